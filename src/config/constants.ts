@@ -1,0 +1,38 @@
+/**
+ * Constants the specification fixes (section 9) and the defaults of what it leaves open.
+ * Durations say their unit in the name.
+ */
+
+export const LOCALES = ['ko', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = 'ko';
+
+export const LANGUAGE_HEADER = 'language';
+
+/** The business-account provider's name: the "etbs" segment of the reservation calls. */
+export const BUSINESS_PROVIDER = 'etbs';
+/** The card provider's name in `/outside/{card-provider}/relay/getcardlist`. */
+export const CARD_PROVIDER = 'toss';
+
+export const HOTEL_TIME_ZONE = 'Asia/Seoul';
+
+export const QUERY_STALE_MS = 300_000;
+export const APP_BANNER_SNOOZE_MS = 86_400_000;
+
+export const PROGRESS_BAR = {
+  color: '#03946E',
+  startPosition: 0.3,
+  stopDelayMs: 200,
+  height: 1,
+} as const;
+
+export const OPEN_GRAPH_IMAGE = { width: 300, height: 157 } as const;
+
+/** How far ahead the demo catalogue is priced: 18 months. */
+export const CALENDAR_NIGHTS = 548;
+
+/** What a visitor sees before choosing dates: a month, starting in two weeks. */
+export const DEFAULT_STAY = { startsInDays: 14, nights: 30, adults: 2, children: 0 } as const;
+
+export const SEARCH_PAGE_SIZE = 20;
+export const REVIEW_PAGE_SIZE = 10;

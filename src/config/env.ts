@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+/**
+ * The sole reader of `process.env`. Everything has a default that works with nothing configured;
+ * a value that is there and wrong stops the process with a message that names it.
+ */
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const emptyAsMissing = (value: unknown) => (value === '' ? undefined : value);
+const optionalUrl = z.preprocess(emptyAsMissing, z.url().optional());
+const optionalText = z.preprocess(emptyAsMissing, z.string().optional());
+
+const serverSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: port.default(3000),
+  SANDBOX_PORT: port.default(3100),
+  SANDBOX_SMTP_PORT: port.optional(),
+  /** Where the embedded database and the generated secrets live. */
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** A PostgreSQL server; without it the embedded database in DATA_DIR is used. */
+  DATABASE_URL: optionalText,
+  /** The public origin of the site, without a trailing slash. */
+  SITE_URL: optionalUrl,
+  /** Signs quotes and access tokens; generated into DATA_DIR when missing. */
+  APP_SECRET: z.string().min(32).optional(),
+  /** Where the card gateway answers; without it the sandbox is started and used. */
+  TOSS_API_BASE_URL: optionalUrl,
+  TOSS_SECRET_KEY: z.string().default('test_sk_sandbox'),
+  /** smtp://user:pass@host:port; without it mail goes to the sandbox's inbox. */
+  SMTP_URL: optionalText,
+  MAIL_FROM: z.string().default('Meomum <no-reply@meomum.example>'),
+  SMS_API_URL: optionalUrl,
+  SMS_API_KEY: z.string().default('sandbox'),
+  HOLD_SECONDS: z.coerce.number().int().min(2).max(3600).default(900),
+  ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(5).max(86_400).default(900),
+  REFRESH_TOKEN_SECONDS: z.coerce.number().int().min(60).default(2_592_000),
+  GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(200).default(8_000),
+  /** The partner's benefit-point host; without it the proxy says that it is not configured. */
+  PARTNER_BENEFIT_BASE_URL: optionalUrl,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SENTRY_DSN: optionalText,
+});
+
+type Parsed = z.infer<typeof serverSchema>;
+
+export type ServerEnv = Parsed & {
+  readonly SITE_URL: string;
+  readonly SANDBOX_SMTP_PORT: number;
+  readonly TOSS_API_BASE_URL: string;
+  readonly SMTP_URL: string;
+  readonly SMS_API_URL: string;
+  /** Which outside services the sandbox stands in for. */
+  readonly sandboxed: { readonly gateway: boolean; readonly mail: boolean; readonly sms: boolean };
+};
+
+/**
+ * Parses an environment.
+ * @throws Error naming each variable that is wrong.
+ */
+export function parseEnv(source: Record<string, string | undefined>): ServerEnv {
+  const parsed = serverSchema.safeParse(source);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is not usable:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const sandbox = `http://127.0.0.1:${env.SANDBOX_PORT}`;
+  const smtpPort = env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 1;
+  return {
+    ...env,
+    SITE_URL: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    SANDBOX_SMTP_PORT: smtpPort,
+    TOSS_API_BASE_URL: env.TOSS_API_BASE_URL ?? sandbox,
+    SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
+    SMS_API_URL: env.SMS_API_URL ?? sandbox,
+    sandboxed: {
+      gateway: env.TOSS_API_BASE_URL === undefined,
+      mail: env.SMTP_URL === undefined,
+      sms: env.SMS_API_URL === undefined,
+    },
+  };
+}
+
+let cached: ServerEnv | undefined;
+
+/** The server's environment, parsed once. Never call it in code that reaches the browser. */
+export function serverEnv(): ServerEnv {
+  cached ??= parseEnv(process.env);
+  return cached;
+}
+
+/** What the browser may know; the names are inlined by the build, so each is spelled out. */
+export const publicEnv = {
+  apiBaseUrl: process.env.NEXT_PUBLIC_API_BASE_URL ?? '/api',
+  sentryDsn: process.env.NEXT_PUBLIC_SENTRY_DSN ?? '',
+  channelPluginKey: process.env.NEXT_PUBLIC_CHANNEL_PLUGIN_KEY ?? '',
+  growthbookApiHost: process.env.NEXT_PUBLIC_GROWTHBOOK_API_HOST ?? '',
+  growthbookClientKey: process.env.NEXT_PUBLIC_GROWTHBOOK_CLIENT_KEY ?? '',
+} as const;

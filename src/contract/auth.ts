@@ -1,0 +1,250 @@
+import { z } from 'zod';
+
+import { API_LANGUAGES } from './language';
+import { done, instant } from './common';
+import { endpoint } from './endpoint';
+
+const email = z.email().trim().toLowerCase().max(200);
+const code = z.string().regex(/^\d{6}$/);
+const tel = z.string().trim().min(5).max(30);
+const telCountry = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .default('KR');
+
+export const PURPOSES = ['join', 'reset'] as const;
+
+/** The signed-in user, with the fields the specification lists in section 3. */
+export const user = z.object({
+  id: z.string(),
+  name: z.string(),
+  nick_name: z.string(),
+  email: z.string(),
+  profile_image: z.string().nullable(),
+  tel: z.string(),
+  country_code: z.string(),
+  iso: z.string(),
+  age_range: z.string().nullable(),
+  birthyear: z.string().nullable(),
+  birthday: z.string().nullable(),
+  gender: z.string().nullable(),
+  visit_route: z.string().nullable(),
+  marketing: z.boolean(),
+  privacy_uses_marketing: z.boolean(),
+  email_verified_at: instant.nullable(),
+  last_login_at: instant.nullable(),
+  deleted_at: instant.nullable(),
+  created_at: instant,
+  updated_at: instant,
+  isSocial: z.boolean(),
+  isAdmin: z.boolean(),
+  socials: z.array(z.object({ provider: z.string() })),
+  roles: z.array(z.string()),
+  language: z.enum(API_LANGUAGES),
+});
+
+export const tokens = z.object({
+  accessToken: z.string(),
+  /** When the access token stops being accepted. */
+  accessTokenExpiresAt: instant,
+  refreshToken: z.string(),
+});
+
+const signedIn = tokens.extend({ user });
+
+export const authEndpoints = {
+  sendSmsCode: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/auth-send',
+    access: 'public',
+    group: 'auth',
+    summary: 'Sends a six-digit code by text message',
+    body: z.object({ tel, telCountry, purpose: z.enum(PURPOSES) }),
+    response: z.object({ expiresAt: instant }),
+  }),
+  sendMailCode: endpoint({
+    method: 'POST',
+    version: 'v3',
+    path: '/auth-send',
+    access: 'public',
+    group: 'auth',
+    summary: 'Sends a six-digit code by mail',
+    body: z.object({ email, purpose: z.enum(PURPOSES) }),
+    response: z.object({ expiresAt: instant }),
+  }),
+  checkCode: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/auth-check',
+    access: 'public',
+    group: 'auth',
+    summary: 'Exchanges a right code for a proof that the address is the caller’s',
+    body: z.object({
+      channel: z.enum(['mail', 'sms']),
+      address: z.string().trim().max(200),
+      telCountry,
+      purpose: z.enum(PURPOSES),
+      code,
+    }),
+    response: z.object({ proof: z.string(), expiresAt: instant }),
+  }),
+  checkUser: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/sanctum/check/user',
+    access: 'public',
+    group: 'auth',
+    summary: 'E-mail and password for tokens',
+    body: z.object({ email, password: z.string().min(1).max(200) }),
+    response: signedIn,
+  }),
+  refreshToken: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/sanctum/refresh',
+    access: 'public',
+    group: 'auth',
+    summary: 'A refresh token for a new access token',
+    body: z.object({ refreshToken: z.string().min(1).max(200) }),
+    response: signedIn,
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/sanctum/sign-out',
+    access: 'public',
+    group: 'auth',
+    summary: 'Ends the session a refresh token belongs to',
+    body: z.object({ refreshToken: z.string().min(1).max(200) }),
+    response: done,
+  }),
+  socialCallback: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/login/social/callback/{provider}',
+    access: 'public',
+    group: 'auth',
+    summary: 'A verified identity token of a configured provider for tokens',
+    params: z.object({ provider: z.string().max(40) }),
+    body: z.object({ idToken: z.string().max(8000) }),
+    response: signedIn,
+  }),
+  checkEmail: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/membership/check/email',
+    access: 'public',
+    group: 'auth',
+    summary:
+      'Whether an address has the form of one that can receive mail; never whether it is known',
+    body: z.object({ email: z.string().max(200) }),
+    response: z.object({ valid: z.boolean() }),
+  }),
+  checkInfo: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/membership/check/info',
+    access: 'member',
+    group: 'auth',
+    summary: 'Whether the profile is complete, and what is missing',
+    response: z.object({
+      complete: z.boolean(),
+      missing: z.array(z.enum(['name', 'tel', 'country_code'])),
+    }),
+  }),
+  checkTelDuplicate: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/membership/tel/duplicate-check',
+    access: 'public',
+    group: 'auth',
+    summary: 'Whether a telephone number is already used',
+    body: z.object({ tel, telCountry }),
+    response: z.object({ duplicate: z.boolean() }),
+  }),
+  checkEmailDuplicate: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/membership/email/duplicate-check',
+    access: 'public',
+    group: 'auth',
+    summary: 'Whether an e-mail address is already used',
+    body: z.object({ email }),
+    response: z.object({ duplicate: z.boolean() }),
+  }),
+  join: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/membership/join',
+    access: 'public',
+    group: 'auth',
+    summary: 'Registers a member whose address is proven',
+    body: z.object({
+      email,
+      /** From `auth-check`, for this address and the purpose `join`. */
+      proof: z.string().max(2000),
+      password: z.string().max(200),
+      name: z.string().trim().min(1).max(80),
+      /** May be left for onboarding. */
+      tel: z.string().trim().max(30).default(''),
+      telCountry,
+      visitRoute: z.string().max(40).optional(),
+      consents: z.object({
+        terms: z.boolean(),
+        privacy: z.boolean(),
+        age: z.boolean(),
+        marketing: z.boolean().default(false),
+      }),
+    }),
+    response: signedIn,
+  }),
+  getUser: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/membership/user',
+    access: 'member',
+    group: 'auth',
+    summary: 'The signed-in member',
+    response: user,
+  }),
+  updateUser: endpoint({
+    method: 'PUT',
+    version: 'v2',
+    path: '/membership/user',
+    access: 'member',
+    group: 'auth',
+    summary: 'Changes name, telephone number and marketing consent',
+    body: z.object({
+      name: z.string().trim().min(1).max(80).optional(),
+      nick_name: z.string().trim().max(40).optional(),
+      tel: tel.optional(),
+      telCountry,
+      marketing: z.boolean().optional(),
+    }),
+    response: user,
+  }),
+  findId: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/membership/find/id',
+    access: 'public',
+    group: 'auth',
+    summary: 'The masked address of the account of a proven telephone number',
+    body: z.object({ tel, telCountry, proof: z.string().max(2000) }),
+    response: z.object({ emails: z.array(z.string()) }),
+  }),
+  setPassword: endpoint({
+    method: 'PUT',
+    version: 'v2',
+    path: '/membership/user/password',
+    access: 'public',
+    group: 'auth',
+    summary: 'A new password for a proven address; ends every session of the member',
+    body: z.object({ email, proof: z.string().max(2000), password: z.string().max(200) }),
+    response: done,
+  }),
+} as const;
+
+export type User = z.infer<typeof user>;
+export type SignedIn = z.infer<typeof signedIn>;

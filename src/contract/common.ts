@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+export const won = z.int();
+export const night = z.iso.date();
+export const instant = z.iso.datetime({ offset: true });
+export const id = z.coerce.number().int().positive().max(2_147_483_647);
+
+/** A booking's id: the payment id of the routes, one for its whole life. */
+export const bookingId = z.string().regex(/^M[0-9A-HJKMNP-TV-Z]{12}$/);
+
+export const place = z.object({ id: z.string(), name: z.string() });
+export const picture = z.object({ name: z.string(), alt: z.string() });
+export const done = z.object({ done: z.literal(true) });
+
+/** Guests as queries carry them. */
+export const guestsQuery = {
+  adults: z.coerce.number().int().min(1).max(20).default(2),
+  children: z.coerce.number().int().min(0).max(20).default(0),
+};
+
+/**
+ * The stay a visitor asks about. Dates are checked by the domain, not here, so that a bad one
+ * gets its own error code; both missing means the default stay.
+ */
+export const stayQuery = z.object({
+  from: z.string().max(40).optional(),
+  to: z.string().max(40).optional(),
+  ...guestsQuery,
+});
+
+export const stay = z.object({
+  checkIn: night,
+  checkOut: night,
+  nights: z.int(),
+  adults: z.int(),
+  children: z.int(),
+});
+
+export const quoteLine = z.object({
+  kind: z.enum(['ROOM', 'BREAKFAST', 'EXTRA_GUEST', 'LENGTH_DISCOUNT']),
+  amount: won,
+  percent: z.number().optional(),
+});
+
+/** A price, computed once on the server; VAT is included in the total. */
+export const quote = z.object({
+  hotelId: z.int(),
+  roomTypeId: z.int(),
+  ratePlanId: z.int(),
+  checkIn: night,
+  checkOut: night,
+  nights: z.int(),
+  adults: z.int(),
+  children: z.int(),
+  lines: z.array(quoteLine),
+  total: won,
+  vat: won,
+  perNight: won,
+  discountPercent: z.number(),
+  currency: z.literal('KRW'),
+});
+
+/** One step of what comes back when: until an instant (exclusive), or from then on (`null`). */
+export const refundStep = z.object({
+  until: instant.nullable(),
+  refund: won,
+  fee: won,
+  feePercent: z.number(),
+  rule: z.enum(['GRACE', 'TIER', 'NON_REFUNDABLE', 'NO_SHOW']),
+});
+
+export const ladderStep = z.object({ minNights: z.int(), percent: z.number(), perNight: won });
+
+export type Quote = z.infer<typeof quote>;
+export type RefundStep = z.infer<typeof refundStep>;
+export type StayView = z.infer<typeof stay>;
+export type Picture = z.infer<typeof picture>;

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+
+/** Who may make a call. `optional`: anyone, and a bearer token adds to the answer. */
+export type Access = 'public' | 'optional' | 'member';
+
+/**
+ * One call of the API as plain data. Both ends parse by it, the OpenAPI document is generated
+ * from it, and the server's table of handlers is typed by it.
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly version: 'v2' | 'v3';
+  /** Below the version, with `{name}` for path parameters, as the specification writes it. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly group: string;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+};
+
+/** Declares a call; keeps its literal types. */
+export function endpoint<const E extends Endpoint>(declared: E): E {
+  return declared;
+}
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** The parts of a request a handler is given, after parsing. */
+export type Parsed<E extends Endpoint> = {
+  params: Out<E['params']>;
+  query: Out<E['query']>;
+  body: Out<E['body']>;
+};
+
+/** Only the parts an endpoint declares, as a caller writes them. */
+export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: In<E['params']> }
+  : { params?: undefined }) &
+  (E['query'] extends z.ZodType ? { query?: In<E['query']> } : { query?: undefined }) &
+  (E['body'] extends z.ZodType ? { body: In<E['body']> } : { body?: undefined });
+
+/** What a handler returns and a caller receives. */
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+export type AnswerOf<E extends Endpoint> = z.input<E['response']>;
+
+/** `/v2/hotels/7` from an endpoint and its path parameters. */
+export function pathOf(declared: Endpoint, params: Record<string, unknown> = {}): string {
+  const path = declared.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  return `/${declared.version}${path}`;
+}

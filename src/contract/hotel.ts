@@ -1,0 +1,318 @@
+import { z } from 'zod';
+
+import {
+  guestsQuery,
+  id,
+  instant,
+  ladderStep,
+  night,
+  picture,
+  place,
+  quote,
+  refundStep,
+  stay,
+  stayQuery,
+  won,
+} from './common';
+import { endpoint } from './endpoint';
+
+const hotelParams = z.object({ id });
+const roomParams = z.object({ id, roomId: id });
+
+/** The cheapest bookable room and plan of a hotel for the stay asked for. */
+export const offer = z.object({
+  roomTypeId: z.int(),
+  roomName: z.string(),
+  ratePlanId: z.int(),
+  planName: z.string(),
+  refundable: z.boolean(),
+  breakfast: z.boolean(),
+  nights: z.int(),
+  total: won,
+  perNight: won,
+  vat: won,
+  discountPercent: z.number(),
+  remaining: z.int(),
+});
+
+/** A hotel as lists show it. `offer` is null when nothing is free for the stay. */
+export const hotelCard = z.object({
+  id: z.int(),
+  name: z.string(),
+  region: place,
+  area: place,
+  type: z.string(),
+  grade: z.int(),
+  summary: z.string(),
+  /** 1–10 with one decimal; null without reviews. */
+  score: z.number().nullable(),
+  reviewCount: z.int(),
+  picture,
+  amenities: z.array(z.string()),
+  /** Of the room the offer is for, else the smallest. */
+  sizeM2: z.number(),
+  tourOffered: z.boolean(),
+  sponsored: z.boolean(),
+  lat: z.number(),
+  lng: z.number(),
+  offer: offer.nullable(),
+});
+
+export const reviewView = z.object({
+  id: z.int(),
+  author: z.string(),
+  language: z.enum(['ko', 'en']),
+  score: z.number(),
+  scores: z.object({
+    cleanliness: z.number(),
+    location: z.number(),
+    service: z.number(),
+    facilities: z.number(),
+    value: z.number(),
+  }),
+  nights: z.int(),
+  traveller: z.string(),
+  stayedIn: z.string(),
+  writtenOn: night,
+  roomName: z.string(),
+  text: z.string(),
+  reply: z.object({ text: z.string(), writtenOn: night }).nullable(),
+});
+
+const scores = z.object({
+  cleanliness: z.number(),
+  location: z.number(),
+  service: z.number(),
+  facilities: z.number(),
+  value: z.number(),
+});
+
+export const hotelDetail = hotelCard.omit({ picture: true }).extend({
+  address: z.string(),
+  phone: z.string(),
+  description: z.string(),
+  checkInTime: z.string(),
+  checkOutTime: z.string(),
+  cleaningPerWeek: z.int(),
+  pictures: z.array(picture.extend({ role: z.string().nullable() })),
+  policies: z.array(z.object({ kind: z.string(), text: z.string() })),
+  neighbourhood: z.array(z.object({ name: z.string(), kind: z.string(), metres: z.int() })),
+  faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
+  minNights: z.int(),
+  maxNights: z.int(),
+  longStayReviewCount: z.int(),
+  scores: scores.nullable(),
+  reviewsDigest: z.array(reviewView),
+  /** Price a night of the offered room at one night and at each discount step. */
+  ladder: z.array(ladderStep),
+  /** What a cancellation of the offer would return, if it were booked now. */
+  refundTimeline: z.array(refundStep),
+  stay,
+});
+
+const planView = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  refundable: z.boolean(),
+  breakfast: z.boolean(),
+  minNights: z.int(),
+  /** Null when this plan can't be had for the stay; then `reason` says why. */
+  quote: quote.extend({ token: z.string(), expiresAt: instant }).nullable(),
+  reason: z
+    .object({
+      code: z.enum(['SOLD_OUT', 'CLOSED', 'NO_CALENDAR', 'MIN_STAY', 'MAX_STAY', 'GUESTS']),
+      night: night.nullable(),
+      minNights: z.int().nullable(),
+    })
+    .nullable(),
+  refundTimeline: z.array(refundStep),
+  ladder: z.array(ladderStep),
+  /** The next length that earns a better discount: "5 more nights, 9 % less". */
+  nextStep: z.object({ addNights: z.int(), percent: z.number() }).nullable(),
+});
+
+export const roomView = z.object({
+  id: z.int(),
+  name: z.string(),
+  summary: z.string(),
+  sizeM2: z.number(),
+  beds: z.string(),
+  view: z.string(),
+  baseGuests: z.int(),
+  maxGuests: z.int(),
+  extraGuestPerNight: won,
+  amenities: z.array(z.string()),
+  pictures: z.array(picture),
+  /** Rooms free on every night of the stay, read from the live inventory at `readAt`. */
+  remaining: z.int(),
+  plans: z.array(planView),
+});
+
+export const calendarDay = z.object({
+  night,
+  /** All-in total of a stay of the chosen length starting this day; null when it can't start. */
+  total: won.nullable(),
+  remaining: z.int(),
+  reason: z
+    .enum(['PAST', 'SOLD_OUT', 'CLOSED', 'MIN_STAY', 'MAX_STAY', 'BEYOND_CALENDAR'])
+    .nullable(),
+  blockedNight: night.nullable(),
+});
+
+export const hotelEndpoints = {
+  getHotel: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/hotels/{id}',
+    access: 'public',
+    group: 'hotel',
+    summary: 'A hotel, with its price for the stay asked for',
+    params: hotelParams,
+    query: stayQuery,
+    response: hotelDetail,
+  }),
+  getHotelItems: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/hotels/{id}/items',
+    access: 'public',
+    group: 'hotel',
+    summary: 'Room types and plans with signed quotes for the stay asked for',
+    params: hotelParams,
+    query: stayQuery,
+    response: z.object({
+      hotel: z.object({
+        id: z.int(),
+        name: z.string(),
+        region: place,
+        area: place,
+        address: z.string(),
+        checkInTime: z.string(),
+        checkOutTime: z.string(),
+        picture,
+        minNights: z.int(),
+        maxNights: z.int(),
+        tourOffered: z.boolean(),
+      }),
+      stay,
+      rooms: z.array(roomView),
+      readAt: instant,
+    }),
+  }),
+  getHotelPagination: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/hotels/{id}/pagination',
+    access: 'public',
+    group: 'hotel',
+    summary: 'The hotels before and after this one in its region',
+    params: hotelParams,
+    response: z.object({
+      previous: z.object({ id: z.int(), name: z.string() }).nullable(),
+      next: z.object({ id: z.int(), name: z.string() }).nullable(),
+    }),
+  }),
+  getHotelNotice: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/hotels/{id}/notice',
+    access: 'public',
+    group: 'hotel',
+    summary: "The hotel's current notice",
+    params: hotelParams,
+    response: z.object({ notice: z.string().nullable() }),
+  }),
+  getOtherHotels: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/hotels/{id}/other-hotels',
+    access: 'public',
+    group: 'hotel',
+    summary: 'Hotels nearby with a free room for the same stay',
+    params: hotelParams,
+    query: stayQuery,
+    response: z.object({ hotels: z.array(hotelCard) }),
+  }),
+  getRoomTypeRange: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/hotels/{id}/items/{roomId}/range/{fromDate}/{toDate}/room-type',
+    access: 'public',
+    group: 'hotel',
+    summary: 'Each day with the all-in total of a stay of `nights` starting that day, or why not',
+    params: roomParams.extend({ fromDate: z.string().max(40), toDate: z.string().max(40) }),
+    query: z.object({
+      nights: z.coerce.number().int().min(1).max(540).default(30),
+      ratePlanId: id.optional(),
+      ...guestsQuery,
+    }),
+    response: z.object({
+      roomTypeId: z.int(),
+      ratePlanId: z.int(),
+      nights: z.int(),
+      minNights: z.int(),
+      maxNights: z.int(),
+      today: night,
+      /** The last possible check-out. */
+      calendarEnd: night,
+      days: z.array(calendarDay),
+      readAt: instant,
+    }),
+  }),
+  getPossibleTime: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/hotels/{id}/items/{roomId}/date/{fromDate}/possible-time',
+    access: 'public',
+    group: 'hotel',
+    summary: 'Hotel-tour times of a day, with the places left',
+    params: roomParams.extend({ fromDate: z.string().max(40) }),
+    query: z.object({ date: z.string().max(40).optional() }),
+    response: z.object({
+      date: night,
+      minutes: z.int(),
+      offered: z.boolean(),
+      times: z.array(z.object({ time: z.string(), left: z.int() })),
+    }),
+  }),
+  listReviews: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/hotel/{id}/reviews',
+    access: 'public',
+    group: 'hotel',
+    summary: 'Reviews of a hotel, long stays first',
+    params: hotelParams,
+    query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    response: z.object({
+      hotel: z.object({ id: z.int(), name: z.string() }),
+      score: z.number().nullable(),
+      scores: scores.nullable(),
+      total: z.int(),
+      page: z.int(),
+      pageSize: z.int(),
+      reviews: z.array(reviewView),
+    }),
+  }),
+  getReview: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/hotel/{id}/reviews/{reviewId}',
+    access: 'public',
+    group: 'hotel',
+    summary: 'One review',
+    params: hotelParams.extend({ reviewId: id }),
+    response: z.object({
+      hotel: z.object({ id: z.int(), name: z.string() }),
+      review: reviewView,
+    }),
+  }),
+} as const;
+
+export type HotelCard = z.infer<typeof hotelCard>;
+export type HotelDetail = z.infer<typeof hotelDetail>;
+export type RoomView = z.infer<typeof roomView>;
+export type PlanView = z.infer<typeof planView>;
+export type ReviewView = z.infer<typeof reviewView>;
+export type CalendarDay = z.infer<typeof calendarDay>;

@@ -1,0 +1,20 @@
+import { authEndpoints } from './auth';
+import { hotelEndpoints } from './hotel';
+import { couponEndpoints, membershipEndpoints } from './membership';
+import { reservationEndpoints } from './reservation';
+import { searchEndpoints } from './search';
+import { siteEndpoints } from './site';
+
+/** Every call of the API, by name. The server's table of handlers has the same keys. */
+export const contract = {
+  ...siteEndpoints,
+  ...membershipEndpoints,
+  ...couponEndpoints,
+  ...hotelEndpoints,
+  ...reservationEndpoints,
+  ...searchEndpoints,
+  ...authEndpoints,
+} as const;
+
+export type Contract = typeof contract;
+export type CallName = keyof Contract;

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+
+import { API_LANGUAGES } from './language';
+import { bookingId, done, instant, night, won } from './common';
+import { endpoint } from './endpoint';
+import { RESERVATION_STATES, reservationView } from './reservation';
+
+/** A booking as the list in my page shows it. */
+export const reservationCard = z.object({
+  id: bookingId,
+  state: z.enum(RESERVATION_STATES),
+  hotelId: z.int(),
+  hotelName: z.string(),
+  roomName: z.string(),
+  picture: z.object({ name: z.string(), alt: z.string() }),
+  checkIn: night,
+  checkOut: night,
+  nights: z.int(),
+  adults: z.int(),
+  children: z.int(),
+  total: won,
+  refund: won.nullable(),
+  holdExpiresAt: instant.nullable(),
+  createdAt: instant,
+});
+
+export const notificationSettings = z.object({
+  booking: z.object({ mail: z.boolean(), sms: z.boolean() }),
+  marketing: z.object({ mail: z.boolean(), sms: z.boolean() }),
+});
+
+export const faqView = z.object({
+  id: z.int(),
+  category: z.string(),
+  question: z.string(),
+  answer: z.string(),
+});
+
+export const couponView = z.object({
+  id: z.int(),
+  title: z.string(),
+  terms: z.string(),
+  kind: z.enum(['AMOUNT', 'PERCENT']),
+  value: z.number(),
+  cap: won.nullable(),
+  minTotal: won,
+  minNights: z.int(),
+  validFrom: instant,
+  validUntil: instant,
+});
+
+export const personalCouponView = couponView.extend({
+  personalCouponId: z.int(),
+  state: z.enum(['AVAILABLE', 'USED', 'EXPIRED']),
+  issuedAt: instant,
+});
+
+export const membershipEndpoints = {
+  getMypage: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/membership/mypage',
+    access: 'member',
+    group: 'mypage',
+    summary: 'Counts and the next stay for my page',
+    response: z.object({
+      name: z.string(),
+      upcoming: reservationCard.nullable(),
+      counts: z.object({
+        upcoming: z.int(),
+        past: z.int(),
+        cancelled: z.int(),
+        coupons: z.int(),
+        unread: z.int(),
+      }),
+      notifications: notificationSettings,
+    }),
+  }),
+  editNotification: endpoint({
+    method: 'PUT',
+    version: 'v2',
+    path: '/membership/mypage/edit/notification',
+    access: 'member',
+    group: 'mypage',
+    summary: 'Channels by purpose; consent to marketing keeps its date',
+    body: notificationSettings,
+    response: notificationSettings,
+  }),
+  listMypageFaq: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/membership/mypage/faq',
+    access: 'public',
+    group: 'mypage',
+    summary: 'Frequently asked questions about bookings and membership',
+    response: z.object({ faqs: z.array(faqView) }),
+  }),
+  listReservations: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/membership/mypage/reservations',
+    access: 'member',
+    group: 'mypage',
+    summary: "The member's bookings; state and year left out means all",
+    query: z.object({
+      state: z.enum(['upcoming', 'past', 'cancelled', 'unpaid']).optional(),
+      year: z.coerce.number().int().min(2000).max(2200).optional(),
+    }),
+    response: z.object({ reservations: z.array(reservationCard), years: z.array(z.int()) }),
+  }),
+  getMypageReservation: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/membership/mypage/reservations/{id}',
+    access: 'member',
+    group: 'mypage',
+    summary: 'A booking in full, with what cancelling now would return',
+    params: z.object({ id: bookingId }),
+    response: reservationView,
+  }),
+  editLanguage: endpoint({
+    method: 'PUT',
+    version: 'v2',
+    path: '/membership/mypage/edit/language',
+    access: 'member',
+    group: 'mypage',
+    summary: 'The language the member is written to in',
+    body: z.object({ language: z.enum(API_LANGUAGES) }),
+    response: z.object({ language: z.enum(API_LANGUAGES) }),
+  }),
+  listMypageCoupons: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/membership/mypage/personal-coupons',
+    access: 'member',
+    group: 'mypage',
+    summary: 'The coupons of the member that can be used now',
+    response: z.object({ coupons: z.array(personalCouponView) }),
+  }),
+  listNotifications: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/membership/mypage/notifications',
+    access: 'member',
+    group: 'mypage',
+    summary: 'Messages to the member, newest first',
+    response: z.object({
+      notifications: z.array(
+        z.object({
+          id: z.int(),
+          title: z.string(),
+          body: z.string(),
+          href: z.string().nullable(),
+          createdAt: instant,
+          read: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+} as const;
+
+export const couponEndpoints = {
+  listPersonalCoupons: endpoint({
+    method: 'GET',
+    version: 'v3',
+    path: '/personal-coupons',
+    access: 'member',
+    group: 'coupon',
+    summary: 'All coupons of the member, used and expired ones too',
+    response: z.object({ coupons: z.array(personalCouponView) }),
+  }),
+  listDownloadableCoupons: endpoint({
+    method: 'GET',
+    version: 'v3',
+    path: '/personal-coupons/possible-download',
+    access: 'optional',
+    group: 'coupon',
+    summary: 'Coupons anyone may take now',
+    query: z.object({ hotelId: z.coerce.number().int().positive().optional() }),
+    response: z.object({
+      coupons: z.array(couponView.extend({ taken: z.boolean(), left: z.int().nullable() })),
+    }),
+  }),
+  listEligibleCoupons: endpoint({
+    method: 'GET',
+    version: 'v3',
+    path: '/personal-coupons/eligible/{reservationId}',
+    access: 'member',
+    group: 'coupon',
+    summary: 'Which coupons a held booking could use, and why the others could not',
+    params: z.object({ reservationId: bookingId }),
+    response: z.object({
+      coupons: z.array(
+        personalCouponView.extend({ discount: won.nullable(), reason: z.string().nullable() }),
+      ),
+    }),
+  }),
+  downloadCoupon: endpoint({
+    method: 'POST',
+    version: 'v3',
+    path: '/personal-coupons/download',
+    access: 'member',
+    group: 'coupon',
+    summary: 'Takes a coupon',
+    query: z.object({ couponId: z.coerce.number().int().positive() }),
+    response: personalCouponView,
+  }),
+  issueCouponBySerial: endpoint({
+    method: 'POST',
+    version: 'v3',
+    path: '/personal-coupons/issue/serial',
+    access: 'member',
+    group: 'coupon',
+    summary: 'A coupon for a serial number',
+    query: z.object({ serial: z.string().trim().min(4).max(40) }),
+    response: personalCouponView,
+  }),
+} as const;
+
+export type ReservationCard = z.infer<typeof reservationCard>;
+export type NotificationSettings = z.infer<typeof notificationSettings>;

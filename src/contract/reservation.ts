@@ -1,0 +1,284 @@
+import { z } from 'zod';
+
+import { bookingId, done, instant, quote, refundStep, won } from './common';
+import { endpoint } from './endpoint';
+
+const byId = z.object({ id: bookingId });
+
+export const RESERVATION_STATES = [
+  'HELD',
+  'PAYING',
+  'BOOKED',
+  'CANCELLING',
+  'CANCELLED',
+  'EXPIRED',
+  'RELEASED',
+  'COMPLETED',
+] as const;
+
+/** Who stays. Not necessarily the member who books. */
+export const guestDetails = z.object({
+  name: z.string().trim().min(1).max(80),
+  email: z.email().max(200),
+  /** As typed; kept as E.164. */
+  tel: z.string().trim().min(5).max(30),
+  /** ISO 3166 country of the phone number, such as KR. */
+  telCountry: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('KR'),
+});
+
+export const paymentView = z.object({
+  orderId: z.string(),
+  attempt: z.int(),
+  state: z.enum([
+    'CREATED',
+    'READY',
+    'CONFIRMING',
+    'UNKNOWN',
+    'CAPTURED',
+    'DECLINED',
+    'CANCELLED',
+    'REFUNDING',
+    'REFUNDED',
+    'PARTLY_REFUNDED',
+  ]),
+  amount: won,
+  card: z
+    .object({
+      issuer: z.string().nullable(),
+      number: z.string().nullable(),
+      installmentMonths: z.int(),
+    })
+    .nullable(),
+  receiptUrl: z.string().nullable(),
+  capturedAt: instant.nullable(),
+  /** The gateway's code of the last decline, such as REJECT_CARD_COMPANY. */
+  failureCode: z.string().nullable(),
+});
+
+export const reservationView = z.object({
+  id: bookingId,
+  state: z.enum(RESERVATION_STATES),
+  /** When the hold ends; null once it is paid or over. */
+  holdExpiresAt: instant.nullable(),
+  /** The server's clock, so that a countdown needn't trust the visitor's. */
+  now: instant,
+  hotel: z.object({
+    id: z.int(),
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+    checkInTime: z.string(),
+    checkOutTime: z.string(),
+    picture: z.object({ name: z.string(), alt: z.string() }),
+  }),
+  room: z.object({ id: z.int(), name: z.string(), beds: z.string(), sizeM2: z.number() }),
+  plan: z.object({
+    id: z.int(),
+    name: z.string(),
+    refundable: z.boolean(),
+    breakfast: z.boolean(),
+  }),
+  quote,
+  guest: guestDetails.omit({ telCountry: true }),
+  requests: z.string(),
+  refundTimeline: z.array(refundStep),
+  payment: paymentView.nullable(),
+  /** What cancelling right now would do; null when it can't be cancelled. */
+  cancellation: refundStep.omit({ until: true }).nullable(),
+  cancelled: z.object({ refund: won, fee: won, feePercent: z.number(), at: instant }).nullable(),
+  bookedAt: instant.nullable(),
+  createdAt: instant,
+});
+
+export const cardIssuer = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Months offered for the amount; 0 is a single payment. */
+  installments: z.array(z.int()),
+});
+
+export const reservationEndpoints = {
+  getReservation: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/reservations/{id}',
+    access: 'member',
+    group: 'reservation',
+    summary: 'A booking of the signed-in member, by its payment id',
+    params: byId,
+    response: reservationView,
+  }),
+  holdRoom: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/reservation/temporary-save',
+    access: 'member',
+    group: 'reservation',
+    summary: 'Takes the stock and holds the room for a quoted price',
+    body: z.object({
+      quoteToken: z.string().max(4000),
+      guest: guestDetails,
+      requests: z.string().max(1000).default(''),
+      consents: z.object({
+        terms: z.boolean(),
+        privacy: z.boolean(),
+        cancellation: z.boolean(),
+        marketing: z.boolean().default(false),
+      }),
+      /** Repeating a request with the same key gives the same hold. */
+      idempotencyKey: z.string().min(8).max(100),
+    }),
+    response: z.object({ id: bookingId, holdExpiresAt: instant, total: won }),
+  }),
+  savePaymentChoice: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/reservation/{id}/payment/temporary-storage',
+    access: 'member',
+    group: 'reservation',
+    summary: 'Remembers how the member wants to pay',
+    params: byId,
+    body: z.object({
+      method: z.enum(['CARD']),
+      installmentMonths: z.int().min(0).max(12).default(0),
+    }),
+    response: done,
+  }),
+  startPayment: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/reservation/{id}/payment/process',
+    access: 'member',
+    group: 'reservation',
+    summary: 'Opens an order at the gateway and tells where the card is entered',
+    params: byId,
+    response: z.object({ orderId: z.string(), amount: won, checkoutUrl: z.url() }),
+  }),
+  confirmPayment: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/payment/save',
+    access: 'member',
+    group: 'reservation',
+    summary: 'Confirms what the gateway authenticated; an unknown outcome is read back',
+    body: z.object({
+      paymentKey: z.string().min(1).max(200),
+      orderId: z.string().regex(/^[A-Za-z0-9\-_.]{6,64}$/),
+      amount: z.coerce.number().int(),
+    }),
+    response: z.object({
+      id: bookingId,
+      outcome: z.enum(['BOOKED', 'PENDING', 'DECLINED']),
+      /** The gateway's code of a decline. */
+      failureCode: z.string().nullable(),
+    }),
+  }),
+  failPayment: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/reservation/{id}/payment/fail',
+    access: 'member',
+    group: 'reservation',
+    summary: 'Notes that the card page came back without a payment; the hold stays',
+    params: byId,
+    body: z.object({ orderId: z.string().max(64), code: z.string().max(100) }),
+    response: done,
+  }),
+  getPaymentResult: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/reservation/{id}/results',
+    access: 'member',
+    group: 'reservation',
+    summary: 'How the payment stands',
+    params: byId,
+    response: z.object({
+      id: bookingId,
+      outcome: z.enum(['BOOKED', 'PENDING', 'DECLINED', 'HELD', 'EXPIRED', 'CANCELLED']),
+      failureCode: z.string().nullable(),
+      reservation: reservationView,
+    }),
+  }),
+  releaseHold: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/reservation/{id}/release',
+    access: 'member',
+    group: 'reservation',
+    summary: 'Gives an unpaid room back',
+    params: byId,
+    response: done,
+  }),
+  cancelReservation: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/reservation/{id}/cancel',
+    access: 'member',
+    group: 'reservation',
+    summary: 'Cancels a paid stay and returns the refund that was shown',
+    params: byId,
+    body: z.object({
+      /** The refund the member saw; another amount now is REFUND_CHANGED and changes nothing. */
+      expectedRefund: won,
+      reason: z.string().trim().max(200).default(''),
+    }),
+    response: z.object({
+      id: bookingId,
+      state: z.enum(['CANCELLING', 'CANCELLED']),
+      refund: won,
+      fee: won,
+    }),
+  }),
+  getCardList: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/outside/{provider}/relay/getcardlist',
+    access: 'public',
+    group: 'reservation',
+    summary: 'Card issuers and the instalments each offers for an amount',
+    params: z.object({ provider: z.string().max(40) }),
+    query: z.object({ amount: z.coerce.number().int().min(0).default(0) }),
+    response: z.object({ cards: z.array(cardIssuer) }),
+  }),
+  logPartnerPayment: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/reservation/{id}/etbs/log',
+    access: 'member',
+    group: 'reservation',
+    summary: "Keeps a step of the business provider's payment for support",
+    params: byId,
+    body: z.object({ step: z.string().max(100), detail: z.string().max(1000).default('') }),
+    response: done,
+  }),
+  succeedPartnerPayment: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/reservation/{id}/etbs/success',
+    access: 'member',
+    group: 'reservation',
+    summary: "The business provider's return after a payment by benefit points",
+    params: byId,
+    query: z.object({ token: z.string().max(2000).optional() }),
+    response: z.object({ id: bookingId, outcome: z.enum(['BOOKED', 'PENDING']) }),
+  }),
+  failPartnerPayment: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/reservation/{id}/etbs/fail',
+    access: 'member',
+    group: 'reservation',
+    summary: "The business provider's return without a payment; the hold stays",
+    params: byId,
+    body: z.object({ code: z.string().max(100).default('') }),
+    response: done,
+  }),
+} as const;
+
+export type ReservationView = z.infer<typeof reservationView>;
+export type PaymentView = z.infer<typeof paymentView>;
