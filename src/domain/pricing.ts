@@ -1,0 +1,246 @@
+import { assertWon, ceilTo, roundTo, vatIncluded, type Won } from './money';
+import { addNights, isNight, nightsBetween, type Night, type Stay } from './stay';
+
+/** One step of a length-of-stay discount: from `minNights` nights on, `percent` off the room. */
+export type LengthDiscount = { readonly minNights: number; readonly percent: number };
+
+/** What a price depends on besides the dates. Percents are 0–100 (a plan's may be above 100). */
+export type RateFacts = {
+  readonly plan: {
+    /** Of the room's base price; 100 is the base price itself. */
+    readonly pricePercent: number;
+    /** Won for one guest and one night; 0 when the plan has no breakfast. */
+    readonly breakfastPerGuestNight: Won;
+    readonly refundable: boolean;
+  };
+  readonly lengthDiscounts: readonly LengthDiscount[];
+  readonly occupancy: {
+    readonly baseGuests: number;
+    readonly maxGuests: number;
+    /** Won for each guest above `baseGuests` and each night. */
+    readonly extraGuestPerNight: Won;
+  };
+};
+
+type QuoteSubject = {
+  readonly hotelId: number;
+  readonly roomTypeId: number;
+  readonly ratePlanId: number;
+  readonly stay: Stay;
+  readonly guests: { readonly adults: number; readonly children: number };
+};
+
+export type QuoteFacts = QuoteSubject &
+  RateFacts & {
+    /** The base price of every night of the stay, ascending and complete. */
+    readonly nightly: ReadonlyArray<{ readonly night: Night; readonly price: Won }>;
+  };
+
+/** The same facts when a query has added the nights up already. */
+export type QuoteSumFacts = QuoteSubject &
+  RateFacts & { readonly nights: number; readonly nightlySum: Won };
+
+export type QuoteLine = {
+  readonly kind: 'ROOM' | 'BREAKFAST' | 'EXTRA_GUEST' | 'LENGTH_DISCOUNT';
+  /** Negative for a discount. */
+  readonly amount: Won;
+  readonly percent?: number;
+};
+
+/** A price of a stay; the lines sum to `total`, and VAT is included in it. */
+export type Quote = {
+  readonly hotelId: number;
+  readonly roomTypeId: number;
+  readonly ratePlanId: number;
+  readonly checkIn: Night;
+  readonly checkOut: Night;
+  readonly nights: number;
+  readonly adults: number;
+  readonly children: number;
+  readonly lines: QuoteLine[];
+  readonly total: Won;
+  readonly vat: Won;
+  /** The total over the nights, rounded; for comparing, never for adding up. */
+  readonly perNight: Won;
+  /** The length discount earned, 0 when none. */
+  readonly discountPercent: number;
+  readonly currency: 'KRW';
+};
+
+export type LadderStep = {
+  readonly minNights: number;
+  readonly percent: number;
+  readonly perNight: Won;
+};
+
+/** Room prices and discounts are in steps of 100 won. */
+const PRICE_STEP = 100;
+
+/** The best discount a stay of `nights` earns, in percent; 0 when none. */
+export function lengthDiscountFor(ladder: readonly LengthDiscount[], nights: number): number {
+  let best = 0;
+  for (const step of ladder) {
+    if (nights >= step.minNights && step.percent > best) best = step.percent;
+  }
+  return best;
+}
+
+/** The next length that earns more than `nights` does, or null at the top. */
+export function nextDiscountStep(
+  ladder: readonly LengthDiscount[],
+  nights: number,
+): { addNights: number; percent: number } | null {
+  const earned = lengthDiscountFor(ladder, nights);
+  let next: LengthDiscount | null = null;
+  for (const step of ladder) {
+    if (step.percent <= earned || step.minNights <= nights) continue;
+    const nearer = next === null || step.minNights < next.minNights;
+    const better = next?.minNights === step.minNights && step.percent > next.percent;
+    if (nearer || better) next = step;
+  }
+  return next && { addNights: next.minNights - nights, percent: next.percent };
+}
+
+type Amounts = {
+  readonly room: Won;
+  readonly breakfast: Won;
+  readonly extraGuests: Won;
+  readonly discount: Won;
+  readonly percent: number;
+  readonly total: Won;
+};
+
+/** The arithmetic of every price; nothing else in the product computes one. */
+function amountsOf(facts: RateFacts, nightlySum: Won, nights: number, guests: number): Amounts {
+  const { plan, occupancy } = facts;
+  // On the whole stay's sum, not night by night, so that a query's SUM gives the same price.
+  const room = roundTo((nightlySum * plan.pricePercent) / 100, PRICE_STEP);
+  const breakfast = plan.breakfastPerGuestNight * guests * nights;
+  const extraGuests =
+    occupancy.extraGuestPerNight * Math.max(0, guests - occupancy.baseGuests) * nights;
+  const percent = lengthDiscountFor(facts.lengthDiscounts, nights);
+  // Up to the next step in the guest's favour, but never more than the room itself.
+  const discount = Math.min(room, ceilTo((room * percent) / 100, PRICE_STEP));
+  const total = room + breakfast + extraGuests - discount;
+  return { room, breakfast, extraGuests, discount, percent, total };
+}
+
+/**
+ * The total alone, for calendars and lists that price many stays.
+ * @param nightlySum the base prices of the stay's nights added up, in won
+ */
+export function totalFromSum(
+  facts: RateFacts & { readonly guests: { readonly adults: number; readonly children: number } },
+  nightlySum: Won,
+  nights: number,
+): Won {
+  return amountsOf(facts, nightlySum, nights, facts.guests.adults + facts.guests.children).total;
+}
+
+/**
+ * The price of a stay from the sum of its nights. Gives what `quoteStay` gives.
+ * @throws RangeError when `nights` isn't the stay's length or the sum isn't whole won
+ */
+export function quoteFromSum(facts: QuoteSumFacts): Quote {
+  const { stay, guests, nights, nightlySum } = facts;
+  assertWon(nightlySum);
+  if (nights < 1 || nights !== nightsBetween(stay.checkIn, stay.checkOut)) {
+    throw new RangeError(`${nights} nights don't fit ${stay.checkIn} to ${stay.checkOut}`);
+  }
+  const amounts = amountsOf(facts, nightlySum, nights, guests.adults + guests.children);
+  assertWon(amounts.total);
+  const lines: QuoteLine[] = [{ kind: 'ROOM', amount: amounts.room }];
+  if (amounts.breakfast > 0) lines.push({ kind: 'BREAKFAST', amount: amounts.breakfast });
+  if (amounts.extraGuests > 0) lines.push({ kind: 'EXTRA_GUEST', amount: amounts.extraGuests });
+  if (amounts.discount > 0) {
+    lines.push({ kind: 'LENGTH_DISCOUNT', amount: -amounts.discount, percent: amounts.percent });
+  }
+  return {
+    hotelId: facts.hotelId,
+    roomTypeId: facts.roomTypeId,
+    ratePlanId: facts.ratePlanId,
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    nights,
+    adults: guests.adults,
+    children: guests.children,
+    lines,
+    total: amounts.total,
+    vat: vatIncluded(amounts.total),
+    perNight: Math.round(amounts.total / nights),
+    discountPercent: amounts.percent,
+    currency: 'KRW',
+  };
+}
+
+/**
+ * The price of a stay, from each of its nights.
+ * @throws RangeError when a night is missing, twice, out of order or not whole won: the caller's
+ * query is wrong then, and a price from it would be too
+ */
+export function quoteStay(facts: QuoteFacts): Quote {
+  const { stay, nightly } = facts;
+  if (!isNight(stay.checkIn) || !isNight(stay.checkOut)) throw new RangeError('Not a stay');
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  if (nights < 1 || nightly.length !== nights) {
+    throw new RangeError(`${nightly.length} prices for ${nights} nights`);
+  }
+  let nightlySum = 0;
+  nightly.forEach(({ night, price }, i) => {
+    if (night !== addNights(stay.checkIn, i)) throw new RangeError(`No price in place ${i}`);
+    assertWon(price);
+    if (price < 0) throw new RangeError(`A negative price on ${night}`);
+    nightlySum += price;
+  });
+  return quoteFromSum({ ...facts, nights, nightlySum });
+}
+
+/**
+ * What a night costs at one night and at each discount step, for drawing the ladder. Takes a
+ * night's mean base price, so that only the length makes the difference.
+ */
+export function lengthLadder(
+  facts: RateFacts & {
+    readonly guests: { readonly adults: number; readonly children: number };
+    /** Mean base price of a night, in won. */
+    readonly meanNightly: number;
+  },
+): LadderStep[] {
+  const lengths = new Set([1, ...facts.lengthDiscounts.map((step) => step.minNights)]);
+  return [...lengths]
+    .sort((a, b) => a - b)
+    .map((minNights) => ({
+      minNights,
+      percent: lengthDiscountFor(facts.lengthDiscounts, minNights),
+      perNight: Math.round(
+        totalFromSum(facts, Math.round(facts.meanNightly * minNights), minNights) / minNights,
+      ),
+    }));
+}
+
+/**
+ * Every field a price rests on, in one fixed order: what is signed, and what tells two quotes
+ * apart. Derived fields (VAT, price a night) aren't in it.
+ */
+export function canonicalQuote(quote: Quote): string {
+  return [
+    'q1',
+    quote.hotelId,
+    quote.roomTypeId,
+    quote.ratePlanId,
+    quote.checkIn,
+    quote.checkOut,
+    quote.nights,
+    quote.adults,
+    quote.children,
+    quote.lines.map((line) => `${line.kind}:${line.amount}:${line.percent ?? ''}`).join(','),
+    quote.total,
+    quote.discountPercent,
+    quote.currency,
+  ].join('|');
+}
+
+/** Whether two quotes are the same price of the same thing. */
+export function sameQuote(a: Quote, b: Quote): boolean {
+  return canonicalQuote(a) === canonicalQuote(b);
+}

@@ -1,0 +1,150 @@
+/**
+ * The life of a reservation and of a payment attempt, as tables. Whoever changes a state asks
+ * here first and writes with `WHERE state = <the state asked about>`.
+ */
+
+export type ReservationState =
+  | 'HELD'
+  /** A confirm was sent to the gateway and its outcome isn't known yet. */
+  | 'PAYING'
+  | 'BOOKED'
+  | 'CANCELLING'
+  | 'CANCELLED'
+  | 'EXPIRED'
+  | 'RELEASED'
+  | 'COMPLETED';
+
+export type ReservationEvent =
+  | 'PAYMENT_STARTED'
+  | 'PAYMENT_CAPTURED'
+  | 'PAYMENT_DECLINED'
+  | 'HOLD_EXPIRED'
+  | 'HOLD_RELEASED'
+  | 'CANCEL_REQUESTED'
+  | 'CANCEL_REFUNDED'
+  | 'CANCEL_REJECTED'
+  | 'STAY_ENDED';
+
+export type AttemptState =
+  | 'CREATED'
+  /** Open at the gateway; the card isn't confirmed. */
+  | 'READY'
+  | 'CONFIRMING'
+  /** No answer, or one that says nothing: to be read back. */
+  | 'UNKNOWN'
+  | 'CAPTURED'
+  | 'DECLINED'
+  /** The guest left the card page, or the hold ended before a confirm. */
+  | 'CANCELLED'
+  | 'REFUNDING'
+  | 'REFUNDED'
+  | 'PARTLY_REFUNDED';
+
+export type AttemptEvent =
+  | 'OPENED'
+  | 'CONFIRM_SENT'
+  | 'OUTCOME_UNKNOWN'
+  | 'CAPTURED'
+  | 'DECLINED'
+  | 'ABANDONED'
+  | 'REFUND_SENT'
+  | 'REFUNDED'
+  | 'PARTLY_REFUNDED'
+  | 'REFUND_REJECTED';
+
+export type Transition<State> =
+  | { readonly ok: true; readonly state: State }
+  | { readonly ok: false; readonly code: 'TRANSITION_REFUSED' };
+
+type Table<State extends string, Event extends string> = {
+  readonly [S in State]: { readonly [E in Event]?: State };
+};
+
+const RESERVATION: Table<ReservationState, ReservationEvent> = {
+  HELD: { PAYMENT_STARTED: 'PAYING', HOLD_EXPIRED: 'EXPIRED', HOLD_RELEASED: 'RELEASED' },
+  // No HOLD_EXPIRED: the money may have moved already, so only the gateway's answer ends this.
+  PAYING: { PAYMENT_CAPTURED: 'BOOKED', PAYMENT_DECLINED: 'HELD' },
+  BOOKED: { CANCEL_REQUESTED: 'CANCELLING', STAY_ENDED: 'COMPLETED' },
+  CANCELLING: { CANCEL_REFUNDED: 'CANCELLED', CANCEL_REJECTED: 'BOOKED' },
+  CANCELLED: {},
+  EXPIRED: {},
+  RELEASED: {},
+  COMPLETED: {},
+};
+
+const ATTEMPT: Table<AttemptState, AttemptEvent> = {
+  CREATED: { OPENED: 'READY', DECLINED: 'DECLINED', ABANDONED: 'CANCELLED' },
+  READY: { CONFIRM_SENT: 'CONFIRMING', DECLINED: 'DECLINED', ABANDONED: 'CANCELLED' },
+  CONFIRMING: { CAPTURED: 'CAPTURED', DECLINED: 'DECLINED', OUTCOME_UNKNOWN: 'UNKNOWN' },
+  UNKNOWN: { CAPTURED: 'CAPTURED', DECLINED: 'DECLINED', OUTCOME_UNKNOWN: 'UNKNOWN' },
+  CAPTURED: { REFUND_SENT: 'REFUNDING' },
+  DECLINED: {},
+  CANCELLED: {},
+  REFUNDING: {
+    REFUNDED: 'REFUNDED',
+    PARTLY_REFUNDED: 'PARTLY_REFUNDED',
+    REFUND_REJECTED: 'CAPTURED',
+  },
+  REFUNDED: {},
+  PARTLY_REFUNDED: { REFUND_SENT: 'REFUNDING' },
+};
+
+function moved<State>(state: State | undefined): Transition<State> {
+  return state === undefined ? { ok: false, code: 'TRANSITION_REFUSED' } : { ok: true, state };
+}
+
+/** The state a reservation goes to, or a refusal that must change nothing. */
+export function transition(
+  state: ReservationState,
+  event: ReservationEvent,
+): Transition<ReservationState> {
+  return moved(RESERVATION[state][event]);
+}
+
+/** The state a payment attempt goes to, or a refusal that must change nothing. */
+export function attemptTransition(
+  state: AttemptState,
+  event: AttemptEvent,
+): Transition<AttemptState> {
+  return moved(ATTEMPT[state][event]);
+}
+
+/**
+ * Whether the reservation counts in the `sold` of its nights. A stay being cancelled keeps its
+ * room until the refund is certain; a completed one keeps it for good.
+ */
+export function holdsStock(state: ReservationState): boolean {
+  switch (state) {
+    case 'HELD':
+    case 'PAYING':
+    case 'BOOKED':
+    case 'CANCELLING':
+    case 'COMPLETED':
+      return true;
+    case 'CANCELLED':
+    case 'EXPIRED':
+    case 'RELEASED':
+      return false;
+  }
+}
+
+/** Whether a payment may still be started: held, and before the deadline. */
+export function isHoldLive(facts: {
+  readonly state: ReservationState;
+  readonly holdExpiresAt: Date | null;
+  readonly now: Date;
+}): boolean {
+  const { state, holdExpiresAt, now } = facts;
+  return state === 'HELD' && holdExpiresAt !== null && now < holdExpiresAt;
+}
+
+/** Whether an attempt may have taken money that isn't given back. */
+export function mayHoldMoney(state: AttemptState): boolean {
+  return (
+    state === 'CONFIRMING' ||
+    state === 'UNKNOWN' ||
+    state === 'CAPTURED' ||
+    state === 'REFUNDING' ||
+    state === 'PARTLY_REFUNDED'
+  );
+}
