@@ -1,0 +1,90 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+
+/** Class of a chip, for links rendered by a router (mark the chosen one with `aria-current`). */
+export const chipClass = 'ui-chip';
+
+export interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Toggle state; omit for a chip that only does something. */
+  selected?: boolean;
+  icon?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A pressable chip. */
+export function Chip({ selected, icon, className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={selected}
+      {...rest}
+      className={className === undefined ? chipClass : `${chipClass} ${className}`}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** A chip that only says something (a fact of a hotel). */
+export function FactChip({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={chipClass} data-quiet="">
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+export interface ChipOption<T extends string> {
+  value: T;
+  label: ReactNode;
+  disabled?: boolean;
+}
+
+interface ChipGroupBase<T extends string> {
+  /** Accessible name of the group. */
+  label: string;
+  options: readonly ChipOption<T>[];
+  /** One line that scrolls sideways instead of wrapping. */
+  scroll?: boolean;
+}
+
+interface SingleChipGroup<T extends string> extends ChipGroupBase<T> {
+  multiple?: false;
+  /** The chosen value; `null` for none. */
+  value: T | null;
+  onChange: (value: T) => void;
+}
+
+interface MultipleChipGroup<T extends string> extends ChipGroupBase<T> {
+  multiple: true;
+  value: readonly T[];
+  onChange: (value: T[]) => void;
+}
+
+export type ChipGroupProps<T extends string> = SingleChipGroup<T> | MultipleChipGroup<T>;
+
+/** Chips of which one (default) or several can be pressed. */
+export function ChipGroup<T extends string>(props: ChipGroupProps<T>) {
+  const { label, options, scroll } = props;
+  const isOn = (value: T) =>
+    props.multiple === true ? props.value.includes(value) : props.value === value;
+  const press = (value: T) => {
+    if (props.multiple !== true) return props.onChange(value);
+    props.onChange(isOn(value) ? props.value.filter((v) => v !== value) : [...props.value, value]);
+  };
+  return (
+    <div role="group" aria-label={label} className="ui-chips" data-scroll={scroll ? '' : undefined}>
+      {options.map((option) => (
+        <Chip
+          key={option.value}
+          selected={isOn(option.value)}
+          disabled={option.disabled}
+          onClick={() => press(option.value)}
+        >
+          {option.label}
+        </Chip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+
+import { Icon, type IconName } from '../icon/icon';
+
+export interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'children' | 'aria-label'
+> {
+  icon: IconName;
+  /** The accessible name; also shown as a tooltip by the browser. */
+  label: string;
+  size?: 's' | 'm' | 'l';
+  /** `photo` puts it on a white disc over a picture, `line` draws a ring. */
+  tone?: 'plain' | 'photo' | 'line';
+  /** Makes it a toggle (a wish-list heart): filled while true. */
+  pressed?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** Class of an icon button, for links rendered by a router. */
+export const iconButtonClass = 'ui-icon-btn';
+
+export function IconButton({
+  icon,
+  label,
+  size = 'm',
+  tone = 'plain',
+  pressed,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      aria-pressed={pressed}
+      data-size={size}
+      data-tone={tone}
+      className={className === undefined ? iconButtonClass : `${iconButtonClass} ${className}`}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import type { FormEvent, InputHTMLAttributes, Ref } from 'react';
+
+import { FieldShell, useFieldWiring, type FieldTexts } from './field';
+
+export interface CodeFieldProps
+  extends
+    FieldTexts,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'children' | 'type' | 'size' | 'maxLength'> {
+  ref?: Ref<HTMLInputElement>;
+  /** Number of digits; default 6. */
+  length?: number;
+  /** Called once the last digit stands. */
+  onComplete?: (code: string) => void;
+}
+
+/**
+ * A one-time code. Phones offer the code from the message; pasted spaces and dashes are dropped
+ * (which is why there is no `maxLength`: it would cut the paste before the cleaning).
+ */
+export function CodeField(props: CodeFieldProps) {
+  const {
+    label,
+    hideLabel,
+    optional,
+    description,
+    error,
+    className,
+    id,
+    length = 6,
+    onComplete,
+    onInput,
+    ...input
+  } = props;
+  const wiring = useFieldWiring({ description, error }, id, input['aria-describedby']);
+
+  const clean = (event: FormEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    const digits = field.value.replace(/\D/g, '').slice(0, length);
+    if (digits !== field.value) field.value = digits;
+    onInput?.(event);
+    if (digits.length === length) onComplete?.(digits);
+  };
+
+  return (
+    <FieldShell {...{ label, hideLabel, optional, description, error, className }} id={wiring.id}>
+      <input
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCorrect="off"
+        spellCheck={false}
+        pattern={`[0-9]{${length}}`}
+        placeholder={'0'.repeat(length)}
+        {...input}
+        {...wiring}
+        type="text"
+        className="input code"
+        onInput={clean}
+      />
+    </FieldShell>
+  );
+}

@@ -1,0 +1,145 @@
+import { css } from '@emotion/react';
+
+import { media } from '../theme/media';
+
+/** Shared by every labelled field: label, description, control, error. */
+export const fieldStyles = css`
+  display: grid;
+  gap: 6px;
+  min-width: 0;
+  align-content: start;
+
+  & .label {
+    font-size: 14px;
+    line-height: 22px;
+    font-weight: 600;
+    color: var(--ink);
+  }
+  & .label .optional {
+    margin-left: 6px;
+    font-weight: 400;
+    color: var(--ink-3);
+  }
+  & .description {
+    font-size: 14px;
+    line-height: 22px;
+    color: var(--ink-2);
+    margin-top: -4px;
+  }
+  & .control {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 48px;
+    padding: 0 14px;
+    border-radius: var(--radius-s);
+    background: var(--paper);
+    box-shadow: inset 0 0 0 1px var(--line-strong);
+    transition: box-shadow var(--motion);
+  }
+  & .control > .ui-icon {
+    color: var(--ink-3);
+  }
+  & .control:focus-within {
+    box-shadow: inset 0 0 0 2px var(--accent);
+  }
+  &[data-invalid] .control {
+    box-shadow: inset 0 0 0 1px var(--danger);
+  }
+  &[data-invalid] .control:focus-within {
+    box-shadow: inset 0 0 0 2px var(--danger);
+  }
+  & .control:has(:disabled) {
+    background: var(--paper-2);
+    box-shadow: inset 0 0 0 1px var(--line);
+    color: var(--ink-3);
+  }
+  & .input {
+    flex: 1;
+    width: 100%;
+    min-width: 0;
+    min-height: 48px;
+    padding: 0;
+    border: 0;
+    outline: 0;
+    background: none;
+    appearance: none;
+    font-size: 16px;
+    line-height: 24px;
+    text-overflow: ellipsis;
+  }
+  & .input::placeholder {
+    color: var(--ink-3);
+    opacity: 1;
+  }
+  & .input:-webkit-autofill {
+    -webkit-text-fill-color: var(--ink);
+    box-shadow: 0 0 0 40px var(--paper) inset;
+  }
+  & textarea.input {
+    padding: 12px 0;
+    min-height: 120px;
+    resize: vertical;
+  }
+  & select.input {
+    padding-right: 28px;
+    cursor: pointer;
+  }
+  & select.input option {
+    color: var(--ink);
+    background: var(--paper);
+  }
+  & .caret {
+    position: absolute;
+    right: 14px;
+    pointer-events: none;
+  }
+  & .suffix {
+    color: var(--ink-3);
+    font-size: 14px;
+    white-space: nowrap;
+  }
+  & .reveal {
+    padding: 6px 0;
+    font-size: 14px;
+    font-weight: 600;
+    color: var(--accent-strong);
+    white-space: nowrap;
+    border-radius: var(--radius-xs);
+  }
+  & .below {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+  }
+  & .counter {
+    margin-left: auto;
+    font-size: 12px;
+    line-height: 20px;
+    color: var(--ink-3);
+    font-variant-numeric: tabular-nums;
+  }
+  & .error {
+    font-size: 14px;
+    line-height: 20px;
+    color: var(--danger);
+  }
+  & .error:empty {
+    display: none;
+  }
+  & .code {
+    font-size: 24px;
+    font-weight: 600;
+    letter-spacing: 0.5em;
+    text-align: center;
+    padding-left: 0.5em;
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.phone} {
+    & .code {
+      letter-spacing: 0.4em;
+      padding-left: 0.4em;
+    }
+  }
+`;

@@ -1,0 +1,88 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { Icon, type IconName } from '../icon/icon';
+
+export type NoticeTone = 'info' | 'warn' | 'danger' | 'success';
+
+const ICONS: Record<NoticeTone, IconName> = {
+  info: 'info',
+  warn: 'warning',
+  danger: 'warning',
+  success: 'success',
+};
+
+const NoticeRoot = styled('div')(css`
+  display: flex;
+  gap: 10px;
+  padding: 12px 16px;
+  border-radius: var(--radius-s);
+  font-size: 14px;
+  line-height: 22px;
+  background: var(--info-wash);
+  color: var(--ink);
+
+  & > .ui-icon {
+    margin-top: 1px;
+    color: var(--info);
+  }
+  &[data-tone='success'] {
+    background: var(--accent-wash);
+  }
+  &[data-tone='success'] > .ui-icon {
+    color: var(--accent-strong);
+  }
+  &[data-tone='warn'] {
+    background: var(--warn-wash);
+  }
+  &[data-tone='warn'] > .ui-icon {
+    color: var(--warn);
+  }
+  &[data-tone='danger'] {
+    background: var(--danger-wash);
+  }
+  &[data-tone='danger'] > .ui-icon {
+    color: var(--danger);
+  }
+  & .body {
+    flex: 1;
+    min-width: 0;
+    display: grid;
+    gap: 2px;
+  }
+  & .name {
+    font-weight: 600;
+  }
+  & .action {
+    margin-top: 6px;
+  }
+`);
+
+export interface FormNoticeProps {
+  /** Default `info`. `danger` is announced at once (`role="alert"`), the others politely. */
+  tone?: NoticeTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** For notes that stand in the page from the start and need no announcement. */
+  still?: boolean;
+  id?: string;
+  className?: string;
+}
+
+/** A coloured note: what went wrong with a form, or what to know before going on. */
+export function FormNotice(props: FormNoticeProps) {
+  const { tone = 'info', title, children, action, still, id, className } = props;
+  const role = still ? undefined : tone === 'danger' ? 'alert' : 'status';
+  return (
+    <NoticeRoot id={id} className={className} role={role} data-tone={tone}>
+      <Icon name={ICONS[tone]} />
+      <div className="body">
+        {title !== undefined && <p className="name">{title}</p>}
+        {children !== undefined && <div>{children}</div>}
+        {action !== undefined && <div className="action">{action}</div>}
+      </div>
+    </NoticeRoot>
+  );
+}

@@ -1,0 +1,116 @@
+import styled from '@emotion/styled';
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+
+import { choiceStyles } from './choice-styles';
+import { FieldError } from './field';
+
+const RadioRoot = styled('fieldset')(choiceStyles);
+
+export interface RadioOption<T extends string = string> {
+  value: T;
+  label: ReactNode;
+  description?: ReactNode;
+  /** At the end of the line: a price. */
+  aside?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface RadioGroupProps<T extends string = string> extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'children' | 'value' | 'defaultValue' | 'id' | 'checked' | 'onChange'
+> {
+  /** Given to every input, as react-hook-form's `register()` wants it. */
+  ref?: Ref<HTMLInputElement>;
+  name: string;
+  legend: ReactNode;
+  hideLegend?: boolean;
+  description?: ReactNode;
+  error?: ReactNode;
+  options: readonly RadioOption<T>[];
+  /** The chosen value, when the caller holds it. */
+  value?: T | null;
+  defaultValue?: T;
+  onChange?: InputHTMLAttributes<HTMLInputElement>['onChange'];
+  /** Called with the value itself, beside `onChange`. */
+  onValue?: (value: T) => void;
+  /** Side by side instead of below each other. */
+  row?: boolean;
+  look?: 'list' | 'cards';
+}
+
+/** Radio buttons in a fieldset. Either spread `register()` into it or give `value` and `onValue`. */
+export function RadioGroup<T extends string = string>(props: RadioGroupProps<T>) {
+  const {
+    legend,
+    hideLegend,
+    description,
+    error,
+    options,
+    value,
+    defaultValue,
+    onChange,
+    onValue,
+    row,
+    look = 'list',
+    className,
+    ...input
+  } = props;
+  const id = useId();
+  const invalid = error !== undefined && error !== null && error !== false && error !== '';
+  const described = [
+    description === undefined ? undefined : `${id}-description`,
+    invalid ? `${id}-error` : undefined,
+  ].filter((part) => part !== undefined);
+  return (
+    <RadioRoot
+      className={className}
+      data-look={look}
+      data-direction={row ? 'row' : undefined}
+      aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+    >
+      <legend className={hideLegend ? 'ui-sr' : 'legend'}>{legend}</legend>
+      {description !== undefined && (
+        <p id={`${id}-description`} className="description">
+          {description}
+        </p>
+      )}
+      <div className="options">
+        {options.map((option) => (
+          <label key={option.value} className="choice">
+            <input
+              {...input}
+              type="radio"
+              className="mark"
+              value={option.value}
+              checked={value === undefined ? undefined : value === option.value}
+              defaultChecked={
+                value === undefined && defaultValue !== undefined
+                  ? defaultValue === option.value
+                  : undefined
+              }
+              disabled={option.disabled ?? input.disabled}
+              aria-invalid={invalid || undefined}
+              onChange={(event) => {
+                onChange?.(event);
+                onValue?.(option.value);
+              }}
+            />
+            <span className="text">
+              <span className="name">{option.label}</span>
+              {option.description !== undefined && (
+                <span className="hint">{option.description}</span>
+              )}
+            </span>
+            {option.aside !== undefined && <span className="aside">{option.aside}</span>}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </RadioRoot>
+  );
+}
+
+/** `RadioGroup` drawn as cards: for choices with a price or a longer explanation. */
+export function RadioCard<T extends string = string>(props: Omit<RadioGroupProps<T>, 'look'>) {
+  return <RadioGroup {...props} look="cards" />;
+}

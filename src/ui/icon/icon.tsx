@@ -1,0 +1,38 @@
+import type { CSSProperties } from 'react';
+
+import { ICON_PATHS } from './paths';
+
+export type IconName = keyof typeof ICON_PATHS;
+
+/** Every icon, in drawing order. */
+export const ICON_NAMES = Object.keys(ICON_PATHS) as IconName[];
+
+export interface IconProps {
+  name: IconName;
+  /** Side in px; default 20, or the `font-size` its place gives it. */
+  size?: number;
+  /** Fills the shape with the text colour. */
+  filled?: boolean;
+  /** Accessible name; without it the icon is decoration and hidden from assistive technology. */
+  label?: string;
+  className?: string;
+  style?: CSSProperties;
+}
+
+/** A line icon in the colour of the text around it. */
+export function Icon({ name, size, filled, label, className, style }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={className === undefined ? 'ui-icon' : `ui-icon ${className}`}
+      style={size === undefined ? style : { ...style, fontSize: size }}
+      data-filled={filled ? '' : undefined}
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined ? true : undefined}
+      focusable="false"
+    >
+      <path d={ICON_PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,126 @@
+import { media } from './media';
+
+/**
+ * Styles of the parts that stand on a page by the dozen (button, chip, icon, tag, rating, price,
+ * skeleton). They are plain classes of the one global sheet: a hundred of them cost a server
+ * render nothing beyond the elements themselves.
+ */
+export const atomStyles = `
+  .ui-btn {
+    display: inline-flex; align-items: center; justify-content: center; gap: 8px; flex: none;
+    height: var(--button-l); padding: 0 24px; border-radius: var(--radius-full);
+    font-weight: 600; font-size: 16px; line-height: 24px; letter-spacing: -0.01em; text-align: center;
+    white-space: nowrap; text-decoration: none; user-select: none; position: relative;
+    transition: background-color var(--motion), color var(--motion), box-shadow var(--motion), opacity var(--motion);
+  }
+  .ui-btn[data-size='m'] { height: var(--button-m); padding: 0 18px; font-size: 14px; gap: 6px; }
+  .ui-btn[data-size='s'] { height: var(--button-s); padding: 0 12px; font-size: 12px; gap: 4px; }
+  .ui-btn[data-full] { display: flex; width: 100%; }
+  .ui-btn[data-variant='primary'] { background: var(--accent-strong); color: var(--on-accent); }
+  .ui-btn[data-variant='secondary'] { background: var(--paper); color: var(--ink); box-shadow: inset 0 0 0 1px var(--line-strong); }
+  .ui-btn[data-variant='text'] { color: var(--accent-strong); padding: 0 8px; }
+  .ui-btn[data-danger][data-variant='primary'] { background: var(--danger); color: var(--on-danger); }
+  .ui-btn[data-danger]:not([data-variant='primary']) { color: var(--danger); }
+  ${media.hover} {
+    .ui-btn[data-variant='primary']:hover { background: color-mix(in srgb, var(--accent-strong) 88%, var(--ink)); }
+    .ui-btn[data-danger][data-variant='primary']:hover { background: color-mix(in srgb, var(--danger) 88%, var(--ink)); }
+    .ui-btn[data-variant='secondary']:hover { background: var(--paper-2); }
+    .ui-btn[data-variant='text']:hover { background: var(--accent-wash); }
+    .ui-btn[data-danger][data-variant='text']:hover { background: var(--danger-wash); }
+  }
+  .ui-btn:active { transform: scale(0.985); }
+  .ui-btn:disabled:not([aria-busy='true']), .ui-btn[aria-disabled='true']:not([aria-busy='true']) {
+    background: var(--paper-3); color: var(--ink-3); box-shadow: none; cursor: not-allowed; transform: none;
+  }
+  .ui-btn[data-variant='text']:disabled:not([aria-busy='true']) { background: none; }
+  .ui-btn[aria-busy='true'] { cursor: progress; transform: none; }
+  .ui-btn[aria-busy='true'] > .ui-btn-label { visibility: hidden; }
+  .ui-btn > .ui-spinner { position: absolute; inset: 0; margin: auto; }
+  .ui-btn-label { display: inline-flex; align-items: center; gap: inherit; min-width: 0; }
+
+  .ui-icon-btn {
+    display: inline-grid; place-items: center; flex: none; width: var(--button-m); height: var(--button-m);
+    border-radius: 50%; color: inherit; position: relative; transition: background-color var(--motion), color var(--motion);
+  }
+  .ui-icon-btn[data-size='l'] { width: var(--button-l); height: var(--button-l); }
+  .ui-icon-btn[data-size='s'] { width: var(--button-s); height: var(--button-s); }
+  .ui-icon-btn[data-size='s']::after { content: ''; position: absolute; inset: -8px; }
+  .ui-icon-btn[data-tone='photo'] { background: color-mix(in srgb, var(--photo-paper) 92%, transparent); color: var(--photo-ink); }
+  .ui-icon-btn[data-tone='line'] { box-shadow: inset 0 0 0 1px var(--line-strong); }
+  .ui-icon-btn[aria-pressed='true'] { color: var(--danger); }
+  .ui-icon-btn[data-tone='photo'][aria-pressed='true'] { color: var(--photo-heart); }
+  .ui-icon-btn[aria-pressed='true'] .ui-icon { fill: currentColor; }
+  .ui-icon-btn:disabled { color: var(--ink-3); cursor: not-allowed; opacity: 0.6; }
+  ${media.hover} {
+    .ui-icon-btn:not([data-tone='photo']):not(:disabled):hover { background: var(--paper-2); }
+    .ui-icon-btn[data-tone='photo']:hover { background: var(--photo-paper); }
+  }
+
+  .ui-chip {
+    display: inline-flex; align-items: center; gap: 6px; height: 36px; padding: 0 16px; flex: none;
+    border-radius: var(--radius-full); box-shadow: inset 0 0 0 1px var(--line-strong); font-size: 14px; line-height: 22px;
+    white-space: nowrap; color: var(--ink); transition: background-color var(--motion), color var(--motion);
+  }
+  .ui-chip[data-quiet] { box-shadow: inset 0 0 0 1px var(--line); }
+  .ui-chip[aria-pressed='true'], .ui-chip[aria-checked='true'], .ui-chip[aria-current]:not([aria-current='false']), .ui-chip[data-on] {
+    background: var(--ink); color: var(--paper); box-shadow: none;
+  }
+  .ui-chip:disabled { color: var(--ink-3); background: var(--paper-2); box-shadow: none; cursor: not-allowed; }
+  ${media.hover} {
+    button.ui-chip:not(:disabled):not([aria-pressed='true']):not([aria-checked='true']):hover,
+    a.ui-chip:not([aria-current]):hover { background: var(--paper-2); }
+  }
+  .ui-chips { display: flex; flex-wrap: wrap; gap: 8px; }
+  .ui-chips[data-scroll] {
+    flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; padding-block: 4px; margin-block: -4px;
+  }
+
+  .ui-icon { flex: none; width: 1em; height: 1em; font-size: 20px; fill: none; stroke: currentColor; stroke-width: 1.7; stroke-linecap: round; stroke-linejoin: round; }
+  .ui-icon[data-filled] { fill: currentColor; }
+  .ui-logo { display: inline-flex; align-items: center; gap: 9px; font: 800 24px/1 var(--font); letter-spacing: -0.04em; color: var(--ink); }
+  .ui-logo-mark { flex: none; width: 26px; height: 26px; color: var(--accent); }
+
+  .ui-tag {
+    display: inline-flex; align-items: center; gap: 4px; padding: 2px 8px; border-radius: var(--radius-xs);
+    background: var(--accent-wash); color: var(--accent-deep); font-size: 12px; line-height: 18px; font-weight: 600;
+  }
+  .ui-tag[data-tone='neutral'] { background: var(--paper-3); color: var(--ink-2); }
+  .ui-tag[data-tone='warn'] { background: var(--warn-wash); color: var(--warn); }
+  .ui-tag[data-tone='danger'] { background: var(--danger-wash); color: var(--danger); }
+  .ui-tag[data-tone='info'] { background: var(--info-wash); color: var(--info); }
+
+  .ui-rating { display: inline-flex; align-items: center; gap: 4px; white-space: nowrap; font-variant-numeric: tabular-nums; }
+  .ui-rating .ui-icon { font-size: 1.05em; fill: currentColor; stroke-width: 0; color: var(--star); }
+  .ui-rating b { font-weight: 600; }
+  .ui-rating .count { color: var(--ink-3); }
+
+  .ui-price { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 6px; font-variant-numeric: tabular-nums; }
+  .ui-price > * { white-space: nowrap; }
+  .ui-price .label { flex-basis: 100%; font-size: 14px; line-height: 22px; color: var(--ink-2); }
+  .ui-price .amount { font-weight: 700; font-size: 20px; line-height: 28px; letter-spacing: -0.02em; }
+  .ui-price[data-size='l'] .amount { font-size: 28px; line-height: 38px; }
+  .ui-price[data-size='s'] .amount { font-size: 16px; line-height: 24px; }
+  .ui-price .note { font-size: 14px; line-height: 22px; color: var(--ink-3); }
+  .ui-price[data-align='end'] { justify-content: flex-end; text-align: end; }
+
+  .ui-skeleton { display: block; border-radius: var(--radius-s); background: var(--paper-3); animation: ui-breathe 1.4s ease-in-out infinite; }
+  .ui-skeleton[data-shape='text'] { height: 1em; margin-block: 0.3em; border-radius: var(--radius-xs); }
+  .ui-skeleton[data-shape='round'] { border-radius: 50%; }
+  .ui-skeleton[data-shape='photo'] { border-radius: var(--radius-m); aspect-ratio: 4 / 3; }
+  .ui-spinner { width: 20px; height: 20px; border-radius: 50%; border: 2px solid currentColor; border-right-color: transparent; animation: ui-turn 0.8s linear infinite; flex: none; display: block; }
+  .ui-divider { border: 0; border-top: 1px solid var(--line); }
+  .ui-divider[data-space='m'] { margin-block: 24px; }
+  .ui-divider[data-space='l'] { margin-block: 40px; }
+  .ui-picture { width: 100%; height: 100%; object-fit: cover; background: var(--paper-3); }
+  .ui-hidden:not(:focus):not(:active), .ui-sr {
+    position: absolute !important; width: 1px; height: 1px; margin: -1px; padding: 0; overflow: hidden;
+    clip-path: inset(50%); white-space: nowrap; border: 0;
+  }
+  @keyframes ui-turn { to { transform: rotate(1turn); } }
+  @keyframes ui-breathe { 50% { opacity: 0.45; } }
+  @keyframes ui-fade { from { opacity: 0; } }
+  @keyframes ui-rise { from { opacity: 0; transform: translateY(var(--slide)); } }
+  .ui-rise { animation: ui-rise var(--motion) ease-out; }
+  .ui-fade { animation: ui-fade var(--motion) ease-out; }
+  ${media.stillness} { .ui-skeleton, .ui-spinner, .ui-rise, .ui-fade { animation: none; } }
+`;

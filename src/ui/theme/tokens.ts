@@ -1,0 +1,161 @@
+/**
+ * The values of the look, typed. Everything a style sheet needs is also a CSS custom property
+ * (see `global-styles.tsx`); import a value from here only where JavaScript needs the number.
+ * Source of the figures: specification, sections 4 and 9.
+ */
+
+/** Spacing unit in px; paddings and gaps are multiples (or halves) of it. */
+export const SPACING = 8;
+
+/** Breakpoints in px, as minimum widths. */
+export const BREAKPOINTS = { small: 768, medium: 1024, large: 1408 } as const;
+
+/** Largest width in px that counts as a phone. */
+export const MOBILE_CUTOFF = 480;
+
+/** Button heights in px. */
+export const BUTTON_HEIGHTS = { s: 28, m: 40, l: 48 } as const;
+
+/** Modal dialogs: stacking order, fade in ms, slide in px, widths in px. */
+export const MODAL = {
+  elementId: 'modal',
+  zIndex: 9999,
+  durationMs: 200,
+  slidePx: 16,
+  defaultWidth: 480,
+  languageWidth: 328,
+} as const;
+
+/** Header in px: what content must stay clear of, and the row itself. */
+export const HEADER = { offset: 80, row: 79 } as const;
+
+/** Colour and height (px) of the route progress bar. */
+export const PROGRESS = { color: '#03946E', height: 1 } as const;
+
+/** Colours that change with the scheme; each becomes a custom property of the same name. */
+export interface Scheme {
+  /** Graphics, progress, focus ring: at least 3:1, never small text. */
+  accent: string;
+  /** Text and filled buttons: at least 4.5:1 on every paper. */
+  'accent-strong': string;
+  'accent-deep': string;
+  'accent-wash': string;
+  'on-accent': string;
+  ink: string;
+  'ink-2': string;
+  'ink-3': string;
+  line: string;
+  /** Edges of inputs: at least 3:1 on paper. */
+  'line-strong': string;
+  paper: string;
+  'paper-2': string;
+  'paper-3': string;
+  danger: string;
+  'danger-wash': string;
+  'on-danger': string;
+  warn: string;
+  'warn-wash': string;
+  info: string;
+  'info-wash': string;
+  star: string;
+  scrim: string;
+  /** Ink and paper of things laid over photographs: the same in both schemes. */
+  'photo-ink': string;
+  'photo-paper': string;
+  'photo-heart': string;
+  'photo-scrim': string;
+  'shadow-1': string;
+  'shadow-2': string;
+}
+
+export const LIGHT: Scheme = {
+  accent: PROGRESS.color,
+  'accent-strong': '#027A5B',
+  'accent-deep': '#015C44',
+  'accent-wash': '#E8F5F0',
+  'on-accent': '#FFFFFF',
+  ink: '#14201C',
+  'ink-2': '#46534E',
+  'ink-3': '#5F6B66',
+  line: '#E1E6E2',
+  'line-strong': '#87928D',
+  paper: '#FFFFFF',
+  'paper-2': '#F6F6F1',
+  'paper-3': '#ECEDE6',
+  danger: '#B3261E',
+  'danger-wash': '#FBECEA',
+  'on-danger': '#FFFFFF',
+  warn: '#805300',
+  'warn-wash': '#FBF3E2',
+  info: '#1F5A94',
+  'info-wash': '#EAF1F8',
+  star: '#B67A10',
+  scrim: 'rgb(12 20 17 / 0.48)',
+  'photo-ink': '#14201C',
+  'photo-paper': '#FFFFFF',
+  'photo-heart': '#C4372E',
+  'photo-scrim': 'rgb(8 20 26 / 0.62)',
+  'shadow-1': '0 1px 2px rgb(20 32 28 / 0.06), 0 2px 10px rgb(20 32 28 / 0.05)',
+  'shadow-2': '0 6px 32px rgb(20 32 28 / 0.14)',
+};
+
+export const DARK: Scheme = {
+  accent: '#25B78D',
+  'accent-strong': '#43CFA6',
+  'accent-deep': '#8BE3C8',
+  'accent-wash': '#12302A',
+  'on-accent': '#06231B',
+  ink: '#EDF2EF',
+  'ink-2': '#B9C4BF',
+  'ink-3': '#97A49E',
+  line: '#2A3531',
+  'line-strong': '#6C7973',
+  paper: '#0F1513',
+  'paper-2': '#161D1A',
+  'paper-3': '#202926',
+  danger: '#FF8A80',
+  'danger-wash': '#3A1A18',
+  'on-danger': '#2B0603',
+  warn: '#FFC15E',
+  'warn-wash': '#352A13',
+  info: '#8CC2F5',
+  'info-wash': '#16283A',
+  star: '#F2B544',
+  scrim: 'rgb(0 0 0 / 0.64)',
+  'photo-ink': '#14201C',
+  'photo-paper': '#FFFFFF',
+  'photo-heart': '#C4372E',
+  'photo-scrim': 'rgb(8 20 26 / 0.62)',
+  'shadow-1': 'none',
+  'shadow-2': '0 6px 32px rgb(0 0 0 / 0.5)',
+};
+
+/** Measures that don't change with the scheme. */
+export const MEASURES = {
+  'radius-xs': '6px',
+  'radius-s': '8px',
+  'radius-m': '14px',
+  'radius-l': '24px',
+  'radius-full': '999px',
+  space: `${SPACING}px`,
+  'button-s': `${BUTTON_HEIGHTS.s}px`,
+  'button-m': `${BUTTON_HEIGHTS.m}px`,
+  'button-l': `${BUTTON_HEIGHTS.l}px`,
+  motion: `${MODAL.durationMs}ms`,
+  slide: `${MODAL.slidePx}px`,
+  header: `${HEADER.offset}px`,
+  'header-row': `${HEADER.row}px`,
+  'z-sticky': '10',
+  'z-header': '20',
+  'z-modal': String(MODAL.zIndex),
+  section: '72px',
+  wrap: '1216px',
+  font: '"Pretendard Variable", Pretendard, "Noto Sans KR", "Noto Sans CJK KR", "Apple SD Gothic Neo", system-ui, sans-serif',
+} as const;
+
+/** `--name: value;` lines of a set of values. */
+export function customProperties(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('');
+}
