@@ -1,0 +1,56 @@
+import { refundOf, type CancellationPolicy } from './cancellation';
+import { type Won } from './money';
+import { totalFromSum, type QuoteFacts } from './pricing';
+import { addNights, nightsBetween, type Night } from './stay';
+
+export type EarlyLeaving = {
+  /** The nights slept, at the discount they earn by themselves; at most what was paid. */
+  readonly usedTotal: Won;
+  /** The fee on the nights given up. */
+  readonly feeTotal: Won;
+  readonly feePercent: number;
+  /** `usedTotal + feeTotal + refund` is what was paid. */
+  readonly refund: Won;
+};
+
+/**
+ * What goes back when a guest leaves a long stay early: the nights slept are rated anew, without
+ * the length discount they no longer earn; the nights given up count as a stay of their own that
+ * is cancelled at `now`, so telling the hotel in time costs less. There is no grace, and nothing
+ * is ever charged on top.
+ * @param input.facts the facts the booking was quoted from
+ * @param input.leaveAfterNights nights slept, from 1 to one less than the stay
+ * @throws RangeError on another number of nights
+ */
+export function earlyLeaving(input: {
+  readonly facts: QuoteFacts;
+  readonly paid: Won;
+  readonly leaveAfterNights: number;
+  readonly now: Date;
+  readonly policy: CancellationPolicy;
+  readonly holidays: ReadonlySet<Night>;
+}): EarlyLeaving {
+  const { facts, paid, leaveAfterNights } = input;
+  const nights = nightsBetween(facts.stay.checkIn, facts.stay.checkOut);
+  if (!Number.isInteger(leaveAfterNights) || leaveAfterNights < 1 || leaveAfterNights >= nights) {
+    throw new RangeError(`Can't leave a stay of ${nights} after ${leaveAfterNights}`);
+  }
+  if (facts.nightly.length !== nights) throw new RangeError('Nightly prices are incomplete');
+  const usedSum = facts.nightly
+    .slice(0, leaveAfterNights)
+    .reduce((sum, { price }) => sum + price, 0);
+  const usedTotal = Math.min(paid, totalFromSum(facts, usedSum, leaveAfterNights));
+  const { fee, feePercent, refund } = refundOf({
+    paid: paid - usedTotal,
+    bookedAt: input.now,
+    now: input.now,
+    stay: {
+      checkIn: addNights(facts.stay.checkIn, leaveAfterNights),
+      checkOut: facts.stay.checkOut,
+    },
+    policy: { ...input.policy, graceHours: 0 },
+    refundable: facts.plan.refundable,
+    holidays: input.holidays,
+  });
+  return { usedTotal, feeTotal: fee, feePercent, refund };
+}

@@ -1,0 +1,139 @@
+export type PasswordCheck =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly code:
+        'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_TOO_COMMON' | 'PASSWORD_LIKE_EMAIL';
+    };
+
+export const PASSWORD_MIN_CHARACTERS = 10;
+export const PASSWORD_MAX_CHARACTERS = 128;
+
+/** What's left when the guessable pieces are taken out must be at least this long. */
+const MIN_UNGUESSABLE = 4;
+const MIN_EMAIL_PART = 4;
+
+/** Words at the heart of the commonest passwords; the last are Korean ones typed on Latin keys. */
+const COMMON_WORDS = [
+  'password',
+  'passw0rd',
+  'p@ssword',
+  'p@ssw0rd',
+  'pass',
+  'welcome',
+  'letmein',
+  'iloveyou',
+  'sunshine',
+  'princess',
+  'football',
+  'baseball',
+  'superman',
+  'starwars',
+  'trustno1',
+  'monkey',
+  'dragon',
+  'master',
+  'shadow',
+  'admin',
+  'login',
+  'hello',
+  'test',
+  'qwer',
+  'asdf',
+  'zxcv',
+  '1q2w3e4r',
+  'q1w2e3r4',
+  '1qaz2wsx',
+  'meomum',
+  'hotel',
+  'korea',
+  'seoul',
+  'tkfkdgo',
+  'dkssud',
+  'gksrnr',
+];
+
+/** Runs of neighbours; each is read in both directions. */
+const SEQUENCES = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '!@#$%^&*()',
+];
+const SHORTEST_RUN = 3;
+
+function reversed(text: string): string {
+  return [...text].reverse().join('');
+}
+
+const DIRECTIONS = SEQUENCES.flatMap((run) => [run, reversed(run)]);
+
+function sequenceLength(text: string, from: number): number {
+  let longest = 0;
+  for (const run of DIRECTIONS) {
+    let place = run.indexOf(text.charAt(from));
+    let length = 0;
+    while (place >= 0 && place < run.length && text.charAt(from + length) === run.charAt(place)) {
+      length += 1;
+      place += 1;
+    }
+    longest = Math.max(longest, length);
+  }
+  return longest >= SHORTEST_RUN ? longest : 0;
+}
+
+function repeatLength(text: string, from: number): number {
+  let length = 1;
+  while (from + length < text.length && text[from + length] === text[from]) length += 1;
+  return length >= SHORTEST_RUN ? length : 0;
+}
+
+function wordLength(text: string, from: number): number {
+  return COMMON_WORDS.reduce(
+    (longest, word) => (text.startsWith(word, from) ? Math.max(longest, word.length) : longest),
+    0,
+  );
+}
+
+/** Characters that are no part of a common word, a run of neighbours or a repetition. */
+function unguessable(text: string): number {
+  let rest = 0;
+  for (let i = 0; i < text.length;) {
+    const guessed = Math.max(sequenceLength(text, i), repeatLength(text, i), wordLength(text, i));
+    if (guessed === 0) rest += 1;
+    i += Math.max(1, guessed);
+  }
+  return rest;
+}
+
+/** A short piece over and over: `ab12ab12ab12`. */
+function isRepetition(text: string): boolean {
+  for (let period = 1; period <= text.length / 2 && period <= 6; period += 1) {
+    if ([...text].every((character, i) => character === text[i % period])) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether a password may be chosen. After NIST SP 800-63B section 5.1.1.2: length and guessability
+ * count, no classes of characters are asked for, and any character is allowed. Length is in
+ * Unicode code points.
+ */
+export function checkPassword(password: string, user: { readonly email: string }): PasswordCheck {
+  const length = [...password].length;
+  if (length < PASSWORD_MIN_CHARACTERS) return { ok: false, code: 'PASSWORD_TOO_SHORT' };
+  if (length > PASSWORD_MAX_CHARACTERS) return { ok: false, code: 'PASSWORD_TOO_LONG' };
+  const text = password.toLowerCase();
+  const email = user.email.trim().toLowerCase();
+  const name = email.split('@')[0] ?? '';
+  const likeName = name.length >= MIN_EMAIL_PART && (text.includes(name) || name.includes(text));
+  if (likeName || (email !== '' && text.includes(email))) {
+    return { ok: false, code: 'PASSWORD_LIKE_EMAIL' };
+  }
+  if (isRepetition(text) || unguessable(text) < MIN_UNGUESSABLE) {
+    return { ok: false, code: 'PASSWORD_TOO_COMMON' };
+  }
+  return { ok: true };
+}
