@@ -1,0 +1,86 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Takes a data directory for this process. PGlite has no lock of its own, and two processes on
+ * one directory silently lose data.
+ *
+ * A lock left by a process that is gone (SIGKILL, power) is taken over at once: the file holds the
+ * process id and, where the system tells, when it started, so a reused id isn't mistaken for it.
+ *
+ * @returns gives the directory back
+ * @throws Error naming the process that holds it
+ */
+export function lockDirectory(directory: string): () => void {
+  const file = path.join(directory, 'lock.json');
+  const mine = JSON.stringify({ pid: process.pid, started: startedAt(process.pid) });
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx' });
+      const release = () => {
+        process.off('exit', release);
+        if (read(file) === mine) rmSync(file, { force: true });
+      };
+      process.on('exit', release);
+      return release;
+    } catch (error) {
+      if (!isExists(error)) throw error;
+      const holder = holderOf(read(file));
+      if (holder !== null) {
+        throw new Error(
+          `${directory} is already open in process ${holder}. ` +
+            'Stop that one, or give this one another DATA_DIR (and PORT and SANDBOX_PORT).',
+        );
+      }
+      rmSync(file, { force: true });
+    }
+  }
+  throw new Error(`${directory} could not be locked: another process keeps taking it.`);
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isExists(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}
+
+/** The process id in a lock's text, if that very process still runs. */
+function holderOf(text: string): number | null {
+  let held: unknown;
+  try {
+    held = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof held !== 'object' || held === null || !('pid' in held)) return null;
+  const { pid } = held;
+  if (typeof pid !== 'number' || !isAlive(pid)) return null;
+  const started = 'started' in held ? held.started : null;
+  const now = startedAt(pid);
+  return started === null || now === null || started === now ? pid : null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Clock ticks since boot at which a process started (Linux); null elsewhere. */
+function startedAt(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import type { AttemptState } from '@/domain/reservation';
+import type { CancellationPolicy } from '@/domain/cancellation';
+import type { Quote } from '@/domain/pricing';
+import type { ReservationState } from '@/domain/reservation';
+import { hotels, ratePlans, roomTypes } from './catalogue';
+import { members } from './members';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A booking from its hold to its end. `id` is the payment id of the routes. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: text().primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id),
+    hotelId: integer('hotel_id')
+      .notNull()
+      .references(() => hotels.id),
+    roomTypeId: integer('room_type_id')
+      .notNull()
+      .references(() => roomTypes.id),
+    ratePlanId: integer('rate_plan_id')
+      .notNull()
+      .references(() => ratePlans.id),
+    checkIn: date('check_in', { mode: 'string' }).notNull(),
+    checkOut: date('check_out', { mode: 'string' }).notNull(),
+    adults: smallint().notNull(),
+    children: smallint().notNull(),
+    state: text().$type<ReservationState>().notNull(),
+    holdExpiresAt: instant('hold_expires_at').notNull(),
+    /** The quote as it was shown and signed; its total is the price, whatever changes later. */
+    quote: jsonb().$type<Quote>().notNull(),
+    total: integer().notNull(),
+    refundable: boolean().notNull(),
+    /** The hotel's refund rules on the day of booking. */
+    cancellationPolicy: jsonb('cancellation_policy').$type<CancellationPolicy>().notNull(),
+    guest: jsonb().$type<{ name: string; email: string; tel: string }>().notNull(),
+    requests: text().notNull(),
+    consents: jsonb()
+      .$type<{ terms: boolean; privacy: boolean; cancellation: boolean; marketing: boolean }>()
+      .notNull(),
+    language: text().$type<'kr' | 'en'>().notNull(),
+    installmentMonths: smallint('installment_months').notNull().default(0),
+    idempotencyKey: text('idempotency_key').notNull(),
+    bookedAt: instant('booked_at'),
+    cancelledAt: instant('cancelled_at'),
+    /** Won returned by a cancellation. */
+    refund: integer(),
+    refundFeePercent: integer('refund_fee_percent'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('reservations_idempotency').on(table.memberId, table.idempotencyKey),
+    index('reservations_member').on(table.memberId, table.checkIn),
+    index('reservations_live_holds')
+      .on(table.holdExpiresAt)
+      .where(sql`state in ('HELD', 'PAYING', 'CANCELLING')`),
+    check('reservations_half_open', sql`${table.checkIn} < ${table.checkOut}`),
+    check('reservations_total', sql`${table.total} >= 0`),
+  ],
+);
+
+/** One order at the gateway. A declined one stays; the next try is a new row. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    orderId: text('order_id').primaryKey(),
+    reservationId: text('reservation_id')
+      .notNull()
+      .references(() => reservations.id),
+    attempt: smallint().notNull(),
+    state: text().$type<AttemptState>().notNull(),
+    amount: integer().notNull(),
+    paymentKey: text('payment_key').unique(),
+    checkoutUrl: text('checkout_url'),
+    cardIssuer: text('card_issuer'),
+    /** Masked by the gateway; the full number never reaches the site. */
+    cardNumber: text('card_number'),
+    installmentMonths: smallint('installment_months').notNull().default(0),
+    receiptUrl: text('receipt_url'),
+    failureCode: text('failure_code'),
+    capturedAt: instant('captured_at'),
+    /** Won returned so far. */
+    refunded: integer().notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('payment_attempts_number').on(table.reservationId, table.attempt),
+    check(
+      'payment_attempts_refund',
+      sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.amount}`,
+    ),
+  ],
+);
+
+/** A return of money, asked for once: `(order, purpose)` is the gateway's idempotency key. */
+export const refunds = pgTable('refunds', {
+  id: uuid().primaryKey().defaultRandom(),
+  orderId: text('order_id')
+    .notNull()
+    .references(() => paymentAttempts.orderId),
+  purpose: text().$type<'CANCEL' | 'ORPHAN'>().notNull(),
+  amount: integer().notNull(),
+  reason: text().notNull(),
+  state: text().$type<'REQUESTED' | 'DONE' | 'REFUSED'>().notNull(),
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  completedAt: instant('completed_at'),
+});
+
+/** The append-only ledger of every change of a booking. */
+export const reservationEvents = pgTable(
+  'reservation_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    reservationId: text('reservation_id')
+      .notNull()
+      .references(() => reservations.id),
+    at: instant('at').notNull().defaultNow(),
+    /** A member's id, or the job that acted. */
+    actor: text().notNull(),
+    event: text().notNull(),
+    fromState: text('from_state'),
+    toState: text('to_state').notNull(),
+    /** Won the change moved; positive in, negative out. */
+    amount: integer().notNull().default(0),
+    detail: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+  },
+  (table) => [index('reservation_events_reservation').on(table.reservationId)],
+);
+
+/** Steps of the business provider's own payment page, kept for support. */
+export const partnerPaymentLogs = pgTable('partner_payment_logs', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  reservationId: text('reservation_id')
+    .notNull()
+    .references(() => reservations.id),
+  step: text().notNull(),
+  detail: text().notNull(),
+  at: instant('at').notNull().defaultNow(),
+});

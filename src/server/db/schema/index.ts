@@ -1,0 +1,4 @@
+export * from './catalogue';
+export * from './members';
+export * from './booking';
+export * from './site';

@@ -1,0 +1,143 @@
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const members = pgTable('members', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** Lower case; the way in. */
+  email: text().notNull().unique(),
+  /** argon2id; null for a member who only signs in through a provider. */
+  passwordHash: text('password_hash'),
+  name: text().notNull().default(''),
+  nickName: text('nick_name').notNull().default(''),
+  /** E.164, or empty before onboarding. */
+  tel: text().notNull().default(''),
+  /** Calling code without plus, such as 82. */
+  countryCode: text('country_code').notNull().default(''),
+  iso: text().notNull().default(''),
+  ageRange: text('age_range'),
+  birthyear: text(),
+  birthday: text(),
+  gender: text(),
+  profileImage: text('profile_image'),
+  visitRoute: text('visit_route'),
+  marketing: boolean().notNull().default(false),
+  marketingDecidedAt: instant('marketing_decided_at'),
+  privacyUsesMarketing: boolean('privacy_uses_marketing').notNull().default(false),
+  language: text().$type<'kr' | 'en'>().notNull().default('kr'),
+  notifications: jsonb()
+    .$type<{
+      booking: { mail: boolean; sms: boolean };
+      marketing: { mail: boolean; sms: boolean };
+    }>()
+    .notNull()
+    .default({ booking: { mail: true, sms: true }, marketing: { mail: false, sms: false } }),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  roles: text().array().notNull().default([]),
+  emailVerifiedAt: instant('email_verified_at'),
+  lastLoginAt: instant('last_login_at'),
+  deletedAt: instant('deleted_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+export const memberSocials = pgTable(
+  'member_socials',
+  {
+    provider: text().notNull(),
+    subject: text().notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index('member_socials_member').on(table.memberId),
+  ],
+);
+
+/** A signed-in device. Only a digest of its refresh token is kept. */
+export const memberSessions = pgTable(
+  'member_sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id),
+    refreshTokenHash: text('refresh_token_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('member_sessions_member').on(table.memberId)],
+);
+
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    channel: text().$type<'mail' | 'sms'>().notNull(),
+    address: text().notNull(),
+    purpose: text().$type<'join' | 'reset'>().notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: smallint().notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    consumedAt: instant('consumed_at'),
+  },
+  (table) => [index('verification_codes_address').on(table.address, table.createdAt)],
+);
+
+/** Attempts that are limited by time, such as sign-ins for one address. */
+export const rateEvents = pgTable(
+  'rate_events',
+  {
+    id: serial().primaryKey(),
+    bucket: text().notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('rate_events_bucket').on(table.bucket, table.at)],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: serial().primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id),
+    title: jsonb().$type<{ ko: string; en: string }>().notNull(),
+    body: jsonb().$type<{ ko: string; en: string }>().notNull(),
+    href: text(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    readAt: instant('read_at'),
+  },
+  (table) => [index('notifications_member').on(table.memberId, table.createdAt)],
+);
+
+export const personalCoupons = pgTable(
+  'personal_coupons',
+  {
+    id: serial().primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id),
+    couponId: integer('coupon_id').notNull(),
+    issuedAt: instant('issued_at').notNull().defaultNow(),
+    usedReservationId: text('used_reservation_id').unique(),
+  },
+  (table) => [index('personal_coupons_member').on(table.memberId)],
+);

@@ -1,0 +1,22 @@
+import type { CallName, Contract } from '@/contract';
+import { authHandlers } from './auth';
+import { bookingHandlers } from './booking';
+import { couponHandlers } from './coupon';
+import { hotelHandlers } from './hotel';
+import type { Handler } from './http/handler';
+import { mypageHandlers } from './mypage';
+import { searchHandlers } from './search';
+import { siteHandlers } from './site';
+
+/** One handler for each call of the contract; a missing one does not compile. */
+export type HandlerTable = { readonly [K in CallName]: Handler<Contract[K]> };
+
+export const handlers: HandlerTable = {
+  ...siteHandlers,
+  ...mypageHandlers,
+  ...couponHandlers,
+  ...hotelHandlers,
+  ...bookingHandlers,
+  ...searchHandlers,
+  ...authHandlers,
+};

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+
+import { Hono, type Context as HonoContext } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import type { z } from 'zod';
+
+import { contract, type CallName } from '@/contract';
+import type { Endpoint } from '@/contract/endpoint';
+import type { ErrorBody, ErrorCode } from '@/contract/errors';
+import { readAccessToken } from '../auth/access-token';
+import type { HandlerTable } from '../handlers';
+import { AppError } from './app-error';
+import type { Context, Deps, Principal } from './handler';
+import { languageOf, localeOf, messageOf } from './language';
+import { openApiDocument } from './openapi';
+import { STATUS } from './status';
+
+type Variables = { requestId: string };
+type Env = { Variables: Variables };
+
+const MAX_BODY_BYTES = 256 * 1024;
+
+/** A handler seen without its endpoint's types; the table it comes from is typed by the contract. */
+type AnyHandler = (
+  input: { params: unknown; query: unknown; body: unknown },
+  context: Context,
+) => Promise<unknown>;
+
+/**
+ * The embedded API as one Hono application: every call of the contract, the OpenAPI document, and
+ * one place each for authentication, validation, and errors.
+ */
+export function createApp(deps: Deps, handlers: HandlerTable): Hono<Env> {
+  const app = new Hono<Env>();
+
+  app.use(async (c, next) => {
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    c.header('x-request-id', requestId);
+    await next();
+  });
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (c: HonoContext<Env>) => failure(c, new AppError('INPUT_INVALID')),
+    }),
+  );
+
+  for (const name of Object.keys(contract) as CallName[]) {
+    const endpoint: Endpoint = contract[name];
+    const handler = handlers[name] as AnyHandler;
+    const path = `/${endpoint.version}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
+    app.on(endpoint.method, path, async (c) => {
+      const member = await principalOf(c, endpoint, deps);
+      const input = await inputOf(c, endpoint);
+      const language = languageOf(c.req.raw.headers);
+      const answer = await handler(input, {
+        ...deps,
+        language,
+        locale: localeOf(language),
+        member,
+        requestId: c.get('requestId'),
+        clientAddress: c.req.header('x-client-address') ?? '',
+      });
+      if (endpoint.access !== 'public') c.header('cache-control', 'private, no-store');
+      return c.json(
+        (deps.config.checkAnswers ? endpoint.response.parse(answer) : answer) as object,
+      );
+    });
+  }
+
+  app.get('/openapi.json', (c) => c.json(openApiDocument(deps.config.siteUrl)));
+
+  app.notFound((c) =>
+    failure(c, new AppError(isKnownPath(c.req.path) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND')),
+  );
+  app.onError((error, c) => {
+    if (error instanceof AppError) return failure(c, error);
+    if (error instanceof HTTPException && error.status < 500) {
+      return failure(c, new AppError('INPUT_INVALID'));
+    }
+    deps.log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'unexpected');
+    return failure(c, new AppError('INTERNAL'));
+  });
+  return app;
+}
+
+function failure(c: HonoContext<Env>, error: AppError): Response {
+  const { details, fields } = error.extra;
+  const locale = localeOf(languageOf(c.req.raw.headers));
+  const body: ErrorBody = {
+    error: {
+      code: error.code,
+      message: messageOf(error.code, locale, details),
+      requestId: c.get('requestId'),
+      ...(fields === undefined ? {} : { fields }),
+      ...(details === undefined ? {} : { details }),
+    },
+  };
+  return c.json(body, STATUS[error.code]);
+}
+
+async function principalOf(
+  c: HonoContext<Env>,
+  endpoint: Endpoint,
+  deps: Deps,
+): Promise<Principal | null> {
+  if (endpoint.access === 'public') return null;
+  const header = c.req.header('authorization');
+  if (header === undefined) {
+    if (endpoint.access === 'member') throw new AppError('UNAUTHENTICATED');
+    return null;
+  }
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1];
+  if (token === undefined) throw new AppError('UNAUTHENTICATED');
+  return readAccessToken(token, deps);
+}
+
+async function inputOf(c: HonoContext<Env>, endpoint: Endpoint) {
+  let body: unknown;
+  if (endpoint.body !== undefined) {
+    body = await c.req.json().catch(() => {
+      throw new AppError('INPUT_INVALID');
+    });
+  }
+  return {
+    params:
+      endpoint.params === undefined
+        ? undefined
+        : parse(endpoint.params, c.req.param(), notFoundCode(endpoint)),
+    query: endpoint.query === undefined ? undefined : parse(endpoint.query, c.req.query()),
+    body: endpoint.body === undefined ? undefined : parse(endpoint.body, body),
+  };
+}
+
+/** A malformed id names nothing that exists, so it is not found rather than invalid. */
+function notFoundCode(endpoint: Endpoint): ErrorCode {
+  if (endpoint.group === 'hotel') return 'HOTEL_NOT_FOUND';
+  if (endpoint.group === 'reservation' || endpoint.group === 'mypage') {
+    return 'RESERVATION_NOT_FOUND';
+  }
+  return 'NOT_FOUND';
+}
+
+function parse(schema: z.ZodType, value: unknown, code: ErrorCode = 'INPUT_INVALID'): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  if (code !== 'INPUT_INVALID') throw new AppError(code);
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.code;
+  throw new AppError('INPUT_INVALID', { fields });
+}
+
+const knownPaths = (Object.values(contract) as Endpoint[]).map(
+  (endpoint) => new RegExp(`^/${endpoint.version}${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+);
+
+function isKnownPath(path: string): boolean {
+  return knownPaths.some((known) => known.test(path));
+}

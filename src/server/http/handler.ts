@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+
+import type { AnswerOf, Endpoint, Parsed } from '@/contract/endpoint';
+import type { ApiLanguage } from '@/contract/language';
+import type { Database } from '../db/client';
+import type { Mailer } from '../providers/mailer';
+import type { PaymentGateway } from '../providers/payment-gateway';
+import type { TextMessenger } from '../providers/text-messenger';
+
+/** What the API is built on; tests give their own clock, database and providers. */
+export type Deps = {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly gateway: PaymentGateway;
+  readonly mailer: Mailer;
+  readonly texts: TextMessenger;
+  readonly log: Logger;
+  readonly config: {
+    readonly siteUrl: string;
+    /** Signs quotes, proofs and access tokens (at least 32 characters). */
+    readonly secret: string;
+    readonly holdSeconds: number;
+    readonly accessTokenSeconds: number;
+    readonly refreshTokenSeconds: number;
+    /** Answers are parsed by the contract before they leave (development and tests). */
+    readonly checkAnswers: boolean;
+  };
+};
+
+/** The member a bearer token speaks for. */
+export type Principal = { readonly memberId: string; readonly sessionId: string };
+
+/** What a handler knows about the request besides its input. */
+export type Context<P = Principal | null> = Deps & {
+  readonly language: ApiLanguage;
+  /** The language of catalogue texts: `kr` reads `ko`. */
+  readonly locale: 'ko' | 'en';
+  readonly member: P;
+  readonly requestId: string;
+  /** For rate limits; the peer's address, or empty in process. */
+  readonly clientAddress: string;
+};
+
+export type MemberContext = Context<Principal>;
+
+/** A call's code: parsed input in, answer out; errors are thrown as AppError. */
+export type Handler<E extends Endpoint> = (
+  input: Parsed<E>,
+  context: E['access'] extends 'member' ? MemberContext : Context,
+) => Promise<AnswerOf<E>>;
+
+/** Types a handler by its endpoint. */
+export function handle<E extends Endpoint>(_endpoint: E, handler: Handler<E>): Handler<E> {
+  return handler;
+}

@@ -1,0 +1,56 @@
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+
+import { API_LANGUAGES } from '@/contract/language';
+import { contract } from '@/contract';
+import type { Endpoint } from '@/contract/endpoint';
+import { errorBody } from '@/contract/errors';
+import { z } from 'zod';
+
+let cached: { siteUrl: string; document: object } | undefined;
+
+/** The OpenAPI 3.1 document of the contract. */
+export function openApiDocument(siteUrl: string): object {
+  if (cached?.siteUrl === siteUrl) return cached.document;
+  const languageHeader = z.object({ language: z.enum(API_LANGUAGES).default('kr') });
+  const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
+    const path = `/${endpoint.version}${endpoint.path}`;
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = {
+      operationId: name,
+      summary: endpoint.summary,
+      tags: [endpoint.group],
+      ...(endpoint.access === 'public'
+        ? {}
+        : { security: endpoint.access === 'member' ? [{ bearer: [] }] : [{ bearer: [] }, {}] }),
+      requestParams: {
+        header: languageHeader,
+        ...(endpoint.params === undefined ? {} : { path: endpoint.params }),
+        ...(endpoint.query === undefined ? {} : { query: endpoint.query }),
+      },
+      ...(endpoint.body === undefined
+        ? {}
+        : { requestBody: { required: true, content: json(endpoint.body) } }),
+      responses: {
+        200: { description: 'Done', content: json(endpoint.response) },
+        default: { description: 'Any error', content: json(errorBody) },
+      },
+    };
+  }
+  const document = createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Meomum API',
+      version: '2026-11',
+      description:
+        'The embedded API. Amounts are integers of won, VAT included; nights are YYYY-MM-DD in Asia/Seoul.',
+    },
+    servers: [{ url: `${siteUrl}/api` }],
+    paths: paths as ZodOpenApiPathsObject,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  });
+  cached = { siteUrl, document };
+  return document;
+}

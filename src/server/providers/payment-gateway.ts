@@ -1,0 +1,64 @@
+/**
+ * The port to a card gateway. Adapters translate their gateway's words into these outcomes; the
+ * booking code knows no gateway. An outcome that can't be known is said to be unknown, never
+ * guessed: the caller reads the payment back.
+ */
+
+export type GatewayCard = {
+  readonly issuer: string | null;
+  /** Masked by the gateway. */
+  readonly number: string | null;
+  readonly installmentMonths: number;
+};
+
+/** A payment as the gateway's books have it. Amounts in won. */
+export type GatewayPayment = {
+  readonly paymentKey: string;
+  readonly orderId: string;
+  readonly status:
+    'READY' | 'AUTHENTICATED' | 'CAPTURED' | 'PARTLY_CANCELLED' | 'CANCELLED' | 'FAILED';
+  readonly amount: number;
+  /** What is left after cancellations. */
+  readonly balance: number;
+  readonly card: GatewayCard | null;
+  readonly receiptUrl: string | null;
+  readonly approvedAt: Date | null;
+};
+
+export type GatewayResult =
+  | { readonly kind: 'done'; readonly payment: GatewayPayment }
+  /** Final: no money moved. */
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  /** It may or may not have happened: read it back. */
+  | { readonly kind: 'unknown'; readonly code: string };
+
+export type PaymentGateway = {
+  /** Opens an order and gives the page on which the card is entered. Nothing is charged. */
+  open(order: {
+    orderId: string;
+    orderName: string;
+    amount: number;
+    successUrl: string;
+    failUrl: string;
+    customerName: string;
+    customerEmail: string;
+    installmentMonths: number;
+    language: 'ko' | 'en';
+  }): Promise<
+    | { kind: 'opened'; paymentKey: string; checkoutUrl: string }
+    | { kind: 'refused'; code: string; message: string }
+    | { kind: 'unknown'; code: string }
+  >;
+  /** Charges an authenticated payment; repeating it with the same key charges once. */
+  confirm(
+    request: { paymentKey: string; orderId: string; amount: number },
+    idempotencyKey: string,
+  ): Promise<GatewayResult>;
+  /** Returns `amount` won of a captured payment; repeating it with the same key returns once. */
+  cancel(
+    request: { paymentKey: string; amount: number; reason: string },
+    idempotencyKey: string,
+  ): Promise<GatewayResult>;
+  /** The payment of an order as the gateway has it; null when it knows none. */
+  find(orderId: string): Promise<GatewayPayment | null>;
+};

@@ -1,0 +1,111 @@
+import type { GatewayPayment, GatewayResult, PaymentGateway } from '../providers/payment-gateway';
+
+type Fault = 'decline' | 'unknown-charged' | 'unknown-not-charged';
+
+/**
+ * A gateway's books in memory, with idempotency keys and faults. It stands in only in tests of
+ * the code above the port; the adapters are tested against the sandbox over HTTP.
+ */
+export class FakeGateway implements PaymentGateway {
+  readonly payments = new Map<string, GatewayPayment>();
+  readonly calls: Array<{ call: 'open' | 'confirm' | 'cancel' | 'find'; orderId: string }> = [];
+  private readonly answers = new Map<string, GatewayResult>();
+  private confirmFaults: Fault[] = [];
+  private cancelFaults: Fault[] = [];
+
+  constructor(private readonly now: () => Date) {}
+
+  /** The next confirms go wrong like this, in order. */
+  failConfirm(...faults: Fault[]) {
+    this.confirmFaults.push(...faults);
+  }
+
+  failCancel(...faults: Fault[]) {
+    this.cancelFaults.push(...faults);
+  }
+
+  async open(order: Parameters<PaymentGateway['open']>[0]) {
+    this.calls.push({ call: 'open', orderId: order.orderId });
+    const paymentKey = `key-${order.orderId}`;
+    this.payments.set(order.orderId, {
+      paymentKey,
+      orderId: order.orderId,
+      status: 'READY',
+      amount: order.amount,
+      balance: order.amount,
+      card: null,
+      receiptUrl: null,
+      approvedAt: null,
+    });
+    return {
+      kind: 'opened' as const,
+      paymentKey,
+      checkoutUrl: `http://gateway.test/checkout/${paymentKey}`,
+    };
+  }
+
+  async confirm(
+    request: Parameters<PaymentGateway['confirm']>[0],
+    idempotencyKey: string,
+  ): Promise<GatewayResult> {
+    this.calls.push({ call: 'confirm', orderId: request.orderId });
+    const known = this.answers.get(idempotencyKey);
+    if (known !== undefined) return known;
+    const payment = this.payments.get(request.orderId);
+    if (payment === undefined || payment.paymentKey !== request.paymentKey) {
+      return { kind: 'refused', code: 'NOT_FOUND_PAYMENT', message: 'unknown payment' };
+    }
+    const fault = this.confirmFaults.shift();
+    if (fault === 'decline') {
+      this.payments.set(request.orderId, { ...payment, status: 'FAILED' });
+      return { kind: 'refused', code: 'REJECT_CARD_PAYMENT', message: 'declined' };
+    }
+    if (fault === 'unknown-not-charged') return { kind: 'unknown', code: 'TIMEOUT' };
+    const charged: GatewayPayment = {
+      ...payment,
+      status: 'CAPTURED',
+      card: { issuer: 'Test', number: '4330****123*', installmentMonths: 0 },
+      receiptUrl: 'http://gateway.test/receipt',
+      approvedAt: this.now(),
+    };
+    this.payments.set(request.orderId, charged);
+    const answer: GatewayResult = { kind: 'done', payment: charged };
+    this.answers.set(idempotencyKey, answer);
+    return fault === 'unknown-charged' ? { kind: 'unknown', code: 'TIMEOUT' } : answer;
+  }
+
+  async cancel(
+    request: Parameters<PaymentGateway['cancel']>[0],
+    idempotencyKey: string,
+  ): Promise<GatewayResult> {
+    const payment = [...this.payments.values()].find(
+      (candidate) => candidate.paymentKey === request.paymentKey,
+    );
+    this.calls.push({ call: 'cancel', orderId: payment?.orderId ?? '' });
+    const known = this.answers.get(idempotencyKey);
+    if (known !== undefined) return known;
+    if (payment === undefined || request.amount > payment.balance) {
+      return { kind: 'refused', code: 'NOT_CANCELABLE_AMOUNT', message: 'too much' };
+    }
+    const fault = this.cancelFaults.shift();
+    if (fault === 'decline') {
+      return { kind: 'refused', code: 'NOT_CANCELABLE_PAYMENT', message: 'refused' };
+    }
+    if (fault === 'unknown-not-charged') return { kind: 'unknown', code: 'TIMEOUT' };
+    const balance = payment.balance - request.amount;
+    const cancelled: GatewayPayment = {
+      ...payment,
+      balance,
+      status: balance === 0 ? 'CANCELLED' : 'PARTLY_CANCELLED',
+    };
+    this.payments.set(payment.orderId, cancelled);
+    const answer: GatewayResult = { kind: 'done', payment: cancelled };
+    this.answers.set(idempotencyKey, answer);
+    return fault === 'unknown-charged' ? { kind: 'unknown', code: 'TIMEOUT' } : answer;
+  }
+
+  async find(orderId: string): Promise<GatewayPayment | null> {
+    this.calls.push({ call: 'find', orderId });
+    return this.payments.get(orderId) ?? null;
+  }
+}

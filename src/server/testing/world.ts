@@ -1,0 +1,154 @@
+import pino from 'pino';
+
+import { LANGUAGE_HEADER } from '@/config/constants';
+import { contract, type CallName, type Contract } from '@/contract';
+import { pathOf, type Endpoint, type RequestOf, type ResponseOf } from '@/contract/endpoint';
+import type { ErrorBody } from '@/contract/errors';
+import type { ApiLanguage } from '@/contract/language';
+import { issueAccessToken } from '../auth/access-token';
+import { members, memberSessions } from '../db/schema';
+import type { OpenDatabase } from '../db/client';
+import { handlers } from '../handlers';
+import { createApp } from '../http/app';
+import type { Deps } from '../http/handler';
+import type { Mail } from '../providers/mailer';
+import { openTestDatabase } from './database';
+import { FakeGateway } from './fake-gateway';
+
+export type Answer<T> =
+  | { ok: true; status: number; data: T; headers: Headers }
+  | { ok: false; status: number; error: ErrorBody['error']; headers: Headers };
+
+export type TestMember = { id: string; email: string; token: string; sessionId: string };
+
+/** An API on a database of its own, with a clock, a mailbox and a gateway the test holds. */
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+export async function createWorld(options: { now?: string; database?: OpenDatabase } = {}) {
+  const database = options.database ?? (await openTestDatabase());
+  let now = new Date(options.now ?? '2026-11-21T03:00:00Z');
+  const mails: Mail[] = [];
+  const texts: Array<{ to: string; text: string }> = [];
+  const gateway = new FakeGateway(() => now);
+  const deps: Deps = {
+    db: database.db,
+    now: () => now,
+    gateway,
+    mailer: {
+      async send(mail) {
+        mails.push(mail);
+      },
+    },
+    texts: {
+      async send(message) {
+        texts.push(message);
+      },
+    },
+    log: pino({ level: 'silent' }),
+    config: {
+      siteUrl: 'http://site.test',
+      secret: 'a secret for tests that is long enough',
+      holdSeconds: 900,
+      accessTokenSeconds: 900,
+      refreshTokenSeconds: 2_592_000,
+      checkAnswers: true,
+    },
+  };
+  const app = createApp(deps, handlers);
+  let memberCount = 0;
+
+  return {
+    database,
+    db: database.db,
+    deps,
+    app,
+    gateway,
+    mails,
+    texts,
+    now: () => now,
+    setNow(value: string | Date) {
+      now = new Date(value);
+    },
+    advance(ms: number) {
+      now = new Date(now.getTime() + ms);
+    },
+    /** Makes a call as HTTP would. */
+    async call<K extends CallName>(
+      name: K,
+      request: RequestOf<Contract[K]>,
+      as: { member?: TestMember; token?: string; language?: ApiLanguage; address?: string } = {},
+    ): Promise<Answer<ResponseOf<Contract[K]>>> {
+      const endpoint: Endpoint = contract[name];
+      const { params, query, body } = request as {
+        params?: Record<string, unknown>;
+        query?: Record<string, unknown>;
+        body?: unknown;
+      };
+      const search = new URLSearchParams();
+      for (const [key, value] of Object.entries(query ?? {})) {
+        if (value !== undefined) search.set(key, String(value));
+      }
+      const token = as.token ?? as.member?.token;
+      const response = await app.request(
+        `${pathOf(endpoint, params)}${search.size === 0 ? '' : `?${search}`}`,
+        {
+          method: endpoint.method,
+          headers: {
+            [LANGUAGE_HEADER]: as.language ?? 'kr',
+            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+            ...(as.address === undefined ? {} : { 'x-client-address': as.address }),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        },
+      );
+      const { status, headers } = response;
+      const json: unknown = await response.json();
+      return response.ok
+        ? { ok: true, status, data: json as ResponseOf<Contract[K]>, headers }
+        : { ok: false, status, error: (json as ErrorBody).error, headers };
+    },
+    /** A registered member with a complete profile and a signed-in device. */
+    async member(values: Partial<typeof members.$inferInsert> = {}): Promise<TestMember> {
+      memberCount += 1;
+      const email = values.email ?? `guest${memberCount}@example.com`;
+      const [row] = await database.db
+        .insert(members)
+        .values({
+          name: '김하늘',
+          tel: `+8210${String(10_000_000 + memberCount)}`,
+          countryCode: '82',
+          iso: 'KR',
+          emailVerifiedAt: now,
+          ...values,
+          email,
+        })
+        .returning({ id: members.id });
+      if (row === undefined) throw new Error('no member');
+      const [session] = await database.db
+        .insert(memberSessions)
+        .values({
+          memberId: row.id,
+          refreshTokenHash: `test-${row.id}`,
+          expiresAt: new Date(now.getTime() + 2_592_000_000),
+        })
+        .returning({ id: memberSessions.id });
+      if (session === undefined) throw new Error('no session');
+      const { token } = await issueAccessToken({ memberId: row.id, sessionId: session.id }, deps);
+      return { id: row.id, email, token, sessionId: session.id };
+    },
+    close: () => database.close(),
+  };
+}
+
+/** The data of an answer that must have succeeded. */
+export function dataOf<T>(answer: Answer<T>): T {
+  if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(answer.error)}`);
+  return answer.data;
+}
+
+/** The error of an answer that must have failed. */
+export function errorOf<T>(answer: Answer<T>): ErrorBody['error'] & { status: number } {
+  if (answer.ok) throw new Error(`succeeded with ${JSON.stringify(answer.data)}`);
+  return { ...answer.error, status: answer.status };
+}
