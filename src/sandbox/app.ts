@@ -1,0 +1,101 @@
+/** The sandbox's HTTP side: the gateway, the inbox and the pages around them. */
+import { Hono } from 'hono';
+import { type LanguageVariables, languageDetector } from 'hono/language';
+import { controlRoutes } from './control';
+import { toBooks } from './gateway/books';
+import { booksPage } from './gateway/books-page';
+import { checkoutRoutes } from './gateway/checkout-routes';
+import { plainPage } from './gateway/checkout-page';
+import { refuse } from './gateway/errors';
+import type { Gateway } from './gateway/gateway';
+import type { IdempotencyDesk } from './gateway/idempotency';
+import { gatewayRoutes } from './gateway/routes';
+import { langOf, sendPage } from './html';
+import { inboxRoutes } from './inbox/routes';
+import type { InboxStore } from './inbox/store';
+import { indexPage } from './index-page';
+import { styleSheet } from './style';
+
+export interface AppParts {
+  readonly gateway: Gateway;
+  readonly desk: IdempotencyDesk;
+  readonly inbox: InboxStore;
+  readonly tossSecretKey: string;
+  readonly smsKey: string;
+  readonly smtpPort: () => number;
+  readonly reset: () => void;
+}
+
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#8A5A00"/><path d="M8 22h16M10 22V10h12v12" fill="none" stroke="#fff" stroke-width="3"/></svg>';
+
+export function buildApp(parts: AppParts) {
+  const { gateway, inbox } = parts;
+  const { store, courier, faults, now } = gateway.parts;
+  const app = new Hono<{ Variables: LanguageVariables }>();
+
+  app.use(
+    languageDetector({
+      order: ['querystring', 'header'],
+      lookupQueryString: 'lang',
+      supportedLanguages: ['ko', 'en'],
+      fallbackLanguage: 'ko',
+      caches: false,
+    }),
+  );
+  app.onError((error, c) => {
+    // The message only: a request's body may hold a card number.
+    process.stderr.write(`sandbox: ${c.req.method} failed: ${error.message}\n`);
+    const { status, json } = refuse('FAILED_INTERNAL_SYSTEM_PROCESSING', 'ko');
+    return new Response(json, { status, headers: { 'content-type': 'application/json' } });
+  });
+  app.notFound((c) => {
+    if (!/^\/(v1|control)(\/|$)/.test(c.req.path)) {
+      return sendPage(c, plainPage(langOf(c), 'missing'), { status: 404 });
+    }
+    const { status, json } = refuse('NOT_FOUND', langOf(c));
+    return new Response(json, { status, headers: { 'content-type': 'application/json' } });
+  });
+
+  app.get('/', (c) => sendPage(c, indexPage(langOf(c), parts.smtpPort())));
+  app.get('/healthz', (c) =>
+    c.json({
+      status: 'ok',
+      gateway: faults.state.down ? 'down' : 'up',
+      payments: store.all().length,
+      messages: inbox.list({}).length,
+      smtpPort: parts.smtpPort(),
+    }),
+  );
+  app.get('/style.css', (c) =>
+    c.body(styleSheet, 200, {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'no-cache',
+    }),
+  );
+  app.get('/icon.svg', (c) => c.body(icon, 200, { 'content-type': 'image/svg+xml' }));
+
+  app.get('/books', (c) => {
+    gateway.sweep();
+    return c.json(toBooks(store.all(), now()));
+  });
+  app.get('/gateway', (c) => {
+    gateway.sweep();
+    return sendPage(
+      c,
+      booksPage({
+        lang: langOf(c),
+        books: toBooks(store.all(), now()),
+        webhookUrl: gateway.webhookUrl(),
+        deliveries: courier.deliveries,
+        faults: faults.state,
+      }),
+    );
+  });
+
+  app.route('/', checkoutRoutes(gateway));
+  app.route('/', inboxRoutes(inbox, parts.smsKey));
+  app.route('/v1', gatewayRoutes(gateway, parts.desk, parts.tossSecretKey));
+  app.route('/control', controlRoutes(gateway, parts.reset));
+  return app;
+}

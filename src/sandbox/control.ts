@@ -1,0 +1,56 @@
+/** What tests turn: faults, webhooks, the clock of a payment, and a fresh start. */
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { faultsSchema } from './gateway/faults';
+import type { Gateway } from './gateway/gateway';
+import { toTossPayment } from './gateway/toss-payment';
+
+const webhookSchema = z.strictObject({ url: z.url({ protocol: /^https?$/ }).nullable() });
+
+async function parse<T>(c: Context, schema: z.ZodType<T>): Promise<z.ZodSafeParseResult<T>> {
+  const body: unknown = await c.req.json().catch(() => null);
+  return schema.safeParse(body);
+}
+
+const invalid = (error: z.ZodError) => ({
+  code: 'INVALID_REQUEST',
+  message: z.prettifyError(error),
+});
+
+/** @param reset empties everything the sandbox holds, and lets no call wait any longer. */
+export function controlRoutes(gateway: Gateway, reset: () => void) {
+  const { faults, courier, store, base } = gateway.parts;
+  const app = new Hono();
+  app.use(bodyLimit({ maxSize: 64 * 1024 }));
+
+  app.get('/faults', (c) => c.json(faults.state));
+  app.post('/faults', async (c) => {
+    const parsed = await parse(c, faultsSchema);
+    if (!parsed.success) return c.json(invalid(parsed.error), 400);
+    faults.set(parsed.data);
+    return c.json(faults.state);
+  });
+
+  app.get('/webhook', (c) => c.json({ url: gateway.webhookUrl(), deliveries: courier.deliveries }));
+  app.post('/webhook', async (c) => {
+    const parsed = await parse(c, webhookSchema);
+    if (!parsed.success) return c.json(invalid(parsed.error), 400);
+    store.setWebhookUrl(parsed.data.url);
+    return c.json({ url: gateway.webhookUrl() });
+  });
+
+  app.post('/payments/:paymentKey/expire', (c) => {
+    const payment = gateway.expireNow(c.req.param('paymentKey'));
+    if (!payment) {
+      return c.json({ code: 'NOT_FOUND_PAYMENT', message: 'No open payment with this key.' }, 404);
+    }
+    return c.json(toTossPayment(payment, base()));
+  });
+
+  app.post('/reset', (c) => {
+    reset();
+    return c.body(null, 204);
+  });
+  return app;
+}

@@ -1,0 +1,76 @@
+/** The only reader of the sandbox process's environment. */
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+const port = z.coerce.number().int().min(0).max(65535);
+
+const environment = z.object({
+  SANDBOX_PORT: optional(port.default(3100)),
+  SANDBOX_SMTP_PORT: optional(port.optional()),
+  SANDBOX_HOST: optional(z.string().default('127.0.0.1')),
+  SANDBOX_PUBLIC_URL: optional(z.url().optional()),
+  DATA_DIR: optional(z.string().default('.data')),
+  SANDBOX_TOSS_SECRET_KEY: optional(z.string().default('test_sk_sandbox')),
+  SANDBOX_SMS_KEY: optional(z.string().default('test_sms_sandbox')),
+  SANDBOX_WEBHOOK_URL: optional(z.url().optional()),
+});
+
+/** How long the sandbox makes its callers wait, in milliseconds. */
+export interface Timings {
+  /** A call that "times out" stays open this long. */
+  readonly holdMs: number;
+  /** A call that "answers late" takes this long. */
+  readonly lateMs: number;
+  /** Pauses before each further delivery of a webhook that wasn't answered with 200. */
+  readonly webhookDelaysMs: readonly number[];
+}
+
+/** Everything a sandbox needs to start; `main.ts` takes it from the environment, tests give it. */
+export interface Settings {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly smtpPort: number;
+  /** Address a browser reaches the sandbox at, without a slash at the end; null: host and port. */
+  readonly publicUrl: string | null;
+  /** Folder of the append-only books. */
+  readonly dataDir: string;
+  readonly tossSecretKey: string;
+  readonly smsKey: string;
+  /** Where payment webhooks go at first; null: nowhere. */
+  readonly webhookUrl: string | null;
+  readonly timings: Timings;
+}
+
+export const defaultTimings: Timings = {
+  holdMs: 30_000,
+  lateMs: 4_000,
+  webhookDelaysMs: [1_000, 2_000, 4_000],
+};
+
+/**
+ * Reads the settings from environment variables.
+ * @throws Error naming each variable that is wrong.
+ */
+export function readSettings(source: NodeJS.ProcessEnv = process.env): Settings {
+  const parsed = environment.safeParse(source);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The sandbox can't start with these settings:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    host: env.SANDBOX_HOST,
+    port: env.SANDBOX_PORT,
+    smtpPort: env.SANDBOX_SMTP_PORT ?? (env.SANDBOX_PORT === 0 ? 0 : env.SANDBOX_PORT + 1),
+    publicUrl: env.SANDBOX_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    dataDir: join(env.DATA_DIR, 'sandbox'),
+    tossSecretKey: env.SANDBOX_TOSS_SECRET_KEY,
+    smsKey: env.SANDBOX_SMS_KEY,
+    webhookUrl: env.SANDBOX_WEBHOOK_URL ?? null,
+    timings: defaultTimings,
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * Idempotency-Key: the same key on the same address gives the first answer again, whatever the
+ * body; while the first call is still running it's refused with 409.
+ */
+import { type Answer, refuse } from './errors';
+import type { Lang } from '../html';
+import type { GatewayStore } from './store';
+
+/** What a call did, and what the caller gets to see of it. */
+export interface Outcome {
+  /** The true answer; a later call with the same key gets this one. */
+  readonly answer: Answer;
+  /** What the caller gets instead, when the true answer is lost on the way. */
+  readonly shown?: Answer;
+  /** How long (ms) the caller waits. */
+  readonly holdMs?: number;
+  /** The call never reached the books, so its key stays free. */
+  readonly forget?: true;
+}
+
+const KEY_MAX = 300;
+
+export class IdempotencyDesk {
+  readonly #running = new Set<string>();
+
+  constructor(
+    private readonly store: GatewayStore,
+    private readonly now: () => number,
+    private readonly hold: (ms: number) => Promise<void>,
+  ) {}
+
+  /**
+   * Runs a call once per key.
+   * @param scope method and path; two addresses may use the same key.
+   */
+  async run(
+    key: string | undefined,
+    scope: string,
+    lang: Lang,
+    call: () => Outcome,
+  ): Promise<Answer> {
+    if (key === undefined) return this.#wait(call());
+    if (key === '' || key.length > KEY_MAX) return refuse('INVALID_IDEMPOTENCY_KEY', lang);
+    const name = `${scope} ${key}`;
+    if (this.#running.has(name)) return refuse('IDEMPOTENT_REQUEST_PROCESSING', lang);
+    const kept = this.store.recall(name, this.now());
+    if (kept) return kept;
+
+    this.#running.add(name);
+    try {
+      const outcome = call();
+      // Kept before the caller waits: a process killed meanwhile must not do the work again.
+      if (!outcome.forget) this.store.remember(name, outcome.answer, this.now());
+      return await this.#wait(outcome);
+    } finally {
+      this.#running.delete(name);
+    }
+  }
+
+  async #wait(outcome: Outcome): Promise<Answer> {
+    if (outcome.holdMs) await this.hold(outcome.holdMs);
+    return outcome.shown ?? outcome.answer;
+  }
+}

@@ -1,0 +1,177 @@
+/** A payment in the gateway's books and the changes it can go through; nothing here mutates. */
+import { randomBytes, randomInt } from 'node:crypto';
+import { z } from 'zod';
+
+/** An authenticated payment must be confirmed within this time (Toss Payments: 10 minutes). */
+export const CONFIRM_WITHIN_MS = 10 * 60_000;
+/** A payment nobody authenticates is closed after this time (Toss Payments: 30 minutes). */
+export const PAGE_OPEN_MS = 30 * 60_000;
+/** Instalments are possible from this many won. */
+export const INSTALLMENT_FROM = 50_000;
+export const MAX_INSTALLMENT_MONTHS = 12;
+/** The least a card can be charged, in won. */
+export const MINIMUM_AMOUNT = 100;
+
+export const statuses = [
+  'READY',
+  'IN_PROGRESS',
+  'DONE',
+  'PARTIAL_CANCELED',
+  'CANCELED',
+  'ABORTED',
+  'EXPIRED',
+] as const;
+export type PaymentStatus = (typeof statuses)[number];
+
+const instant = z.int();
+const won = z.int().min(0);
+
+export const paymentSchema = z.object({
+  paymentKey: z.string(),
+  orderId: z.string(),
+  orderName: z.string(),
+  status: z.enum(statuses),
+  amount: won,
+  /** What's left after cancellations. */
+  balance: won,
+  requestedAt: instant,
+  authenticatedAt: instant.nullable(),
+  approvedAt: instant.nullable(),
+  successUrl: z.string(),
+  failUrl: z.string(),
+  customerName: z.string().nullable(),
+  customerEmail: z.string().nullable(),
+  /** Instalment months the merchant fixed; null: the guest chooses. */
+  fixedMonths: z.int().nullable(),
+  maxMonths: z.int(),
+  months: z.int(),
+  cardId: z.string().nullable(),
+  /** All that is kept of a card number. */
+  last4: z.string().length(4).nullable(),
+  approveNo: z.string().nullable(),
+  lastTransactionKey: z.string().nullable(),
+  cancels: z.array(
+    z.object({
+      transactionKey: z.string(),
+      reason: z.string(),
+      amount: won,
+      refundable: won,
+      at: instant,
+    }),
+  ),
+  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  cancelFaultUsed: z.boolean(),
+});
+export type Payment = z.infer<typeof paymentSchema>;
+
+export interface NewPayment {
+  readonly orderId: string;
+  readonly orderName: string;
+  readonly amount: number;
+  readonly successUrl: string;
+  readonly failUrl: string;
+  readonly customerName: string | null;
+  readonly customerEmail: string | null;
+  readonly fixedMonths: number | null;
+  readonly maxMonths: number;
+}
+
+const transactionKey = () => randomBytes(16).toString('hex').toUpperCase();
+
+/** A payment that was asked for and that nobody has authenticated yet. */
+export function newPayment(input: NewPayment, now: number): Payment {
+  return {
+    ...input,
+    paymentKey: `sandbox_${randomBytes(24).toString('base64url')}`,
+    status: 'READY',
+    balance: input.amount,
+    requestedAt: now,
+    authenticatedAt: null,
+    approvedAt: null,
+    months: input.fixedMonths ?? 0,
+    cardId: null,
+    last4: null,
+    approveNo: null,
+    lastTransactionKey: null,
+    cancels: [],
+    failure: null,
+    cancelFaultUsed: false,
+  };
+}
+
+/** The guest's card was accepted on the hosted page; nothing is charged. */
+export function authenticate(
+  payment: Payment,
+  card: { readonly id: string; readonly number: string },
+  months: number,
+  now: number,
+): Payment {
+  return {
+    ...payment,
+    status: 'IN_PROGRESS',
+    authenticatedAt: now,
+    cardId: card.id,
+    last4: card.number.slice(-4),
+    months,
+  };
+}
+
+/** The card is charged. */
+export function approve(payment: Payment, now: number): Payment {
+  return {
+    ...payment,
+    status: 'DONE',
+    approvedAt: now,
+    approveNo: String(randomInt(100_000_000)).padStart(8, '0'),
+    lastTransactionKey: transactionKey(),
+  };
+}
+
+/** The payment has failed for good, with the reason kept. */
+export function abort(
+  payment: Payment,
+  failure: { readonly code: string; readonly message: string },
+): Payment {
+  return { ...payment, status: 'ABORTED', failure: { ...failure } };
+}
+
+/** The instant (ms) at which a payment that isn't settled is closed; null when it's settled. */
+export function closesAt(payment: Payment): number | null {
+  if (payment.status === 'READY') return payment.requestedAt + PAGE_OPEN_MS;
+  if (payment.status === 'IN_PROGRESS' && payment.authenticatedAt !== null) {
+    return payment.authenticatedAt + CONFIRM_WITHIN_MS;
+  }
+  return null;
+}
+
+/** The payment closed because its time ran out. */
+export function expire(
+  payment: Payment,
+  failure: { readonly code: string; readonly message: string },
+): Payment {
+  return { ...payment, status: 'EXPIRED', failure: { ...failure } };
+}
+
+/**
+ * Gives money back.
+ * @param amount won, at least 1 and at most the balance (the caller has checked).
+ */
+export function cancel(payment: Payment, amount: number, reason: string, now: number): Payment {
+  const balance = payment.balance - amount;
+  const key = transactionKey();
+  return {
+    ...payment,
+    status: balance === 0 ? 'CANCELED' : 'PARTIAL_CANCELED',
+    balance,
+    lastTransactionKey: key,
+    cancels: [
+      ...payment.cancels,
+      { transactionKey: key, reason, amount, refundable: balance, at: now },
+    ],
+  };
+}
+
+/** VAT contained in an amount of won that includes it. */
+export function vatOf(amount: number): number {
+  return Math.round(amount / 11);
+}

@@ -1,0 +1,90 @@
+/** The Payment object of Toss Payments API v1 (version 2022-11-16). */
+import { type Payment, vatOf } from './payment';
+
+/** An instant as the gateway writes it: Korean time with its offset, whole seconds. */
+export function koreanTime(at: number): string {
+  return `${new Date(at + 9 * 3_600_000).toISOString().slice(0, 19)}+09:00`;
+}
+
+/**
+ * Shows a payment of the books as the API's Payment object. Amounts are won; `suppliedAmount` and
+ * `vat` are of the balance.
+ * @param base address of the sandbox, without a slash at the end.
+ */
+export function toTossPayment(payment: Payment, base: string) {
+  const vat = vatOf(payment.balance);
+  const receiptUrl = `${base}/receipt/${payment.paymentKey}`;
+  return {
+    mId: 'sandbox',
+    version: '2022-11-16',
+    paymentKey: payment.paymentKey,
+    type: 'NORMAL',
+    status: payment.status,
+    orderId: payment.orderId,
+    orderName: payment.orderName,
+    lastTransactionKey: payment.lastTransactionKey,
+    requestedAt: koreanTime(payment.requestedAt),
+    approvedAt: payment.approvedAt === null ? null : koreanTime(payment.approvedAt),
+    method: payment.last4 === null ? null : '카드',
+    currency: 'KRW',
+    country: 'KR',
+    totalAmount: payment.amount,
+    balanceAmount: payment.balance,
+    suppliedAmount: payment.balance - vat,
+    vat,
+    taxFreeAmount: 0,
+    taxExemptionAmount: 0,
+    useEscrow: false,
+    cultureExpense: false,
+    isPartialCancelable: true,
+    card:
+      payment.last4 === null
+        ? null
+        : {
+            issuerCode: '24',
+            acquirerCode: '21',
+            number: `************${payment.last4}`,
+            installmentPlanMonths: payment.months,
+            isInterestFree: false,
+            interestPayer: null,
+            approveNo: payment.approveNo ?? '',
+            useCardPoint: false,
+            cardType: '신용',
+            ownerType: '개인',
+            acquireStatus: 'READY',
+            amount: payment.amount,
+          },
+    cancels:
+      payment.cancels.length === 0
+        ? null
+        : payment.cancels.map((one) => ({
+            transactionKey: one.transactionKey,
+            cancelReason: one.reason,
+            cancelAmount: one.amount,
+            refundableAmount: one.refundable,
+            canceledAt: koreanTime(one.at),
+            cancelStatus: 'DONE',
+            cancelRequestId: null,
+            receiptKey: null,
+            taxFreeAmount: 0,
+            taxExemptionAmount: 0,
+            easyPayDiscountAmount: 0,
+            transferDiscountAmount: 0,
+          })),
+    failure: payment.failure,
+    receipt: payment.approvedAt === null ? null : { url: receiptUrl },
+    checkout: { url: `${base}/checkout/${payment.paymentKey}` },
+    easyPay: null,
+    virtualAccount: null,
+    transfer: null,
+    mobilePhone: null,
+    giftCertificate: null,
+    cashReceipt: null,
+    cashReceipts: null,
+    discount: null,
+    secret: null,
+    metadata: null,
+  };
+}
+
+export type TossPayment = ReturnType<typeof toTossPayment>;

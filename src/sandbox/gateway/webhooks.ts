@@ -1,0 +1,104 @@
+/** Tells the merchant that a payment's status has changed. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { koreanTime, type TossPayment } from './toss-payment';
+
+/** One attempt at one delivery. */
+export interface Delivery {
+  readonly id: string;
+  readonly url: string;
+  readonly paymentKey: string;
+  readonly status: string;
+  /** 0 for the first attempt. */
+  readonly retried: number;
+  /** The HTTP status, or what kept the request from being answered. */
+  readonly result: number | string;
+  readonly at: string;
+}
+
+const KEPT = 200;
+const ANSWER_WITHIN_MS = 10_000;
+
+/** Delivers PAYMENT_STATUS_CHANGED; any answer but 200 is tried again after each of the delays. */
+export class WebhookCourier {
+  readonly #delays: readonly number[];
+  readonly #deliveries: Delivery[] = [];
+  #stopped = new AbortController();
+
+  constructor(delaysMs: readonly number[]) {
+    this.#delays = delaysMs;
+  }
+
+  /** The last attempts, newest first. */
+  get deliveries(): Delivery[] {
+    return [...this.#deliveries].reverse();
+  }
+
+  /** Starts a delivery and returns at once. */
+  send(url: string, payment: TossPayment, now: number): void {
+    void this.#deliver(url, payment, now, this.#stopped.signal);
+  }
+
+  /** Drops what is still under way, and forgets the list of attempts. */
+  clear(): void {
+    this.#stopped.abort();
+    this.#stopped = new AbortController();
+    this.#deliveries.length = 0;
+  }
+
+  async #deliver(url: string, payment: TossPayment, now: number, stop: AbortSignal) {
+    const id = randomUUID();
+    const body = JSON.stringify({
+      eventType: 'PAYMENT_STATUS_CHANGED',
+      createdAt: koreanTime(now),
+      data: payment,
+    });
+    for (let retried = 0; retried <= this.#delays.length; retried += 1) {
+      if (retried > 0) {
+        const waited = await sleep(this.#delays[retried - 1], true, {
+          signal: stop,
+          ref: false,
+        }).catch(() => false);
+        if (!waited) return;
+      }
+      const result = await post(url, body, id, retried, stop);
+      if (stop.aborted) return;
+      this.#note({
+        id,
+        url,
+        paymentKey: payment.paymentKey,
+        status: payment.status,
+        retried,
+        result,
+        at: new Date().toISOString(),
+      });
+      if (result === 200) return;
+    }
+  }
+
+  #note(delivery: Delivery) {
+    this.#deliveries.push(delivery);
+    if (this.#deliveries.length > KEPT) this.#deliveries.shift();
+  }
+}
+
+async function post(url: string, body: string, id: string, retried: number, stop: AbortSignal) {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'tosspayments-webhook-transmission-time': koreanTime(Date.now()),
+        'tosspayments-webhook-transmission-retried-count': String(retried),
+        'tosspayments-webhook-transmission-id': id,
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stop, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch (error) {
+    return error instanceof Error ? error.name : 'Error';
+  }
+}

@@ -1,0 +1,119 @@
+/** The sandbox's first page: what is here, and for whom. */
+import { html } from 'hono/html';
+import { spaced } from './gateway/checkout-form';
+import { testCards } from './gateway/cards';
+import { type Html, type Lang, layout } from './html';
+
+const texts = {
+  ko: {
+    title: '바깥세상 대역',
+    lead: '내 컴퓨터에서 머묾을 써 볼 때 카드사, 메일 서버, 문자 회사를 대신해요. 사이트와는 HTTP와 SMTP로만 이야기해요.',
+    gateway: '결제 장부',
+    gatewayLead:
+      '카드 결제 대행사 역할이에요. 승인하고 취소한 모든 결제와 웹훅 전송 기록을 볼 수 있어요.',
+    inbox: '받은 편지함',
+    inboxLead: '사이트가 보낸 메일과 문자를 읽어요. 회원가입 인증번호도 여기로 와요.',
+    machines: '프로그램에서 쓰는 주소',
+    cards: '테스트 카드',
+    number: '카드 번호',
+    does: '하는 일',
+    cardsLead:
+      '유효기간은 앞으로 남은 달, CVC는 숫자 3자리, 생년월일은 숫자 6자리면 무엇이든 돼요.',
+    calls: {
+      'POST /v1/payments': '결제 만들기 (토스페이먼츠 v1 방식)',
+      'POST /v1/payments/confirm': '결제 승인',
+      'POST /v1/payments/{paymentKey}/cancel': '결제 취소, 부분 취소',
+      'GET /v1/payments/{paymentKey}': '결제 조회 (주문번호로는 /v1/payments/orders/{orderId})',
+      'POST /v1/sms': '문자 보내기',
+      'GET /books': '결제 장부 JSON',
+      'GET /inbox.json': '받은 편지함 JSON (to, kind, since)',
+      'POST /control/faults': '장애 켜기',
+      'POST /control/webhook': '웹훅 주소 정하기',
+      'POST /control/reset': '모두 비우기',
+      'GET /healthz': '상태 확인',
+    },
+    smtp: 'SMTP 포트',
+  },
+  en: {
+    title: 'A stand-in for the outside world',
+    lead: 'When you run Meomum on your own machine, this plays the card company, the mail server and the text message provider. The site reaches it over HTTP and SMTP only.',
+    gateway: 'Gateway books',
+    gatewayLead:
+      'The card gateway. See every payment that was approved or refunded, and the webhooks that were sent.',
+    inbox: 'Inbox',
+    inboxLead: 'Read the mail and text messages the site sends, sign-up codes included.',
+    machines: 'Addresses for programs',
+    cards: 'Test cards',
+    number: 'Card number',
+    does: 'What it does',
+    cardsLead: 'Any expiry month to come, any 3-digit CVC and any 6-digit birth date will do.',
+    calls: {
+      'POST /v1/payments': 'Create a payment (as in Toss Payments v1)',
+      'POST /v1/payments/confirm': 'Confirm a payment',
+      'POST /v1/payments/{paymentKey}/cancel': 'Refund all or part of a payment',
+      'GET /v1/payments/{paymentKey}': 'Read a payment (by order: /v1/payments/orders/{orderId})',
+      'POST /v1/sms': 'Send a text message',
+      'GET /books': 'The gateway books as JSON',
+      'GET /inbox.json': 'The inbox as JSON (to, kind, since)',
+      'POST /control/faults': 'Switch faults on',
+      'POST /control/webhook': 'Set the webhook address',
+      'POST /control/reset': 'Empty everything',
+      'GET /healthz': 'Health check',
+    },
+    smtp: 'SMTP port',
+  },
+} as const;
+
+export function indexPage(lang: Lang, smtpPort: number): Html {
+  const t = texts[lang];
+  return layout({
+    lang,
+    title: t.title,
+    body: html`<h1>${t.title}</h1>
+      <p class="lead">${t.lead}</p>
+      <div class="grid">
+        <section class="card">
+          <h2><a href="/gateway?lang=${lang}">${t.gateway}</a></h2>
+          <p class="muted">${t.gatewayLead}</p>
+        </section>
+        <section class="card">
+          <h2><a href="/inbox?lang=${lang}">${t.inbox}</a></h2>
+          <p class="muted">${t.inboxLead}</p>
+          <p class="small muted">${t.smtp} ${smtpPort}</p>
+        </section>
+      </div>
+      <section class="card">
+        <h2>${t.cards}</h2>
+        <p class="small muted">${t.cardsLead}</p>
+        <div class="scroll" tabindex="0" role="region" aria-label="${t.cards}">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">${t.number}</th>
+                <th scope="col">${t.does}</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${testCards.map(
+                (card) =>
+                  html`<tr>
+                    <td class="num">${spaced(card.number)}</td>
+                    <td>${card.does[lang]}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <section class="card">
+        <h2>${t.machines}</h2>
+        <dl class="small">
+          ${Object.entries(t.calls).map(
+            ([call, does]) =>
+              html`<dt><code>${call}</code></dt>
+                <dd class="muted">${does}</dd>`,
+          )}
+        </dl>
+      </section>`,
+  });
+}

@@ -1,0 +1,123 @@
+/** Puts the parts of the sandbox together and starts and stops them. */
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import { createServer } from 'node:http';
+import { buildApp } from './app';
+import type { Settings } from './env';
+import { FaultDesk } from './gateway/faults';
+import { Gateway } from './gateway/gateway';
+import { IdempotencyDesk } from './gateway/idempotency';
+import { openGatewayStore } from './gateway/store';
+import { WebhookCourier } from './gateway/webhooks';
+import { startSmtp } from './inbox/smtp';
+import { openInboxStore } from './inbox/store';
+
+const SWEEP_EVERY_MS = 15_000;
+
+export interface Sandbox {
+  /** Address of the HTTP side, without a slash at the end. */
+  readonly url: string;
+  readonly smtpPort: number;
+  /** Stops listening, lets no call wait any longer, and closes the books. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the sandbox.
+ * @param now the clock in ms; tests give their own.
+ * @throws the socket's error when a port is taken (code EADDRINUSE, with its `port`).
+ */
+export async function startSandbox(
+  settings: Settings,
+  now: () => number = Date.now,
+): Promise<Sandbox> {
+  let url = '';
+  let smtpPort = settings.smtpPort;
+  let waiting = new AbortController();
+  const hold = (ms: number) =>
+    sleep(ms, undefined, { signal: waiting.signal }).catch(() => undefined);
+
+  const store = openGatewayStore(settings.dataDir);
+  const inbox = openInboxStore(settings.dataDir, now);
+  const faults = new FaultDesk();
+  const courier = new WebhookCourier(settings.timings.webhookDelaysMs);
+  const gateway = new Gateway({
+    store,
+    faults,
+    courier,
+    timings: settings.timings,
+    now,
+    base: () => url,
+    webhookUrl: settings.webhookUrl,
+  });
+  const endWaits = () => {
+    waiting.abort();
+    waiting = new AbortController();
+  };
+  const app = buildApp({
+    gateway,
+    desk: new IdempotencyDesk(store, now, hold),
+    inbox,
+    tossSecretKey: settings.tossSecretKey,
+    smsKey: settings.smsKey,
+    smtpPort: () => smtpPort,
+    reset() {
+      courier.clear();
+      faults.clear();
+      store.reset();
+      inbox.clear();
+      endWaits();
+    },
+  });
+
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const port = await listen(server, settings.port, settings.host);
+  url = settings.publicUrl ?? `http://${reachable(settings.host)}:${port}`;
+  const smtp = await startSmtp(settings.host, settings.smtpPort, inbox).catch(async (error) => {
+    await stop(server);
+    throw error;
+  });
+  smtpPort = smtp.port;
+  const sweeping = setInterval(() => gateway.sweep(), SWEEP_EVERY_MS);
+  sweeping.unref();
+
+  return {
+    url,
+    smtpPort,
+    async close() {
+      clearInterval(sweeping);
+      courier.clear();
+      endWaits();
+      await Promise.all([stop(server), smtp.close()]);
+      store.close();
+      inbox.close();
+    },
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(address !== null && typeof address === 'object' ? address.port : port);
+    });
+  });
+}
+
+/** Gives calls that are being answered a moment, then cuts what is left. */
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), 300);
+  await closed;
+  clearTimeout(cut);
+}
+
+/** A host name a browser can go to; listening on every address isn't one. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
