@@ -97,11 +97,18 @@ function wordLength(text: string, from: number): number {
   );
 }
 
-/** Characters that are no part of a common word, a run of neighbours or a repetition. */
+/** A year of a life: 1950 to 2039. */
+function yearLength(text: string, from: number): number {
+  return /^(?:19[5-9]|20[0-3])\d/.test(text.slice(from, from + 4)) ? 4 : 0;
+}
+
+const PIECES = [sequenceLength, repeatLength, wordLength, yearLength];
+
+/** Characters that are no part of a common word, a year, a run of neighbours or a repetition. */
 function unguessable(text: string): number {
   let rest = 0;
   for (let i = 0; i < text.length;) {
-    const guessed = Math.max(sequenceLength(text, i), repeatLength(text, i), wordLength(text, i));
+    const guessed = Math.max(...PIECES.map((piece) => piece(text, i)));
     if (guessed === 0) rest += 1;
     i += Math.max(1, guessed);
   }

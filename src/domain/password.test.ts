@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import { checkPassword } from './password';
+
+const email = 'jiwoo.kim@example.com';
+const codeOf = (password: string, address = email) => {
+  const checked = checkPassword(password, { email: address });
+  return checked.ok ? 'OK' : checked.code;
+};
+
+describe('checkPassword', () => {
+  it.each([
+    'correct horse battery',
+    'Vh3kz9Qw!m',
+    '머묾에서한달살기좋아요',
+    'blue-tram-47-olive',
+    'meomum-pancake-lake',
+    '          a b c d river',
+  ])('takes %s', (password) => expect(codeOf(password)).toBe('OK'));
+
+  it('counts characters, not code units', () => {
+    expect(codeOf('Vh3kz9Qw!')).toBe('PASSWORD_TOO_SHORT');
+    expect(codeOf('𝒳𝒴𝒵𝒲𝒱')).toBe('PASSWORD_TOO_SHORT');
+    expect(codeOf('pale-otter '.repeat(11) + 'harbour')).toBe('OK');
+    expect(codeOf('pale-otter '.repeat(12))).toBe('PASSWORD_TOO_LONG');
+  });
+
+  it.each([
+    'password123',
+    'Password1!!!',
+    'qwer1234!!',
+    '1234567890',
+    '0987654321',
+    'aaaaaaaaaa',
+    'abcabcabcabc',
+    'ab1kab1kab1k',
+    'qwertyuiop',
+    '1q2w3e4r!!',
+    'iloveyou2027',
+    'meomum1234',
+    'tkfkdgo123!',
+  ])('finds %s too common', (password) => expect(codeOf(password)).toBe('PASSWORD_TOO_COMMON'));
+
+  it('finds the e-mail address in it', () => {
+    expect(codeOf('Jiwoo.Kim-river-9')).toBe('PASSWORD_LIKE_EMAIL');
+    expect(codeOf(email)).toBe('PASSWORD_LIKE_EMAIL');
+    expect(codeOf('long.local.part', 'my.long.local.part@example.com')).toBe('PASSWORD_LIKE_EMAIL');
+    expect(codeOf('kimchi-river-lamp', 'kim@example.com')).toBe('OK');
+  });
+});

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+  canonicalQuote,
+  lengthDiscountFor,
+  lengthLadder,
+  nextDiscountStep,
+  quoteFromSum,
+  quoteStay,
+  sameQuote,
+  totalFromSum,
+  type QuoteFacts,
+} from './pricing';
+import { addNights, nightOf } from './stay';
+
+const LADDER = [
+  { minNights: 7, percent: 5 },
+  { minNights: 14, percent: 9 },
+  { minNights: 30, percent: 18 },
+];
+
+function factsOf(prices: number[], over: Partial<QuoteFacts> = {}): QuoteFacts {
+  const checkIn = '2027-02-20';
+  return {
+    hotelId: 1,
+    roomTypeId: 11,
+    ratePlanId: 111,
+    stay: { checkIn, checkOut: addNights(checkIn, prices.length) },
+    guests: { adults: 2, children: 0 },
+    nightly: prices.map((price, i) => ({ night: addNights(checkIn, i), price })),
+    plan: { pricePercent: 100, breakfastPerGuestNight: 0, refundable: true },
+    lengthDiscounts: LADDER,
+    occupancy: { baseGuests: 2, maxGuests: 4, extraGuestPerNight: 20_000 },
+    ...over,
+  };
+}
+
+const anyFacts: fc.Arbitrary<QuoteFacts> = fc
+  .record({
+    day: fc.integer({ min: 20_000, max: 22_000 }),
+    prices: fc.array(fc.integer({ min: 0, max: 900_000 }), { minLength: 1, maxLength: 120 }),
+    adults: fc.integer({ min: 1, max: 4 }),
+    children: fc.integer({ min: 0, max: 3 }),
+    pricePercent: fc.integer({ min: 50, max: 150 }),
+    breakfast: fc.integer({ min: 0, max: 40_000 }),
+    extra: fc.integer({ min: 0, max: 60_000 }),
+    ladder: fc.array(
+      fc.record({
+        minNights: fc.integer({ min: 2, max: 90 }),
+        percent: fc.integer({ min: 1, max: 60 }),
+      }),
+      { maxLength: 4 },
+    ),
+  })
+  .map(({ day, prices, adults, children, pricePercent, breakfast, extra, ladder }) =>
+    factsOf(prices, {
+      stay: { checkIn: nightOf(day), checkOut: nightOf(day + prices.length) },
+      nightly: prices.map((price, i) => ({ night: nightOf(day + i), price })),
+      guests: { adults, children },
+      plan: { pricePercent, breakfastPerGuestNight: breakfast, refundable: true },
+      lengthDiscounts: ladder,
+      occupancy: { baseGuests: 2, maxGuests: 7, extraGuestPerNight: extra },
+    }),
+  );
+
+describe('quoteStay', () => {
+  it('adds the lines up', () => {
+    const quote = quoteStay(
+      factsOf(Array<number>(30).fill(80_050), {
+        guests: { adults: 2, children: 1 },
+        plan: { pricePercent: 110, breakfastPerGuestNight: 9000, refundable: true },
+      }),
+    );
+    expect(quote.lines).toEqual([
+      { kind: 'ROOM', amount: 2_641_700 },
+      { kind: 'BREAKFAST', amount: 810_000 },
+      { kind: 'EXTRA_GUEST', amount: 600_000 },
+      { kind: 'LENGTH_DISCOUNT', amount: -475_600, percent: 18 },
+    ]);
+    expect(quote).toMatchObject({
+      nights: 30,
+      total: 3_576_100,
+      vat: 325_100,
+      perNight: 119_203,
+      discountPercent: 18,
+      checkIn: '2027-02-20',
+      checkOut: '2027-03-22',
+      currency: 'KRW',
+    });
+  });
+
+  it('has only a room line when nothing else applies', () => {
+    expect(quoteStay(factsOf([100_000])).lines).toEqual([{ kind: 'ROOM', amount: 100_000 }]);
+  });
+
+  it('rounds the discount up in the favour of the guest', () => {
+    const quote = quoteStay(factsOf([10_100, 10_000, 10_000, 10_000, 10_000, 10_000, 10_000]));
+    expect(quote.lines[1]).toEqual({ kind: 'LENGTH_DISCOUNT', amount: -3600, percent: 5 });
+  });
+
+  it('sums to the total and never goes below zero', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const quote = quoteStay(facts);
+        expect(quote.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(quote.total);
+        expect(quote.total).toBeGreaterThanOrEqual(0);
+        expect(Number.isSafeInteger(quote.total)).toBe(true);
+        expect(quote.vat).toBe(Math.round(quote.total / 11));
+      }),
+    );
+  });
+
+  it('equals the quote and the total from the sum', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const { nightly, ...rest } = facts;
+        const nights = nightly.length;
+        const nightlySum = nightly.reduce((sum, { price }) => sum + price, 0);
+        const quote = quoteStay(facts);
+        expect(quoteFromSum({ ...rest, nights, nightlySum })).toEqual(quote);
+        expect(totalFromSum(rest, nightlySum, nights)).toBe(quote.total);
+      }),
+    );
+  });
+
+  it('refuses incomplete nights', () => {
+    const facts = factsOf([1000, 2000, 3000]);
+    const [first, second, third] = facts.nightly;
+    if (!first || !second || !third) throw new Error('three nights');
+    const wrong = [
+      [first, second],
+      [first, third, second],
+      [first, second, second],
+      [first, second, { night: third.night, price: 1.5 }],
+      [first, second, { night: third.night, price: -1 }],
+      [],
+    ];
+    for (const nightly of wrong) {
+      expect(() => quoteStay({ ...facts, nightly })).toThrow(RangeError);
+    }
+    expect(() =>
+      quoteStay({ ...facts, nightly: [], stay: { checkIn: '2027-02-20', checkOut: '2027-02-20' } }),
+    ).toThrow(RangeError);
+    expect(() => quoteFromSum({ ...facts, nights: 2, nightlySum: 6000 })).toThrow(RangeError);
+  });
+
+  it('leaves its facts alone', () => {
+    const facts = factsOf([1000, 2000]);
+    const before = structuredClone(facts);
+    quoteStay(facts);
+    expect(facts).toEqual(before);
+  });
+});
+
+describe('length discounts', () => {
+  it('takes the best step reached', () => {
+    expect([1, 6, 7, 13, 14, 29, 30, 531].map((n) => lengthDiscountFor(LADDER, n))).toEqual([
+      0, 0, 5, 5, 9, 9, 18, 18,
+    ]);
+    expect(lengthDiscountFor([...LADDER].reverse(), 20)).toBe(9);
+  });
+
+  it('names the next better step', () => {
+    expect(nextDiscountStep(LADDER, 25)).toEqual({ addNights: 5, percent: 18 });
+    expect(nextDiscountStep(LADDER, 7)).toEqual({ addNights: 7, percent: 9 });
+    expect(nextDiscountStep(LADDER, 30)).toBeNull();
+    expect(nextDiscountStep([], 3)).toBeNull();
+  });
+
+  it('skips a later step that gives no more', () => {
+    const flat = [
+      { minNights: 7, percent: 10 },
+      { minNights: 14, percent: 10 },
+      { minNights: 28, percent: 12 },
+    ];
+    expect(nextDiscountStep(flat, 8)).toEqual({ addNights: 20, percent: 12 });
+  });
+
+  it('draws a ladder from one night up', () => {
+    const ladder = lengthLadder({ ...factsOf([100_000]), meanNightly: 100_000 });
+    expect(ladder).toEqual([
+      { minNights: 1, percent: 0, perNight: 100_000 },
+      { minNights: 7, percent: 5, perNight: 95_000 },
+      { minNights: 14, percent: 9, perNight: 91_000 },
+      { minNights: 30, percent: 18, perNight: 82_000 },
+    ]);
+  });
+});
+
+describe('canonicalQuote', () => {
+  const quote = quoteStay(factsOf(Array<number>(7).fill(90_000)));
+
+  it('is the same for the same price', () => {
+    const shuffled = Object.fromEntries(Object.entries(quote).reverse());
+    expect(sameQuote(quote, { ...quote, ...shuffled })).toBe(true);
+  });
+
+  it.each([
+    { hotelId: 2 },
+    { roomTypeId: 2 },
+    { ratePlanId: 2 },
+    { checkIn: '2027-02-21' },
+    { checkOut: '2027-02-28' },
+    { nights: 8 },
+    { adults: 3 },
+    { children: 1 },
+    { total: quote.total - 1 },
+    { discountPercent: 6 },
+    { lines: [{ kind: 'ROOM' as const, amount: 598_500 }] },
+  ])('differs with %j', (change) => {
+    expect(canonicalQuote({ ...quote, ...change })).not.toBe(canonicalQuote(quote));
+  });
+});
