@@ -1,5 +1,6 @@
 /** The sandbox's HTTP side: the gateway, the inbox and the pages around them. */
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { type LanguageVariables, languageDetector } from 'hono/language';
 import { controlRoutes } from './control';
 import { toBooks } from './gateway/books';
@@ -44,6 +45,7 @@ export function buildApp(parts: AppParts) {
     }),
   );
   app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
     // The message only: a request's body may hold a card number.
     process.stderr.write(`sandbox: ${c.req.method} failed: ${error.message}\n`);
     const { status, json } = refuse('FAILED_INTERNAL_SYSTEM_PROCESSING', 'ko');

@@ -29,12 +29,12 @@ describe('the inbox', () => {
   test('takes a mail over SMTP and shows all its parts', async () => {
     await mailer().sendMail({
       from: '머묾 <hello@meomum.test>',
-      to: 'Guest@Example.com',
+      to: 'Guest@example.com',
       bcc: 'hidden@example.com',
       subject: '인증번호 안내 <b>',
       text: '인증번호는 123456이에요. https://meomum.test/verify?x=1',
       html: '<p onclick="x()">인증번호는 <b>123456</b>이에요.</p>',
-      attachments: [{ filename: '예약.ics', content: 'BEGIN:VCALENDAR' }],
+      attachments: [{ filename: '예약.ics', content: 'BEGIN:VCALENDAR\n' }],
     });
     const { body } = await shop.call('GET', '/inbox.json?to=guest@example.com&kind=mail');
     expect(body).toMatchObject({
@@ -44,9 +44,9 @@ describe('the inbox', () => {
           id: '1',
           kind: 'mail',
           from: '머묾 <hello@meomum.test>',
-          to: ['Guest@Example.com', 'hidden@example.com'],
+          to: ['Guest@example.com', 'hidden@example.com'],
           subject: '인증번호 안내 <b>',
-          attachments: [{ filename: '예약.ics', size: 15, url: '/inbox/1/attachments/0' }],
+          attachments: [{ filename: '예약.ics', size: 16, url: '/inbox/1/attachments/0' }],
         },
       ],
     });
@@ -65,7 +65,7 @@ describe('the inbox', () => {
     expect(page).toContain('href="https://meomum.test/verify?x=1"');
     const file = await fetch(`${shop.sandbox.url}/inbox/1/attachments/0`);
     expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
-    expect(await file.text()).toBe('BEGIN:VCALENDAR');
+    expect(await file.text()).toBe('BEGIN:VCALENDAR\n');
     expect(await (await fetch(`${shop.sandbox.url}/inbox?to=guest`)).text()).toContain('인증번호');
   });
 
@@ -82,6 +82,7 @@ describe('the inbox', () => {
     const message = { to: '+82 10-1234-5678', from: '02-000-0000', text: '[머묾] 654321' };
     expect((await sms(message, 'wrong')).status).toBe(401);
     expect((await sms({ ...message, to: 'someone' })).status).toBe(400);
+    expect((await sms(message, 'wrong')).body.code).toBe('UNAUTHORIZED_KEY');
     expect(await sms(message)).toMatchObject({ status: 201, body: { id: '1' } });
     const found = await shop.call('GET', '/inbox.json?kind=sms&to=01012345678');
     expect(found.body.count).toBe(1);

@@ -40,8 +40,8 @@ const createSchema = z.object({
   failUrl: z.string(),
   customerName: z.string().max(100).nullish(),
   customerEmail: z.string().max(100).nullish(),
-  cardInstallmentPlan: z.unknown(),
-  maxCardInstallmentPlan: z.unknown(),
+  cardInstallmentPlan: z.unknown().optional(),
+  maxCardInstallmentPlan: z.unknown().optional(),
 });
 const confirmSchema = z.object({
   paymentKey: z.string().min(1).max(200),

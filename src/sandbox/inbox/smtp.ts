@@ -52,9 +52,9 @@ export async function startSmtp(host: string, port: number, store: InboxStore): 
     },
   });
   await new Promise<void>((resolve, reject) => {
-    server.server.once('error', reject);
+    server.once('error', reject);
     server.listen(port, host, () => {
-      server.server.off('error', reject);
+      server.off('error', reject);
       resolve();
     });
   });
