@@ -54,7 +54,6 @@ export const routes = {
   info: route('/auth/info', { bottomNav: true, needsSession: true }),
   onboarding: route('/auth/info/onboarding', { needsSession: true }),
   sso: route('/auth/sso', { bottomNav: true }),
-  authError: route('/auth/error'),
   coupon: route('/coupon', { needsSession: true }),
   notifications: route('/notifications', { bottomNav: true, needsSession: true }),
   faq: route('/faq', { bottomNav: true }),

@@ -19,6 +19,9 @@ import { STATUS } from './status';
 type Variables = { requestId: string };
 type Env = { Variables: Variables };
 
+/** Where the web host mounts the embedded API. */
+export const API_BASE_PATH = '/api';
+
 const MAX_BODY_BYTES = 256 * 1024;
 
 /** A handler seen without its endpoint's types; the table it comes from is typed by the contract. */
@@ -32,7 +35,7 @@ type AnyHandler = (
  * one place each for authentication, validation, and errors.
  */
 export function createApp(deps: Deps, handlers: HandlerTable): Hono<Env> {
-  const app = new Hono<Env>();
+  const app = new Hono<Env>().basePath(API_BASE_PATH);
 
   app.use(async (c, next) => {
     const requestId = randomUUID();
@@ -153,7 +156,7 @@ function parse(schema: z.ZodType, value: unknown, code: ErrorCode = 'INPUT_INVAL
 }
 
 const knownPaths = (Object.values(contract) as Endpoint[]).map(
-  (endpoint) => new RegExp(`^/${endpoint.version}${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  (endpoint) => new RegExp(`^${API_BASE_PATH}/${endpoint.version}${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
 );
 
 function isKnownPath(path: string): boolean {

@@ -9,7 +9,7 @@ import { issueAccessToken } from '../auth/access-token';
 import { members, memberSessions } from '../db/schema';
 import type { OpenDatabase } from '../db/client';
 import { handlers } from '../handlers';
-import { createApp } from '../http/app';
+import { API_BASE_PATH, createApp } from '../http/app';
 import type { Deps } from '../http/handler';
 import type { Mail } from '../providers/mailer';
 import { openTestDatabase } from './database';
@@ -90,7 +90,7 @@ export async function createWorld(options: { now?: string; database?: OpenDataba
       }
       const token = as.token ?? as.member?.token;
       const response = await app.request(
-        `${pathOf(endpoint, params)}${search.size === 0 ? '' : `?${search}`}`,
+        `${API_BASE_PATH}${pathOf(endpoint, params)}${search.size === 0 ? '' : `?${search}`}`,
         {
           method: endpoint.method,
           headers: {
