@@ -1,4 +1,4 @@
-import type { FormEvent, InputHTMLAttributes, Ref } from 'react';
+import type { InputEvent, InputHTMLAttributes, Ref } from 'react';
 
 import { FieldShell, useFieldWiring, type FieldTexts } from './field';
 
@@ -33,7 +33,7 @@ export function CodeField(props: CodeFieldProps) {
   } = props;
   const wiring = useFieldWiring({ description, error }, id, input['aria-describedby']);
 
-  const clean = (event: FormEvent<HTMLInputElement>) => {
+  const clean = (event: InputEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
     const digits = field.value.replace(/\D/g, '').slice(0, length);
     if (digits !== field.value) field.value = digits;

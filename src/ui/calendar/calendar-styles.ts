@@ -1,0 +1,176 @@
+import { css } from '@emotion/react';
+
+import { media } from '../theme/media';
+
+/** Frame, months and days of the stay calendar. */
+export const calendarStyles = css`
+  min-width: 0;
+  font-variant-numeric: tabular-nums;
+
+  & .frame {
+    display: grid;
+    grid-template-columns: auto 1fr auto;
+    align-items: center;
+    position: relative;
+  }
+  & .months {
+    grid-column: 1 / -1;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 24px 40px;
+  }
+  & .months[data-count='2'] {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  & .nav {
+    position: absolute;
+    top: 0;
+    z-index: 1;
+  }
+  & .nav[data-side='previous'] {
+    left: 0;
+  }
+  & .nav[data-side='next'] {
+    right: 0;
+  }
+  & .nav[data-disabled] {
+    color: var(--ink-3);
+    opacity: 0.4;
+    cursor: default;
+  }
+  & .month-name {
+    height: 40px;
+    display: grid;
+    place-items: center;
+    font: 600 18px/26px var(--font);
+    letter-spacing: -0.01em;
+  }
+  & table {
+    width: 100%;
+    table-layout: fixed;
+    margin-top: 8px;
+    border-spacing: 0;
+  }
+  & th {
+    padding: 0 0 8px;
+    font-size: 12px;
+    line-height: 18px;
+    font-weight: 400;
+    color: var(--ink-3);
+    text-align: center;
+  }
+  & td {
+    padding: 1px 0;
+  }
+  & .day {
+    position: relative;
+    height: 60px;
+    display: grid;
+    align-content: center;
+    justify-items: center;
+    border-radius: 10px;
+    line-height: 20px;
+    cursor: pointer;
+    user-select: none;
+    -webkit-tap-highlight-color: transparent;
+    transition: background-color 0.12s;
+  }
+  & .day[data-outside-month] {
+    visibility: hidden;
+  }
+  & .day .amount {
+    min-height: 14px;
+    max-width: 100%;
+    font-size: 11px;
+    line-height: 14px;
+    color: var(--ink-3);
+    letter-spacing: -0.02em;
+    white-space: nowrap;
+    overflow: hidden;
+  }
+  & .day[data-cheapest] .amount {
+    color: var(--accent-strong);
+    font-weight: 700;
+  }
+  & .day[data-preview] {
+    background: var(--paper-2);
+    border-radius: 0;
+  }
+  & .day[data-stay] {
+    background: var(--accent-wash);
+    border-radius: 0;
+  }
+  & .day[data-stay] .amount {
+    color: var(--ink-2);
+  }
+  & .day[data-stay][data-cheapest] .amount {
+    color: var(--accent-deep);
+  }
+  & .day[data-unavailable],
+  & .day[data-disabled] {
+    color: var(--ink-3);
+    cursor: not-allowed;
+  }
+  & .day[data-unavailable] .number {
+    text-decoration: line-through;
+    text-decoration-color: var(--line-strong);
+  }
+  & .day[data-disabled] .amount {
+    visibility: hidden;
+  }
+  & .day[data-edge] {
+    background: var(--accent-strong);
+    color: var(--on-accent);
+    font-weight: 700;
+  }
+  & .day[data-edge='in'] {
+    border-radius: 10px 0 0 10px;
+  }
+  & .day[data-edge='out'] {
+    border-radius: 0 10px 10px 0;
+  }
+  & .day[data-edge='only'] {
+    border-radius: 10px;
+  }
+  & .day[data-edge] .amount,
+  & .day[data-edge][data-cheapest] .amount {
+    color: inherit;
+    font-weight: 500;
+  }
+  & .day[data-edge] .number {
+    text-decoration: none;
+  }
+  & .day[data-focus-visible],
+  & .day:focus-visible {
+    outline: 2px solid var(--accent);
+    outline-offset: 1px;
+    z-index: 1;
+  }
+  ${media.hover} {
+    & .day:hover:not([data-edge]):not([data-unavailable]):not([data-disabled]) {
+      box-shadow: inset 0 0 0 1.5px var(--ink);
+    }
+  }
+  & .hint {
+    min-height: 22px;
+    margin-top: 12px;
+    font-size: 14px;
+    line-height: 22px;
+    color: var(--ink-2);
+  }
+  & .waiting {
+    min-height: 456px;
+    border-radius: var(--radius-m);
+  }
+  ${media.phone} {
+    & .day {
+      height: 54px;
+    }
+    & .day .amount {
+      font-size: 10px;
+    }
+    & .waiting {
+      min-height: 416px;
+    }
+  }
+`;

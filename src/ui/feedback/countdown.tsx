@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+
+export interface CountdownProps {
+  /** The instant it runs to, as an ISO string. */
+  deadline: string;
+  /** Server clock minus browser clock in ms, so that a wrong clock doesn't shorten the time. */
+  offsetMs?: number;
+  /** The deadline in words (“until 15:32”): shown on the server and before the first tick. */
+  deadlineText: string;
+  /** What assistive technology hears once a minute and at the end (“7 minutes left”). */
+  spoken: (minutesLeft: number) => string;
+  /** Called once, when the time is up. */
+  onEnd?: () => void;
+  className?: string;
+}
+
+/** Whole seconds left, never below zero. */
+function secondsLeft(deadline: string, offsetMs: number): number {
+  return Math.max(0, Math.ceil((Date.parse(deadline) - (Date.now() + offsetMs)) / 1000));
+}
+
+/** `mm:ss` of a number of seconds; hours go into the minutes. */
+export function minutesAndSeconds(seconds: number): string {
+  const minutes = String(Math.floor(seconds / 60)).padStart(2, '0');
+  return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Time left to a deadline. The figures tick silently; words follow once a minute. */
+export function Countdown(props: CountdownProps) {
+  const { deadline, offsetMs = 0, deadlineText, spoken, onEnd, className } = props;
+  const [left, setLeft] = useState<number | null>(null);
+
+  useEffect(() => {
+    const tick = () => setLeft(secondsLeft(deadline, offsetMs));
+    tick();
+    const timer = setInterval(tick, 1000);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [deadline, offsetMs]);
+
+  const ended = left === 0;
+  useEffect(() => {
+    if (ended) onEnd?.();
+    // The end is an event, not a state: a new callback must not report it again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [ended]);
+
+  return (
+    <span className={className === undefined ? 'num' : `num ${className}`}>
+      {left === null ? (
+        <time dateTime={deadline}>{deadlineText}</time>
+      ) : (
+        <>
+          <time dateTime={deadline} aria-hidden="true">
+            {minutesAndSeconds(left)}
+          </time>
+          <span className="ui-sr" role="timer" aria-live="polite" aria-atomic="true">
+            {spoken(Math.ceil(left / 60))}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,139 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { Icon, type IconName } from '../icon/icon';
+import { media } from '../theme/media';
+
+const EmptyRoot = styled('div')(css`
+  display: grid;
+  justify-items: center;
+  gap: 8px;
+  padding: 64px 24px;
+  text-align: center;
+
+  & .disc {
+    display: grid;
+    place-items: center;
+    width: 72px;
+    height: 72px;
+    margin-bottom: 8px;
+    border-radius: 50%;
+    background: var(--paper-2);
+    color: var(--ink-3);
+  }
+  & .text {
+    max-width: 440px;
+    color: var(--ink-2);
+  }
+  & .actions {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 8px;
+    margin-top: 16px;
+  }
+`);
+
+export interface EmptyStateProps {
+  icon?: IconName;
+  title: ReactNode;
+  children?: ReactNode;
+  /** One or two buttons: the way on. */
+  actions?: ReactNode;
+  /** Heading level of the title; default 2. */
+  level?: 1 | 2 | 3;
+}
+
+/** Nothing here yet, said kindly, with the way on. */
+export function EmptyState({ icon, title, children, actions, level = 2 }: EmptyStateProps) {
+  const Title = `h${level}` as const;
+  return (
+    <EmptyRoot>
+      {icon !== undefined && (
+        <span className="disc">
+          <Icon name={icon} size={32} />
+        </span>
+      )}
+      <Title className="h3">{title}</Title>
+      {children !== undefined && <div className="text">{children}</div>}
+      {actions !== undefined && <div className="actions">{actions}</div>}
+    </EmptyRoot>
+  );
+}
+
+const BannerRoot = styled('div')(css`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  padding: 20px 24px;
+  border-radius: var(--radius-m);
+  background: var(--accent-wash);
+
+  & > .ui-icon {
+    font-size: 28px;
+    color: var(--accent-strong);
+  }
+  & .text {
+    flex: 1;
+    min-width: 0;
+  }
+  & .name {
+    font-weight: 600;
+  }
+  & .more {
+    font-size: 14px;
+    line-height: 22px;
+    color: var(--ink-2);
+  }
+  &[data-tone='neutral'] {
+    background: var(--paper-2);
+  }
+  &[data-tone='neutral'] > .ui-icon {
+    color: var(--ink-2);
+  }
+  &[data-tone='warn'] {
+    background: var(--warn-wash);
+  }
+  &[data-tone='warn'] > .ui-icon {
+    color: var(--warn);
+  }
+  &[data-tone='danger'] {
+    background: var(--danger-wash);
+  }
+  &[data-tone='danger'] > .ui-icon {
+    color: var(--danger);
+  }
+  ${media.phone} {
+    & {
+      flex-wrap: wrap;
+      padding: 16px 20px;
+      gap: 12px;
+    }
+    & .action {
+      flex-basis: 100%;
+    }
+  }
+`);
+
+export interface BannerProps {
+  tone?: 'accent' | 'neutral' | 'warn' | 'danger';
+  icon?: IconName;
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** A wide message inside a page: what's going on with this booking, an offer, a thing to do. */
+export function Banner({ tone = 'accent', icon, title, children, action }: BannerProps) {
+  return (
+    <BannerRoot data-tone={tone}>
+      {icon !== undefined && <Icon name={icon} />}
+      <div className="text">
+        <p className="name">{title}</p>
+        {children !== undefined && <div className="more">{children}</div>}
+      </div>
+      {action !== undefined && <div className="action">{action}</div>}
+    </BannerRoot>
+  );
+}

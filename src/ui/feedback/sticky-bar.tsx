@@ -1,0 +1,75 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { media } from '../theme/media';
+
+const BarRoot = styled('div')(css`
+  display: none;
+
+  ${media.belowMedium} {
+    & {
+      position: fixed;
+      inset: auto 0 0;
+      z-index: var(--z-sticky);
+      display: flex;
+      align-items: center;
+      justify-content: space-between;
+      gap: 16px;
+      padding: 10px 16px calc(10px + env(safe-area-inset-bottom));
+      background: var(--paper);
+      border-top: 1px solid var(--line);
+    }
+    & + .ui-bar-room {
+      height: calc(72px + env(safe-area-inset-bottom));
+    }
+  }
+  & .text {
+    min-width: 0;
+    font-variant-numeric: tabular-nums;
+  }
+  & .name {
+    font-weight: 700;
+    font-size: 18px;
+    line-height: 24px;
+    letter-spacing: -0.01em;
+    white-space: nowrap;
+  }
+  & .note {
+    font-size: 12px;
+    line-height: 18px;
+    color: var(--ink-3);
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & .action {
+    flex: none;
+  }
+`);
+
+export interface StickyBarProps {
+  /** The total. */
+  title: ReactNode;
+  /** “30 nights · 1 – 31 March”. */
+  note?: ReactNode;
+  /** The one next step. */
+  action: ReactNode;
+  label?: string;
+}
+
+/** Price and next step in reach at the bottom, below 1024 px; keeps its own room in the page. */
+export function StickyBar({ title, note, action, label }: StickyBarProps) {
+  return (
+    <>
+      <BarRoot role={label === undefined ? undefined : 'region'} aria-label={label}>
+        <div className="text">
+          <p className="name">{title}</p>
+          {note !== undefined && <p className="note">{note}</p>}
+        </div>
+        <div className="action">{action}</div>
+      </BarRoot>
+      <div className="ui-bar-room" aria-hidden="true" />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/**
+ * Options of react-hot-toast's `<Toaster>`, in the look of the house. Spread them:
+ * `<Toaster {...toasterProps} />`.
+ */
+export const toasterProps = {
+  position: 'bottom-center',
+  gutter: 8,
+  containerStyle: { bottom: 'calc(24px + var(--bottom-bar, 0px))', zIndex: 9998 },
+  toastOptions: {
+    duration: 4000,
+    style: {
+      background: 'var(--ink)',
+      color: 'var(--paper)',
+      borderRadius: 'var(--radius-m)',
+      padding: '12px 18px',
+      font: '500 14px/22px var(--font)',
+      maxWidth: '480px',
+      boxShadow: 'var(--shadow-2)',
+    },
+    success: { iconTheme: { primary: 'var(--accent)', secondary: 'var(--paper)' } },
+    error: {
+      duration: 6000,
+      iconTheme: { primary: 'var(--danger)', secondary: 'var(--on-danger)' },
+      ariaProps: { role: 'alert', 'aria-live': 'assertive' },
+    },
+  },
+} as const;

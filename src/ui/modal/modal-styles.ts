@@ -1,0 +1,105 @@
+import { css } from '@emotion/react';
+
+import { media } from '../theme/media';
+
+/** Scrim, sheet, header, body and footer of a dialog; `full` covers the whole screen. */
+export const modalStyles = css`
+  position: fixed;
+  inset: 0;
+  z-index: var(--z-modal);
+  display: grid;
+  place-items: center;
+  padding: 24px;
+  background: var(--scrim);
+  animation: ui-fade var(--motion) ease-out;
+  height: var(--visual-viewport-height, 100dvh);
+
+  & .sheet {
+    display: flex;
+    width: 100%;
+    max-width: var(--modal-width);
+    max-height: 100%;
+    min-height: 0;
+    border-radius: var(--radius-l);
+    background: var(--paper);
+    color: var(--ink);
+    box-shadow: var(--shadow-2);
+    overflow: hidden;
+    animation: ui-rise var(--motion) ease-out;
+  }
+  & .dialog {
+    display: flex;
+    flex-direction: column;
+    flex: 1;
+    min-width: 0;
+    min-height: 0;
+    outline: 0;
+  }
+  & .head {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 64px;
+    padding: 12px 12px 12px 24px;
+  }
+  & .head > .name {
+    flex: 1;
+    min-width: 0;
+    font: 700 18px/26px var(--font);
+    letter-spacing: -0.01em;
+  }
+  & .head > .ui-icon-btn {
+    margin-left: auto;
+  }
+  & .body {
+    flex: 1;
+    min-height: 0;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    padding: 4px 24px 24px;
+  }
+  & .foot {
+    display: flex;
+    justify-content: flex-end;
+    gap: 8px;
+    padding: 16px 24px;
+    border-top: 1px solid var(--line);
+    padding-bottom: max(16px, env(safe-area-inset-bottom));
+  }
+
+  ${media.phone} {
+    &:not([data-layout='full']) {
+      place-items: end stretch;
+      padding: 40px 0 0;
+    }
+    &:not([data-layout='full']) .sheet {
+      max-width: none;
+      border-radius: var(--radius-l) var(--radius-l) 0 0;
+    }
+    & .foot > .ui-btn {
+      flex: 1;
+    }
+    & .head {
+      padding-left: 20px;
+    }
+    & .body {
+      padding-inline: 20px;
+      padding-bottom: max(20px, env(safe-area-inset-bottom));
+    }
+  }
+
+  &[data-layout='full'] {
+    padding: 0;
+    place-items: stretch;
+  }
+  &[data-layout='full'] .sheet {
+    max-width: none;
+    height: 100%;
+    border-radius: 0;
+    animation-name: ui-fade;
+  }
+  &[data-layout='full'] .body {
+    padding: 0;
+    display: flex;
+  }
+`;

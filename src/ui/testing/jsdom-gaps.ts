@@ -1,0 +1,14 @@
+/**
+ * What the dialog machinery asks of a browser and jsdom doesn't have. Import it in a component
+ * test that opens a `Modal`, a gallery or a calendar.
+ */
+export function escapeSelector(text: string): string {
+  return text.replace(/[^\w-]/g, (sign) => `\\${sign}`);
+}
+
+if (typeof globalThis.CSS === 'undefined') {
+  Object.defineProperty(globalThis, 'CSS', {
+    value: { escape: escapeSelector },
+    configurable: true,
+  });
+}
