@@ -1,0 +1,39 @@
+import i18next from './next-i18next.config.js';
+
+/** Headers of every answer. The card page is the gateway's own, so nothing need be framed. */
+const securityHeaders = [
+  { key: 'x-content-type-options', value: 'nosniff' },
+  { key: 'x-frame-options', value: 'DENY' },
+  { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'permissions-policy', value: 'camera=(), microphone=(), geolocation=(self)' },
+];
+
+/** @type {import('next').NextConfig} */
+const config = {
+  i18n: i18next.i18n,
+  reactStrictMode: true,
+  poweredByHeader: false,
+  compiler: { emotion: true },
+  distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  /** Native or file-reading packages stay outside the server bundle. */
+  serverExternalPackages: [
+    '@electric-sql/pglite',
+    '@node-rs/argon2',
+    'drizzle-orm',
+    'nodemailer',
+    'pg',
+    'pino',
+  ],
+  async headers() {
+    return [
+      { source: '/:path*', headers: securityHeaders, locale: false },
+      {
+        source: '/(fonts|pictures)/:path*',
+        headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }],
+        locale: false,
+      },
+    ];
+  },
+};
+
+export default config;

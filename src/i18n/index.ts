@@ -1,0 +1,13 @@
+import { useRouter } from 'next/router';
+
+import type { Locale } from '@/config/constants';
+import { toLocale } from './language';
+
+export { Trans, useTranslation } from 'next-i18next/pages';
+export { localePath, toApiLanguage, toLocale } from './language';
+export type { Namespace } from './resources';
+
+/** The language of the route. */
+export function useLocale(): Locale {
+  return toLocale(useRouter().locale);
+}

@@ -1,0 +1,43 @@
+import type auth from '../../public/locales/ko/auth.json';
+import type booking from '../../public/locales/ko/booking.json';
+import type common from '../../public/locales/ko/common.json';
+import type errors from '../../public/locales/ko/errors.json';
+import type home from '../../public/locales/ko/home.json';
+import type hotel from '../../public/locales/ko/hotel.json';
+import type mypage from '../../public/locales/ko/mypage.json';
+import type search from '../../public/locales/ko/search.json';
+import type site from '../../public/locales/ko/site.json';
+
+/** The translation files, for the types of their keys. */
+export type Resources = {
+  auth: typeof auth;
+  booking: typeof booking;
+  common: typeof common;
+  errors: typeof errors;
+  home: typeof home;
+  hotel: typeof hotel;
+  mypage: typeof mypage;
+  search: typeof search;
+  site: typeof site;
+};
+
+export type Namespace = keyof Resources;
+
+export const NAMESPACES = [
+  'auth',
+  'booking',
+  'common',
+  'errors',
+  'home',
+  'hotel',
+  'mypage',
+  'search',
+  'site',
+] as const satisfies readonly Namespace[];
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Resources;
+  }
+}

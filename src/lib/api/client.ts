@@ -1,0 +1,97 @@
+import axios, { isAxiosError, type AxiosInstance } from 'axios';
+
+import { LANGUAGE_HEADER } from '@/config/constants';
+import { publicEnv } from '@/config/env';
+import { contract, type CallName, type Contract } from '@/contract';
+import { pathOf, type Endpoint, type RequestOf, type ResponseOf } from '@/contract/endpoint';
+import { errorBody, type ErrorBody, type ErrorCode } from '@/contract/errors';
+import type { ApiLanguage } from '@/contract/language';
+
+/** An answer of the API that isn't a success; `message` is in the reader's language. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode,
+    message: string,
+    readonly requestId: string,
+    readonly fields: Record<string, string> = {},
+    readonly details: ErrorBody['error']['details'] = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+/** No answer came, or not one of ours: offline, a proxy's page, a time-out. */
+export class ApiUnreachable extends Error {
+  constructor(cause: unknown) {
+    super('The API did not answer', { cause });
+    this.name = 'ApiUnreachable';
+  }
+}
+
+export type Api = {
+  readonly language: ApiLanguage;
+  /**
+   * Makes a call of the contract.
+   * @throws ApiError | ApiUnreachable
+   */
+  call<K extends CallName>(
+    name: K,
+    request: RequestOf<Contract[K]>,
+    options?: { signal?: AbortSignal },
+  ): Promise<ResponseOf<Contract[K]>>;
+};
+
+const TIMEOUT_MS = 30_000;
+
+/** A client for one visitor: their language, and their token when there is one. */
+export function createApi(options: {
+  language: ApiLanguage;
+  /** Asked before each call of a member; null for a visitor. */
+  token: () => string | null | Promise<string | null>;
+  baseUrl?: string;
+  /** Stands in for the network; server rendering calls the embedded API in process. */
+  fetch?: typeof fetch;
+}): Api {
+  const http: AxiosInstance = axios.create({
+    baseURL: options.baseUrl ?? publicEnv.apiBaseUrl,
+    adapter: 'fetch',
+    timeout: TIMEOUT_MS,
+    headers: { [LANGUAGE_HEADER]: options.language },
+    ...(options.fetch === undefined ? {} : { env: { fetch: options.fetch } }),
+  });
+  return {
+    language: options.language,
+    async call(name, request, { signal } = {}) {
+      const endpoint: Endpoint = contract[name];
+      const parts = request as {
+        params?: Record<string, unknown>;
+        query?: Record<string, unknown>;
+        body?: unknown;
+      };
+      const token = endpoint.access === 'public' ? null : await options.token();
+      try {
+        const answer = await http.request({
+          method: endpoint.method,
+          url: pathOf(endpoint, parts.params),
+          params: parts.query,
+          data: parts.body,
+          ...(signal === undefined ? {} : { signal }),
+          headers: token === null ? {} : { authorization: `Bearer ${token}` },
+        });
+        return endpoint.response.parse(answer.data) as ResponseOf<Contract[typeof name]>;
+      } catch (error) {
+        throw translated(error);
+      }
+    },
+  };
+}
+
+function translated(error: unknown): unknown {
+  if (!isAxiosError(error)) return error;
+  const body = errorBody.safeParse(error.response?.data);
+  if (error.response === undefined || !body.success) return new ApiUnreachable(error);
+  const { code, message, requestId, fields, details } = body.data.error;
+  return new ApiError(error.response.status, code, message, requestId, fields, details);
+}

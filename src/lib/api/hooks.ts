@@ -1,0 +1,37 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+
+import type { CallName, Contract } from '@/contract';
+import type { RequestOf, ResponseOf } from '@/contract/endpoint';
+import type { Api } from './client';
+import { apiQuery } from './query';
+
+export const ApiContext = createContext<Api | null>(null);
+
+/** The visitor's client of the API. */
+export function useApi(): Api {
+  const api = useContext(ApiContext);
+  if (api === null) throw new Error('useApi needs an ApiContext');
+  return api;
+}
+
+/** A read of the contract; see `apiQuery`. */
+export function useApiQuery<K extends CallName>(
+  name: K,
+  request: RequestOf<Contract[K]>,
+  options: { enabled?: boolean; refetchInterval?: number | false; staleTime?: number } = {},
+) {
+  return useQuery({ ...apiQuery(useApi(), name, request), ...options });
+}
+
+/** A change of the contract. Errors are the caller's to show, or fall through to a toast. */
+export function useApiMutation<K extends CallName>(
+  name: K,
+  options: { showsErrors?: boolean } = {},
+) {
+  const api = useApi();
+  return useMutation<ResponseOf<Contract[K]>, Error, RequestOf<Contract[K]>>({
+    mutationFn: (request) => api.call(name, request),
+    meta: { showsErrors: options.showsErrors === true },
+  });
+}

@@ -1,0 +1,71 @@
+import pino from 'pino';
+
+import { serverEnv } from '@/config/env';
+import { openDatabase, type OpenDatabase } from './db/client';
+import { handlers } from './handlers';
+import { createApp } from './http/app';
+import type { Deps } from './http/handler';
+import { startJobs } from './jobs/runner';
+import { smtpMailer } from './providers/mailer';
+import { httpTextMessenger } from './providers/text-messenger';
+import { tossGateway } from './providers/toss-gateway';
+
+export type Runtime = {
+  readonly app: ReturnType<typeof createApp>;
+  readonly deps: Deps;
+  readonly database: OpenDatabase;
+  stop(): Promise<void>;
+};
+
+/**
+ * The API with everything it stands on, once a process. It hangs on `globalThis` because the
+ * bundler may load this module more than once, and the embedded database must be opened only once.
+ * Never at import: `next build` imports every page.
+ */
+export function runtime(): Promise<Runtime> {
+  const holder = globalThis as { __meomumRuntime?: Promise<Runtime> };
+  holder.__meomumRuntime ??= start().catch((error: unknown) => {
+    delete holder.__meomumRuntime;
+    throw error;
+  });
+  return holder.__meomumRuntime;
+}
+
+async function start(): Promise<Runtime> {
+  const env = serverEnv();
+  if (env.APP_SECRET === undefined) {
+    throw new Error('APP_SECRET is missing; `npm start` makes one in DATA_DIR.');
+  }
+  const log = pino({ level: env.LOG_LEVEL, base: null });
+  const database = await openDatabase(env);
+  const deps: Deps = {
+    db: database.db,
+    now: () => new Date(),
+    gateway: tossGateway({
+      baseUrl: env.TOSS_API_BASE_URL,
+      secretKey: env.TOSS_SECRET_KEY,
+      timeoutMs: env.GATEWAY_TIMEOUT_MS,
+    }),
+    mailer: smtpMailer(env.SMTP_URL, env.MAIL_FROM),
+    texts: httpTextMessenger(env.SMS_API_URL, env.SMS_API_KEY),
+    log,
+    config: {
+      siteUrl: env.SITE_URL,
+      secret: env.APP_SECRET,
+      holdSeconds: env.HOLD_SECONDS,
+      accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
+      refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
+      checkAnswers: env.NODE_ENV !== 'production',
+    },
+  };
+  const stopJobs = startJobs(deps);
+  return {
+    app: createApp(deps, handlers),
+    deps,
+    database,
+    async stop() {
+      await stopJobs();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+
+import { publicEnv } from '@/config/env';
+import type { Locale } from '@/config/constants';
+import { toApiLanguage } from '@/i18n/language';
+import { createApi, type Api } from '@/lib/api/client';
+
+const ORIGIN = 'http://in.process';
+
+/** True when the embedded API serves this site; an absolute base URL moves it elsewhere. */
+const embedded = publicEnv.apiBaseUrl.startsWith('/');
+
+/** `fetch` to the embedded API without a loopback request; loads the server only when used. */
+const inProcessFetch: typeof fetch = async (input, init) => {
+  const { runtime } = await import('@/server/runtime');
+  const { app } = await runtime();
+  return app.fetch(input instanceof Request ? input : new Request(input, init));
+};
+
+/** A client of the API for code that runs on the server. */
+export function serverApi(locale: Locale, token: string | null): Api {
+  return createApi({
+    language: toApiLanguage(locale),
+    token: () => token,
+    ...(embedded ? { baseUrl: ORIGIN + publicEnv.apiBaseUrl, fetch: inProcessFetch } : {}),
+  });
+}
+
+/** Whether a request carries a session cookie at all; reading one costs, so it is asked first. */
+export function hasSessionCookie(request: Pick<IncomingMessage, 'headers'>): boolean {
+  return request.headers.cookie?.includes('next-auth.session-token') ?? false;
+}

@@ -1,0 +1,42 @@
+import type { Api } from '@/lib/api/client';
+import { contract } from '@/contract';
+import type { Endpoint } from '@/contract/endpoint';
+
+const MAX_AGE_MS = 3_000;
+const MAX_ENTRIES = 2_000;
+
+type Entry = { at: number; answer: Promise<unknown> };
+
+const entries = new Map<string, Entry>();
+
+/**
+ * A client whose public reads are shared between renders for three seconds. What a page shows was
+ * then read at most that long ago (its `readAt` says when); stock and price are checked again,
+ * uncached, when a room is held. Errors are never kept.
+ */
+export function withPublicCache(api: Api, now: () => number = Date.now): Api {
+  return {
+    language: api.language,
+    call(name, request, options) {
+      const endpoint: Endpoint = contract[name];
+      if (endpoint.method !== 'GET' || endpoint.access !== 'public') {
+        return api.call(name, request, options);
+      }
+      const key = `${api.language} ${name} ${JSON.stringify(request)}`;
+      const known = entries.get(key);
+      const at = now();
+      if (known !== undefined && at - known.at < MAX_AGE_MS) {
+        return known.answer as ReturnType<typeof api.call<typeof name>>;
+      }
+      const answer = api.call(name, request);
+      entries.delete(key);
+      entries.set(key, { at, answer });
+      answer.catch(() => entries.delete(key));
+      if (entries.size > MAX_ENTRIES) {
+        const oldest = entries.keys().next().value;
+        if (oldest !== undefined) entries.delete(oldest);
+      }
+      return answer;
+    },
+  };
+}
