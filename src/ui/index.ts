@@ -7,6 +7,15 @@ export {
   type StayCalendarTexts,
 } from './calendar/stay-calendar';
 export type { DayInfo, StayValue } from './calendar/stay-rules';
+export * from './display/accordion';
+export * from './display/atoms';
+export * from './display/card';
+export * from './display/lists';
+export * from './display/picture';
+export * from './feedback/countdown';
+export * from './feedback/notices';
+export * from './feedback/sticky-bar';
+export * from './feedback/toast-options';
 export * from './form/checkbox';
 export * from './form/code-field';
 export {
@@ -24,9 +33,16 @@ export * from './form/radio-group';
 export * from './form/select';
 export * from './form/text-area';
 export * from './form/text-field';
+export * from './hotel/breakdown';
+export * from './hotel/gallery';
+export * from './hotel/length-ladder';
+export * from './hotel/refund-timeline';
 export * from './icon/icon';
 export * from './icon/logo';
 export { Modal, type ModalProps } from './modal/modal';
+export * from './navigation/breadcrumb';
+export * from './navigation/pagination';
+export * from './navigation/tabs';
 export { globalCss, GlobalStyles } from './theme/global-styles';
 export * from './theme/media';
 export * from './theme/tokens';

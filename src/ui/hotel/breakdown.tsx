@@ -1,0 +1,89 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+const BreakdownRoot = styled('dl')(css`
+  display: grid;
+  gap: 8px;
+  font-size: 14px;
+  line-height: 22px;
+  font-variant-numeric: tabular-nums;
+
+  & .row {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+  }
+  & dd {
+    text-align: end;
+    white-space: nowrap;
+  }
+  & .note {
+    display: block;
+    font-size: 12px;
+    line-height: 18px;
+    color: var(--ink-3);
+  }
+  & [data-tone='discount'] dd {
+    color: var(--accent-strong);
+  }
+  & [data-tone='faint'] {
+    color: var(--ink-3);
+  }
+  & [data-tone='danger'] dd {
+    color: var(--danger);
+  }
+  & .total {
+    border-top: 1px solid var(--line);
+    margin-top: 4px;
+    padding-top: 12px;
+    font-weight: 700;
+    font-size: 16px;
+    line-height: 24px;
+  }
+`);
+
+export interface BreakdownLine {
+  label: ReactNode;
+  /** Amount as text, sign included (“−840,000원”). */
+  amount: ReactNode;
+  note?: ReactNode;
+  tone?: 'plain' | 'discount' | 'danger' | 'faint';
+}
+
+export interface BreakdownProps {
+  lines: readonly BreakdownLine[];
+  total: { label: ReactNode; amount: ReactNode };
+  /** Lines after the total that don't add to it (“tax included”). */
+  after?: readonly BreakdownLine[];
+}
+
+function Line({ label, amount, note, tone = 'plain' }: BreakdownLine) {
+  return (
+    <div className="row" data-tone={tone}>
+      <dt>
+        {label}
+        {note !== undefined && <span className="note">{note}</span>}
+      </dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}
+
+/** How a total comes about, line by line. */
+export function Breakdown({ lines, total, after }: BreakdownProps) {
+  return (
+    <BreakdownRoot>
+      {lines.map((line, at) => (
+        <Line key={at} {...line} />
+      ))}
+      <div className="row total">
+        <dt>{total.label}</dt>
+        <dd>{total.amount}</dd>
+      </div>
+      {after?.map((line, at) => (
+        <Line key={at} tone="faint" {...line} />
+      ))}
+    </BreakdownRoot>
+  );
+}

@@ -1,0 +1,165 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+
+import { IconButton } from '../button/icon-button';
+import { Picture } from '../display/picture';
+import { Modal } from '../modal/modal';
+import { media } from '../theme/media';
+
+const ViewerRoot = styled('div')(css`
+  flex: 1;
+  min-width: 0;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-rows: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 8px 16px;
+  padding: 0 16px 16px;
+  outline: 0;
+
+  & .stage {
+    height: 100%;
+    min-height: 0;
+    grid-column: 2;
+    display: grid;
+    place-items: center;
+    touch-action: pan-y pinch-zoom;
+  }
+  & .stage .ui-picture {
+    max-height: 100%;
+    object-fit: contain;
+    background: none;
+    border-radius: var(--radius-s);
+    user-select: none;
+  }
+  & .words {
+    grid-column: 1 / -1;
+    display: flex;
+    justify-content: center;
+    gap: 12px;
+    font-size: 14px;
+    line-height: 22px;
+    color: var(--ink-2);
+    font-variant-numeric: tabular-nums;
+  }
+  & .words b {
+    color: var(--ink);
+    white-space: nowrap;
+  }
+  & .ui-icon-btn[data-side='next'] {
+    grid-column: 3;
+    grid-row: 1;
+  }
+  ${media.belowSmall} {
+    & {
+      padding: 0 0 24px;
+      grid-template-columns: 1fr 1fr;
+      gap: 16px 8px;
+    }
+    & .stage {
+      grid-column: 1 / -1;
+    }
+    & .stage .ui-picture {
+      border-radius: 0;
+    }
+    & .words {
+      padding: 0 16px;
+    }
+    & .ui-icon-btn {
+      justify-self: end;
+    }
+    & .ui-icon-btn[data-side='next'] {
+      grid-column: 2;
+      grid-row: auto;
+      justify-self: start;
+    }
+  }
+`);
+
+export interface GalleryViewerTexts {
+  /** Name of the viewer. */
+  title: string;
+  close: string;
+  previous: string;
+  next: string;
+  /** “3 / 24” */
+  position: (at: number, count: number) => string;
+}
+
+export interface GalleryViewerProps {
+  pictures: readonly { name: string; alt: string }[];
+  /** Index of the picture in sight. */
+  at: number;
+  onMove: (at: number) => void;
+  onClose: () => void;
+  texts: GalleryViewerTexts;
+}
+
+/** Sideways travel in px that counts as a swipe. */
+const SWIPE = 48;
+
+/** Pictures one by one over the whole screen: arrow keys, Home, End, swipes, Escape. */
+export default function GalleryViewer(props: GalleryViewerProps) {
+  const { pictures, at, onMove, onClose, texts } = props;
+  const startX = useRef<number | null>(null);
+  const picture = pictures[at];
+  const go = (to: number) => onMove((to + pictures.length) % pictures.length);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: pictures.length - 1 }[
+      event.key
+    ];
+    if (to === undefined) return;
+    event.preventDefault();
+    go(to);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const travel = startX.current === null ? 0 : event.clientX - startX.current;
+    startX.current = null;
+    if (Math.abs(travel) >= SWIPE) go(travel < 0 ? at + 1 : at - 1);
+  };
+
+  return (
+    <Modal open onClose={onClose} title={texts.title} closeLabel={texts.close} layout="full">
+      <ViewerRoot onKeyDown={onKeyDown}>
+        <IconButton
+          icon="chevron-left"
+          size="l"
+          label={texts.previous}
+          onClick={() => go(at - 1)}
+        />
+        <div
+          className="stage"
+          onPointerDown={(event) => {
+            startX.current = event.clientX;
+          }}
+          onPointerUp={onPointerUp}
+        >
+          {picture !== undefined && (
+            <Picture
+              key={picture.name}
+              className="ui-fade"
+              name={picture.name}
+              alt={picture.alt}
+              sizes="100vw"
+              priority
+            />
+          )}
+        </div>
+        <IconButton
+          icon="chevron-right"
+          size="l"
+          data-side="next"
+          label={texts.next}
+          autoFocus
+          onClick={() => go(at + 1)}
+        />
+        <p className="words" aria-live="polite">
+          <b>{texts.position(at + 1, pictures.length)}</b>
+          <span>{picture?.alt}</span>
+        </p>
+      </ViewerRoot>
+    </Modal>
+  );
+}

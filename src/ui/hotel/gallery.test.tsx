@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import '../testing/jsdom-gaps';
+import { Gallery } from './gallery';
+
+afterEach(cleanup);
+
+const pictures = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ name, alt: `view ${name}` }));
+const texts = {
+  title: 'Pictures',
+  close: 'Close',
+  previous: 'Previous',
+  next: 'Next',
+  all: 'All 6 pictures',
+  enlarge: (alt: string) => `Enlarge: ${alt}`,
+  position: (at: number, count: number) => `${at} / ${count}`,
+};
+
+describe('Gallery', () => {
+  it('loads its main picture first and the rest when they come near', () => {
+    const { container } = render(<Gallery pictures={pictures} texts={texts} />);
+    const [main, second] = [...container.querySelectorAll('img')];
+    expect(main?.getAttribute('loading')).toBe('eager');
+    expect(main?.getAttribute('fetchpriority')).toBe('high');
+    expect(main?.getAttribute('srcset')).toContain('/pictures/a-320.webp 320w');
+    expect(second?.getAttribute('loading')).toBe('lazy');
+    expect(container.querySelectorAll('img')).toHaveLength(5);
+  });
+
+  it('opens the viewer at the pressed picture and moves with the arrow keys', async () => {
+    render(<Gallery pictures={pictures} texts={texts} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Enlarge: view b' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pictures' });
+    expect(dialog.textContent).toContain('2 / 6');
+    const next = screen.getByRole('button', { name: 'Next' });
+    fireEvent.keyDown(next, { key: 'ArrowRight' });
+    expect(dialog.textContent).toContain('3 / 6');
+    fireEvent.keyDown(next, { key: 'End' });
+    fireEvent.keyDown(next, { key: 'ArrowRight' });
+    expect(dialog.textContent).toContain('1 / 6');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,0 +1,156 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { lazy, Suspense, useState } from 'react';
+
+import { Picture } from '../display/picture';
+import { Icon } from '../icon/icon';
+import { media, mediaQuery } from '../theme/media';
+import type { GalleryViewerTexts } from './gallery-viewer';
+
+const GalleryViewer = lazy(() => import('./gallery-viewer'));
+
+const GalleryRoot = styled('div')(css`
+  position: relative;
+  display: grid;
+  grid-template-columns: 2fr 1fr 1fr;
+  grid-template-rows: 220px 220px;
+  gap: 8px;
+  border-radius: var(--radius-l);
+  overflow: hidden;
+
+  & > .tile {
+    position: relative;
+    overflow: hidden;
+    background: var(--paper-3);
+  }
+  & > .tile[data-main] {
+    grid-row: span 2;
+  }
+  &[data-count='1'] {
+    grid-template-columns: 1fr;
+  }
+  &[data-count='2'],
+  &[data-count='3'] {
+    grid-template-columns: 2fr 1fr;
+  }
+  &[data-count='2'] > .tile {
+    grid-row: span 2;
+  }
+  & > .tile .ui-picture {
+    transition: transform 0.4s ease-out;
+  }
+  & > .tile:focus-visible {
+    outline-offset: -4px;
+    outline-width: 3px;
+  }
+  & > .all {
+    position: absolute;
+    right: 16px;
+    bottom: 16px;
+    box-shadow: var(--shadow-2);
+  }
+  ${media.hover} {
+    & > .tile:hover .ui-picture {
+      transform: scale(1.03);
+    }
+  }
+  ${media.stillness} {
+    & > .tile:hover .ui-picture {
+      transform: none;
+    }
+  }
+  ${media.large} {
+    & {
+      grid-template-rows: 248px 248px;
+    }
+  }
+  ${media.belowSmall} {
+    &,
+    &[data-count] {
+      grid-template-columns: 1fr;
+      grid-template-rows: 280px;
+      border-radius: 0;
+      margin-inline: calc(50% - 50vw);
+    }
+    & > .tile:not([data-main]) {
+      display: none;
+    }
+    & > .tile[data-main] {
+      grid-row: auto;
+    }
+    & > .all {
+      bottom: 12px;
+    }
+  }
+`);
+
+export interface GalleryPicture {
+  /** Name without width and ending. */
+  name: string;
+  alt: string;
+}
+
+export interface GalleryProps {
+  pictures: readonly GalleryPicture[];
+  texts: GalleryViewerTexts & {
+    /** The button that opens the viewer (“all 24 pictures”). */
+    all: string;
+    /** Name of a picture's button (“Enlarge: sea view”). */
+    enlarge: (alt: string) => string;
+  };
+}
+
+/**
+ * One large picture and four small ones; every one opens the full-screen viewer at its place. The
+ * viewer's code arrives with the first opening.
+ */
+export function Gallery({ pictures, texts }: GalleryProps) {
+  const [at, setAt] = useState<number | null>(null);
+  const shown = pictures.slice(0, 5);
+  return (
+    <>
+      <GalleryRoot data-count={shown.length}>
+        {shown.map((picture, index) => (
+          <button
+            key={picture.name}
+            type="button"
+            className="tile"
+            data-main={index === 0 ? '' : undefined}
+            aria-label={texts.enlarge(picture.alt)}
+            onClick={() => setAt(index)}
+          >
+            <Picture
+              name={picture.name}
+              alt=""
+              priority={index === 0}
+              sizes={
+                index === 0 ? `${mediaQuery.small} 50vw, 100vw` : `${mediaQuery.small} 25vw, 1px`
+              }
+            />
+          </button>
+        ))}
+        <button
+          type="button"
+          className="ui-btn all"
+          data-variant="secondary"
+          data-size="m"
+          onClick={() => setAt(0)}
+        >
+          <Icon name="photos" size={18} />
+          {texts.all}
+        </button>
+      </GalleryRoot>
+      {at !== null && (
+        <Suspense fallback={null}>
+          <GalleryViewer
+            pictures={pictures}
+            at={at}
+            onMove={setAt}
+            onClose={() => setAt(null)}
+            texts={texts}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

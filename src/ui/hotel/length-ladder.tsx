@@ -1,0 +1,88 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { media } from '../theme/media';
+
+const LadderRoot = styled('ul')(css`
+  display: grid;
+  gap: 12px;
+  font-variant-numeric: tabular-nums;
+
+  & > li {
+    display: grid;
+    grid-template-columns: 84px 1fr auto;
+    align-items: center;
+    gap: 16px;
+    font-weight: 500;
+  }
+  & .bar {
+    height: 12px;
+    border-radius: var(--radius-full);
+    background: var(--paper-3);
+    overflow: hidden;
+  }
+  & .bar > i {
+    display: block;
+    height: 100%;
+    border-radius: inherit;
+    background: var(--accent);
+    opacity: 0.55;
+  }
+  & > li[data-best] .bar > i {
+    opacity: 1;
+  }
+  & .amount {
+    font-weight: 700;
+    text-align: end;
+    min-width: 88px;
+  }
+  & > li[data-best] .amount {
+    color: var(--accent-strong);
+  }
+  & .note {
+    display: block;
+    font-size: 12px;
+    line-height: 18px;
+    font-weight: 400;
+    color: var(--ink-3);
+  }
+  ${media.phone} {
+    & > li {
+      grid-template-columns: 68px 1fr auto;
+      gap: 12px;
+    }
+  }
+`);
+
+export interface LadderRung {
+  /** “from 30 nights” */
+  label: ReactNode;
+  /** Price of a night as text. */
+  amount: ReactNode;
+  note?: ReactNode;
+  /** Length of the bar, 0 to 1: this price as a share of the highest. */
+  share: number;
+  /** The lowest one: drawn in full colour. */
+  best?: boolean;
+}
+
+/** The longer the stay, the lower the night: one bar a rung. */
+export function LengthLadder({ rungs, label }: { rungs: readonly LadderRung[]; label: string }) {
+  return (
+    <LadderRoot aria-label={label}>
+      {rungs.map((rung, at) => (
+        <li key={at} data-best={rung.best ? '' : undefined}>
+          <span>{rung.label}</span>
+          <span className="bar" aria-hidden="true">
+            <i style={{ width: `${Math.round(Math.min(1, Math.max(0, rung.share)) * 100)}%` }} />
+          </span>
+          <span className="amount">
+            {rung.amount}
+            {rung.note !== undefined && <span className="note">{rung.note}</span>}
+          </span>
+        </li>
+      ))}
+    </LadderRoot>
+  );
+}

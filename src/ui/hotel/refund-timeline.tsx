@@ -1,0 +1,137 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { media } from '../theme/media';
+
+const TimelineRoot = styled('ol')(css`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  padding-top: 8px;
+  font-variant-numeric: tabular-nums;
+
+  & > li {
+    position: relative;
+    padding: 18px 12px 0 0;
+    border-top: 4px solid var(--line);
+    display: grid;
+    align-content: start;
+  }
+  & > li::before {
+    content: '';
+    position: absolute;
+    left: 0;
+    top: -8px;
+    width: 12px;
+    height: 12px;
+    border-radius: 50%;
+    background: var(--paper);
+    box-shadow: inset 0 0 0 3px var(--ink-3);
+  }
+  & > li[data-tone='good'] {
+    border-color: var(--accent);
+  }
+  & > li[data-tone='good']::before {
+    box-shadow: inset 0 0 0 3px var(--accent);
+  }
+  & > li[data-tone='none']::before {
+    box-shadow: inset 0 0 0 3px var(--danger);
+  }
+  & > li[aria-current]::before {
+    outline: 4px solid var(--accent-wash);
+    background: var(--accent);
+  }
+  & .until {
+    font-size: 14px;
+    line-height: 22px;
+    color: var(--ink-2);
+  }
+  & .amount {
+    font-weight: 700;
+    font-size: 18px;
+    line-height: 26px;
+    letter-spacing: -0.02em;
+  }
+  & > li[data-tone='none'] .amount {
+    color: var(--ink-2);
+  }
+  & .note {
+    font-size: 12px;
+    line-height: 18px;
+    color: var(--ink-3);
+  }
+  & .now {
+    justify-self: start;
+    margin-bottom: 4px;
+  }
+
+  ${media.belowSmall} {
+    & {
+      grid-auto-flow: row;
+      padding: 4px 0 0 4px;
+    }
+    & > li {
+      border-top: 0;
+      border-left: 4px solid var(--line);
+      padding: 0 0 20px 20px;
+      grid-template-columns: 1fr auto;
+      column-gap: 16px;
+    }
+    & > li:last-of-type {
+      padding-bottom: 0;
+      border-color: transparent;
+    }
+    & > li::before {
+      left: -8px;
+      top: 6px;
+    }
+    & .amount {
+      grid-column: 2;
+      grid-row: 1;
+      font-size: 16px;
+      line-height: 22px;
+    }
+    & .until {
+      grid-column: 1;
+      grid-row: 1;
+    }
+    & .note {
+      grid-column: 1 / -1;
+    }
+    & .now {
+      grid-column: 1 / -1;
+      grid-row: 3;
+      margin: 4px 0 0;
+    }
+  }
+`);
+
+export interface RefundStep {
+  /** “until 19 February” */
+  until: ReactNode;
+  /** What comes back, as text. */
+  amount: ReactNode;
+  /** “in full”, “10% kept” */
+  note?: ReactNode;
+  /** `good` is drawn green, `none` where nothing comes back. */
+  tone: 'good' | 'part' | 'none';
+  /** The step that holds now; the text is its little flag. */
+  now?: string;
+}
+
+/** What comes back when, drawn: beside each other, below 768 px below each other. */
+export function RefundTimeline({ steps, label }: { steps: readonly RefundStep[]; label: string }) {
+  return (
+    <TimelineRoot aria-label={label}>
+      {steps.map((step, at) => (
+        <li key={at} data-tone={step.tone} aria-current={step.now === undefined ? undefined : true}>
+          {step.now !== undefined && <span className="ui-tag now">{step.now}</span>}
+          <span className="until">{step.until}</span>
+          <span className="amount">{step.amount}</span>
+          {step.note !== undefined && <span className="note">{step.note}</span>}
+        </li>
+      ))}
+    </TimelineRoot>
+  );
+}

@@ -1,0 +1,59 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+const BreadcrumbRoot = styled('nav')(css`
+  font-size: 14px;
+  line-height: 22px;
+  color: var(--ink-2);
+
+  & > ol {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 8px;
+  }
+  & li:not(:last-of-type)::after {
+    content: '/';
+    margin-left: 8px;
+    color: var(--ink-3);
+  }
+  & a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  & [aria-current] {
+    color: var(--ink);
+  }
+`);
+
+export interface Crumb {
+  label: ReactNode;
+  /** Omit for the page itself. */
+  href?: string;
+}
+
+export interface BreadcrumbProps {
+  label: string;
+  items: readonly Crumb[];
+  /** Renders a link; default a plain `<a>`. Give the router's link to stay on the client. */
+  renderLink?: (href: string, label: ReactNode) => ReactNode;
+}
+
+/** The way from the start to this page. */
+export function Breadcrumb({ label, items, renderLink }: BreadcrumbProps) {
+  return (
+    <BreadcrumbRoot aria-label={label}>
+      <ol>
+        {items.map((item, at) => (
+          <li key={at}>
+            {item.href === undefined ? (
+              <span aria-current="page">{item.label}</span>
+            ) : (
+              (renderLink?.(item.href, item.label) ?? <a href={item.href}>{item.label}</a>)
+            )}
+          </li>
+        ))}
+      </ol>
+    </BreadcrumbRoot>
+  );
+}

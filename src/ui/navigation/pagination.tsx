@@ -1,0 +1,115 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { MouseEvent } from 'react';
+
+import { Icon } from '../icon/icon';
+
+const PaginationRoot = styled('nav')(css`
+  & > ul {
+    display: flex;
+    justify-content: center;
+    flex-wrap: wrap;
+    gap: 4px;
+    font-variant-numeric: tabular-nums;
+  }
+  & a,
+  & .still {
+    display: grid;
+    place-items: center;
+    min-width: 40px;
+    height: 40px;
+    padding: 0 8px;
+    border-radius: var(--radius-full);
+    font-size: 14px;
+    font-weight: 500;
+  }
+  & a:hover {
+    background: var(--paper-2);
+  }
+  & a[aria-current] {
+    background: var(--ink);
+    color: var(--paper);
+  }
+  & .still {
+    color: var(--ink-3);
+  }
+`);
+
+export interface PaginationProps {
+  /** Current page, from 1. */
+  page: number;
+  pageCount: number;
+  /** Address of a page. */
+  href: (page: number) => string;
+  /** Takes over plain presses, for client-side routing; modified presses stay the browser's. */
+  onNavigate?: (page: number, href: string) => void;
+  texts: { label: string; previous: string; next: string; page: (page: number) => string };
+}
+
+/** Pages shown: first, last and two around the current one; `null` where some are left out. */
+export function pagesShown(page: number, pageCount: number): (number | null)[] {
+  const wanted = Array.from({ length: pageCount }, (_, at) => at + 1).filter(
+    (p) => p === 1 || p === pageCount || Math.abs(p - page) <= (page <= 2 ? 3 - page + 1 : 1),
+  );
+  return wanted.flatMap((p, at) => {
+    const before = wanted[at - 1];
+    return before !== undefined && p - before > 1 ? [null, p] : [p];
+  });
+}
+
+/** Links to the pages of a list; nothing where there is only one. */
+export function Pagination({ page, pageCount, href, onNavigate, texts }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  const link = (to: number) => ({
+    href: href(to),
+    onClick: (event: MouseEvent) => {
+      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+      if (onNavigate === undefined || !plain) return;
+      event.preventDefault();
+      onNavigate(to, href(to));
+    },
+  });
+  return (
+    <PaginationRoot aria-label={texts.label}>
+      <ul>
+        <li>
+          {page > 1 ? (
+            <a {...link(page - 1)} rel="prev" aria-label={texts.previous}>
+              <Icon name="chevron-left" size={18} />
+            </a>
+          ) : (
+            <span className="still">
+              <Icon name="chevron-left" size={18} />
+            </span>
+          )}
+        </li>
+        {pagesShown(page, pageCount).map((p, at) => (
+          <li key={p ?? `gap-${at}`}>
+            {p === null ? (
+              <span className="still">…</span>
+            ) : (
+              <a
+                {...link(p)}
+                aria-label={texts.page(p)}
+                aria-current={p === page ? 'page' : undefined}
+              >
+                {p}
+              </a>
+            )}
+          </li>
+        ))}
+        <li>
+          {page < pageCount ? (
+            <a {...link(page + 1)} rel="next" aria-label={texts.next}>
+              <Icon name="chevron-right" size={18} />
+            </a>
+          ) : (
+            <span className="still">
+              <Icon name="chevron-right" size={18} />
+            </span>
+          )}
+        </li>
+      </ul>
+    </PaginationRoot>
+  );
+}
