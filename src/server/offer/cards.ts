@@ -1,0 +1,118 @@
+import type { HotelCard } from '@/contract/hotel';
+import { quoteFromSum } from '@/domain/pricing';
+import { nightsBetween, type Stay } from '@/domain/stay';
+import type { Context } from '../http/handler';
+import { rateFactsOf } from '../quote/rate-facts';
+import {
+  areaKey,
+  catalogueSnapshot,
+  type CardHotel,
+  type CatalogueSnapshot,
+} from './catalogue-snapshot';
+import { offersFor, type FoundOffer, type OfferRequest } from './offers';
+import { pictureOf } from './picture';
+
+export type CardRequest = OfferRequest & {
+  /** Default: every hotel of the catalogue. Unknown ids are left out; the order is kept. */
+  readonly hotelIds?: readonly number[] | undefined;
+};
+
+type Locale = 'ko' | 'en';
+
+/**
+ * Hotels as lists show them, each with its cheapest free offer for the stay (`offer` is null when
+ * nothing is free). The totals are the quotes' own: what the hotel's page and the reservation say
+ * to the won.
+ */
+export async function hotelCards(
+  context: Pick<Context, 'db' | 'locale'>,
+  request: CardRequest,
+): Promise<HotelCard[]> {
+  const snapshot = await catalogueSnapshot(context.db);
+  const chosen =
+    request.hotelIds?.flatMap((id) => snapshot.hotelById.get(id) ?? []) ?? snapshot.hotels;
+  const offers = await offersFor(context.db, chosen, request);
+  return chosen.map((hotel) =>
+    cardOf(snapshot, hotel, offers.get(hotel.id), request, context.locale),
+  );
+}
+
+/** A hotel's card; use where the offers are known already. */
+export function cardOf(
+  snapshot: CatalogueSnapshot,
+  hotel: CardHotel,
+  found: FoundOffer | undefined,
+  request: Pick<OfferRequest, 'stay' | 'adults' | 'children'>,
+  locale: Locale,
+): HotelCard {
+  return {
+    id: hotel.id,
+    name: hotel.name[locale],
+    ...placesOf(snapshot, hotel, locale),
+    type: hotel.type,
+    grade: hotel.grade,
+    summary: hotel.summary[locale],
+    score: hotel.reviewScore === null ? null : hotel.reviewScore / 10,
+    reviewCount: hotel.reviewCount,
+    picture: pictureOf(hotel.picture, locale, hotel.name[locale]),
+    amenities: hotel.amenities,
+    sizeM2: found?.room.sizeM2 ?? smallest(hotel),
+    tourOffered: hotel.tourOffered,
+    sponsored: hotel.sponsored,
+    lat: hotel.lat,
+    lng: hotel.lng,
+    offer: found === undefined ? null : offerOf(hotel, found, request, locale),
+  };
+}
+
+/** A hotel's region and area in the reader's language. */
+export function placesOf(
+  snapshot: CatalogueSnapshot,
+  hotel: Pick<CardHotel, 'regionId' | 'areaId'>,
+  locale: Locale,
+): Pick<HotelCard, 'region' | 'area'> {
+  const { regionId, areaId } = hotel;
+  const region = snapshot.regionById.get(regionId);
+  const area = snapshot.areaByKey.get(areaKey(regionId, areaId));
+  return {
+    region: { id: regionId, name: region?.name[locale] ?? regionId },
+    area: { id: areaId, name: area?.name[locale] ?? areaId },
+  };
+}
+
+function offerOf(
+  hotel: CardHotel,
+  { room, plan, sum }: FoundOffer,
+  request: { stay: Stay; adults: number; children: number },
+  locale: Locale,
+): NonNullable<HotelCard['offer']> {
+  const quote = quoteFromSum({
+    ...rateFactsOf(hotel, room, plan),
+    hotelId: hotel.id,
+    roomTypeId: room.id,
+    ratePlanId: plan.id,
+    stay: request.stay,
+    guests: request,
+    nights: nightsBetween(request.stay.checkIn, request.stay.checkOut),
+    nightlySum: sum.nightlySum,
+  });
+  return {
+    roomTypeId: room.id,
+    roomName: room.name[locale],
+    ratePlanId: plan.id,
+    planName: plan.name[locale],
+    refundable: plan.refundable,
+    breakfast: plan.breakfastPerGuestNight > 0,
+    nights: quote.nights,
+    total: quote.total,
+    perNight: quote.perNight,
+    vat: quote.vat,
+    discountPercent: quote.discountPercent,
+    remaining: sum.remaining,
+  };
+}
+
+function smallest(hotel: CardHotel): number {
+  const sizes = hotel.rooms.map((room) => room.sizeM2);
+  return sizes.length === 0 ? 0 : Math.min(...sizes);
+}

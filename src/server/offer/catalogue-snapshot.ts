@@ -1,0 +1,159 @@
+import { asc, eq, sql } from 'drizzle-orm';
+
+import type { Database } from '../db/client';
+import { areas, hotels, ratePlans, regions, roomTypes, siteFacts } from '../db/schema';
+import type { HotelRow, PlanRow, RoomRow } from '../quote/rate-facts';
+
+export type CardPlan = Pick<
+  PlanRow,
+  'id' | 'name' | 'pricePercent' | 'breakfastPerGuestNight' | 'refundable' | 'minNights'
+>;
+
+export type CardRoom = Pick<
+  RoomRow,
+  'id' | 'name' | 'sizeM2' | 'baseGuests' | 'maxGuests' | 'extraGuestPerNight' | 'amenities'
+> & { readonly plans: CardPlan[] };
+
+/** What lists need of a hotel; the long texts stay in the database. */
+export type CardHotel = Pick<
+  HotelRow,
+  | 'id'
+  | 'regionId'
+  | 'areaId'
+  | 'name'
+  | 'type'
+  | 'grade'
+  | 'summary'
+  | 'lat'
+  | 'lng'
+  | 'amenities'
+  | 'lengthDiscounts'
+  | 'minNights'
+  | 'maxNights'
+  | 'sponsored'
+  | 'reviewCount'
+  | 'longStayReviewCount'
+  | 'reviewScore'
+> & { readonly picture: string; readonly tourOffered: boolean; readonly rooms: CardRoom[] };
+
+export type RegionRow = typeof regions.$inferSelect;
+export type AreaRow = typeof areas.$inferSelect;
+
+/** The parts of the catalogue that change only when one is loaded. No stock and no nightly price. */
+export type CatalogueSnapshot = {
+  readonly regions: ReadonlyArray<RegionRow & { readonly areas: AreaRow[] }>;
+  readonly regionById: ReadonlyMap<string, RegionRow>;
+  /** By `region/area`. */
+  readonly areaByKey: ReadonlyMap<string, AreaRow>;
+  /** By id. */
+  readonly hotels: readonly CardHotel[];
+  readonly hotelById: ReadonlyMap<number, CardHotel>;
+};
+
+/** The row of `site_facts` a loader changes; see `catalogueChanged` in catalogue/load.ts. */
+export const CATALOGUE_VERSION_KEY = 'catalogue_version';
+
+type Kept = { readonly version: string; readonly snapshot: Promise<CatalogueSnapshot> };
+
+const kept = new WeakMap<Database, Kept>();
+
+/**
+ * The catalogue's static part, kept in memory as long as the version a loader writes stays the
+ * same; that is asked for on every call, so that a load by another process shows at once. A
+ * database without a version (filled by hand) is read anew each time.
+ */
+export async function catalogueSnapshot(db: Database): Promise<CatalogueSnapshot> {
+  const [fact] = await db
+    .select({ version: sql<string>`${siteFacts.value}->>'version'` })
+    .from(siteFacts)
+    .where(eq(siteFacts.key, CATALOGUE_VERSION_KEY));
+  if (fact === undefined) return readSnapshot(db);
+  const known = kept.get(db);
+  if (known?.version === fact.version) return known.snapshot;
+  const snapshot = readSnapshot(db);
+  kept.set(db, { version: fact.version, snapshot });
+  snapshot.catch(() => kept.delete(db));
+  return snapshot;
+}
+
+export const areaKey = (regionId: string, areaId: string) => `${regionId}/${areaId}`;
+
+async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
+  const regionRows = await db.select().from(regions).orderBy(asc(regions.position));
+  const areaRows = await db.select().from(areas).orderBy(asc(areas.position));
+  const planRows = await db
+    .select({
+      id: ratePlans.id,
+      roomTypeId: ratePlans.roomTypeId,
+      name: ratePlans.name,
+      pricePercent: ratePlans.pricePercent,
+      breakfastPerGuestNight: ratePlans.breakfastPerGuestNight,
+      refundable: ratePlans.refundable,
+      minNights: ratePlans.minNights,
+    })
+    .from(ratePlans)
+    .orderBy(asc(ratePlans.position), asc(ratePlans.id));
+  const roomRows = await db
+    .select({
+      id: roomTypes.id,
+      hotelId: roomTypes.hotelId,
+      name: roomTypes.name,
+      sizeM2: roomTypes.sizeM2,
+      baseGuests: roomTypes.baseGuests,
+      maxGuests: roomTypes.maxGuests,
+      extraGuestPerNight: roomTypes.extraGuestPerNight,
+      amenities: roomTypes.amenities,
+    })
+    .from(roomTypes)
+    .orderBy(asc(roomTypes.position), asc(roomTypes.id));
+  const hotelRows = await db
+    .select({
+      id: hotels.id,
+      regionId: hotels.regionId,
+      areaId: hotels.areaId,
+      name: hotels.name,
+      type: hotels.type,
+      grade: hotels.grade,
+      summary: hotels.summary,
+      lat: hotels.lat,
+      lng: hotels.lng,
+      amenities: hotels.amenities,
+      lengthDiscounts: hotels.lengthDiscounts,
+      minNights: hotels.minNights,
+      maxNights: hotels.maxNights,
+      sponsored: hotels.sponsored,
+      reviewCount: hotels.reviewCount,
+      longStayReviewCount: hotels.longStayReviewCount,
+      reviewScore: hotels.reviewScore,
+      picture: sql<string>`coalesce(${hotels.pictures}->0->>'file', '')`,
+      tourOffered: sql<boolean>`${hotels.tour} is not null`,
+    })
+    .from(hotels)
+    .orderBy(asc(hotels.id));
+
+  const plansOf = grouped(planRows, (plan) => plan.roomTypeId);
+  const roomsOf = grouped(
+    roomRows.map((room) => ({ ...room, plans: plansOf.get(room.id) ?? [] })),
+    (room) => room.hotelId,
+  );
+  const areasOf = grouped(areaRows, (area) => area.regionId);
+  const cards = hotelRows.map((hotel) => ({ ...hotel, rooms: roomsOf.get(hotel.id) ?? [] }));
+  return {
+    regions: regionRows.map((region) => ({ ...region, areas: areasOf.get(region.id) ?? [] })),
+    regionById: new Map(regionRows.map((region) => [region.id, region])),
+    areaByKey: new Map(areaRows.map((area) => [areaKey(area.regionId, area.id), area])),
+    hotels: cards,
+    hotelById: new Map(cards.map((hotel) => [hotel.id, hotel])),
+  };
+}
+
+function grouped<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return groups;
+}

@@ -1,0 +1,78 @@
+import { CALENDAR_NIGHTS, DEFAULT_STAY } from '@/config/constants';
+import type { StayView } from '@/contract/common';
+import { addNights, checkStay, isNight, seoulToday, type Night } from '@/domain/stay';
+import { AppError } from '../http/app-error';
+
+/** The longest stay that can be asked for, in nights. */
+const MAX_NIGHTS = 540;
+
+export type StayQuery = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly adults: number;
+  readonly children: number;
+};
+
+export type StayOptions = {
+  readonly now: Date;
+  /** Default 1. */
+  readonly minNights?: number;
+  /** Default 540. */
+  readonly maxNights?: number;
+  /** A stay that can't be asked for becomes the default one instead of an error. */
+  readonly lenient?: boolean;
+};
+
+/**
+ * The stay a visitor's query means: both dates missing is the default stay, one missing puts the
+ * default length before or after the other. The result is a domain stay and the contract's view.
+ * @throws AppError DATE_MALFORMED, DATE_REVERSED, DATE_PAST, DATE_BEYOND_CALENDAR, STAY_TOO_SHORT
+ * or STAY_TOO_LONG, with `minNights` or `maxNights` as details
+ */
+export function resolveStay(query: StayQuery, options: StayOptions): StayView {
+  const { now, minNights = 1, maxNights = MAX_NIGHTS, lenient = false } = options;
+  const today = seoulToday(now);
+  const usual = Math.min(Math.max(DEFAULT_STAY.nights, minNights), maxNights);
+  const { adults, children } = query;
+  const view = (checkIn: Night, checkOut: Night, nights: number): StayView => ({
+    checkIn,
+    checkOut,
+    nights,
+    adults,
+    children,
+  });
+  const byDefault = () => {
+    const checkIn = addNights(today, DEFAULT_STAY.startsInDays);
+    return view(checkIn, addNights(checkIn, usual), usual);
+  };
+
+  const from = query.from || undefined;
+  const to = query.to || undefined;
+  if (from === undefined && to === undefined) return byDefault();
+  const checked = checkStay({
+    checkIn: from ?? later(beside(to, -usual), today, to),
+    checkOut: to ?? beside(from, usual),
+    today,
+    calendarEnd: addNights(today, CALENDAR_NIGHTS),
+    minNights,
+    maxNights,
+  });
+  if (checked.ok) return view(checked.stay.checkIn, checked.stay.checkOut, checked.nights);
+  if (lenient) return byDefault();
+  throw new AppError(checked.code, {
+    details: {
+      ...(checked.minNights === undefined ? {} : { minNights: checked.minNights }),
+      ...(checked.maxNights === undefined ? {} : { maxNights: checked.maxNights }),
+    },
+  });
+}
+
+/** An assumed arrival isn't assumed in the past, as long as the departure isn't. */
+function later(assumed: string, today: Night, to: string | undefined): string {
+  return assumed < today && to !== undefined && to > today ? today : assumed;
+}
+
+/** The date `nights` away from a visitor's; one that is no date stays what it is. */
+function beside(date: string | undefined, nights: number): string {
+  return date !== undefined && isNight(date) ? addNights(date, nights) : (date ?? '');
+}

@@ -1,0 +1,115 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+
+import type { CancellationPolicy } from '@/domain/cancellation';
+import { quoteFromSum, type Quote } from '@/domain/pricing';
+import { addNights, checkGuests, checkStay, seoulToday } from '@/domain/stay';
+import type { Database, Transaction } from '../db/client';
+import { hotels, ratePlans, roomNights, roomTypes } from '../db/schema';
+import { AppError } from '../http/app-error';
+import {
+  minNightsOf,
+  policyOf,
+  rateFactsOf,
+  type HotelRow,
+  type PlanRow,
+  type RoomRow,
+} from './rate-facts';
+
+export type { HotelRow, PlanRow, RoomRow } from './rate-facts';
+
+export type QuoteRequest = {
+  readonly roomTypeId: number;
+  readonly ratePlanId: number;
+  /** `YYYY-MM-DD`; checked here, so it may be whatever a visitor sent. */
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly adults: number;
+  readonly children: number;
+};
+
+export type CurrentQuote = {
+  readonly quote: Quote;
+  readonly hotel: HotelRow;
+  readonly room: RoomRow;
+  readonly plan: PlanRow;
+  readonly policy: CancellationPolicy;
+};
+
+/**
+ * The price of a room under a plan by what the database says at this moment. Whether a room is
+ * still free isn't looked at: that is decided where stock is taken.
+ * @throws AppError ROOM_NOT_FOUND for an unknown room or a plan of another room; the domain's
+ * codes for the stay and the guests, with `minNights`, `maxNights` or `maxGuests` as details;
+ * DATE_BEYOND_CALENDAR when a night has no price
+ */
+export async function currentQuote(
+  db: Database | Transaction,
+  request: QuoteRequest,
+  now: Date,
+): Promise<CurrentQuote> {
+  const [found] = await db
+    .select({
+      hotel: hotels,
+      room: roomTypes,
+      plan: ratePlans,
+      lastNight: sql<string | null>`(
+        select max(${roomNights.night})::text from ${roomNights}
+        where ${roomNights.roomTypeId} = ${roomTypes.id}
+      )`,
+    })
+    .from(ratePlans)
+    .innerJoin(roomTypes, eq(roomTypes.id, ratePlans.roomTypeId))
+    .innerJoin(hotels, eq(hotels.id, roomTypes.hotelId))
+    .where(and(eq(ratePlans.id, request.ratePlanId), eq(roomTypes.id, request.roomTypeId)));
+  if (found === undefined) throw new AppError('ROOM_NOT_FOUND');
+  const { hotel, room, plan, lastNight } = found;
+
+  const today = seoulToday(now);
+  const checked = checkStay({
+    checkIn: request.checkIn,
+    checkOut: request.checkOut,
+    today,
+    calendarEnd: lastNight === null ? today : addNights(lastNight, 1),
+    minNights: minNightsOf(hotel, plan),
+    maxNights: hotel.maxNights,
+  });
+  if (!checked.ok) {
+    const { minNights, maxNights } = checked;
+    throw new AppError(checked.code, {
+      details: {
+        ...(minNights === undefined ? {} : { minNights }),
+        ...(maxNights === undefined ? {} : { maxNights }),
+      },
+    });
+  }
+  const guests = checkGuests({ ...request, maxGuests: room.maxGuests });
+  if (!guests.ok) throw new AppError(guests.code, { details: { maxGuests: guests.maxGuests } });
+
+  const [priced] = await db
+    .select({
+      nightlySum: sql<number | null>`sum(${roomNights.price})::float8`,
+      nights: sql<number>`count(*)::int`,
+    })
+    .from(roomNights)
+    .where(
+      and(
+        eq(roomNights.roomTypeId, room.id),
+        gte(roomNights.night, checked.stay.checkIn),
+        lt(roomNights.night, checked.stay.checkOut),
+      ),
+    );
+  if (priced === undefined || priced.nightlySum === null || priced.nights !== checked.nights) {
+    throw new AppError('DATE_BEYOND_CALENDAR');
+  }
+  const quote = quoteFromSum({
+    ...rateFactsOf(hotel, room, plan),
+    hotelId: hotel.id,
+    roomTypeId: room.id,
+    ratePlanId: plan.id,
+    stay: checked.stay,
+    guests: { adults: request.adults, children: request.children },
+    nights: checked.nights,
+    nightlySum: priced.nightlySum,
+  });
+  return { quote, hotel, room, plan, policy: policyOf(hotel) };
+}
