@@ -46,6 +46,7 @@ export function moment(at: number | string, lang: Lang): string {
   return new Intl.DateTimeFormat(lang === 'ko' ? 'ko-KR' : 'en-GB', {
     dateStyle: 'medium',
     timeStyle: 'medium',
+    hourCycle: 'h23',
     timeZone: 'Asia/Seoul',
   }).format(new Date(at));
 }
@@ -77,8 +78,8 @@ export function layout(page: {
       </head>
       <body>
         <a class="skip" href="#main">${t.skip}</a>
-        <p class="banner" role="note">${t.banner}</p>
         <header class="top">
+          <p class="banner">${t.banner}</p>
           <div class="wrap">
             <a class="brand" href="/?lang=${page.lang}">${t.brand}</a>
             <nav aria-label="${t.nav}">

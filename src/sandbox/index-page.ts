@@ -107,7 +107,7 @@ export function indexPage(lang: Lang, smtpPort: number): Html {
       </section>
       <section class="card">
         <h2>${t.machines}</h2>
-        <dl class="small">
+        <dl class="small calls">
           ${Object.entries(t.calls).map(
             ([call, does]) =>
               html`<dt><code>${call}</code></dt>

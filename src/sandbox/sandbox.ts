@@ -1,8 +1,7 @@
 /** Puts the parts of the sandbox together and starts and stops them. */
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { createServer } from 'node:http';
 import { buildApp } from './app';
 import type { Settings } from './env';
 import { FaultDesk } from './gateway/faults';

@@ -23,7 +23,7 @@ a { color: var(--accent-strong) }
 .top .brand { font-weight: 700; color: var(--ink); text-decoration: none; margin-right: auto; padding: 12px 0 }
 .top nav { display: flex; gap: 20px } .top nav a { color: var(--ink-2); text-decoration: none; font-size: 14px; padding: 12px 0 }
 .top nav a:hover { color: var(--accent-strong) } .top nav a[aria-current] { color: var(--ink); font-weight: 600 }
-main { padding-top: 32px; padding-bottom: 64px }
+#main { padding-top: 32px; padding-bottom: 64px }
 h1 { font: 700 28px/38px var(--font); letter-spacing: -.018em } h2 { font: 600 20px/30px var(--font); letter-spacing: -.012em }
 .lead { color: var(--ink-2); margin-top: 4px } .muted { color: var(--ink-2) } .small { font-size: 14px; line-height: 22px } .num { font-variant-numeric: tabular-nums; white-space: nowrap }
 .card { background: var(--paper); border: 1px solid var(--line); border-radius: 14px; padding: 24px; margin-top: 24px }
@@ -43,13 +43,13 @@ dl.pairs { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap
 .tests { list-style: none; padding: 0; margin-top: 12px } .tests li { border-top: 1px solid var(--line) }
 .tests a { display: block; padding: 10px 8px; text-decoration: none; color: inherit; border-radius: 8px } .tests a:hover, .tests a[aria-current] { background: var(--accent-wash) }
 .tests .number { display: block; color: var(--accent-strong); font-weight: 600; font-variant-numeric: tabular-nums } .tests .does { display: block; font-size: 14px; line-height: 22px; color: var(--ink-2) }
-.scroll { overflow-x: auto; margin-top: 12px } table { border-collapse: collapse; width: 100%; font-size: 14px; line-height: 22px } th, td { text-align: left; vertical-align: top; padding: 10px 12px 10px 0; border-bottom: 1px solid var(--line) } th { color: var(--ink-2); font-weight: 600; white-space: nowrap } td.right, th.right { text-align: right }
-.tag { display: inline-block; border-radius: 999px; padding: 0 10px; font-size: 12px; line-height: 22px; font-weight: 600; background: var(--paper-3); color: var(--ink-2) } .tag.good { background: var(--accent-wash); color: var(--accent-deep) } .tag.bad { color: var(--danger) }
+.scroll { overflow-x: auto; margin-top: 12px } table.wide { min-width: 760px } table { border-collapse: collapse; width: 100%; font-size: 14px; line-height: 22px } th, td { text-align: left; vertical-align: top; padding: 10px 12px 10px 0; border-bottom: 1px solid var(--line) } th { color: var(--ink-2); font-weight: 600; white-space: nowrap } td.right, th.right { text-align: right }
+.tag { display: inline-block; white-space: nowrap; border-radius: 999px; padding: 0 10px; font-size: 12px; line-height: 22px; font-weight: 600; background: var(--paper-3); color: var(--ink-2) } .tag.good { background: var(--accent-wash); color: var(--accent-deep) } .tag.bad { color: var(--danger) }
 .search { display: flex; gap: 12px; margin-top: 20px } .search input { flex: 1; min-width: 0 }
 .messages { list-style: none; padding: 0; margin-top: 16px } .messages a { display: block; background: var(--paper); border: 1px solid var(--line); border-radius: 14px; padding: 14px 18px; margin-top: 8px; color: inherit; text-decoration: none } .messages a:hover { border-color: var(--accent) }
 .messages .subject { display: block; font-weight: 600 } .messages .meta { display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--ink-2); font-size: 14px; line-height: 22px }
 pre { white-space: pre-wrap; font: 15px/24px var(--font); margin-top: 12px } iframe { width: 100%; height: 560px; border: 1px solid var(--line); border-radius: 8px; background: #fff; margin-top: 12px }
-details { margin-top: 12px } summary { cursor: pointer; font-weight: 600 }
+.calls dt { margin-top: 12px } .files { padding-left: 20px; margin-top: 8px } details { margin-top: 12px } summary { cursor: pointer; font-weight: 600 }
 @media (max-width: 860px) { .pay { grid-template-columns: minmax(0, 1fr) } }
-@media (max-width: 480px) { .wrap { padding-left: 16px; padding-right: 16px } h1 { font-size: 24px; line-height: 34px } .card { padding: 18px 16px } .amount { font-size: 28px; line-height: 38px } main { padding-top: 20px } .top nav { gap: 16px } }
+@media (max-width: 480px) { .wrap { padding-left: 16px; padding-right: 16px } h1 { font-size: 24px; line-height: 34px } .card { padding: 18px 16px } .amount { font-size: 28px; line-height: 38px } #main { padding-top: 20px } .top nav { gap: 16px } }
 `;

@@ -109,7 +109,7 @@ export function booksPage({ lang, books, webhookUrl, deliveries, faults }: Books
 function paymentTable(lang: Lang, rows: Books['payments']): Html {
   const t = texts[lang];
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${t.title}">
-    <table>
+    <table class="wide">
       <thead>
         <tr>
           ${t.columns.map((name) => html`<th scope="col">${name}</th>`)}

@@ -152,7 +152,7 @@ function attachmentList(lang: Lang, message: Message): Html {
   if (message.attachments.length === 0) return html``;
   return html`<section class="card">
     <h2>${t.attachments}</h2>
-    <ul>
+    <ul class="files">
       ${message.attachments.map(
         (file, index) =>
           html`<li>
