@@ -55,7 +55,9 @@ export const defaultTimings: Timings = {
  * Reads the settings from environment variables.
  * @throws Error naming each variable that is wrong.
  */
-export function readSettings(source: NodeJS.ProcessEnv = process.env): Settings {
+export function readSettings(
+  source: Readonly<Record<string, string | undefined>> = process.env,
+): Settings {
   const parsed = environment.safeParse(source);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
