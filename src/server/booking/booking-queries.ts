@@ -1,0 +1,106 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+
+import type { AttemptState } from '@/domain/reservation';
+import type { Database, Transaction } from '../db/client';
+import { hotels, paymentAttempts, ratePlans, reservations, roomTypes } from '../db/schema';
+import { AppError } from '../http/app-error';
+
+export type ReservationRow = typeof reservations.$inferSelect;
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+
+/** A booking with all that is shown of it. */
+export type BookingRows = {
+  readonly reservation: ReservationRow;
+  readonly hotel: typeof hotels.$inferSelect;
+  readonly room: typeof roomTypes.$inferSelect;
+  readonly plan: typeof ratePlans.$inferSelect;
+  /** The attempt that took the money, else the latest; null before the first. */
+  readonly attempt: AttemptRow | null;
+};
+
+/** States of an attempt that charged the card, whatever came back since. */
+export const CHARGED: readonly AttemptState[] = [
+  'CAPTURED',
+  'REFUNDING',
+  'REFUNDED',
+  'PARTLY_REFUNDED',
+];
+/** States of an attempt whose outcome only the gateway knows. */
+export const IN_DOUBT: readonly AttemptState[] = ['CONFIRMING', 'UNKNOWN'];
+/** States of an attempt that hasn't been confirmed. */
+export const UNCONFIRMED: readonly AttemptState[] = ['CREATED', 'READY'];
+
+/**
+ * A booking of a member, as it is shown.
+ * @throws AppError RESERVATION_NOT_FOUND, for another member's too: an id tells nobody anything
+ */
+export async function bookingOf(
+  db: Database | Transaction,
+  id: string,
+  memberId: string,
+): Promise<BookingRows> {
+  const [found] = await db
+    .select({ reservation: reservations, hotel: hotels, room: roomTypes, plan: ratePlans })
+    .from(reservations)
+    .innerJoin(hotels, eq(hotels.id, reservations.hotelId))
+    .innerJoin(roomTypes, eq(roomTypes.id, reservations.roomTypeId))
+    .innerJoin(ratePlans, eq(ratePlans.id, reservations.ratePlanId))
+    .where(and(eq(reservations.id, id), eq(reservations.memberId, memberId)));
+  if (found === undefined) throw new AppError('RESERVATION_NOT_FOUND');
+  const attempts = await attemptsOf(db, id);
+  const attempt = attempts.find(({ state }) => CHARGED.includes(state)) ?? attempts[0] ?? null;
+  return { ...found, attempt };
+}
+
+/** Every attempt to pay for a booking, the latest first. */
+export function attemptsOf(db: Database | Transaction, id: string): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.reservationId, id))
+    .orderBy(desc(paymentAttempts.attempt));
+}
+
+/**
+ * Locks a booking of a member until the transaction ends. Whoever locks more than one row takes
+ * the booking first, then its attempts, then nights: one order, so that nobody waits in a circle.
+ * @throws AppError RESERVATION_NOT_FOUND
+ */
+export async function lockOwn(
+  tx: Transaction,
+  id: string,
+  memberId: string,
+): Promise<ReservationRow> {
+  const reservation = await lock(tx, id);
+  if (reservation === undefined || reservation.memberId !== memberId) {
+    throw new AppError('RESERVATION_NOT_FOUND');
+  }
+  return reservation;
+}
+
+export async function lock(tx: Transaction, id: string): Promise<ReservationRow | undefined> {
+  const [row] = await tx.select().from(reservations).where(eq(reservations.id, id)).for('update');
+  return row;
+}
+
+/** The attempt of an order, or undefined. */
+export async function attemptOf(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<AttemptRow | undefined> {
+  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
+  return row;
+}
+
+/** The attempts of a booking in one of some states. */
+export function attemptsIn(
+  tx: Transaction,
+  id: string,
+  states: readonly AttemptState[],
+): Promise<AttemptRow[]> {
+  return tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.reservationId, id), inArray(paymentAttempts.state, [...states])))
+    .orderBy(desc(paymentAttempts.attempt));
+}

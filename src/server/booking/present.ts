@@ -1,0 +1,157 @@
+import type { PaymentView, ReservationView } from '@/contract/reservation';
+import type { ReservationCard } from '@/contract/membership';
+import { refundOf, refundTimeline, type RefundFacts } from '@/domain/cancellation';
+import { KOREAN_HOLIDAYS } from '@/domain/holidays';
+import { isHoldLive, type ReservationState } from '@/domain/reservation';
+import { nightsBetween, seoulInstant } from '@/domain/stay';
+import type { Context } from '../http/handler';
+import { pictureOf } from '../offer/picture';
+import { issuerName } from '../providers/card-issuers';
+import { refundStepViews } from '../quote/refund-preview';
+import type { AttemptRow, BookingRows, ReservationRow } from './booking-queries';
+
+type Reader = Pick<Context, 'locale' | 'now'>;
+
+/** The state as it counts now: a hold past its deadline is over, swept yet or not. */
+export function stateNow(
+  reservation: Pick<ReservationRow, 'state' | 'holdExpiresAt'>,
+  now: Date,
+): ReservationState {
+  const { state, holdExpiresAt } = reservation;
+  return state === 'HELD' && !isHoldLive({ state, holdExpiresAt, now }) ? 'EXPIRED' : state;
+}
+
+/** The facts of a cancellation at an instant; `bookedAt` is `now` while nothing is paid. */
+export function refundFacts(reservation: ReservationRow, now: Date): RefundFacts {
+  return {
+    paid: reservation.total,
+    bookedAt: reservation.bookedAt ?? now,
+    now,
+    stay: reservation,
+    policy: reservation.cancellationPolicy,
+    refundable: reservation.refundable,
+    holidays: KOREAN_HOLIDAYS,
+  };
+}
+
+/** When the stay is over: check-out by the hotel's clock. */
+export function stayEnd(
+  reservation: Pick<ReservationRow, 'checkOut'>,
+  hotel: { readonly checkOutTime: string },
+): Date {
+  return seoulInstant(reservation.checkOut, hotel.checkOutTime);
+}
+
+function deadlineOf(reservation: ReservationRow, state: ReservationState): string | null {
+  return state === 'HELD' || state === 'PAYING' ? reservation.holdExpiresAt.toISOString() : null;
+}
+
+/** A payment attempt as its member sees it. */
+export function presentPayment(attempt: AttemptRow, locale: 'ko' | 'en'): PaymentView {
+  const { cardIssuer, cardNumber, installmentMonths } = attempt;
+  return {
+    orderId: attempt.orderId,
+    attempt: attempt.attempt,
+    state: attempt.state,
+    amount: attempt.amount,
+    card:
+      cardIssuer === null && cardNumber === null
+        ? null
+        : {
+            issuer: cardIssuer === null ? null : issuerName(cardIssuer, locale),
+            number: cardNumber,
+            installmentMonths,
+          },
+    receiptUrl: attempt.receiptUrl,
+    capturedAt: attempt.capturedAt?.toISOString() ?? null,
+    failureCode: attempt.failureCode,
+  };
+}
+
+/** A booking in full, in the reader's language, as it stands at the reader's now. */
+export function presentReservation(rows: BookingRows, context: Reader): ReservationView {
+  const { reservation, hotel, room, plan, attempt } = rows;
+  const { locale } = context;
+  const now = context.now();
+  const state = stateNow(reservation, now);
+  const over = state === 'EXPIRED' || state === 'RELEASED' || state === 'CANCELLED';
+  const shownFrom = over ? (reservation.bookedAt ?? reservation.createdAt) : now;
+  const cancellable = state === 'BOOKED' && now < stayEnd(reservation, hotel);
+  const { refund, refundFeePercent, cancelledAt } = reservation;
+  return {
+    id: reservation.id,
+    state,
+    holdExpiresAt: deadlineOf(reservation, state),
+    now: now.toISOString(),
+    hotel: {
+      id: hotel.id,
+      name: hotel.name[locale],
+      address: hotel.address[locale],
+      phone: hotel.phone,
+      lat: hotel.lat,
+      lng: hotel.lng,
+      checkInTime: hotel.checkInTime,
+      checkOutTime: hotel.checkOutTime,
+      picture: pictureOf(hotel.pictures[0]?.file ?? '', locale, hotel.name[locale]),
+    },
+    room: {
+      id: room.id,
+      name: room.name[locale],
+      beds: room.beds[locale],
+      sizeM2: room.sizeM2,
+    },
+    plan: {
+      id: plan.id,
+      name: plan.name[locale],
+      refundable: reservation.refundable,
+      breakfast: plan.breakfastPerGuestNight > 0,
+    },
+    quote: { ...reservation.quote, lines: [...reservation.quote.lines] },
+    guest: reservation.guest,
+    requests: reservation.requests,
+    refundTimeline: refundStepViews(refundTimeline(refundFacts(reservation, shownFrom))),
+    payment: attempt === null ? null : presentPayment(attempt, locale),
+    cancellation: cancellable ? refundOf(refundFacts(reservation, now)) : null,
+    cancelled:
+      state === 'CANCELLED' && refund !== null && cancelledAt !== null
+        ? {
+            refund,
+            fee: reservation.total - refund,
+            feePercent: refundFeePercent ?? 0,
+            at: cancelledAt.toISOString(),
+          }
+        : null,
+    bookedAt: reservation.bookedAt?.toISOString() ?? null,
+    createdAt: reservation.createdAt.toISOString(),
+  };
+}
+
+/** A booking as a list shows it. */
+export function reservationCard(
+  rows: Pick<BookingRows, 'reservation'> & {
+    readonly hotel: Pick<BookingRows['hotel'], 'id' | 'name' | 'pictures'>;
+    readonly room: Pick<BookingRows['room'], 'name'>;
+  },
+  context: Reader,
+): ReservationCard {
+  const { reservation, hotel, room } = rows;
+  const { locale } = context;
+  const state = stateNow(reservation, context.now());
+  return {
+    id: reservation.id,
+    state,
+    hotelId: hotel.id,
+    hotelName: hotel.name[locale],
+    roomName: room.name[locale],
+    picture: pictureOf(hotel.pictures[0]?.file ?? '', locale, hotel.name[locale]),
+    checkIn: reservation.checkIn,
+    checkOut: reservation.checkOut,
+    nights: nightsBetween(reservation.checkIn, reservation.checkOut),
+    adults: reservation.adults,
+    children: reservation.children,
+    total: reservation.total,
+    refund: reservation.refund,
+    holdExpiresAt: deadlineOf(reservation, state),
+    createdAt: reservation.createdAt.toISOString(),
+  };
+}
