@@ -78,8 +78,10 @@ export function defineSsr<P extends object>(options: {
         session,
         query,
         context,
-        need: (name, request) => queryClient.fetchQuery({ ...apiQuery(api, name, request), retry: false }),
-        prefetch: (name, request) => queryClient.prefetchQuery({ ...apiQuery(api, name, request), retry: false }),
+        need: (name, request) =>
+          queryClient.fetchQuery({ ...apiQuery(api, name, request), retry: false }),
+        prefetch: (name, request) =>
+          queryClient.prefetchQuery({ ...apiQuery(api, name, request), retry: false }),
       });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return { notFound: true };

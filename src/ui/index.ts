@@ -46,3 +46,4 @@ export * from './navigation/tabs';
 export { globalCss, GlobalStyles } from './theme/global-styles';
 export * from './theme/media';
 export * from './theme/tokens';
+export * from './page/page-head';

@@ -1,0 +1,10 @@
+declare module '*/next-i18next.config.js' {
+  const config: {
+    i18n: { defaultLocale: string; locales: string[]; localeDetection: false };
+    defaultNS: 'common';
+    maxParallelReads: number;
+    maxRetries: number;
+    retryTimeout: number;
+  };
+  export default config;
+}
