@@ -10,13 +10,13 @@ const BarRoot = styled('div')(css`
   ${media.belowMedium} {
     & {
       position: fixed;
-      inset: auto 0 0;
+      inset: auto 0 var(--bottom-bar, 0px);
       z-index: var(--z-sticky);
       display: flex;
       align-items: center;
       justify-content: space-between;
       gap: 16px;
-      padding: 10px 16px calc(10px + env(safe-area-inset-bottom));
+      padding: 10px 16px calc(10px + max(0px, env(safe-area-inset-bottom) - var(--bottom-bar, 0px)));
       background: var(--paper);
       border-top: 1px solid var(--line);
     }
@@ -58,7 +58,10 @@ export interface StickyBarProps {
   label?: string;
 }
 
-/** Price and next step in reach at the bottom, below 1024 px; keeps its own room in the page. */
+/**
+ * Price and next step in reach at the bottom, below 1024 px; keeps its own room in the page. Where
+ * the page has a bottom navigation, its height in `--bottom-bar` lifts the bar above it.
+ */
 export function StickyBar({ title, note, action, label }: StickyBarProps) {
   return (
     <>

@@ -104,6 +104,10 @@ export const choiceStyles = css`
     line-height: 20px;
     color: var(--danger);
   }
+  & .options + .error,
+  & .choice + .error {
+    margin-top: -8px;
+  }
   & .error:empty {
     display: none;
   }
@@ -114,7 +118,7 @@ export const choiceStyles = css`
   &[data-look='cards'] .choice {
     padding: 16px;
     border-radius: var(--radius-m);
-    box-shadow: inset 0 0 0 1px var(--line-strong);
+    box-shadow: inset 0 0 0 1px var(--line-2);
     transition:
       box-shadow var(--motion),
       background-color var(--motion);

@@ -49,7 +49,7 @@ export function CodeField(props: CodeFieldProps) {
         autoCorrect="off"
         spellCheck={false}
         pattern={`[0-9]{${length}}`}
-        placeholder={'0'.repeat(length)}
+        placeholder={'·'.repeat(length)}
         {...input}
         {...wiring}
         type="text"

@@ -63,7 +63,8 @@ const TimelineRoot = styled('ol')(css`
   }
   & .now {
     justify-self: start;
-    margin-bottom: 4px;
+    order: 1;
+    margin-top: 6px;
   }
 
   ${media.belowSmall} {

@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import type { MouseEvent } from 'react';
 
 import { Icon } from '../icon/icon';
+import { media } from '../theme/media';
 
 const PaginationRoot = styled('nav')(css`
   & > ul {
@@ -32,6 +33,16 @@ const PaginationRoot = styled('nav')(css`
   }
   & .still {
     color: var(--ink-3);
+  }
+  ${media.phone} {
+    & > ul {
+      gap: 0;
+    }
+    & a,
+    & .still {
+      min-width: 36px;
+      padding: 0 4px;
+    }
   }
 `);
 

@@ -17,7 +17,7 @@ export const atomStyles = `
   .ui-btn[data-size='s'] { height: var(--button-s); padding: 0 12px; font-size: 12px; gap: 4px; }
   .ui-btn[data-full] { display: flex; width: 100%; }
   .ui-btn[data-variant='primary'] { background: var(--accent-strong); color: var(--on-accent); }
-  .ui-btn[data-variant='secondary'] { background: var(--paper); color: var(--ink); box-shadow: inset 0 0 0 1px var(--line-strong); }
+  .ui-btn[data-variant='secondary'] { background: var(--paper); color: var(--ink); box-shadow: inset 0 0 0 1px var(--line-2); }
   .ui-btn[data-variant='text'] { color: var(--accent-strong); padding: 0 8px; }
   .ui-btn[data-danger][data-variant='primary'] { background: var(--danger); color: var(--on-danger); }
   .ui-btn[data-danger]:not([data-variant='primary']) { color: var(--danger); }
@@ -46,7 +46,7 @@ export const atomStyles = `
   .ui-icon-btn[data-size='s'] { width: var(--button-s); height: var(--button-s); }
   .ui-icon-btn[data-size='s']::after { content: ''; position: absolute; inset: -8px; }
   .ui-icon-btn[data-tone='photo'] { background: color-mix(in srgb, var(--photo-paper) 92%, transparent); color: var(--photo-ink); }
-  .ui-icon-btn[data-tone='line'] { box-shadow: inset 0 0 0 1px var(--line-strong); }
+  .ui-icon-btn[data-tone='line'] { box-shadow: inset 0 0 0 1px var(--line-2); }
   .ui-icon-btn[aria-pressed='true'] { color: var(--danger); }
   .ui-icon-btn[data-tone='photo'][aria-pressed='true'] { color: var(--photo-heart); }
   .ui-icon-btn[aria-pressed='true'] .ui-icon { fill: currentColor; }
@@ -58,7 +58,7 @@ export const atomStyles = `
 
   .ui-chip {
     display: inline-flex; align-items: center; gap: 6px; height: 36px; padding: 0 16px; flex: none;
-    border-radius: var(--radius-full); box-shadow: inset 0 0 0 1px var(--line-strong); font-size: 14px; line-height: 22px;
+    border-radius: var(--radius-full); box-shadow: inset 0 0 0 1px var(--line-2); font-size: 14px; line-height: 22px;
     white-space: nowrap; color: var(--ink); transition: background-color var(--motion), color var(--motion);
   }
   .ui-chip[data-quiet] { box-shadow: inset 0 0 0 1px var(--line); }

@@ -45,6 +45,8 @@ export interface Scheme {
   'ink-2': string;
   'ink-3': string;
   line: string;
+  /** Edges of buttons and chips, whose text already tells them apart. */
+  'line-2': string;
   /** Edges of inputs: at least 3:1 on paper. */
   'line-strong': string;
   paper: string;
@@ -78,6 +80,7 @@ export const LIGHT: Scheme = {
   'ink-2': '#46534E',
   'ink-3': '#5F6B66',
   line: '#E1E6E2',
+  'line-2': '#C2CBC6',
   'line-strong': '#87928D',
   paper: '#FFFFFF',
   'paper-2': '#F6F6F1',
@@ -109,6 +112,7 @@ export const DARK: Scheme = {
   'ink-2': '#B9C4BF',
   'ink-3': '#97A49E',
   line: '#2A3531',
+  'line-2': '#46534E',
   'line-strong': '#6C7973',
   paper: '#0F1513',
   'paper-2': '#161D1A',
@@ -126,7 +130,7 @@ export const DARK: Scheme = {
   'photo-paper': '#FFFFFF',
   'photo-heart': '#C4372E',
   'photo-scrim': 'rgb(8 20 26 / 0.62)',
-  'shadow-1': 'none',
+  'shadow-1': '0 0 0 0 transparent',
   'shadow-2': '0 6px 32px rgb(0 0 0 / 0.5)',
 };
 
