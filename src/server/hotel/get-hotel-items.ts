@@ -1,0 +1,188 @@
+import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
+
+import { contract } from '@/contract';
+import type { StayView } from '@/contract/common';
+import type { PlanView, RoomView } from '@/contract/hotel';
+import { remainingFor, type NightStock, type Remaining } from '@/domain/availability';
+import { lengthLadder, nextDiscountStep, quoteStay } from '@/domain/pricing';
+import type { Database } from '../db/client';
+import { roomNights } from '../db/schema';
+import { handle, type Context } from '../http/handler';
+import { placesOf } from '../offer/cards';
+import { catalogueSnapshot } from '../offer/catalogue-snapshot';
+import { pictureOf } from '../offer/picture';
+import { resolveStay } from '../offer/stay-query';
+import {
+  minNightsOf,
+  policyOf,
+  rateFactsOf,
+  type HotelRow,
+  type PlanRow,
+  type RoomRow,
+} from '../quote/rate-facts';
+import { signQuote } from '../quote/quote-token';
+import { refundPreview } from '../quote/refund-preview';
+import { hotelById, plansOfHotel, roomsOfHotel } from './hotel-queries';
+
+/** Every room and plan with a signed quote for the stay, or the reason why there is none. */
+export const getHotelItems = handle(contract.getHotelItems, async ({ params, query }, context) => {
+  const { db, locale } = context;
+  const readAt = context.now();
+  const stay = resolveStay(query, { now: readAt });
+  const snapshot = await catalogueSnapshot(db);
+  const hotel = await hotelById(db, params.id);
+  const rooms = await roomsOfHotel(db, hotel.id);
+  const plans = await plansOfHotel(db, hotel.id);
+  const stocks = await stocksOf(
+    db,
+    rooms.map((room) => room.id),
+    stay,
+  );
+  return {
+    hotel: {
+      id: hotel.id,
+      name: hotel.name[locale],
+      ...placesOf(snapshot, hotel, locale),
+      address: hotel.address[locale],
+      checkInTime: hotel.checkInTime,
+      checkOutTime: hotel.checkOutTime,
+      picture: pictureOf(hotel.pictures[0]?.file ?? '', locale, hotel.name[locale]),
+      minNights: hotel.minNights,
+      maxNights: hotel.maxNights,
+      tourOffered: hotel.tour !== null,
+    },
+    stay,
+    rooms: await Promise.all(
+      rooms.map((room) =>
+        roomViewOf(context, {
+          hotel,
+          room,
+          plans: plans.filter((plan) => plan.roomTypeId === room.id),
+          stocks: stocks.get(room.id) ?? [],
+          stay,
+          now: readAt,
+        }),
+      ),
+    ),
+    readAt: readAt.toISOString(),
+  };
+});
+
+type RoomFacts = {
+  readonly hotel: HotelRow;
+  readonly room: RoomRow;
+  readonly plans: readonly PlanRow[];
+  /** Of the stay's nights, ascending. */
+  readonly stocks: readonly NightStock[];
+  readonly stay: StayView;
+  readonly now: Date;
+};
+
+async function roomViewOf(context: Context, facts: RoomFacts): Promise<RoomView> {
+  const { room, stay, stocks } = facts;
+  const { locale } = context;
+  const free = remainingFor(stocks, stay);
+  return {
+    id: room.id,
+    name: room.name[locale],
+    summary: room.summary[locale],
+    sizeM2: room.sizeM2,
+    beds: room.beds[locale],
+    view: room.view,
+    baseGuests: room.baseGuests,
+    maxGuests: room.maxGuests,
+    extraGuestPerNight: room.extraGuestPerNight,
+    amenities: room.amenities,
+    pictures: room.pictures.map(({ file }) => pictureOf(file, locale, room.name[locale])),
+    remaining: free.remaining,
+    plans: await Promise.all(facts.plans.map((plan) => planViewOf(context, facts, plan, free))),
+  };
+}
+
+async function planViewOf(
+  context: Context,
+  facts: RoomFacts,
+  plan: PlanRow,
+  free: Remaining,
+): Promise<PlanView> {
+  const { hotel, room, stay, stocks, now } = facts;
+  const { locale } = context;
+  const guests = { adults: stay.adults, children: stay.children };
+  const rate = rateFactsOf(hotel, room, plan);
+  const reason = reasonOf(facts, plan, free);
+  const described = {
+    id: plan.id,
+    name: plan.name[locale],
+    description: plan.description[locale],
+    refundable: plan.refundable,
+    breakfast: plan.breakfastPerGuestNight > 0,
+    minNights: minNightsOf(hotel, plan),
+    reason,
+    ladder:
+      stocks.length === 0
+        ? []
+        : lengthLadder({
+            ...rate,
+            guests,
+            meanNightly: stocks.reduce((sum, { price }) => sum + price, 0) / stocks.length,
+          }),
+    nextStep: nextDiscountStep(hotel.lengthDiscounts, stay.nights),
+  };
+  if (reason !== null) return { ...described, quote: null, refundTimeline: [] };
+  const quote = quoteStay({
+    ...rate,
+    hotelId: hotel.id,
+    roomTypeId: room.id,
+    ratePlanId: plan.id,
+    stay,
+    guests,
+    nightly: stocks,
+  });
+  const { token, expiresAt } = await signQuote(quote, context);
+  return {
+    ...described,
+    quote: { ...quote, token, expiresAt: expiresAt.toISOString() },
+    refundTimeline: refundPreview({
+      paid: quote.total,
+      stay,
+      policy: policyOf(hotel),
+      refundable: plan.refundable,
+      now,
+    }),
+  };
+}
+
+function reasonOf(
+  { hotel, room, stay }: RoomFacts,
+  plan: PlanRow,
+  { blocked }: Remaining,
+): PlanView['reason'] {
+  const minNights = minNightsOf(hotel, plan);
+  if (stay.adults + stay.children > room.maxGuests) {
+    return { code: 'GUESTS', night: null, minNights: null };
+  }
+  if (stay.nights < minNights) return { code: 'MIN_STAY', night: null, minNights };
+  if (stay.nights > hotel.maxNights) return { code: 'MAX_STAY', night: null, minNights: null };
+  return blocked === null ? null : { code: blocked.reason, night: blocked.night, minNights: null };
+}
+
+async function stocksOf(
+  db: Database,
+  roomTypeIds: readonly number[],
+  stay: StayView,
+): Promise<Map<number, NightStock[]>> {
+  const rows = await db
+    .select()
+    .from(roomNights)
+    .where(
+      and(
+        inArray(roomNights.roomTypeId, [...roomTypeIds]),
+        gte(roomNights.night, stay.checkIn),
+        lt(roomNights.night, stay.checkOut),
+      ),
+    )
+    .orderBy(asc(roomNights.roomTypeId), asc(roomNights.night));
+  const stocks = new Map<number, NightStock[]>(roomTypeIds.map((id) => [id, []]));
+  for (const row of rows) stocks.get(row.roomTypeId)?.push(row);
+  return stocks;
+}

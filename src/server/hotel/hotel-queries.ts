@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+
+import type { ReviewView } from '@/contract/hotel';
+import { addNights, type Night } from '@/domain/stay';
+import type { Database } from '../db/client';
+import { hotels, ratePlans, reviews, roomNights, roomTypes } from '../db/schema';
+import { AppError } from '../http/app-error';
+import type { HotelRow, PlanRow, RoomRow } from '../quote/rate-facts';
+
+type Locale = 'ko' | 'en';
+
+/** From this length on a stay counts as long; its reviews come first. */
+export const LONG_STAY_NIGHTS = 28;
+
+/** @throws AppError HOTEL_NOT_FOUND */
+export async function hotelById(db: Database, id: number): Promise<HotelRow> {
+  const [hotel] = await db.select().from(hotels).where(eq(hotels.id, id));
+  if (hotel === undefined) throw new AppError('HOTEL_NOT_FOUND');
+  return hotel;
+}
+
+/** @throws AppError HOTEL_NOT_FOUND */
+export async function hotelName(
+  db: Database,
+  id: number,
+): Promise<Pick<HotelRow, 'id' | 'name' | 'reviewScore' | 'reviewScores' | 'reviewCount'>> {
+  const [hotel] = await db
+    .select({
+      id: hotels.id,
+      name: hotels.name,
+      reviewScore: hotels.reviewScore,
+      reviewScores: hotels.reviewScores,
+      reviewCount: hotels.reviewCount,
+    })
+    .from(hotels)
+    .where(eq(hotels.id, id));
+  if (hotel === undefined) throw new AppError('HOTEL_NOT_FOUND');
+  return hotel;
+}
+
+/** A room of a hotel with the hotel itself. @throws AppError HOTEL_NOT_FOUND, ROOM_NOT_FOUND */
+export async function roomOfHotel(
+  db: Database,
+  hotelId: number,
+  roomId: number,
+): Promise<{ hotel: HotelRow; room: RoomRow }> {
+  const [found] = await db
+    .select({ hotel: hotels, room: roomTypes })
+    .from(hotels)
+    .leftJoin(roomTypes, and(eq(roomTypes.hotelId, hotels.id), eq(roomTypes.id, roomId)))
+    .where(eq(hotels.id, hotelId));
+  if (found === undefined) throw new AppError('HOTEL_NOT_FOUND');
+  const { hotel, room } = found;
+  if (room === null) throw new AppError('ROOM_NOT_FOUND');
+  return { hotel, room };
+}
+
+/** Room types of a hotel in its own order. */
+export function roomsOfHotel(db: Database, hotelId: number): Promise<RoomRow[]> {
+  return db
+    .select()
+    .from(roomTypes)
+    .where(eq(roomTypes.hotelId, hotelId))
+    .orderBy(asc(roomTypes.position), asc(roomTypes.id));
+}
+
+/** Plans of all rooms of a hotel in their own order. */
+export async function plansOfHotel(db: Database, hotelId: number): Promise<PlanRow[]> {
+  const rows = await db
+    .select({ plan: ratePlans })
+    .from(ratePlans)
+    .innerJoin(roomTypes, eq(roomTypes.id, ratePlans.roomTypeId))
+    .where(eq(roomTypes.hotelId, hotelId))
+    .orderBy(asc(ratePlans.position), asc(ratePlans.id));
+  return rows.map((row) => row.plan);
+}
+
+/** Plans of one room in their own order. */
+export function plansOfRoom(db: Database, roomTypeId: number): Promise<PlanRow[]> {
+  return db
+    .select()
+    .from(ratePlans)
+    .where(eq(ratePlans.roomTypeId, roomTypeId))
+    .orderBy(asc(ratePlans.position), asc(ratePlans.id));
+}
+
+/** The day after a room's last priced night; null when it has none. */
+export async function calendarEndOf(db: Database, roomTypeId: number): Promise<Night | null> {
+  const [row] = await db
+    .select({ last: sql<string | null>`max(${roomNights.night})::text` })
+    .from(roomNights)
+    .where(eq(roomNights.roomTypeId, roomTypeId));
+  return row === undefined || row.last === null ? null : addNights(row.last, 1);
+}
+
+const reviewColumns = (locale: Locale) => ({
+  id: reviews.id,
+  author: reviews.author,
+  language: reviews.language,
+  score: reviews.score,
+  scores: reviews.scores,
+  nights: reviews.nights,
+  traveller: reviews.traveller,
+  stayedIn: reviews.stayedIn,
+  writtenOn: reviews.writtenOn,
+  roomName: sql<string>`${roomTypes.name}->>${locale}::text`,
+  text: reviews.text,
+  reply: reviews.reply,
+});
+
+/** Reviews of a hotel: those of long stays first, then the newest. */
+export async function reviewsOfHotel(
+  db: Database,
+  hotelId: number,
+  page: { limit: number; offset: number; locale: Locale },
+): Promise<ReviewView[]> {
+  const rows = await db
+    .select(reviewColumns(page.locale))
+    .from(reviews)
+    .innerJoin(roomTypes, eq(roomTypes.id, reviews.roomTypeId))
+    .where(eq(reviews.hotelId, hotelId))
+    .orderBy(
+      desc(sql`${reviews.nights} >= ${LONG_STAY_NIGHTS}`),
+      desc(reviews.writtenOn),
+      desc(reviews.id),
+    )
+    .limit(page.limit)
+    .offset(page.offset);
+  return rows.map(inPoints);
+}
+
+/** @throws AppError REVIEW_NOT_FOUND, also for a review of another hotel */
+export async function reviewOfHotel(
+  db: Database,
+  hotelId: number,
+  reviewId: number,
+  locale: Locale,
+): Promise<ReviewView> {
+  const [row] = await db
+    .select(reviewColumns(locale))
+    .from(reviews)
+    .innerJoin(roomTypes, eq(roomTypes.id, reviews.roomTypeId))
+    .where(and(eq(reviews.hotelId, hotelId), eq(reviews.id, reviewId)));
+  if (row === undefined) throw new AppError('REVIEW_NOT_FOUND');
+  return inPoints(row);
+}
+
+/** The table keeps tenths of a point. */
+function inPoints<T extends { score: number }>(row: T): T {
+  return { ...row, score: row.score / 10 };
+}

@@ -1,0 +1,21 @@
+import { getHotel } from './get-hotel';
+import { getHotelItems } from './get-hotel-items';
+import { getHotelNotice } from './get-hotel-notice';
+import { getHotelPagination } from './get-hotel-pagination';
+import { getOtherHotels } from './get-other-hotels';
+import { getPossibleTime } from './get-possible-time';
+import { getReview } from './get-review';
+import { getRoomTypeRange } from './get-room-type-range';
+import { listReviews } from './list-reviews';
+
+export const hotelHandlers = {
+  getHotel,
+  getHotelItems,
+  getHotelPagination,
+  getHotelNotice,
+  getOtherHotels,
+  getRoomTypeRange,
+  getPossibleTime,
+  listReviews,
+  getReview,
+};

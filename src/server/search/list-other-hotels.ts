@@ -1,0 +1,35 @@
+import { contract } from '@/contract';
+import { handle } from '../http/handler';
+import { cardOf } from '../offer/cards';
+import { catalogueSnapshot } from '../offer/catalogue-snapshot';
+import { offersFor } from '../offer/offers';
+import { resolveStay } from '../offer/stay-query';
+import { candidatesOf } from './candidates';
+import { ranked } from './ranking';
+
+const SHOWN = 6;
+
+/** The cheapest free hotels that the search itself doesn't find, for the same stay. */
+export const listOtherHotels = handle(contract.listOtherHotels, async ({ query }, context) => {
+  const { db, locale } = context;
+  const stay = resolveStay(query, { now: context.now() });
+  const snapshot = await catalogueSnapshot(db);
+  const found = new Set(candidatesOf(snapshot, query).hotels.map((hotel) => hotel.id));
+  const others = snapshot.hotels.filter((hotel) => !found.has(hotel.id));
+  const request = { stay, adults: stay.adults, children: stay.children };
+  const offers = await offersFor(db, others, request);
+  const rows = ranked(
+    others.flatMap((hotel) => {
+      const offer = offers.get(hotel.id);
+      return offer === undefined ? [] : [{ hotel, offer }];
+    }),
+    'price',
+    stay.nights,
+  );
+  return {
+    stay,
+    hotels: rows
+      .slice(0, SHOWN)
+      .map(({ hotel, offer }) => cardOf(snapshot, hotel, offer, request, locale)),
+  };
+});
