@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+
+import { contract } from '@/contract';
+import { checkPassword } from '@/domain/password';
+import { issueWelcomeCoupon } from '../coupon/issue-coupon';
+import { members, notifications, visitRoutes } from '../db/schema';
+import { AppError } from '../http/app-error';
+import { handle } from '../http/handler';
+import { claimTel } from './member-queries';
+import { openSession, signedInAnswer } from './member-session';
+import { hashPassword } from './password-hash';
+import { readProof, useProof } from './proof';
+import { readTelephone } from './telephone';
+
+export const join = handle(contract.join, async ({ body }, context) => {
+  const { terms, privacy, age, marketing } = body.consents;
+  if (!terms || !privacy || !age) throw new AppError('CONSENT_MISSING');
+  const { email } = body;
+  const codeId = await readProof(
+    body.proof,
+    { channel: 'mail', address: email, purpose: 'join' },
+    context,
+  );
+  const checked = checkPassword(body.password, { email });
+  if (!checked.ok) throw new AppError(checked.code);
+  const tel = body.tel === '' ? null : readTelephone(body.tel, body.telCountry);
+  const passwordHash = await hashPassword(body.password);
+  const now = context.now();
+
+  const { row, session } = await context.db.transaction(async (tx) => {
+    await useProof(tx, codeId);
+    if (tel !== null) await claimTel(tx, tel.e164);
+    const routes = await tx
+      .select({ id: visitRoutes.id })
+      .from(visitRoutes)
+      .where(eq(visitRoutes.id, body.visitRoute ?? ''));
+    const [row] = await tx
+      .insert(members)
+      .values({
+        email,
+        passwordHash,
+        name: body.name,
+        tel: tel?.e164 ?? '',
+        countryCode: tel?.countryCode ?? '',
+        iso: tel?.iso ?? '',
+        visitRoute: routes[0]?.id ?? null,
+        marketing,
+        marketingDecidedAt: now,
+        privacyUsesMarketing: marketing,
+        notifications: {
+          booking: { mail: true, sms: true },
+          marketing: { mail: marketing, sms: marketing },
+        },
+        language: context.language,
+        emailVerifiedAt: now,
+        lastLoginAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: members.email })
+      .returning();
+    if (row === undefined) throw new AppError('EMAIL_TAKEN');
+    const coupon = await issueWelcomeCoupon(tx, row.id, now);
+    await tx.insert(notifications).values({
+      memberId: row.id,
+      title: { ko: '머묾에 오신 것을 환영합니다', en: 'Welcome to Meomum' },
+      body: coupon
+        ? {
+            ko: '첫 예약에 쓸 수 있는 쿠폰을 쿠폰함에 넣어 두었어요.',
+            en: "There's a coupon for your first stay waiting in your coupons.",
+          }
+        : {
+            ko: '마음에 드는 호텔에서 한 달, 편안히 머물러 보세요.',
+            en: 'Find a hotel you like, and stay as long as you please.',
+          },
+      href: coupon ? '/coupon' : '/search/result',
+      createdAt: now,
+    });
+    return { row, session: await openSession(tx, row.id, context) };
+  });
+  return signedInAnswer({ row, socials: [] }, session, context);
+});

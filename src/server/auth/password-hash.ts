@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+
+import { hash, verify } from '@node-rs/argon2';
+
+/**
+ * The OWASP password storage cheat sheet's argon2id minimum: 19 MiB, two passes, one lane.
+ * argon2id is the library's default algorithm; a test reads it back from the hash.
+ */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** A PHC string with its own salt and parameters. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, PARAMETERS);
+}
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Whether a password belongs to a hash. Without a hash (unknown address, member of a provider) a
+ * decoy is verified instead, so that the answer takes as long and says as little.
+ */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword(randomBytes(32).toString('base64url'));
+  const fallback = await decoy;
+  const matches = await verify(stored ?? fallback, password);
+  return stored !== null && matches;
+}

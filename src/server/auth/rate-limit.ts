@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+
+import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+
+import type { Database } from '../db/client';
+import { rateEvents } from '../db/schema';
+import { AppError } from '../http/app-error';
+import type { Deps } from '../http/handler';
+
+const MINUTE_MS = 60_000;
+
+type Limit = { readonly most: number; readonly windowMs: number };
+
+/**
+ * What is limited. A client's limits are wider than an address's: an office or a hotel's guests
+ * share one client address.
+ */
+export const LIMITS = {
+  signIn: { most: 10, windowMs: 10 * MINUTE_MS },
+  signInClient: { most: 50, windowMs: 10 * MINUTE_MS },
+  sendCode: { most: 5, windowMs: 60 * MINUTE_MS },
+  sendCodeClient: { most: 100, windowMs: 60 * MINUTE_MS },
+  lookUpClient: { most: 60, windowMs: 10 * MINUTE_MS },
+  serial: { most: 10, windowMs: 10 * MINUTE_MS },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** The longest window: older events count for nothing. */
+const LONGEST_MS = 60 * MINUTE_MS;
+
+type RateDeps = Pick<Deps, 'db' | 'now' | 'config'>;
+
+/**
+ * Counts one attempt of a subject (an address, a member), or refuses it. The subject is kept as a
+ * digest. Attempts at the same time wait for each other, so a burst can't pass the limit.
+ * @returns the id of the counted attempt, for `forgetAttempts`; null for an empty subject
+ * @throws AppError RATE_LIMITED; a refused attempt isn't counted
+ */
+export async function countAttempt(
+  deps: RateDeps,
+  name: LimitName,
+  subject: string,
+): Promise<number | null> {
+  if (subject === '') return null;
+  const { most, windowMs } = LIMITS[name];
+  const digest = createHmac('sha256', deps.config.secret).update(`rate:${subject}`).digest('hex');
+  const bucket = `${name}:${digest}`;
+  const now = deps.now();
+  return deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`);
+    const since = new Date(now.getTime() - windowMs);
+    await tx
+      .delete(rateEvents)
+      .where(and(eq(rateEvents.bucket, bucket), lte(rateEvents.at, since)));
+    const [seen] = await tx
+      .select({ attempts: count() })
+      .from(rateEvents)
+      .where(and(eq(rateEvents.bucket, bucket), gt(rateEvents.at, since)));
+    if ((seen?.attempts ?? 0) >= most) throw new AppError('RATE_LIMITED');
+    const [event] = await tx
+      .insert(rateEvents)
+      .values({ bucket, at: now })
+      .returning({ id: rateEvents.id });
+    return event?.id ?? null;
+  });
+}
+
+/** Takes attempts back that turned out well, so that only failures add up. */
+export async function forgetAttempts(
+  db: Database,
+  attempts: ReadonlyArray<number | null>,
+): Promise<void> {
+  const ids = attempts.filter((attempt) => attempt !== null);
+  if (ids.length > 0) await db.delete(rateEvents).where(inArray(rateEvents.id, ids));
+}
+
+/** Removes what no limit looks at any more; for a job that runs now and then. */
+export async function sweepAttempts(db: Database, now: Date): Promise<void> {
+  await db.delete(rateEvents).where(lte(rateEvents.at, new Date(now.getTime() - LONGEST_MS)));
+}

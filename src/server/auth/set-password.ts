@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { contract } from '@/contract';
+import { checkPassword } from '@/domain/password';
+import { members } from '../db/schema';
+import { AppError } from '../http/app-error';
+import { handle } from '../http/handler';
+import { passwordChangedMail } from './mail-texts';
+import { revokeSessions } from './member-session';
+import { hashPassword } from './password-hash';
+import { readProof, useProof } from './proof';
+
+export const setPassword = handle(contract.setPassword, async ({ body }, context) => {
+  const { email, password } = body;
+  const codeId = await readProof(
+    body.proof,
+    { channel: 'mail', address: email, purpose: 'reset' },
+    context,
+  );
+  const checked = checkPassword(password, { email });
+  if (!checked.ok) throw new AppError(checked.code);
+  const passwordHash = await hashPassword(password);
+  const now = context.now();
+  await context.db.transaction(async (tx) => {
+    await useProof(tx, codeId);
+    const [member] = await tx
+      .update(members)
+      .set({ passwordHash, updatedAt: now })
+      .where(and(eq(members.email, email), isNull(members.deletedAt)))
+      .returning({ id: members.id });
+    if (member === undefined) throw new AppError('CODE_EXPIRED');
+    await revokeSessions(tx, member.id, now);
+  });
+  // The password is changed by now, so a notice that can't be sent doesn't undo it.
+  await context.mailer
+    .send(passwordChangedMail(email, context.locale, context.config.siteUrl))
+    .catch(() => context.log.warn({ requestId: context.requestId }, 'notice not sent'));
+  return { done: true as const };
+});

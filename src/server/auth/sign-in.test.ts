@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { members, memberSessions, memberSocials, rateEvents } from '../db/schema';
+import { createWorld, dataOf, errorOf, type World } from '../testing/world';
+import { hashPassword, verifyPassword } from './password-hash';
+import { socialCallbackWith } from './social-callback';
+import { digestOfToken } from './member-session';
+
+const PASSWORD = 'warm tea by the window';
+
+let world: World;
+let hash: string;
+beforeAll(async () => {
+  world = await createWorld();
+  hash = await hashPassword(PASSWORD);
+});
+afterAll(() => world.close());
+
+const signIn = (email: string, password = PASSWORD, address?: string) =>
+  world.call('checkUser', { body: { email, password } }, address === undefined ? {} : { address });
+
+test('passwords are kept by argon2id with the parameters OWASP asks for', async () => {
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verifyPassword(hash, PASSWORD)).toBe(true);
+  expect(await verifyPassword(hash, `${PASSWORD}.`)).toBe(false);
+  expect(await verifyPassword(null, PASSWORD)).toBe(false);
+});
+
+test('the right password gives tokens that work, and only a digest of one is kept', async () => {
+  const { email, id } = await world.member({ passwordHash: hash });
+  const signedIn = dataOf(await signIn(email.toUpperCase()));
+  expect(signedIn.user).toMatchObject({ id, email, isSocial: false, socials: [], language: 'kr' });
+  expect(signedIn.user.last_login_at).toBe(world.now().toISOString());
+  expect(JSON.stringify(signedIn)).not.toContain('argon2');
+  expect(signedIn.refreshToken).toMatch(/^[\w-]{43}$/);
+  const sessions = await world.db
+    .select()
+    .from(memberSessions)
+    .where(eq(memberSessions.memberId, id));
+  expect(sessions.map((row) => row.refreshTokenHash)).toContain(
+    digestOfToken(signedIn.refreshToken),
+  );
+  const me = dataOf(await world.call('getUser', {}, { token: signedIn.accessToken }));
+  expect(me.id).toBe(id);
+});
+
+test('a wrong password, an unknown address and a member who left answer alike', async () => {
+  const { email } = await world.member({ passwordHash: hash });
+  const left = await world.member({ passwordHash: hash, deletedAt: world.now() });
+  const social = await world.member();
+  for (const answer of [
+    await signIn(email, 'something else altogether'),
+    await signIn('nobody@example.com'),
+    await signIn(left.email),
+    await signIn(social.email),
+  ]) {
+    const { code, status, details } = errorOf(answer);
+    expect({ code, status, details }).toEqual({
+      code: 'CREDENTIALS_WRONG',
+      status: 401,
+      details: undefined,
+    });
+  }
+});
+
+test('ten wrong tries shut an address for ten minutes, for the right password too', async () => {
+  const { email } = await world.member({ passwordHash: hash });
+  dataOf(await signIn(email));
+  const wrong = await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'wrong one')));
+  const codes = wrong.map((answer) => errorOf(answer).code);
+  expect(codes.filter((code) => code === 'CREDENTIALS_WRONG')).toHaveLength(10);
+  expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2);
+  expect(errorOf(await signIn(email)).status).toBe(429);
+  world.advance(10 * 60_000);
+  dataOf(await signIn(email));
+  const kept = await world.db.select().from(rateEvents);
+  expect(JSON.stringify(kept)).not.toContain(email);
+});
+
+test('one client is limited over all addresses', async () => {
+  const tries = await Promise.all(
+    Array.from({ length: 51 }, (_, at) => signIn(`n${at}@example.com`, 'wrong one', '192.0.2.7')),
+  );
+  const limited = tries.filter((answer) => errorOf(answer).code === 'RATE_LIMITED');
+  expect(limited).toHaveLength(1);
+});
+
+test('a refresh token gives a new access token until it is revoked or runs out', async () => {
+  const { email } = await world.member({ passwordHash: hash });
+  const first = dataOf(await signIn(email));
+  world.advance(901_000);
+  expect(errorOf(await world.call('getUser', {}, { token: first.accessToken })).code).toBe(
+    'TOKEN_EXPIRED',
+  );
+  const again = dataOf(
+    await world.call('refreshToken', { body: { refreshToken: first.refreshToken } }),
+  );
+  expect(again.refreshToken).toBe(first.refreshToken);
+  dataOf(await world.call('getUser', {}, { token: again.accessToken }));
+
+  dataOf(await world.call('signOut', { body: { refreshToken: first.refreshToken } }));
+  dataOf(await world.call('signOut', { body: { refreshToken: 'never given' } }));
+  for (const refreshToken of [first.refreshToken, 'never given']) {
+    const answer = await world.call('refreshToken', { body: { refreshToken } });
+    expect(errorOf(answer)).toMatchObject({ code: 'TOKEN_EXPIRED', status: 401 });
+  }
+  expect(errorOf(await world.call('getUser', {}, { token: again.accessToken })).code).toBe(
+    'TOKEN_EXPIRED',
+  );
+
+  const other = dataOf(await signIn(email));
+  world.advance(2_592_000_000);
+  const late = await world.call('refreshToken', { body: { refreshToken: other.refreshToken } });
+  expect(errorOf(late).code).toBe('TOKEN_EXPIRED');
+});
+
+test('a member who left can refresh nothing', async () => {
+  const { email, id } = await world.member({ passwordHash: hash });
+  const { refreshToken } = dataOf(await signIn(email));
+  await world.db.update(members).set({ deletedAt: world.now() }).where(eq(members.id, id));
+  const answer = await world.call('refreshToken', { body: { refreshToken } });
+  expect(errorOf(answer).code).toBe('TOKEN_EXPIRED');
+});
+
+test('no provider is configured; a configured one signs linked members in, in order', async () => {
+  const answer = await world.call('socialCallback', {
+    params: { provider: 'etbs' },
+    body: { idToken: 'x' },
+  });
+  expect(errorOf(answer)).toMatchObject({ code: 'PROVIDER_NOT_CONFIGURED', status: 503 });
+
+  const { id } = await world.member();
+  await world.db.insert(memberSocials).values([
+    { provider: 'another', subject: 's-2', memberId: id, createdAt: new Date('2026-02-01') },
+    { provider: 'etbs', subject: 's-1', memberId: id, createdAt: new Date('2026-01-01') },
+  ]);
+  const call = socialCallbackWith(new Map([['etbs', async (subject) => ({ subject })]]));
+  const context = {
+    ...world.deps,
+    language: 'kr',
+    locale: 'ko',
+    member: null,
+    requestId: 'r',
+    clientAddress: '',
+  } as const;
+  const input = (idToken: string) => ({
+    params: { provider: 'etbs' },
+    query: undefined,
+    body: { idToken },
+  });
+  const signedIn = await call(input('s-1'), context);
+  expect(signedIn.user).toMatchObject({
+    id,
+    isSocial: true,
+    socials: [{ provider: 'etbs' }, { provider: 'another' }],
+  });
+  await expect(call(input('stranger'), context)).rejects.toMatchObject({
+    code: 'CREDENTIALS_WRONG',
+  });
+});

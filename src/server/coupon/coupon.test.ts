@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { coupons, personalCoupons } from '../db/schema';
+import { createWorld, dataOf, errorOf, type World } from '../testing/world';
+
+let world: World;
+let nextId = 100;
+
+async function addCoupon(values: Partial<typeof coupons.$inferInsert> = {}) {
+  const id = nextId++;
+  await world.db.insert(coupons).values({
+    title: { ko: '한 달 살기 쿠폰', en: 'A month-long stay' },
+    terms: { ko: '조건', en: 'Terms' },
+    kind: 'PERCENT',
+    value: 5,
+    cap: 50_000,
+    minTotal: 0,
+    minNights: 7,
+    validFrom: new Date('2026-01-01T00:00:00Z'),
+    validUntil: new Date('2028-01-01T00:00:00Z'),
+    downloadable: true,
+    ...values,
+    id,
+  });
+  return id;
+}
+
+const download = (couponId: number, member: Awaited<ReturnType<World['member']>>) =>
+  world.call('downloadCoupon', { query: { couponId } }, { member });
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test('a coupon is taken once by a member, shown as taken, and listed', async () => {
+  const couponId = await addCoupon({ stock: 5 });
+  const member = await world.member();
+  const taken = dataOf(await download(couponId, member));
+  expect(taken).toMatchObject({ id: couponId, state: 'AVAILABLE', title: '한 달 살기 쿠폰' });
+  expect(errorOf(await download(couponId, member)).code).toBe('COUPON_ALREADY_TAKEN');
+  const [row] = await world.db.select().from(coupons).where(eq(coupons.id, couponId));
+  expect(row?.issued).toBe(1);
+
+  const shown = dataOf(await world.call('listDownloadableCoupons', {}, { member })).coupons;
+  expect(shown.find((one) => one.id === couponId)).toMatchObject({ taken: true, left: 4 });
+  const strangers = dataOf(await world.call('listDownloadableCoupons', {})).coupons;
+  expect(strangers.find((one) => one.id === couponId)?.taken).toBe(false);
+  const mine = dataOf(await world.call('listPersonalCoupons', {}, { member, language: 'en' }));
+  expect(mine.coupons).toMatchObject([{ id: couponId, title: 'A month-long stay' }]);
+});
+
+test('the last of the stock goes to one member, and one member gets one', async () => {
+  const couponId = await addCoupon({ stock: 1 });
+  const people = await Promise.all(Array.from({ length: 6 }, () => world.member()));
+  const answers = await Promise.all(people.map((member) => download(couponId, member)));
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  const refused = answers.filter((answer) => !answer.ok).map((answer) => errorOf(answer).code);
+  expect(new Set(refused)).toEqual(new Set(['COUPON_SOLD_OUT']));
+
+  const many = await addCoupon({ stock: 10 });
+  const [person] = people;
+  if (person === undefined) throw new Error('no member');
+  const same = await Promise.all(Array.from({ length: 5 }, () => download(many, person)));
+  expect(same.filter((answer) => answer.ok)).toHaveLength(1);
+  const rows = await world.db
+    .select()
+    .from(personalCoupons)
+    .where(eq(personalCoupons.couponId, many));
+  expect(rows).toHaveLength(1);
+  const [row] = await world.db.select().from(coupons).where(eq(coupons.id, many));
+  expect(row?.issued).toBe(1);
+});
+
+test('a coupon that is unknown, over, or not for taking is not found', async () => {
+  const member = await world.member();
+  const over = await addCoupon({ validUntil: new Date('2026-02-01T00:00:00Z') });
+  const secret = await addCoupon({ downloadable: false, serial: 'SECRET-1' });
+  for (const id of [over, secret, 999_999]) {
+    expect(errorOf(await download(id, member))).toMatchObject({
+      code: 'COUPON_NOT_FOUND',
+      status: 404,
+    });
+  }
+});
+
+test('coupons of other hotels are left out when one hotel is asked for', async () => {
+  const own = await addCoupon({ hotelIds: [3, 4] });
+  const other = await addCoupon({ hotelIds: [5] });
+  const answer = await world.call('listDownloadableCoupons', { query: { hotelId: 3 } });
+  const ids = dataOf(answer).coupons.map((one) => one.id);
+  expect(ids).toContain(own);
+  expect(ids).not.toContain(other);
+});
+
+test('a serial number is read as people type it, and cannot be found by trying', async () => {
+  const couponId = await addCoupon({ downloadable: false, serial: 'STAY-2027-ABCD' });
+  const member = await world.member();
+  const issue = (serial: string) =>
+    world.call('issueCouponBySerial', { query: { serial } }, { member });
+  expect(dataOf(await issue(' stay-2027-abcd ')).id).toBe(couponId);
+  const tries = await Promise.all(Array.from({ length: 11 }, (_, at) => issue(`GUESS-${at}`)));
+  const codes = tries.map((answer) => errorOf(answer).code);
+  expect(codes.filter((code) => code === 'COUPON_NOT_FOUND')).toHaveLength(10);
+  expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1);
+});
+
+test('nothing without a token, nothing about a booking of someone else', async () => {
+  const answer = await world.call('downloadCoupon', { query: { couponId: 1 } });
+  expect(errorOf(answer).status).toBe(401);
+  const member = await world.member();
+  const eligible = await world.call(
+    'listEligibleCoupons',
+    { params: { reservationId: 'M000000000000' } },
+    { member },
+  );
+  expect(errorOf(eligible).code).toBe('RESERVATION_NOT_FOUND');
+});

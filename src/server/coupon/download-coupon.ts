@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm';
+
+import { contract } from '@/contract';
+import { coupons } from '../db/schema';
+import { AppError } from '../http/app-error';
+import { handle } from '../http/handler';
+import { issueCoupon } from './issue-coupon';
+import { presentPersonalCoupon } from './present-coupon';
+
+export const downloadCoupon = handle(contract.downloadCoupon, async ({ query }, context) => {
+  const now = context.now();
+  const { coupon, personal } = await context.db.transaction(async (tx) => {
+    const open = await tx
+      .select({ id: coupons.id })
+      .from(coupons)
+      .where(and(eq(coupons.id, query.couponId), eq(coupons.downloadable, true)));
+    if (open.length === 0) throw new AppError('COUPON_NOT_FOUND');
+    return issueCoupon(tx, query.couponId, context.member.memberId, now);
+  });
+  return presentPersonalCoupon(coupon, personal, context.locale, now);
+});

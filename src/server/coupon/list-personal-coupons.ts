@@ -1,0 +1,13 @@
+import { contract } from '@/contract';
+import { handle } from '../http/handler';
+import { ownedCoupons } from './coupon-queries';
+import { presentPersonalCoupon } from './present-coupon';
+
+export const listPersonalCoupons = handle(contract.listPersonalCoupons, async (_input, context) => {
+  const owned = await ownedCoupons(context.db, context.member.memberId);
+  return {
+    coupons: owned.map(({ coupon, personal }) =>
+      presentPersonalCoupon(coupon, personal, context.locale, context.now()),
+    ),
+  };
+});
