@@ -47,7 +47,11 @@ async function start(): Promise<Runtime> {
       timeoutMs: env.GATEWAY_TIMEOUT_MS,
     }),
     mailer: smtpMailer(env.SMTP_URL, env.MAIL_FROM),
-    texts: httpTextMessenger(env.SMS_API_URL, env.SMS_API_KEY),
+    texts: httpTextMessenger({
+      baseUrl: env.SMS_API_URL,
+      apiKey: env.SMS_API_KEY,
+      from: env.SMS_FROM,
+    }),
     log,
     config: {
       siteUrl: env.SITE_URL,

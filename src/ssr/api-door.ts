@@ -1,17 +1,32 @@
 import { getRequestListener } from '@hono/node-server';
 import type { NextApiRequest, NextApiResponse } from 'next';
 
-let listener: ReturnType<typeof getRequestListener> | undefined;
+type Door = (request: NextApiRequest, response: NextApiResponse) => Promise<void>;
+type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** The only door to the embedded API: hands a Node request to the Hono application. */
-export async function apiDoor(request: NextApiRequest, response: NextApiResponse): Promise<void> {
-  if (listener === undefined) {
-    const { runtime } = await import('@/server/runtime');
-    const { app } = await runtime();
+/** Hands Node requests to a Hono application that is started with the first of them. */
+function doorTo(application: () => Promise<Fetch>): Door {
+  let listener: ReturnType<typeof getRequestListener> | undefined;
+  return async (request, response) => {
     // Replacing the global Response would break Node-runtime middleware.
-    listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  }
-  // Set here, whatever the caller sent: rate limits go by it.
-  request.headers['x-client-address'] = request.socket.remoteAddress ?? '';
-  await listener(request, response);
+    listener ??= getRequestListener(await application(), { overrideGlobalObjects: false });
+    // Set here, whatever the caller sent: rate limits go by it.
+    request.headers['x-client-address'] = request.socket.remoteAddress ?? '';
+    await listener(request, response);
+  };
 }
+
+/** The only door to the embedded API. */
+export const apiDoor = doorTo(async () => {
+  const { runtime } = await import('@/server/runtime');
+  return (await runtime()).app.fetch;
+});
+
+/** The web host's proxy to the partner's benefit points. */
+export const partnerBenefitDoor = doorTo(async () => {
+  const [{ runtime }, { partnerBenefitApp }] = await Promise.all([
+    import('@/server/runtime'),
+    import('@/server/partner/benefit-proxy'),
+  ]);
+  return partnerBenefitApp((await runtime()).deps).fetch;
+});

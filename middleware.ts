@@ -1,0 +1,32 @@
+import { getToken } from 'next-auth/jwt';
+import { NextResponse, type NextRequest } from 'next/server';
+
+import { withQuery } from '@/config/routes';
+
+/**
+ * The profile redirect (specification, section 4): a signed-in member whose profile is incomplete
+ * goes to onboarding with 307 and the way back. The framework's own assets, the API and onboarding
+ * itself are exempt; nobody else is redirected.
+ */
+export async function middleware(request: NextRequest) {
+  // Reading a session costs; most visitors have none.
+  const cookie = request.cookies.getAll().find(({ name }) => COOKIE.test(name));
+  if (cookie === undefined) return NextResponse.next();
+  const { pathname, search, locale, defaultLocale } = request.nextUrl;
+  if (pathname.startsWith(ONBOARDING)) return NextResponse.next();
+
+  const token = await getToken({ req: request, secureCookie: cookie.name.startsWith('__Secure-') });
+  if (token?.user === undefined || token.user.profileComplete) return NextResponse.next();
+
+  const prefix = locale === defaultLocale || locale === '' ? '' : `/${locale}`;
+  const path = pathname === '/' && prefix !== '' ? prefix : prefix + pathname;
+  const target = withQuery(prefix + ONBOARDING, { redirect_url: path + search });
+  return NextResponse.redirect(new URL(target, request.url), 307);
+}
+
+const ONBOARDING = '/auth/info/onboarding';
+const COOKIE = /^(__Secure-)?next-auth\.session-token(\.0)?$/;
+
+export const config = {
+  matcher: ['/', '/((?!api/|_next/static|_next/image|fonts/|pictures/|locales/|favicon).*)'],
+};

@@ -1,0 +1,1 @@
+export { authHandler as default } from '@/ssr/auth';

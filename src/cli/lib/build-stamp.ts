@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const INPUTS = [
+  'src',
+  'pages',
+  'public/locales',
+  'middleware.ts',
+  'instrumentation.ts',
+  'next.config.js',
+  'next-i18next.config.js',
+  'package-lock.json',
+  'tsconfig.json',
+];
+/** Rooms that the built site doesn't hold. */
+const OUTSIDE = ['src/cli', 'src/sandbox', 'src/pictures'];
+
+function filesOf(entry: string): string[] {
+  let stat;
+  try {
+    stat = statSync(entry);
+  } catch {
+    return [];
+  }
+  if (stat.isFile()) return [entry];
+  if (OUTSIDE.includes(entry.split(path.sep).join('/'))) return [];
+  return readdirSync(entry)
+    .sort()
+    .flatMap((name) => filesOf(path.join(entry, name)));
+}
+
+function digest(): string {
+  const hash = createHash('sha256');
+  hash.update(process.env.NEXT_PUBLIC_API_BASE_URL ?? '');
+  for (const file of INPUTS.flatMap(filesOf)) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    hash.update(file).update('\0').update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function stampFile(distDir: string): string {
+  return path.join(distDir, 'meomum-build.sha256');
+}
+
+/** Whether the build in `distDir` is of exactly the sources that are here. */
+export function isBuildFresh(distDir: string): boolean {
+  try {
+    return readFileSync(stampFile(distDir), 'utf8') === digest();
+  } catch {
+    return false;
+  }
+}
+
+/** Notes that `distDir` was built from what is here now. */
+export function stampBuild(distDir: string): void {
+  writeFileSync(stampFile(distDir), digest());
+}

@@ -1,0 +1,95 @@
+import { CacheProvider, type EmotionCache } from '@emotion/react';
+import createCache from '@emotion/cache';
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import type { AppProps } from 'next/app';
+import Head from 'next/head';
+import { useRouter } from 'next/router';
+import { SessionProvider, getSession } from 'next-auth/react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { I18nProvider as AriaLocale } from 'react-aria-components';
+import toast from 'react-hot-toast';
+
+import { toApiLanguage, toLocale } from '@/i18n';
+import { i18nOf } from '@/i18n/instance';
+import { ApiError, createApi } from '@/lib/api/client';
+import { ApiContext } from '@/lib/api/hooks';
+import { createQueryClient } from '@/lib/query-client';
+import { useVisitor } from '@/session/hooks';
+import { Shell } from '@/shell/shell';
+import type { ShellProps } from '@/ssr/define-ssr';
+import { GlobalStyles } from '@/ui';
+
+type Props = AppProps<Partial<ShellProps>> & { emotionCache?: EmotionCache };
+
+const browserCache = typeof document === 'undefined' ? undefined : createCache({ key: 'm' });
+
+/** Everything that surrounds a page: styles, session, language, API client, shell. */
+export function App({ Component, pageProps, emotionCache }: Props) {
+  const { session, translations, dehydratedState, ...own } = pageProps;
+  const locale = toLocale(useRouter().locale);
+  const i18n = i18nOf(locale, translations ?? {});
+  const [queryClient] = useState(() =>
+    createQueryClient((error) =>
+      toast.error(error instanceof ApiError ? error.message : i18n.t('state.unreachable')),
+    ),
+  );
+  const cache = emotionCache ?? browserCache;
+  const page = (
+    <I18nextProvider i18n={i18n}>
+      <AriaLocale locale={locale === 'ko' ? 'ko-KR' : 'en-GB'}>
+        <SessionProvider session={session} refetchOnWindowFocus>
+          <QueryClientProvider client={queryClient}>
+            <ApiProvider locale={locale}>
+              <HydrationBoundary state={dehydratedState}>
+                <Head>
+                  <meta
+                    key="viewport"
+                    name="viewport"
+                    content="width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover"
+                  />
+                </Head>
+                <GlobalStyles />
+                <Shell>
+                  <Component {...own} />
+                </Shell>
+              </HydrationBoundary>
+            </ApiProvider>
+          </QueryClientProvider>
+        </SessionProvider>
+      </AriaLocale>
+    </I18nextProvider>
+  );
+  return cache === undefined ? page : <CacheProvider value={cache}>{page}</CacheProvider>;
+}
+
+/** The visitor's API client; a token near its end is renewed by asking for the session again. */
+function ApiProvider({ locale, children }: { locale: 'ko' | 'en'; children: ReactNode }) {
+  const token = useVisitor().user?.accessToken ?? null;
+  const api = useMemo(
+    () =>
+      createApi({
+        language: toApiLanguage(locale),
+        token: async () => {
+          if (token === null || !endsSoon(token)) return token;
+          return (await getSession())?.user?.accessToken ?? null;
+        },
+      }),
+    [locale, token],
+  );
+  return <ApiContext value={api}>{children}</ApiContext>;
+}
+
+const RENEW_BEFORE_MS = 20_000;
+
+/** Whether a JWT ends within the next moments; only its own expiry is read, nothing is trusted. */
+function endsSoon(token: string): boolean {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
+    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return true;
+    return Number(claims.exp) * 1000 - Date.now() < RENEW_BEFORE_MS;
+  } catch {
+    return true;
+  }
+}

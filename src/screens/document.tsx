@@ -1,0 +1,67 @@
+import createCache from '@emotion/cache';
+import NextDocument, {
+  Head,
+  Html,
+  Main,
+  NextScript,
+  type DocumentContext,
+  type DocumentInitialProps,
+} from 'next/document';
+import type { ComponentProps, ComponentType } from 'react';
+
+import type { App } from './app';
+
+type AppProps = ComponentProps<typeof App>;
+
+/**
+ * The HTML around every page. emotion's own server rendering repeats styles inline; here each
+ * request has a cache in compat mode, and what it inserted is joined once into the head.
+ */
+export class Document extends NextDocument<{ locale: string }> {
+  static override async getInitialProps(context: DocumentContext): Promise<DocumentInitialProps> {
+    const cache = createCache({ key: 'm' });
+    cache.compat = true;
+    const renderPage = context.renderPage;
+    context.renderPage = () =>
+      renderPage({
+        enhanceApp: (Inner) => {
+          const WithCache = Inner as unknown as ComponentType<AppProps>;
+          return function AppWithCache(props) {
+            return <WithCache {...(props as unknown as AppProps)} emotionCache={cache} />;
+          };
+        },
+      });
+    const initial = await NextDocument.getInitialProps(context);
+    const ids = Object.keys(cache.inserted);
+    const css = Object.values(cache.inserted)
+      .filter((style) => typeof style === 'string')
+      .join('');
+    return {
+      ...initial,
+      styles: (
+        <>
+          {initial.styles}
+          <style data-emotion={`m ${ids.join(' ')}`} dangerouslySetInnerHTML={{ __html: css }} />
+        </>
+      ),
+    };
+  }
+
+  override render() {
+    return (
+      <Html lang={this.props.locale}>
+        <Head>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="stylesheet" href="/fonts/pretendard.css" />
+          <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+          <meta name="theme-color" content="#0f1513" media="(prefers-color-scheme: dark)" />
+        </Head>
+        <body>
+          <Main />
+          <div id="modal" />
+          <NextScript />
+        </body>
+      </Html>
+    );
+  }
+}
