@@ -149,7 +149,8 @@ function Days(props: StayCalendarProps) {
           return (
             <div
               {...cellProps}
-              aria-label={spoken.filter((part) => part !== undefined && part !== '').join(', ')}
+              // Named by its content, so that the figures in sight need not be part of the name.
+              aria-label={undefined}
               data-day={day}
               data-cheapest={reason === null && info.cheapest ? '' : undefined}
               data-stay={place === 'between' ? '' : undefined}
@@ -161,8 +162,15 @@ function Days(props: StayCalendarProps) {
               }
               onClickCapture={reason === null ? undefined : () => setRefused(reason)}
             >
-              <span className="number">{date.day}</span>
-              <span className="amount">{info.label}</span>
+              <span className="number" aria-hidden="true">
+                {date.day}
+              </span>
+              <span className="amount" aria-hidden="true">
+                {info.label}
+              </span>
+              <span className="ui-sr">
+                {spoken.filter((part) => part !== undefined && part !== '').join(', ')}
+              </span>
             </div>
           );
         }}

@@ -19,18 +19,18 @@ const ViewerRoot = styled('div')(css`
   outline: 0;
 
   & .stage {
+    position: relative;
     height: 100%;
     min-height: 0;
     grid-column: 2;
-    display: grid;
-    place-items: center;
+    grid-row: 1;
     touch-action: pan-y pinch-zoom;
   }
   & .stage .ui-picture {
-    max-height: 100%;
+    position: absolute;
+    inset: 0;
     object-fit: contain;
     background: none;
-    border-radius: var(--radius-s);
     user-select: none;
   }
   & .words {
@@ -60,18 +60,16 @@ const ViewerRoot = styled('div')(css`
     & .stage {
       grid-column: 1 / -1;
     }
-    & .stage .ui-picture {
-      border-radius: 0;
-    }
     & .words {
       padding: 0 16px;
     }
     & .ui-icon-btn {
+      grid-row: 2;
       justify-self: end;
     }
     & .ui-icon-btn[data-side='next'] {
       grid-column: 2;
-      grid-row: auto;
+      grid-row: 2;
       justify-self: start;
     }
   }

@@ -99,12 +99,9 @@ export function Pagination({ page, pageCount, href, onNavigate, texts }: Paginat
             {p === null ? (
               <span className="still">…</span>
             ) : (
-              <a
-                {...link(p)}
-                aria-label={texts.page(p)}
-                aria-current={p === page ? 'page' : undefined}
-              >
-                {p}
+              <a {...link(p)} aria-current={p === page ? 'page' : undefined}>
+                <span aria-hidden="true">{p}</span>
+                <span className="ui-sr">{texts.page(p)}</span>
               </a>
             )}
           </li>

@@ -34,7 +34,7 @@ export const atomStyles = `
   }
   .ui-btn[data-variant='text']:disabled:not([aria-busy='true']) { background: none; }
   .ui-btn[aria-busy='true'] { cursor: progress; transform: none; }
-  .ui-btn[aria-busy='true'] > .ui-btn-label { visibility: hidden; }
+  .ui-btn[aria-busy='true'] > .ui-btn-label { opacity: 0; }
   .ui-btn > .ui-spinner { position: absolute; inset: 0; margin: auto; }
   .ui-btn-label { display: inline-flex; align-items: center; gap: inherit; min-width: 0; }
 
