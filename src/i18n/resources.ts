@@ -6,6 +6,7 @@ import type home from '../../public/locales/ko/home.json';
 import type hotel from '../../public/locales/ko/hotel.json';
 import type mypage from '../../public/locales/ko/mypage.json';
 import type search from '../../public/locales/ko/search.json';
+import type shell from '../../public/locales/ko/shell.json';
 import type site from '../../public/locales/ko/site.json';
 
 /** The translation files, for the types of their keys. */
@@ -18,6 +19,7 @@ export type Resources = {
   hotel: typeof hotel;
   mypage: typeof mypage;
   search: typeof search;
+  shell: typeof shell;
   site: typeof site;
 };
 
@@ -32,6 +34,7 @@ export const NAMESPACES = [
   'hotel',
   'mypage',
   'search',
+  'shell',
   'site',
 ] as const satisfies readonly Namespace[];
 
