@@ -1,19 +1,46 @@
+import { spawn } from 'node:child_process';
+
 import { copyFonts, makePictures } from './lib/assets';
 import { stampBuild } from './lib/build-stamp';
-import { run } from './lib/processes';
 
-/** Builds the site: pictures in their served sizes, fonts, then the pages. */
-async function main(): Promise<number> {
+/**
+ * Builds the site: pictures in their served sizes, fonts, then the pages. With `--strict` a
+ * warning fails the build, but for the one on middleware.ts, whose name is given.
+ */
+async function main(strict: boolean): Promise<number> {
   copyFonts();
   const made = await makePictures();
   if (made > 0) process.stdout.write(`Pictures: ${made} sizes made\n`);
-  const code = await run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    ...process.env,
-    NODE_ENV: 'production',
-    NEXT_TELEMETRY_DISABLED: '1',
-  });
-  if (code === 0) stampBuild(process.env.NEXT_DIST_DIR ?? '.next');
-  return code;
+  const { code, output } = await nextBuild();
+  if (code !== 0) return code;
+  stampBuild(process.env.NEXT_DIST_DIR ?? '.next');
+  const warnings = output.split('\n').filter((line) => WARNING.test(line) && !EXPECTED.test(line));
+  if (strict && warnings.length > 0) {
+    process.stderr.write(`The build has warnings:\n${warnings.join('\n')}\n`);
+    return 1;
+  }
+  return 0;
 }
 
-process.exitCode = await main();
+const WARNING = /⚠|\bwarn(ing)?\b/i;
+const EXPECTED = /"middleware" file convention is deprecated/;
+
+function nextBuild(): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    });
+    let output = '';
+    const keep = (to: NodeJS.WriteStream) => (chunk: Buffer) => {
+      output += chunk.toString();
+      to.write(chunk);
+    };
+    child.stdout.on('data', keep(process.stdout));
+    child.stderr.on('data', keep(process.stderr));
+    child.once('error', reject);
+    child.once('exit', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+process.exitCode = await main(process.argv.includes('--strict'));

@@ -157,6 +157,15 @@ export const membershipEndpoints = {
       ),
     }),
   }),
+  readNotifications: endpoint({
+    method: 'PUT',
+    version: 'v2',
+    path: '/membership/mypage/notifications/read',
+    access: 'member',
+    group: 'mypage',
+    summary: 'Marks every message to the member as read',
+    response: done,
+  }),
 } as const;
 
 export const couponEndpoints = {

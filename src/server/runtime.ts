@@ -6,13 +6,15 @@ import { handlers } from './handlers';
 import { createApp } from './http/app';
 import type { Deps } from './http/handler';
 import { startJobs } from './jobs/runner';
+import { partnerBenefitApp } from './partner/benefit-proxy';
 import { smtpMailer } from './providers/mailer';
 import { httpTextMessenger } from './providers/text-messenger';
 import { tossGateway } from './providers/toss-gateway';
 
 export type Runtime = {
   readonly app: ReturnType<typeof createApp>;
-  readonly deps: Deps;
+  /** The web host's proxy to the partner's benefit points. */
+  readonly partner: ReturnType<typeof partnerBenefitApp>;
   readonly database: OpenDatabase;
   stop(): Promise<void>;
 };
@@ -65,7 +67,7 @@ async function start(): Promise<Runtime> {
   const stopJobs = startJobs(deps);
   return {
     app: createApp(deps, handlers),
-    deps,
+    partner: partnerBenefitApp(deps),
     database,
     async stop() {
       await stopJobs();

@@ -24,9 +24,6 @@ export const apiDoor = doorTo(async () => {
 
 /** The web host's proxy to the partner's benefit points. */
 export const partnerBenefitDoor = doorTo(async () => {
-  const [{ runtime }, { partnerBenefitApp }] = await Promise.all([
-    import('@/server/runtime'),
-    import('@/server/partner/benefit-proxy'),
-  ]);
-  return partnerBenefitApp((await runtime()).deps).fetch;
+  const { runtime } = await import('@/server/runtime');
+  return (await runtime()).partner.fetch;
 });

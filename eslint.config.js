@@ -1,0 +1,117 @@
+import { readdirSync } from 'node:fs';
+
+import next from 'eslint-config-next/core-web-vitals';
+import typescript from 'eslint-config-next/typescript';
+
+/** What each room may import besides itself (ARCHITECTURE.md). Everything else is refused. */
+const ROOMS = {
+  domain: [],
+  contract: ['domain'],
+  config: ['domain'],
+  pictures: [],
+  server: ['contract', 'domain', 'config', 'pictures'],
+  lib: ['contract', 'config'],
+  session: ['lib', 'contract', 'domain', 'config'],
+  i18n: ['config', 'domain'],
+  ui: [],
+  features: ['ui', 'lib', 'session', 'i18n', 'contract', 'domain', 'config'],
+  shell: ['features', 'session', 'ui', 'i18n', 'lib', 'config', 'domain'],
+  ssr: ['lib', 'session', 'i18n', 'contract', 'config', 'domain'],
+  screens: ['features', 'shell', 'ui', 'session', 'i18n', 'lib', 'domain', 'contract', 'config'],
+  sandbox: [],
+  cli: ['server', 'config', 'domain', 'contract'],
+};
+
+const rooms = Object.keys(ROOMS);
+
+/** `screens/*.ssr.ts` and the application around the pages also stand on `ssr`. */
+const MAY_RENDER = '!(*.ssr|app).{ts,tsx}';
+
+const zones = rooms.map((room) => ({
+  target: `./src/${room}/**/${room === 'screens' ? MAY_RENDER : '*.{ts,tsx}'}`,
+  from: rooms
+    .filter((other) => other !== room && !ROOMS[room].includes(other))
+    .flatMap((other) =>
+      // Server rendering reaches the embedded API lazily, through its start and nothing else.
+      room === 'ssr' && other === 'server'
+        ? ['./src/server/*/**/*', './src/server/!(runtime).ts']
+        : [`./src/${other}/**/*`],
+    ),
+  message: `src/${room} may import ${ROOMS[room].join(', ') || 'nothing'} (ARCHITECTURE.md).`,
+}));
+
+/** Each feature stands alone; `hotel-card` is the one that home, search, hotel and site share. */
+const features = readdirSync('src/features').filter((name) => name !== 'hotel-card');
+const featureZones = features.map((feature) => ({
+  target: `./src/features/${feature}/**/*`,
+  from: features
+    .filter((other) => other !== feature)
+    .map((other) => `./src/features/${other}/**/*`),
+  message: 'A feature never imports another feature (ARCHITECTURE.md).',
+}));
+
+export default [
+  {
+    ignores: [
+      '.next*/**',
+      '.data/**',
+      'next-env.d.ts',
+      'public/**',
+      'test-results/**',
+      'playwright-report/**',
+      'src/server/db/migrations/**',
+    ],
+  },
+  ...next,
+  ...typescript,
+  {
+    settings: { next: { rootDir: '.' }, 'import/ignore': ['node_modules'] },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      'import/no-cycle': ['error', { ignoreExternal: true }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+      // Pictures are served in exact sizes by our own `Picture`.
+      '@next/next/no-img-element': 'off',
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/**/*.test.{ts,tsx}'],
+    rules: {
+      'import/no-restricted-paths': [
+        'error',
+        { basePath: '.', zones: [...zones, ...featureZones] },
+      ],
+    },
+  },
+  {
+    // The site's own document is made in a screen; pages/_document.tsx re-exports it.
+    files: ['src/screens/document.tsx'],
+    rules: { '@next/next/no-document-import-in-page': 'off', '@next/next/no-css-tags': 'off' },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'pages/**/*.{ts,tsx}', 'middleware.ts'],
+    ignores: [
+      'src/config/env.ts',
+      'src/cli/**',
+      'src/sandbox/**',
+      'src/server/testing/**',
+      'src/**/*.test.{ts,tsx}',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='process'][property.name='env']",
+          message: 'src/config/env.ts is the sole reader of process.env.',
+        },
+      ],
+    },
+  },
+];

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+import { parseEnv } from '@/config/env';
+import { checkCatalogue, type CatalogueProblem } from '@/contract/catalogue-file';
+import { CatalogueConflict, loadCatalogue } from '@/server/catalogue/load';
+import { openDatabase } from '@/server/db/client';
+import { describeFigures, MIGRATIONS } from '@/server/db/prepare';
+
+/** `npm run import -- FILE`: an operator's catalogue, all of it or nothing. */
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+/** The file's content, or undefined after saying what is wrong with it. */
+function readJson(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    complain(`${file}: the file can't be read.`);
+    return undefined;
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    complain(`${file}: this is no JSON. ${error instanceof Error ? error.message : ''}`);
+    return undefined;
+  }
+}
+
+function refuse(problems: readonly CatalogueProblem[]): number {
+  for (const { path, record, message } of problems) {
+    complain(`${path} (${record}): ${message.en} / ${message.ko}`);
+  }
+  const many = problems.length;
+  complain(`${many} ${many === 1 ? 'problem' : 'problems'}; nothing was loaded.`);
+  return 1;
+}
+
+async function main(): Promise<number> {
+  const [file] = parseArgs({ allowPositionals: true }).positionals;
+  if (file === undefined) {
+    complain('Which file? npm run import -- catalogue.json');
+    return 1;
+  }
+  const content = readJson(file);
+  if (content === undefined) return 1;
+  const checked = checkCatalogue(content);
+  if (!checked.ok) return refuse(checked.problems);
+
+  const opened = await openDatabase(parseEnv(process.env));
+  try {
+    await opened.migrate(MIGRATIONS);
+    const figures = await loadCatalogue(opened.db, checked.catalogue);
+    say(`Loaded ${describeFigures(figures)}.`);
+    return 0;
+  } catch (error) {
+    if (error instanceof CatalogueConflict) return refuse(error.problems);
+    throw error;
+  } finally {
+    await opened.close();
+  }
+}
+
+main()
+  .then((code) => {
+    process.exitCode = code;
+  })
+  .catch((error: unknown) => {
+    complain(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  });

@@ -1,0 +1,90 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { parseEnv } from '@/config/env';
+import { openDatabase } from '@/server/db/client';
+import { prepareDatabase } from '@/server/db/prepare';
+import { requireChromium } from './lib/chromium';
+import { isPortFree, run, startNode, stop, waitFor, type Running } from './lib/processes';
+
+/**
+ * End-to-end tests: two copies of the site side by side on data of their own, as `npm start` runs
+ * them (the second holds rooms for a few seconds only), then Playwright against both.
+ */
+
+const SHORT_HOLD_SECONDS = 20;
+
+async function freePorts(count: number): Promise<number[]> {
+  const found: number[] = [];
+  for (let port = 3400; found.length < count && port < 3800; port += 1) {
+    if (await isPortFree(port)) found.push(port);
+  }
+  return found;
+}
+
+function startSite(name: string, dataDir: string, ports: number[], extra: NodeJS.ProcessEnv) {
+  const [port = 0, sandboxPort = 0, smtpPort = 0] = ports;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...extra,
+  };
+  const site = startNode(name, ['--import', 'tsx', 'src/cli/start.ts'], env);
+  const url = `http://localhost:${port}`;
+  return { site, url, ready: waitFor(`${url}/api/openapi.json`, site, 180_000) };
+}
+
+async function main(): Promise<number> {
+  const chromium = await requireChromium();
+  const root = mkdtempSync(path.join(tmpdir(), 'meomum-e2e-'));
+  const sites: Running[] = [];
+  try {
+    // The catalogue is generated once and copied, closed, to the second site.
+    const first = path.join(root, 'first');
+    const second = path.join(root, 'second');
+    const opened = await openDatabase(parseEnv({ ...process.env, DATA_DIR: first }));
+    await prepareDatabase(opened, {
+      now: new Date(),
+      log: (line) => process.stdout.write(`  ${line}\n`),
+    });
+    await opened.close();
+    cpSync(first, second, { recursive: true });
+
+    const ports = await freePorts(6);
+    const [a, b, c, d, e, f] = ports as [number, number, number, number, number, number];
+    // One after the other: the first may have to build, and the second must not build beside it.
+    const main = startSite('The site', first, [a, b, c], {});
+    sites.push(main.site);
+    await main.ready;
+    const short = startSite('The site with short holds', second, [d, e, f], {
+      HOLD_SECONDS: String(SHORT_HOLD_SECONDS),
+    });
+    sites.push(short.site);
+    await short.ready;
+
+    const report = process.argv
+      .find((arg) => arg.startsWith('--report='))
+      ?.slice('--report='.length);
+    const rest = process.argv.slice(2).filter((arg) => !arg.startsWith('--report='));
+    return await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...rest], {
+      ...process.env,
+      CHROMIUM_PATH: chromium,
+      SITE_URL: main.url,
+      SANDBOX_URL: `http://127.0.0.1:${b}`,
+      SHORT_HOLD_SITE_URL: short.url,
+      SHORT_HOLD_SANDBOX_URL: `http://127.0.0.1:${e}`,
+      SHORT_HOLD_SECONDS: String(SHORT_HOLD_SECONDS),
+      ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+    });
+  } finally {
+    await Promise.all(sites.map((site) => stop(site, 15_000)));
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = await main();
