@@ -1,0 +1,83 @@
+import type { HotelRecord, PlanRecord, ReviewRecord, RoomRecord } from '@/contract/catalogue-file';
+import { addNights } from '@/domain/stay';
+import type { hotels, ratePlans, reviews, roomTypes } from '../db/schema';
+
+/** From records of a catalogue file to rows of the database. Pure. */
+
+/** Stays of so many nights count as long ones. */
+const LONG_STAY_NIGHTS = 28;
+
+type Scores = ReviewRecord['scores'];
+
+/** How a hotel's reviews count and average: score in tenths, parts with one decimal. */
+export function reviewFigures(all: readonly ReviewRecord[]) {
+  if (all.length === 0) {
+    return { reviewCount: 0, longStayReviewCount: 0, reviewScore: null, reviewScores: null };
+  }
+  const mean = (of: (review: ReviewRecord) => number) =>
+    Math.round((all.reduce((sum, review) => sum + of(review), 0) * 10) / all.length);
+  const part = (name: keyof Scores) => mean((review) => review.scores[name]) / 10;
+  return {
+    reviewCount: all.length,
+    longStayReviewCount: all.filter((review) => review.nights >= LONG_STAY_NIGHTS).length,
+    reviewScore: mean((review) => review.score),
+    reviewScores: {
+      cleanliness: part('cleanliness'),
+      location: part('location'),
+      service: part('service'),
+      facilities: part('facilities'),
+      value: part('value'),
+    },
+  };
+}
+
+export function hotelRow(hotel: HotelRecord, demoSeed: number | null): typeof hotels.$inferInsert {
+  const { rooms: _rooms, reviews: all, ...columns } = hotel;
+  return { ...columns, ...reviewFigures(all), demoSeed };
+}
+
+export function roomRow(
+  hotelId: number,
+  room: RoomRecord,
+  position: number,
+): typeof roomTypes.$inferInsert {
+  const { plans: _plans, calendar: _calendar, sizeM2, ...columns } = room;
+  return { ...columns, hotelId, position, sizeM2: Math.round(sizeM2) };
+}
+
+export function planRow(
+  roomTypeId: number,
+  plan: PlanRecord,
+  position: number,
+): typeof ratePlans.$inferInsert {
+  return { ...plan, roomTypeId, position };
+}
+
+export function reviewRow(hotelId: number, review: ReviewRecord): typeof reviews.$inferInsert {
+  const { roomId, score, ...columns } = review;
+  return { ...columns, hotelId, roomTypeId: roomId, score: Math.round(score * 10) };
+}
+
+/** A night for sale, before anything is sold. */
+export type NightRow = {
+  readonly roomTypeId: number;
+  readonly night: string;
+  readonly total: number;
+  readonly price: number;
+  readonly closed: boolean;
+};
+
+export function nightRows(room: Pick<RoomRecord, 'id' | 'calendar'>): NightRow[] {
+  const { from, prices, rooms, closed } = room.calendar;
+  const closedNights = new Set(closed);
+  return prices.map((price, at) => {
+    const night = addNights(from, at);
+    return {
+      roomTypeId: room.id,
+      night,
+      total: typeof rooms === 'number' ? rooms : (rooms[at] ?? 0),
+      price,
+      closed: closedNights.has(night),
+    };
+  });
+}

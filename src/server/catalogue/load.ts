@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+import type { CatalogueProblem, HotelRecord, RegionRecord } from '@/contract/catalogue-file';
+import type { Database, Transaction } from '../db/client';
+import {
+  areas,
+  hotels,
+  ratePlans,
+  regions,
+  reviews,
+  roomNights,
+  roomTypes,
+  siteFacts,
+} from '../db/schema';
+import { CATALOGUE_VERSION_KEY } from '../offer/catalogue-snapshot';
+import { conflictsOf } from './load-conflicts';
+import { writeNights } from './load-nights';
+import { hotelRow, nightRows, planRow, reviewRow, roomRow } from './load-rows';
+
+export type LoadFigures = {
+  regions: number;
+  hotels: number;
+  rooms: number;
+  plans: number;
+  nights: number;
+  reviews: number;
+};
+
+export type Loadable = {
+  readonly regions: readonly RegionRecord[];
+  /** Read once, in order, a few at a time: a generator is welcome. */
+  readonly hotels: Iterable<HotelRecord>;
+};
+
+export type LoadOptions = {
+  /** The seed of a demo catalogue, kept so that its calendar can be continued; null otherwise. */
+  readonly demoSeed?: number | null;
+  /** The caller has just emptied the catalogue: there is nothing to conflict with. */
+  readonly intoEmpty?: boolean;
+  /** Called now and then with what has been written so far. */
+  readonly onProgress?: (figures: Readonly<LoadFigures>) => void;
+};
+
+/** A file that can't be loaded over what the database holds. Nothing has been written. */
+export class CatalogueConflict extends Error {
+  constructor(readonly problems: readonly CatalogueProblem[]) {
+    super(`${problems.length} conflicts with the database`);
+    this.name = 'CatalogueConflict';
+  }
+}
+
+/** Hotels written together; bounds the memory a load takes. */
+const HOTELS_AT_ONCE = 20;
+const REVIEWS_AT_ONCE = 2000;
+
+/**
+ * Writes a checked catalogue in one transaction: all of it or nothing. Hotels that are there
+ * already are brought up to the file by id; rooms sold stay sold, and nights, hotels and regions
+ * the file doesn't speak of stay as they are.
+ * @throws CatalogueConflict listing everything that contradicts the database
+ */
+export async function loadCatalogue(
+  db: Database,
+  catalogue: Loadable,
+  options: LoadOptions = {},
+): Promise<LoadFigures> {
+  return db.transaction((tx) => loadInto(tx, catalogue, options));
+}
+
+/** The same inside a transaction of the caller's. */
+export async function loadInto(
+  tx: Transaction,
+  catalogue: Loadable,
+  { demoSeed = null, intoEmpty = false, onProgress }: LoadOptions = {},
+): Promise<LoadFigures> {
+  const figures: LoadFigures = {
+    ...{ regions: 0, hotels: 0, rooms: 0, plans: 0, nights: 0, reviews: 0 },
+  };
+  const problems: CatalogueProblem[] = [];
+  await writeRegions(tx, catalogue.regions);
+  figures.regions = catalogue.regions.length;
+
+  for (const batch of batched(catalogue.hotels, HOTELS_AT_ONCE)) {
+    const knownIds = intoEmpty ? new Set<number>() : await knownOf(tx, batch);
+    if (!intoEmpty) {
+      for (const [at, hotel] of batch.entries()) {
+        problems.push(...(await conflictsOf(tx, hotel, `hotels[${figures.hotels + at}]`)));
+      }
+    }
+    // Past the first conflict the rest is only read, so that the operator sees all of them.
+    if (problems.length === 0) await writeHotels(tx, batch, knownIds, demoSeed, figures);
+    figures.hotels += batch.length;
+    onProgress?.(figures);
+  }
+  if (problems.length > 0) throw new CatalogueConflict(problems);
+  await catalogueChanged(tx);
+  return figures;
+}
+
+/** Which of the hotels are in the database already. */
+async function knownOf(tx: Transaction, batch: readonly HotelRecord[]): Promise<Set<number>> {
+  const ids = batch.map((hotel) => hotel.id);
+  const known = await tx.select({ id: hotels.id }).from(hotels).where(inArray(hotels.id, ids));
+  return new Set(known.map((hotel) => hotel.id));
+}
+
+/** Tells every process that keeps the catalogue in memory to read it again. */
+export async function catalogueChanged(tx: Database | Transaction): Promise<void> {
+  const value = { version: randomUUID() };
+  await tx
+    .insert(siteFacts)
+    .values({ key: CATALOGUE_VERSION_KEY, value })
+    .onConflictDoUpdate({ target: siteFacts.key, set: { value } });
+}
+
+async function writeRegions(tx: Transaction, records: readonly RegionRecord[]): Promise<void> {
+  const regionRows = records.map(({ areas: _, ...region }, position) => ({ ...region, position }));
+  const areaRows = records.flatMap((region) =>
+    region.areas.map((area, position) => ({ ...area, regionId: region.id, position })),
+  );
+  await tx
+    .insert(regions)
+    .values(regionRows)
+    .onConflictDoUpdate({ target: regions.id, set: asExcluded(regions, ['id']) });
+  await tx
+    .insert(areas)
+    .values(areaRows)
+    .onConflictDoUpdate({
+      target: [areas.regionId, areas.id],
+      set: asExcluded(areas, ['id', 'regionId']),
+    });
+}
+
+async function writeHotels(
+  tx: Transaction,
+  batch: readonly HotelRecord[],
+  knownIds: ReadonlySet<number>,
+  demoSeed: number | null,
+  figures: LoadFigures,
+): Promise<void> {
+  await tx
+    .insert(hotels)
+    .values(batch.map((hotel) => hotelRow(hotel, demoSeed)))
+    .onConflictDoUpdate({ target: hotels.id, set: asExcluded(hotels, ['id']) });
+  for (const hotel of batch) {
+    if (knownIds.has(hotel.id)) await clearWhatIsGone(tx, hotel);
+  }
+  const rooms = batch.flatMap((hotel) =>
+    hotel.rooms.map((room, position) => ({ room, row: roomRow(hotel.id, room, position) })),
+  );
+  await tx
+    .insert(roomTypes)
+    .values(rooms.map(({ row }) => row))
+    .onConflictDoUpdate({ target: roomTypes.id, set: asExcluded(roomTypes, ['id']) });
+  const plans = rooms.flatMap(({ room }) =>
+    room.plans.map((plan, position) => planRow(room.id, plan, position)),
+  );
+  await tx
+    .insert(ratePlans)
+    .values(plans)
+    .onConflictDoUpdate({ target: ratePlans.id, set: asExcluded(ratePlans, ['id']) });
+  const nights = rooms.flatMap(({ room }) => nightRows(room));
+  await writeNights(tx, nights);
+  const written = batch.flatMap((hotel) =>
+    hotel.reviews.map((review) => reviewRow(hotel.id, review)),
+  );
+  for (let at = 0; at < written.length; at += REVIEWS_AT_ONCE) {
+    await tx.execute(sql`
+      insert into reviews (id, hotel_id, room_type_id, author, language, score, scores, nights,
+        traveller, stayed_in, written_on, text, reply)
+      select * from jsonb_to_recordset(${JSON.stringify(written.slice(at, at + REVIEWS_AT_ONCE))}::jsonb)
+        as x(id int, "hotelId" int, "roomTypeId" int, author text, language text, score int,
+          scores jsonb, nights int, traveller text, "stayedIn" text, "writtenOn" date, text text,
+          reply jsonb)`);
+  }
+  figures.rooms += rooms.length;
+  figures.plans += plans.length;
+  figures.nights += nights.length;
+  figures.reviews += written.length;
+}
+
+/** Removes rooms, plans and reviews the file no longer has; none of them is booked. */
+async function clearWhatIsGone(tx: Transaction, hotel: HotelRecord): Promise<void> {
+  const roomIds = hotel.rooms.map((room) => room.id);
+  const planIds = hotel.rooms.flatMap((room) => room.plans.map((plan) => plan.id));
+  const own = tx
+    .select({ id: roomTypes.id })
+    .from(roomTypes)
+    .where(eq(roomTypes.hotelId, hotel.id));
+  const gone = tx
+    .select({ id: roomTypes.id })
+    .from(roomTypes)
+    .where(and(eq(roomTypes.hotelId, hotel.id), notInArray(roomTypes.id, roomIds)));
+  await tx.delete(reviews).where(eq(reviews.hotelId, hotel.id));
+  await tx
+    .delete(ratePlans)
+    .where(and(inArray(ratePlans.roomTypeId, own), notInArray(ratePlans.id, planIds)));
+  await tx.delete(roomNights).where(inArray(roomNights.roomTypeId, gone));
+  await tx
+    .delete(roomTypes)
+    .where(and(eq(roomTypes.hotelId, hotel.id), notInArray(roomTypes.id, roomIds)));
+}
+
+/** `set column = excluded.column` for every column but the key's. */
+function asExcluded(table: PgTable, keys: readonly string[]) {
+  return Object.fromEntries(
+    Object.entries(getTableColumns(table))
+      .filter(([key]) => !keys.includes(key))
+      .map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
+  );
+}
+
+function* batched<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let batch: T[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
