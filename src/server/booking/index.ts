@@ -1,22 +1,29 @@
-import { AppError } from '../http/app-error';
+import { cancelReservation } from './cancel-reservation';
+import { confirmPayment } from './confirm-payment';
+import { failPartnerPayment } from './fail-partner-payment';
+import { failPayment } from './fail-payment';
+import { getCardList } from './get-card-list';
+import { getPaymentResult } from './get-payment-result';
 import { getReservation } from './get-reservation';
-
-const notYet = async (): Promise<never> => {
-  throw new AppError('INTERNAL');
-};
+import { holdRoom } from './hold-room';
+import { logPartnerPayment } from './log-partner-payment';
+import { releaseHold } from './release-hold';
+import { savePaymentChoice } from './save-payment-choice';
+import { startPayment } from './start-payment';
+import { succeedPartnerPayment } from './succeed-partner-payment';
 
 export const bookingHandlers = {
   getReservation,
-  holdRoom: notYet,
-  savePaymentChoice: notYet,
-  startPayment: notYet,
-  confirmPayment: notYet,
-  failPayment: notYet,
-  getPaymentResult: notYet,
-  releaseHold: notYet,
-  cancelReservation: notYet,
-  getCardList: notYet,
-  logPartnerPayment: notYet,
-  succeedPartnerPayment: notYet,
-  failPartnerPayment: notYet,
+  holdRoom,
+  savePaymentChoice,
+  startPayment,
+  confirmPayment,
+  failPayment,
+  getPaymentResult,
+  releaseHold,
+  cancelReservation,
+  getCardList,
+  logPartnerPayment,
+  succeedPartnerPayment,
+  failPartnerPayment,
 };

@@ -5,6 +5,8 @@
 type CardIssuer = {
   readonly code: string;
   readonly name: { readonly ko: string; readonly en: string };
+  /** An international brand: charged at once, without instalments. */
+  readonly abroad?: true;
 };
 
 export const CARD_ISSUERS: readonly CardIssuer[] = [
@@ -32,12 +34,12 @@ export const CARD_ISSUERS: readonly CardIssuer[] = [
   { code: '62', name: { ko: '신협', en: 'Shinhyup' } },
   { code: '30', name: { ko: 'KDB산업은행', en: 'KDB Development Bank' } },
   { code: '39', name: { ko: '저축은행', en: 'Savings banks' } },
-  { code: '6D', name: { ko: '다이너스 클럽', en: 'Diners Club' } },
-  { code: '4V', name: { ko: '비자', en: 'Visa' } },
-  { code: '4M', name: { ko: '마스터카드', en: 'Mastercard' } },
-  { code: '4J', name: { ko: 'JCB', en: 'JCB' } },
-  { code: '3C', name: { ko: '유니온페이', en: 'UnionPay' } },
-  { code: '7A', name: { ko: '아메리칸 익스프레스', en: 'American Express' } },
+  { code: '6D', name: { ko: '다이너스 클럽', en: 'Diners Club' }, abroad: true },
+  { code: '4V', name: { ko: '비자', en: 'Visa' }, abroad: true },
+  { code: '4M', name: { ko: '마스터카드', en: 'Mastercard' }, abroad: true },
+  { code: '4J', name: { ko: 'JCB', en: 'JCB' }, abroad: true },
+  { code: '3C', name: { ko: '유니온페이', en: 'UnionPay' }, abroad: true },
+  { code: '7A', name: { ko: '아메리칸 익스프레스', en: 'American Express' }, abroad: true },
 ];
 
 const byCode = new Map(CARD_ISSUERS.map(({ code, name }) => [code, name]));

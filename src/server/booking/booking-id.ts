@@ -1,0 +1,11 @@
+import { randomInt } from 'node:crypto';
+
+/** Crockford's base 32: no I, L, O or U, so that an id can be read out on the phone. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** `M` and 12 characters, 60 random bits: can't be guessed, and fits a gateway's order id. */
+export function newBookingId(): string {
+  let id = 'M';
+  for (let i = 0; i < 12; i += 1) id += ALPHABET[randomInt(ALPHABET.length)];
+  return id;
+}

@@ -1,0 +1,36 @@
+import { contract } from '@/contract';
+import { AppError } from '../http/app-error';
+import { handle } from '../http/handler';
+import { attemptOf, lockOwn, UNCONFIRMED } from './booking-queries';
+import { moveAttempt, record } from './transitions';
+
+/** The card page's codes for a guest who turned back. */
+const LEFT = new Set(['PAY_PROCESS_CANCELED', 'USER_CANCEL']);
+
+/**
+ * Notes that the card page came back without a payment. Only an order that wasn't confirmed can
+ * end by this: what a browser says undoes no charge. The hold stays, for another try.
+ */
+export const failPayment = handle(contract.failPayment, async ({ params, body }, context) => {
+  const { memberId } = context.member;
+  await context.db.transaction(async (tx) => {
+    const reservation = await lockOwn(tx, params.id, memberId);
+    const attempt = await attemptOf(tx, body.orderId);
+    if (attempt === undefined || attempt.reservationId !== reservation.id) {
+      throw new AppError('RESERVATION_NOT_FOUND');
+    }
+    if (!UNCONFIRMED.includes(attempt.state)) return;
+    const failureCode = /^[A-Z0-9_]+$/.test(body.code) ? body.code : 'PAYMENT_FAILED';
+    const hand = { actor: memberId, now: context.now() };
+    const event = LEFT.has(failureCode) ? 'ABANDONED' : 'DECLINED';
+    await moveAttempt(tx, hand, attempt, event, { failureCode });
+    await record(tx, hand, {
+      reservationId: reservation.id,
+      event: `ORDER_${event}`,
+      fromState: reservation.state,
+      toState: reservation.state,
+      detail: { orderId: attempt.orderId, code: failureCode },
+    });
+  });
+  return { done: true as const };
+});

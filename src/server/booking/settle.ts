@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm';
+
+import type { Transaction } from '../db/client';
+import { withRetry } from '../db/retry';
+import { paymentAttempts } from '../db/schema';
+import type { Deps } from '../http/handler';
+import type { GatewayPayment } from '../providers/payment-gateway';
+import {
+  attemptOf,
+  CHARGED,
+  IN_DOUBT,
+  lock,
+  type AttemptRow,
+  type ReservationRow,
+} from './booking-queries';
+import { askRefund, runRefund } from './refund';
+import { move, moveAttempt, record, type Hand } from './transitions';
+
+export type SettleDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'log'>;
+
+/** What is known of an order after asking the gateway. */
+export type Outcome =
+  | { readonly kind: 'captured'; readonly payment: GatewayPayment }
+  | { readonly kind: 'declined'; readonly code: string }
+  | { readonly kind: 'unknown' };
+
+/** How an order stands once an outcome has been written down. */
+export type Settled = {
+  readonly attempt: AttemptRow;
+  readonly reservation: ReservationRow;
+};
+
+/**
+ * Writes down how an order ended: the one way for the redirect, the reconciler and a webhook. It
+ * is a compare-and-swap on locked rows, so of several that come at once the first one counts and
+ * the others find it done. A capture that meets no live hold is given back by itself.
+ * @returns null when no such order was ever made here
+ */
+export async function settle(
+  deps: SettleDeps,
+  orderId: string,
+  outcome: Outcome,
+  actor: string,
+): Promise<Settled | null> {
+  const orphan: { refundKey: string | null } = { refundKey: null };
+  const settled = await withRetry(() =>
+    deps.db.transaction(async (tx) => {
+      orphan.refundKey = null;
+      const locked = await lockOrder(tx, orderId);
+      if (locked === null) return null;
+      const hand = { actor, now: deps.now() };
+      switch (outcome.kind) {
+        case 'captured':
+          orphan.refundKey = await capture(tx, hand, locked, outcome.payment);
+          break;
+        case 'declined':
+          await decline(tx, hand, locked, outcome.code);
+          break;
+        case 'unknown':
+          await doubt(tx, hand, locked);
+          break;
+      }
+      return lockOrder(tx, orderId);
+    }),
+  );
+  if (settled !== null && orphan.refundKey !== null) {
+    deps.log.error({ orderId }, 'a capture met no live hold and is being given back');
+    await runRefund(deps, orphan.refundKey, actor);
+  }
+  return settled;
+}
+
+/** The booking first, then the order: the order of locks everybody keeps. */
+async function lockOrder(tx: Transaction, orderId: string): Promise<Settled | null> {
+  const found = await attemptOf(tx, orderId);
+  if (found === undefined) return null;
+  const reservation = await lock(tx, found.reservationId);
+  const attempt = await attemptOf(tx, orderId);
+  return reservation === undefined || attempt === undefined ? null : { reservation, attempt };
+}
+
+/** @returns the key of a refund that has to be made, or null */
+async function capture(
+  tx: Transaction,
+  hand: Hand,
+  { attempt, reservation }: Settled,
+  payment: GatewayPayment,
+): Promise<string | null> {
+  if (CHARGED.includes(attempt.state)) return null;
+  const inDoubt = IN_DOUBT.includes(attempt.state);
+  const facts = {
+    capturedAt: hand.now,
+    cardIssuer: payment.card?.issuer ?? null,
+    cardNumber: payment.card?.number ?? null,
+    installmentMonths: payment.card?.installmentMonths ?? attempt.installmentMonths,
+    receiptUrl: payment.receiptUrl,
+    failureCode: null,
+  };
+  if (inDoubt && reservation.state === 'PAYING') {
+    await moveAttempt(tx, hand, attempt, 'CAPTURED', facts);
+    await move(
+      tx,
+      hand,
+      reservation,
+      'PAYMENT_CAPTURED',
+      { bookedAt: hand.now },
+      { amount: attempt.amount, detail: { orderId: attempt.orderId } },
+    );
+    return null;
+  }
+  // Charged without this site's confirm, or for a booking that is over: nobody may keep it.
+  let charged = attempt;
+  if (attempt.paymentKey === null) {
+    await tx
+      .update(paymentAttempts)
+      .set({ paymentKey: payment.paymentKey })
+      .where(eq(paymentAttempts.orderId, attempt.orderId));
+  }
+  if (inDoubt) {
+    charged = await moveAttempt(tx, hand, attempt, 'CAPTURED', facts);
+    charged = await moveAttempt(tx, hand, charged, 'REFUND_SENT');
+  }
+  await record(tx, hand, {
+    reservationId: reservation.id,
+    event: 'ORPHAN_CAPTURED',
+    fromState: reservation.state,
+    toState: reservation.state,
+    amount: attempt.amount,
+    detail: { orderId: attempt.orderId },
+  });
+  return askRefund(tx, hand, charged, {
+    purpose: 'ORPHAN',
+    amount: charged.amount,
+    reason: 'The room was no longer held',
+  });
+}
+
+async function decline(
+  tx: Transaction,
+  hand: Hand,
+  { attempt, reservation }: Settled,
+  code: string,
+): Promise<void> {
+  if (!IN_DOUBT.includes(attempt.state)) return;
+  await moveAttempt(tx, hand, attempt, 'DECLINED', { failureCode: code });
+  if (reservation.state !== 'PAYING') return;
+  // Back to the hold it had; when that is over meanwhile, the sweeper ends it.
+  await move(
+    tx,
+    hand,
+    reservation,
+    'PAYMENT_DECLINED',
+    {},
+    { detail: { orderId: attempt.orderId, code } },
+  );
+}
+
+async function doubt(tx: Transaction, hand: Hand, { attempt, reservation }: Settled) {
+  if (!IN_DOUBT.includes(attempt.state)) return;
+  const first = attempt.state === 'CONFIRMING';
+  await moveAttempt(tx, hand, attempt, 'OUTCOME_UNKNOWN');
+  if (!first) return;
+  await record(tx, hand, {
+    reservationId: reservation.id,
+    event: 'PAYMENT_UNKNOWN',
+    fromState: reservation.state,
+    toState: reservation.state,
+    detail: { orderId: attempt.orderId },
+  });
+}

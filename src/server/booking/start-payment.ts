@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { contract } from '@/contract';
+import { paymentAttempts } from '../db/schema';
+import { AppError } from '../http/app-error';
+import { handle, type MemberContext } from '../http/handler';
+import {
+  attemptOf,
+  attemptsIn,
+  attemptsOf,
+  bookingOf,
+  lockOwn,
+  UNCONFIRMED,
+  type AttemptRow,
+  type BookingRows,
+} from './booking-queries';
+import { assertHoldLive } from './hold-state';
+import { readBack } from './resolve-payment';
+import { moveAttempt, record } from './transitions';
+
+/** A hold ends after minutes; who needs more orders than this isn't paying. */
+const MOST_ATTEMPTS = 10;
+/** The gateway's limit of an order's name. */
+const ORDER_NAME_LENGTH = 100;
+
+/**
+ * Opens an order at the gateway, or gives the open one again, and tells where the card is
+ * entered. The order is written down before the gateway hears of it. Errors: HOLD_EXPIRED,
+ * PAYMENT_PENDING, RESERVATION_STATE, RATE_LIMITED after ten orders, PAYMENT_UNAVAILABLE.
+ */
+export const startPayment = handle(contract.startPayment, async ({ params }, context) => {
+  const { memberId } = context.member;
+  const rows = await bookingOf(context.db, params.id, memberId);
+  assertHoldLive(rows.reservation, context.now());
+  const ended = await endedAtGateway(context, rows.attempt);
+  const attempt = await attemptToOpen(context, params.id, ended);
+  const open = attempt.state === 'READY' ? attempt : await openOrder(context, rows, attempt);
+  if (open.checkoutUrl === null) throw new AppError('PAYMENT_UNAVAILABLE');
+  return { orderId: open.orderId, amount: open.amount, checkoutUrl: open.checkoutUrl };
+});
+
+/** The order of an attempt that looks open here but can't be paid at the gateway any more. */
+async function endedAtGateway(
+  context: MemberContext,
+  attempt: AttemptRow | null,
+): Promise<string | null> {
+  if (attempt === null || attempt.state !== 'READY') return null;
+  const payment = await readBack(context, attempt.orderId);
+  if (payment === undefined) return null;
+  return payment?.status === 'READY' ? null : attempt.orderId;
+}
+
+/** The attempt to go on with: the open one of the same choice, else a new one in its place. */
+async function attemptToOpen(
+  context: MemberContext,
+  id: string,
+  ended: string | null,
+): Promise<AttemptRow> {
+  const { memberId } = context.member;
+  return context.db.transaction(async (tx) => {
+    const now = context.now();
+    const hand = { actor: memberId, now };
+    const reservation = await lockOwn(tx, id, memberId);
+    assertHoldLive(reservation, now);
+    for (const open of await attemptsIn(tx, id, UNCONFIRMED)) {
+      const sameChoice = open.installmentMonths === reservation.installmentMonths;
+      if (sameChoice && open.orderId !== ended) return open;
+      await moveAttempt(tx, hand, open, 'ABANDONED');
+    }
+    const before = (await attemptsOf(tx, id))[0]?.attempt ?? 0;
+    if (before >= MOST_ATTEMPTS) throw new AppError('RATE_LIMITED');
+    const attempt = before + 1;
+    const [made] = await tx
+      .insert(paymentAttempts)
+      .values({
+        orderId: `${id}-${attempt}`,
+        reservationId: id,
+        attempt,
+        state: 'CREATED',
+        amount: reservation.total,
+        installmentMonths: reservation.installmentMonths,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    if (made === undefined) throw new AppError('INTERNAL');
+    await record(tx, hand, {
+      reservationId: id,
+      event: 'ORDER_MADE',
+      fromState: reservation.state,
+      toState: reservation.state,
+      detail: { orderId: made.orderId },
+    });
+    return made;
+  });
+}
+
+/** Opens the order at the gateway, outside of any transaction, and writes its key down. */
+async function openOrder(
+  context: MemberContext,
+  rows: BookingRows,
+  attempt: AttemptRow,
+): Promise<AttemptRow> {
+  const { reservation, hotel, room } = rows;
+  const { locale, config, gateway, log } = context;
+  const returnUrl = `${config.siteUrl}${locale === 'ko' ? '' : '/en'}/payment/result/${reservation.id}`;
+  const { orderId } = attempt;
+  const answer = await gateway
+    .open({
+      orderId,
+      orderName: `${hotel.name[locale]} ${room.name[locale]}`.slice(0, ORDER_NAME_LENGTH),
+      amount: attempt.amount,
+      successUrl: returnUrl,
+      failUrl: returnUrl,
+      customerName: reservation.guest.name,
+      customerEmail: reservation.guest.email,
+      installmentMonths: attempt.installmentMonths,
+      language: locale,
+    })
+    .catch((error: unknown) => {
+      log.warn({ err: error, orderId }, 'the gateway could not be asked to open an order');
+      return { kind: 'unknown' as const, code: 'UNREACHABLE' };
+    });
+  if (answer.kind === 'opened') {
+    return noteOpened(context, orderId, answer.paymentKey, answer.checkoutUrl);
+  }
+  log.warn({ orderId, kind: answer.kind, code: answer.code }, 'the gateway opened no order');
+  if (answer.kind === 'unknown') {
+    // Pressed twice, the other request may be opening it at this moment.
+    await sleep(300);
+    const now = await attemptOf(context.db, orderId);
+    if (now?.state === 'READY') return now;
+  }
+  throw new AppError('PAYMENT_UNAVAILABLE');
+}
+
+async function noteOpened(
+  context: MemberContext,
+  orderId: string,
+  paymentKey: string,
+  checkoutUrl: string,
+): Promise<AttemptRow> {
+  const { memberId } = context.member;
+  return context.db.transaction(async (tx) => {
+    const hand = { actor: memberId, now: context.now() };
+    const id = orderId.slice(0, orderId.lastIndexOf('-'));
+    await lockOwn(tx, id, memberId);
+    const attempt = await attemptOf(tx, orderId);
+    if (attempt?.state === 'READY') return attempt;
+    if (attempt?.state !== 'CREATED') throw new AppError('RESERVATION_STATE');
+    return moveAttempt(tx, hand, attempt, 'OPENED', { paymentKey, checkoutUrl });
+  });
+}

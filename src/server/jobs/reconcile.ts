@@ -1,0 +1,177 @@
+import { and, asc, eq, exists, inArray, lte, or } from 'drizzle-orm';
+
+import { seoulToday } from '@/domain/stay';
+import {
+  attemptOf,
+  IN_DOUBT,
+  lock,
+  type AttemptRow,
+  type ReservationRow,
+} from '../booking/booking-queries';
+import { stayEnd } from '../booking/present';
+import { runRefund } from '../booking/refund';
+import { outcomeInBooks, readBack, sendConfirm } from '../booking/resolve-payment';
+import { settle, type Outcome, type SettleDeps } from '../booking/settle';
+import { move } from '../booking/transitions';
+import { hotels, paymentAttempts, refunds, reservations } from '../db/schema';
+
+const ACTOR = 'job:reconcile';
+/** A request that is still at it is left alone for so long. */
+const QUIET_MS = 15_000;
+/** An authenticated payment can be confirmed for 10 minutes; one more for clocks that differ. */
+const CONFIRM_WINDOW_MS = 11 * 60_000;
+const MOST_AT_ONCE = 50;
+
+export type Reconciled = { payments: number; refunds: number; completed: number };
+
+/**
+ * Finishes what a lost answer or a stopped process left open: charges in doubt, refunds that were
+ * decided but not made, stays that have ended. Each is a compare-and-swap over an idempotent call,
+ * so running it twice, or in several processes, changes nothing more.
+ * @returns how many of each were brought to an end
+ */
+export async function reconcile(deps: SettleDeps): Promise<Reconciled> {
+  const done: Reconciled = { payments: 0, refunds: 0, completed: 0 };
+  for (const attempt of await claim(deps)) {
+    try {
+      if (IN_DOUBT.includes(attempt.state)) {
+        if (await reconcilePayment(deps, attempt)) done.payments += 1;
+      } else {
+        done.refunds += await reconcileRefunds(deps, attempt);
+      }
+    } catch (error) {
+      // The others have their turn all the same.
+      deps.log.error({ err: error, orderId: attempt.orderId }, 'an order could not be reconciled');
+    }
+  }
+  done.completed = await completeStays(deps);
+  return done;
+}
+
+/**
+ * Orders that nobody has touched for a while and that aren't settled, claimed by touching them:
+ * another process passes over them until they have been quiet again.
+ */
+function claim(deps: SettleDeps): Promise<AttemptRow[]> {
+  const { db } = deps;
+  const now = deps.now();
+  const waiting = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, paymentAttempts.orderId), eq(refunds.state, 'REQUESTED')));
+  const quiet = db
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(
+      and(
+        lte(paymentAttempts.updatedAt, new Date(now.getTime() - QUIET_MS)),
+        or(inArray(paymentAttempts.state, [...IN_DOUBT]), exists(waiting)),
+      ),
+    )
+    .orderBy(asc(paymentAttempts.updatedAt))
+    .limit(MOST_AT_ONCE)
+    .for('update', { skipLocked: true });
+  return db
+    .update(paymentAttempts)
+    .set({ updatedAt: now })
+    .where(inArray(paymentAttempts.orderId, quiet))
+    .returning();
+}
+
+/** @returns whether the order came to an end */
+async function reconcilePayment(deps: SettleDeps, attempt: AttemptRow): Promise<boolean> {
+  const payment = await readBack(deps, attempt.orderId);
+  if (payment === undefined) return false;
+  const reservation = await reservationOf(deps, attempt.reservationId);
+  let outcome: Outcome | 'open' =
+    // The gateway never heard of it, so there's nothing that could still be charged.
+    payment === null
+      ? { kind: 'declined', code: 'NOT_FOUND_PAYMENT' }
+      : outcomeInBooks(attempt, payment);
+  if (outcome === 'open') {
+    // `updatedAt` of the booking is when it began to be paid: PAYING changes nothing else.
+    const since = reservation.updatedAt.getTime();
+    outcome =
+      deps.now().getTime() - since > CONFIRM_WINDOW_MS
+        ? { kind: 'declined', code: 'PAYMENT_EXPIRED' }
+        : await confirmAgain(deps, attempt);
+  }
+  if (outcome.kind === 'unknown') return false;
+  await settle(deps, attempt.orderId, outcome, ACTOR);
+  return true;
+}
+
+/** The guest has paid as far as a guest can; the same key can't charge twice. */
+async function confirmAgain(deps: SettleDeps, attempt: AttemptRow): Promise<Outcome> {
+  const outcome = await sendConfirm(deps, attempt);
+  if (outcome.kind !== 'declined') return outcome;
+  // A refusal doesn't deny an earlier charge.
+  const payment = await readBack(deps, attempt.orderId);
+  if (payment === undefined) return { kind: 'unknown' };
+  const books = payment === null ? 'open' : outcomeInBooks(attempt, payment);
+  return books === 'open' ? outcome : books;
+}
+
+async function reconcileRefunds(deps: SettleDeps, attempt: AttemptRow): Promise<number> {
+  const rows = await deps.db
+    .select({ key: refunds.idempotencyKey })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, attempt.orderId), eq(refunds.state, 'REQUESTED')));
+  let ended = 0;
+  for (const { key } of rows) {
+    if ((await runRefund(deps, key, ACTOR)) !== 'UNKNOWN') ended += 1;
+  }
+  return ended;
+}
+
+async function reservationOf(deps: SettleDeps, id: string): Promise<ReservationRow> {
+  const [row] = await deps.db.select().from(reservations).where(eq(reservations.id, id));
+  if (row === undefined) throw new Error(`No booking ${id}`);
+  return row;
+}
+
+/** Booked stays whose check-out has passed by the hotel's clock. */
+async function completeStays(deps: SettleDeps): Promise<number> {
+  const now = deps.now();
+  const candidates = await deps.db
+    .select({
+      id: reservations.id,
+      checkOut: reservations.checkOut,
+      checkOutTime: hotels.checkOutTime,
+    })
+    .from(reservations)
+    .innerJoin(hotels, eq(hotels.id, reservations.hotelId))
+    .where(and(eq(reservations.state, 'BOOKED'), lte(reservations.checkOut, seoulToday(now))))
+    .orderBy(asc(reservations.checkOut))
+    .limit(MOST_AT_ONCE);
+  let completed = 0;
+  for (const candidate of candidates) {
+    if (now < stayEnd(candidate, candidate)) continue;
+    const ended = await deps.db.transaction(async (tx) => {
+      const reservation = await lock(tx, candidate.id);
+      if (reservation?.state !== 'BOOKED') return false;
+      await move(tx, { actor: ACTOR, now }, reservation, 'STAY_ENDED');
+      return true;
+    });
+    if (ended) completed += 1;
+  }
+  return completed;
+}
+
+/**
+ * What a webhook of the gateway comes down to: a hint to look at one order now. The hint's own
+ * contents are never believed; the gateway is read.
+ * @returns false when the order isn't known here (the gateway should tell again later) or the
+ * gateway can't be read
+ */
+export async function reconcileOrder(deps: SettleDeps, orderId: string): Promise<boolean> {
+  const attempt = await attemptOf(deps.db, orderId);
+  if (attempt === undefined) return false;
+  const payment = await readBack(deps, orderId);
+  if (payment === undefined || payment === null) return false;
+  const outcome = outcomeInBooks(attempt, payment);
+  if (outcome !== 'open' && outcome.kind !== 'unknown') {
+    await settle(deps, orderId, outcome, 'gateway:webhook');
+  }
+  return true;
+}

@@ -1,0 +1,137 @@
+import type { GatewayResult, PaymentGateway } from './payment-gateway';
+import { fromToss, tossError, tossPayment, type TossPayment } from './toss-payment';
+
+type Answer =
+  | { readonly kind: 'payment'; readonly payment: TossPayment }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly code: string;
+      readonly message: string;
+    }
+  | { readonly kind: 'unknown'; readonly code: string };
+
+/** Refusals that don't say whether the money has moved. */
+const UNKNOWN_CODES = new Set([
+  'PROVIDER_ERROR',
+  'ALREADY_PROCESSED_PAYMENT',
+  'IDEMPOTENT_REQUEST_PROCESSING',
+]);
+const TOO_MANY_REQUESTS = 429;
+const REQUEST_TIMEOUT = 408;
+/** Cards can be charged in instalments from this many won; below it the field is refused. */
+const INSTALLMENTS_FROM = 50_000;
+
+/**
+ * Toss Payments API v1 over HTTP. Timeouts, broken connections, answers of 500 and above, answers
+ * that aren't a payment, and the codes that say "maybe" are unknown, never failed.
+ * @param options.baseUrl origin, with no path: `https://api.tosspayments.com`
+ * @param options.timeoutMs how long an answer is waited for
+ */
+export function tossGateway(options: {
+  baseUrl: string;
+  secretKey: string;
+  timeoutMs: number;
+}): PaymentGateway {
+  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const authorization = `Basic ${Buffer.from(`${options.secretKey}:`).toString('base64')}`;
+
+  async function ask(
+    path: string,
+    post?: { body: object; idempotencyKey: string; language?: string },
+  ): Promise<Answer> {
+    let status: number;
+    let json: unknown;
+    try {
+      const response = await fetch(`${baseUrl}/v1/payments${path}`, {
+        signal: AbortSignal.timeout(options.timeoutMs),
+        headers: {
+          authorization,
+          ...(post === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'idempotency-key': post.idempotencyKey }),
+          ...(post?.language === undefined ? {} : { 'accept-language': post.language }),
+        },
+        ...(post === undefined ? {} : { method: 'POST', body: JSON.stringify(post.body) }),
+      });
+      status = response.status;
+      json = await response.json();
+    } catch (error) {
+      const timedOut = error instanceof Error && error.name === 'TimeoutError';
+      return { kind: 'unknown', code: timedOut ? 'TIMEOUT' : 'UNREACHABLE' };
+    }
+    return read(status, json);
+  }
+
+  return {
+    async open(order) {
+      const answer = await ask('', {
+        body: {
+          method: 'CARD',
+          amount: order.amount,
+          orderId: order.orderId,
+          orderName: order.orderName,
+          successUrl: order.successUrl,
+          failUrl: order.failUrl,
+          customerName: order.customerName,
+          customerEmail: order.customerEmail,
+          ...(order.amount < INSTALLMENTS_FROM
+            ? {}
+            : { cardInstallmentPlan: order.installmentMonths }),
+        },
+        idempotencyKey: `open-${order.orderId}`,
+        language: order.language,
+      });
+      if (answer.kind !== 'payment') return answer;
+      const { paymentKey, checkout } = answer.payment;
+      if (!checkout || answer.payment.orderId !== order.orderId) {
+        return { kind: 'unknown', code: 'UNREADABLE' };
+      }
+      return { kind: 'opened', paymentKey, checkoutUrl: checkout.url };
+    },
+
+    async confirm(request, idempotencyKey) {
+      return resultOf(await ask('/confirm', { body: request, idempotencyKey }));
+    },
+
+    async cancel({ paymentKey, amount, reason }, idempotencyKey) {
+      const body = { cancelReason: reason, cancelAmount: amount };
+      const path = `/${encodeURIComponent(paymentKey)}/cancel`;
+      return resultOf(await ask(path, { body, idempotencyKey }));
+    },
+
+    /** @throws Error when the books can't be read */
+    async find(orderId) {
+      const answer = await ask(`/orders/${encodeURIComponent(orderId)}`);
+      if (answer.kind === 'payment') return fromToss(answer.payment);
+      if (answer.kind === 'refused' && answer.code === 'NOT_FOUND_PAYMENT') return null;
+      throw new Error(`The gateway's books could not be read: ${answer.code}`);
+    },
+  };
+}
+
+function read(status: number, json: unknown): Answer {
+  if (status >= 200 && status < 300) {
+    const payment = tossPayment.safeParse(json);
+    return payment.success
+      ? { kind: 'payment', payment: payment.data }
+      : { kind: 'unknown', code: 'UNREADABLE' };
+  }
+  const error = tossError.safeParse(json);
+  const code = error.success ? error.data.code : `HTTP_${status}`;
+  const unknown =
+    status >= 500 ||
+    status === TOO_MANY_REQUESTS ||
+    status === REQUEST_TIMEOUT ||
+    !error.success ||
+    UNKNOWN_CODES.has(code);
+  if (unknown) return { kind: 'unknown', code };
+  return { kind: 'refused', status, code, message: error.data.message };
+}
+
+function resultOf(answer: Answer): GatewayResult {
+  if (answer.kind === 'payment') return { kind: 'done', payment: fromToss(answer.payment) };
+  return answer.kind === 'unknown'
+    ? answer
+    : { kind: 'refused', code: answer.code, message: answer.message };
+}
