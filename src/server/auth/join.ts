@@ -66,8 +66,8 @@ export const join = handle(contract.join, async ({ body }, context) => {
       title: { ko: '머묾에 오신 것을 환영합니다', en: 'Welcome to Meomum' },
       body: coupon
         ? {
-            ko: '첫 예약에 쓸 수 있는 쿠폰을 쿠폰함에 넣어 두었어요.',
-            en: "There's a coupon for your first stay waiting in your coupons.",
+            ko: '환영 쿠폰을 쿠폰함에 넣어 두었어요. 쓸 수 있는 조건도 함께 적혀 있어요.',
+            en: "There's a welcome coupon in your coupons, with its conditions.",
           }
         : {
             ko: '마음에 드는 호텔에서 한 달, 편안히 머물러 보세요.',

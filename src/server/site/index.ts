@@ -1,0 +1,33 @@
+import { getBottomBanners } from './get-bottom-banners';
+import { getCarouselBanners } from './get-carousel-banners';
+import { getEventPage } from './get-event-page';
+import { getFeatureHotels } from './get-feature-hotels';
+import { getMainCatalogs } from './get-main-catalogs';
+import { getMainFaqs } from './get-main-faqs';
+import { getMainReviews } from './get-main-reviews';
+import { getMainSections } from './get-main-sections';
+import { getPromotion } from './get-promotion';
+import { getTopBanners } from './get-top-banners';
+import { listCollections } from './list-collections';
+import { listCountries } from './list-countries';
+import { listPromotions } from './list-promotions';
+import { listVisitRoutes } from './list-visit-routes';
+import { listVoucherGroups } from './list-voucher-groups';
+
+export const siteHandlers = {
+  getCarouselBanners,
+  getTopBanners,
+  getBottomBanners,
+  getMainSections,
+  getMainCatalogs,
+  getFeatureHotels,
+  getMainFaqs,
+  getMainReviews,
+  listPromotions,
+  getPromotion,
+  listVoucherGroups,
+  listCollections,
+  listCountries,
+  listVisitRoutes,
+  getEventPage,
+};

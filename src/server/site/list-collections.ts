@@ -1,0 +1,35 @@
+import { asc, eq } from 'drizzle-orm';
+
+import { contract } from '@/contract';
+import { collections } from '../db/schema';
+import { handle } from '../http/handler';
+import { placesOf } from '../offer/cards';
+import { catalogueSnapshot } from '../offer/catalogue-snapshot';
+import { pictureOf } from '../offer/picture';
+
+export const listCollections = handle(
+  contract.listCollections,
+  async ({ query }, { db, locale }) => {
+    const rows = await db
+      .select()
+      .from(collections)
+      .where(query.tag === undefined ? undefined : eq(collections.tag, query.tag))
+      .orderBy(asc(collections.position), asc(collections.tag));
+    const snapshot = await catalogueSnapshot(db);
+    return {
+      collections: rows.map((row) => ({
+        tag: row.tag,
+        title: row.title[locale],
+        summary: row.summary[locale],
+        picture: pictureOf(row.picture, locale, row.title[locale]),
+        hotels: row.hotelIds
+          .flatMap((id) => snapshot.hotelById.get(id) ?? [])
+          .map((hotel) => ({
+            id: hotel.id,
+            name: hotel.name[locale],
+            area: placesOf(snapshot, hotel, locale).area.name,
+          })),
+      })),
+    };
+  },
+);
