@@ -53,7 +53,7 @@ const featureZones = features.map((feature) => ({
 export default [
   {
     ignores: [
-      '.next*/**',
+      '**/.next*/**',
       '.data/**',
       'next-env.d.ts',
       'public/**',

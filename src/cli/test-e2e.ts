@@ -23,7 +23,7 @@ async function freePorts(count: number): Promise<number[]> {
   return found;
 }
 
-function startSite(name: string, dataDir: string, ports: number[], extra: NodeJS.ProcessEnv) {
+function startSite(name: string, dataDir: string, ports: number[], extra: Record<string, string>) {
   const [port = 0, sandboxPort = 0, smtpPort = 0] = ports;
   const env = {
     ...process.env,

@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { cpuMs, nextServerIn } from './bench/cpu';
+import { isPortFree, run, startNode, stop, waitFor, type Running } from './lib/processes';
+
+/**
+ * `npm run bench`: CPU a request of the main, results and hotel page beside a bare Next page of 20
+ * items, all in the same run on the same machine. CPU time of the serving process is read from
+ * /proc, so the load generator isn't counted; figures are only comparable within a run.
+ */
+
+const WARM_UP = 150;
+const REQUESTS = 1_200;
+const CONCURRENCY = 4;
+const ROUNDS = 3;
+
+type Target = { name: string; url: (request: number) => string };
+
+async function load(target: Target, from: number, count: number): Promise<void> {
+  let next = from;
+  const worker = async () => {
+    while (next < from + count) {
+      const request = next;
+      next += 1;
+      const answer = await fetch(target.url(request));
+      const body = await answer.text();
+      if (!answer.ok || body.length < 500) {
+        throw new Error(`${target.url(request)} answered ${answer.status}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+}
+
+/** The median over rounds of CPU ms a request, and requests a second of wall time. */
+async function measure(target: Target, pid: number): Promise<{ cpu: number; rate: number }> {
+  await load(target, 0, WARM_UP);
+  const rounds: Array<{ cpu: number; rate: number }> = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const cpu = cpuMs(pid);
+    const started = performance.now();
+    await load(target, WARM_UP + round * REQUESTS, REQUESTS);
+    rounds.push({
+      cpu: (cpuMs(pid) - cpu) / REQUESTS,
+      rate: REQUESTS / ((performance.now() - started) / 1000),
+    });
+  }
+  rounds.sort((a, b) => a.cpu - b.cpu);
+  const median = rounds[Math.floor(ROUNDS / 2)];
+  if (median === undefined) throw new Error('No round was measured.');
+  return median;
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const ports: number[] = [];
+  for (let port = 3850; ports.length < count; port += 1) {
+    if (await isPortFree(port)) ports.push(port);
+  }
+  return ports;
+}
+
+async function main(): Promise<void> {
+  if (process.platform !== 'linux') throw new Error('The bench reads /proc and needs Linux.');
+  const [barePort = 0, port = 0, sandboxPort = 0, smtpPort = 0] = await freePorts(4);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'meomum-bench-'));
+  const bare = path.resolve('src/cli/bench/bare');
+  const next = path.resolve('node_modules/next/dist/bin/next');
+  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
+  const started: Running[] = [];
+  try {
+    if ((await run(process.execPath, [next, 'build', bare], env)) !== 0) {
+      throw new Error('The bare page did not build.');
+    }
+    const bareServer = startNode(
+      'The bare page',
+      [next, 'start', bare, '-p', String(barePort)],
+      env,
+      'ignore',
+    );
+    started.push(bareServer);
+    await waitFor(`http://127.0.0.1:${barePort}/`, bareServer);
+
+    const site = startNode('The site', ['--import', 'tsx', 'src/cli/start.ts'], {
+      ...env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+    });
+    started.push(site);
+    const base = `http://127.0.0.1:${port}`;
+    await waitFor(`${base}/api/openapi.json`, site, 240_000);
+
+    const ids = await hotelIds(base);
+    const regions = ['all', 'seoul', 'busan', 'jeju', 'gangwon'];
+    const day = (request: number) =>
+      new Date(Date.now() + (20 + (request % 300)) * 86_400_000).toISOString().slice(0, 10);
+    const after = (request: number) =>
+      new Date(Date.now() + (50 + (request % 300)) * 86_400_000).toISOString().slice(0, 10);
+    const pages: Target[] = [
+      { name: 'main', url: () => `${base}/` },
+      {
+        name: 'results',
+        url: (request) => `${base}/search/result?region=${regions[request % regions.length]}`,
+      },
+      { name: 'hotel', url: (request) => `${base}/hotel/${ids[request % ids.length]}` },
+      {
+        name: 'results, every request other dates',
+        url: (request) => `${base}/search/result?from=${day(request)}&to=${after(request)}&page=1`,
+      },
+    ];
+
+    const floor = await measure(
+      { name: 'bare', url: () => `http://127.0.0.1:${barePort}/` },
+      nextServerIn(bareServer.child.pid ?? 0),
+    );
+    const pid = nextServerIn(site.child.pid ?? 0);
+    const line = (name: string, result: { cpu: number; rate: number }) =>
+      process.stdout.write(
+        `${name.padEnd(36)} ${result.cpu.toFixed(2).padStart(6)} ms CPU a request  ` +
+          `${(result.cpu / floor.cpu).toFixed(1).padStart(5)} × bare  ` +
+          `${result.rate.toFixed(0).padStart(5)} requests/s\n`,
+      );
+    process.stdout.write(
+      `\n${cpus().length} cores, Node ${process.version}, ${REQUESTS} requests × ${ROUNDS} rounds, median\n`,
+    );
+    line('bare Next page, 20 items', floor);
+    for (const page of pages) line(page.name, await measure(page, pid));
+  } finally {
+    await Promise.all(started.map((server) => stop(server)));
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function hotelIds(base: string): Promise<number[]> {
+  const answer = await fetch(`${base}/api/v2/search/list`);
+  const list = (await answer.json()) as { hotels: Array<{ id: number }> };
+  return list.hotels.map((hotel) => hotel.id);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

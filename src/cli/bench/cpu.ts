@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Clock ticks a second of /proc/*\/stat; 100 on every Linux that Node supports. */
+const TICKS_PER_SECOND = 100;
+
+function statOf(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** A process and everything it started. */
+export function familyOf(pid: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const parent = Number(statOf(Number(name))[1]);
+      children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+    } catch {
+      // It ended while we were looking.
+    }
+  }
+  const family: number[] = [];
+  const open = [pid];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (next === undefined) break;
+    family.push(next);
+    open.push(...(children.get(next) ?? []));
+  }
+  return family;
+}
+
+/** CPU a process has used so far, user and system, in ms. Linux only. */
+export function cpuMs(pid: number): number {
+  const stat = statOf(pid);
+  return ((Number(stat[11]) + Number(stat[12])) / TICKS_PER_SECOND) * 1000;
+}
+
+/** The Next server among a process and its children, by the title it gives itself. */
+export function nextServerIn(pid: number): number {
+  for (const member of familyOf(pid)) {
+    const title = readFileSync(`/proc/${member}/cmdline`, 'utf8');
+    if (title.includes('next-server') || title.includes('next/dist/bin/next')) return member;
+  }
+  throw new Error('No Next server runs below this process.');
+}
