@@ -150,6 +150,10 @@ export const roomNights = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.roomTypeId, table.night] }),
+    // Few nights can't be slept in: lists ask for those instead of reading all others.
+    index('room_nights_blocked')
+      .on(table.night, table.roomTypeId)
+      .where(sql`closed or sold >= total`),
     check(
       'room_nights_never_oversold',
       sql`${table.sold} >= 0 and ${table.sold} <= ${table.total}`,
