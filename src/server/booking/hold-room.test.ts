@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { ratePlans, reservations, roomNights } from '../db/schema';
+import { createWorld, dataOf, errorOf, type TestMember, type World } from '../testing/world';
+import { bookable, held, holdBody, soldOf, stayIn, stored } from './testing';
+
+let world: World;
+let member: TestMember;
+let other: TestMember;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(async () => {
+  // Tokens end with the world's clock.
+  member = await world.member();
+  other = await world.member();
+});
+afterAll(() => world.close());
+
+const count = async () => (await world.db.select().from(reservations)).length;
+
+describe('holdRoom', () => {
+  it('takes every night of the stay and none beside it, for 15 minutes', async () => {
+    const room = await bookable(world);
+    const stay = stayIn(world, 30, 40);
+    const body = await holdBody(world, room, stay);
+    const hold = dataOf(await world.call('holdRoom', { body }, { member }));
+
+    expect(hold.id).toMatch(/^M[0-9A-HJKMNP-TV-Z]{12}$/);
+    expect(Date.parse(hold.holdExpiresAt) - world.now().getTime()).toBe(900_000);
+    expect(await soldOf(world, room, stay)).toEqual(Array(40).fill(1));
+    expect(await soldOf(world, room, stayIn(world, 29, 1))).toEqual([0]);
+    expect(await soldOf(world, room, stayIn(world, 70, 1))).toEqual([0]);
+    const { reservation, events } = await stored(world, hold.id);
+    expect(reservation.guest.tel).toBe('+821012345678');
+    expect(events.map(({ event }) => event)).toEqual(['HOLD_MADE']);
+
+    const view = dataOf(
+      await world.call('getReservation', { params: { id: hold.id } }, { member }),
+    );
+    expect(view).toMatchObject({ state: 'HELD', quote: { total: hold.total }, cancellation: null });
+    expect(view.refundTimeline.at(-1)).toMatchObject({ until: null });
+  });
+
+  it('gives one hold for one key, however often and however at once it is asked', async () => {
+    const room = await bookable(world, { rooms: 5 });
+    const stay = stayIn(world, 3, 2);
+    const body = await holdBody(world, room, stay);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => world.call('holdRoom', { body }, { member })),
+    );
+    expect(new Set(answers.map((answer) => dataOf(answer).id)).size).toBe(1);
+    expect(await soldOf(world, room, stay)).toEqual([1, 1]);
+
+    const changed = { ...body, requests: 'a cot, please' };
+    expect(errorOf(await world.call('holdRoom', { body: changed }, { member })).code).toBe(
+      'IDEMPOTENCY_REUSED',
+    );
+    const theirs = dataOf(await world.call('holdRoom', { body }, { member: other }));
+    expect(theirs.id).not.toBe(dataOf(answers[0]!).id);
+  });
+
+  it('refuses a stay with a night that is gone, and takes none of the others', async () => {
+    const room = await bookable(world);
+    await held(world, member, room, stayIn(world, 12, 1));
+    const body = await holdBody(world, room, stayIn(world, 10, 5));
+    const before = await count();
+    const error = errorOf(await world.call('holdRoom', { body }, { member: other }));
+    expect(error).toMatchObject({ status: 409, code: 'SOLD_OUT' });
+    expect(error.details).toEqual({ night: stayIn(world, 12, 1).checkIn });
+    expect(await soldOf(world, room, stayIn(world, 10, 5))).toEqual([0, 0, 1, 0, 0]);
+    expect(await count()).toBe(before);
+  });
+
+  it('does not sell a closed night', async () => {
+    const room = await bookable(world);
+    const body = await holdBody(world, room, stayIn(world, 5, 2));
+    await world.db
+      .update(roomNights)
+      .set({ closed: true })
+      .where(eq(roomNights.roomTypeId, room.roomTypeId));
+    expect(errorOf(await world.call('holdRoom', { body }, { member })).code).toBe('SOLD_OUT');
+  });
+
+  it('sweeps a hold that is over out of the way', async () => {
+    const room = await bookable(world);
+    const first = await held(world, member, room);
+    world.advance(901_000);
+    const second = await held(world, await world.member(), room, first.stay);
+    expect((await stored(world, first.id)).reservation.state).toBe('EXPIRED');
+    expect((await stored(world, second.id)).reservation.state).toBe('HELD');
+    expect(new Set(await soldOf(world, room, first.stay))).toEqual(new Set([1]));
+  });
+
+  it('refuses another price than the signed one, a forged one and an old one', async () => {
+    const room = await bookable(world);
+    const stay = stayIn(world, 20, 3);
+    const body = await holdBody(world, room, stay);
+    const before = await count();
+    const [head, claims, signature] = body.quoteToken.split('.');
+    const forged = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString());
+    forged.quote.total = 100;
+    const quoteToken = `${head}.${Buffer.from(JSON.stringify(forged)).toString('base64url')}.${signature}`;
+    expect(
+      errorOf(await world.call('holdRoom', { body: { ...body, quoteToken } }, { member })),
+    ).toMatchObject({ code: 'QUOTE_TAMPERED', status: 400 });
+
+    await world.db
+      .update(ratePlans)
+      .set({ pricePercent: 110 })
+      .where(eq(ratePlans.id, room.ratePlanId));
+    expect(errorOf(await world.call('holdRoom', { body }, { member }))).toMatchObject({
+      code: 'PRICE_CHANGED',
+      status: 409,
+    });
+    world.advance(31 * 60_000);
+    // The member's token would be over as well by now.
+    const later = await world.member();
+    expect(errorOf(await world.call('holdRoom', { body }, { member: later })).code).toBe(
+      'QUOTE_EXPIRED',
+    );
+    expect(await count()).toBe(before);
+    expect(await soldOf(world, room, stay)).toEqual([0, 0, 0]);
+  });
+
+  it('wants the required consents, a real phone number and a signed-in member', async () => {
+    const guest = await world.member();
+    const room = await bookable(world);
+    const body = await holdBody(world, room, stayIn(world, 20, 3));
+    const without = { ...body, consents: { ...body.consents, cancellation: false } };
+    expect(errorOf(await world.call('holdRoom', { body: without }, { member: guest })).code).toBe(
+      'CONSENT_MISSING',
+    );
+    const wrongTel = { ...body, guest: { ...body.guest, tel: '010-12' } };
+    expect(
+      errorOf(await world.call('holdRoom', { body: wrongTel }, { member: guest })).code,
+    ).toMatch(/TEL_INVALID|INPUT_INVALID/);
+    expect(errorOf(await world.call('holdRoom', { body })).status).toBe(401);
+    const abroad = {
+      ...body,
+      guest: { ...body.guest, tel: '(415) 555-2671', telCountry: 'US' },
+    };
+    const { id } = dataOf(await world.call('holdRoom', { body: abroad }, { member: guest }));
+    expect((await stored(world, id)).reservation.guest.tel).toBe('+14155552671');
+  });
+});
+
+describe('releaseHold', () => {
+  it('gives the nights back, once', async () => {
+    const guest = await world.member();
+    const room = await bookable(world);
+    const { id, stay } = await held(world, guest, room);
+    for (let i = 0; i < 2; i += 1) {
+      dataOf(await world.call('releaseHold', { params: { id } }, { member: guest }));
+    }
+    expect(new Set(await soldOf(world, room, stay))).toEqual(new Set([0]));
+    expect((await stored(world, id)).reservation.state).toBe('RELEASED');
+  });
+
+  it("does not touch another member's hold", async () => {
+    const [guest, thief] = [await world.member(), await world.member()];
+    const { id } = await held(world, guest, await bookable(world));
+    for (const call of ['releaseHold', 'getReservation', 'startPayment'] as const) {
+      const answer = await world.call(call, { params: { id } }, { member: thief });
+      expect(errorOf<unknown>(answer)).toMatchObject({
+        code: 'RESERVATION_NOT_FOUND',
+        status: 404,
+      });
+    }
+    expect((await stored(world, id)).reservation.state).toBe('HELD');
+  });
+});

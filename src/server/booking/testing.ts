@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+
+import { asc, eq } from 'drizzle-orm';
+
+import type { RequestOf } from '@/contract/endpoint';
+import type { Contract } from '@/contract';
+import { addNights, seoulToday, type Stay } from '@/domain/stay';
+import { paymentAttempts, reservationEvents, reservations, roomNights } from '../db/schema';
+import { currentQuote } from '../quote/current-quote';
+import { signQuote } from '../quote/quote-token';
+import { addHotel, addRoom } from '../testing/factories';
+import { dataOf, type TestMember, type World } from '../testing/world';
+
+type HoldBody = RequestOf<Contract['holdRoom']>['body'];
+
+/** A room that tests of the booking calls book; `rooms` of it a night. */
+export type Bookable = { hotelId: number; roomTypeId: number; ratePlanId: number };
+
+export async function bookable(
+  world: World,
+  options: { rooms?: number; price?: number; refundable?: boolean; nights?: number } = {},
+): Promise<Bookable> {
+  const hotelId = await addHotel(world.db);
+  const room = await addRoom(world.db, hotelId, {
+    from: seoulToday(world.now()),
+    rooms: options.rooms ?? 1,
+    ...(options.price === undefined ? {} : { price: options.price }),
+    ...(options.nights === undefined ? {} : { nights: options.nights }),
+    plan: { refundable: options.refundable ?? true },
+  });
+  return { hotelId, ...room };
+}
+
+/** A stay that starts some days from the world's today. */
+export function stayIn(world: World, days: number, nights: number): Stay {
+  const checkIn = addNights(seoulToday(world.now()), days);
+  return { checkIn, checkOut: addNights(checkIn, nights) };
+}
+
+export async function holdBody(
+  world: World,
+  room: Bookable,
+  stay: Stay,
+  more: Partial<HoldBody> = {},
+): Promise<HoldBody> {
+  const request = { ...room, ...stay, adults: 2, children: 0 };
+  const { quote } = await currentQuote(world.db, request, world.now());
+  const { token } = await signQuote(quote, world.deps);
+  return {
+    quoteToken: token,
+    guest: { name: '김하늘', email: 'guest@example.com', tel: '010-1234-5678', telCountry: 'KR' },
+    requests: '',
+    consents: { terms: true, privacy: true, cancellation: true, marketing: false },
+    idempotencyKey: randomUUID(),
+    ...more,
+  };
+}
+
+/** A hold of the room, 30 days ahead for 7 nights unless said otherwise. */
+export async function held(
+  world: World,
+  member: TestMember,
+  room: Bookable,
+  stay = stayIn(world, 30, 7),
+): Promise<{ id: string; total: number; stay: Stay }> {
+  const body = await holdBody(world, room, stay);
+  const { id, total } = dataOf(await world.call('holdRoom', { body }, { member }));
+  return { id, total, stay };
+}
+
+/** What the gateway sends the browser back with, for a new order of a held booking. */
+export async function ordered(world: World, member: TestMember, id: string) {
+  const order = dataOf(await world.call('startPayment', { params: { id } }, { member }));
+  return {
+    paymentKey: `key-${order.orderId}`,
+    orderId: order.orderId,
+    amount: order.amount,
+  };
+}
+
+/** A paid booking. */
+export async function booked(world: World, member: TestMember, room: Bookable, stay?: Stay) {
+  const hold = await held(world, member, room, stay);
+  const body = await ordered(world, member, hold.id);
+  const { outcome } = dataOf(await world.call('confirmPayment', { body }, { member }));
+  if (outcome !== 'BOOKED') throw new Error(outcome);
+  return { ...hold, ...body };
+}
+
+/** `sold` of each night of a room, by night. */
+export async function soldOf(world: World, room: Bookable, stay: Stay): Promise<number[]> {
+  const rows = await world.db
+    .select({ night: roomNights.night, sold: roomNights.sold })
+    .from(roomNights)
+    .where(eq(roomNights.roomTypeId, room.roomTypeId))
+    .orderBy(asc(roomNights.night));
+  return rows
+    .filter(({ night }) => night >= stay.checkIn && night < stay.checkOut)
+    .map(({ sold }) => sold);
+}
+
+/** The booking and its attempts as they are stored. */
+export async function stored(world: World, id: string) {
+  const [reservation] = await world.db.select().from(reservations).where(eq(reservations.id, id));
+  if (reservation === undefined) throw new Error(`no ${id}`);
+  const attempts = await world.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.reservationId, id))
+    .orderBy(asc(paymentAttempts.attempt));
+  const events = await world.db
+    .select()
+    .from(reservationEvents)
+    .where(eq(reservationEvents.reservationId, id))
+    .orderBy(asc(reservationEvents.id));
+  return { reservation, attempts, events, moved: events.reduce((sum, e) => sum + e.amount, 0) };
+}
+
+/** Won the gateway has charged and not given back, over all its payments. */
+export function moneyAt(world: World): number {
+  return [...world.gateway.payments.values()]
+    .filter(({ status }) => status === 'CAPTURED' || status === 'PARTLY_CANCELLED')
+    .reduce((sum, { balance }) => sum + balance, 0);
+}
