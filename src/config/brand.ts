@@ -18,9 +18,9 @@ export const brand = {
     en: 'Daily 9 am – 10 pm, Korean time',
   },
   social: [
-    { name: 'Instagram', href: 'https://instagram.com/meomum.example' },
-    { name: 'YouTube', href: 'https://youtube.com/@meomum.example' },
-    { name: 'Blog', href: 'https://blog.naver.com/meomum-example' },
+    { name: 'Instagram', href: 'https://instagram.meomum.example' },
+    { name: 'YouTube', href: 'https://youtube.meomum.example' },
+    { name: 'Blog', href: 'https://blog.meomum.example' },
   ],
   app: {
     /** Sends each phone to its own store; also what the QR code holds. */

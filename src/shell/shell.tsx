@@ -1,26 +1,91 @@
-import Link from 'next/link';
+import styled from '@emotion/styled';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
-import { paths, routeOf } from '@/config/routes';
-import { useLocale } from '@/i18n';
-import { brand } from '@/config/brand';
-import { Logo } from '@/ui';
+import { routeOf, routes } from '@/config/routes';
+import { ErrorFallback } from '@/features/site/error-fallback';
+import { useLocale, useTranslation } from '@/i18n';
+import { useVisitor } from '@/session/hooks';
+import { BottomNav } from './bottom-nav';
+import { Footer } from './footer';
+import { Header } from './header';
+import { PageBoundary } from './page-boundary';
+import { shellStyles } from './shell-styles';
+import { provideShellTexts } from './texts';
+import { useLanguageSync } from './use-language-sync';
+import { PROGRESS_ID, useProgressBar } from './use-progress-bar';
+import { useSearchPanel } from './use-search-panel';
 
-/** What surrounds every page. */
+const SearchPanel = dynamic(() => import('./search-panel').then((file) => file.SearchPanel), {
+  ssr: false,
+});
+const LanguageModal = dynamic(() => import('./language-modal').then((file) => file.LanguageModal), {
+  ssr: false,
+});
+const Widgets = dynamic(() => import('./widgets').then((file) => file.Widgets), { ssr: false });
+
+const ShellRoot = styled('div')(shellStyles);
+
+/** What surrounds every page: header, search, languages, navigation, footer, toasts, progress. */
 export function Shell({ children }: { children: ReactNode }) {
-  const route = routeOf(useRouter().pathname);
+  const { pathname, asPath } = useRouter();
   const locale = useLocale();
+  provideShellTexts(locale);
+  const { t } = useTranslation('shell');
+  const route = routeOf(pathname);
+  const visitor = useVisitor();
+  const search = useSearchPanel();
+  const [languageOpen, setLanguageOpen] = useState(false);
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  useProgressBar();
+  useLanguageSync();
+
+  const hasHeader = route.header !== 'hidden';
   return (
-    <>
-      {route.header === 'hidden' ? null : (
-        <header>
-          <Link href={paths.main()}>
-            <Logo word={brand.name[locale]} />
-          </Link>
-        </header>
-      )}
-      <main id="content">{children}</main>
-    </>
+    <ShellRoot data-header={route.header} data-bottom-nav={route.bottomNav ? '' : undefined}>
+      <a className="ui-hidden ui-btn skip" data-variant="primary" data-size="m" href="#content">
+        {t('skip')}
+      </a>
+      <div id={PROGRESS_ID} className="progress" />
+      {hasHeader ? (
+        <Header
+          route={route}
+          asPath={asPath}
+          locale={locale}
+          t={t}
+          visitor={visitor}
+          searchOpen={search.open}
+          onSearch={search.toggle}
+          onLanguage={() => {
+            search.close();
+            setLanguageOpen(true);
+          }}
+        >
+          {search.open ? <SearchPanel onClose={search.close} /> : null}
+        </Header>
+      ) : null}
+      {hasHeader && search.open ? (
+        <button
+          type="button"
+          className="site-veil"
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={search.close}
+        />
+      ) : null}
+      <main id="content" tabIndex={-1} inert={search.open}>
+        <PageBoundary resetKey={asPath} fallback={<ErrorFallback type="error" />}>
+          {children}
+        </PageBoundary>
+      </main>
+      {route.footer ? <Footer locale={locale} t={t} inert={search.open} /> : null}
+      {route.bottomNav ? <BottomNav pathname={pathname} t={t} inert={search.open} /> : null}
+      {mounted ? <Widgets appBanner={pathname === routes.main.path} /> : null}
+      {languageOpen ? (
+        <LanguageModal locale={locale} asPath={asPath} onClose={() => setLanguageOpen(false)} />
+      ) : null}
+    </ShellRoot>
   );
 }

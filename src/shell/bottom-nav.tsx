@@ -1,0 +1,54 @@
+import Link from 'next/link';
+import type { TFunction } from 'i18next';
+
+import { paths } from '@/config/routes';
+import { Icon, type IconName } from '@/ui';
+
+type Item = {
+  key: 'home' | 'search' | 'promotions' | 'notifications' | 'my';
+  href: string;
+  icon: IconName;
+  /** The part of the site this entry stands for. */
+  covers: (pathname: string) => boolean;
+};
+
+const under = (start: string) => (pathname: string) =>
+  pathname === start || pathname.startsWith(`${start}/`);
+
+const ITEMS: readonly Item[] = [
+  { key: 'home', href: paths.main(), icon: 'home', covers: (pathname) => pathname === '/' },
+  { key: 'search', href: paths.searchResult(), icon: 'search', covers: under('/search') },
+  { key: 'promotions', href: paths.promotions(), icon: 'ticket', covers: under('/promotions') },
+  {
+    key: 'notifications',
+    href: paths.notifications(),
+    icon: 'bell',
+    covers: under('/notifications'),
+  },
+  {
+    key: 'my',
+    href: paths.mypage(),
+    icon: 'user',
+    covers: (pathname) => under('/mypage')(pathname) || under('/auth/info')(pathname),
+  },
+];
+
+/** The mobile navigation at the bottom; shown below 768 px on the routes that have it. */
+export function BottomNav(props: { pathname: string; t: TFunction<'shell'>; inert: boolean }) {
+  const { pathname, t, inert } = props;
+  return (
+    <nav className="site-nav" aria-label={t('nav.label')} inert={inert}>
+      {ITEMS.map(({ key, href, icon, covers }) => (
+        <Link
+          key={key}
+          href={href}
+          prefetch={false}
+          aria-current={covers(pathname) ? (href === pathname ? 'page' : 'true') : undefined}
+        >
+          <Icon name={icon} />
+          {t(`nav.${key}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

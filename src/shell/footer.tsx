@@ -1,0 +1,169 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { TFunction } from 'i18next';
+import Link from 'next/link';
+
+import { brand } from '@/config/brand';
+import type { Locale } from '@/config/constants';
+import { paths } from '@/config/routes';
+import { Logo, media } from '@/ui';
+import { companyFacts } from './company-facts';
+
+const FooterRoot = styled('footer')(css`
+  margin-top: 96px;
+  border-top: 1px solid var(--line);
+  background: var(--paper-2);
+  color: var(--ink-2);
+  font-size: 14px;
+  line-height: 22px;
+
+  & > .wrap {
+    display: grid;
+    grid-template-columns: 2fr 1fr 1fr;
+    gap: 40px 32px;
+    padding-block: 56px 48px;
+  }
+  & .name {
+    margin-bottom: 8px;
+    font-weight: 600;
+    color: var(--ink);
+  }
+  & .phone {
+    font: 700 24px/34px var(--font);
+    color: var(--ink);
+    font-variant-numeric: tabular-nums;
+  }
+  & .links a {
+    display: inline-block;
+    padding-block: 5px;
+  }
+  & .links a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  & .links .privacy {
+    font-weight: 700;
+    color: var(--ink);
+  }
+  & .company {
+    grid-column: 1 / -1;
+    display: grid;
+    gap: 12px;
+    padding-top: 32px;
+    border-top: 1px solid var(--line);
+    font-size: 12px;
+    line-height: 20px;
+    color: var(--ink-3);
+  }
+  & dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 16px;
+  }
+  & dl > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 6px;
+  }
+  & dt {
+    font-weight: 600;
+  }
+  & dd {
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.belowSmall} {
+    & {
+      margin-top: 72px;
+    }
+    & > .wrap {
+      grid-template-columns: 1fr 1fr;
+      padding-block: 40px;
+    }
+    & .service {
+      grid-column: 1 / -1;
+    }
+  }
+`);
+
+/** Who runs the site and how to reach them; on the main page and the hotel pages. */
+export function Footer(props: { locale: Locale; t: TFunction<'shell'>; inert: boolean }) {
+  const { locale, t, inert } = props;
+  return (
+    <FooterRoot aria-label={t('footer.label')} inert={inert}>
+      <div className="wrap">
+        <div className="service">
+          <Logo word={brand.name[locale]} />
+          <p className="name" style={{ marginTop: 20 }}>
+            {t('footer.service')}
+          </p>
+          <p className="phone">
+            <a href={brand.phone.href}>{brand.phone.text}</a>
+          </p>
+          <p>{brand.hours[locale]}</p>
+          <p>
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+          </p>
+        </div>
+        <nav className="links" aria-labelledby="footer-links">
+          <p className="name" id="footer-links">
+            {t('footer.links')}
+          </p>
+          <ul>
+            <li>
+              <Link href={paths.faq()} prefetch={false}>
+                {t('footer.faq')}
+              </Link>
+            </li>
+            <li>
+              <Link href={paths.promotions()} prefetch={false}>
+                {t('footer.promotions')}
+              </Link>
+            </li>
+            <li>
+              <Link href={paths.event()} prefetch={false}>
+                {t('footer.events')}
+              </Link>
+            </li>
+            <li>
+              <Link href={`${paths.faq()}#terms`} prefetch={false}>
+                {t('footer.terms')}
+              </Link>
+            </li>
+            <li>
+              <Link href={`${paths.faq()}#privacy`} prefetch={false} className="privacy">
+                {t('footer.privacy')}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <div className="links">
+          <p className="name" id="footer-social">
+            {t('footer.social')}
+          </p>
+          <ul aria-labelledby="footer-social">
+            {brand.social.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} target="_blank" rel="noopener noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="company">
+          <dl aria-label={t('footer.business')}>
+            {companyFacts(locale, t).map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>{t('footer.intermediary', { company: brand.name[locale] })}</p>
+          <p>{t('footer.credits')}</p>
+        </div>
+      </div>
+    </FooterRoot>
+  );
+}

@@ -1,0 +1,112 @@
+import Link from 'next/link';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+
+import { brand } from '@/config/brand';
+import type { Locale } from '@/config/constants';
+import { paths, routes, type Route } from '@/config/routes';
+import type { SessionView } from '@/session/hooks';
+import { buttonClass, buttonData, Icon, Logo, Skeleton } from '@/ui';
+import { LANGUAGE_NAMES } from './language-target';
+import { wayBack } from './way-back';
+
+export const SEARCH_PANEL_ID = 'site-search';
+
+export type HeaderProps = {
+  route: Route;
+  asPath: string;
+  locale: Locale;
+  t: TFunction<'shell'>;
+  visitor: SessionView;
+  searchOpen: boolean;
+  onSearch: () => void;
+  onLanguage: () => void;
+  /** The open search panel; it hangs below the row. */
+  children?: ReactNode;
+};
+
+const loginLook = buttonData({ size: 'm' });
+const mypageLook = buttonData({ size: 'm', variant: 'secondary' });
+
+/** Logo, promotions, search, language, and the way in or to my page. */
+export function Header(props: HeaderProps) {
+  const { route, asPath, locale, t, visitor, searchOpen, onSearch, onLanguage } = props;
+  const isBusiness = visitor.user?.isBusinessUser === true || route.path === routes.sso.path;
+  const onPromotions =
+    route.path === routes.promotions.path || route.path === routes.promotion.path;
+  return (
+    <header
+      className="site-header"
+      data-kind={route.header}
+      data-search={searchOpen ? '' : undefined}
+    >
+      <div className="wrap site-row">
+        <Link
+          href={paths.main()}
+          prefetch={false}
+          className="site-home"
+          aria-label={t('header.home')}
+        >
+          <Logo word={brand.name[locale]} />
+        </Link>
+        {isBusiness ? (
+          <span className="site-badge" role="img" aria-label={t('header.business')}>
+            <Icon name="building" />
+            <span>{t('header.business')}</span>
+          </span>
+        ) : null}
+        <Link
+          href={paths.promotions()}
+          prefetch={false}
+          className="site-promotions"
+          aria-current={onPromotions ? 'page' : undefined}
+        >
+          <Icon name="ticket" />
+          <span>{t('header.promotions')}</span>
+        </Link>
+        <div className="site-end">
+          <button
+            type="button"
+            className="site-tool"
+            data-search-toggle=""
+            aria-expanded={searchOpen}
+            aria-controls={searchOpen ? SEARCH_PANEL_ID : undefined}
+            onClick={onSearch}
+          >
+            <Icon name="search" />
+            <span>{t('header.search')}</span>
+          </button>
+          <button
+            type="button"
+            className="site-tool"
+            aria-haspopup="dialog"
+            aria-label={t('header.language')}
+            onClick={onLanguage}
+          >
+            <Icon name="globe" />
+            <span>{LANGUAGE_NAMES[locale]}</span>
+          </button>
+          {visitor.status === 'loading' ? (
+            <span role="status" aria-label={t('header.loading')}>
+              <Skeleton width={80} height={40} />
+            </span>
+          ) : visitor.status === 'authenticated' ? (
+            <Link href={paths.mypage()} prefetch={false} className={buttonClass} {...mypageLook}>
+              {t('header.mypage')}
+            </Link>
+          ) : (
+            <Link
+              href={paths.login(wayBack(route.path, asPath))}
+              prefetch={false}
+              className={buttonClass}
+              {...loginLook}
+            >
+              {t('header.login')}
+            </Link>
+          )}
+        </div>
+      </div>
+      {props.children}
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+
+import { LOCALES, type Locale } from '@/config/constants';
+import { useTranslation } from '@/i18n';
+import { Icon, MODAL } from '@/ui';
+import { Modal } from '@/ui/modal/modal';
+import { LANGUAGE_NAMES, languageTarget } from './language-target';
+
+const List = styled('ul')(css`
+  display: grid;
+  gap: 4px;
+  margin-inline: -8px;
+
+  & a {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 48px;
+    padding: 0 16px;
+    border-radius: var(--radius-m);
+  }
+  & a:hover {
+    background: var(--paper-2);
+  }
+  & a[aria-current] {
+    background: var(--accent-wash);
+    color: var(--accent-deep);
+    font-weight: 600;
+  }
+`);
+
+/**
+ * Korean or English. Choosing the other one loads this page anew under its locale; the choices are
+ * plain links, which is exactly that.
+ */
+export function LanguageModal(props: { locale: Locale; asPath: string; onClose: () => void }) {
+  const { locale, asPath, onClose } = props;
+  const { t } = useTranslation('shell');
+  const { t: common } = useTranslation('common');
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('language.title')}
+      closeLabel={common('action.close')}
+      width={MODAL.languageWidth}
+    >
+      <List>
+        {LOCALES.map((choice) => (
+          <li key={choice}>
+            <a
+              href={languageTarget(choice, asPath)}
+              lang={choice}
+              hrefLang={choice}
+              aria-current={choice === locale ? 'true' : undefined}
+              onClick={(event) => {
+                if (choice !== locale) return;
+                event.preventDefault();
+                onClose();
+              }}
+            >
+              {LANGUAGE_NAMES[choice]}
+              {choice === locale ? <Icon name="check" label={t('language.current')} /> : null}
+            </a>
+          </li>
+        ))}
+      </List>
+    </Modal>
+  );
+}

@@ -1,0 +1,253 @@
+import { css } from '@emotion/react';
+
+import { PROGRESS_BAR } from '@/config/constants';
+import { HEADER, media } from '@/ui';
+
+/** Everything the shell draws on every page, as one styled root (see `src/ui/README.md`). */
+export const shellStyles = css`
+  --header: ${HEADER.offset}px;
+  --header-row: ${HEADER.row}px;
+  padding-bottom: var(--bottom-bar, 0px);
+
+  &[data-header='hidden'] {
+    --header: 0px;
+    --header-row: 0px;
+  }
+  ${media.belowSmall} {
+    &[data-bottom-nav] {
+      --bottom-bar: calc(64px + env(safe-area-inset-bottom));
+    }
+  }
+
+  & > .skip {
+    position: fixed;
+    top: 12px;
+    left: 12px;
+    z-index: calc(var(--z-modal) + 2);
+  }
+  & > .progress .bar {
+    position: fixed;
+    top: 0;
+    left: 0;
+    z-index: calc(var(--z-modal) + 1);
+    width: 100%;
+    height: ${PROGRESS_BAR.height}px;
+    background: ${PROGRESS_BAR.color};
+    pointer-events: none;
+  }
+  & > main {
+    min-height: calc(100dvh - var(--header) - var(--bottom-bar, 0px));
+    outline: 0;
+  }
+
+  & > .site-header {
+    position: sticky;
+    top: 0;
+    z-index: var(--z-header);
+    height: var(--header);
+    border-bottom: 1px solid transparent;
+    background: var(--paper);
+  }
+  & > .site-header[data-kind='bordered'],
+  & > .site-header[data-search] {
+    border-bottom-color: var(--line);
+  }
+  & .site-row {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    height: var(--header-row);
+  }
+  & .site-home {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+    border-radius: var(--radius-s);
+  }
+  & .site-badge {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    height: 24px;
+    padding: 0 8px;
+    border-radius: var(--radius-xs);
+    background: var(--accent-wash);
+    color: var(--accent-deep);
+    font-size: 12px;
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  & .site-badge > .ui-icon {
+    font-size: 14px;
+  }
+  & .site-promotions {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    height: 40px;
+    margin-left: 16px;
+    padding: 0 12px;
+    border-radius: var(--radius-full);
+    font-weight: 500;
+    white-space: nowrap;
+    transition: background-color var(--motion);
+  }
+  & .site-promotions > .ui-icon {
+    display: none;
+  }
+  & .site-promotions[aria-current='page'] {
+    color: var(--accent-strong);
+    font-weight: 600;
+  }
+  & .site-end {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    margin-left: auto;
+  }
+  & .site-tool {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 6px;
+    height: 40px;
+    min-width: 40px;
+    padding: 0 12px;
+    border-radius: var(--radius-full);
+    font-size: 14px;
+    font-weight: 500;
+    white-space: nowrap;
+    transition: background-color var(--motion);
+  }
+  & .site-tool[aria-expanded='true'] {
+    background: var(--paper-3);
+  }
+  ${media.hover} {
+    & .site-tool:hover,
+    & .site-promotions:hover {
+      background: var(--paper-2);
+    }
+  }
+  ${media.belowSmall} {
+    & .site-row,
+    & .site-end {
+      gap: 4px;
+    }
+    & .ui-logo {
+      font-size: 20px;
+      gap: 7px;
+    }
+    & .site-tool,
+    & .site-promotions {
+      width: 40px;
+      margin: 0;
+      padding: 0;
+      justify-content: center;
+    }
+    & .site-promotions > .ui-icon {
+      display: block;
+    }
+    & .site-tool > span,
+    & .site-promotions > span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+    & .site-promotions {
+      margin-left: auto;
+    }
+    & .site-end {
+      margin-left: 0;
+    }
+    & .site-end > .ui-btn {
+      padding: 0 14px;
+      margin-left: 4px;
+    }
+  }
+  ${media.phone} {
+    & .site-badge {
+      padding: 0 5px;
+    }
+    & .site-badge > span {
+      display: none;
+    }
+  }
+
+  & > .site-veil {
+    position: fixed;
+    inset: var(--header) 0 0;
+    z-index: calc(var(--z-header) - 1);
+    width: 100%;
+    background: var(--scrim);
+    backdrop-filter: blur(8px);
+    cursor: default;
+    animation: ui-fade var(--motion) ease-out;
+  }
+  & .site-panel {
+    position: absolute;
+    inset: 100% 0 auto;
+    max-height: calc(100dvh - var(--header));
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    padding-block: 16px 32px;
+    background: var(--paper);
+    border-radius: 0 0 var(--radius-l) var(--radius-l);
+    box-shadow: var(--shadow-2);
+    animation: ui-rise var(--motion) ease-out;
+    --slide: -16px;
+  }
+  & .site-panel-head {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 16px;
+    margin-bottom: 12px;
+  }
+
+  & > .site-nav {
+    display: none;
+  }
+  ${media.belowSmall} {
+    & > .site-nav {
+      position: fixed;
+      inset: auto 0 0;
+      z-index: var(--z-sticky);
+      display: grid;
+      grid-template-columns: repeat(5, 1fr);
+      height: var(--bottom-bar);
+      padding-bottom: env(safe-area-inset-bottom);
+      border-top: 1px solid var(--line);
+      background: var(--paper);
+    }
+    & > .site-nav > a {
+      display: grid;
+      place-content: center;
+      justify-items: center;
+      gap: 3px;
+      min-width: 0;
+      color: var(--ink-3);
+      font-size: 10px;
+      line-height: 14px;
+    }
+    & > .site-nav > a > .ui-icon {
+      font-size: 24px;
+    }
+    & > .site-nav > a[aria-current] {
+      color: var(--accent-strong);
+      font-weight: 600;
+    }
+    & > .site-nav > a:focus-visible {
+      outline-offset: -4px;
+      border-radius: var(--radius-m);
+    }
+  }
+  @media print {
+    & > .site-header,
+    & > .site-nav {
+      display: none;
+    }
+  }
+`;
