@@ -1,0 +1,156 @@
+import { expect } from '@playwright/test';
+
+import { contract, type CallName, type Contract } from '@/contract';
+import { pathOf, type Endpoint, type RequestOf, type ResponseOf } from '@/contract/endpoint';
+import type { ErrorBody } from '@/contract/errors';
+import { addNights, seoulToday } from '@/domain/stay';
+import type { Site } from './sites';
+
+export type Answer<T> = { status: number; data: T | null; error: ErrorBody['error'] | null };
+
+/** Makes a call over HTTP, as any client of the API would. */
+export async function call<K extends CallName>(
+  site: Site,
+  name: K,
+  request: RequestOf<Contract[K]>,
+  options: { token?: string; language?: 'kr' | 'en' } = {},
+): Promise<Answer<ResponseOf<Contract[K]>>> {
+  const endpoint: Endpoint = contract[name];
+  const { params, query, body } = request as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  const url = new URL(`${site.url}/api${pathOf(endpoint, params)}`);
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) url.searchParams.set(key, String(value));
+  }
+  const response = await fetch(url, {
+    method: endpoint.method,
+    headers: {
+      language: options.language ?? 'kr',
+      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const json: unknown = await response.json();
+  return response.ok
+    ? { status: response.status, data: json as ResponseOf<Contract[K]>, error: null }
+    : { status: response.status, data: null, error: (json as ErrorBody).error };
+}
+
+/** The data of a call that must succeed. */
+export async function must<K extends CallName>(
+  site: Site,
+  name: K,
+  request: RequestOf<Contract[K]>,
+  options: { token?: string; language?: 'kr' | 'en' } = {},
+): Promise<ResponseOf<Contract[K]>> {
+  const answer = await call(site, name, request, options);
+  if (answer.data === null) {
+    throw new Error(`${name} answered ${answer.status} ${JSON.stringify(answer.error)}`);
+  }
+  return answer.data;
+}
+
+/** The newest six-digit code that was mailed to an address. */
+export async function mailedCode(site: Site, email: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${site.sandbox}/inbox.json?to=${encodeURIComponent(email)}`);
+      const { messages } = (await answer.json()) as { messages: Array<{ text: string }> };
+      code = messages.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1]).find(Boolean);
+      return code;
+    })
+    .toBeTruthy();
+  return code ?? '';
+}
+
+export type Member = { email: string; password: string; token: string };
+
+let members = 0;
+
+/** A registered member with a complete profile, made by the API's own calls. */
+export async function registerMember(site: Site, language: 'kr' | 'en' = 'kr'): Promise<Member> {
+  members += 1;
+  const unique = `${Date.now().toString(36)}${process.pid}${members}`;
+  const email = `guest-${unique}@example.com`;
+  const password = `quiet river ${unique}`;
+  await must(site, 'sendMailCode', { body: { email, purpose: 'join' } }, { language });
+  const code = await mailedCode(site, email);
+  const { proof } = await must(site, 'checkCode', {
+    body: { channel: 'mail', address: email, purpose: 'join', code },
+  });
+  const digits = String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0');
+  const { accessToken } = await must(
+    site,
+    'join',
+    {
+      body: {
+        email,
+        proof,
+        password,
+        name: language === 'kr' ? '김하늘' : 'Hanna Kim',
+        tel: `010${digits}`,
+        consents: { terms: true, privacy: true, age: true, marketing: false },
+      },
+    },
+    { language },
+  );
+  return { email, password, token: accessToken };
+}
+
+/** A night, counted from today at the hotels. */
+export function nightIn(days: number): string {
+  return addNights(seoulToday(new Date()), days);
+}
+
+/** A room and plan that can be had for a stay, with its quote. */
+export async function findOffer(
+  site: Site,
+  stay: { from: string; to: string; adults?: number; children?: number },
+  wanted: { refundable?: boolean; skip?: number } = {},
+) {
+  const list = await must(site, 'listHotels', { query: { ...stay, sort: 'price' } });
+  let skip = wanted.skip ?? 0;
+  for (const hotel of list.hotels) {
+    if (hotel.offer === null) continue;
+    const items = await must(site, 'getHotelItems', { params: { id: hotel.id }, query: stay });
+    for (const room of items.rooms) {
+      if (room.remaining < 2) continue;
+      for (const plan of room.plans) {
+        if (plan.quote === null) continue;
+        if (wanted.refundable !== undefined && plan.refundable !== wanted.refundable) continue;
+        if (skip > 0) {
+          skip -= 1;
+          continue;
+        }
+        return { hotel, room, plan, quote: plan.quote };
+      }
+    }
+  }
+  throw new Error('No hotel has a room for this stay.');
+}
+
+/** Holds a room by the API. */
+export async function hold(
+  site: Site,
+  member: Member,
+  quoteToken: string,
+): Promise<{ id: string; total: number; holdExpiresAt: string }> {
+  return must(
+    site,
+    'holdRoom',
+    {
+      body: {
+        quoteToken,
+        guest: { name: '김하늘', email: member.email, tel: '010-2345-6789' },
+        consents: { terms: true, privacy: true, cancellation: true },
+        idempotencyKey: `hold-${Date.now()}-${Math.random()}`,
+      },
+    },
+    { token: member.token },
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import type { Member } from './api';
+import type { Site } from './sites';
+
+/** Signs in through the authentication layer's own calls, as next-auth's client does. */
+export async function signIn(page: Page, site: Site, member: Member): Promise<void> {
+  const csrf = await page.request.get(`${site.url}/api/auth/csrf`);
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+  const answer = await page.request.post(`${site.url}/api/auth/callback/email`, {
+    form: {
+      csrfToken,
+      email: member.email,
+      password: member.password,
+      callbackUrl: site.url,
+      json: 'true',
+    },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+/** The won an element says it shows. */
+export async function amountOf(element: Locator): Promise<number> {
+  await expect(element).toBeVisible();
+  const amount = await element.getAttribute('data-amount');
+  expect(amount).toMatch(/^-?\d+$/);
+  return Number(amount);
+}
+
+/** Digits of what a reader sees: `1,740,000원` and `₩1,740,000` are both 1740000. */
+export async function shownAmount(element: Locator): Promise<number> {
+  const text = (await element.textContent()) ?? '';
+  const digits = /(\d{1,3}(?:,\d{3})+|\d{4,})/.exec(text)?.[1] ?? '';
+  return Number(digits.replaceAll(',', ''));
+}
+
+export const CARDS = {
+  approve: '4300000000000017',
+  declinedOnPage: '4300000000000025',
+  declined: '4300000000000033',
+  insufficient: '4300000000000041',
+  timeoutCharged: '4300000000000058',
+  late: '4300000000000082',
+  errorCharged: '4300000000000090',
+  cancelError: '4300000000000108',
+} as const;
+
+/** Fills in the gateway's own card page and presses pay. */
+export async function payByCard(page: Page, card: string): Promise<void> {
+  await page.locator('#cardNumber').fill(card);
+  await page.locator('#expiry').fill('12/30');
+  await page.locator('#cvc').fill('123');
+  await page.locator('#identity').fill('900101');
+  await page.locator('#pay').click();
+}
+
+/** Everything a page wrote to the console as an error, and every error nobody caught. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  return errors;
+}
+
+export const path = (locale: 'ko' | 'en', route: string) =>
+  locale === 'ko' ? route : route === '/' ? '/en' : `/en${route}`;

@@ -1,0 +1,19 @@
+/** Where `npm run test:e2e` started the sites. */
+function required(name: string): string {
+  const value = process.env[name];
+  if (value === undefined || value === '') {
+    throw new Error(`${name} is missing: run the end-to-end tests by \`npm run test:e2e\`.`);
+  }
+  return value;
+}
+
+export type Site = { url: string; sandbox: string };
+
+export const site: Site = { url: required('SITE_URL'), sandbox: required('SANDBOX_URL') };
+
+/** The same site with holds of some seconds. */
+export const shortHoldSite: Site & { holdSeconds: number } = {
+  url: required('SHORT_HOLD_SITE_URL'),
+  sandbox: required('SHORT_HOLD_SANDBOX_URL'),
+  holdSeconds: Number(required('SHORT_HOLD_SECONDS')),
+};
