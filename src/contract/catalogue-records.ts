@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isNight } from '@/domain/stay';
 
 /**
  * The records of a catalogue file: the one format that the demo generator makes and an operator
@@ -96,12 +97,6 @@ export type TravellerKind = (typeof TRAVELLER_KINDS)[number];
 /** A refusal in both languages; `checkCatalogue` reads it back from a custom issue's `params`. */
 const says = (ko: string, en: string) => ({ error: en, params: { localized: { ko, en } } });
 
-function isRealNight(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const parsed = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === value;
-}
-
 const text = z.string().trim().min(1);
 const localizedSchema = z.strictObject({ ko: text, en: text });
 export type Localized = z.infer<typeof localizedSchema>;
@@ -118,7 +113,7 @@ const slug = z
 const night = z
   .string()
   .refine(
-    isRealNight,
+    isNight,
     says('달력에 있는 날짜를 YYYY-MM-DD로 적어 주세요.', 'Write a real date as YYYY-MM-DD.'),
   );
 const clock = z
@@ -142,7 +137,7 @@ const phone = z
 const monthDay = z
   .string()
   .refine(
-    (value) => isRealNight(`2024-${value}`),
+    (value) => isNight(`2024-${value}`),
     says('월과 일을 MM-DD로 적어 주세요.', 'Write the month and day as MM-DD.'),
   );
 const month = z
