@@ -74,7 +74,6 @@ export const PICTURE_ROLES = [
   'pool',
   'room',
 ] as const;
-export type PictureRole = (typeof PICTURE_ROLES)[number];
 
 export const ROOM_VIEWS = ['sea', 'city', 'mountain', 'garden', 'none'] as const;
 export type RoomView = (typeof ROOM_VIEWS)[number];
@@ -92,7 +91,6 @@ export const NEIGHBOUR_KINDS = [
 export type NeighbourKind = (typeof NEIGHBOUR_KINDS)[number];
 
 export const TRAVELLER_KINDS = ['solo', 'couple', 'family', 'business', 'friends'] as const;
-export type TravellerKind = (typeof TRAVELLER_KINDS)[number];
 
 /** A refusal in both languages; `checkCatalogue` reads it back from a custom issue's `params`. */
 const says = (ko: string, en: string) => ({ error: en, params: { localized: { ko, en } } });
@@ -187,7 +185,6 @@ const pictureRefSchema = z.strictObject({
 export type PictureRef = z.infer<typeof pictureRefSchema>;
 
 const areaSchema = z.strictObject({ id: slug, name: localizedSchema, lat, lng });
-export type AreaRecord = z.infer<typeof areaSchema>;
 
 export const regionSchema = z.strictObject({
   id: slug,
