@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../db/client';
 import { areas, hotels, ratePlans, regions, reservations, roomTypes } from '../db/schema';
 import { calendarOf } from './calendar';
 import { generateHotels, REGION_RECORDS } from './generate';
-import { loadInto, type LoadFigures } from './load';
+import { catalogueChanged, loadInto, type LoadFigures } from './load';
 import { addMissingNights } from './load-nights';
 import { nightRows, type NightRow } from './load-rows';
 
@@ -135,5 +135,6 @@ export async function continueDemoCalendar(db: Database, now: Date): Promise<num
     await db.transaction((tx) => addMissingNights(tx, nights));
     added += nights.length;
   }
+  if (added > 0) await catalogueChanged(db);
   return added;
 }

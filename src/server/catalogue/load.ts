@@ -97,6 +97,8 @@ export async function loadInto(
   }
   if (problems.length > 0) throw new CatalogueConflict(problems);
   await catalogueChanged(tx);
+  // The embedded database has no autovacuum to do this, and plans by guesses without it.
+  await tx.execute(sql`analyze hotels, room_types, rate_plans, room_nights, reviews`);
   return figures;
 }
 

@@ -57,7 +57,7 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
         : lengthLadder({
             ...rateFactsOf(hotel, found.room, found.plan),
             guests: request,
-            meanNightly: found.sum.nightlySum / found.sum.nights,
+            meanNightly: found.nightlySum / stay.nights,
           }),
     refundTimeline:
       found === undefined

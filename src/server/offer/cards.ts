@@ -37,11 +37,11 @@ export async function hotelCards(
   );
 }
 
-/** A hotel's card; use where the offers are known already. */
+/** A hotel's card, where the offers are known already. */
 export function cardOf(
   snapshot: CatalogueSnapshot,
   hotel: CardHotel,
-  found: FoundOffer | undefined,
+  offer: FoundOffer | undefined,
   request: Pick<OfferRequest, 'stay' | 'adults' | 'children'>,
   locale: Locale,
 ): HotelCard {
@@ -56,12 +56,12 @@ export function cardOf(
     reviewCount: hotel.reviewCount,
     picture: pictureOf(hotel.picture, locale, hotel.name[locale]),
     amenities: hotel.amenities,
-    sizeM2: found?.room.sizeM2 ?? smallest(hotel),
+    sizeM2: offer?.room.sizeM2 ?? smallest(hotel),
     tourOffered: hotel.tourOffered,
     sponsored: hotel.sponsored,
     lat: hotel.lat,
     lng: hotel.lng,
-    offer: found === undefined ? null : offerOf(hotel, found, request, locale),
+    offer: offer === undefined ? null : offerOf(hotel, offer, request, locale),
   };
 }
 
@@ -82,7 +82,7 @@ export function placesOf(
 
 function offerOf(
   hotel: CardHotel,
-  { room, plan, sum }: FoundOffer,
+  { room, plan, nightlySum, remaining }: FoundOffer,
   request: { stay: Stay; adults: number; children: number },
   locale: Locale,
 ): NonNullable<HotelCard['offer']> {
@@ -94,7 +94,7 @@ function offerOf(
     stay: request.stay,
     guests: request,
     nights: nightsBetween(request.stay.checkIn, request.stay.checkOut),
-    nightlySum: sum.nightlySum,
+    nightlySum,
   });
   return {
     roomTypeId: room.id,
@@ -108,7 +108,7 @@ function offerOf(
     perNight: quote.perNight,
     vat: quote.vat,
     discountPercent: quote.discountPercent,
-    remaining: sum.remaining,
+    remaining,
   };
 }
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 
-import type { Database } from '../db/client';
+import type { Database, Transaction } from '../db/client';
 import { areas, hotels, ratePlans, regions, roomTypes, siteFacts } from '../db/schema';
 import type { HotelRow, PlanRow, RoomRow } from '../quote/rate-facts';
 
@@ -53,9 +53,24 @@ export type CatalogueSnapshot = {
 /** The row of `site_facts` a loader changes; see `catalogueChanged` in catalogue/load.ts. */
 export const CATALOGUE_VERSION_KEY = 'catalogue_version';
 
-type Kept = { readonly version: string; readonly snapshot: Promise<CatalogueSnapshot> };
+/** The prices of one room type over a stay, added up by the database. */
+export type PriceSum = {
+  /** Won, base prices of the nights that have a row. */
+  readonly nightlySum: number;
+  /** Nights that have a row; fewer than the stay's when the calendar has holes. */
+  readonly nights: number;
+};
 
-const kept = new WeakMap<Database, Kept>();
+/** Sums of prices by stay and room type; they change only with the catalogue's version. */
+export type KeptSums = { readonly byStay: Map<string, Map<number, PriceSum>>; count: number };
+
+type Remembered = {
+  readonly version: string;
+  readonly snapshot: Promise<CatalogueSnapshot>;
+  readonly sums: KeptSums;
+};
+
+const remembered = new WeakMap<object, Remembered>();
 
 /**
  * The catalogue's static part, kept in memory as long as the version a loader writes stays the
@@ -67,13 +82,25 @@ export async function catalogueSnapshot(db: Database): Promise<CatalogueSnapshot
     .select({ version: sql<string>`${siteFacts.value}->>'version'` })
     .from(siteFacts)
     .where(eq(siteFacts.key, CATALOGUE_VERSION_KEY));
-  if (fact === undefined) return readSnapshot(db);
-  const known = kept.get(db);
+  if (fact === undefined) {
+    remembered.delete(db);
+    return readSnapshot(db);
+  }
+  const known = remembered.get(db);
   if (known?.version === fact.version) return known.snapshot;
   const snapshot = readSnapshot(db);
-  kept.set(db, { version: fact.version, snapshot });
-  snapshot.catch(() => kept.delete(db));
+  remembered.set(db, {
+    version: fact.version,
+    snapshot,
+    sums: { byStay: new Map(), count: 0 },
+  });
+  snapshot.catch(() => remembered.delete(db));
   return snapshot;
+}
+
+/** The sums kept beside the latest snapshot; none inside a transaction or without a version. */
+export function keptSums(db: Database | Transaction): KeptSums | undefined {
+  return remembered.get(db)?.sums;
 }
 
 export const areaKey = (regionId: string, areaId: string) => `${regionId}/${areaId}`;

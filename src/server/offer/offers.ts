@@ -3,7 +3,7 @@ import { nightsBetween, type Stay } from '@/domain/stay';
 import type { Database, Transaction } from '../db/client';
 import { minNightsOf, rateFactsOf } from '../quote/rate-facts';
 import type { CardHotel, CardPlan, CardRoom } from './catalogue-snapshot';
-import { roomSums, type RoomSum } from './room-sums';
+import { blockedRooms, priceSums, remainingRooms } from './room-sums';
 
 export type OfferRequest = {
   readonly stay: Stay;
@@ -16,13 +16,17 @@ export type OfferRequest = {
 };
 
 /** The cheapest room and plan of a hotel that is free on every night of the stay. */
-export type FoundOffer = {
+export type PricedOffer = {
   readonly room: CardRoom;
   readonly plan: CardPlan;
-  readonly sum: RoomSum;
+  /** Base prices of the nights added up, in won. */
+  readonly nightlySum: number;
   /** All in, in won. */
   readonly total: number;
 };
+
+/** With the rooms free on every night, as read from the live inventory. */
+export type FoundOffer = PricedOffer & { readonly remaining: number };
 
 type OfferedHotel = Pick<
   CardHotel,
@@ -38,16 +42,41 @@ export function roomHas(
   return wanted.every((code) => room.amenities.includes(code) || hotel.amenities.includes(code));
 }
 
-/**
- * The cheapest offer of each hotel for a stay, by hotel id; hotels with nothing free are left
- * out. One query, however many hotels. Among equal totals the refundable one wins, then the
- * hotel's own order.
- */
+/** The cheapest offer of each hotel, each with how many rooms are left; see `pricedOffers`. */
 export async function offersFor(
   db: Database | Transaction,
   hotels: readonly OfferedHotel[],
   request: OfferRequest,
 ): Promise<Map<number, FoundOffer>> {
+  return withRemaining(db, await pricedOffers(db, hotels, request), request.stay);
+}
+
+/** Adds to offers, by hotel id, how many rooms are left. */
+export async function withRemaining(
+  db: Database | Transaction,
+  offers: ReadonlyMap<number, PricedOffer>,
+  stay: Stay,
+): Promise<Map<number, FoundOffer>> {
+  const ids = [...offers.values()].map((offer) => offer.room.id);
+  const remaining = await remainingRooms(db, ids, stay);
+  return new Map(
+    [...offers].map(([hotelId, offer]) => [
+      hotelId,
+      { ...offer, remaining: remaining.get(offer.room.id) ?? 0 },
+    ]),
+  );
+}
+
+/**
+ * The cheapest offer of each hotel for a stay, by hotel id; hotels with nothing free are left
+ * out. One aggregate for prices and one for the nights in the way, however many hotels. Among equal totals the refundable one wins, then the
+ * hotel's own order.
+ */
+export async function pricedOffers(
+  db: Database | Transaction,
+  hotels: readonly OfferedHotel[],
+  request: OfferRequest,
+): Promise<Map<number, PricedOffer>> {
   const nights = nightsBetween(request.stay.checkIn, request.stay.checkOut);
   const guests = request.adults + request.children;
   const wanted = request.amenities ?? [];
@@ -55,17 +84,15 @@ export async function offersFor(
     nights < hotel.minNights || nights > hotel.maxNights
       ? []
       : hotel.rooms.filter((room) => guests <= room.maxGuests && roomHas(hotel, room, wanted));
-  const sums = await roomSums(
-    db,
-    hotels.flatMap((hotel) => roomsOf(hotel).map((room) => room.id)),
-    request.stay,
-  );
-  const offers = new Map<number, FoundOffer>();
+  const roomIds = hotels.flatMap((hotel) => roomsOf(hotel).map((room) => room.id));
+  const sums = await priceSums(db, roomIds, request.stay);
+  const blocked = await blockedRooms(db, roomIds, request.stay);
+  const offers = new Map<number, PricedOffer>();
   for (const hotel of hotels) {
-    let best: FoundOffer | undefined;
+    let best: PricedOffer | undefined;
     for (const room of roomsOf(hotel)) {
       const sum = sums.get(room.id);
-      if (sum === undefined || !isFree(sum, nights)) continue;
+      if (sum === undefined || sum.nights !== nights || blocked.has(room.id)) continue;
       for (const plan of room.plans) {
         if (request.refundableOnly === true && !plan.refundable) continue;
         if (nights < minNightsOf(hotel, plan)) continue;
@@ -78,15 +105,10 @@ export async function offersFor(
           best === undefined ||
           total < best.total ||
           (total === best.total && plan.refundable && !best.plan.refundable);
-        if (better) best = { room, plan, sum, total };
+        if (better) best = { room, plan, nightlySum: sum.nightlySum, total };
       }
     }
     if (best !== undefined) offers.set(hotel.id, best);
   }
   return offers;
-}
-
-/** Whether every one of the stay's nights has a price and a room left. */
-export function isFree(sum: RoomSum, nights: number): boolean {
-  return sum.nights === nights && !sum.closed && sum.remaining > 0;
 }

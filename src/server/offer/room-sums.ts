@@ -1,50 +1,101 @@
-import { and, gte, lt, sql } from 'drizzle-orm';
+import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
 
 import type { Stay } from '@/domain/stay';
 import type { Database, Transaction } from '../db/client';
 import { roomNights } from '../db/schema';
-
-/** The inventory of one room type over a stay, added up by the database. */
-export type RoomSum = {
-  readonly roomTypeId: number;
-  /** Won, base prices of the nights that have a row. */
-  readonly nightlySum: number;
-  /** Nights that have a row; fewer than the stay's when the calendar has holes. */
-  readonly nights: number;
-  /** Rooms free on every one of those nights. */
-  readonly remaining: number;
-  readonly closed: boolean;
-};
+import { keptSums, type PriceSum } from './catalogue-snapshot';
 
 /** Above this, listing the ids costs the database more than reading every room of those nights. */
 const ALL_ROOMS = 4000;
 
-/** One aggregate over the nights of a stay for all rooms asked for; rooms without a night are left out. */
-export async function roomSums(
+/** Sums kept for one catalogue at a time, over all stays; about 100 bytes each. */
+const KEPT_SUMS = 500_000;
+
+function inStay(roomTypeIds: readonly number[], stay: Stay): SQL | undefined {
+  return and(
+    roomTypeIds.length > ALL_ROOMS
+      ? undefined
+      : // One parameter for all ids: a list of hundreds costs more to build than to run.
+        sql`${roomNights.roomTypeId} = any(${`{${roomTypeIds.join(',')}}`}::int[])`,
+    gte(roomNights.night, stay.checkIn),
+    lt(roomNights.night, stay.checkOut),
+  );
+}
+
+/**
+ * Base prices of a stay by room type, in at most one aggregate. Prices change only with the
+ * catalogue's version, so sums are kept as long as the snapshot is (`catalogueSnapshot`).
+ */
+export async function priceSums(
   db: Database | Transaction,
   roomTypeIds: readonly number[],
   stay: Stay,
-): Promise<Map<number, RoomSum>> {
+): Promise<ReadonlyMap<number, PriceSum>> {
+  const kept = keptSums(db);
+  if (kept === undefined) return readSums(db, roomTypeIds, stay);
+  const key = `${stay.checkIn}/${stay.checkOut}`;
+  const known = kept.byStay.get(key) ?? new Map<number, PriceSum>();
+  const missing = roomTypeIds.filter((id) => !known.has(id));
+  if (missing.length > 0) {
+    const read = await readSums(db, missing, stay);
+    if (kept.count > KEPT_SUMS) {
+      kept.byStay.clear();
+      kept.count = 0;
+    }
+    for (const id of missing) known.set(id, read.get(id) ?? { nightlySum: 0, nights: 0 });
+    kept.byStay.set(key, known);
+    kept.count += missing.length;
+  }
+  return known;
+}
+
+async function readSums(
+  db: Database | Transaction,
+  roomTypeIds: readonly number[],
+  stay: Stay,
+): Promise<Map<number, PriceSum>> {
   if (roomTypeIds.length === 0) return new Map();
   const rows = await db
     .select({
       roomTypeId: roomNights.roomTypeId,
       nightlySum: sql<number>`sum(${roomNights.price})::float8`,
       nights: sql<number>`count(*)::int`,
-      remaining: sql<number>`min(${roomNights.total} - ${roomNights.sold})::int`,
-      closed: sql<boolean>`bool_or(${roomNights.closed})`,
     })
     .from(roomNights)
-    .where(
-      and(
-        roomTypeIds.length > ALL_ROOMS
-          ? undefined
-          : // One parameter for all ids: a list of hundreds costs more to build than to run.
-            sql`${roomNights.roomTypeId} = any(${`{${roomTypeIds.join(',')}}`}::int[])`,
-        gte(roomNights.night, stay.checkIn),
-        lt(roomNights.night, stay.checkOut),
-      ),
-    )
+    .where(inStay(roomTypeIds, stay))
     .groupBy(roomNights.roomTypeId);
-  return new Map(rows.map((row) => [row.roomTypeId, row]));
+  return new Map(rows.map(({ roomTypeId, ...sum }) => [roomTypeId, sum]));
+}
+
+/** Rooms that have a night in the stay which is closed or sold out, by the live inventory. */
+export async function blockedRooms(
+  db: Database | Transaction,
+  roomTypeIds: readonly number[],
+  stay: Stay,
+): Promise<Set<number>> {
+  if (roomTypeIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ roomTypeId: roomNights.roomTypeId })
+    .from(roomNights)
+    // As the index room_nights_blocked spells it.
+    .where(and(inStay(roomTypeIds, stay), sql`(closed or sold >= total)`));
+  return new Set(rows.map((row) => row.roomTypeId));
+}
+
+/** Rooms free on every night of the stay, by room type and the live inventory. */
+export async function remainingRooms(
+  db: Database | Transaction,
+  roomTypeIds: readonly number[],
+  stay: Stay,
+): Promise<Map<number, number>> {
+  if (roomTypeIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      roomTypeId: roomNights.roomTypeId,
+      remaining: sql<number>`min(${roomNights.total} - ${roomNights.sold})::int`,
+    })
+    .from(roomNights)
+    .where(inStay(roomTypeIds, stay))
+    .groupBy(roomNights.roomTypeId);
+  return new Map(rows.map((row) => [row.roomTypeId, row.remaining]));
 }

@@ -2,7 +2,7 @@ import { HOTEL_TYPES } from '@/contract/catalogue-file';
 import { contract } from '@/contract';
 import { handle } from '../http/handler';
 import { catalogueSnapshot } from '../offer/catalogue-snapshot';
-import { offersFor } from '../offer/offers';
+import { pricedOffers } from '../offer/offers';
 import { resolveStay } from '../offer/stay-query';
 import { DEFAULT_STAY } from '@/config/constants';
 
@@ -13,7 +13,7 @@ export const getRegionState = handle(
     const { adults, children } = DEFAULT_STAY;
     const stay = resolveStay({ adults, children }, { now: now() });
     const snapshot = await catalogueSnapshot(db);
-    const offers = await offersFor(db, snapshot.hotels, { stay, adults, children });
+    const offers = await pricedOffers(db, snapshot.hotels, { stay, adults, children });
     const lowest = new Map<string, number>();
     const inRegion = counted(snapshot.hotels.map((hotel) => hotel.regionId));
     const inArea = counted(snapshot.hotels.map((hotel) => `${hotel.regionId}/${hotel.areaId}`));

@@ -3,10 +3,10 @@ import { contract } from '@/contract';
 import { handle } from '../http/handler';
 import { cardOf } from '../offer/cards';
 import { catalogueSnapshot } from '../offer/catalogue-snapshot';
-import { offersFor } from '../offer/offers';
+import { pricedOffers, withRemaining } from '../offer/offers';
 import { resolveStay } from '../offer/stay-query';
 import { candidatesOf } from './candidates';
-import { ranked } from './ranking';
+import { offersOf, ranked } from './ranking';
 
 /** Hotels for a stay, priced and ranked; a page beyond the last one is the last, with a note. */
 export const listHotels = handle(contract.listHotels, async ({ query }, context) => {
@@ -22,7 +22,7 @@ export const listHotels = handle(contract.listHotels, async ({ query }, context)
     refundableOnly: query.refundable !== undefined,
     amenities,
   };
-  const offers = await offersFor(db, hotels, request);
+  const offers = await pricedOffers(db, hotels, request);
   const rows = ranked(
     hotels.map((hotel) => ({ hotel, offer: offers.get(hotel.id) })),
     query.sort,
@@ -31,11 +31,11 @@ export const listHotels = handle(contract.listHotels, async ({ query }, context)
   const pages = Math.max(1, Math.ceil(rows.length / SEARCH_PAGE_SIZE));
   const page = Math.min(query.page, pages);
   const start = (page - 1) * SEARCH_PAGE_SIZE;
+  const shown = rows.slice(start, start + SEARCH_PAGE_SIZE);
+  const found = await withRemaining(db, offersOf(shown), stay);
   return {
     stay,
-    hotels: rows
-      .slice(start, start + SEARCH_PAGE_SIZE)
-      .map(({ hotel, offer }) => cardOf(snapshot, hotel, offer, request, locale)),
+    hotels: shown.map(({ hotel }) => cardOf(snapshot, hotel, found.get(hotel.id), request, locale)),
     page,
     pageSize: SEARCH_PAGE_SIZE,
     total: rows.length,

@@ -2,10 +2,10 @@ import { contract } from '@/contract';
 import { handle } from '../http/handler';
 import { cardOf } from '../offer/cards';
 import { catalogueSnapshot } from '../offer/catalogue-snapshot';
-import { offersFor } from '../offer/offers';
+import { pricedOffers, withRemaining } from '../offer/offers';
 import { resolveStay } from '../offer/stay-query';
 import { candidatesOf } from './candidates';
-import { ranked } from './ranking';
+import { offersOf, ranked } from './ranking';
 
 const SHOWN = 6;
 
@@ -14,10 +14,10 @@ export const listOtherHotels = handle(contract.listOtherHotels, async ({ query }
   const { db, locale } = context;
   const stay = resolveStay(query, { now: context.now() });
   const snapshot = await catalogueSnapshot(db);
-  const found = new Set(candidatesOf(snapshot, query).hotels.map((hotel) => hotel.id));
-  const others = snapshot.hotels.filter((hotel) => !found.has(hotel.id));
+  const ownHotels = new Set(candidatesOf(snapshot, query).hotels.map((hotel) => hotel.id));
+  const others = snapshot.hotels.filter((hotel) => !ownHotels.has(hotel.id));
   const request = { stay, adults: stay.adults, children: stay.children };
-  const offers = await offersFor(db, others, request);
+  const offers = await pricedOffers(db, others, request);
   const rows = ranked(
     others.flatMap((hotel) => {
       const offer = offers.get(hotel.id);
@@ -26,10 +26,10 @@ export const listOtherHotels = handle(contract.listOtherHotels, async ({ query }
     'price',
     stay.nights,
   );
+  const shown = rows.slice(0, SHOWN);
+  const found = await withRemaining(db, offersOf(shown), stay);
   return {
     stay,
-    hotels: rows
-      .slice(0, SHOWN)
-      .map(({ hotel, offer }) => cardOf(snapshot, hotel, offer, request, locale)),
+    hotels: shown.map(({ hotel }) => cardOf(snapshot, hotel, found.get(hotel.id), request, locale)),
   };
 });

@@ -1,9 +1,14 @@
 import { lengthDiscountFor } from '@/domain/pricing';
 import type { SearchQuery } from './candidates';
 import type { CardHotel } from '../offer/catalogue-snapshot';
-import type { FoundOffer } from '../offer/offers';
+import type { PricedOffer } from '../offer/offers';
 
-export type Ranked = { readonly hotel: CardHotel; readonly offer: FoundOffer | undefined };
+export type Ranked = { readonly hotel: CardHotel; readonly offer: PricedOffer | undefined };
+
+/** The offers of rows that have one, by hotel id. */
+export function offersOf(rows: readonly Ranked[]): Map<number, PricedOffer> {
+  return new Map(rows.flatMap(({ hotel, offer }) => (offer ? [[hotel.id, offer]] : [])));
+}
 
 /** How many reviews of average score every hotel is credited with. */
 const CREDIT = 20;
