@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { bookingId } from '@/contract/common';
+import { DEFAULT_POLICY } from '@/domain/cancellation';
+import { members, notifications, reservations } from '../db/schema';
+import { addHotel, addRoom } from '../testing/factories';
+import { createWorld, dataOf, errorOf, type TestMember, type World } from '../testing/world';
+
+let world: World;
+let hotelId: number;
+let room: { roomTypeId: number; ratePlanId: number };
+let member: TestMember;
+let other: TestMember;
+let count = 0;
+
+type Values = Partial<typeof reservations.$inferInsert>;
+
+async function book(owner: TestMember, values: Values): Promise<string> {
+  count += 1;
+  const id = `M${String(count).padStart(12, '0')}`;
+  expect(bookingId.safeParse(id).success).toBe(true);
+  const { checkIn = '2026-12-01', checkOut = '2026-12-08' } = values;
+  await world.db.insert(reservations).values({
+    memberId: owner.id,
+    hotelId,
+    roomTypeId: room.roomTypeId,
+    ratePlanId: room.ratePlanId,
+    adults: 2,
+    children: 0,
+    state: 'BOOKED',
+    holdExpiresAt: new Date('2026-11-21T03:15:00Z'),
+    quote: {
+      hotelId,
+      roomTypeId: room.roomTypeId,
+      ratePlanId: room.ratePlanId,
+      checkIn,
+      checkOut,
+      nights: 7,
+      adults: 2,
+      children: 0,
+      lines: [{ kind: 'ROOM', amount: 560_000 }],
+      total: 560_000,
+      vat: 50_909,
+      perNight: 80_000,
+      discountPercent: 0,
+      currency: 'KRW',
+    },
+    total: 560_000,
+    refundable: true,
+    cancellationPolicy: DEFAULT_POLICY,
+    guest: { name: 'KIM HANEUL', email: 'sky@example.com', tel: '+821012345678' },
+    requests: '',
+    consents: { terms: true, privacy: true, cancellation: true, marketing: false },
+    language: 'kr',
+    idempotencyKey: `key-${count}`,
+    bookedAt: new Date('2026-11-20T03:00:00Z'),
+    createdAt: new Date('2026-11-20T03:00:00Z'),
+    ...values,
+    id,
+    checkIn,
+    checkOut,
+  });
+  return id;
+}
+
+beforeAll(async () => {
+  world = await createWorld({ now: '2026-11-21T03:00:00Z' });
+  hotelId = await addHotel(world.db);
+  room = await addRoom(world.db, hotelId, { from: '2026-11-21', nights: 30 });
+  member = await world.member();
+  other = await world.member();
+});
+afterAll(() => world.close());
+
+test('bookings fall into the states of my page by state, date and deadline', async () => {
+  const today = '2026-11-21';
+  const ids = {
+    next: await book(member, {}),
+    soon: await book(member, { checkIn: '2026-11-14', checkOut: today }),
+    going: await book(member, {
+      state: 'CANCELLING',
+      checkIn: '2027-01-05',
+      checkOut: '2027-01-09',
+    }),
+    past: await book(member, { checkIn: '2026-11-10', checkOut: '2026-11-20' }),
+    done: await book(member, { state: 'COMPLETED', checkIn: '2025-05-01', checkOut: '2025-05-09' }),
+    gone: await book(member, { state: 'CANCELLED', refund: 560_000 }),
+    held: await book(member, { state: 'HELD', bookedAt: null }),
+    paying: await book(member, { state: 'PAYING', bookedAt: null }),
+    late: await book(member, {
+      state: 'HELD',
+      bookedAt: null,
+      holdExpiresAt: new Date('2026-11-21T02:59:59Z'),
+    }),
+  };
+  const listed = async (query: {
+    state?: 'upcoming' | 'past' | 'cancelled' | 'unpaid';
+    year?: number;
+  }) =>
+    dataOf(await world.call('listReservations', { query }, { member })).reservations.map(
+      (one) => one.id,
+    );
+  expect(await listed({ state: 'upcoming' })).toEqual([ids.soon, ids.next, ids.going]);
+  expect(await listed({ state: 'past' })).toEqual([ids.past, ids.done]);
+  expect(await listed({ state: 'cancelled' })).toEqual([ids.gone]);
+  expect((await listed({ state: 'unpaid' })).sort()).toEqual([ids.held, ids.paying]);
+  expect(await listed({ year: 2025 })).toEqual([ids.done]);
+  expect(await listed({ state: 'upcoming', year: 2027 })).toEqual([ids.going]);
+  expect(await listed({})).toHaveLength(9);
+  const all = dataOf(await world.call('listReservations', {}, { member }));
+  expect(all.years).toEqual([2027, 2026, 2025]);
+  expect(all.reservations.find((one) => one.id === ids.late)?.state).toBe('EXPIRED');
+
+  const page = dataOf(await world.call('getMypage', {}, { member, language: 'en' }));
+  expect(page.upcoming).toMatchObject({
+    id: ids.soon,
+    hotelName: expect.stringMatching(/Yeonnam/),
+  });
+  expect(page.counts).toEqual({ upcoming: 3, past: 2, cancelled: 1, coupons: 0, unread: 0 });
+  expect(page.notifications.marketing).toEqual({ mail: false, sms: false });
+
+  const detail = dataOf(
+    await world.call('getMypageReservation', { params: { id: ids.next } }, { member }),
+  );
+  expect(detail).toMatchObject({ id: ids.next, state: 'BOOKED', quote: { total: 560_000 } });
+  expect(detail.cancellation?.refund).toBe(560_000);
+});
+
+test('nobody sees a booking of someone else', async () => {
+  const id = await book(member, {});
+  const answer = await world.call('getMypageReservation', { params: { id } }, { member: other });
+  expect(errorOf(answer)).toMatchObject({ code: 'RESERVATION_NOT_FOUND', status: 404 });
+  expect(dataOf(await world.call('listReservations', {}, { member: other })).reservations).toEqual(
+    [],
+  );
+  expect(errorOf(await world.call('getMypage', {})).status).toBe(401);
+  const bad = await world.call('listReservations', { query: { year: 'soon' } }, { member });
+  expect(errorOf(bad).code).toBe('INPUT_INVALID');
+});
+
+test('notification settings are kept, and the marketing decision with its date', async () => {
+  const row = async () => {
+    const [found] = await world.db.select().from(members).where(eq(members.id, other.id));
+    return found;
+  };
+  const settings = {
+    booking: { mail: true, sms: false },
+    marketing: { mail: true, sms: false },
+  };
+  const edit = async (body: typeof settings) =>
+    dataOf(await world.call('editNotification', { body }, { member: other }));
+  expect(await edit(settings)).toEqual(settings);
+  const decidedAt = world.now();
+  expect(await row()).toMatchObject({ marketing: true, marketingDecidedAt: decidedAt });
+  world.advance(1000);
+  await edit({ ...settings, marketing: { mail: true, sms: true } });
+  expect((await row())?.marketingDecidedAt).toEqual(decidedAt);
+  await edit({ ...settings, marketing: { mail: false, sms: false } });
+  expect(await row()).toMatchObject({ marketing: false, marketingDecidedAt: world.now() });
+});
+
+test('the language a member is written to in changes', async () => {
+  const answer = await world.call('editLanguage', { body: { language: 'en' } }, { member: other });
+  expect(dataOf(answer)).toEqual({ language: 'en' });
+  expect(dataOf(await world.call('getUser', {}, { member: other })).language).toBe('en');
+});
+
+test('messages are listed newest first, and read ones stop counting', async () => {
+  const message = (at: string, ko: string) => ({
+    memberId: other.id,
+    title: { ko, en: `en ${ko}` },
+    body: { ko: '본문', en: 'Text' },
+    createdAt: new Date(at),
+  });
+  await world.db
+    .insert(notifications)
+    .values([message('2026-11-01T00:00:00Z', '첫째'), message('2026-11-02T00:00:00Z', '둘째')]);
+  const list = async () =>
+    dataOf(await world.call('listNotifications', {}, { member: other })).notifications;
+  const unread = async () =>
+    dataOf(await world.call('getMypage', {}, { member: other })).counts.unread;
+  expect((await list()).map((one) => [one.title, one.read])).toEqual([
+    ['둘째', false],
+    ['첫째', false],
+  ]);
+  expect(await unread()).toBe(2);
+  dataOf(await world.call('readNotifications', {}, { member }));
+  expect(await unread()).toBe(2);
+  dataOf(await world.call('readNotifications', {}, { member: other }));
+  expect(await unread()).toBe(0);
+});

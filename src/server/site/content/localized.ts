@@ -1,0 +1,2 @@
+/** Text in both languages, Korean first. */
+export const both = (ko: string, en: string) => ({ ko, en });

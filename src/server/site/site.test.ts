@@ -1,0 +1,185 @@
+import { readdirSync } from 'node:fs';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { banners, coupons, promotions, siteFaqs } from '../db/schema';
+import { addHotel, addRoom } from '../testing/factories';
+import { createWorld, dataOf, errorOf, type World } from '../testing/world';
+import { seedSiteContent } from './seed';
+
+const pictures = new Set(readdirSync('src/pictures/pictures'));
+const near = (kind: 'sea' | 'mart', metres: number) => ({
+  name: { ko: '해변', en: 'The beach' },
+  kind,
+  metres,
+});
+
+let world: World;
+const ids = { cheap: 0, dear: 0, sea: 0, full: 0 };
+
+beforeAll(async () => {
+  world = await createWorld({ now: '2026-11-21T03:00:00Z' });
+  const { db } = world;
+  ids.cheap = await addHotel(db, { amenities: ['wifi'] });
+  await addRoom(db, ids.cheap, { from: '2026-11-21', price: 50_000, room: { amenities: [] } });
+  ids.dear = await addHotel(db, {
+    amenities: ['kitchen', 'desk', 'wired_internet', 'pets'],
+    reviewScore: 95,
+    reviewCount: 100,
+    longStayReviewCount: 30,
+  });
+  await addRoom(db, ids.dear, { from: '2026-11-21', price: 150_000 });
+  ids.sea = await addHotel(db, {
+    neighbourhood: [near('mart', 90), near('sea', 400)],
+    reviewScore: 80,
+    reviewCount: 100,
+  });
+  await addRoom(db, ids.sea, { from: '2026-11-21', price: 90_000 });
+  ids.full = await addHotel(db, { neighbourhood: [near('sea', 100)], type: 'hanok' });
+  await addRoom(db, ids.full, { from: '2026-11-21', rooms: 0 });
+  await addHotel(db, { neighbourhood: [near('sea', 4000)] });
+  await seedSiteContent(db, world.now());
+});
+afterAll(() => world.close());
+
+const hangul = /[가-힣]/;
+
+test('seeding again adds nothing, keeps told dates and taken coupons', async () => {
+  const { db } = world;
+  const counted = async () => [
+    await db.$count(banners),
+    await db.$count(siteFaqs),
+    await db.$count(promotions),
+    await db.$count(coupons),
+  ];
+  const before = await counted();
+  const told = await db.select().from(promotions);
+  await db.update(coupons).set({ issued: 7 });
+  await seedSiteContent(db, new Date('2026-12-24T03:00:00Z'));
+  expect(await counted()).toEqual(before);
+  expect(await db.select().from(promotions)).toEqual(told);
+  expect((await db.select().from(coupons)).every((row) => row.issued === 7)).toBe(true);
+
+  await seedSiteContent(db, new Date('2028-12-24T03:00:00Z'));
+  expect((await db.select().from(promotions)).map((row) => row.startsOn)).toEqual(
+    told.map(() => '2028-12-24'),
+  );
+  await db.update(promotions).set({ startsOn: '2026-11-21', endsOn: '2027-03-21' });
+});
+
+test('every text is there in its language, and every picture is in the library', async () => {
+  for (const language of ['kr', 'en'] as const) {
+    const carousel = dataOf(await world.call('getCarouselBanners', {}, { language })).banners;
+    const top = dataOf(await world.call('getTopBanners', {}, { language })).banners;
+    const bottom = dataOf(await world.call('getBottomBanners', {}, { language })).banners;
+    expect([carousel.length, top.length, bottom.length]).toEqual([4, 1, 2]);
+    const faqs = dataOf(await world.call('listMypageFaq', {}, { language })).faqs;
+    expect(faqs.length).toBeGreaterThanOrEqual(14);
+    const onMain = dataOf(await world.call('getMainFaqs', {}, { language })).faqs;
+    expect(onMain.length).toBeGreaterThanOrEqual(5);
+    const { collections } = dataOf(await world.call('listCollections', {}, { language }));
+    const { groups } = dataOf(await world.call('listVoucherGroups', {}, { language }));
+    expect([collections.length, groups.length]).toEqual([4, 2]);
+    const texts = [
+      ...[...carousel, ...top, ...bottom].flatMap((one) => [one.title, one.body, one.action]),
+      ...faqs.flatMap((one) => [one.question, one.answer]),
+      ...collections.flatMap((one) => [one.title, one.summary]),
+      ...groups.flatMap((one) => one.vouchers.map((voucher) => voucher.terms)),
+    ];
+    for (const text of texts) expect([text, hangul.test(text)]).toEqual([text, language === 'kr']);
+    const names = [...carousel, ...bottom, ...collections].map((one) => one.picture);
+    for (const picture of names) {
+      expect(pictures).toContain(`${picture?.name}.webp`);
+      expect(picture?.alt).not.toBe('');
+    }
+  }
+});
+
+test('sections keep their rule, and their totals are the hotels’ own', async () => {
+  const { sections, stay } = dataOf(await world.call('getMainSections', {}));
+  expect(stay.nights).toBe(30);
+  const of = (id: string) => sections.find((one) => one.id === id)?.hotels ?? [];
+  expect(of('cheapest').map((one) => one.id)).toEqual([ids.cheap, ids.sea, ids.dear]);
+  expect(of('kitchen').map((one) => one.id)).toEqual([ids.dear, ids.sea]);
+  expect(of('sea').map((one) => one.id)).toEqual([ids.sea]);
+  const query = { from: stay.checkIn, to: stay.checkOut };
+  for (const card of of('cheapest')) {
+    const hotel = dataOf(await world.call('getHotel', { params: { id: card.id }, query }));
+    expect(card.offer?.total).toBe(hotel.offer?.total);
+  }
+  const forgiven = await world.call('getMainSections', {
+    query: { from: 'soon', to: '2020-01-01' },
+  });
+  expect(dataOf(forgiven).stay).toEqual(stay);
+});
+
+test('neighbourhoods have live counts; places without hotels are left out', async () => {
+  const { catalogs } = dataOf(await world.call('getMainCatalogs', {}));
+  const { sections } = dataOf(await world.call('getMainSections', {}));
+  expect(catalogs).toMatchObject([
+    {
+      id: 'seoul',
+      hotels: 5,
+      href: '/search/result?region=seoul',
+      fromTotal: sections[0]?.hotels[0]?.offer?.total,
+    },
+  ]);
+});
+
+test('featured hotels are those long-stay guests wrote about', async () => {
+  const { hotels } = dataOf(await world.call('getFeatureHotels', {}));
+  expect(hotels.map((one) => one.id)).toEqual([ids.dear]);
+  expect(dataOf(await world.call('getMainReviews', {})).reviews).toEqual([]);
+});
+
+test('a promotion shows its hotels with prices and its coupons while it runs', async () => {
+  const { promotions: listed, total } = dataOf(await world.call('listPromotions', {}));
+  expect([listed.length, total]).toEqual([4, 4]);
+  const sea = dataOf(
+    await world.call('getPromotion', { params: { tag: 'slow-sea' } }, { language: 'en' }),
+  );
+  expect(sea.hotels.map((one) => one.id)).toEqual([ids.sea, ids.full]);
+  expect(sea.hotels[1]?.offer).toBeNull();
+  expect(sea.coupons).toMatchObject([{ kind: 'AMOUNT', value: 30_000, minNights: 14 }]);
+  expect(sea.body.length).toBeGreaterThanOrEqual(3);
+  expect(sea.body.join('')).not.toMatch(hangul);
+
+  for (const tag of ['nothing', '../x']) {
+    const answer = await world.call('getPromotion', { params: { tag } });
+    expect(errorOf(answer)).toMatchObject({ code: 'PROMOTION_NOT_FOUND', status: 404 });
+  }
+  world.setNow('2027-03-22T03:00:00Z');
+  const over = await world.call('getPromotion', { params: { tag: 'slow-sea' } });
+  expect(errorOf(over).code).toBe('PROMOTION_NOT_FOUND');
+  expect(dataOf(await world.call('listPromotions', {})).total).toBe(0);
+  world.setNow('2026-11-21T03:00:00Z');
+});
+
+test('collections can be asked for by tag and name only hotels that exist', async () => {
+  const query = { tag: 'hanok-days' };
+  const { collections } = dataOf(await world.call('listCollections', { query }));
+  expect(collections).toMatchObject([{ tag: 'hanok-days', hotels: [{ id: ids.full }] }]);
+  const none = dataOf(await world.call('listCollections', { query: { tag: 'x' } }));
+  expect(none.collections).toEqual([]);
+});
+
+test('event pages know each other; an unknown one is not found', async () => {
+  const page = dataOf(await world.call('getEventPage', { params: { slug: 'one-price' } }));
+  expect(page.others.map((one) => one.slug)).toEqual(['first-month']);
+  const answer = await world.call('getEventPage', { params: { slug: 'unknown' } });
+  expect(errorOf(answer)).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+});
+
+test('countries start with Korea, in the reader’s language; ways of hearing of us are listed', async () => {
+  const ko = dataOf(await world.call('listCountries', {})).countries;
+  const en = dataOf(await world.call('listCountries', {}, { language: 'en' })).countries;
+  expect(ko[0]).toEqual({ iso: 'KR', name: '대한민국', callingCode: '82' });
+  expect(en[0]?.name).toBe('South Korea');
+  expect(en.find((one) => one.iso === 'DE')).toEqual({
+    iso: 'DE',
+    name: 'Germany',
+    callingCode: '49',
+  });
+  expect(en.length).toBeGreaterThan(200);
+  expect(dataOf(await world.call('listVisitRoutes', {})).routes.length).toBeGreaterThan(4);
+});
