@@ -14,6 +14,8 @@ const config = {
   reactStrictMode: true,
   poweredByHeader: false,
   compiler: { emotion: true },
+  // The gate checks types (`npm test`); a start needn't wait for it.
+  typescript: { ignoreBuildErrors: true },
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   /** Native or file-reading packages stay outside the server bundle. */
   serverExternalPackages: [

@@ -3,7 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { cpuMs, nextServerIn } from './bench/cpu';
-import { isPortFree, run, startNode, stop, waitFor, type Running } from './lib/processes';
+import { freePorts, run, startNode, stop, waitFor, type Running } from './lib/processes';
 
 /**
  * `npm run bench`: CPU a request of the main, results and hotel page beside a bare Next page of 20
@@ -53,17 +53,9 @@ async function measure(target: Target, pid: number): Promise<{ cpu: number; rate
   return median;
 }
 
-async function freePorts(count: number): Promise<number[]> {
-  const ports: number[] = [];
-  for (let port = 3850; ports.length < count; port += 1) {
-    if (await isPortFree(port)) ports.push(port);
-  }
-  return ports;
-}
-
 async function main(): Promise<void> {
   if (process.platform !== 'linux') throw new Error('The bench reads /proc and needs Linux.');
-  const [barePort = 0, port = 0, sandboxPort = 0, smtpPort = 0] = await freePorts(4);
+  const [barePort = 0, port = 0, sandboxPort = 0, smtpPort = 0] = await freePorts(4, 3850);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meomum-bench-'));
   const bare = path.resolve('src/cli/bench/bare');
   const next = path.resolve('node_modules/next/dist/bin/next');

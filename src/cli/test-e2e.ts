@@ -6,7 +6,7 @@ import { parseEnv } from '@/config/env';
 import { openDatabase } from '@/server/db/client';
 import { prepareDatabase } from '@/server/db/prepare';
 import { requireChromium } from './lib/chromium';
-import { isPortFree, run, startNode, stop, waitFor, type Running } from './lib/processes';
+import { freePorts, run, startNode, stop, waitFor, type Running } from './lib/processes';
 
 /**
  * End-to-end tests: two copies of the site side by side on data of their own, as `npm start` runs
@@ -14,14 +14,6 @@ import { isPortFree, run, startNode, stop, waitFor, type Running } from './lib/p
  */
 
 const SHORT_HOLD_SECONDS = 20;
-
-async function freePorts(count: number): Promise<number[]> {
-  const found: number[] = [];
-  for (let port = 3400; found.length < count && port < 3800; port += 1) {
-    if (await isPortFree(port)) found.push(port);
-  }
-  return found;
-}
 
 function startSite(name: string, dataDir: string, ports: number[], extra: Record<string, string>) {
   const [port = 0, sandboxPort = 0, smtpPort = 0] = ports;
@@ -55,7 +47,7 @@ async function main(): Promise<number> {
     await opened.close();
     cpSync(first, second, { recursive: true });
 
-    const ports = await freePorts(6);
+    const ports = await freePorts(6, 3400);
     const [a, b, c, d, e, f] = ports as [number, number, number, number, number, number];
     // One after the other: the first may have to build, and the second must not build beside it.
     const main = startSite('The site', first, [a, b, c], {});

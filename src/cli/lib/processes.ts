@@ -67,3 +67,13 @@ export function isPortFree(port: number): Promise<boolean> {
     probe.listen(port, () => probe.close(() => resolve(true)));
   });
 }
+
+/** `count` free ports from `from` on. */
+export async function freePorts(count: number, from: number): Promise<number[]> {
+  const found: number[] = [];
+  for (let port = from; found.length < count && port < from + 400; port += 1) {
+    if (await isPortFree(port)) found.push(port);
+  }
+  if (found.length < count) throw new Error(`No ${count} free ports from ${from} on.`);
+  return found;
+}
