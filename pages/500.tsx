@@ -1,0 +1,2 @@
+export { ErrorScreen as default } from '@/screens/error/error-screen';
+export { getStaticProps } from '@/screens/error/error-screen.ssr';

@@ -1,0 +1,3 @@
+import { defineStatic } from '@/ssr/define-static';
+
+export const getStaticProps = defineStatic([]);

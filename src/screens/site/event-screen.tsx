@@ -1,0 +1,55 @@
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import { Article } from '@/features/site/article';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight } from '@/i18n/format';
+import { useApiQuery } from '@/lib/api/hooks';
+import { EmptyState, Icon, PageHead } from '@/ui';
+import { PageRoot } from './page-root';
+
+/** An event; the page has no header, so the way home is its first link. */
+export function EventScreen({ slug }: { slug: string | null }) {
+  const { t } = useTranslation('site');
+  const locale = useLocale();
+  const { data } = useApiQuery(
+    'getEventPage',
+    { params: { slug: slug ?? '' } },
+    { enabled: slug !== null },
+  );
+  return (
+    <PageRoot className="wrap">
+      <PageHead title={data?.title ?? t('event.title')} description={data?.summary} />
+      <Link href={paths.main()} prefetch={false} className="back">
+        <Icon name="back" />
+        {t('event.home')}
+      </Link>
+      {data === undefined ? (
+        <EmptyState icon="bell" level={1} title={t('event.empty')}>
+          {t('event.emptyText')}
+        </EmptyState>
+      ) : (
+        <Article
+          title={data.title}
+          summary={data.summary}
+          period={t('event.until', { date: formatNight(data.endsOn, locale) })}
+          picture={data.picture}
+          body={data.body}
+        >
+          {data.others.length === 0 ? null : (
+            <nav className="others" aria-labelledby="other-events">
+              <h2 className="h3" id="other-events">
+                {t('event.others')}
+              </h2>
+              {data.others.map((other) => (
+                <Link key={other.slug} href={paths.event(other.slug)} prefetch={false}>
+                  {other.title}
+                </Link>
+              ))}
+            </nav>
+          )}
+        </Article>
+      )}
+    </PageRoot>
+  );
+}

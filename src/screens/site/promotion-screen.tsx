@@ -1,0 +1,62 @@
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import { Article } from '@/features/site/article';
+import { CouponOffers } from '@/features/site/coupon-offers';
+import { HotelLinks } from '@/features/site/hotel-links';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight } from '@/i18n/format';
+import { useApiQuery } from '@/lib/api/hooks';
+import type { StayParams } from '@/lib/stay-params';
+import { EmptyState, Icon, PageHead } from '@/ui';
+import { PageRoot } from './page-root';
+
+/** One promotion: what it is, its coupons, its hotels priced for the stay. */
+export function PromotionScreen({ tag, stay }: { tag: string; stay: StayParams }) {
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const { data } = useApiQuery('getPromotion', { params: { tag }, query: stay });
+  if (data === undefined) return null;
+  return (
+    <PageRoot className="wrap">
+      <PageHead title={data.title} description={data.summary} />
+      <Link href={paths.promotions()} prefetch={false} className="back">
+        <Icon name="back" />
+        {t('promotion.back')}
+      </Link>
+      <Article
+        title={data.title}
+        summary={data.summary}
+        period={t('promotions.period', {
+          from: formatNight(data.startsOn, locale),
+          to: formatNight(data.endsOn, locale),
+        })}
+        picture={data.picture}
+        body={data.body}
+      />
+      {data.coupons.length === 0 ? null : (
+        <section className="part">
+          <h2 className="h1">{t('promotion.coupons')}</h2>
+          <CouponOffers coupons={data.coupons} />
+        </section>
+      )}
+      <section className="part">
+        <h2 className="h1">{t('promotion.hotels')}</h2>
+        <p>
+          {t('promotion.stay', {
+            from: formatNight(data.stay.checkIn, locale),
+            nights: common('unit.nights', { count: data.stay.nights }),
+          })}
+        </p>
+        {data.hotels.length === 0 ? (
+          <EmptyState icon="building" level={3} title={t('promotion.noHotels')}>
+            {t('promotion.noHotelsText')}
+          </EmptyState>
+        ) : (
+          <HotelLinks hotels={data.hotels} stay={data.stay} />
+        )}
+      </section>
+    </PageRoot>
+  );
+}
