@@ -75,7 +75,7 @@ export async function forgetAttempts(
   if (ids.length > 0) await db.delete(rateEvents).where(inArray(rateEvents.id, ids));
 }
 
-/** Removes what no limit looks at any more; for a job that runs now and then. */
+/** Removes what no limit looks at any more. */
 export async function sweepAttempts(db: Database, now: Date): Promise<void> {
   await db.delete(rateEvents).where(lte(rateEvents.at, new Date(now.getTime() - LONGEST_MS)));
 }

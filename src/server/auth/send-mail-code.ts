@@ -2,9 +2,9 @@ import { contract } from '@/contract';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
 import type { Mail } from '../providers/mailer';
+import { countCodeRequest } from './count-code-request';
 import { alreadyMemberMail, joinCodeMail, resetCodeMail } from './mail-texts';
 import { findMemberByEmail, isEmailKnown } from './member-queries';
-import { countAttempt } from './rate-limit';
 import { dropCode, makeCode } from './verification-code';
 
 /**
@@ -13,8 +13,7 @@ import { dropCode, makeCode } from './verification-code';
  */
 export const sendMailCode = handle(contract.sendMailCode, async ({ body }, context) => {
   const { email, purpose } = body;
-  await countAttempt(context, 'sendCodeClient', context.clientAddress);
-  await countAttempt(context, 'sendCode', email);
+  await countCodeRequest(context, email);
   const sent = await makeCode(context, { channel: 'mail', address: email, purpose });
 
   const { locale, config } = context;

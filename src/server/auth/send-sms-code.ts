@@ -1,16 +1,15 @@
 import { contract } from '@/contract';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
+import { countCodeRequest } from './count-code-request';
 import { codeText } from './mail-texts';
-import { countAttempt } from './rate-limit';
 import { readTelephone } from './telephone';
 import { dropCode, makeCode } from './verification-code';
 
 /** Every valid number gets a code, known or not: the answer says nothing about accounts. */
 export const sendSmsCode = handle(contract.sendSmsCode, async ({ body }, context) => {
   const { e164 } = readTelephone(body.tel, body.telCountry);
-  await countAttempt(context, 'sendCodeClient', context.clientAddress);
-  await countAttempt(context, 'sendCode', e164);
+  await countCodeRequest(context, e164);
   const sent = await makeCode(context, { channel: 'sms', address: e164, purpose: body.purpose });
   try {
     await context.texts.send({ to: e164, text: codeText(context.locale, sent.code) });

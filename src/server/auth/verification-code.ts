@@ -99,7 +99,7 @@ export async function enterCode(
   return used.id;
 }
 
-/** Removes codes of more than a day ago; for a job that runs now and then. */
+/** Removes codes of more than a day ago. */
 export async function sweepCodes(db: Database, now: Date): Promise<void> {
   await db
     .delete(verificationCodes)

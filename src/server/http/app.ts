@@ -17,7 +17,7 @@ import { openApiDocument } from './openapi';
 import { STATUS } from './status';
 
 type Variables = { requestId: string };
-type Env = { Variables: Variables };
+export type Env = { Variables: Variables };
 
 /** Where the web host mounts the embedded API. */
 export const API_BASE_PATH = '/api';
@@ -89,7 +89,8 @@ export function createApp(deps: Deps, handlers: HandlerTable): Hono<Env> {
   return app;
 }
 
-function failure(c: HonoContext<Env>, error: AppError): Response {
+/** An error as every answer of the web host gives it, in the request's language. */
+export function failure(c: HonoContext<Env>, error: AppError): Response {
   const { details, fields } = error.extra;
   const locale = localeOf(languageOf(c.req.raw.headers));
   const body: ErrorBody = {
@@ -115,6 +116,14 @@ async function principalOf(
     if (endpoint.access === 'member') throw new AppError('UNAUTHENTICATED');
     return null;
   }
+  return bearerOf(header, deps);
+}
+
+/**
+ * Who an authorization header speaks for.
+ * @throws AppError UNAUTHENTICATED, or TOKEN_EXPIRED
+ */
+export async function bearerOf(header: string, deps: Deps): Promise<Principal> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1];
   if (token === undefined) throw new AppError('UNAUTHENTICATED');
   return readAccessToken(token, deps);
@@ -156,7 +165,10 @@ function parse(schema: z.ZodType, value: unknown, code: ErrorCode = 'INPUT_INVAL
 }
 
 const knownPaths = (Object.values(contract) as Endpoint[]).map(
-  (endpoint) => new RegExp(`^${API_BASE_PATH}/${endpoint.version}${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  (endpoint) =>
+    new RegExp(
+      `^${API_BASE_PATH}/${endpoint.version}${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}/?$`,
+    ),
 );
 
 function isKnownPath(path: string): boolean {
