@@ -36,7 +36,8 @@ export function useProgressBar(): void {
     events.on('routeChangeError', stop);
     return () => {
       clearTimeout(timer);
-      NProgress.remove();
+      // Ends the trickle; by now the element it would move may be gone.
+      NProgress.status = null;
       events.off('routeChangeStart', start);
       events.off('routeChangeComplete', stop);
       events.off('routeChangeError', stop);

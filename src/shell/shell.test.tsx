@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import mitt from 'next/dist/shared/lib/mitt';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import type { Session } from 'next-auth';
+import { SessionProvider } from 'next-auth/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import '@/ui/testing/jsdom-gaps';
+import type { Locale } from '@/config/constants';
+import common from '../../public/locales/ko/common.json';
+import { i18nOf } from '@/i18n/instance';
+import type { Api } from '@/lib/api/client';
+import { ApiContext } from '@/lib/api/hooks';
+import { Shell } from './shell';
+
+const call = vi.fn((..._asked: unknown[]) => Promise.resolve({}));
+const api = { language: 'kr', call } as unknown as Api;
+
+function routerOf(at: Partial<NextRouter>): NextRouter {
+  return {
+    pathname: '/',
+    asPath: '/',
+    route: '/',
+    query: {},
+    basePath: '',
+    locale: 'ko',
+    defaultLocale: 'ko',
+    isReady: true,
+    isFallback: false,
+    isLocaleDomain: false,
+    isPreview: false,
+    events: mitt(),
+    push: vi.fn(),
+    replace: vi.fn(),
+    reload: vi.fn(),
+    back: vi.fn(),
+    forward: vi.fn(),
+    prefetch: vi.fn(() => Promise.resolve()),
+    beforePopState: vi.fn(),
+    ...at,
+  };
+}
+
+const member = (language: Locale, isBusinessUser = false): Session => ({
+  expires: '2099-01-01T00:00:00.000Z',
+  user: {
+    id: '1',
+    name: '김머묾',
+    email: 'a@meomum.example',
+    accessToken: 't',
+    language,
+    isBusinessUser,
+    profileComplete: true,
+  },
+});
+
+function open(
+  at: Partial<NextRouter> = {},
+  options: { session?: Session | null; children?: ReactNode } = {},
+) {
+  const router = routerOf(at);
+  const locale = router.locale === 'en' ? 'en' : 'ko';
+  const i18n = i18nOf(locale, { common });
+  const { session = null, children = <p>page</p> } = options;
+  const tree = (
+    <RouterContext.Provider value={router}>
+      <I18nextProvider i18n={i18n}>
+        <SessionProvider session={session} refetchOnWindowFocus={false}>
+          <ApiContext value={api}>
+            <Shell>{children}</Shell>
+          </ApiContext>
+        </SessionProvider>
+      </I18nextProvider>
+    </RouterContext.Provider>
+  );
+  return { router, ...render(tree) };
+}
+
+beforeEach(() => {
+  call.mockClear();
+  // What next-auth asks by itself.
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(new Response('{}'))),
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  document.getElementById('modal')?.remove();
+  window.localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the search panel', () => {
+  const toggle = () => screen.getByRole('button', { name: '검색', hidden: false });
+  const openPanel = async () => {
+    fireEvent.click(toggle());
+    await screen.findByRole('search', { hidden: true }, { timeout: 10_000 });
+  };
+
+  it('opens by the toggle and closes on any route change', async () => {
+    const { router } = open();
+    expect(toggle().getAttribute('aria-expanded')).toBe('false');
+    await openPanel();
+    expect(screen.getByRole('main', { hidden: true }).hasAttribute('inert')).toBe(true);
+
+    act(() => router.events.emit('routeChangeStart', '/faq', { shallow: false }));
+    expect(screen.queryByRole('search')).toBeNull();
+    expect(screen.getByRole('main').hasAttribute('inert')).toBe(false);
+  });
+
+  it('closes on Escape and gives the focus back', async () => {
+    open();
+    await openPanel();
+    fireEvent.keyDown(document, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('search')).toBeNull());
+    expect(document.activeElement?.getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+describe('the header', () => {
+  it('carries the way back in the login link', () => {
+    open({ pathname: '/hotel/[hotelId]', asPath: '/hotel/7?adults=2' });
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('link', { name: '로그인' }).getAttribute('href')).toBe(
+      '/auth/login?redirect_url=%2Fhotel%2F7%3Fadults%3D2',
+    );
+  });
+
+  it('leads members to their page and badges business members', () => {
+    open({}, { session: member('ko', true) });
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('link', { name: '마이페이지' }).getAttribute('href')).toBe('/mypage');
+    expect(header.getByRole('img', { name: '기업 회원' })).toBeTruthy();
+    expect(header.queryByRole('link', { name: '로그인' })).toBeNull();
+  });
+
+  it('badges the business sign-in page and nobody else', () => {
+    open();
+    expect(screen.queryByRole('img', { name: '기업 회원' })).toBeNull();
+    cleanup();
+    open({ pathname: '/auth/sso', asPath: '/auth/sso' });
+    expect(screen.getByRole('img', { name: '기업 회원' })).toBeTruthy();
+  });
+
+  it('is absent where the route hides it', () => {
+    open({ pathname: '/event/[[...slug]]', asPath: '/event' });
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+});
+
+describe('the language modal', () => {
+  it('links to this page in the other language', async () => {
+    open({ pathname: '/faq', asPath: '/faq?topic=tour' });
+    fireEvent.click(screen.getByRole('button', { name: /언어 바꾸기/ }));
+    const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
+    expect(dialog.getByRole('link', { name: 'English' }).getAttribute('href')).toBe(
+      '/en/faq?topic=tour',
+    );
+    expect(dialog.getByRole('link', { name: /한국어/ }).getAttribute('aria-current')).toBe('true');
+  });
+});
+
+describe('the bottom navigation', () => {
+  it('marks where the visitor is, only on its routes', () => {
+    open({ pathname: '/promotions', asPath: '/promotions' });
+    const nav = within(screen.getByLabelText('주요 메뉴'));
+    expect(nav.getByRole('link', { current: 'page', hidden: true }).textContent).toBe('프로모션');
+    cleanup();
+    open({ pathname: '/coupon', asPath: '/coupon' });
+    expect(screen.queryByLabelText('주요 메뉴')).toBeNull();
+  });
+});
+
+describe('the language of a member', () => {
+  it('is told to the API when it differs from the route', async () => {
+    open({}, { session: member('en') });
+    await waitFor(() =>
+      expect(call).toHaveBeenCalledExactlyOnceWith('editLanguage', { body: { language: 'kr' } }),
+    );
+  });
+
+  it('is left alone when it is the same, and a failure stays silent', async () => {
+    open({}, { session: member('ko') });
+    expect(call).not.toHaveBeenCalled();
+    cleanup();
+    call.mockRejectedValueOnce(new Error('away'));
+    open({}, { session: member('en') });
+    await waitFor(() => expect(call).toHaveBeenCalledOnce());
+    expect(screen.getByText('page')).toBeTruthy();
+  });
+});
+
+describe('a page that fails to render', () => {
+  it('is replaced by the fallback; the shell stands', () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    open({}, { children: <Broken /> });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      '화면을 보여 드리지 못했어요',
+    );
+    expect(screen.getByRole('link', { name: '홈으로 가기' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('banner')).toBeTruthy();
+    silence.mockRestore();
+  });
+});
