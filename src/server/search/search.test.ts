@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+
+import { addNights } from '@/domain/stay';
+import { roomNights } from '../db/schema';
+import { seedDemoCatalogue } from '../catalogue/load-demo';
+import { addHotel, addRegion, addRoom } from '../testing/factories';
+import { createWorld, dataOf, errorOf, type World } from '../testing/world';
+import { initialsOf, matchOf, matchesAllWords } from './search-text';
+
+const TODAY = '2026-11-21';
+const stay = { from: addNights(TODAY, 20), to: addNights(TODAY, 50) };
+
+describe('search words', () => {
+  it('finds starts, middles and initial consonants', () => {
+    expect(initialsOf('연남 스테이 7')).toBe('ㅇㄴㅅㅌㅇ7');
+    expect(matchOf(['연남 스테이'], '연남')).toBe(0);
+    expect(matchOf(['연남 스테이'], '스테')).toBe(1);
+    expect(matchOf(['Yeonnam Stay'], 'yeonnam-s')).toBe(0);
+    expect(matchOf(['연남 스테이'], 'ㄴㅅ')).toBe(1);
+    expect(matchOf(['연남 스테이'], 'ㅋ')).toBeNull();
+    expect(matchOf(['연남 스테이'], ' ')).toBeNull();
+    expect(matchesAllWords(['연남 스테이', '마포', '서울'], '서울 연남')).toBe(true);
+    expect(matchesAllWords(['연남 스테이', '마포', '서울'], '서울 해운대')).toBe(false);
+  });
+});
+
+describe('the demo catalogue', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld({ now: '2026-11-21T03:00:00Z' });
+    await seedDemoCatalogue(world.db, { now: world.now(), hotels: 14 });
+  });
+  afterAll(() => world.close());
+
+  it.each([
+    ['kr', 2, 0],
+    ['en', 1, 2],
+  ] as const)(
+    'has one price on card, page, plan and calendar (%s)',
+    async (language, adults, children) => {
+      const query = { ...stay, adults, children };
+      const list = dataOf(await world.call('listHotels', { query }, { language }));
+      const cards = list.hotels.filter((card) => card.offer !== null);
+      expect(cards.length).toBeGreaterThan(4);
+      for (const card of cards.slice(0, 5)) {
+        const params = { id: card.id };
+        const page = dataOf(await world.call('getHotel', { params, query }, { language }));
+        expect(page.offer).toEqual(card.offer);
+        const items = dataOf(await world.call('getHotelItems', { params, query }, { language }));
+        const quotes = items.rooms.flatMap((room) =>
+          room.plans.flatMap((plan) => (plan.quote === null ? [] : [{ room, quote: plan.quote }])),
+        );
+        const offered = quotes.find(({ quote }) => quote.ratePlanId === card.offer?.ratePlanId);
+        expect(offered?.quote.total).toBe(card.offer?.total);
+        expect(offered?.quote.vat).toBe(card.offer?.vat);
+        expect(offered?.room.remaining).toBe(card.offer?.remaining);
+        expect(Math.min(...quotes.map(({ quote }) => quote.total))).toBe(card.offer?.total);
+        const range = dataOf(
+          await world.call('getRoomTypeRange', {
+            params: {
+              ...params,
+              roomId: offered?.room.id ?? 0,
+              fromDate: stay.from,
+              toDate: stay.from,
+            },
+            query: { nights: 30, ratePlanId: card.offer?.ratePlanId, adults, children },
+          }),
+        );
+        expect(range.days[0]?.total).toBe(card.offer?.total);
+      }
+    },
+  );
+
+  it('sorts by price, and follows the live inventory at once', async () => {
+    const query = { ...stay, sort: 'price' as const };
+    const first = dataOf(await world.call('listHotels', { query }));
+    const totals = first.hotels.flatMap((card) => card.offer?.total ?? []);
+    expect(totals).toEqual([...totals].sort((a, b) => a - b));
+    const cheapest = first.hotels[0];
+    const roomTypeId = cheapest?.offer?.roomTypeId ?? 0;
+    await world.db
+      .update(roomNights)
+      .set({ closed: true })
+      .where(eq(roomNights.roomTypeId, roomTypeId));
+    const second = dataOf(await world.call('listHotels', { query }));
+    const now = second.hotels.find((card) => card.id === cheapest?.id);
+    expect(now?.offer?.roomTypeId).not.toBe(roomTypeId);
+    await world.db
+      .update(roomNights)
+      .set({ closed: false })
+      .where(eq(roomNights.roomTypeId, roomTypeId));
+  });
+
+  it('reads the catalogue again after it was loaded again', async () => {
+    const before = dataOf(await world.call('listHotels', { query: stay })).total;
+    await seedDemoCatalogue(world.db, { now: world.now(), hotels: 10, seed: 99 });
+    const after = dataOf(await world.call('listHotels', { query: stay }));
+    expect([before, after.total]).toEqual([14, 10]);
+    const [card] = after.hotels.filter((one) => one.offer !== null);
+    const query = { ...stay };
+    const items = dataOf(
+      await world.call('getHotelItems', { params: { id: card?.id ?? 0 }, query }),
+    );
+    const plans = items.rooms.flatMap((room) => room.plans);
+    const plan = plans.find((one) => one.id === card?.offer?.ratePlanId);
+    expect(plan?.quote?.total).toBe(card?.offer?.total);
+  });
+
+  it('counts hotels by region and area, with the lowest total', async () => {
+    const state = dataOf(await world.call('getRegionState', {}));
+    expect(state.regions.reduce((sum, region) => sum + region.hotels, 0)).toBe(10);
+    expect(state.types.reduce((sum, type) => sum + type.hotels, 0)).toBe(10);
+    for (const region of state.regions) {
+      expect(region.areas.reduce((sum, area) => sum + area.hotels, 0)).toBe(region.hotels);
+    }
+    const region = state.regions.find((one) => one.fromTotal !== null);
+    const list = dataOf(
+      await world.call('listHotels', { query: { region: region?.id ?? '', sort: 'price' } }),
+    );
+    expect(list.hotels[0]?.offer?.total).toBe(region?.fromTotal);
+  });
+});
+
+describe('a small catalogue', () => {
+  let world: World;
+  let seoul: number;
+  let busan: number;
+  let full: number;
+  beforeAll(async () => {
+    world = await createWorld({ now: '2026-11-21T03:00:00Z' });
+    await addRegion(world.db, 'busan', 'haeundae');
+    seoul = await addHotel(world.db, { type: 'hanok', amenities: ['wifi'], sponsored: true });
+    await addRoom(world.db, seoul, {
+      from: TODAY,
+      price: 50_000,
+      plan: { refundable: false },
+      room: { amenities: ['kitchen'] },
+    });
+    busan = await addHotel(world.db, {
+      regionId: 'busan',
+      areaId: 'haeundae',
+      name: { ko: '해운대 바람', en: 'Haeundae Breeze' },
+      amenities: ['pool'],
+      reviewScore: 95,
+      reviewCount: 50,
+    });
+    await addRoom(world.db, busan, { from: TODAY, price: 90_000 });
+    full = await addHotel(world.db, { reviewScore: 90, reviewCount: 900 });
+    await addRoom(world.db, full, { from: TODAY, rooms: 0 });
+  });
+  afterAll(() => world.close());
+
+  const idsOf = async (query: Record<string, string | number>) =>
+    dataOf(await world.call('listHotels', { query })).hotels.map((card) => card.id);
+
+  it('puts free rooms first, then the weighed score; paid placement moves nothing', async () => {
+    expect(await idsOf({})).toEqual([busan, seoul, full]);
+    expect(await idsOf({ sort: 'price' })).toEqual([seoul, busan, full]);
+  });
+
+  it('filters by place, type, words, amenities of room or house, and refund', async () => {
+    expect(await idsOf({ region: 'busan' })).toEqual([busan]);
+    expect(await idsOf({ area: 'haeundae' })).toEqual([busan]);
+    expect(await idsOf({ type: 'hanok' })).toEqual([seoul]);
+    expect(await idsOf({ keyword: '해운대' })).toEqual([busan]);
+    expect(await idsOf({ keyword: 'ㅎㅇㄷ ㅂㄹ' })).toEqual([busan]);
+    expect(await idsOf({ amenities: 'kitchen,wifi' })).toEqual([seoul, full]);
+    expect(await idsOf({ amenities: 'pool' })).toEqual([busan]);
+    expect(await idsOf({ refundable: '1' })).not.toContain(seoul);
+    expect(await idsOf({ keyword: "%' or 1=1 --" })).toEqual([]);
+  });
+
+  it('forgives the unknown with a note, and says what a page beyond is', async () => {
+    const query = {
+      region: 'atlantis',
+      area: 'x',
+      type: 'castle',
+      page: 9,
+      sort: 'nonsense' as never,
+    };
+    const list = dataOf(await world.call('listHotels', { query }));
+    expect(list.notes).toEqual(['REGION_UNKNOWN', 'AREA_UNKNOWN', 'TYPE_UNKNOWN', 'PAGE_BEYOND']);
+    expect([list.total, list.available, list.page]).toEqual([3, 2, 1]);
+  });
+
+  it.each([
+    [{ from: '2026-02-30', to: '2026-03-09' }, 'DATE_MALFORMED'],
+    [{ from: addNights(TODAY, 9), to: addNights(TODAY, 9) }, 'DATE_REVERSED'],
+    [{ from: addNights(TODAY, -1), to: addNights(TODAY, 9) }, 'DATE_PAST'],
+    [{ from: addNights(TODAY, 540), to: addNights(TODAY, 560) }, 'DATE_BEYOND_CALENDAR'],
+    [{ from: TODAY, to: addNights(TODAY, 541) }, 'STAY_TOO_LONG'],
+  ])('refuses %o', async (query, code) => {
+    expect(errorOf(await world.call('listHotels', { query }))).toMatchObject({ status: 400, code });
+  });
+
+  it('completes a query with one date', async () => {
+    const { stay: fromOnly } = dataOf(
+      await world.call('listHotels', { query: { from: addNights(TODAY, 3) } }),
+    );
+    expect([fromOnly.checkIn, fromOnly.nights]).toEqual([addNights(TODAY, 3), 30]);
+    const { stay: toOnly } = dataOf(
+      await world.call('listHotels', { query: { to: addNights(TODAY, 10) } }),
+    );
+    expect([toOnly.checkIn, toOnly.nights]).toEqual([TODAY, 10]);
+  });
+
+  it('suggests while typing, in both languages', async () => {
+    const preview = async (keyword: string, language: 'kr' | 'en' = 'kr') =>
+      dataOf(
+        await world.call('getSearchPreview', { query: { keyword } }, { language }),
+      ).suggestions.map(({ kind, name }) => `${kind} ${name}`);
+    expect(await preview('ㅎㅇㄷ')).toEqual(['hotel 해운대 바람']);
+    expect(await preview('breeze', 'en')).toEqual(['hotel Haeundae Breeze']);
+    expect(await preview('서울')).toContain('region 서울');
+    expect(await preview('')).toEqual([]);
+  });
+
+  it('offers alternatives the search does not find', async () => {
+    const others = dataOf(await world.call('listOtherHotels', { query: { region: 'busan' } }));
+    expect(others.hotels.map((card) => card.id)).toEqual([seoul]);
+  });
+});
