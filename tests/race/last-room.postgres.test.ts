@@ -24,7 +24,7 @@ import { handlers } from '@/server/handlers';
 import { API_BASE_PATH, createApp } from '@/server/http/app';
 import { expireHolds } from '@/server/jobs/expire-holds';
 import { openTestDatabase } from '@/server/testing/database';
-import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
+import { createWorld, type TestMember, type World } from '@/server/testing/world';
 
 /**
  * After pretix's model: first the guard is taken away and the race is seen to happen, then it is
