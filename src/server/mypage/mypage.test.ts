@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { bookingId } from '@/contract/common';
 import { DEFAULT_POLICY } from '@/domain/cancellation';
-import { members, notifications, reservations } from '../db/schema';
+import { coupons, members, notifications, personalCoupons, reservations } from '../db/schema';
 import { addHotel, addRoom } from '../testing/factories';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '../testing/world';
 
@@ -125,6 +125,53 @@ test('bookings fall into the states of my page by state, date and deadline', asy
   );
   expect(detail).toMatchObject({ id: ids.next, state: 'BOOKED', quote: { total: 560_000 } });
   expect(detail.cancellation?.refund).toBe(560_000);
+});
+
+test('coupons say what they take off a held booking, or why they do not', async () => {
+  const owner = await world.member();
+  const id = await book(owner, { state: 'HELD', bookedAt: null });
+  const coupon = (couponId: number, values: { minNights: number; validUntil?: Date }) => ({
+    id: couponId,
+    title: { ko: '쿠폰', en: 'Coupon' },
+    terms: { ko: '조건', en: 'Terms' },
+    kind: 'PERCENT' as const,
+    value: 5,
+    cap: 20_000,
+    minTotal: 0,
+    validFrom: new Date('2026-01-01T00:00:00Z'),
+    validUntil: new Date('2027-06-01T00:00:00Z'),
+    downloadable: true,
+    ...values,
+  });
+  await world.db
+    .insert(coupons)
+    .values([
+      coupon(71, { minNights: 7 }),
+      coupon(72, { minNights: 30 }),
+      coupon(73, { minNights: 1, validUntil: new Date('2026-11-01T00:00:00Z') }),
+    ]);
+  await world.db
+    .insert(personalCoupons)
+    .values([71, 72, 73].map((couponId) => ({ memberId: owner.id, couponId })));
+  const answer = await world.call(
+    'listEligibleCoupons',
+    { params: { reservationId: id } },
+    { member: owner },
+  );
+  expect(dataOf(answer).coupons.map((one) => [one.id, one.discount, one.reason])).toEqual([
+    [71, 20_000, null],
+    [72, null, 'COUPON_MIN_NIGHTS'],
+  ]);
+  const usable = dataOf(await world.call('listMypageCoupons', {}, { member: owner })).coupons;
+  expect(usable.map((one) => one.id)).toEqual([71, 72]);
+  const all = dataOf(await world.call('listPersonalCoupons', {}, { member: owner })).coupons;
+  expect(all.find((one) => one.id === 73)?.state).toBe('EXPIRED');
+  const foreign = await world.call(
+    'listEligibleCoupons',
+    { params: { reservationId: id } },
+    { member: other },
+  );
+  expect(errorOf(foreign).code).toBe('RESERVATION_NOT_FOUND');
 });
 
 test('nobody sees a booking of someone else', async () => {
