@@ -2,7 +2,10 @@ import type { HotelRecord, PlanRecord, ReviewRecord, RoomRecord } from '@/contra
 import { addNights } from '@/domain/stay';
 import type { hotels, ratePlans, reviews, roomTypes } from '../db/schema';
 
-/** From records of a catalogue file to rows of the database. Pure. */
+/**
+ * From records of a catalogue file to rows of the database. Pure. Parts of a record that are no
+ * columns (a hotel's rooms, a room's calendar) stay in the row; an insert passes them over.
+ */
 
 /** Stays of so many nights count as long ones. */
 const LONG_STAY_NIGHTS = 28;
@@ -32,8 +35,7 @@ export function reviewFigures(all: readonly ReviewRecord[]) {
 }
 
 export function hotelRow(hotel: HotelRecord, demoSeed: number | null): typeof hotels.$inferInsert {
-  const { rooms: _rooms, reviews: all, ...columns } = hotel;
-  return { ...columns, ...reviewFigures(all), demoSeed };
+  return { ...hotel, ...reviewFigures(hotel.reviews), demoSeed };
 }
 
 export function roomRow(
@@ -41,8 +43,7 @@ export function roomRow(
   room: RoomRecord,
   position: number,
 ): typeof roomTypes.$inferInsert {
-  const { plans: _plans, calendar: _calendar, sizeM2, ...columns } = room;
-  return { ...columns, hotelId, position, sizeM2: Math.round(sizeM2) };
+  return { ...room, hotelId, position, sizeM2: Math.round(room.sizeM2) };
 }
 
 export function planRow(

@@ -2,7 +2,7 @@ import { contract } from '@/contract';
 import { lengthLadder } from '@/domain/pricing';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
-import { cardOf } from '../offer/cards';
+import { listingOf } from '../offer/cards';
 import { catalogueSnapshot } from '../offer/catalogue-snapshot';
 import { offersFor } from '../offer/offers';
 import { pictureOf } from '../offer/picture';
@@ -27,9 +27,8 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
   const found = (await offersFor(db, [listed], request)).get(hotel.id);
   const reviewsDigest = await reviewsOfHotel(db, hotel.id, { limit: DIGEST, offset: 0, locale });
 
-  const { picture: _, ...card } = cardOf(snapshot, listed, found, request, locale);
   return {
-    ...card,
+    ...listingOf(snapshot, listed, found, request, locale),
     address: hotel.address[locale],
     phone: hotel.phone,
     description: hotel.description[locale],

@@ -46,6 +46,20 @@ export function cardOf(
   locale: Locale,
 ): HotelCard {
   return {
+    ...listingOf(snapshot, hotel, offer, request, locale),
+    picture: pictureOf(hotel.picture, locale, hotel.name[locale]),
+  };
+}
+
+/** A card without its picture: what a hotel's own page begins with. */
+export function listingOf(
+  snapshot: CatalogueSnapshot,
+  hotel: CardHotel,
+  offer: FoundOffer | undefined,
+  request: Pick<OfferRequest, 'stay' | 'adults' | 'children'>,
+  locale: Locale,
+): Omit<HotelCard, 'picture'> {
+  return {
     id: hotel.id,
     name: hotel.name[locale],
     ...placesOf(snapshot, hotel, locale),
@@ -54,7 +68,6 @@ export function cardOf(
     summary: hotel.summary[locale],
     score: hotel.reviewScore === null ? null : hotel.reviewScore / 10,
     reviewCount: hotel.reviewCount,
-    picture: pictureOf(hotel.picture, locale, hotel.name[locale]),
     amenities: hotel.amenities,
     sizeM2: offer?.room.sizeM2 ?? smallest(hotel),
     tourOffered: hotel.tourOffered,
