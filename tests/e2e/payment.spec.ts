@@ -1,0 +1,149 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { findOffer, hold, must, nightIn, registerMember, type Member } from '../support/api';
+import { amountOf, CARDS, path, payByCard, signIn } from '../support/browser';
+import { site } from '../support/sites';
+import { pattern, text } from '../support/texts';
+
+type Held = { member: Member; id: string; total: number };
+
+/** A signed-in member with a held room, at the payment page. */
+async function atPayment(page: Page, locale: 'ko' | 'en' = 'ko'): Promise<Held> {
+  const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
+  const stay = { from: nightIn(40), to: nightIn(70) };
+  const { quote } = await findOffer(site, stay, { refundable: true });
+  const { id, total } = await hold(site, member, quote.token);
+  await signIn(page, site, member);
+  await page.goto(path(locale, `/payment/${id}`));
+  return { member, id, total };
+}
+
+const payButton = (page: Page, locale: 'ko' | 'en' = 'ko') =>
+  page
+    .getByRole('button', { name: pattern(locale, 'booking:payment.pay') })
+    .filter({ visible: true });
+
+async function booksOf(id: string) {
+  const answer = await fetch(`${site.sandbox}/books`);
+  const { payments } = (await answer.json()) as {
+    payments: Array<{ orderId: string; captured: number; refunded: number; held: number }>;
+  };
+  return payments.filter((payment) => payment.orderId.startsWith(id));
+}
+
+async function capturedOf(id: string): Promise<number> {
+  return (await booksOf(id)).reduce((sum, payment) => sum + payment.captured, 0);
+}
+
+test('a declined card can be tried again while the room is held, at the same price', async ({
+  page,
+}) => {
+  const { id, total, member } = await atPayment(page);
+  expect(await amountOf(page.getByTestId('pay-total').first())).toBe(total);
+  await payButton(page).click();
+  await payByCard(page, CARDS.declined);
+
+  await expect(
+    page.getByRole('heading', { name: text('ko', 'booking:result.declined') }),
+  ).toBeVisible();
+  await expect(
+    page.getByText(text('ko', 'booking:failure.REJECT_CARD_COMPANY')).first(),
+  ).toBeVisible();
+  expect(await capturedOf(id)).toBe(0);
+
+  await page.getByRole('link', { name: text('ko', 'booking:result.retry') }).click();
+  await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
+  expect(await amountOf(page.getByTestId('pay-total').first())).toBe(total);
+  await payButton(page).click();
+  await payByCard(page, CARDS.approve);
+  await expect(
+    page.getByRole('heading', { name: text('ko', 'booking:result.booked') }),
+  ).toBeVisible();
+  expect(await capturedOf(id)).toBe(total);
+
+  const booking = await must(site, 'getReservation', { params: { id } }, { token: member.token });
+  expect(booking.state).toBe('BOOKED');
+  expect(booking.quote.total).toBe(total);
+});
+
+test('a card declined on the card page, in English', async ({ page }) => {
+  const { id } = await atPayment(page, 'en');
+  await payButton(page, 'en').click();
+  await payByCard(page, CARDS.declinedOnPage);
+  await expect(
+    page.getByRole('heading', { name: text('en', 'booking:result.declined') }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/en/payment/result/${id}`));
+  expect(await capturedOf(id)).toBe(0);
+});
+
+test('leaving the card page keeps the room; the browser’s back button works', async ({ page }) => {
+  const { id, total } = await atPayment(page);
+  await payButton(page).click();
+  await expect(page.locator('#pay')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
+  await expect(payButton(page)).toBeEnabled();
+
+  await payButton(page).click();
+  await page.locator('#cancel').click();
+  await expect(
+    page.getByRole('heading', { name: text('ko', 'booking:result.left') }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: text('ko', 'booking:result.retry') }).click();
+  expect(await amountOf(page.getByTestId('pay-total').first())).toBe(total);
+  expect(await capturedOf(id)).toBe(0);
+});
+
+for (const [name, card] of [
+  ['never answers but charged', CARDS.timeoutCharged],
+  ['answers 500 but charged', CARDS.errorCharged],
+  ['answers late', CARDS.late],
+] as const) {
+  test(`a gateway that ${name} ends in one booking and one charge, without a reload`, async ({
+    page,
+  }) => {
+    const { id, total } = await atPayment(page);
+    await payButton(page).click();
+    await payByCard(page, card);
+    await expect(
+      page.getByRole('heading', { name: text('ko', 'booking:result.booked') }),
+    ).toBeVisible({ timeout: 60_000 });
+    expect(await capturedOf(id)).toBe(total);
+    // The gateway's return is used up: loading it again changes nothing.
+    await page.reload();
+    await expect(
+      page.getByRole('heading', { name: text('ko', 'booking:result.booked') }),
+    ).toBeVisible();
+    expect(await capturedOf(id)).toBe(total);
+  });
+}
+
+test('somebody else’s payment is not found, for reading and for paying', async ({ page }) => {
+  const { id } = await atPayment(page);
+  const other = await registerMember(site);
+  await page.context().clearCookies();
+  await signIn(page, site, other);
+  for (const route of [`/payment/${id}`, `/mypage/detail/${id}`, `/payment/result/${id}`]) {
+    const answer = await page.goto(route);
+    expect([route, answer?.status()]).toEqual([route, 404]);
+  }
+});
+
+test('a return with another amount charges nothing', async ({ page }) => {
+  const { id, total } = await atPayment(page);
+  const [opened] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/payment/process')),
+    payButton(page).click(),
+  ]);
+  const { orderId, checkoutUrl } = (await opened.json()) as {
+    orderId: string;
+    checkoutUrl: string;
+  };
+  const paymentKey = checkoutUrl.split('/').at(-1)?.split('?')[0] ?? '';
+  await page.goto(
+    `/payment/result/${id}?paymentKey=${paymentKey}&orderId=${orderId}&amount=${total - 1000}`,
+  );
+  await expect(page.getByText(text('ko', 'booking:result.PAYMENT_MISMATCH')).first()).toBeVisible();
+  expect(await capturedOf(id)).toBe(0);
+});

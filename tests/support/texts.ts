@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+
+type Tree = { [key: string]: string | Tree };
+
+const cache = new Map<string, Tree>();
+
+/**
+ * A text of the site as a visitor reads it, by its translation key. The tests find things by what
+ * people see, and stay right when a wording is changed.
+ */
+export function text(
+  locale: 'ko' | 'en',
+  key: `${string}:${string}`,
+  facts: Record<string, string> = {},
+): string {
+  const [namespace = '', path = ''] = key.split(':');
+  const file = `public/locales/${locale}/${namespace}.json`;
+  let tree = cache.get(file);
+  if (tree === undefined) {
+    tree = JSON.parse(readFileSync(file, 'utf8')) as Tree;
+    cache.set(file, tree);
+  }
+  let node: string | Tree | undefined = tree;
+  for (const part of path.split('.')) node = typeof node === 'object' ? node[part] : undefined;
+  if (typeof node !== 'string') throw new Error(`No text ${key} in ${locale}`);
+  return node.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => facts[name] ?? whole);
+}
+
+/** A pattern for a text with facts that the test doesn't know: each stands for anything. */
+export function pattern(locale: 'ko' | 'en', key: `${string}:${string}`): RegExp {
+  const parts = text(locale, key).split(/\{\{\s*\w+\s*\}\}/);
+  return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'));
+}
