@@ -1,0 +1,2 @@
+export { LoginScreen as default } from '@/screens/auth/login-screen';
+export { getServerSideProps } from '@/screens/auth/login-screen.ssr';

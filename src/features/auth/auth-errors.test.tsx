@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { LOCALES } from '@/config/constants';
+import { ERROR_CODES } from '@/contract/errors';
+import { AuthErrorNotice } from './auth-error-notice';
+import { AUTH_ERRORS } from './auth-errors';
+import { fakeApi, renderPage } from './testing';
+
+afterEach(cleanup);
+
+/** The names of the specification (section 8) and of next-auth's own redirects. */
+const NAMED = [
+  'OAuthCallbackError',
+  'AccountNotLinkedError',
+  'MissingAPIRouteError',
+  'MissingSecretError',
+  'MissingAuthorizeError',
+  'MissingAdapterError',
+  'MissingAdapterMethodsError',
+  'UnsupportedStrategyError',
+  'InvalidCallbackUrl',
+  'SessionRequired',
+  'CredentialsSignin',
+  'Configuration',
+  'AccessDenied',
+  'Verification',
+];
+
+function shown(locale: (typeof LOCALES)[number], error: string): string {
+  renderPage(locale, fakeApi(locale, {}).api, <AuthErrorNotice error={error} />);
+  const role = error === 'SessionRequired' ? 'status' : 'alert';
+  const text = screen.getByRole(role).textContent;
+  cleanup();
+  return text;
+}
+
+describe.each(LOCALES)('the error table in %s', (locale) => {
+  const unknown = shown(locale, 'SomethingElse');
+
+  it('has every error the specification names', () => {
+    for (const error of NAMED) expect(Object.keys(AUTH_ERRORS)).toContain(error);
+  });
+
+  it.each([...Object.keys(AUTH_ERRORS), ...ERROR_CODES])('says what %s is', (error) => {
+    const text = shown(locale, error);
+    expect(text).not.toContain('error.');
+    expect(text).not.toContain(error);
+    expect(text).not.toBe(unknown);
+    expect(/[가-힣]/.test(text)).toBe(locale === 'ko');
+  });
+
+  it('has something to say about anything else, and never repeats it', () => {
+    expect(unknown).not.toContain('SomethingElse');
+    expect(unknown.length).toBeGreaterThan(20);
+    expect(shown(locale, 'toString')).toBe(unknown);
+  });
+});

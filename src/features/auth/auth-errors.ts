@@ -1,0 +1,62 @@
+import { ERROR_CODES, type ErrorCode } from '@/contract/errors';
+import { useTranslation } from '@/i18n';
+
+/**
+ * Every error the authentication layer can hand to the sign-in page, and the text it gets. The
+ * names of the specification (section 8) and those next-auth 4 puts into its own redirects.
+ */
+export const AUTH_ERRORS = {
+  SessionRequired: 'session',
+  CredentialsSignin: 'credentials',
+  OAuthCallbackError: 'provider',
+  OAuthSignin: 'provider',
+  OAuthCallback: 'provider',
+  OAuthCreateAccount: 'provider',
+  EmailCreateAccount: 'provider',
+  EmailSignin: 'provider',
+  Callback: 'provider',
+  AccountNotLinkedError: 'notLinked',
+  OAuthAccountNotLinked: 'notLinked',
+  MissingAPIRouteError: 'configuration',
+  MissingSecretError: 'configuration',
+  MissingAuthorizeError: 'configuration',
+  MissingAdapterError: 'configuration',
+  MissingAdapterMethodsError: 'configuration',
+  UnsupportedStrategyError: 'configuration',
+  Configuration: 'configuration',
+  InvalidCallbackUrl: 'callbackUrl',
+  AccessDenied: 'denied',
+  Verification: 'verification',
+} as const;
+
+const codes: ReadonlySet<string> = new Set(ERROR_CODES);
+const isErrorCode = (error: string): error is ErrorCode => codes.has(error);
+const isAuthError = (error: string): error is keyof typeof AUTH_ERRORS =>
+  Object.hasOwn(AUTH_ERRORS, error);
+
+export type AuthErrorTexts = {
+  /** `info` where nothing went wrong: a page merely needs a session. */
+  tone: 'info' | 'danger';
+  title: string;
+  text: string;
+};
+
+/**
+ * Says what an `error` means and what to do, in the page's language: a name of `AUTH_ERRORS`, a
+ * code of the API (next-auth passes it on from a refused sign-in), or anything else.
+ */
+export function useAuthErrorTexts(): (error: string) => AuthErrorTexts {
+  const { t } = useTranslation('auth');
+  const { t: tError } = useTranslation('errors');
+  return (error) => {
+    if (isErrorCode(error)) {
+      return { tone: 'danger', title: t('error.api.title'), text: tError(error) };
+    }
+    const group = isAuthError(error) ? AUTH_ERRORS[error] : 'unknown';
+    return {
+      tone: group === 'session' ? 'info' : 'danger',
+      title: t(`error.${group}.title`),
+      text: t(`error.${group}.text`),
+    };
+  };
+}

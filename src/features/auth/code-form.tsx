@@ -1,0 +1,136 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { useLocale, useTranslation } from '@/i18n';
+import { formatInstant } from '@/i18n/format';
+import { Button, CodeField, Countdown, FormNotice, minutesAndSeconds } from '@/ui';
+import { useProblemOf } from './problem';
+import { codeSchema, useSay } from './schemas';
+import { SubmitButton } from './submit-button';
+import type { EmailProofState, ProofStage } from './use-email-proof';
+import { useSecondsLeft } from './use-seconds-left';
+
+const CodeRoot = styled('form')(css`
+  & .again {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0 8px;
+  }
+  & .again .ui-btn {
+    font-variant-numeric: tabular-nums;
+  }
+  & .life {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+    margin-top: -12px;
+    min-height: 22px;
+  }
+`);
+
+export type CodeFormProps = {
+  proof: EmailProofState;
+  stage: Extract<ProofStage, { at: 'code' }>;
+};
+
+/** The mailed code: its life, a way to get another after a wait, a way back to the address. */
+export function CodeForm({ proof, stage }: CodeFormProps) {
+  const { t } = useTranslation('auth');
+  const locale = useLocale();
+  const say = useSay();
+  const problemOf = useProblemOf();
+  const { email, expiresAt, resendAt, sends } = stage;
+  const wait = useSecondsLeft(resendAt);
+  const [resending, setResending] = useState(false);
+  const [endedCode, setEndedCode] = useState<string | null>(null);
+  const { register, handleSubmit, setError, setFocus, setValue, resetField, formState } = useForm({
+    resolver: zodResolver(codeSchema(say)),
+  });
+  const { errors, isSubmitting } = formState;
+
+  useEffect(() => setFocus('code'), [setFocus, sends]);
+
+  const submit = handleSubmit(async ({ code }) => {
+    try {
+      await proof.check(email, code);
+    } catch (error) {
+      setError('code', { message: problemOf(error).message });
+      setFocus('code', { shouldSelect: true });
+    }
+  });
+
+  const resend = async () => {
+    setResending(true);
+    try {
+      await proof.send(email);
+      resetField('code', { defaultValue: '' });
+    } catch (error) {
+      setError('code', { message: problemOf(error).message });
+    } finally {
+      setResending(false);
+    }
+  };
+
+  const ended = endedCode === expiresAt;
+  const waiting = wait > 0;
+  return (
+    <CodeRoot method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <FormNotice
+        tone="success"
+        key={sends}
+        title={t(sends > 1 ? 'proof.sentAgain' : 'proof.sent', { email })}
+      >
+        {t(proof.purpose === 'join' ? 'proof.joinHint' : 'proof.resetHint')}
+      </FormNotice>
+      <CodeField
+        label={t('field.code')}
+        enterKeyHint="done"
+        error={errors.code?.message}
+        onComplete={(code) => {
+          if (isSubmitting) return;
+          // The last digit is reported before the form hears of it.
+          setValue('code', code);
+          void submit();
+        }}
+        {...register('code')}
+      />
+      <p className="life body2 muted">
+        {ended ? (
+          <span role="status">{t('proof.expired')}</span>
+        ) : (
+          <>
+            <span>{t('proof.validFor')}</span>
+            <Countdown
+              key={expiresAt}
+              deadline={expiresAt}
+              deadlineText={t('proof.validUntil', {
+                time: formatInstant(expiresAt, locale, { style: 'short' }),
+              })}
+              spoken={(count) => t('proof.minutesLeft', { count })}
+              onEnd={() => setEndedCode(expiresAt)}
+            />
+          </>
+        )}
+      </p>
+      <SubmitButton loading={isSubmitting}>{t('proof.check')}</SubmitButton>
+      <div className="again">
+        <Button
+          variant="text"
+          size="m"
+          loading={resending}
+          disabled={waiting}
+          onClick={() => void resend()}
+        >
+          {waiting ? t('proof.resendIn', { time: minutesAndSeconds(wait) }) : t('proof.resend')}
+        </Button>
+        <Button variant="text" size="m" onClick={proof.reopen}>
+          {t('proof.change')}
+        </Button>
+      </div>
+    </CodeRoot>
+  );
+}

@@ -1,0 +1,102 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { useTranslation } from '@/i18n';
+import { Button, Icon, TextField } from '@/ui';
+import { CodeForm } from './code-form';
+import { useProblemOf } from './problem';
+import { sendSchema, useSay } from './schemas';
+import { SubmitButton } from './submit-button';
+import type { EmailProofState } from './use-email-proof';
+
+const VerifiedRoot = styled('div')(css`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 12px 16px;
+  border-radius: var(--radius-s);
+  background: var(--paper-2);
+
+  & > .ui-icon {
+    flex: none;
+    color: var(--accent-strong);
+  }
+  & > .text {
+    flex: 1;
+    min-width: 0;
+    display: grid;
+  }
+  & .address {
+    font-weight: 600;
+  }
+`);
+
+/** The steps of proving an e-mail address; when done, the address and a way to change it. */
+export function EmailProof({ proof }: { proof: EmailProofState }) {
+  const { t } = useTranslation('auth');
+  const { stage } = proof;
+  if (stage.at === 'email') return <SendForm proof={proof} typed={stage.email} />;
+  if (stage.at === 'code') return <CodeForm proof={proof} stage={stage} />;
+  return (
+    <VerifiedRoot>
+      <Icon name="success" />
+      <p className="text">
+        <span className="address">{stage.email}</span>
+        <span className="body2 muted" role="status">
+          {t('proof.verified')}
+        </span>
+      </p>
+      <Button variant="text" size="m" onClick={proof.reopen}>
+        {t('proof.change')}
+      </Button>
+    </VerifiedRoot>
+  );
+}
+
+function SendForm({ proof, typed }: { proof: EmailProofState; typed: string }) {
+  const { t } = useTranslation('auth');
+  const say = useSay();
+  const problemOf = useProblemOf();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(sendSchema(say)),
+  });
+  const { errors, isSubmitting } = formState;
+
+  // Someone who came back to the address wants to change it; a first visit keeps the focus.
+  const cameBack = useRef(typed !== '');
+  useEffect(() => {
+    if (cameBack.current) setFocus('email', { shouldSelect: true });
+  }, [setFocus]);
+
+  const submit = handleSubmit(async ({ email }) => {
+    try {
+      await proof.send(email);
+    } catch (error) {
+      setError('email', { message: problemOf(error).message }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('field.email')}
+        description={t('proof.sendHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="send"
+        placeholder={t('field.emailPlaceholder')}
+        defaultValue={typed}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <SubmitButton loading={isSubmitting}>{t('proof.send')}</SubmitButton>
+    </form>
+  );
+}

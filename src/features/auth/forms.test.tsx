@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { User } from '@/contract/auth';
+import { ApiError } from '@/lib/api/client';
+import { LoginForm } from './login-form';
+import { OnboardingForm } from './onboarding-form';
+import { RegisterForm } from './register-form';
+import { fakeApi, renderPage, textsOf } from './testing';
+
+const { signIn, signOut, update, leaveTo } = vi.hoisted(() => ({
+  signIn: vi.fn(),
+  signOut: vi.fn(),
+  update: vi.fn(),
+  leaveTo: vi.fn(),
+}));
+vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'en' }) }));
+vi.mock('next-auth/react', () => ({ signIn, signOut, useSession: () => ({ update }) }));
+vi.mock('./leave', () => ({ leaveTo }));
+
+const t = textsOf('en').getFixedT('en', 'auth');
+const NOW = '2026-11-21T00:00:00Z';
+const member: User = {
+  ...{ id: 'm1', name: '', nick_name: '', email: 'guest@example.com', profile_image: null },
+  ...{ tel: '', country_code: '', iso: '', age_range: null, birthyear: null, birthday: null },
+  ...{ gender: null, visit_route: null, marketing: false, privacy_uses_marketing: false },
+  ...{ email_verified_at: NOW, last_login_at: NOW, deleted_at: null, created_at: NOW },
+  ...{ updated_at: NOW, isSocial: false, isAdmin: false, socials: [], roles: [], language: 'en' },
+};
+const reads = {
+  getUser: async () => member,
+  listCountries: async () => ({
+    countries: [
+      { iso: 'KR', name: 'South Korea', callingCode: '82' },
+      { iso: 'DE', name: 'Germany', callingCode: '49' },
+    ],
+  }),
+  listVisitRoutes: async () => ({ routes: [{ id: 'friend', label: 'From a friend' }] }),
+};
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (element: HTMLElement, value: string) =>
+  fireEvent.input(element, { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  update.mockResolvedValue(null);
+  signIn.mockResolvedValue({ ok: true, error: undefined });
+});
+afterEach(() => {
+  cleanup();
+  vi.resetAllMocks();
+});
+
+describe('LoginForm', () => {
+  it('signs in and goes to the target', async () => {
+    renderPage('en', fakeApi('en', {}).api, <LoginForm target="/mypage" />);
+    type(field(t('field.email')), ' Guest@Example.com ');
+    type(field(t('field.password')), 'quiet otters drink tea');
+    press(t('login.submit'));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('en', '/mypage'));
+    expect(signIn).toHaveBeenCalledWith('email', {
+      redirect: false,
+      email: 'guest@example.com',
+      password: 'quiet otters drink tea',
+    });
+  });
+
+  it('says that something is wrong, keeps what was typed and stays', async () => {
+    signIn.mockResolvedValue({ ok: false, error: 'CREDENTIALS_WRONG' });
+    renderPage('en', fakeApi('en', {}).api, <LoginForm target="/mypage" />);
+    type(field(t('field.email')), 'guest@example.com');
+    type(field(t('field.password')), 'wrong password');
+    press(t('login.submit'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(textsOf('en').getFixedT('en', 'errors')('CREDENTIALS_WRONG'));
+    expect(field(t('field.password')).value).toBe('wrong password');
+    expect(document.activeElement).toBe(field(t('field.password')));
+    expect(leaveTo).not.toHaveBeenCalled();
+  });
+
+  it('asks for what is missing, and nothing is sent', async () => {
+    renderPage('en', fakeApi('en', {}).api, <LoginForm target="/" />);
+    press(t('login.submit'));
+    await screen.findByText(t('fault.emailMissing'));
+    expect(document.activeElement).toBe(field(t('field.email')));
+    expect(signIn).not.toHaveBeenCalled();
+  });
+});
+
+describe('OnboardingForm', () => {
+  it('saves, tells the session, then goes on', async () => {
+    const order: string[] = [];
+    update.mockImplementation(async () => order.push('session'));
+    leaveTo.mockImplementation(() => order.push('leave'));
+    const { api, bodyOf } = fakeApi('en', {
+      ...reads,
+      updateUser: async () => {
+        order.push('save');
+        return { ...member, name: 'Anna', tel: '+4915112345678', country_code: '49' };
+      },
+    });
+    renderPage('en', api, <OnboardingForm target="/reservation?hotelId=7" />);
+    await screen.findByRole('option', { name: 'Germany (+49)' });
+    type(field(t('field.name')), 'Anna');
+    fireEvent.change(screen.getByLabelText(t('field.country')), { target: { value: 'DE' } });
+    type(field(t('field.tel')), '0151 12345678');
+    press(t('onboarding.submit'));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('en', '/reservation?hotelId=7'));
+    expect(bodyOf('updateUser')).toEqual({
+      name: 'Anna',
+      telCountry: 'DE',
+      tel: '0151 12345678',
+    });
+    expect(order).toEqual(['save', 'session', 'leave']);
+  });
+
+  it('shows a taken number at its field and stays', async () => {
+    const { api } = fakeApi('en', {
+      ...reads,
+      updateUser: () => Promise.reject(new ApiError(409, 'TEL_TAKEN', 'Taken.', 'r1')),
+    });
+    renderPage('en', api, <OnboardingForm target="/" />);
+    await screen.findByRole('option', { name: 'Germany (+49)' });
+    type(field(t('field.name')), 'Anna');
+    type(field(t('field.tel')), '010-1234-5678');
+    press(t('onboarding.submit'));
+    await screen.findByText('Taken.');
+    expect(field(t('field.tel')).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field(t('field.tel')));
+    expect(update).not.toHaveBeenCalled();
+    expect(leaveTo).not.toHaveBeenCalled();
+  });
+});
+
+describe('RegisterForm', () => {
+  const expiresAt = () => new Date(Date.now() + 300_000).toISOString();
+  const codes = {
+    sendMailCode: async () => ({ expiresAt: expiresAt() }),
+    checkCode: async ({ body }: { body: { code: string } }) => {
+      if (body.code !== '123456') throw new ApiError(400, 'CODE_WRONG', 'Wrong code.', 'r1');
+      return { proof: 'proof-1', expiresAt: expiresAt() };
+    },
+  };
+  const signedIn = {
+    ...{ accessToken: 'a', accessTokenExpiresAt: NOW, refreshToken: 'r' },
+    user: member,
+  };
+
+  async function reachDetails() {
+    type(field(t('field.email')), 'guest@example.com');
+    press(t('proof.send'));
+    type(await screen.findByLabelText(t('field.code')), '123456');
+    await screen.findByLabelText(t('field.password'));
+  }
+
+  const consent = (name: 'terms' | 'privacy' | 'age' | 'marketing') =>
+    screen.getByRole<HTMLInputElement>('checkbox', {
+      name: (label) => label.includes(t(`consent.${name}.label`)),
+    });
+
+  it('proves the address, joins, signs in and goes on', async () => {
+    const { api, bodyOf } = fakeApi('en', { ...reads, ...codes, join: async () => signedIn });
+    renderPage('en', api, <RegisterForm target="/hotel/7" />);
+    await reachDetails();
+    type(field(t('field.password')), 'quiet otters drink tea');
+    type(field(t('field.name')), 'Anna');
+    for (const name of ['terms', 'privacy', 'age', 'marketing'] as const) {
+      expect(consent(name).checked).toBe(false);
+    }
+    for (const name of ['terms', 'privacy', 'age'] as const) fireEvent.click(consent(name));
+    press(t('register.submit'));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('en', '/hotel/7'));
+    expect(bodyOf('join')).toEqual({
+      ...{ email: 'guest@example.com', proof: 'proof-1', password: 'quiet otters drink tea' },
+      ...{ name: 'Anna', tel: '', telCountry: 'KR' },
+      consents: { terms: true, privacy: true, age: true, marketing: false },
+    });
+  });
+
+  it('ticks the optional consent only with the rest or by itself', async () => {
+    renderPage('en', fakeApi('en', { ...reads, ...codes }).api, <RegisterForm target="/" />);
+    await reachDetails();
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: t('consent.all') });
+    fireEvent.click(all);
+    expect(consent('marketing').checked && consent('age').checked && all.checked).toBe(true);
+    fireEvent.click(consent('marketing'));
+    expect(all.checked).toBe(false);
+    press(t('register.submit'));
+    await screen.findByText(t('fault.nameMissing'));
+    expect(screen.queryByText(t('fault.termsMissing'))).toBeNull();
+  });
+
+  it('shows a wrong code at its field and asks again', async () => {
+    renderPage('en', fakeApi('en', { ...reads, ...codes }).api, <RegisterForm target="/" />);
+    type(field(t('field.email')), 'guest@example.com');
+    press(t('proof.send'));
+    type(await screen.findByLabelText(t('field.code')), '000000');
+    await screen.findByText('Wrong code.');
+    expect(screen.queryByLabelText(t('field.password'))).toBeNull();
+  });
+
+  it('keeps what was typed when the proof has run out', async () => {
+    const { api } = fakeApi('en', {
+      ...{ ...reads, ...codes },
+      join: () => Promise.reject(new ApiError(400, 'CODE_EXPIRED', 'Expired.', 'r1')),
+    });
+    renderPage('en', api, <RegisterForm target="/" />);
+    await reachDetails();
+    type(field(t('field.password')), 'quiet otters drink tea');
+    type(field(t('field.name')), 'Anna');
+    fireEvent.click(screen.getByRole('checkbox', { name: t('consent.all') }));
+    press(t('register.submit'));
+    await screen.findByText(t('register.proofEnded'));
+    expect(field(t('field.email')).value).toBe('guest@example.com');
+    expect(field(t('field.name')).value).toBe('Anna');
+    await reachDetails();
+    expect(field(t('field.name')).value).toBe('Anna');
+    expect(screen.queryByText(t('register.proofEnded'))).toBeNull();
+  });
+});

@@ -1,0 +1,11 @@
+import type { Locale } from '@/config/constants';
+import { localePath } from '@/i18n';
+
+/**
+ * Goes to a path of this site with a fresh page load: what was fetched for one visitor must not be
+ * shown to another, the profile redirect sees the new session, and password managers notice that
+ * the sign-in worked.
+ */
+export function leaveTo(locale: Locale, path: string): void {
+  window.location.assign(localePath(locale, path));
+}

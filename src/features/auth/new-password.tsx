@@ -1,0 +1,106 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+import { checkPassword, PASSWORD_MIN_CHARACTERS } from '@/domain/password';
+import { useTranslation } from '@/i18n';
+import { Icon, PasswordField } from '@/ui';
+
+const NewPasswordRoot = styled('div')(css`
+  display: grid;
+  gap: 10px;
+
+  & > .rules {
+    display: grid;
+    gap: 4px;
+    font-size: 14px;
+    line-height: 22px;
+    color: var(--ink-2);
+  }
+  & > .rules > li {
+    display: flex;
+    gap: 8px;
+  }
+  & > .rules .ui-icon {
+    flex: none;
+    margin-top: 2px;
+    color: var(--line-strong);
+  }
+  & > .rules > [data-met] .ui-icon {
+    color: var(--accent-strong);
+  }
+`);
+
+const RULES = ['length', 'common', 'email'] as const;
+type Rule = (typeof RULES)[number];
+
+const BROKEN = {
+  PASSWORD_TOO_SHORT: 'length',
+  PASSWORD_TOO_LONG: 'length',
+  PASSWORD_TOO_COMMON: 'common',
+  PASSWORD_LIKE_EMAIL: 'email',
+} as const satisfies Record<string, Rule>;
+
+/** Which rules what's typed so far keeps. A short one says nothing about the others yet. */
+export function rulesMet(typed: string, email: string): ReadonlySet<Rule> {
+  const checked = checkPassword(typed, { email });
+  if (checked.ok) return new Set(RULES);
+  const broken = BROKEN[checked.code];
+  if (broken === 'length') return new Set();
+  // The e-mail is looked at before guessability, so a password like it may be common, too.
+  return new Set(broken === 'common' ? (['length', 'email'] as const) : (['length'] as const));
+}
+
+export type NewPasswordProps = {
+  label: string;
+  /** The address the password belongs to. */
+  email: string;
+  /** What is typed so far. */
+  typed: string;
+  error: string | undefined;
+  field: UseFormRegisterReturn;
+};
+
+/** A new password with its rules, each ticked once it is kept. */
+export function NewPassword({ label, email, typed, error, field }: NewPasswordProps) {
+  const { t } = useTranslation('auth');
+  const met = rulesMet(typed, email);
+  return (
+    <NewPasswordRoot>
+      {/* Tells a password manager which account the new password is for. */}
+      <input
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+        className="ui-sr"
+      />
+      <PasswordField
+        label={label}
+        description={t('password.hint')}
+        showLabel={t('field.show')}
+        hideTextLabel={t('field.hide')}
+        autoComplete="new-password"
+        error={error}
+        {...field}
+      />
+      <ul className="rules" aria-label={t('password.rules')}>
+        {RULES.map((rule) => (
+          <li key={rule} data-met={met.has(rule) ? '' : undefined}>
+            <Icon name="check" size={18} />
+            <span>
+              {rule === 'length'
+                ? t('password.length', { count: PASSWORD_MIN_CHARACTERS })
+                : t(`password.${rule}`)}
+              <span className="ui-sr">
+                {`, ${t(met.has(rule) ? 'password.met' : 'password.unmet')}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </NewPasswordRoot>
+  );
+}

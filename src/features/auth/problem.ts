@@ -1,0 +1,37 @@
+import type { ErrorCode } from '@/contract/errors';
+import { useTranslation } from '@/i18n';
+import { ApiError } from '@/lib/api/client';
+
+/** What went wrong with a call; `message` is in the reader's language. */
+export type Problem = {
+  readonly code: ErrorCode | 'UNREACHABLE';
+  readonly message: string;
+};
+
+/** Turns whatever a call threw into something to show. */
+export function useProblemOf(): (error: unknown) => Problem {
+  const { t } = useTranslation('common');
+  return (error) =>
+    error instanceof ApiError
+      ? { code: error.code, message: error.message }
+      : { code: 'UNREACHABLE', message: t('state.unreachable') };
+}
+
+const FIELDS = {
+  TEL_TAKEN: 'tel',
+  TEL_INVALID: 'tel',
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  PASSWORD_TOO_COMMON: 'password',
+  PASSWORD_LIKE_EMAIL: 'password',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+/** The field a problem belongs to; null for one of the whole form. */
+export function fieldOf(problem: Problem): 'tel' | 'password' | null {
+  return Object.entries(FIELDS).find(([code]) => code === problem.code)?.[1] ?? null;
+}
+
+/** Whether a problem means that the e-mail has to be proven again. */
+export function isProofEnded(problem: Problem): boolean {
+  return problem.code === 'CODE_EXPIRED' || problem.code === 'EMAIL_NOT_VERIFIED';
+}

@@ -1,0 +1,68 @@
+import Link from 'next/link';
+import { useState } from 'react';
+
+import { paths } from '@/config/routes';
+import { useTranslation } from '@/i18n';
+import { buttonClass, buttonData, FormNotice } from '@/ui';
+import { EmailProof } from './email-proof';
+import { RegisterDetails } from './register-details';
+import { Steps } from './steps';
+import { useEmailProof } from './use-email-proof';
+
+/**
+ * Registration on one page: proving the address, then everything else. What was typed in the
+ * second step stays when the address has to be proven again or is changed.
+ */
+export function RegisterForm({ target }: { target: string }) {
+  const { t } = useTranslation('auth');
+  const proof = useEmailProof('join');
+  const [proofEnded, setProofEnded] = useState(false);
+  /** Once the second step has been reached it stays in the page, if only hidden. */
+  const [reached, setReached] = useState(false);
+  const [joined, setJoined] = useState(false);
+  const { stage } = proof;
+  const verified = stage.at === 'verified' ? stage : null;
+  if (verified !== null && !reached) setReached(true);
+  if (verified !== null && proofEnded) setProofEnded(false);
+
+  if (joined) {
+    return (
+      <FormNotice
+        tone="warn"
+        action={
+          <Link
+            href={paths.login(target)}
+            className={buttonClass}
+            {...buttonData({ size: 'm', variant: 'secondary' })}
+          >
+            {t('register.login')}
+          </Link>
+        }
+      >
+        {t('register.signInFailed')}
+      </FormNotice>
+    );
+  }
+  return (
+    <>
+      <Steps
+        label={t('register.steps')}
+        steps={[t('register.stepEmail'), t('register.stepDetails')]}
+        at={verified === null ? 0 : 1}
+      />
+      {proofEnded ? <FormNotice tone="warn">{t('register.proofEnded')}</FormNotice> : null}
+      <EmailProof proof={proof} />
+      {reached ? (
+        <RegisterDetails
+          verified={verified}
+          target={target}
+          onProofEnded={() => {
+            proof.reopen();
+            setProofEnded(true);
+          }}
+          onSignInFailed={() => setJoined(true)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Link from 'next/link';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+
+import { paths } from '@/config/routes';
+import { useTranslation } from '@/i18n';
+import { useApiMutation } from '@/lib/api/hooks';
+import { buttonClass, buttonData, FormNotice } from '@/ui';
+import { EmailProof } from './email-proof';
+import { NewPassword } from './new-password';
+import { fieldOf, isProofEnded, useProblemOf } from './problem';
+import { resetSchema, useSay } from './schemas';
+import { Steps } from './steps';
+import { SubmitButton } from './submit-button';
+import { useEmailProof } from './use-email-proof';
+
+/** A new password for a proven address. */
+export function ResetForm() {
+  const { t } = useTranslation('auth');
+  const proof = useEmailProof('reset');
+  const [proofEnded, setProofEnded] = useState(false);
+  const [done, setDone] = useState(false);
+  const { stage } = proof;
+  const verified = stage.at === 'verified' ? stage : null;
+  if (verified !== null && proofEnded) setProofEnded(false);
+
+  if (done) return <ResetDone />;
+  return (
+    <>
+      <Steps
+        label={t('reset.steps')}
+        steps={[t('reset.stepEmail'), t('reset.stepPassword')]}
+        at={verified === null ? 0 : 1}
+      />
+      {proofEnded ? <FormNotice tone="warn">{t('reset.proofEnded')}</FormNotice> : null}
+      <EmailProof proof={proof} />
+      {verified === null ? null : (
+        <ResetPassword
+          verified={verified}
+          onDone={() => setDone(true)}
+          onProofEnded={() => {
+            proof.reopen();
+            setProofEnded(true);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ResetDone() {
+  const { t } = useTranslation('auth');
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <>
+      <FormNotice tone="success" title={t('reset.doneTitle')}>
+        {t('reset.done')}
+      </FormNotice>
+      <Link
+        ref={link}
+        href={paths.login()}
+        className={buttonClass}
+        {...buttonData({ fullWidth: true })}
+      >
+        {t('reset.login')}
+      </Link>
+    </>
+  );
+}
+
+function ResetPassword(props: {
+  verified: { email: string; proof: string };
+  onDone: () => void;
+  onProofEnded: () => void;
+}) {
+  const { verified, onDone, onProofEnded } = props;
+  const { email } = verified;
+  const { t } = useTranslation('auth');
+  const say = useSay();
+  const problemOf = useProblemOf();
+  const setPassword = useApiMutation('setPassword', { showsErrors: true });
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm<{
+    password: string;
+  }>({ resolver: zodResolver(resetSchema(say, email)) });
+  const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control, name: 'password' });
+
+  useEffect(() => setFocus('password'), [setFocus]);
+
+  const submit = handleSubmit(async ({ password }) => {
+    setProblem(null);
+    try {
+      await setPassword.mutateAsync({ body: { email, proof: verified.proof, password } });
+      onDone();
+    } catch (error) {
+      const found = problemOf(error);
+      if (isProofEnded(found)) onProofEnded();
+      else if (fieldOf(found) === 'password') {
+        setError('password', { message: found.message }, { shouldFocus: true });
+      } else setProblem(found.message);
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <NewPassword
+        label={t('field.newPassword')}
+        email={email}
+        typed={typed ?? ''}
+        error={errors.password?.message}
+        field={register('password')}
+      />
+      <FormNotice still>{t('reset.note')}</FormNotice>
+      {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
+      <SubmitButton loading={isSubmitting}>{t('reset.submit')}</SubmitButton>
+    </form>
+  );
+}

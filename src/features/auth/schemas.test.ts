@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+
+import { codeSchema, emailSchema, infoSchema, onboardingSchema, registerSchema } from './schemas';
+
+const say = (fault: string) => fault;
+const EMAIL = 'minji.kim@example.com';
+const good = {
+  password: 'quiet otters drink tea',
+  name: ' Minji ',
+  telCountry: 'KR',
+  tel: '',
+  visitRoute: '',
+  terms: true,
+  privacy: true,
+  age: true,
+  marketing: false,
+};
+
+const faultsOf = (values: object) => {
+  const parsed = registerSchema(say, EMAIL).safeParse({ ...good, ...values });
+  return parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+};
+
+describe('registerSchema', () => {
+  it('takes a member without telephone and without marketing', () => {
+    expect(faultsOf({})).toEqual([]);
+    expect(registerSchema(say, EMAIL).parse(good).name).toBe('Minji');
+  });
+
+  it('names each required consent that is missing, and never the optional one', () => {
+    expect(faultsOf({ terms: false, privacy: false, age: false })).toEqual([
+      'terms: termsMissing',
+      'privacy: privacyMissing',
+      'age: ageMissing',
+    ]);
+    expect(faultsOf({ marketing: true })).toEqual([]);
+  });
+
+  it('holds a password to the rules of the domain, with the address in mind', () => {
+    expect(faultsOf({ password: 'short' })).toEqual(['password: PASSWORD_TOO_SHORT']);
+    expect(faultsOf({ password: 'password1234' })).toEqual(['password: PASSWORD_TOO_COMMON']);
+    expect(faultsOf({ password: 'xx-minji.kim-xx' })).toEqual(['password: PASSWORD_LIKE_EMAIL']);
+  });
+
+  it('asks for a name that is more than blanks', () => {
+    expect(faultsOf({ name: '  ' })).toEqual(['name: nameMissing']);
+  });
+});
+
+describe('emailSchema', () => {
+  it('says one thing at a time', () => {
+    const faults = (value: string) =>
+      emailSchema(say)
+        .safeParse(value)
+        .error?.issues.map((issue) => issue.message);
+    expect(faults('  ')).toEqual(['emailMissing']);
+    expect(faults('minji@')).toEqual(['emailInvalid']);
+    expect(emailSchema(say).parse(' Minji.Kim@Example.com ')).toBe(EMAIL);
+  });
+});
+
+describe('the other forms', () => {
+  it('need a telephone number where a booking does', () => {
+    const without = { name: 'Minji', telCountry: 'KR', tel: ' ' };
+    expect(onboardingSchema(say).safeParse(without).error?.issues[0]?.message).toBe('telMissing');
+    expect(
+      infoSchema(say).safeParse({ ...without, tel: '010-1234-5678', nickname: '', marketing: true })
+        .success,
+    ).toBe(true);
+  });
+
+  it('take six digits for a code', () => {
+    expect(codeSchema(say).safeParse({ code: '012345' }).success).toBe(true);
+    expect(codeSchema(say).safeParse({ code: '12345' }).success).toBe(false);
+  });
+});

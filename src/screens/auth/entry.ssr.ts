@@ -1,0 +1,43 @@
+import { serverEnv } from '@/config/env';
+import { redirectTarget } from '@/features/auth/redirect-target';
+import { ApiError } from '@/lib/api/client';
+import type { defineSsr } from '@/ssr/define-ssr';
+import { endSession } from './end-session';
+
+export type Loading = Parameters<Parameters<typeof defineSsr>[0]['load']>[0];
+
+export type EntryProps = {
+  /** Where to go after signing in, without the locale. */
+  target: string;
+  /** What the authentication layer reported, if anything. */
+  error: string | null;
+};
+
+const MAX_ERROR_LENGTH = 60;
+
+/** What the query of a sign-in page says; the target is one of this site whatever was asked. */
+export function entryOf(query: Loading['query']): EntryProps {
+  return {
+    target: redirectTarget(query, serverEnv().SITE_URL),
+    error: query.error === undefined ? null : query.error.slice(0, MAX_ERROR_LENGTH),
+  };
+}
+
+/**
+ * Loads a page to sign in or register on. Someone who is signed in goes on to the target; a
+ * session that the API refuses is taken away, and the page is asked for again.
+ */
+export async function loadEntry({ api, session, query, context }: Loading) {
+  const props = entryOf(query);
+  if (session === null) return { props };
+  try {
+    await api.call('checkInfo', {});
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      endSession(context);
+      return { redirect: context.resolvedUrl };
+    }
+    // The API is away for a moment; the target says so better than this page could.
+  }
+  return { redirect: props.target };
+}

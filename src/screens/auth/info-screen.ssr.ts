@@ -1,0 +1,10 @@
+import { defineSsr } from '@/ssr/define-ssr';
+
+export const getServerSideProps = defineSsr({
+  namespaces: ['auth', 'errors'],
+  needsSession: true,
+  load: async ({ need, prefetch }) => {
+    await Promise.all([need('getUser', {}), prefetch('listCountries', {})]);
+    return { props: {} };
+  },
+});

@@ -1,0 +1,40 @@
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import { AuthErrorNotice } from '@/features/auth/auth-error-notice';
+import { AuthFrame } from '@/features/auth/auth-frame';
+import { LoginForm } from '@/features/auth/login-form';
+import { useTranslation } from '@/i18n';
+import { PageHead } from '@/ui';
+
+/** `/auth/login/email`: the e-mail form alone. */
+export function LoginEmailScreen({ target, error }: { target: string; error: string | null }) {
+  const { t } = useTranslation('auth');
+  const { t: common } = useTranslation('common');
+  const back = target === '/' ? undefined : target;
+  return (
+    <>
+      <PageHead
+        title={`${t('login.emailTitle')} · ${common('brand')}`}
+        description={t('login.description')}
+        noIndex
+      />
+      <AuthFrame
+        title={t('login.emailTitle')}
+        lead={t(back === undefined ? 'login.lead' : 'login.leadBack')}
+      >
+        {error === null ? null : <AuthErrorNotice error={error} />}
+        <LoginForm target={target} />
+        <p className="links">
+          <Link href={paths.login(back)} prefetch={false}>
+            {t('login.otherWays')}
+          </Link>
+          <span aria-hidden="true">·</span>
+          <Link href={paths.register(back)} prefetch={false}>
+            {t('login.register')}
+          </Link>
+        </p>
+      </AuthFrame>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import Link from 'next/link';
+
+import { paths, withQuery } from '@/config/routes';
+import { AuthErrorNotice } from '@/features/auth/auth-error-notice';
+import { AuthFrame } from '@/features/auth/auth-frame';
+import { LoginForm } from '@/features/auth/login-form';
+import { useTranslation } from '@/i18n';
+import { buttonClass, buttonData, Icon, PageHead } from '@/ui';
+
+const secondary = buttonData({ variant: 'secondary', fullWidth: true });
+
+/** `/auth/login`: e-mail and password right here, the other ways below. */
+export function LoginScreen({ target, error }: { target: string; error: string | null }) {
+  const { t } = useTranslation('auth');
+  const { t: common } = useTranslation('common');
+  const back = target === '/' ? undefined : target;
+  return (
+    <>
+      <PageHead
+        title={`${t('login.title')} · ${common('brand')}`}
+        description={t('login.description')}
+        noIndex
+      />
+      <AuthFrame
+        title={t('login.title')}
+        lead={t(back === undefined ? 'login.lead' : 'login.leadBack')}
+        picture={{ name: 'room-double-sea-day-sand', alt: t('login.pictureAlt') }}
+      >
+        {error === null ? null : <AuthErrorNotice error={error} />}
+        <LoginForm target={target} />
+        <div className="or">
+          <p className="name">{t('login.noAccount')}</p>
+          <Link href={paths.register(back)} prefetch={false} className={buttonClass} {...secondary}>
+            <Icon name="mail" />
+            {t('login.register')}
+          </Link>
+          <Link
+            href={withQuery(paths.sso(), { redirect_url: back })}
+            prefetch={false}
+            className={buttonClass}
+            {...secondary}
+          >
+            <Icon name="building" />
+            {t('login.sso')}
+          </Link>
+        </div>
+      </AuthFrame>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import { AuthFrame } from '@/features/auth/auth-frame';
+import { RegisterForm } from '@/features/auth/register-form';
+import { useTranslation } from '@/i18n';
+import { PageHead } from '@/ui';
+
+/** `/auth/register`: proves the address, asks for the rest, signs in and goes on. */
+export function RegisterScreen({ target }: { target: string }) {
+  const { t } = useTranslation('auth');
+  const { t: common } = useTranslation('common');
+  return (
+    <>
+      <PageHead
+        title={`${t('register.title')} · ${common('brand')}`}
+        description={t('register.description')}
+        noIndex
+      />
+      <AuthFrame
+        title={t('register.title')}
+        lead={t('register.lead')}
+        picture={{ name: 'studio-mountain-day-sand', alt: t('register.pictureAlt') }}
+      >
+        <RegisterForm target={target} />
+        <p className="links">
+          {t('register.haveAccount')}
+          <Link href={paths.login(target === '/' ? undefined : target)} prefetch={false}>
+            {t('register.login')}
+          </Link>
+        </p>
+      </AuthFrame>
+    </>
+  );
+}
