@@ -1,0 +1,2 @@
+export { PaymentResultScreen as default } from '@/screens/booking/payment-result-screen';
+export { getServerSideProps } from '@/screens/booking/payment-result-screen.ssr';

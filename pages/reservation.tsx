@@ -1,0 +1,2 @@
+export { ReservationScreen as default } from '@/screens/booking/reservation-screen';
+export { getServerSideProps } from '@/screens/booking/reservation-screen.ssr';

@@ -1,0 +1,158 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useState } from 'react';
+
+import type { ReservationView } from '@/contract/reservation';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import { useApiMutation } from '@/lib/api/hooks';
+import { Button, FormNotice, TextArea } from '@/ui';
+import { Modal } from '@/ui/modal/modal';
+import { problemOf, type Problem } from '../problem';
+
+const REASON_MAX = 200;
+
+const BodyRoot = styled('div')(css`
+  display: grid;
+  gap: 20px;
+
+  & .sum {
+    display: grid;
+    gap: 4px;
+    padding: 20px;
+    border-radius: var(--radius-m);
+    background: var(--paper-2);
+  }
+  & .sum > div {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+    font-size: 14px;
+    line-height: 22px;
+    font-variant-numeric: tabular-nums;
+  }
+  & .sum > .main {
+    margin-top: 8px;
+    padding-top: 12px;
+    border-top: 1px solid var(--line);
+    align-items: baseline;
+    font-size: 16px;
+    font-weight: 700;
+  }
+  & .main dd {
+    font-size: 24px;
+    line-height: 34px;
+    letter-spacing: -0.02em;
+  }
+`);
+
+type Props = {
+  id: string;
+  total: number;
+  cancellation: NonNullable<ReservationView['cancellation']>;
+  /** Reads the booking again: the amounts may have changed, or it is cancelled now. */
+  refetch: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Shows the refund first; only then, and for exactly that amount, the stay is cancelled. */
+export function CancelDialog({ id, total, cancellation, refetch, onClose }: Props) {
+  const { t } = useTranslation('booking');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const cancel = useApiMutation('cancelReservation', { showsErrors: true });
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { refund, fee, feePercent, rule } = cancellation;
+  const amount = formatWon(refund, locale);
+
+  const confirm = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await cancel.mutateAsync({
+        params: { id },
+        body: { expectedRefund: refund, reason: reason.trim() },
+      });
+      await refetch();
+      onClose();
+    } catch (error) {
+      const found = problemOf(error);
+      await refetch();
+      setBusy(false);
+      setProblem(found);
+    }
+  };
+
+  const ruleText =
+    fee === 0 && rule === 'TIER' ? t('cancel.free') : t(`cancel.${rule}`, { percent: feePercent });
+
+  return (
+    <Modal
+      open
+      role="alertdialog"
+      title={t('cancel.title')}
+      closeLabel={common('action.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel.keep')}
+          </Button>
+          <Button danger loading={busy} onClick={() => void confirm()}>
+            {refund === 0 ? t('cancel.confirmNone') : t('cancel.confirm', { amount })}
+          </Button>
+        </>
+      }
+    >
+      <BodyRoot>
+        <dl className="sum">
+          <div>
+            <dt>{t('cancel.paid')}</dt>
+            <dd>{formatWon(total, locale)}</dd>
+          </div>
+          <div>
+            <dt>{t('cancel.fee')}</dt>
+            <dd>
+              {fee === 0
+                ? formatWon(0, locale)
+                : `${formatWon(-fee, locale)} (${String(feePercent)}%)`}
+            </dd>
+          </div>
+          <div className="main">
+            <dt>{t('cancel.refund')}</dt>
+            <dd data-testid="refund-total" data-amount={refund}>
+              {amount}
+            </dd>
+          </div>
+        </dl>
+        <div className="body2">
+          <p>{ruleText}</p>
+          {refund > 0 && <p className="muted">{t('cancel.card')}</p>}
+        </div>
+        {problem !== null && (
+          <FormNotice
+            tone="danger"
+            title={problem.code === 'REFUND_CHANGED' ? t('cancel.changed') : t('cancel.failed')}
+          >
+            {problem.code === 'REFUND_CHANGED'
+              ? t('cancel.changedText', { amount })
+              : (problem.message ?? common('state.unreachable'))}
+          </FormNotice>
+        )}
+        <TextArea
+          label={t('cancel.reason')}
+          optional={t('reservation.optional')}
+          description={t('cancel.reasonHint')}
+          rows={2}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          counter={t('reservation.count', { count: reason.length, max: REASON_MAX })}
+        />
+      </BodyRoot>
+    </Modal>
+  );
+}

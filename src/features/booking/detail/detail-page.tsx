@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { useState } from 'react';
+
+import type { ReservationView } from '@/contract/reservation';
+import { paths } from '@/config/routes';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatInstant, formatTel, formatWon } from '@/i18n/format';
+import { useApi } from '@/lib/api/hooks';
+import { apiQuery } from '@/lib/api/query';
+import { Button, Card, DefinitionList, Icon, Tag } from '@/ui';
+import { reservationRequest } from '../pay/requests';
+import { CardFacts } from '../stay/card-facts';
+import { PriceBreakdown } from '../stay/price-breakdown';
+import { RefundSteps } from '../stay/refund-steps';
+import { summaryOf } from '../stay/reservation-stay';
+import { StaySummary } from '../stay/stay-summary';
+import { STATE_TONE } from '../stay/state-tone';
+import { TwoColumns } from '../two-columns';
+import { StateBanner } from './state-banner';
+
+const CancelDialog = dynamic(() => import('./cancel-dialog').then((m) => m.CancelDialog), {
+  ssr: false,
+});
+
+/** How often a booking is read while its money is on the way. */
+const POLL_MS = 2000;
+
+const isMoving = (state: ReservationView['state'] | undefined) =>
+  state === 'CANCELLING' || state === 'PAYING';
+
+/** A booking in full: stay, guest, receipt, refunds, and cancelling it. */
+export function DetailPage({ id }: { id: string }) {
+  const [timeUp, setTimeUp] = useState(false);
+  const { data, refetch } = useQuery({
+    ...apiQuery(useApi(), 'getMypageReservation', reservationRequest(id)),
+    refetchInterval: ({ state: { data: latest } }) =>
+      isMoving(latest?.state) || (timeUp && latest?.state === 'HELD') ? POLL_MS : false,
+  });
+  if (data === undefined) return null;
+  return (
+    <Detail
+      reservation={data}
+      refetch={refetch}
+      onHoldEnd={() => {
+        setTimeUp(true);
+        void refetch();
+      }}
+    />
+  );
+}
+
+type Props = {
+  reservation: ReservationView;
+  refetch: () => Promise<unknown>;
+  onHoldEnd: () => void;
+};
+
+function Detail({ reservation, refetch, onHoldEnd }: Props) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const [cancelling, setCancelling] = useState(false);
+  const [opening, setOpening] = useState(false);
+  const { id, state, hotel, guest, requests, quote, payment, cancellation } = reservation;
+  const booked = state === 'BOOKED';
+
+  const openCancel = async () => {
+    setOpening(true);
+    // The amounts of this very minute, not of when the page was opened.
+    await refetch();
+    setOpening(false);
+    setCancelling(true);
+  };
+
+  return (
+    <TwoColumns className="wrap">
+      <div className="top">
+        <div className="actions" style={{ alignItems: 'center' }}>
+          <h1 className="h1">{t('detail.title')}</h1>
+          <Tag tone={STATE_TONE[state]}>{t(`state.${state}`)}</Tag>
+        </div>
+        <p className="muted num">{t('detail.number', { id })}</p>
+        <div role="status" style={{ display: 'grid', gap: 12 }}>
+          <StateBanner reservation={reservation} onHoldEnd={onHoldEnd} />
+        </div>
+      </div>
+      <aside className="side">
+        <Card look="raised" className="stack">
+          <h2 className="title">{t('detail.receipt')}</h2>
+          <PriceBreakdown quote={quote} testId="total" />
+          {payment !== null && <CardFacts payment={payment} />}
+        </Card>
+      </aside>
+      <div className="content">
+        <section className="block" aria-labelledby="stay-title">
+          <h2 id="stay-title" className="h3">
+            {t('detail.stay')}
+          </h2>
+          <StaySummary {...summaryOf(reservation)} />
+          <div className="actions">
+            <Link
+              className="ui-btn"
+              data-variant="secondary"
+              data-size="m"
+              href={paths.hotel(hotel.id)}
+            >
+              <Icon name="building" size={18} />
+              {t('detail.toHotel')}
+            </Link>
+            <a
+              className="ui-btn"
+              data-variant="secondary"
+              data-size="m"
+              href={`tel:${hotel.phone}`}
+            >
+              <Icon name="phone" size={18} />
+              {hotel.phone}
+            </a>
+          </div>
+        </section>
+        <section className="block" aria-labelledby="guest-title">
+          <h2 id="guest-title" className="h3">
+            {t('detail.guest')}
+          </h2>
+          <DefinitionList
+            items={[
+              { term: t('reservation.name'), value: guest.name },
+              { term: t('reservation.email'), value: guest.email },
+              { term: t('reservation.tel'), value: formatTel(guest.tel) },
+              { term: t('detail.requests'), value: requests || t('detail.noRequests') },
+              reservation.bookedAt === null
+                ? {
+                    term: t('detail.madeOn'),
+                    value: formatInstant(reservation.createdAt, locale),
+                  }
+                : {
+                    term: t('detail.bookedOn'),
+                    value: formatInstant(reservation.bookedAt, locale),
+                  },
+            ]}
+          />
+        </section>
+        <section className="block" aria-labelledby="refund-title">
+          <h2 id="refund-title" className="h3">
+            {t('detail.cancelTitle')}
+          </h2>
+          <RefundSteps
+            steps={reservation.refundTimeline}
+            nights={quote.nights}
+            {...(booked ? { now: reservation.now } : {})}
+          />
+          {cancellation !== null && (
+            <div className="actions" style={{ alignItems: 'center', gap: 16 }}>
+              <p>
+                {t('detail.cancelNow')}{' '}
+                <strong className="num">{formatWon(cancellation.refund, locale)}</strong>
+              </p>
+              <Button
+                variant="secondary"
+                size="m"
+                danger
+                loading={opening}
+                onClick={() => void openCancel()}
+              >
+                {t('cancel.open')}
+              </Button>
+            </div>
+          )}
+          {booked && cancellation === null && (
+            <p className="muted">{t('detail.cancelNotPossible')}</p>
+          )}
+        </section>
+      </div>
+      {cancelling && cancellation !== null && (
+        <CancelDialog
+          id={id}
+          total={quote.total}
+          cancellation={cancellation}
+          refetch={refetch}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </TwoColumns>
+  );
+}

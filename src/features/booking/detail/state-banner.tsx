@@ -1,0 +1,112 @@
+import Link from 'next/link';
+
+import type { ReservationView } from '@/contract/reservation';
+import { paths } from '@/config/routes';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatInstant, formatWon } from '@/i18n/format';
+import { Banner, buttonClass, buttonData } from '@/ui';
+import { HoldClock } from '../pay/hold-clock';
+import { chooseAgainPath, moneyComesBack } from '../stay/reservation-stay';
+
+type Props = {
+  reservation: ReservationView;
+  /** The hold has just ended. */
+  onHoldEnd: () => void;
+};
+
+/** What is going on with a booking, and what there is to do. Nothing for one that simply stands. */
+export function StateBanner({ reservation, onHoldEnd }: Props) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const { id, state, holdExpiresAt, now, cancelled } = reservation;
+  const link = (href: string, text: string) => (
+    <Link className={buttonClass} {...buttonData({ size: 'm' })} href={href}>
+      {text}
+    </Link>
+  );
+  switch (state) {
+    case 'BOOKED':
+      return null;
+    case 'COMPLETED':
+      return (
+        <Banner
+          tone="neutral"
+          icon="success"
+          title={t('detail.completed')}
+          action={link(chooseAgainPath(reservation), t('detail.bookAgain'))}
+        />
+      );
+    case 'HELD':
+      return (
+        <>
+          {holdExpiresAt !== null && (
+            <HoldClock deadline={holdExpiresAt} now={now} onEnd={onHoldEnd} />
+          )}
+          <Banner
+            tone="warn"
+            icon="card"
+            title={t('detail.held')}
+            action={link(paths.payment(id), t('detail.pay'))}
+          >
+            {holdExpiresAt !== null &&
+              t('detail.heldText', { when: formatInstant(holdExpiresAt, locale) })}
+          </Banner>
+        </>
+      );
+    case 'PAYING':
+      return (
+        <Banner
+          tone="neutral"
+          icon="card"
+          title={t('detail.paying')}
+          action={link(paths.paymentResult(id), t('payment.toResult'))}
+        >
+          {t('detail.payingText')}
+        </Banner>
+      );
+    case 'EXPIRED':
+    case 'RELEASED':
+      return (
+        <Banner
+          tone="neutral"
+          icon="clock"
+          title={t(state === 'EXPIRED' ? 'detail.expired' : 'payment.released')}
+          action={link(chooseAgainPath(reservation), t('payment.chooseAgain'))}
+        >
+          {moneyComesBack(reservation) ? t('result.moneyBack') : t('detail.expiredText')}
+        </Banner>
+      );
+    case 'CANCELLING':
+      return (
+        <Banner tone="warn" icon="refund" title={t('detail.cancelling')}>
+          {t('detail.cancellingText')}
+        </Banner>
+      );
+    case 'CANCELLED':
+      return (
+        <Banner tone="neutral" icon="refund" title={t('detail.cancelled')}>
+          {cancelled !== null && (
+            <>
+              <p>
+                {t(cancelled.refund > 0 ? 'detail.cancelledText' : 'detail.cancelledNoRefund', {
+                  when: formatInstant(cancelled.at, locale),
+                })}
+              </p>
+              <p>
+                {t('detail.refunded')}{' '}
+                <strong data-testid="refund-total" data-amount={cancelled.refund}>
+                  {formatWon(cancelled.refund, locale)}
+                </strong>
+                {' · '}
+                {t('detail.fee')}{' '}
+                <span data-testid="refund-fee" data-amount={cancelled.fee}>
+                  {formatWon(cancelled.fee, locale)}
+                  {cancelled.feePercent > 0 && ` (${String(cancelled.feePercent)}%)`}
+                </span>
+              </p>
+            </>
+          )}
+        </Banner>
+      );
+  }
+}

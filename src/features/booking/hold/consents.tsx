@@ -1,0 +1,134 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useFormContext } from 'react-hook-form';
+
+import { useTranslation } from '@/i18n';
+import { Checkbox, Tag } from '@/ui';
+import { REQUIRED_CONSENTS, type ReservationFormValues } from './reservation-form-schema';
+
+const FACTS = ['purpose', 'items', 'period', 'refusal'] as const;
+
+const ConsentsRoot = styled('div')(css`
+  display: grid;
+  gap: 24px;
+
+  & fieldset {
+    display: grid;
+    gap: 4px;
+    min-width: 0;
+    padding: 0;
+    border: 0;
+  }
+  & legend {
+    padding: 0 0 4px;
+    font-weight: 600;
+  }
+  & .all {
+    padding: 4px 16px;
+    border-radius: var(--radius-s);
+    background: var(--paper-2);
+  }
+  & details {
+    margin: -4px 0 8px 32px;
+    font-size: 14px;
+    line-height: 22px;
+  }
+  & summary {
+    width: fit-content;
+    color: var(--ink-2);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+    cursor: pointer;
+  }
+  & dl {
+    display: grid;
+    gap: 8px;
+    margin-top: 8px;
+    padding: 16px;
+    border-radius: var(--radius-s);
+    background: var(--paper-2);
+  }
+  & dt {
+    font-weight: 600;
+  }
+  & dd {
+    color: var(--ink-2);
+  }
+  & .name {
+    display: inline-flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 8px;
+  }
+`);
+
+/**
+ * Required and optional consents apart, nothing ticked beforehand, each with its purpose, items,
+ * period and the effect of refusing (domain facts, "Footer and consents").
+ */
+export function Consents() {
+  const { t } = useTranslation('booking');
+  const { register, watch, setValue, formState } = useFormContext<ReservationFormValues>();
+  const allGiven = watch(REQUIRED_CONSENTS).every(Boolean);
+
+  const consent = (name: (typeof REQUIRED_CONSENTS)[number] | 'marketing') => {
+    const error = formState.errors[name];
+    return (
+      <div key={name}>
+        <Checkbox
+          {...register(name)}
+          label={
+            <span className="name">
+              <Tag tone={name === 'marketing' ? 'neutral' : 'accent'}>
+                {t(name === 'marketing' ? 'consent.optionalMark' : 'consent.requiredMark')}
+              </Tag>
+              {t(`consent.${name}.label`)}
+            </span>
+          }
+          error={error === undefined ? undefined : t('field.consentMissing')}
+        />
+        <details>
+          <summary aria-label={`${t(`consent.${name}.label`)}: ${t('consent.details')}`}>
+            {t('consent.details')}
+          </summary>
+          <dl>
+            {FACTS.map((fact) => (
+              <div key={fact}>
+                <dt>{t(`consent.${fact}`)}</dt>
+                <dd>{t(`consent.${name}.${fact}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+    );
+  };
+
+  return (
+    <ConsentsRoot>
+      <fieldset>
+        <legend>{t('consent.required')}</legend>
+        <div className="all">
+          <Checkbox
+            label={t('consent.allRequired')}
+            description={t('consent.allRequiredHint')}
+            checked={allGiven}
+            onChange={(event) => {
+              for (const name of REQUIRED_CONSENTS) {
+                setValue(name, event.target.checked, {
+                  shouldDirty: true,
+                  shouldValidate: formState.isSubmitted,
+                });
+              }
+            }}
+          />
+        </div>
+        {REQUIRED_CONSENTS.map(consent)}
+      </fieldset>
+      <fieldset>
+        <legend>{t('consent.optional')}</legend>
+        {consent('marketing')}
+      </fieldset>
+    </ConsentsRoot>
+  );
+}

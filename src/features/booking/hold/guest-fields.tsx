@@ -1,0 +1,123 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useFormContext } from 'react-hook-form';
+
+import { useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { media, Select, TextArea, TextField } from '@/ui';
+import { REQUESTS_MAX, type ReservationFormValues } from './reservation-form-schema';
+
+const FieldsRoot = styled('div')(css`
+  display: grid;
+  gap: 20px;
+
+  & .pair {
+    display: grid;
+    gap: 20px;
+  }
+  ${media.small} {
+    & .pair {
+      grid-template-columns: 1fr 1fr;
+    }
+    & .pair[data-of='tel'] {
+      grid-template-columns: 220px 1fr;
+    }
+  }
+`);
+
+/** Countries asked for on the server and here by the same request. */
+export const COUNTRIES_REQUEST = {};
+
+/** Until the list arrives, Korea can be chosen and the member's own country isn't lost. */
+function fallbackCountries(current: string) {
+  const korea = { value: 'KR', label: 'KR +82' };
+  return current === 'KR' ? [korea] : [korea, { value: current, label: current }];
+}
+
+/** Who stays: name, e-mail, telephone with its country, and requests for the hotel. */
+export function GuestFields() {
+  const { t } = useTranslation('booking');
+  const { register, watch, formState } = useFormContext<ReservationFormValues>();
+  const { data } = useApiQuery('listCountries', COUNTRIES_REQUEST);
+  const { errors } = formState;
+  const country = watch('telCountry');
+  const requests = watch('requests');
+
+  const errorOf = (name: 'name' | 'email' | 'tel' | 'requests') => {
+    const message = errors[name]?.message;
+    return message === undefined ? undefined : textOf(message);
+  };
+
+  /** Messages of the schema are keys; one of the server's is a text already. */
+  const textOf = (message: string) => {
+    switch (message) {
+      case 'nameMissing':
+      case 'nameTooLong':
+      case 'emailInvalid':
+      case 'telMissing':
+      case 'telInvalid':
+      case 'requestsTooLong':
+        return t(`field.${message}`);
+      default:
+        return message;
+    }
+  };
+
+  return (
+    <FieldsRoot>
+      <div className="pair">
+        <TextField
+          {...register('name')}
+          label={t('reservation.name')}
+          description={t('reservation.nameHint')}
+          autoComplete="name"
+          maxLength={80}
+          required
+          error={errorOf('name')}
+        />
+        <TextField
+          {...register('email')}
+          type="email"
+          inputMode="email"
+          label={t('reservation.email')}
+          description={t('reservation.emailHint')}
+          autoComplete="email"
+          maxLength={200}
+          required
+          error={errorOf('email')}
+        />
+      </div>
+      <div className="pair" data-of="tel">
+        <Select
+          {...register('telCountry')}
+          label={t('reservation.country')}
+          options={
+            data?.countries.map(({ iso, name, callingCode }) => ({
+              value: iso,
+              label: `${name} +${callingCode.replace(/^\+/, '')}`,
+            })) ?? fallbackCountries(country)
+          }
+        />
+        <TextField
+          {...register('tel')}
+          type="tel"
+          inputMode="tel"
+          label={t('reservation.tel')}
+          autoComplete="tel"
+          maxLength={30}
+          required
+          error={errorOf('tel')}
+        />
+      </div>
+      <TextArea
+        {...register('requests')}
+        label={t('reservation.requests')}
+        optional={t('reservation.optional')}
+        description={t('reservation.requestsHint')}
+        rows={3}
+        counter={t('reservation.count', { count: requests.length, max: REQUESTS_MAX })}
+        error={errorOf('requests')}
+      />
+    </FieldsRoot>
+  );
+}

@@ -1,0 +1,22 @@
+import { useApiQuery } from '@/lib/api/hooks';
+import type { StayParams } from '@/lib/stay-params';
+
+export type OfferChoice = {
+  hotelId: number;
+  roomId: number;
+  planId: number;
+  stay: StayParams;
+};
+
+/** The request that reads the chosen offer, on the server and in the browser alike. */
+export function offerRequest({ hotelId, stay }: Pick<OfferChoice, 'hotelId' | 'stay'>) {
+  return { params: { id: hotelId }, query: stay };
+}
+
+/** The chosen room and plan of the hotel with the current signed quote. */
+export function useOffer(choice: OfferChoice) {
+  const query = useApiQuery('getHotelItems', offerRequest(choice));
+  const room = query.data?.rooms.find(({ id }) => id === choice.roomId);
+  const plan = room?.plans.find(({ id }) => id === choice.planId);
+  return { items: query.data, room, plan, refetch: query.refetch };
+}

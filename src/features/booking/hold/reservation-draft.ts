@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/**
+ * What a guest typed, kept in the browser's session until the room is held, so that neither a
+ * reload, a changed language nor the way back loses it. Consents aren't kept: each is given by a
+ * tick on the page that shows it.
+ */
+
+const draftSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  telCountry: z.string(),
+  tel: z.string(),
+  requests: z.string(),
+});
+
+const keySchema = z.object({ stay: z.string(), key: z.string() });
+const heldSchema = z.object({ stay: z.string(), id: z.string(), until: z.string() });
+
+export type ReservationDraft = z.infer<typeof draftSchema>;
+
+const DRAFT = 'meomum.reservation.draft';
+const KEY = 'meomum.reservation.key';
+const HELD = 'meomum.reservation.held';
+
+function read<T>(name: string, schema: z.ZodType<T>): T | null {
+  try {
+    return schema.parse(JSON.parse(sessionStorage.getItem(name) ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, value: object | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // A browser without storage only loses the convenience.
+  }
+}
+
+export const readDraft = () => read(DRAFT, draftSchema);
+
+export function writeDraft(values: ReservationDraft): void {
+  const { name, email, telCountry, tel, requests } = values;
+  write(DRAFT, { name, email, telCountry, tel, requests });
+}
+
+/**
+ * The key under which this stay's form is sent: the same for every try, so that a try whose
+ * answer was lost doesn't hold a second room.
+ */
+export function idempotencyKey(stay: string): string {
+  const kept = read(KEY, keySchema);
+  if (kept?.stay === stay) return kept.key;
+  const key = crypto.randomUUID();
+  write(KEY, { stay, key });
+  return key;
+}
+
+/** The next try is a new request: what was sent before was something else. */
+export function forgetIdempotencyKey(): void {
+  write(KEY, null);
+}
+
+/** The room is held: nothing of the form is needed any more but where it led. */
+export function draftHeld(held: z.infer<typeof heldSchema>): void {
+  write(DRAFT, null);
+  write(KEY, null);
+  write(HELD, held);
+}
+
+/** The hold made from this form for the same stay, while it lasts. */
+export function heldBefore(stay: string, now: number): { id: string; until: string } | null {
+  const held = read(HELD, heldSchema);
+  return held !== null && held.stay === stay && Date.parse(held.until) > now ? held : null;
+}
+
+export function forgetHeld(id: string): void {
+  if (read(HELD, heldSchema)?.id === id) write(HELD, null);
+}

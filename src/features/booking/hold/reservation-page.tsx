@@ -1,0 +1,93 @@
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight, formatWon } from '@/i18n/format';
+import { useApiQuery } from '@/lib/api/hooks';
+import { Breadcrumb, Card, FormNotice } from '@/ui';
+import { BookingSteps } from '../booking-steps';
+import { PriceBreakdown } from '../stay/price-breakdown';
+import { RefundSteps } from '../stay/refund-steps';
+import { StaySummary } from '../stay/stay-summary';
+import { TwoColumns } from '../two-columns';
+import { useOffer, type OfferChoice } from './offer';
+import { ReservationForm } from './reservation-form';
+import { Unavailable } from './unavailable';
+
+type Props = {
+  choice: OfferChoice;
+  /** The total the visitor saw on the page before, in won. */
+  shownTotal: number | null;
+};
+
+/** The chosen stay, its price and refunds, and the form that holds the room. */
+export function ReservationPage({ choice, shownTotal }: Props) {
+  const { t } = useTranslation('booking');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const { items, room, plan, refetch } = useOffer(choice);
+  const { data: user } = useApiQuery('getUser', {});
+  if (items === undefined || room === undefined || plan === undefined || user === undefined) {
+    return <Unavailable hotelId={choice.hotelId} stay={choice.stay} />;
+  }
+  const { quote, reason, refundTimeline } = plan;
+  if (quote === null) {
+    return <Unavailable hotelId={choice.hotelId} stay={choice.stay} reason={reason} />;
+  }
+  const { hotel, stay } = items;
+  const back = paths.hotelOption(hotel.id, room.id, choice.stay);
+  return (
+    <TwoColumns className="wrap">
+      <div className="top">
+        <Breadcrumb
+          label={t('reservation.back')}
+          items={[
+            { label: `${hotel.name} · ${room.name}`, href: back },
+            { label: t('reservation.title') },
+          ]}
+          renderLink={(href, label) => <Link href={href}>{label}</Link>}
+        />
+        <BookingSteps current="details" />
+        <h1 className="h1">{t('reservation.title')}</h1>
+        <p className="muted">{t('reservation.lead')}</p>
+      </div>
+      <aside className="side">
+        <Card look="raised" className="stack">
+          <h2 className="title">{t('stay.title')}</h2>
+          <StaySummary hotel={hotel} room={room} plan={plan} stay={stay} />
+          <hr className="ui-divider" />
+          {shownTotal !== null && shownTotal !== quote.total && (
+            <FormNotice tone="warn" title={t('price.changed')}>
+              {t('price.changedText', {
+                before: formatWon(shownTotal, locale),
+                now: formatWon(quote.total, locale),
+              })}
+            </FormNotice>
+          )}
+          <PriceBreakdown quote={quote} testId="total" />
+          <p className="body2 muted">{t('price.allIn')}</p>
+        </Card>
+      </aside>
+      <div className="content">
+        <ReservationForm
+          quote={quote}
+          user={user}
+          stay={choice.stay}
+          barNote={t('stay.summary', {
+            nights: common('unit.nights', { count: stay.nights }),
+            from: formatNight(stay.checkIn, locale, 'day'),
+            to: formatNight(stay.checkOut, locale, 'day'),
+          })}
+          onLoadPrice={refetch}
+        >
+          <section className="block" aria-labelledby="refund-title">
+            <h2 id="refund-title" className="h3">
+              {t('refund.title')}
+            </h2>
+            <RefundSteps steps={refundTimeline} nights={stay.nights} />
+          </section>
+        </ReservationForm>
+      </div>
+    </TwoColumns>
+  );
+}

@@ -1,0 +1,70 @@
+import Link from 'next/link';
+
+import type { PlanView } from '@/contract/hotel';
+import { paths } from '@/config/routes';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight } from '@/i18n/format';
+import type { StayParams } from '@/lib/stay-params';
+import { buttonClass, buttonData, EmptyState } from '@/ui';
+
+type Props = {
+  hotelId: number;
+  stay: StayParams;
+  /** Why the plan can't be had for the stay. */
+  reason?: PlanView['reason'];
+  /** What the API said of the dates or guests, in the reader's language. */
+  message?: string;
+};
+
+/** The stay can't be booked: why, and the ways on. */
+export function Unavailable({ hotelId, stay, reason, message }: Props) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+
+  const textOfReason = () => {
+    if (reason === undefined || reason === null) return t('unavailable.soldOutAny');
+    const { code, night, minNights } = reason;
+    switch (code) {
+      case 'SOLD_OUT':
+        return night === null
+          ? t('unavailable.soldOutAny')
+          : t('unavailable.SOLD_OUT', { night: formatNight(night, locale) });
+      case 'CLOSED':
+        return night === null
+          ? t('unavailable.soldOutAny')
+          : t('unavailable.CLOSED', { night: formatNight(night, locale) });
+      case 'MIN_STAY':
+        return t('unavailable.MIN_STAY', { nights: minNights ?? 1 });
+      default:
+        return t(`unavailable.${code}`);
+    }
+  };
+
+  return (
+    <EmptyState
+      level={1}
+      icon="calendar"
+      title={t('unavailable.title')}
+      actions={
+        <>
+          <Link
+            className={buttonClass}
+            {...buttonData({ size: 'm' })}
+            href={paths.hotelOptions(hotelId, message === undefined ? stay : {})}
+          >
+            {t('unavailable.options')}
+          </Link>
+          <Link
+            className={buttonClass}
+            {...buttonData({ variant: 'secondary', size: 'm' })}
+            href={paths.hotelCalendar(hotelId, message === undefined ? stay : {})}
+          >
+            {t('unavailable.calendar')}
+          </Link>
+        </>
+      }
+    >
+      {message ?? textOfReason()}
+    </EmptyState>
+  );
+}

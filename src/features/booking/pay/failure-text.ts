@@ -1,0 +1,54 @@
+import { useTranslation } from '@/i18n';
+
+/**
+ * Codes of Toss Payments that a guest can do something about, each with a text of our own below
+ * `failure` of the booking texts. The gateway's message is never shown.
+ * Source: https://docs.tosspayments.com/reference/error-codes
+ */
+export const FAILURE_CODES = [
+  'PAY_PROCESS_CANCELED',
+  'USER_CANCEL',
+  'PAY_PROCESS_ABORTED',
+  'REJECT_CARD_COMPANY',
+  'REJECT_CARD_PAYMENT',
+  'REJECT_ACCOUNT_PAYMENT',
+  'EXCEED_MAX_AMOUNT',
+  'EXCEED_MAX_DAILY_PAYMENT_COUNT',
+  'EXCEED_MAX_PAYMENT_AMOUNT',
+  'INVALID_CARD_EXPIRATION',
+  'INVALID_CARD_NUMBER',
+  'INVALID_PASSWORD',
+  'INVALID_STOPPED_CARD',
+  'INVALID_CARD_LOST_OR_STOLEN',
+  'INVALID_REJECT_CARD',
+  'INVALID_CARD_INSTALLMENT_PLAN',
+  'NOT_SUPPORTED_INSTALLMENT_PLAN_CARD_OR_MERCHANT',
+  'NOT_AVAILABLE_PAYMENT',
+  'BELOW_MINIMUM_AMOUNT',
+  'NOT_FOUND_PAYMENT_SESSION',
+  'EXPIRED_PAYMENT',
+  'PROVIDER_ERROR',
+  'CARD_PROCESSING_ERROR',
+  'FAILED_INTERNAL_SYSTEM_PROCESSING',
+  'UNDER_MAINTENANCE',
+  // Our own: the charge came too late and goes back.
+  'HOLD_EXPIRED',
+] as const;
+
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+/** The guest turned back on the card page: nothing is wrong with the card. */
+export function leftByGuest(code: string | null): boolean {
+  return code === 'PAY_PROCESS_CANCELED' || code === 'USER_CANCEL';
+}
+
+/** A gateway's code as one there is a text for; UNKNOWN for any other. */
+export function failureCodeOf(code: string | null): FailureCode | 'UNKNOWN' {
+  return FAILURE_CODES.find((known) => known === code) ?? 'UNKNOWN';
+}
+
+/** Says what a code means and what to do about it. */
+export function useFailureText(): (code: string | null) => string {
+  const { t } = useTranslation('booking');
+  return (code) => t(`failure.${failureCodeOf(code)}`);
+}

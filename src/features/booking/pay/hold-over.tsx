@@ -1,0 +1,68 @@
+import Link from 'next/link';
+
+import type { ReservationView } from '@/contract/reservation';
+import { paths } from '@/config/routes';
+import { useTranslation } from '@/i18n';
+import { buttonClass, buttonData, EmptyState, type IconName } from '@/ui';
+import { chooseAgainPath, moneyComesBack } from '../stay/reservation-stay';
+
+/** What the payment page shows of a booking that can't be paid now, and the way on. */
+export function HoldOver({ reservation }: { reservation: ReservationView }) {
+  const { t } = useTranslation('booking');
+  const view = (): { icon: IconName; title: string; text: string; href: string; go: string } => {
+    const detail = { href: paths.mypageDetail(reservation.id), go: t('payment.toDetail') };
+    switch (reservation.state) {
+      case 'EXPIRED':
+      case 'RELEASED':
+      case 'HELD':
+        return {
+          icon: 'clock',
+          title: t(reservation.state === 'RELEASED' ? 'payment.released' : 'payment.expired'),
+          text: moneyComesBack(reservation) ? t('result.moneyBack') : t('payment.overText'),
+          href: chooseAgainPath(reservation),
+          go: t('payment.chooseAgain'),
+        };
+      case 'PAYING':
+        return {
+          icon: 'card',
+          title: t('payment.paying'),
+          text: t('payment.payingText'),
+          href: paths.paymentResult(reservation.id),
+          go: t('payment.toResult'),
+        };
+      case 'BOOKED':
+      case 'COMPLETED':
+        return {
+          icon: 'success',
+          title: t('payment.booked'),
+          text: t('payment.bookedText'),
+          ...detail,
+        };
+      case 'CANCELLING':
+      case 'CANCELLED':
+        return {
+          icon: 'refund',
+          title: t('payment.cancelled'),
+          text: t('payment.cancelledText'),
+          ...detail,
+        };
+    }
+  };
+  const { icon, title, text, href, go } = view();
+  return (
+    <div role="status">
+      <EmptyState
+        level={1}
+        icon={icon}
+        title={title}
+        actions={
+          <Link className={buttonClass} {...buttonData({ size: 'm' })} href={href}>
+            {go}
+          </Link>
+        }
+      >
+        {text}
+      </EmptyState>
+    </div>
+  );
+}

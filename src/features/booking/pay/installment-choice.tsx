@@ -1,0 +1,45 @@
+import { useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import { useApiQuery } from '@/lib/api/hooks';
+import { Select } from '@/ui';
+import { cardListRequest } from './requests';
+
+type Props = {
+  /** In won. */
+  amount: number;
+  /** Months; 0 is a single payment. */
+  value: number;
+  onChange: (months: number) => void;
+};
+
+/** One payment or instalments: the months some issuer offers for the amount. */
+export function InstallmentChoice({ amount, value, onChange }: Props) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const { data } = useApiQuery('getCardList', cardListRequest(amount));
+  const cards = data?.cards ?? [];
+  const months = [...new Set(cards.flatMap(({ installments }) => installments))]
+    .filter((count) => count > 1)
+    .sort((a, b) => a - b);
+  const offering = cards.filter(({ installments }) =>
+    value > 1 ? installments.includes(value) : installments.some((count) => count > 1),
+  );
+  return (
+    <Select
+      name="installmentMonths"
+      label={t('payment.installment')}
+      description={
+        months.length === 0
+          ? t('payment.installmentMinimum')
+          : t('payment.installmentHint', { cards: offering.map(({ name }) => name).join(', ') })
+      }
+      disabled={months.length === 0}
+      value={String(value)}
+      onChange={(event) => onChange(Number(event.target.value))}
+      options={[
+        { value: '0', label: `${t('payment.single')} · ${formatWon(amount, locale)}` },
+        ...months.map((count) => ({ value: String(count), label: t('payment.months', { count }) })),
+      ]}
+    />
+  );
+}

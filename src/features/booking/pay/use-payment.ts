@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+
+import { useApiMutation } from '@/lib/api/hooks';
+import { problemOf, type Problem } from '../problem';
+
+/** Only an address of the web leads to the card page. */
+function isWebAddress(url: string): boolean {
+  return ['https:', 'http:'].includes(new URL(url).protocol);
+}
+
+/**
+ * Starts a payment: keeps the choice, opens the order, leaves for the card page.
+ * @param refetch reads the reservation again: after an error, and when the browser brings this
+ *   page back from the card page as it was left
+ */
+export function usePayment(
+  id: string,
+  refetch: () => unknown,
+  leave: (url: string) => void = (url) => window.location.assign(url),
+) {
+  const save = useApiMutation('savePaymentChoice', { showsErrors: true });
+  const start = useApiMutation('startPayment', { showsErrors: true });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setBusy(false);
+      refetch();
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, [refetch]);
+
+  const pay = async (installmentMonths: number) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await save.mutateAsync({ params: { id }, body: { method: 'CARD', installmentMonths } });
+      const { checkoutUrl } = await start.mutateAsync({ params: { id } });
+      if (!isWebAddress(checkoutUrl)) throw new TypeError('The card page has no web address');
+      leave(checkoutUrl);
+    } catch (error) {
+      setBusy(false);
+      setProblem(problemOf(error));
+      refetch();
+    }
+  };
+
+  return { pay, busy, problem };
+}

@@ -1,0 +1,57 @@
+import Link from 'next/link';
+
+import type { ReservationView } from '@/contract/reservation';
+import { paths } from '@/config/routes';
+import { useTranslation } from '@/i18n';
+import { buttonClass, buttonData, Card } from '@/ui';
+import { CardFacts } from '../stay/card-facts';
+import { PriceBreakdown } from '../stay/price-breakdown';
+import { summaryOf } from '../stay/reservation-stay';
+import { StaySummary } from '../stay/stay-summary';
+import { Outcome } from './outcome';
+
+/** The stay is booked: number, stay, what was paid, receipt, and the way to the booking. */
+export function Booked({ reservation }: { reservation: ReservationView }) {
+  const { t } = useTranslation('booking');
+  const { id, guest, quote, payment } = reservation;
+  return (
+    <>
+      <Outcome
+        tone="good"
+        title={t('result.booked')}
+        actions={
+          <>
+            <Link className={buttonClass} {...buttonData()} href={paths.mypageDetail(id)}>
+              {t('result.toDetail')}
+            </Link>
+            <Link
+              className={buttonClass}
+              {...buttonData({ variant: 'secondary' })}
+              href={paths.mypage()}
+            >
+              {t('result.toMypage')}
+            </Link>
+          </>
+        }
+      >
+        <p>{t('result.bookedText', { email: guest.email })}</p>
+        <p>
+          {t('result.number')}{' '}
+          <strong className="num" data-testid="booking-number">
+            {id}
+          </strong>
+        </p>
+      </Outcome>
+      <Card
+        look="raised"
+        style={{ display: 'grid', gap: 20, width: '100%', maxWidth: 560, marginInline: 'auto' }}
+      >
+        <h2 className="title">{t('stay.title')}</h2>
+        <StaySummary {...summaryOf(reservation)} />
+        <hr className="ui-divider" />
+        <PriceBreakdown quote={quote} testId="total" />
+        {payment !== null && <CardFacts payment={payment} />}
+      </Card>
+    </>
+  );
+}

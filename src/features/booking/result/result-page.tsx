@@ -1,0 +1,165 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useCallback, type ReactNode } from 'react';
+
+import type { ReservationView } from '@/contract/reservation';
+import { paths } from '@/config/routes';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatInstant } from '@/i18n/format';
+import { Button, buttonClass, buttonData, Spinner } from '@/ui';
+import { BookingSteps } from '../booking-steps';
+import { useFailureText } from '../pay/failure-text';
+import { chooseAgainPath, moneyComesBack } from '../stay/reservation-stay';
+import { Booked } from './booked';
+import type { GatewayReturn } from './gateway-return';
+import { Outcome } from './outcome';
+import type { View } from './payment-return';
+import { usePaymentReturn } from './use-payment-return';
+
+type Props = { id: string; returned: GatewayReturn | null };
+
+/** What became of a payment. */
+export function ResultPage({ id, returned }: Props) {
+  const router = useRouter();
+  const { replace } = router;
+  const onTold = useCallback(
+    (of: string) => {
+      // The same page: what it shows is known already. Another booking's: its own page.
+      void replace(paths.paymentResult(of), undefined, { shallow: of === id, scroll: false });
+    },
+    [id, replace],
+  );
+  const { view, reservation, again } = usePaymentReturn(id, returned, onTold);
+  if (reservation === undefined) return null;
+  return (
+    <div className="wrap" style={{ paddingBlock: '32px 72px', display: 'grid', gap: 24 }}>
+      {view.kind === 'booked' ? (
+        <>
+          <BookingSteps current="done" />
+          <Booked reservation={reservation} />
+        </>
+      ) : (
+        <>
+          <BookingSteps current="payment" />
+          <Unfinished view={view} reservation={reservation} again={again} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type UnfinishedProps = {
+  view: Exclude<View, { kind: 'booked' }>;
+  reservation: ReservationView;
+  again: () => void;
+};
+
+/** Everything but success: what happened, that nothing was charged, and what to do. */
+function Unfinished({ view, reservation, again }: UnfinishedProps) {
+  const { t } = useTranslation('booking');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const { id, holdExpiresAt } = reservation;
+
+  const link = (href: string, text: string, variant: 'primary' | 'secondary' = 'primary') => (
+    <Link className={buttonClass} {...buttonData({ variant })} href={href}>
+      {text}
+    </Link>
+  );
+  const stillHeld = holdExpiresAt !== null && (
+    <p>{t('result.stillHeld', { when: formatInstant(holdExpiresAt, locale) })}</p>
+  );
+  const chooseAgain = link(chooseAgainPath(reservation), t('payment.chooseAgain'));
+  const over = moneyComesBack(reservation) ? t('result.moneyBack') : t('payment.overText');
+  const retry = (live: boolean): ReactNode =>
+    live ? link(paths.payment(id), t('result.retry')) : chooseAgain;
+
+  switch (view.kind) {
+    case 'confirming':
+      return (
+        <Outcome tone="wait" title={t('result.confirming')} mark={<Spinner />}>
+          <p>{t('result.confirmingText')}</p>
+        </Outcome>
+      );
+    case 'pending':
+      return (
+        <Outcome tone="wait" title={t('result.pending')} mark={<Spinner />}>
+          <p>{t('result.pendingText')}</p>
+        </Outcome>
+      );
+    case 'left':
+      return (
+        <Outcome tone="warn" title={t('result.left')} actions={retry(view.live)}>
+          <p>{t('result.leftText')}</p>
+          {view.live ? stillHeld : <p>{over}</p>}
+        </Outcome>
+      );
+    case 'declined':
+      return (
+        <Outcome tone="danger" title={t('result.declined')} actions={retry(view.live)}>
+          <p>{failureText(view.failureCode)}</p>
+          {view.live && <p>{t('result.notCharged')}</p>}
+          {view.live ? stillHeld : <p>{over}</p>}
+        </Outcome>
+      );
+    case 'held':
+      return (
+        <Outcome
+          tone="warn"
+          title={t('result.held')}
+          actions={link(paths.payment(id), t('result.continue'))}
+        >
+          <p>{t('result.heldText')}</p>
+          {stillHeld}
+        </Outcome>
+      );
+    case 'expired':
+      return (
+        <Outcome tone="warn" title={t('result.expired')} actions={chooseAgain}>
+          <p>{over}</p>
+        </Outcome>
+      );
+    case 'cancelled':
+      return (
+        <Outcome
+          tone="warn"
+          title={t('result.cancelled')}
+          actions={link(paths.mypageDetail(id), t('result.toDetail'))}
+        />
+      );
+    case 'problem': {
+      const { problem } = view;
+      if (problem.code === 'UNREACHABLE') {
+        return (
+          <Outcome
+            tone="danger"
+            title={t('problem.unreachable')}
+            actions={<Button onClick={again}>{t('result.checkAgain')}</Button>}
+          >
+            <p>{t('result.unreachable')}</p>
+          </Outcome>
+        );
+      }
+      const { code } = problem;
+      const named =
+        code === 'PAYMENT_MISMATCH' || code === 'HOLD_EXPIRED' || code === 'PAYMENT_UNAVAILABLE';
+      const live = reservation.state === 'HELD';
+      return (
+        <Outcome
+          tone="danger"
+          title={named ? t(`result.${code}`) : t('result.problem')}
+          actions={
+            <>
+              {live ? retry(true) : chooseAgain}
+              {link(paths.mypage(), t('result.toMypage'), 'secondary')}
+            </>
+          }
+        >
+          <p>{problem.message || common('state.failedHint')}</p>
+          {live && stillHeld}
+        </Outcome>
+      );
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { PaymentView } from '@/contract/reservation';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatInstant } from '@/i18n/format';
+import { buttonClass, buttonData, DefinitionList, Icon, type DefinitionItem } from '@/ui';
+
+/** Only an address of the web is offered as a link. */
+function webAddress(url: string | null): string | null {
+  return url !== null && /^https?:\/\//.test(url) ? url : null;
+}
+
+/** Card, instalments, time of the payment and the gateway's receipt. */
+export function CardFacts({ payment }: { payment: PaymentView }) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const { card, capturedAt } = payment;
+  const receipt = webAddress(payment.receiptUrl);
+  const items: DefinitionItem[] = [];
+  if (card !== null) {
+    const issuer = card.issuer ?? t('detail.card');
+    items.push({
+      key: 'card',
+      term: t('result.card'),
+      value: card.number === null ? issuer : t('detail.cardOf', { issuer, number: card.number }),
+    });
+    items.push({
+      key: 'months',
+      term: t('payment.installment'),
+      value:
+        card.installmentMonths > 1
+          ? t('payment.months', { count: card.installmentMonths })
+          : t('payment.single'),
+    });
+  }
+  if (capturedAt !== null) {
+    items.push({
+      key: 'paid',
+      term: t('detail.paidOn'),
+      value: formatInstant(capturedAt, locale),
+    });
+  }
+  if (items.length === 0 && receipt === null) return null;
+  return (
+    <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }} className="body2">
+      <div style={{ width: '100%' }}>
+        <DefinitionList look="spread" items={items} />
+      </div>
+      {receipt !== null && (
+        <a
+          className={buttonClass}
+          {...buttonData({ variant: 'secondary', size: 'm' })}
+          href={receipt}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="document" size={18} />
+          {t('detail.cardReceipt')}
+        </a>
+      )}
+    </div>
+  );
+}

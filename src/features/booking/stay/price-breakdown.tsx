@@ -1,0 +1,41 @@
+import type { Quote } from '@/contract/common';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import { Breakdown } from '@/ui';
+
+type Props = {
+  quote: Pick<Quote, 'lines' | 'total' | 'vat' | 'nights' | 'perNight'>;
+  /** Which figure of the spine this is, for tests that compare it to the won. */
+  testId: 'total' | 'pay-total';
+};
+
+/** How the total comes about, line by line, with the VAT inside it. Amounts in won. */
+export function PriceBreakdown({ quote, testId }: Props) {
+  const { t } = useTranslation('booking');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  return (
+    <Breakdown
+      lines={quote.lines.map((line) => ({
+        label: common(`price.${line.kind}`),
+        amount: formatWon(line.amount, locale),
+        note: noteOf(line.kind, line.percent),
+        tone: line.kind === 'LENGTH_DISCOUNT' ? ('discount' as const) : ('plain' as const),
+      }))}
+      total={{
+        label: common('price.total'),
+        amount: (
+          <span data-testid={testId} data-amount={quote.total}>
+            {formatWon(quote.total, locale)}
+          </span>
+        ),
+      }}
+      after={[{ label: t('price.vatOf'), amount: formatWon(quote.vat, locale) }]}
+    />
+  );
+
+  function noteOf(kind: Quote['lines'][number]['kind'], percent: number | undefined) {
+    if (kind === 'ROOM') return common('unit.nights', { count: quote.nights });
+    return percent === undefined ? undefined : `${percent}%`;
+  }
+}

@@ -1,0 +1,40 @@
+import type { OfferChoice } from '@/features/booking/hold/offer';
+import { ReservationPage } from '@/features/booking/hold/reservation-page';
+import { Unavailable } from '@/features/booking/hold/unavailable';
+import { useTranslation } from '@/i18n';
+import { PageHead } from '@/ui';
+
+export type ReservationScreenProps = {
+  choice: OfferChoice;
+  /** The total the page before showed, in won. */
+  shownTotal: number | null;
+  /**
+   * Set when the dates or guests aren't a stay that can be asked for: the API's message in the
+   * page's language, or null when there are no dates at all.
+   */
+  refusal: { message: string | null } | null;
+};
+
+/** `/reservation`: guest details and consents for a chosen stay. */
+export function ReservationScreen({ choice, shownTotal, refusal }: ReservationScreenProps) {
+  const { t } = useTranslation('booking');
+  const { t: common } = useTranslation('common');
+  return (
+    <>
+      <PageHead
+        title={`${t('reservation.title')} · ${common('brand')}`}
+        description={t('reservation.description')}
+        noIndex
+      />
+      {refusal === null ? (
+        <ReservationPage choice={choice} shownTotal={shownTotal} />
+      ) : (
+        <Unavailable
+          hotelId={choice.hotelId}
+          stay={choice.stay}
+          message={refusal.message ?? t('unavailable.noDates')}
+        />
+      )}
+    </>
+  );
+}

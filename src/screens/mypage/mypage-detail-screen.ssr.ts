@@ -1,0 +1,15 @@
+import { bookingId } from '@/contract/common';
+import { reservationRequest } from '@/features/booking/pay/requests';
+import { defineSsr } from '@/ssr/define-ssr';
+
+/** The booking in full; one that isn't the member's own is a 404. */
+export const getServerSideProps = defineSsr<{ id: string }>({
+  namespaces: ['booking'],
+  needsSession: true,
+  async load({ query, need }) {
+    const id = bookingId.safeParse(query.paymentId);
+    if (!id.success) return { notFound: true };
+    await need('getMypageReservation', reservationRequest(id.data));
+    return { props: { id: id.data } };
+  },
+});
