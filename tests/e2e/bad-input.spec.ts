@@ -1,0 +1,201 @@
+import { expect, test } from '@playwright/test';
+
+import { contract, type CallName } from '@/contract';
+import type { Endpoint } from '@/contract/endpoint';
+import { API_LANGUAGES } from '@/contract/language';
+import { call, findOffer, hold, must, nightIn, registerMember } from '../support/api';
+import { path, signIn } from '../support/browser';
+import { site } from '../support/sites';
+import { text } from '../support/texts';
+
+const UNKNOWN = 'M0000000000ZZ';
+
+test('what does not exist is a 404 page, in both languages', async ({ page }) => {
+  const member = await registerMember(site);
+  await signIn(page, site, member);
+  for (const locale of ['ko', 'en'] as const) {
+    for (const route of [
+      '/hotel/999999999',
+      '/hotel/abc',
+      '/hotel/1001/options/999999999',
+      '/hotel/1001/reviews/999999999',
+      `/payment/${UNKNOWN}`,
+      '/payment/nonsense',
+      `/mypage/detail/${UNKNOWN}`,
+      '/promotions/there-is-none',
+      '/event/there-is-none',
+      '/there/is/none',
+    ]) {
+      const answer = await page.goto(path(locale, route));
+      expect([locale, route, answer?.status()]).toEqual([locale, route, 404]);
+      await expect(page.getByText('404')).toBeVisible();
+    }
+  }
+});
+
+const DATES = [
+  ['DATE_MALFORMED', 'from=tomorrow&to=2027-02-30'],
+  ['DATE_PAST', 'from=2020-01-01&to=2020-01-31'],
+  ['DATE_REVERSED', `from=${nightIn(60)}&to=${nightIn(30)}`],
+  ['DATE_BEYOND_CALENDAR', `from=${nightIn(700)}&to=${nightIn(730)}`],
+] as const;
+
+for (const [code, query] of DATES) {
+  test(`${code}: pages say so in their language and still work; the API refuses`, async ({
+    page,
+  }) => {
+    for (const locale of ['ko', 'en'] as const) {
+      const message = text(locale, `errors:${code}`);
+      for (const route of [
+        `/search/result?${query}`,
+        `/hotel/1001?${query}`,
+        `/hotel/1001/options?${query}`,
+      ]) {
+        const answer = await page.goto(path(locale, route));
+        expect([route, answer?.status()]).toEqual([route, 200]);
+        await expect(page.getByText(message).first()).toBeVisible();
+      }
+    }
+    const [from, to] = query.split('&').map((part) => part.split('=')[1] ?? '');
+    for (const name of ['listHotels', 'getHotel', 'getHotelItems'] as const) {
+      const request = {
+        ...(name === 'listHotels' ? {} : { params: { id: 1001 } }),
+        query: { from, to },
+      };
+      const answer = await call(site, name as 'getHotel', request as never, { language: 'en' });
+      expect([name, answer.status, answer.error?.code]).toEqual([name, 400, code]);
+      expect(answer.error?.message).toBe(text('en', `errors:${code}`));
+      expect(answer.error?.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+}
+
+test('a tampered quote, missing consents and a bad phone number hold nothing', async () => {
+  const member = await registerMember(site);
+  const { quote, room, hotel } = await findOffer(site, { from: nightIn(45), to: nightIn(75) });
+  const body = {
+    quoteToken: quote.token,
+    guest: { name: '김하늘', email: member.email, tel: '010-2345-6789' },
+    consents: { terms: true, privacy: true, cancellation: true },
+    idempotencyKey: 'bad-input-test-1',
+  };
+  const refusal = async (change: object) => {
+    const answer = await call(
+      site,
+      'holdRoom',
+      { body: { ...body, ...change } },
+      { token: member.token },
+    );
+    return [answer.status, answer.error?.code];
+  };
+  const [head = '', payload = '', signature = ''] = quote.token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
+  const forged = Buffer.from(JSON.stringify(claims).replace(String(quote.total), '1000')).toString(
+    'base64url',
+  );
+  expect(await refusal({ quoteToken: `${head}.${forged}.${signature}` })).toEqual([
+    400,
+    'QUOTE_TAMPERED',
+  ]);
+  expect(await refusal({ quoteToken: 'nonsense' })).toEqual([400, 'QUOTE_TAMPERED']);
+  expect(await refusal({ consents: { terms: true, privacy: false, cancellation: true } })).toEqual([
+    400,
+    'CONSENT_MISSING',
+  ]);
+  expect(await refusal({ guest: { ...body.guest, tel: '12345' } })).toEqual([400, 'TEL_INVALID']);
+  expect(await refusal({ guest: { ...body.guest, name: '' } })).toEqual([400, 'INPUT_INVALID']);
+
+  const mine = await must(site, 'listReservations', {}, { token: member.token });
+  expect(mine.reservations).toEqual([]);
+  const after = await must(site, 'getHotelItems', {
+    params: { id: hotel.id },
+    query: { from: quote.checkIn, to: quote.checkOut },
+  });
+  expect(after.rooms.find((item) => item.id === room.id)?.remaining).toBe(room.remaining);
+});
+
+test('a stay below the minimum and too many guests are refused with the reason', async () => {
+  const { quote } = await findOffer(site, { from: nightIn(45), to: nightIn(75) });
+  const items = await must(site, 'getHotelItems', {
+    params: { id: quote.hotelId },
+    query: { from: nightIn(45), to: nightIn(75), adults: 20 },
+  });
+  for (const room of items.rooms) {
+    for (const plan of room.plans) {
+      expect(plan.quote).toBeNull();
+      expect(plan.reason?.code).toBe('GUESTS');
+    }
+  }
+});
+
+test('somebody else’s booking is not found by any call that takes its id', async () => {
+  const owner = await registerMember(site);
+  const other = await registerMember(site);
+  const { quote } = await findOffer(site, { from: nightIn(46), to: nightIn(76) });
+  const { id } = await hold(site, owner, quote.token);
+  const requests: Array<[CallName, object]> = [
+    ['getReservation', { params: { id } }],
+    ['getMypageReservation', { params: { id } }],
+    ['startPayment', { params: { id } }],
+    ['savePaymentChoice', { params: { id }, body: { method: 'CARD' } }],
+    ['failPayment', { params: { id }, body: { orderId: `${id}-1`, code: 'X' } }],
+    ['getPaymentResult', { params: { id } }],
+    ['releaseHold', { params: { id } }],
+    ['cancelReservation', { params: { id }, body: { expectedRefund: 0 } }],
+    ['listEligibleCoupons', { params: { reservationId: id } }],
+  ];
+  for (const [name, request] of requests) {
+    const answer = await call(site, name, request as never, { token: other.token });
+    expect([name, answer.status, answer.error?.code]).toEqual([name, 404, 'RESERVATION_NOT_FOUND']);
+  }
+  const still = await must(site, 'getReservation', { params: { id } }, { token: owner.token });
+  expect(still.state).toBe('HELD');
+});
+
+test('every call that is a member’s refuses nobody, a forged and a malformed token', async () => {
+  const fill = (endpoint: Endpoint) =>
+    endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => (/id/i.test(name) ? UNKNOWN : 'x'));
+  for (const endpoint of Object.values(contract) as Endpoint[]) {
+    if (endpoint.access !== 'member') continue;
+    for (const token of [undefined, 'nonsense', 'Bearer a.b.c', 'Basic YTpi']) {
+      for (const language of API_LANGUAGES) {
+        const answer = await fetch(`${site.url}/api/${endpoint.version}${fill(endpoint)}`, {
+          method: endpoint.method,
+          headers: {
+            language,
+            ...(token === undefined ? {} : { authorization: token }),
+            ...(endpoint.body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(endpoint.body === undefined ? {} : { body: '{}' }),
+        });
+        const { error } = (await answer.json()) as { error: { code: string; message: string } };
+        expect([endpoint.path, answer.status, error.code]).toEqual([
+          endpoint.path,
+          401,
+          'UNAUTHENTICATED',
+        ]);
+        expect(error.message).toBe(text(language === 'kr' ? 'ko' : 'en', 'errors:UNAUTHENTICATED'));
+      }
+    }
+  }
+});
+
+test('the API’s own refusals have the error form', async () => {
+  const unknown = await fetch(`${site.url}/api/v2/nothing-here`, { headers: { language: 'en' } });
+  expect(unknown.status).toBe(404);
+  const wrong = await fetch(`${site.url}/api/v2/search/list`, { method: 'POST' });
+  expect(wrong.status).toBe(405);
+  const broken = await fetch(`${site.url}/api/v2/sanctum/check/user`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{',
+  });
+  expect(broken.status).toBe(400);
+  for (const answer of [unknown, wrong, broken]) {
+    const { error } = (await answer.json()) as { error: Record<string, unknown> };
+    expect(Object.keys(error)).toEqual(expect.arrayContaining(['code', 'message', 'requestId']));
+  }
+});
