@@ -21,7 +21,7 @@ const BannerRoot = styled('aside')(css`
   display: flex;
   align-items: center;
   gap: 12px;
-  max-width: 440px;
+  max-width: 480px;
   padding: 14px 8px 14px 16px;
   border-radius: var(--radius-m);
   background: var(--paper);

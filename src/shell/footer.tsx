@@ -21,7 +21,8 @@ const FooterRoot = styled('footer')(css`
     display: grid;
     grid-template-columns: 2fr 1fr 1fr;
     gap: 40px 32px;
-    padding-block: 56px 48px;
+    /* Room for the app banner, which floats over the end of the main page. */
+    padding-block: 56px 128px;
   }
   & .name {
     margin-bottom: 8px;
@@ -78,7 +79,7 @@ const FooterRoot = styled('footer')(css`
     }
     & > .wrap {
       grid-template-columns: 1fr 1fr;
-      padding-block: 40px;
+      padding-block: 40px 112px;
     }
     & .service {
       grid-column: 1 / -1;

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import mitt from 'next/dist/shared/lib/mitt';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
@@ -15,9 +16,10 @@ import common from '../../public/locales/ko/common.json';
 import { i18nOf } from '@/i18n/instance';
 import type { Api } from '@/lib/api/client';
 import { ApiContext } from '@/lib/api/hooks';
+import { createQueryClient } from '@/lib/query-client';
 import { Shell } from './shell';
 
-const call = vi.fn((..._asked: unknown[]) => Promise.resolve({}));
+const call = vi.fn((..._asked: unknown[]) => Promise.resolve({ regions: [] }));
 const api = { language: 'kr', call } as unknown as Api;
 
 function routerOf(at: Partial<NextRouter>): NextRouter {
@@ -70,9 +72,11 @@ function open(
     <RouterContext.Provider value={router}>
       <I18nextProvider i18n={i18n}>
         <SessionProvider session={session} refetchOnWindowFocus={false}>
-          <ApiContext value={api}>
-            <Shell>{children}</Shell>
-          </ApiContext>
+          <QueryClientProvider client={createQueryClient()}>
+            <ApiContext value={api}>
+              <Shell>{children}</Shell>
+            </ApiContext>
+          </QueryClientProvider>
         </SessionProvider>
       </I18nextProvider>
     </RouterContext.Provider>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { routeOf, routes } from '@/config/routes';
 import { ErrorFallback } from '@/features/site/error-fallback';
@@ -37,8 +37,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const visitor = useVisitor();
   const search = useSearchPanel();
   const [languageOpen, setLanguageOpen] = useState(false);
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
   useProgressBar();
   useLanguageSync();
 
@@ -82,7 +80,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {route.footer ? <Footer locale={locale} t={t} inert={search.open} /> : null}
       {route.bottomNav ? <BottomNav pathname={pathname} t={t} inert={search.open} /> : null}
-      {mounted ? <Widgets appBanner={pathname === routes.main.path} /> : null}
+      <Widgets appBanner={pathname === routes.main.path} />
       {languageOpen ? (
         <LanguageModal locale={locale} asPath={asPath} onClose={() => setLanguageOpen(false)} />
       ) : null}

@@ -35,12 +35,9 @@ const CouponsRoot = styled('ul')(css`
     flex: 1;
     min-width: 0;
   }
-  & .off {
-    font-weight: 700;
-    font-size: 20px;
-    line-height: 30px;
+  & .more > b {
+    font-weight: 600;
     color: var(--accent-strong);
-    font-variant-numeric: tabular-nums;
   }
   & .more {
     font-size: 14px;
@@ -98,9 +95,11 @@ export function CouponOffers({ coupons }: { coupons: readonly Coupon[] }) {
         return (
           <li key={coupon.id}>
             <div className="text">
-              <p className="off">{t('promotion.off', { value })}</p>
-              <p className="strong">{coupon.title}</p>
-              <p className="more">{conditions(coupon).join(' · ')}</p>
+              <h3 className="title">{coupon.title}</h3>
+              <p className="more">
+                <b>{t('promotion.off', { value })}</b>
+                {conditions(coupon).map((condition) => ` · ${condition}`)}
+              </p>
               <p className="more">
                 {t('promotion.until', { date: formatInstant(coupon.validUntil, locale) })}
               </p>

@@ -20,6 +20,7 @@ const FallbackRoot = styled('section')(css`
   padding: 48px 24px;
 
   & .ui-picture {
+    height: auto;
     aspect-ratio: 4 / 3;
     border-radius: var(--radius-l);
   }
