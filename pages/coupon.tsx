@@ -1,0 +1,2 @@
+export { CouponScreen as default } from '@/screens/mypage/coupon-screen';
+export { getServerSideProps } from '@/screens/mypage/coupon-screen.ssr';

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+
+import { useTranslation } from '@/i18n';
+import { ApiError } from '@/lib/api/client';
+import { useApiMutation } from '@/lib/api/hooks';
+import { Button, FormNotice, media, TextField } from '@/ui';
+
+const schema = z.object({
+  serial: z.string().trim().min(4, 'serialShort').max(40, 'serialLong'),
+});
+
+const FormRoot = styled('form')(css`
+  display: grid;
+  gap: 16px;
+  padding: 24px;
+  border-radius: var(--radius-m);
+  background: var(--paper-2);
+
+  & .line {
+    display: grid;
+    gap: 12px;
+    align-items: end;
+  }
+  ${media.small} {
+    & .line {
+      grid-template-columns: minmax(0, 400px) auto;
+      justify-content: start;
+      align-items: start;
+    }
+    & .line > .ui-btn {
+      margin-top: 52px;
+    }
+  }
+`);
+
+/** A field for the number of a coupon that was given elsewhere. */
+export function SerialForm({ onIssued }: { onIssued: () => Promise<unknown> }) {
+  const { t } = useTranslation('mypage');
+  const { t: common } = useTranslation('common');
+  const issue = useApiMutation('issueCouponBySerial', { showsErrors: true });
+  const [title, setTitle] = useState<string | null>(null);
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { serial: '' },
+  });
+  const wrong = formState.errors.serial?.message;
+
+  const submit = handleSubmit(async (values) => {
+    if (issue.isPending) return;
+    setTitle(null);
+    try {
+      setTitle((await issue.mutateAsync({ query: values })).title);
+      reset();
+      await onIssued();
+    } catch {
+      // Shown below by the mutation's own state.
+    }
+  });
+
+  return (
+    <FormRoot noValidate onSubmit={(event) => void submit(event)} aria-labelledby="serial-title">
+      <h2 id="serial-title" className="h3">
+        {t('coupon.serialTitle')}
+      </h2>
+      <div className="line">
+        <TextField
+          {...register('serial')}
+          label={t('coupon.serial')}
+          description={t('coupon.serialHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+          error={
+            wrong === undefined
+              ? undefined
+              : t(wrong === 'serialLong' ? 'coupon.serialLong' : 'coupon.serialShort')
+          }
+        />
+        <Button type="submit" loading={issue.isPending}>
+          {t('coupon.serialSubmit')}
+        </Button>
+      </div>
+      {issue.isError && (
+        <FormNotice tone="danger" title={t('coupon.failed')}>
+          {issue.error instanceof ApiError ? issue.error.message : common('state.unreachable')}
+        </FormNotice>
+      )}
+      {title !== null && (
+        <FormNotice tone="success">{t('coupon.serialDone', { title })}</FormNotice>
+      )}
+    </FormRoot>
+  );
+}

@@ -1,0 +1,92 @@
+import Link from 'next/link';
+
+import type { ReservationCard } from '@/contract/membership';
+import { paths } from '@/config/routes';
+import { useTranslation } from '@/i18n';
+import type { Locale } from '@/config/constants';
+import { formatInstant, formatNight, formatWon } from '@/i18n/format';
+import { buttonClass, buttonData, Picture, Tag, type TagProps } from '@/ui';
+
+const TONES: Record<ReservationCard['state'], NonNullable<TagProps['tone']>> = {
+  HELD: 'warn',
+  PAYING: 'info',
+  BOOKED: 'accent',
+  CANCELLING: 'warn',
+  CANCELLED: 'neutral',
+  EXPIRED: 'neutral',
+  RELEASED: 'neutral',
+  COMPLETED: 'neutral',
+};
+
+type Props = {
+  booking: ReservationCard;
+  locale: Locale;
+  /** Heading level of the hotel's name. */
+  level: 2 | 3;
+};
+
+/** A booking in a list. Its styles are the list's (`bookingListStyles`). */
+export function BookingCard({ booking, locale, level }: Props) {
+  const { t } = useTranslation('mypage');
+  const { t: texts } = useTranslation('booking');
+  const { t: common } = useTranslation('common');
+  const { id, state, checkIn, checkOut, nights, adults, children, refund, holdExpiresAt } = booking;
+  const Heading = `h${level}` as const;
+  const facts = [
+    common('unit.nights', { count: nights }),
+    common('unit.adults', { count: adults }),
+    ...(children > 0 ? [common('unit.children', { count: children })] : []),
+  ];
+  return (
+    <article className="booking" data-state={state}>
+      <div className="photo">
+        <Picture name={booking.picture.name} alt="" sizes="(min-width: 768px) 200px, 112px" />
+      </div>
+      <div className="text">
+        <div className="line">
+          <Tag tone={TONES[state]}>{texts(`state.${state}`)}</Tag>
+          <span className="number num">{id}</span>
+        </div>
+        <Heading className="title">
+          <Link href={paths.mypageDetail(id)} className="open">
+            {booking.hotelName}
+          </Link>
+        </Heading>
+        <p className="muted">{booking.roomName}</p>
+        <p className="num">
+          {formatNight(checkIn, locale)} – {formatNight(checkOut, locale)}
+        </p>
+        <p className="faint">{facts.join(' · ')}</p>
+      </div>
+      <div className="money">
+        <p className="amount num">{formatWon(booking.total, locale)}</p>
+        {state === 'CANCELLED' && refund !== null && (
+          <p className="faint num">{t('card.refund', { amount: formatWon(refund, locale) })}</p>
+        )}
+        {state === 'HELD' && (
+          <>
+            {holdExpiresAt !== null && (
+              <p className="faint num">
+                {t('card.until', {
+                  when: formatInstant(holdExpiresAt, locale, { style: 'short' }),
+                })}
+              </p>
+            )}
+            <Link className={buttonClass} {...buttonData({ size: 'm' })} href={paths.payment(id)}>
+              {t('card.pay')}
+            </Link>
+          </>
+        )}
+        {state === 'PAYING' && (
+          <Link
+            className={buttonClass}
+            {...buttonData({ size: 'm', variant: 'secondary' })}
+            href={paths.paymentResult(id)}
+          >
+            {t('card.result')}
+          </Link>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,119 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import { useLocale, useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { Button, buttonClass, buttonData, chipClass, EmptyState } from '@/ui';
+import { BookingCard } from './booking-card';
+import { bookingListStyles } from './booking-list-styles';
+import { filterPath, listRequest, STATES, type BookingFilter } from './requests';
+
+const ListRoot = styled('ul')(bookingListStyles);
+
+const FiltersRoot = styled('div')(css`
+  display: grid;
+  gap: 8px;
+
+  & nav {
+    display: flex;
+    gap: 8px;
+    overflow-x: auto;
+    scrollbar-width: none;
+    padding: 4px 2px;
+    margin: -4px -2px;
+  }
+`);
+
+/** The member's bookings, narrowed by links so that every view has its address. */
+export function BookingList({ filter }: { filter: BookingFilter }) {
+  const { t } = useTranslation('mypage');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const { data, isError, refetch } = useApiQuery('listReservations', listRequest(filter));
+  const { state, year } = filter;
+
+  const chip = (key: string, to: BookingFilter, text: string, current: boolean) => (
+    <Link
+      key={key}
+      className={chipClass}
+      aria-current={current ? 'page' : undefined}
+      href={filterPath(to)}
+      scroll={false}
+    >
+      {text}
+    </Link>
+  );
+  const keepYear = year === undefined ? {} : { year };
+  const keepState = state === undefined ? {} : { state };
+
+  return (
+    <>
+      <FiltersRoot>
+        <nav aria-label={t('filter.state')}>
+          {chip('all', keepYear, t('filter.all'), state === undefined)}
+          {STATES.map((one) =>
+            chip(one, { state: one, ...keepYear }, t(`filter.${one}`), state === one),
+          )}
+        </nav>
+        {data !== undefined && data.years.length > 0 && (
+          <nav aria-label={t('filter.year')}>
+            {chip('every', keepState, t('filter.everyYear'), year === undefined)}
+            {data.years.map((one) =>
+              chip(
+                String(one),
+                { ...keepState, year: one },
+                t('filter.yearOf', { year: one }),
+                year === one,
+              ),
+            )}
+          </nav>
+        )}
+      </FiltersRoot>
+      {data === undefined && isError && (
+        <EmptyState
+          icon="warning"
+          level={3}
+          title={common('state.failed')}
+          actions={<Button onClick={() => void refetch()}>{common('action.retry')}</Button>}
+        >
+          {common('state.failedHint')}
+        </EmptyState>
+      )}
+      {data?.reservations.length === 0 && (
+        <EmptyState
+          icon="calendar"
+          level={3}
+          title={t(`empty.${state ?? 'all'}`)}
+          actions={
+            state === undefined && year === undefined ? (
+              <Link className={buttonClass} {...buttonData()} href={paths.searchResult()}>
+                {t('find')}
+              </Link>
+            ) : (
+              <Link
+                className={buttonClass}
+                {...buttonData({ variant: 'secondary' })}
+                href={paths.mypage()}
+              >
+                {t('empty.showAll')}
+              </Link>
+            )
+          }
+        >
+          {t(state === undefined && year === undefined ? 'empty.text' : 'empty.textFiltered')}
+        </EmptyState>
+      )}
+      {data !== undefined && data.reservations.length > 0 && (
+        <ListRoot>
+          {data.reservations.map((booking) => (
+            <li key={booking.id}>
+              <BookingCard booking={booking} locale={locale} level={3} />
+            </li>
+          ))}
+        </ListRoot>
+      )}
+    </>
+  );
+}

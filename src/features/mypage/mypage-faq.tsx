@@ -1,0 +1,39 @@
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import { useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { Accordion, buttonClass, buttonData } from '@/ui';
+
+const SHOWN = 4;
+export const FAQ_REQUEST = {};
+
+/** The first questions about bookings, and the way to all of them. */
+export function MypageFaq() {
+  const { t } = useTranslation('mypage');
+  const { data } = useApiQuery('listMypageFaq', FAQ_REQUEST);
+  if (data === undefined || data.faqs.length === 0) return null;
+  return (
+    <section aria-labelledby="faq-title" style={{ display: 'grid', gap: 16 }}>
+      <h2 id="faq-title" className="h3">
+        {t('faq.title')}
+      </h2>
+      <Accordion
+        items={data.faqs.slice(0, SHOWN).map(({ id, question, answer }) => ({
+          key: String(id),
+          title: question,
+          content: <p>{answer}</p>,
+        }))}
+      />
+      <div>
+        <Link
+          className={buttonClass}
+          {...buttonData({ variant: 'text', size: 'm' })}
+          href={paths.faq()}
+        >
+          {t('faq.all')}
+        </Link>
+      </div>
+    </section>
+  );
+}

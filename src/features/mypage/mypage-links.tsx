@@ -1,0 +1,112 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { signOut } from 'next-auth/react';
+import Link from 'next/link';
+import { useState } from 'react';
+
+import { paths } from '@/config/routes';
+import { localePath, useLocale, useTranslation } from '@/i18n';
+import { Button, Icon, media, type IconName } from '@/ui';
+
+const LinksRoot = styled('nav')(css`
+  display: grid;
+  gap: 12px;
+
+  & ul {
+    display: grid;
+    gap: 12px;
+    grid-template-columns: 1fr 1fr;
+    padding: 0;
+    list-style: none;
+  }
+  & a {
+    display: grid;
+    gap: 4px;
+    height: 100%;
+    padding: 16px;
+    border-radius: var(--radius-m);
+    background: var(--paper-2);
+  }
+  & a .ui-icon {
+    color: var(--accent-strong);
+  }
+  ${media.hover} {
+    & a:hover {
+      background: var(--paper-3);
+    }
+  }
+  ${media.small} {
+    & ul {
+      grid-template-columns: repeat(4, 1fr);
+    }
+  }
+`);
+
+type Props = { coupons: number; unread: number };
+
+/** Coupons, notifications, details, questions, and the way out. */
+export function MypageLinks({ coupons, unread }: Props) {
+  const { t } = useTranslation('mypage');
+  const items: { href: string; icon: IconName; name: string; text: string }[] = [
+    {
+      href: paths.coupon(),
+      icon: 'ticket',
+      name: t('links.coupons'),
+      text: t('links.couponsCount', { count: coupons }),
+    },
+    {
+      href: paths.notifications(),
+      icon: 'bell',
+      name: t('links.notifications'),
+      text: unread > 0 ? t('links.unread', { count: unread }) : t('links.noUnread'),
+    },
+    {
+      href: paths.info(),
+      icon: 'user',
+      name: t('links.info'),
+      text: t('links.infoText'),
+    },
+    {
+      href: paths.faq(),
+      icon: 'chat',
+      name: t('links.faq'),
+      text: t('links.faqText'),
+    },
+  ];
+  return (
+    <LinksRoot aria-label={t('links.title')}>
+      <ul>
+        {items.map(({ href, icon, name, text }) => (
+          <li key={href}>
+            <Link href={href}>
+              <Icon name={icon} size={24} />
+              <span className="strong">{name}</span>
+              <span className="body2 muted num">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </LinksRoot>
+  );
+}
+
+/** Ends the session and goes to the home page of the language. */
+export function LogoutButton() {
+  const { t } = useTranslation('mypage');
+  const locale = useLocale();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      variant="text"
+      size="m"
+      icon={<Icon name="logout" size={18} />}
+      loading={busy}
+      onClick={() => {
+        setBusy(true);
+        void signOut({ callbackUrl: localePath(locale, paths.main()) });
+      }}
+    >
+      {t('links.logout')}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Night } from '@/domain/stay';
+import { useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { BookingList } from './booking-list';
+import { MypageFaq } from './mypage-faq';
+import { LogoutButton, MypageLinks } from './mypage-links';
+import { NextStay } from './next-stay';
+import type { BookingFilter } from './requests';
+
+type Props = { filter: BookingFilter; today: Night };
+
+/** The member's page: next stay, bookings, and the ways to everything else of theirs. */
+export function MypagePage({ filter, today }: Props) {
+  const { t } = useTranslation('mypage');
+  const { data } = useApiQuery('getMypage', {});
+  if (data === undefined) return null;
+  return (
+    <div className="wrap" style={{ display: 'grid', gap: 40, paddingBlock: '32px 72px' }}>
+      <div
+        style={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 12,
+        }}
+      >
+        <h1 className="h1">{t('greeting', { name: data.name })}</h1>
+        <LogoutButton />
+      </div>
+      <NextStay booking={data.upcoming} today={today} />
+      <MypageLinks coupons={data.counts.coupons} unread={data.counts.unread} />
+      <section aria-labelledby="bookings-title" style={{ display: 'grid', gap: 20, minWidth: 0 }}>
+        <h2 id="bookings-title" className="h3">
+          {t('bookings')}
+        </h2>
+        <BookingList filter={filter} />
+      </section>
+      <MypageFaq />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { paths } from '@/config/routes';
+
+export const STATES = ['upcoming', 'unpaid', 'past', 'cancelled'] as const;
+export type BookingFilterState = (typeof STATES)[number];
+
+/** What the list is narrowed to; a part left out means all. */
+export type BookingFilter = { state?: BookingFilterState; year?: number };
+
+/** The filter of an address; anything it can't mean is left out. */
+export function bookingFilterOf(
+  query: Readonly<Record<string, string | undefined>>,
+): BookingFilter {
+  const state = STATES.find((known) => known === query.state);
+  const year = /^(20|21)\d\d$/.test(query.year ?? '') ? Number(query.year) : undefined;
+  return {
+    ...(state === undefined ? {} : { state }),
+    ...(year === undefined ? {} : { year }),
+  };
+}
+
+/** The request of a filtered list, on the server and in the browser alike. */
+export const listRequest = (filter: BookingFilter) => ({ query: filter });
+
+/** The address of a filtered list. */
+export const filterPath = (filter: BookingFilter) => paths.mypage(filter);

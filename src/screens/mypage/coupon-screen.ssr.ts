@@ -1,0 +1,15 @@
+import { DOWNLOADABLE_REQUEST } from '@/features/coupon/coupon-page';
+import { defineSsr } from '@/ssr/define-ssr';
+
+/** The member's coupons and those to take. */
+export const getServerSideProps = defineSsr<{ now: string }>({
+  namespaces: ['mypage'],
+  needsSession: true,
+  async load({ need }) {
+    await Promise.all([
+      need('listPersonalCoupons', {}),
+      need('listDownloadableCoupons', DOWNLOADABLE_REQUEST),
+    ]);
+    return { props: { now: new Date().toISOString() } };
+  },
+});

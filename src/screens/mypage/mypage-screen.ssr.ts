@@ -1,0 +1,20 @@
+import { FAQ_REQUEST } from '@/features/mypage/mypage-faq';
+import { bookingFilterOf, listRequest } from '@/features/mypage/requests';
+import { seoulToday } from '@/domain/stay';
+import { defineSsr } from '@/ssr/define-ssr';
+import type { MypageScreenProps } from './mypage-screen';
+
+/** Counts, next stay and the bookings of the filter in the address. */
+export const getServerSideProps = defineSsr<MypageScreenProps>({
+  namespaces: ['mypage', 'booking'],
+  needsSession: true,
+  async load({ query, need, prefetch }) {
+    const filter = bookingFilterOf(query);
+    await Promise.all([
+      need('getMypage', {}),
+      need('listReservations', listRequest(filter)),
+      prefetch('listMypageFaq', FAQ_REQUEST),
+    ]);
+    return { props: { filter, today: seoulToday(new Date()) } };
+  },
+});

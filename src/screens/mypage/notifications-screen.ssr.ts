@@ -1,0 +1,11 @@
+import { defineSsr } from '@/ssr/define-ssr';
+
+/** Messages and settings of the member. */
+export const getServerSideProps = defineSsr<Record<never, never>>({
+  namespaces: ['mypage'],
+  needsSession: true,
+  async load({ need }) {
+    await Promise.all([need('listNotifications', {}), need('getMypage', {})]);
+    return { props: {} };
+  },
+});

@@ -1,0 +1,39 @@
+import { NotificationList } from '@/features/mypage/notification-list';
+import { NotificationSettingsForm } from '@/features/mypage/notification-settings';
+import { useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { PageHead } from '@/ui';
+
+/** `/notifications`: messages to the member, and by which ways they come. */
+export function NotificationsScreen() {
+  const { t } = useTranslation('mypage');
+  const { t: common } = useTranslation('common');
+  const { data } = useApiQuery('getMypage', {});
+  return (
+    <div
+      className="wrap"
+      style={{ display: 'grid', gap: 40, paddingBlock: '32px 72px', maxWidth: 768 }}
+    >
+      <PageHead
+        title={`${t('notification.title')} · ${common('brand')}`}
+        description={t('notification.description')}
+        noIndex
+      />
+      <h1 className="h1">{t('notification.title')}</h1>
+      <section aria-labelledby="list-title" style={{ display: 'grid', gap: 16 }}>
+        <h2 id="list-title" className="h3">
+          {t('notification.list')}
+        </h2>
+        <NotificationList />
+      </section>
+      {data !== undefined && (
+        <section aria-labelledby="settings-title" style={{ display: 'grid', gap: 16 }}>
+          <h2 id="settings-title" className="h3">
+            {t('notification.settings')}
+          </h2>
+          <NotificationSettingsForm settings={data.notifications} />
+        </section>
+      )}
+    </div>
+  );
+}
