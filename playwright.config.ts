@@ -39,6 +39,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      // What happens below the pages is the same at any width and is tried once.
+      testIgnore: ['restart.spec.ts', 'bad-input.spec.ts', 'hold-expiry.spec.ts'],
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
   ],

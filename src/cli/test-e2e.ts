@@ -39,6 +39,7 @@ async function main(): Promise<number> {
     // The catalogue is generated once and copied, closed, to the second site.
     const first = path.join(root, 'first');
     const second = path.join(root, 'second');
+    const seeded = path.join(root, 'seeded');
     const opened = await openDatabase(parseEnv({ ...process.env, DATA_DIR: first }));
     await prepareDatabase(opened, {
       now: new Date(),
@@ -46,6 +47,7 @@ async function main(): Promise<number> {
     });
     await opened.close();
     cpSync(first, second, { recursive: true });
+    cpSync(first, seeded, { recursive: true });
 
     const ports = await freePorts(6, 3400);
     const [a, b, c, d, e, f] = ports as [number, number, number, number, number, number];
@@ -71,6 +73,8 @@ async function main(): Promise<number> {
       SHORT_HOLD_SITE_URL: short.url,
       SHORT_HOLD_SANDBOX_URL: `http://127.0.0.1:${e}`,
       SHORT_HOLD_SECONDS: String(SHORT_HOLD_SECONDS),
+      // A closed copy for tests that start and kill a site of their own.
+      SEEDED_DATA_DIR: seeded,
       ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
     });
   } finally {
