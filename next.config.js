@@ -13,6 +13,8 @@ const config = {
   i18n: i18next.i18n,
   reactStrictMode: true,
   poweredByHeader: false,
+  // Back brings a page to where it was left.
+  experimental: { scrollRestoration: true },
   compiler: { emotion: true },
   // The gate checks types (`npm test`); a start needn't wait for it.
   typescript: { ignoreBuildErrors: true },

@@ -10,8 +10,7 @@ export type SessionView =
 /** The visitor's session; one that can't be continued counts as signed out. */
 export function useVisitor(): SessionView {
   const { data, status } = useSession();
-  if (status === 'loading') return { status, user: null };
-  return data?.user === undefined
-    ? { status: 'unauthenticated', user: null }
-    : { status: 'authenticated', user: data.user };
+  // Asked first: while next-auth renews a session it says `loading`, and the member stays signed in.
+  if (data?.user !== undefined) return { status: 'authenticated', user: data.user };
+  return { status: status === 'loading' ? 'loading' : 'unauthenticated', user: null };
 }

@@ -8,7 +8,7 @@ export const baseStyles = `
     :root:not([data-scheme='light']) { color-scheme: dark; ${customProperties({ ...DARK })} }
   }
   :root[data-scheme='dark'] { color-scheme: dark; ${customProperties({ ...DARK })} }
-  ${media.belowSmall} { :root { --section: 56px; --header: 57px; --header-row: 56px; } }
+  ${media.belowSmall} { :root { --section: 56px; } }
 
   *, *::before, *::after { box-sizing: border-box; margin: 0; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: calc(var(--header) + 16px); }
