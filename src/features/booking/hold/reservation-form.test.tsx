@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { ApiError } from '@/lib/api/client';
+import type { ErrorCode } from '@/contract/errors';
+import { aReservation, fakeApi, renderWith } from '../testing/harness';
+import { readDraft } from './reservation-draft';
+import { ReservationForm } from './reservation-form';
+
+const push = vi.fn(async () => true);
+vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko', push }) }));
+
+const ID = 'M0123456789AB';
+const user = { name: '김머묾', email: 'guest@example.com', tel: '+821012345678', iso: 'KR' };
+const quote = {
+  ...aReservation().quote,
+  token: 'signed',
+  expiresAt: '2027-02-01T03:30:00.000Z',
+};
+const korea = { countries: [{ iso: 'KR', name: '대한민국', callingCode: '82' }] };
+const held = { id: ID, holdExpiresAt: '2027-02-01T03:15:00.000Z', total: quote.total };
+
+beforeEach(() => {
+  push.mockClear();
+  sessionStorage.clear();
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(cleanup);
+
+function open(hold: () => typeof held | Promise<typeof held>, onLoadPrice = async () => undefined) {
+  const fake = fakeApi({ listCountries: () => korea, holdRoom: hold });
+  const view = renderWith(
+    <ReservationForm quote={quote} user={user} stay={{}} barNote="30박" onLoadPrice={onLoadPrice}>
+      <p>환불</p>
+    </ReservationForm>,
+    fake.api,
+  );
+  return { ...fake, ...view };
+}
+
+const boxes = {
+  terms: /이용약관에 동의/,
+  privacy: /개인정보를 모으고/,
+  cancellation: /취소와 환불 규정/,
+  marketing: /할인과 소식/,
+};
+const box = (name: keyof typeof boxes) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: boxes[name] });
+const submit = () => {
+  const button = screen.getAllByRole('button', { name: /객실을 잡아 두기/ })[0];
+  if (button === undefined) throw new Error('No button');
+  fireEvent.click(button);
+};
+const agree = () => fireEvent.click(screen.getByRole('checkbox', { name: /필수 항목에 모두/ }));
+const bodies = (calls: ReturnType<typeof open>['calls']) =>
+  calls
+    .filter(({ name }) => name === 'holdRoom')
+    .map(({ request }) => (request as { body: Record<string, unknown> }).body);
+
+describe('consents', () => {
+  it('are all unticked at first, each with its four facts', () => {
+    open(() => held);
+    for (const name of ['terms', 'privacy', 'cancellation', 'marketing'] as const) {
+      expect(box(name).checked).toBe(false);
+    }
+    for (const fact of ['목적', '항목', '보유 기간', '동의하지 않으면']) {
+      expect(screen.getAllByText(fact)).toHaveLength(4);
+    }
+  });
+
+  it('holds nothing while a required one is missing, and says so at each', async () => {
+    const { count } = open(() => held);
+    fireEvent.click(box('terms'));
+    submit();
+    await waitFor(() => expect(box('privacy').getAttribute('aria-invalid')).toBe('true'));
+    expect(box('terms').getAttribute('aria-invalid')).toBeNull();
+    expect(box('cancellation').getAttribute('aria-invalid')).toBe('true');
+    expect(box('marketing').getAttribute('aria-invalid')).toBeNull();
+    expect(count('holdRoom')).toBe(0);
+  });
+
+  it('agrees to everything required at once, but never to marketing', () => {
+    open(() => held);
+    agree();
+    expect(box('terms').checked && box('privacy').checked && box('cancellation').checked).toBe(
+      true,
+    );
+    expect(box('marketing').checked).toBe(false);
+  });
+});
+
+describe('guest details', () => {
+  it('come from the member', () => {
+    open(() => held);
+    expect(screen.getByLabelText<HTMLInputElement>('이름').value).toBe('김머묾');
+    expect(screen.getByLabelText<HTMLInputElement>('휴대전화').value).toBe('010-1234-5678');
+    expect(screen.getByLabelText<HTMLSelectElement>('국가 번호').value).toBe('KR');
+  });
+
+  it.each([
+    ['이름', '  ', '이름을 적어 주세요.'],
+    ['이메일', 'guest@', '이메일 주소를 확인해 주세요.'],
+    ['휴대전화', '12', '전화번호를 확인해 주세요.'],
+  ])('%s is checked before anything is sent', async (label, value, message) => {
+    const { count } = open(() => held);
+    agree();
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+    submit();
+    await screen.findByText(message);
+    expect(count('holdRoom')).toBe(0);
+  });
+
+  it('are kept while typing and come back', async () => {
+    const { unmount } = open(() => held);
+    fireEvent.input(screen.getByLabelText('이름'), { target: { value: 'Kim Meomum' } });
+    expect(readDraft()?.name).toBe('Kim Meomum');
+    unmount();
+    open(() => held);
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('이름').value).toBe('Kim Meomum'),
+    );
+  });
+
+  it('are not sent by the Enter that ends a syllable', () => {
+    open(() => held);
+    const field = screen.getByLabelText('이름');
+    const enter = createEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    fireEvent(field, enter);
+    expect(enter.defaultPrevented).toBe(true);
+  });
+});
+
+describe('holding the room', () => {
+  it('sends the signed quote and goes on to payment; the draft is done with', async () => {
+    const { calls } = open(() => held);
+    fireEvent.input(screen.getByLabelText('이름'), { target: { value: 'Kim' } });
+    agree();
+    submit();
+    await waitFor(() => expect(push).toHaveBeenCalledWith(`/payment/${ID}`));
+    const [body] = bodies(calls);
+    expect(body).toMatchObject({
+      quoteToken: 'signed',
+      guest: { name: 'Kim', email: user.email, tel: '010-1234-5678', telCountry: 'KR' },
+      consents: { terms: true, privacy: true, cancellation: true, marketing: false },
+    });
+    expect(readDraft()).toBeNull();
+  });
+
+  it('repeats a try under the same key', async () => {
+    let tries = 0;
+    const { calls, count } = open(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('offline');
+      return held;
+    });
+    agree();
+    submit();
+    await screen.findByText('서버에 닿지 않았어요');
+    submit();
+    await waitFor(() => expect(push).toHaveBeenCalled());
+    expect(count('holdRoom')).toBe(2);
+    const [first, second] = bodies(calls);
+    expect(first?.idempotencyKey).toBe(second?.idempotencyKey);
+    expect(String(first?.idempotencyKey).length).toBeGreaterThanOrEqual(8);
+  });
+
+  const refuse =
+    (code: ErrorCode, message = `text of ${code}`) =>
+    () =>
+      Promise.reject(new ApiError(409, code, message, 'request'));
+
+  it('offers other dates when the last room has gone, and loses nothing typed', async () => {
+    open(refuse('SOLD_OUT'));
+    fireEvent.input(screen.getByLabelText('이름'), { target: { value: 'Kim' } });
+    agree();
+    submit();
+    await screen.findByText('text of SOLD_OUT');
+    const other = screen.getByRole('link', { name: '달력에서 다른 날짜 보기' });
+    expect(other.getAttribute('href')).toBe('/hotel/7/calendar');
+    expect(screen.getByLabelText<HTMLInputElement>('이름').value).toBe('Kim');
+    expect(box('terms').checked).toBe(true);
+  });
+
+  it.each(['PRICE_CHANGED', 'QUOTE_EXPIRED'] as const)('loads the price on %s', async (code) => {
+    const onLoadPrice = vi.fn(async () => undefined);
+    open(refuse(code), onLoadPrice);
+    agree();
+    submit();
+    fireEvent.click(await screen.findByRole('button', { name: '지금 금액 불러오기' }));
+    expect(onLoadPrice).toHaveBeenCalledTimes(1);
+    await screen.findByText(/지금 금액을 불러왔어요/);
+  });
+
+  it('puts a refused telephone number at its field', async () => {
+    open(refuse('TEL_INVALID'));
+    agree();
+    submit();
+    await screen.findByText('전화번호를 확인해 주세요.');
+    expect(screen.getByLabelText('휴대전화').getAttribute('aria-invalid')).toBe('true');
+  });
+});

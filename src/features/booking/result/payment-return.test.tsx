@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { ApiError, ApiUnreachable } from '@/lib/api/client';
+import { aReservation, fakeApi, renderWith } from '../testing/harness';
+import { gatewayReturnOf, type GatewayReturn } from './gateway-return';
+import { firstStep, isOpen, nextStep, viewOf, type Standing, type Step } from './payment-return';
+import { ResultPage } from './result-page';
+
+const replace = vi.fn(async () => true);
+const router = { locale: 'ko', replace };
+vi.mock('next/router', () => ({ useRouter: () => router }));
+
+beforeEach(() => replace.mockClear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const ID = 'M0123456789AB';
+const success: GatewayReturn = {
+  kind: 'success',
+  paymentKey: 'key-1',
+  orderId: `${ID}-1`,
+  amount: '2160000',
+};
+
+const standing = (
+  outcome: Standing['outcome'],
+  failureCode: string | null = null,
+): Standing & { id: string } => ({
+  id: ID,
+  outcome,
+  failureCode,
+  reservation: aReservation(outcome === 'BOOKED' ? { state: 'BOOKED', holdExpiresAt: null } : {}),
+});
+
+const refusal = (code: 'PAYMENT_MISMATCH' | 'PAYMENT_PENDING' | 'RESERVATION_STATE') =>
+  new ApiError(409, code, `text of ${code}`, 'request');
+
+describe('what the card page came back with', () => {
+  it('reads success and failure, and nothing else', () => {
+    const query = { paymentKey: 'key-1', orderId: `${ID}-1`, amount: '2160000' };
+    expect(gatewayReturnOf({ ...query, paymentType: 'NORMAL', paymentId: ID })).toEqual(success);
+    expect(gatewayReturnOf({ code: 'X', message: '<b>hi</b>', orderId: 'o' })).toEqual({
+      kind: 'fail',
+      code: 'X',
+      orderId: 'o',
+    });
+    expect(gatewayReturnOf({ paymentId: ID })).toBeNull();
+    expect(gatewayReturnOf({ paymentKey: '', orderId: 'o', amount: '1' })).toBeNull();
+    expect(gatewayReturnOf({ code: 'x'.repeat(101) })).toBeNull();
+  });
+});
+
+describe('the step', () => {
+  const told = (said: Extract<Step, { kind: 'told' }>['said']): Step => ({ kind: 'told', said });
+
+  it('starts by telling only when there is something to tell', () => {
+    expect(firstStep(success)).toEqual({ kind: 'telling' });
+    expect(firstStep(null)).toEqual(told(null));
+  });
+
+  it('takes refusals that are outcomes for outcomes', () => {
+    const after = (code: 'PAYMENT_PENDING' | 'RESERVATION_STATE' | 'PAYMENT_MISMATCH') =>
+      nextStep(firstStep(success), {
+        type: 'refused',
+        problem: { code, message: 'text', fields: {} },
+      });
+    expect(after('PAYMENT_PENDING')).toEqual(told({ outcome: 'PENDING', failureCode: null }));
+    expect(after('RESERVATION_STATE')).toEqual(told(null));
+    expect(after('PAYMENT_MISMATCH').kind).toBe('problem');
+  });
+
+  it('tries again only after a problem', () => {
+    const step = told({ outcome: 'BOOKED', failureCode: null });
+    expect(nextStep(step, { type: 'again' })).toBe(step);
+  });
+});
+
+describe('the view', () => {
+  const declined: Step = { kind: 'told', said: { outcome: 'DECLINED', failureCode: 'X' } };
+  const problem: Step = {
+    kind: 'problem',
+    problem: { code: 'PAYMENT_MISMATCH', message: '', fields: {} },
+  };
+
+  it.each([
+    ['a booking, whatever went wrong', problem, standing('BOOKED'), 'booked'],
+    ['the wait while telling', firstStep(success), standing('HELD'), 'confirming'],
+    ['the problem', problem, standing('HELD'), 'problem'],
+    ['an unknown outcome', firstStep(null), standing('PENDING'), 'pending'],
+    ['an unpaid hold', firstStep(null), standing('HELD'), 'held'],
+    ['a decline with the hold alive', declined, standing('HELD'), 'declined'],
+    ['a decline seen again later', firstStep(null), standing('DECLINED', 'X'), 'declined'],
+    ['a guest who left', firstStep(null), standing('HELD', 'PAY_PROCESS_CANCELED'), 'left'],
+    ['the end of the hold', firstStep(null), standing('EXPIRED'), 'expired'],
+    ['a cancelled booking', firstStep(null), standing('CANCELLED'), 'cancelled'],
+  ])('is %s', (_name, step, now, kind) => {
+    expect(viewOf(step, now).kind).toBe(kind);
+  });
+
+  it('offers no second try once the hold is over', () => {
+    expect(viewOf(declined, standing('EXPIRED'))).toMatchObject({ kind: 'declined', live: false });
+    expect(viewOf(declined, standing('DECLINED'))).toMatchObject({ kind: 'declined', live: true });
+  });
+
+  it('is asked for again only while it is open', () => {
+    const pending: Step = { kind: 'told', said: { outcome: 'PENDING', failureCode: null } };
+    expect(isOpen(firstStep(null), standing('PENDING'))).toBe(true);
+    expect(isOpen(pending, standing('HELD'))).toBe(true);
+    expect(isOpen(declined, standing('HELD'))).toBe(false);
+    expect(isOpen(pending, standing('BOOKED'))).toBe(false);
+  });
+});
+
+describe('the page', () => {
+  it('confirms once although effects run twice, and clears the address', async () => {
+    let paid = false;
+    const { api, calls, count } = fakeApi({
+      getPaymentResult: () => standing(paid ? 'BOOKED' : 'HELD'),
+      confirmPayment: async () => {
+        paid = true;
+        return { id: ID, outcome: 'BOOKED', failureCode: null };
+      },
+    });
+    renderWith(<ResultPage id={ID} returned={success} />, api);
+    await screen.findByRole('heading', { level: 1, name: '예약이 확정됐어요' });
+    expect(count('confirmPayment')).toBe(1);
+    expect(calls.find(({ name }) => name === 'confirmPayment')?.request).toEqual({
+      body: { paymentKey: 'key-1', orderId: `${ID}-1`, amount: 2_160_000 },
+    });
+    expect(screen.getByTestId('total').dataset.amount).toBe('2160000');
+    await waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
+    expect(replace).toHaveBeenCalledWith(`/payment/result/${ID}`, undefined, {
+      shallow: true,
+      scroll: false,
+    });
+  });
+
+  it('says in its own words why a card was refused, and offers another try', async () => {
+    const { api, count } = fakeApi({
+      getPaymentResult: () => standing('DECLINED', 'REJECT_CARD_PAYMENT'),
+      failPayment: () => ({ done: true }),
+    });
+    const returned = { kind: 'fail', code: 'REJECT_CARD_PAYMENT', orderId: `${ID}-1` } as const;
+    renderWith(<ResultPage id={ID} returned={returned} />, api);
+    await screen.findByRole('heading', { level: 1, name: '결제되지 않았어요' });
+    expect(count('failPayment')).toBe(1);
+    expect(count('confirmPayment')).toBe(0);
+    screen.getByText(/한도를 넘었거나 잔액이 부족해요/);
+    const again = screen.getByRole('link', { name: '다시 결제하기' });
+    expect(again.getAttribute('href')).toBe(`/payment/${ID}`);
+  });
+
+  it('waits for an unknown outcome and resolves by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let asked = 0;
+    const { api } = fakeApi({
+      getPaymentResult: () => {
+        asked += 1;
+        return standing(asked < 4 ? 'PENDING' : 'BOOKED');
+      },
+      confirmPayment: () => ({ id: ID, outcome: 'PENDING', failureCode: null }),
+    });
+    renderWith(<ResultPage id={ID} returned={success} />, api);
+    await screen.findByRole('heading', { name: '카드사에 확인하고 있어요' });
+    await vi.advanceTimersByTimeAsync(6500);
+    await screen.findByRole('heading', { name: '예약이 확정됐어요' });
+  });
+
+  it('tells a payment of something else, with the text of the API', async () => {
+    const { api } = fakeApi({
+      getPaymentResult: () => standing('HELD'),
+      confirmPayment: () => Promise.reject(refusal('PAYMENT_MISMATCH')),
+    });
+    renderWith(<ResultPage id={ID} returned={success} />, api);
+    await screen.findByRole('heading', { name: '이 예약의 결제가 아니에요' });
+    screen.getByText('text of PAYMENT_MISMATCH');
+  });
+
+  it('keeps what it needs to ask again when no answer came', async () => {
+    let reachable = false;
+    const { api, count } = fakeApi({
+      getPaymentResult: () => standing(reachable ? 'BOOKED' : 'HELD'),
+      confirmPayment: async () => {
+        if (!reachable) throw new ApiUnreachable(null);
+        return { id: ID, outcome: 'BOOKED', failureCode: null };
+      },
+    });
+    renderWith(<ResultPage id={ID} returned={success} />, api);
+    const again = await screen.findByRole('button', { name: '다시 확인하기' });
+    expect(replace).not.toHaveBeenCalled();
+    reachable = true;
+    again.click();
+    await screen.findByRole('heading', { name: '예약이 확정됐어요' });
+    expect(count('confirmPayment')).toBe(2);
+  });
+});
