@@ -59,6 +59,7 @@ export function AccountPanel() {
           {t('info.account')}
         </h2>
         <DefinitionList
+          look="stacked"
           items={[
             {
               term: t('field.email'),

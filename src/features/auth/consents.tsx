@@ -2,7 +2,8 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-import { useTranslation } from '@/i18n';
+import { paths } from '@/config/routes';
+import { localePath, useLocale, useTranslation } from '@/i18n';
 import { Checkbox, Icon } from '@/ui';
 
 const ConsentsRoot = styled('fieldset')(css`
@@ -65,10 +66,10 @@ const ConsentsRoot = styled('fieldset')(css`
 `);
 
 export const CONSENTS = [
-  { name: 'terms', required: true },
-  { name: 'privacy', required: true },
-  { name: 'age', required: true },
-  { name: 'marketing', required: false },
+  { name: 'terms', required: true, full: '#terms' },
+  { name: 'privacy', required: true, full: '#privacy' },
+  { name: 'age', required: true, full: null },
+  { name: 'marketing', required: false, full: null },
 ] as const;
 export type ConsentName = (typeof CONSENTS)[number]['name'];
 
@@ -88,6 +89,7 @@ export type ConsentsProps = {
  */
 export function Consents({ field, errors, allTicked, onAll }: ConsentsProps) {
   const { t } = useTranslation('auth');
+  const locale = useLocale();
   return (
     <ConsentsRoot>
       <legend className="title">{t('consent.legend')}</legend>
@@ -98,7 +100,7 @@ export function Consents({ field, errors, allTicked, onAll }: ConsentsProps) {
         checked={allTicked}
         onChange={(event) => onAll(event.target.checked)}
       />
-      {CONSENTS.map(({ name, required }) => (
+      {CONSENTS.map(({ name, required, full }) => (
         <div key={name} className="one">
           <Checkbox
             label={
@@ -127,6 +129,17 @@ export function Consents({ field, errors, allTicked, onAll }: ConsentsProps) {
                 </div>
               ))}
             </dl>
+            {full === null ? null : (
+              // In a window of its own: nothing typed here is lost.
+              <a
+                href={localePath(locale, paths.faq()) + full}
+                target="_blank"
+                rel="noopener"
+                className="inline-link"
+              >
+                {t('consent.full')}
+              </a>
+            )}
           </details>
         </div>
       ))}

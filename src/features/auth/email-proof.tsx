@@ -15,7 +15,8 @@ import type { EmailProofState } from './use-email-proof';
 const VerifiedRoot = styled('div')(css`
   display: flex;
   align-items: center;
-  gap: 12px;
+  flex-wrap: wrap;
+  gap: 4px 12px;
   padding: 12px 16px;
   border-radius: var(--radius-s);
   background: var(--paper-2);
@@ -25,9 +26,12 @@ const VerifiedRoot = styled('div')(css`
     color: var(--accent-strong);
   }
   & > .text {
-    flex: 1;
+    flex: 1 1 200px;
     min-width: 0;
     display: grid;
+  }
+  & > .ui-btn {
+    margin-left: auto;
   }
   & .address {
     font-weight: 600;

@@ -35,7 +35,13 @@ export function ResetForm() {
       />
       {proofEnded ? <FormNotice tone="warn">{t('reset.proofEnded')}</FormNotice> : null}
       <EmailProof proof={proof} />
-      {verified === null ? null : (
+      {verified === null ? (
+        <p className="links">
+          <Link href={paths.login()} prefetch={false}>
+            {t('reset.back')}
+          </Link>
+        </p>
+      ) : (
         <ResetPassword
           verified={verified}
           onDone={() => setDone(true)}

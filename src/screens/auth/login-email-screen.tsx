@@ -21,7 +21,9 @@ export function LoginEmailScreen({ target, error }: { target: string; error: str
       />
       <AuthFrame
         title={t('login.emailTitle')}
-        lead={t(back === undefined ? 'login.lead' : 'login.leadBack')}
+        lead={t(
+          back === undefined || error === 'SessionRequired' ? 'login.lead' : 'login.leadBack',
+        )}
       >
         {error === null ? null : <AuthErrorNotice error={error} />}
         <LoginForm target={target} />

@@ -23,7 +23,9 @@ export function LoginScreen({ target, error }: { target: string; error: string |
       />
       <AuthFrame
         title={t('login.title')}
-        lead={t(back === undefined ? 'login.lead' : 'login.leadBack')}
+        lead={t(
+          back === undefined || error === 'SessionRequired' ? 'login.lead' : 'login.leadBack',
+        )}
         picture={{ name: 'room-double-sea-day-sand', alt: t('login.pictureAlt') }}
       >
         {error === null ? null : <AuthErrorNotice error={error} />}

@@ -1,6 +1,3 @@
-import Link from 'next/link';
-
-import { paths } from '@/config/routes';
 import { AuthFrame } from '@/features/auth/auth-frame';
 import { ResetForm } from '@/features/auth/reset-form';
 import { useTranslation } from '@/i18n';
@@ -19,11 +16,6 @@ export function ResetScreen() {
       />
       <AuthFrame title={t('reset.title')} lead={t('reset.lead')}>
         <ResetForm />
-        <p className="links">
-          <Link href={paths.register()} prefetch={false}>
-            {t('login.register')}
-          </Link>
-        </p>
       </AuthFrame>
     </>
   );
