@@ -16,7 +16,8 @@ export async function middleware(request: NextRequest) {
   if (pathname.startsWith(ONBOARDING)) return NextResponse.next();
 
   const token = await getToken({ req: request, secureCookie: cookie.name.startsWith('__Secure-') });
-  if (token?.user === undefined || token.user.profileComplete) return NextResponse.next();
+  if (token?.user === undefined || token.error !== undefined) return NextResponse.next();
+  if (token.user.profileComplete) return NextResponse.next();
 
   const prefix = locale === defaultLocale || locale === '' ? '' : `/${locale}`;
   const path = pathname === '/' && prefix !== '' ? prefix : prefix + pathname;

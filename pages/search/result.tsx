@@ -1,0 +1,2 @@
+export { SearchResultScreen as default } from '@/screens/search/search-result-screen';
+export { getServerSideProps } from '@/screens/search/search-result-screen.ssr';

@@ -1,0 +1,169 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+import { useState, type ReactNode } from 'react';
+
+import type { Banner } from '@/contract/site';
+import { useTranslation } from '@/i18n';
+import { buttonClass, buttonData, IconButton, media, Picture } from '@/ui';
+
+const HeroRoot = styled('section')(css`
+  position: relative;
+
+  & .frame {
+    position: relative;
+    height: 540px;
+    margin-top: 24px;
+    border-radius: var(--radius-l);
+    overflow: hidden;
+    background: var(--paper-3);
+    color: #fff;
+  }
+  & .frame > img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  & .frame::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: linear-gradient(
+      180deg,
+      rgb(8 20 26 / 0.55),
+      rgb(8 20 26 / 0.12) 55%,
+      rgb(8 20 26 / 0.5)
+    );
+  }
+  & .words {
+    position: absolute;
+    z-index: 1;
+    left: 56px;
+    top: 56px;
+    max-width: 620px;
+  }
+  & .words p {
+    margin: 12px 0 20px;
+    font-size: 18px;
+    line-height: 28px;
+  }
+  & .words .ui-btn {
+    background: rgb(255 255 255 / 0.94);
+    color: #14201c;
+    box-shadow: none;
+  }
+  & .steps {
+    position: absolute;
+    z-index: 1;
+    right: 24px;
+    top: 24px;
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    padding: 4px 6px;
+    border-radius: var(--radius-full);
+    background: rgb(8 20 26 / 0.55);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  & .steps button {
+    color: #fff;
+  }
+  & .search {
+    position: relative;
+    z-index: 2;
+    margin: -64px 40px 0;
+  }
+  ${media.belowMedium} {
+    & .search {
+      margin-inline: 16px;
+    }
+  }
+  ${media.belowSmall} {
+    & .frame {
+      height: 460px;
+      margin: 0 -24px;
+      border-radius: 0;
+    }
+    & .words {
+      left: 24px;
+      right: 24px;
+      top: 72px;
+    }
+    & .search {
+      margin: -96px 0 0;
+    }
+  }
+  ${media.phone} {
+    & .frame {
+      margin-inline: -16px;
+    }
+    & .words {
+      left: 20px;
+      right: 20px;
+    }
+    & .words p {
+      font-size: 16px;
+      line-height: 26px;
+    }
+  }
+`);
+
+/** The large banners, one at a time and never by themselves, with the search below. */
+export function Hero({ banners, search }: { banners: readonly Banner[]; search: ReactNode }) {
+  const { t } = useTranslation('home');
+  const [at, setAt] = useState(0);
+  const banner = banners[at];
+  const step = (by: number) => setAt((at + by + banners.length) % banners.length);
+  return (
+    <HeroRoot aria-roledescription={t('hero.carousel')} aria-label={t('hero.label')}>
+      <div className="frame">
+        {banner?.picture == null ? null : (
+          <Picture
+            key={banner.id}
+            name={banner.picture.name}
+            alt={banner.picture.alt}
+            sizes="(max-width: 1216px) 100vw, 1168px"
+            priority={at === 0}
+          />
+        )}
+        <div className="words" aria-live="polite">
+          <h1 className="display1">{banner?.title ?? t('hero.title')}</h1>
+          <p>{banner?.body ?? t('hero.body')}</p>
+          {banner === undefined ? null : (
+            <Link
+              href={banner.href}
+              prefetch={false}
+              className={buttonClass}
+              {...buttonData({ size: 'm', variant: 'secondary' })}
+            >
+              {banner.action}
+            </Link>
+          )}
+        </div>
+        {banners.length < 2 ? null : (
+          <div className="steps">
+            <IconButton
+              icon="chevron-left"
+              size="s"
+              label={t('hero.previous')}
+              onClick={() => step(-1)}
+            />
+            <span aria-hidden="true">
+              {at + 1} / {banners.length}
+            </span>
+            <IconButton
+              icon="chevron-right"
+              size="s"
+              label={t('hero.next')}
+              onClick={() => step(1)}
+            />
+          </div>
+        )}
+      </div>
+      <div className="search">{search}</div>
+    </HeroRoot>
+  );
+}

@@ -1,0 +1,2 @@
+export { Hero } from './hero';
+export { BottomBanners, LengthBand, Promises, Quotes, RegionTiles } from './parts';

@@ -1,0 +1,316 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+import type { TFunction } from 'i18next';
+
+import type { Locale } from '@/config/constants';
+import { paths } from '@/config/routes';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { Contract } from '@/contract';
+import type { Banner } from '@/contract/site';
+import { formatWon } from '@/i18n/format';
+import { Icon, LengthLadder, media, Picture, type IconName } from '@/ui';
+
+const RegionsRoot = styled('ul')(css`
+  display: grid;
+  grid-template-columns: 1.4fr 1fr 1fr;
+  grid-auto-rows: 220px;
+  gap: 16px;
+
+  & > li {
+    position: relative;
+    border-radius: var(--radius-m);
+    overflow: hidden;
+    background: var(--paper-3);
+    color: #fff;
+  }
+  & > li[data-first] {
+    grid-row: span 2;
+  }
+  & img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  & a {
+    position: absolute;
+    inset: 0;
+    display: flex;
+    flex-direction: column;
+    justify-content: end;
+    padding: 16px 20px;
+    background: linear-gradient(transparent 35%, rgb(8 20 26 / 0.75));
+  }
+  & a:focus-visible {
+    outline-offset: -4px;
+    outline-color: #fff;
+  }
+  ${media.belowSmall} {
+    grid-template-columns: 1fr 1fr;
+    grid-auto-rows: 150px;
+    gap: 12px;
+    & > li[data-first] {
+      grid-column: 1 / -1;
+      grid-row: auto;
+    }
+  }
+`);
+
+type Catalog = ResponseOf<Contract['getMainCatalogs']>['catalogs'][number];
+
+/** Neighbourhoods to start from, with what a stay there costs at least. */
+export function RegionTiles(props: {
+  catalogs: readonly Catalog[];
+  nights: number;
+  locale: Locale;
+  t: TFunction<'home'>;
+  common: TFunction<'common'>;
+}) {
+  const { catalogs, nights, locale, t, common } = props;
+  return (
+    <RegionsRoot>
+      {catalogs.map((catalog, at) => (
+        <li key={catalog.id} data-first={at === 0 ? '' : undefined}>
+          <Picture
+            name={catalog.picture.name}
+            alt=""
+            sizes={at === 0 ? '(max-width: 768px) 92vw, 480px' : '(max-width: 768px) 46vw, 340px'}
+          />
+          <Link href={catalog.href} prefetch={false}>
+            <b className={at === 0 ? 'h2' : 'title'}>{catalog.title}</b>
+            <span className="body2 num">
+              {common('unit.hotels', { count: catalog.hotels })}
+              {catalog.fromTotal === null
+                ? null
+                : ` · ${t('regions.from', {
+                    nights: common('unit.nights', { count: nights }),
+                    amount: formatWon(catalog.fromTotal, locale),
+                  })}`}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </RegionsRoot>
+  );
+}
+
+const BandRoot = styled('section')(css`
+  background: var(--paper-2);
+  margin-top: 80px;
+  padding: 64px 0;
+
+  & .two {
+    display: grid;
+    grid-template-columns: 1fr 1.2fr;
+    gap: 56px;
+    align-items: center;
+  }
+  & p {
+    margin-top: 12px;
+  }
+  ${media.belowSmall} {
+    margin-top: 56px;
+    padding: 48px 0;
+    & .two {
+      grid-template-columns: 1fr;
+      gap: 24px;
+    }
+  }
+`);
+
+type Ladder = ReadonlyArray<{ minNights: number; percent: number; perNight: number }>;
+
+/** The longer, the lighter: a real hotel's price a night by length of stay. */
+export function LengthBand(props: {
+  hotel: { id: number; name: string };
+  ladder: Ladder;
+  locale: Locale;
+  t: TFunction<'home'>;
+  common: TFunction<'common'>;
+}) {
+  const { hotel, ladder, locale, t, common } = props;
+  const highest = Math.max(...ladder.map((step) => step.perNight));
+  return (
+    <BandRoot>
+      <div className="wrap two">
+        <div>
+          <h2 className="h1">{t('ladder.title')}</h2>
+          <p className="muted">{t('ladder.text')}</p>
+          <p className="body2 faint">
+            {t('ladder.example')}{' '}
+            <Link href={paths.hotel(hotel.id)} prefetch={false} className="accent">
+              {hotel.name}
+            </Link>
+          </p>
+        </div>
+        <LengthLadder
+          label={t('ladder.title')}
+          rungs={ladder.map((step, at) => ({
+            label:
+              step.minNights === 1
+                ? common('unit.nights', { count: 1 })
+                : t('ladder.from', { nights: common('unit.nights', { count: step.minNights }) }),
+            amount: formatWon(step.perNight, locale),
+            share: step.perNight / highest,
+            best: at === ladder.length - 1,
+          }))}
+        />
+      </div>
+    </BandRoot>
+  );
+}
+
+const PromisesRoot = styled('ul')(css`
+  display: grid;
+  grid-template-columns: repeat(3, 1fr);
+  gap: 20px;
+
+  & > li {
+    padding: 28px;
+    border-radius: var(--radius-m);
+    background: var(--paper-2);
+  }
+  & .ui-icon {
+    color: var(--accent-strong);
+    margin-bottom: 14px;
+  }
+  & p {
+    margin-top: 4px;
+  }
+  ${media.belowSmall} {
+    grid-template-columns: 1fr;
+    gap: 12px;
+    & > li {
+      padding: 24px;
+    }
+  }
+`);
+
+const PROMISES = [
+  ['price', 'card'],
+  ['tour', 'calendar'],
+  ['refund', 'refund'],
+] as const satisfies ReadonlyArray<readonly [string, IconName]>;
+
+export function Promises({ t }: { t: TFunction<'home'> }) {
+  return (
+    <PromisesRoot>
+      {PROMISES.map(([key, icon]) => (
+        <li key={key}>
+          <Icon name={icon} size={32} />
+          <h3 className="title">{t(`promise.${key}.title`)}</h3>
+          <p className="body2 muted">{t(`promise.${key}.text`)}</p>
+        </li>
+      ))}
+    </PromisesRoot>
+  );
+}
+
+const QuotesRoot = styled('ul')(css`
+  display: grid;
+  grid-template-columns: repeat(3, 1fr);
+  gap: 20px;
+
+  & > li {
+    display: flex;
+    flex-direction: column;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-m);
+    padding: 24px;
+  }
+  & blockquote {
+    margin: 8px 0 16px;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 6;
+    overflow: hidden;
+  }
+  & footer {
+    margin-top: auto;
+    font-size: 14px;
+    line-height: 22px;
+    color: var(--ink-3);
+  }
+  & footer a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  ${media.belowSmall} {
+    grid-template-columns: 1fr;
+    gap: 12px;
+  }
+`);
+
+type QuotedReview = ResponseOf<Contract['getMainReviews']>['reviews'][number];
+
+/** What guests of long stays wrote. */
+export function Quotes(props: {
+  reviews: readonly QuotedReview[];
+  t: TFunction<'home'>;
+  common: TFunction<'common'>;
+}) {
+  const { reviews, t, common } = props;
+  return (
+    <QuotesRoot>
+      {reviews.map((review) => (
+        <li key={review.id}>
+          <b className="num">
+            <span aria-hidden="true">★ </span>
+            <span className="ui-sr">{t('reviews.score')} </span>
+            {review.score.toFixed(1)}
+          </b>
+          <blockquote lang={review.language}>{review.text}</blockquote>
+          <footer>
+            <Link href={paths.hotelReview(review.hotelId, review.id)} prefetch={false}>
+              {review.hotelName}
+            </Link>{' '}
+            · {common('unit.nights', { count: review.nights })} · {review.author}
+          </footer>
+        </li>
+      ))}
+    </QuotesRoot>
+  );
+}
+
+const BottomRoot = styled('ul')(css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(280px, 1fr));
+  gap: 20px;
+
+  & a {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 16px;
+    padding: 24px 28px;
+    border-radius: var(--radius-m);
+    background: var(--accent-wash);
+    color: var(--ink);
+  }
+  & .ui-icon {
+    flex: none;
+    color: var(--accent-strong);
+  }
+`);
+
+/** The banners at the end of the page. */
+export function BottomBanners({ banners }: { banners: readonly Banner[] }) {
+  return (
+    <BottomRoot>
+      {banners.map((banner) => (
+        <li key={banner.id}>
+          <Link href={banner.href} prefetch={false}>
+            <span>
+              <b className="title">{banner.title}</b>
+              <br />
+              <span className="body2 muted">{banner.body}</span>
+            </span>
+            <Icon name="chevron-right" />
+          </Link>
+        </li>
+      ))}
+    </BottomRoot>
+  );
+}

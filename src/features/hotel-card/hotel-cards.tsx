@@ -1,0 +1,238 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { TFunction } from 'i18next';
+import Link from 'next/link';
+
+import type { Locale } from '@/config/constants';
+import { paths } from '@/config/routes';
+import type { HotelCard } from '@/contract/hotel';
+import { formatWon } from '@/i18n/format';
+import type { StayParams } from '@/lib/stay-params';
+import { media, Picture, Rating } from '@/ui';
+import { selling } from './selling-points';
+
+const CardsRoot = styled('ul')(css`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  gap: 32px 20px;
+
+  & > li {
+    position: relative;
+    min-width: 0;
+  }
+  & .photo {
+    position: relative;
+    aspect-ratio: 4 / 3;
+    border-radius: var(--radius-m);
+    overflow: hidden;
+    background: var(--paper-3);
+  }
+  & .photo img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    transition: transform var(--motion);
+  }
+  & .labels {
+    position: absolute;
+    left: 10px;
+    top: 10px;
+    display: flex;
+    gap: 6px;
+  }
+  & .line {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+    margin-top: 14px;
+    font-size: 14px;
+    line-height: 22px;
+    color: var(--ink-2);
+  }
+  & .name {
+    margin-top: 2px;
+  }
+  & .name a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--radius-m);
+  }
+  & .points {
+    font-size: 14px;
+    line-height: 22px;
+    color: var(--ink-2);
+  }
+  & .total {
+    margin-top: 10px;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 8px;
+    font-variant-numeric: tabular-nums;
+  }
+  & .total b {
+    font-size: 20px;
+    line-height: 28px;
+    letter-spacing: -0.02em;
+    white-space: nowrap;
+  }
+  & .total span {
+    font-size: 14px;
+    line-height: 22px;
+    color: var(--ink-3);
+  }
+  & .tags {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+    margin-top: 8px;
+  }
+  & .none {
+    margin-top: 10px;
+    color: var(--ink-3);
+    font-size: 14px;
+    line-height: 22px;
+  }
+  ${media.hover} {
+    & > li:hover .photo img {
+      transform: scale(1.03);
+    }
+  }
+  ${media.stillness} {
+    & .photo img {
+      transition: none;
+    }
+  }
+  ${media.belowMedium} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+  ${media.belowSmall} {
+    grid-template-columns: repeat(2, 1fr);
+    &[data-layout='row'] {
+      display: flex;
+      overflow-x: auto;
+      scroll-snap-type: x mandatory;
+      margin-inline: -24px;
+      padding: 4px 24px;
+    }
+    &[data-layout='row'] > li {
+      flex: 0 0 72%;
+      scroll-snap-align: center;
+    }
+  }
+  ${media.phone} {
+    grid-template-columns: 1fr;
+    &[data-layout='row'] {
+      margin-inline: -16px;
+      padding-inline: 16px;
+    }
+  }
+`);
+
+export type HotelCardsProps = {
+  hotels: readonly HotelCard[];
+  /** Carried to the hotel page, so that it prices the same stay. */
+  stay: StayParams;
+  locale: Locale;
+  t: TFunction<'common'>;
+  /** `row` scrolls sideways on a phone; `grid` stands below each other. */
+  layout?: 'row' | 'grid';
+  /** How many of the first pictures are on the first screen. */
+  eager?: number;
+  /** Heading level of the names. */
+  level?: 2 | 3;
+};
+
+const SIZES = '(max-width: 480px) 92vw, (max-width: 768px) 46vw, (max-width: 1024px) 31vw, 290px';
+
+/** Hotels as cards: where, what for a long stay, how good, how much in all. */
+export function HotelCards(props: HotelCardsProps) {
+  const { hotels, stay, locale, t, layout = 'grid', eager = 0, level = 3 } = props;
+  const Heading = `h${level}` as const;
+  return (
+    <CardsRoot data-layout={layout}>
+      {hotels.map((hotel, at) => (
+        <li key={hotel.id}>
+          <div className="photo">
+            <Picture
+              name={hotel.picture.name}
+              alt={hotel.picture.alt}
+              sizes={SIZES}
+              width={600}
+              height={450}
+              priority={at < eager}
+            />
+            {hotel.sponsored ? (
+              <p className="labels">
+                <span className="ui-tag" data-tone="neutral">
+                  {t('card.sponsored')}
+                </span>
+              </p>
+            ) : null}
+          </div>
+          <p className="line">
+            <span>
+              {hotel.region.name} · {hotel.area.name}
+            </span>
+            {hotel.score === null ? null : (
+              <Rating
+                value={hotel.score.toFixed(1)}
+                count={String(hotel.reviewCount)}
+                label={t('card.rating', {
+                  score: hotel.score.toFixed(1),
+                  reviews: t('unit.reviews', { count: hotel.reviewCount }),
+                })}
+              />
+            )}
+          </p>
+          <Heading className="name title">
+            <Link href={paths.hotel(hotel.id, stay)} prefetch={false}>
+              {hotel.name}
+            </Link>
+          </Heading>
+          <p className="points">{selling(hotel, t)}</p>
+          <Offer hotel={hotel} locale={locale} t={t} />
+        </li>
+      ))}
+    </CardsRoot>
+  );
+}
+
+function Offer({ hotel, locale, t }: Pick<HotelCardsProps, 'locale' | 't'> & { hotel: HotelCard }) {
+  const { offer } = hotel;
+  if (offer === null) return <p className="none">{t('card.soldOut')}</p>;
+  return (
+    <>
+      <p className="total" data-testid="offer-total" data-amount={offer.total}>
+        <b>{formatWon(offer.total, locale)}</b>
+        <span>
+          {t('unit.nights', { count: offer.nights })} ·{' '}
+          {t('unit.perNight', { amount: formatWon(offer.perNight, locale) })}
+        </span>
+      </p>
+      <p className="tags">
+        {offer.discountPercent > 0 ? (
+          <span className="ui-tag" data-tone="accent">
+            {t('card.discount', { percent: offer.discountPercent })}
+          </span>
+        ) : null}
+        {offer.refundable ? (
+          <span className="ui-tag" data-tone="neutral">
+            {t('card.refundable')}
+          </span>
+        ) : null}
+        {hotel.tourOffered ? (
+          <span className="ui-tag" data-tone="neutral">
+            {t('card.tour')}
+          </span>
+        ) : null}
+        {offer.remaining <= 3 ? (
+          <span className="ui-tag" data-tone="warn">
+            {t('card.remaining', { count: offer.remaining })}
+          </span>
+        ) : null}
+      </p>
+    </>
+  );
+}

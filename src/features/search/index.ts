@@ -1,0 +1,3 @@
+export { ResultFilters } from './result-filters';
+export { SearchForm } from './search-form';
+export { searchHref, searchRequestOf, searchStateOf, type SearchState } from './search-state';

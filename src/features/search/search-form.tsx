@@ -1,0 +1,193 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useRef, useState } from 'react';
+
+import { DEFAULT_STAY } from '@/config/constants';
+import { paths } from '@/config/routes';
+import { addNights, isNight, nightsBetween, type Night } from '@/domain/stay';
+import { localePath, useLocale, useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { buttonClass, buttonData, Icon, media } from '@/ui';
+
+const FormRoot = styled('form')(css`
+  display: grid;
+  grid-template-columns: 1.2fr 1fr 1fr 0.8fr 0.7fr auto;
+  align-items: end;
+  gap: 8px;
+  padding: 16px;
+  background: var(--paper);
+  border-radius: var(--radius-l);
+
+  &[data-look='raised'] {
+    box-shadow: var(--shadow-2);
+  }
+  & label {
+    display: block;
+    min-width: 0;
+    padding: 8px 14px 6px;
+    border-radius: var(--radius-m);
+    box-shadow: inset 0 0 0 1px var(--line);
+  }
+  & label:focus-within {
+    box-shadow: inset 0 0 0 2px var(--accent);
+  }
+  & label > span {
+    display: block;
+    font-size: 12px;
+    line-height: 18px;
+    color: var(--ink-3);
+  }
+  & input,
+  & select {
+    width: 100%;
+    height: 28px;
+    padding: 0;
+    border: 0;
+    outline: 0;
+    background: transparent;
+    color: var(--ink);
+    font-weight: 600;
+    font-size: 16px;
+  }
+  & select option {
+    background: var(--paper);
+    color: var(--ink);
+  }
+  & .go {
+    height: 56px;
+  }
+  & .lengths {
+    grid-column: 1 / -1;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+    min-height: 28px;
+    font-size: 14px;
+    color: var(--ink-2);
+  }
+  ${media.belowMedium} {
+    grid-template-columns: 1fr 1fr;
+    & .where,
+    & .go,
+    & .lengths {
+      grid-column: 1 / -1;
+    }
+  }
+`);
+
+const QUICK_NIGHTS = [7, 14, 30, 90] as const;
+
+export type SearchFormProps = {
+  /** What was searched last; missing values start from the defaults. */
+  initial?: {
+    region?: string | undefined;
+    from?: Night | undefined;
+    to?: Night | undefined;
+    adults?: number | undefined;
+    children?: number | undefined;
+  };
+  look?: 'raised' | 'flat';
+};
+
+/**
+ * Where, when and for how many. A plain GET form to the results, so it works before and without
+ * JavaScript; with it, a length of stay fills in the check-out.
+ */
+export function SearchForm({ initial = {}, look = 'raised' }: SearchFormProps) {
+  const { t } = useTranslation('search');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const { data } = useApiQuery('getRegionState', {});
+  const [from, setFrom] = useState(initial.from ?? '');
+  const [to, setTo] = useState(initial.to ?? '');
+  const toField = useRef<HTMLInputElement>(null);
+  const nights = isNight(from) && isNight(to) ? nightsBetween(from, to) : 0;
+
+  /** Moving the arrival keeps the length; the check-out is what follows. */
+  const moveFrom = (value: string) => {
+    setFrom(value);
+    if (isNight(value) && (nights > 0 || to === '')) {
+      setTo(addNights(value, nights > 0 ? nights : DEFAULT_STAY.nights));
+    }
+  };
+
+  return (
+    <FormRoot action={localePath(locale, paths.searchResult())} method="get" data-look={look}>
+      <label className="where">
+        <span>{t('form.region')}</span>
+        <select name="region" defaultValue={initial.region ?? 'all'}>
+          <option value="all">{t('form.allRegions')}</option>
+          {data?.regions.map((region) => (
+            <option key={region.id} value={region.id}>
+              {region.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t('form.from')}</span>
+        <input
+          type="date"
+          name="from"
+          value={from}
+          onChange={(event) => moveFrom(event.target.value)}
+        />
+      </label>
+      <label>
+        <span>{t('form.to')}</span>
+        <input
+          ref={toField}
+          type="date"
+          name="to"
+          value={to}
+          min={isNight(from) ? addNights(from, 1) : undefined}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </label>
+      <label>
+        <span>{t('form.adults')}</span>
+        <select name="adults" defaultValue={String(initial.adults ?? DEFAULT_STAY.adults)}>
+          {[1, 2, 3, 4, 5, 6].map((count) => (
+            <option key={count} value={count}>
+              {common('unit.adults', { count })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t('form.children')}</span>
+        <select name="children" defaultValue={String(initial.children ?? DEFAULT_STAY.children)}>
+          {[0, 1, 2, 3, 4].map((count) => (
+            <option key={count} value={count}>
+              {common('unit.children', { count })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className={`${buttonClass} go`} {...buttonData({})}>
+        <Icon name="search" />
+        {t('form.submit')}
+      </button>
+      {isNight(from) ? (
+        <p className="lengths" role="group" aria-label={t('form.lengths')}>
+          {QUICK_NIGHTS.map((count) => (
+            <button
+              key={count}
+              type="button"
+              className={buttonClass}
+              {...buttonData({ size: 's', variant: nights === count ? 'primary' : 'secondary' })}
+              aria-pressed={nights === count}
+              onClick={() => setTo(addNights(from, count))}
+            >
+              {common('unit.nights', { count })}
+            </button>
+          ))}
+          {nights > 0 && !QUICK_NIGHTS.some((count) => count === nights) ? (
+            <span>{common('unit.nights', { count: nights })}</span>
+          ) : null}
+        </p>
+      ) : null}
+    </FormRoot>
+  );
+}

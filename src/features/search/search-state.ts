@@ -1,0 +1,51 @@
+import { paths } from '@/config/routes';
+
+const KEYS = [
+  'region',
+  'area',
+  'type',
+  'keyword',
+  'from',
+  'to',
+  'adults',
+  'children',
+  'amenities',
+  'refundable',
+  'sort',
+  'page',
+] as const;
+
+/** All state of a search, as the URL carries it; a missing key means its default. */
+export type SearchState = Partial<Record<(typeof KEYS)[number], string>>;
+
+type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * Picks a search out of a URL's query. Several amenities arrive as a repeated key (a form without
+ * JavaScript) or as one comma-separated value; empty values count as missing.
+ */
+export function searchStateOf(query: RawQuery): SearchState {
+  const state: SearchState = {};
+  for (const key of KEYS) {
+    const value = query[key];
+    const text = key === 'amenities' && Array.isArray(value) ? value.join(',') : [value].flat()[0];
+    if (text !== undefined && text !== '') state[key] = text;
+  }
+  return state;
+}
+
+/** What the API is asked for a search; longer values than it takes are cut. */
+export function searchRequestOf({ refundable, keyword, ...rest }: SearchState) {
+  return {
+    ...rest,
+    ...(keyword === undefined ? {} : { keyword: keyword.slice(0, 100) }),
+    ...(refundable === undefined ? {} : { refundable: '1' as const }),
+  };
+}
+
+/** Address of a search with something changed; any change but of the page starts at page 1. */
+export function searchHref(state: SearchState, change: SearchState): string {
+  const next: SearchState = { ...state, ...change };
+  if (change.page === undefined || change.page === '1') delete next.page;
+  return paths.searchResult(next);
+}

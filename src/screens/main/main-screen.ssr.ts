@@ -1,0 +1,36 @@
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import { defineSsr } from '@/ssr/define-ssr';
+
+export type MainProps = {
+  /** The ladder the page draws: of the first hotel whose price falls with the length of stay. */
+  example: {
+    hotel: { id: number; name: string };
+    ladder: ResponseOf<Contract['getHotel']>['ladder'];
+  } | null;
+};
+
+export const getServerSideProps = defineSsr<MainProps>({
+  namespaces: ['home', 'search'],
+  load: async ({ need, prefetch, api }) => {
+    const [main] = await Promise.all([
+      need('getMainSections', { query: {} }),
+      prefetch('getCarouselBanners', { query: {} }),
+      prefetch('getTopBanners', { query: {} }),
+      prefetch('getBottomBanners', { query: {} }),
+      prefetch('getMainCatalogs', {}),
+      prefetch('getFeatureHotels', { query: {} }),
+      prefetch('getMainFaqs', {}),
+      prefetch('getMainReviews', {}),
+      prefetch('getRegionState', {}),
+    ]);
+    const first = main.sections
+      .flatMap((section) => section.hotels)
+      .find((hotel) => hotel.offer !== null && hotel.offer.discountPercent > 0);
+    if (first === undefined) return { props: { example: null } };
+    // Only the ladder travels, not the whole hotel.
+    const hotel = await api.call('getHotel', { params: { id: first.id }, query: {} });
+    const { id, name, ladder } = hotel;
+    return { props: { example: ladder.length < 2 ? null : { hotel: { id, name }, ladder } } };
+  },
+});

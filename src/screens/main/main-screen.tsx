@@ -1,0 +1,208 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+
+import { brand } from '@/config/brand';
+import { paths } from '@/config/routes';
+import { BottomBanners, Hero, LengthBand, Promises, Quotes, RegionTiles } from '@/features/home';
+import { HotelCards } from '@/features/hotel-card';
+import { SearchForm } from '@/features/search';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight } from '@/i18n/format';
+import { useApiQuery } from '@/lib/api/hooks';
+import { stayParamsFrom } from '@/lib/stay-params';
+import type { MainProps } from './main-screen.ssr';
+import { Accordion, buttonClass, buttonData, media, PageHead } from '@/ui';
+
+const MainRoot = styled('div')(css`
+  & .topline {
+    display: block;
+    margin-top: 16px;
+    padding: 10px 16px;
+    border-radius: var(--radius-s);
+    background: var(--accent-wash);
+    color: var(--accent-deep);
+    font-size: 14px;
+    line-height: 22px;
+    text-align: center;
+  }
+  & .part {
+    padding-top: var(--section);
+  }
+  & .head {
+    display: flex;
+    align-items: end;
+    justify-content: space-between;
+    gap: 16px;
+    margin-bottom: 24px;
+  }
+  & .head p {
+    margin-top: 4px;
+    color: var(--ink-2);
+  }
+  & .head .ui-btn {
+    flex: none;
+  }
+  & .end {
+    padding-bottom: 96px;
+  }
+  ${media.belowSmall} {
+    & .topline {
+      margin: 0 -24px;
+      border-radius: 0;
+    }
+    & .end {
+      padding-bottom: 56px;
+    }
+  }
+  ${media.phone} {
+    & .topline {
+      margin-inline: -16px;
+    }
+  }
+`);
+
+/** The main page: everything above the fold, and the prices, are in the server's HTML. */
+export function MainScreen({ example }: MainProps) {
+  const { t } = useTranslation('home');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const main = useApiQuery('getMainSections', { query: {} }).data;
+  const carousel = useApiQuery('getCarouselBanners', { query: {} }).data?.banners ?? [];
+  const top = useApiQuery('getTopBanners', { query: {} }).data?.banners[0];
+  const bottom = useApiQuery('getBottomBanners', { query: {} }).data?.banners ?? [];
+  const catalogs = useApiQuery('getMainCatalogs', {}).data;
+  const feature = useApiQuery('getFeatureHotels', { query: {} }).data;
+  const faqs = useApiQuery('getMainFaqs', {}).data?.faqs ?? [];
+  const reviews = useApiQuery('getMainReviews', {}).data?.reviews ?? [];
+  const stay = main === undefined ? {} : stayParamsFrom(main.stay);
+
+  return (
+    <MainRoot>
+      <PageHead title={t('title', { brand: brand.name[locale] })} description={t('description')} />
+      <div className="wrap">
+        {top === undefined ? null : (
+          <Link href={top.href} prefetch={false} className="topline">
+            {top.title}
+          </Link>
+        )}
+        <Hero
+          banners={carousel}
+          search={
+            <SearchForm
+              {...(main === undefined
+                ? {}
+                : { initial: { from: main.stay.checkIn, to: main.stay.checkOut } })}
+            />
+          }
+        />
+        {main?.sections.map((section) => (
+          <section key={section.id} className="part">
+            <div className="head">
+              <div>
+                <h2 className="h1">{section.title}</h2>
+                <p>
+                  {section.summary} ·{' '}
+                  {t('sections.stay', {
+                    from: formatNight(main.stay.checkIn, locale, 'short'),
+                    nights: common('unit.nights', { count: main.stay.nights }),
+                  })}{' '}
+                  · {common('price.taxIncluded')}
+                </p>
+              </div>
+              <Link
+                href={section.href}
+                prefetch={false}
+                className={buttonClass}
+                {...buttonData({ size: 'm', variant: 'text' })}
+              >
+                {common('action.seeAll')}
+                <span className="ui-sr"> {section.title}</span>
+              </Link>
+            </div>
+            <HotelCards
+              hotels={section.hotels.slice(0, 4)}
+              stay={stay}
+              locale={locale}
+              t={common}
+              layout="row"
+            />
+          </section>
+        ))}
+      </div>
+      {example === null ? null : <LengthBand {...example} locale={locale} t={t} common={common} />}
+      <div className="wrap end">
+        {catalogs === undefined || catalogs.catalogs.length === 0 ? null : (
+          <section className="part">
+            <div className="head">
+              <h2 className="h1">{t('regions.title')}</h2>
+            </div>
+            <RegionTiles
+              catalogs={catalogs.catalogs}
+              nights={catalogs.nights}
+              locale={locale}
+              t={t}
+              common={common}
+            />
+          </section>
+        )}
+        <section className="part" aria-label={t('promise.label')}>
+          <Promises t={t} />
+        </section>
+        {feature === undefined || feature.hotels.length === 0 ? null : (
+          <section className="part">
+            <div className="head">
+              <div>
+                <h2 className="h1">{t('feature.title')}</h2>
+                <p>{t('feature.text')}</p>
+              </div>
+            </div>
+            <HotelCards
+              hotels={feature.hotels.slice(0, 4)}
+              stay={stay}
+              locale={locale}
+              t={common}
+              layout="row"
+            />
+          </section>
+        )}
+        {reviews.length === 0 ? null : (
+          <section className="part">
+            <div className="head">
+              <h2 className="h1">{t('reviews.title')}</h2>
+            </div>
+            <Quotes reviews={reviews.slice(0, 3)} t={t} common={common} />
+          </section>
+        )}
+        {faqs.length === 0 ? null : (
+          <section className="part">
+            <div className="head">
+              <h2 className="h1">{t('faq.title')}</h2>
+              <Link
+                href={paths.faq()}
+                prefetch={false}
+                className={buttonClass}
+                {...buttonData({ size: 'm', variant: 'text' })}
+              >
+                {common('action.seeAll')}
+                <span className="ui-sr"> {t('faq.title')}</span>
+              </Link>
+            </div>
+            <Accordion
+              items={faqs.map((faq) => ({
+                key: String(faq.id),
+                title: faq.question,
+                content: faq.answer,
+              }))}
+            />
+          </section>
+        )}
+        {bottom.length === 0 ? null : (
+          <section className="part" aria-label={t('bottom')}>
+            <BottomBanners banners={bottom} />
+          </section>
+        )}
+      </div>
+    </MainRoot>
+  );
+}

@@ -1,0 +1,166 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+
+import { brand } from '@/config/brand';
+import { HotelCards } from '@/features/hotel-card';
+import { ResultFilters, searchHref, searchRequestOf, SearchForm } from '@/features/search';
+import { localePath, useLocale, useTranslation } from '@/i18n';
+import { formatInstant, formatNight } from '@/i18n/format';
+import { useApiQuery } from '@/lib/api/hooks';
+import { stayParamsFrom } from '@/lib/stay-params';
+import { EmptyState, FormNotice, PageHead, Pagination } from '@/ui';
+import type { SearchResultProps } from './search-result-screen.ssr';
+
+const ResultRoot = styled('div')(css`
+  padding-top: 24px;
+  padding-bottom: 96px;
+
+  & .search {
+    border: 1px solid var(--line);
+    border-radius: var(--radius-l);
+  }
+  & h1 {
+    margin-top: 32px;
+  }
+  & .facts {
+    margin-top: 4px;
+    color: var(--ink-2);
+    font-variant-numeric: tabular-nums;
+  }
+  & .notice {
+    margin-top: 16px;
+  }
+  & .cards {
+    margin-top: 28px;
+  }
+  & .rule {
+    margin-top: 40px;
+    color: var(--ink-3);
+  }
+  & .pages {
+    margin-top: 40px;
+  }
+  & .others {
+    margin-top: 56px;
+  }
+  & .others h2 {
+    margin-bottom: 20px;
+  }
+`);
+
+/** The results of a search; all of its state is in the URL. */
+export function SearchResultScreen({ state, problem }: SearchResultProps) {
+  const { t } = useTranslation('search');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const request = searchRequestOf(state);
+  const { data } = useApiQuery('listHotels', { query: request });
+  const regions = useApiQuery('getRegionState', {}).data;
+  const empty = data !== undefined && data.available === 0;
+  const others = useApiQuery('listOtherHotels', { query: request }, { enabled: empty }).data;
+  if (data === undefined) return null;
+
+  const place = data.area?.name ?? data.region?.name ?? t('result.everywhere');
+  const title =
+    state.keyword === undefined
+      ? t('result.title', { place })
+      : t('result.titleKeyword', { keyword: state.keyword.slice(0, 60) });
+  const stay = stayParamsFrom(data.stay);
+  const guests = [
+    common('unit.adults', { count: data.stay.adults }),
+    ...(data.stay.children > 0 ? [common('unit.children', { count: data.stay.children })] : []),
+  ].join(', ');
+
+  return (
+    <ResultRoot className="wrap">
+      <PageHead
+        title={`${title} · ${brand.name[locale]}`}
+        description={t('result.description', { place })}
+      />
+      <div className="search">
+        <SearchForm
+          key={JSON.stringify(state)}
+          look="flat"
+          initial={{
+            region: data.region?.id,
+            from: data.stay.checkIn,
+            to: data.stay.checkOut,
+            adults: data.stay.adults,
+            children: data.stay.children,
+          }}
+        />
+      </div>
+      {problem === null ? null : (
+        <div className="notice">
+          <FormNotice tone="warn" title={t('result.datesLeftOut')} still>
+            {problem}
+          </FormNotice>
+        </div>
+      )}
+      {data.notes.map((note) => (
+        <div key={note} className="notice">
+          <FormNotice tone="info" still>
+            {t(`note.${note}`)}
+          </FormNotice>
+        </div>
+      ))}
+      <h1 className="h1">{title}</h1>
+      <p className="facts">
+        {formatNight(data.stay.checkIn, locale, 'short')} –{' '}
+        {formatNight(data.stay.checkOut, locale, 'short')} ·{' '}
+        {common('unit.nights', { count: data.stay.nights })} · {guests}
+      </p>
+      <p className="facts">
+        {t('result.count', {
+          hotels: common('unit.hotels', { count: data.total }),
+          available: common('unit.hotels', { count: data.available }),
+        })}{' '}
+        <span className="small faint">
+          {t('result.readAt', { time: formatInstant(data.readAt, locale).split(' ').at(-1) })}
+        </span>
+      </p>
+      <ResultFilters state={state} regions={regions} locale={locale} t={t} common={common} />
+      <div className="cards">
+        {data.hotels.length === 0 ? (
+          <EmptyState icon="search" level={2} title={t('empty.title')}>
+            {t('empty.text')}
+          </EmptyState>
+        ) : (
+          <HotelCards
+            hotels={data.hotels}
+            stay={stay}
+            locale={locale}
+            t={common}
+            eager={4}
+            level={2}
+          />
+        )}
+      </div>
+      <div className="pages">
+        <Pagination
+          page={data.page}
+          pageCount={Math.ceil(data.total / data.pageSize)}
+          href={(page) => localePath(locale, searchHref(state, { page: String(page) }))}
+          texts={{
+            label: t('pages.label'),
+            previous: common('action.previous'),
+            next: common('action.next'),
+            page: (page) => t('pages.page', { page }),
+          }}
+        />
+      </div>
+      {others === undefined || others.hotels.length === 0 ? null : (
+        <section className="others">
+          <h2 className="h2">{t('others.title')}</h2>
+          <HotelCards
+            hotels={others.hotels}
+            stay={stayParamsFrom(others.stay)}
+            locale={locale}
+            t={common}
+          />
+        </section>
+      )}
+      <p className="rule small">{t('result.rule')}</p>
+    </ResultRoot>
+  );
+}
