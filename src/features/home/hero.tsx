@@ -120,7 +120,7 @@ export function Hero({ banners, search }: { banners: readonly Banner[]; search: 
   return (
     <HeroRoot aria-roledescription={t('hero.carousel')} aria-label={t('hero.label')}>
       <div className="frame">
-        {banner?.picture == null ? null : (
+        {!banner?.picture ? null : (
           <Picture
             key={banner.id}
             name={banner.picture.name}

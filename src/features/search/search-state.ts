@@ -1,4 +1,5 @@
 import { paths } from '@/config/routes';
+import { SEARCH_SORTS } from '@/contract/search';
 
 const KEYS = [
   'region',
@@ -35,9 +36,11 @@ export function searchStateOf(query: RawQuery): SearchState {
 }
 
 /** What the API is asked for a search; longer values than it takes are cut. */
-export function searchRequestOf({ refundable, keyword, ...rest }: SearchState) {
+export function searchRequestOf({ refundable, keyword, sort, ...rest }: SearchState) {
+  const known = SEARCH_SORTS.find((candidate) => candidate === sort);
   return {
     ...rest,
+    ...(known === undefined ? {} : { sort: known }),
     ...(keyword === undefined ? {} : { keyword: keyword.slice(0, 100) }),
     ...(refundable === undefined ? {} : { refundable: '1' as const }),
   };
