@@ -21,9 +21,7 @@ export function InstallmentChoice({ amount, value, onChange }: Props) {
   const months = [...new Set(cards.flatMap(({ installments }) => installments))]
     .filter((count) => count > 1)
     .sort((a, b) => a - b);
-  const offering = cards.filter(({ installments }) =>
-    value > 1 ? installments.includes(value) : installments.some((count) => count > 1),
-  );
+  const offering = cards.filter(({ installments }) => installments.includes(value));
   return (
     <Select
       name="installmentMonths"
@@ -31,7 +29,9 @@ export function InstallmentChoice({ amount, value, onChange }: Props) {
       description={
         months.length === 0
           ? t('payment.installmentMinimum')
-          : t('payment.installmentHint', { cards: offering.map(({ name }) => name).join(', ') })
+          : value > 1
+            ? t('payment.installmentHint', { cards: offering.map(({ name }) => name).join(', ') })
+            : undefined
       }
       disabled={months.length === 0}
       value={String(value)}

@@ -41,8 +41,26 @@ export function stepAt(steps: readonly Pick<RefundStep, 'until'>[], now: string)
   return steps.findIndex(({ until }) => until === null || Date.parse(now) < Date.parse(until));
 }
 
+/**
+ * Steps that return the same are one to a guest: staying away without a word costs what a
+ * cancellation on the check-in day does.
+ */
+export function joinedSteps(steps: readonly RefundStep[]): RefundStep[] {
+  const joined: RefundStep[] = [];
+  for (const step of steps) {
+    const before = joined.at(-1);
+    if (before !== undefined && before.refund === step.refund && before.fee === step.fee) {
+      joined[joined.length - 1] = { ...before, until: step.until };
+    } else {
+      joined.push(step);
+    }
+  }
+  return joined;
+}
+
 /** What comes back when, in won, on the hotel's clock and the visitor's own. */
-export function RefundSteps({ steps, nights, now }: Props) {
+export function RefundSteps({ steps: all, nights, now }: Props) {
+  const steps = joinedSteps(all);
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const zone = useOwnZone();
@@ -80,6 +98,7 @@ export function RefundSteps({ steps, nights, now }: Props) {
       />
       <div className="foot">
         <p>{t('refund.zone')}</p>
+        {all.some(({ rule }) => rule === 'NO_SHOW') && <p>{t('refund.noShow')}</p>}
         {nights >= LONG_STAY_NIGHTS && <p>{t('refund.early')}</p>}
       </div>
     </StepsRoot>
