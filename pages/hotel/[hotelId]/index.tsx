@@ -1,0 +1,2 @@
+export { HotelScreen as default } from '@/screens/hotel/hotel-screen';
+export { getServerSideProps } from '@/screens/hotel/hotel-screen.ssr';

@@ -1,0 +1,94 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import { localePath, useLocale, useTranslation } from '@/i18n';
+import { Button, chipClass, Select, TextField } from '@/ui';
+
+const LENGTHS = [7, 14, 30];
+
+const ControlsRoot = styled('div')(css`
+  display: grid;
+  gap: 16px;
+
+  & form {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
+    gap: 12px;
+    align-items: end;
+  }
+`);
+
+type CalendarControlsProps = {
+  hotelId: number;
+  rooms: readonly { id: number; name: string }[];
+  asked: { roomId: number; nights: number; adults: number; children: number };
+};
+
+/** Room, length and guests of the calendar: links and a GET form, no script needed. */
+export function CalendarControls({ hotelId, rooms, asked }: CalendarControlsProps) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  return (
+    <ControlsRoot>
+      <nav className="ui-chips num" aria-label={t('calendar.lengths')}>
+        {LENGTHS.map((nights) => (
+          <Link
+            key={nights}
+            className={chipClass}
+            href={paths.hotelCalendar(hotelId, { ...asked, nights })}
+            aria-current={nights === asked.nights ? 'true' : undefined}
+            scroll={false}
+            prefetch={false}
+          >
+            {common('unit.nights', { count: nights })}
+          </Link>
+        ))}
+      </nav>
+      <form
+        key={`${asked.roomId} ${asked.nights}`}
+        action={localePath(locale, paths.hotelCalendar(hotelId))}
+        method="get"
+      >
+        <Select
+          label={t('calendar.room')}
+          name="roomId"
+          defaultValue={String(asked.roomId)}
+          options={rooms.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <TextField
+          label={t('calendar.nights')}
+          name="nights"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={540}
+          defaultValue={asked.nights}
+        />
+        <TextField
+          label={t('stay.adults')}
+          name="adults"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={20}
+          defaultValue={asked.adults}
+        />
+        <TextField
+          label={t('stay.children')}
+          name="children"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={20}
+          defaultValue={asked.children}
+        />
+        <Button type="submit" variant="secondary">
+          {t('calendar.show')}
+        </Button>
+      </form>
+    </ControlsRoot>
+  );
+}

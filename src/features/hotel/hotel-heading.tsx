@@ -1,0 +1,129 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import type { Picture as PictureFact } from '@/contract/common';
+import type { HotelDetail } from '@/contract/hotel';
+import { useTranslation } from '@/i18n';
+import { FactChip, Gallery, Icon, media } from '@/ui';
+import { amenityName, hotelTypeName } from './catalogue-words';
+
+/** Amenities named beside the title; the rest stand further down. */
+const CHIPS = 6;
+
+const HeadingRoot = styled('header')(css`
+  & .rating {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 8px;
+    margin-top: 8px;
+    color: var(--ink-2);
+  }
+  & .rating b {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    color: var(--ink);
+  }
+  & .rating a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  & .facts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin-top: 20px;
+  }
+  & .where {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    margin-top: 16px;
+  }
+  ${media.belowSmall} {
+    & h1 {
+      font-size: 28px;
+      line-height: 38px;
+    }
+  }
+`);
+
+/** The pictures of a hotel or a room, with their words. */
+export function PictureGallery({
+  name,
+  pictures,
+}: {
+  name: string;
+  pictures: readonly PictureFact[];
+}) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  return (
+    <Gallery
+      pictures={pictures}
+      texts={{
+        title: t('gallery.title', { name }),
+        all: t('gallery.all', { count: pictures.length }),
+        enlarge: (alt) => t('gallery.enlarge', { alt }),
+        close: common('action.close'),
+        previous: t('gallery.previous'),
+        next: t('gallery.next'),
+        position: (at, count) => `${at} / ${count}`,
+      }}
+    />
+  );
+}
+
+/** Where it is, its name, what guests think, and what one needs to live there. */
+export function HotelHeading({ hotel }: { hotel: HotelDetail }) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const type = hotelTypeName(hotel.type, common);
+  return (
+    <HeadingRoot>
+      <p className="body2 muted">
+        {hotel.region.name} · {hotel.area.name} · {common('unit.grade', { count: hotel.grade })}{' '}
+        {type}
+      </p>
+      <h1 className="display2">{hotel.name}</h1>
+      <p className="rating num">
+        {hotel.score === null ? (
+          t('heading.noReviews')
+        ) : (
+          <>
+            <b>
+              <Icon name="star" filled size={16} />
+              <span aria-hidden="true">{hotel.score.toFixed(1)}</span>
+              <span className="ui-sr">
+                {t('heading.rating', { score: hotel.score.toFixed(1) })}
+              </span>
+            </b>
+            <Link href={paths.hotelReviews(hotel.id)} prefetch={false}>
+              {common('unit.reviews', { count: hotel.reviewCount })}
+            </Link>
+            {hotel.longStayReviewCount > 0 && (
+              <span>{t('heading.longStays', { count: hotel.longStayReviewCount })}</span>
+            )}
+          </>
+        )}
+      </p>
+      <div className="facts" role="group" aria-label={t('heading.facts')}>
+        {hotel.amenities.slice(0, CHIPS).map((code) => (
+          <FactChip key={code}>{amenityName(code, common)}</FactChip>
+        ))}
+        <FactChip>{t('heading.cleaning', { count: hotel.cleaningPerWeek })}</FactChip>
+        <FactChip>{t('heading.minimum', { count: hotel.minNights })}</FactChip>
+      </div>
+      <p className="body2 muted where">
+        <Icon name="map-pin" size={16} />
+        {hotel.address}
+      </p>
+      <p className="body2 muted num">
+        {t('heading.times', { checkIn: hotel.checkInTime, checkOut: hotel.checkOutTime })}
+      </p>
+    </HeadingRoot>
+  );
+}

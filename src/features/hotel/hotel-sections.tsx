@@ -1,0 +1,161 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+
+import { paths } from '@/config/routes';
+import type { HotelDetail } from '@/contract/hotel';
+import { useLocale, useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import type { StayParams } from '@/lib/stay-params';
+import { Accordion, buttonClass, buttonData, FormNotice, LengthLadder, RefundTimeline } from '@/ui';
+import { AmenityList, NeighbourList, PolicyList } from './hotel-facts';
+import { ReviewList } from './review-list';
+import { RoomSummaries, type RoomSummary } from './room-summary';
+import { ScoreBars } from './score-bars';
+import { ladderTexts, refundTexts } from './texts';
+
+const SectionsRoot = styled('div')(css`
+  & > section {
+    padding-top: 56px;
+  }
+  & > section > h2 {
+    margin-bottom: 16px;
+  }
+  & > section > .hint {
+    margin: -12px 0 20px;
+  }
+  & .prose {
+    white-space: pre-line;
+    max-width: 68ch;
+  }
+  & .all {
+    margin-top: 20px;
+  }
+  & .scores {
+    margin-bottom: 12px;
+  }
+`);
+
+/** The hotel's own notice, if it has one now. */
+export function HotelNotice({ hotelId }: { hotelId: number }) {
+  const { t } = useTranslation('hotel');
+  const { data } = useApiQuery('getHotelNotice', { params: { id: hotelId } });
+  if (data === undefined || data.notice === null) return null;
+  return (
+    <FormNotice still title={t('section.notice')}>
+      {data.notice}
+    </FormNotice>
+  );
+}
+
+/** Everything below the title, section by section. */
+export function HotelSections(props: {
+  hotel: HotelDetail;
+  /** Null where they could not be read: the next page has them. */
+  rooms: readonly RoomSummary[] | null;
+  stay: StayParams;
+}) {
+  const { hotel, rooms, stay } = props;
+  const { t } = useTranslation('hotel');
+  const locale = useLocale();
+  const section = (name: string, title: string, content: ReactNode, hint?: string) => (
+    <section aria-labelledby={`hotel-${name}`}>
+      <h2 className="h2" id={`hotel-${name}`}>
+        {title}
+      </h2>
+      {hint !== undefined && <p className="body2 muted hint">{hint}</p>}
+      {content}
+    </section>
+  );
+  return (
+    <SectionsRoot>
+      {section('about', t('section.about'), <p className="prose">{hotel.description}</p>)}
+      {section(
+        'rooms',
+        t('section.rooms'),
+        <>
+          {rooms === null ? (
+            <p className="muted">{t('room.failed')}</p>
+          ) : (
+            <RoomSummaries hotelId={hotel.id} rooms={rooms} stay={stay} />
+          )}
+          <Link
+            className={`${buttonClass} all`}
+            {...buttonData({ variant: 'secondary', fullWidth: true })}
+            href={paths.hotelOptions(hotel.id, stay)}
+            prefetch={false}
+          >
+            {t('room.all')}
+          </Link>
+        </>,
+      )}
+      {hotel.ladder.length > 1 &&
+        section(
+          'ladder',
+          t('section.ladder'),
+          <LengthLadder label={t('ladder.label')} rungs={ladderTexts(hotel.ladder, t, locale)} />,
+          hotel.offer === null ? undefined : `${hotel.offer.roomName} · ${hotel.offer.planName}`,
+        )}
+      {section(
+        'refund',
+        t('section.refund'),
+        hotel.refundTimeline.length === 0 ? (
+          <p className="muted">{t('section.refundNone')}</p>
+        ) : (
+          <RefundTimeline
+            label={t('refund.label')}
+            steps={refundTexts(hotel.refundTimeline, t, locale)}
+          />
+        ),
+        hotel.refundTimeline.length === 0 ? undefined : t('section.refundHint'),
+      )}
+      {section('facilities', t('section.facilities'), <AmenityList codes={hotel.amenities} />)}
+      {hotel.policies.length > 0 &&
+        section('policies', t('section.policies'), <PolicyList policies={hotel.policies} />)}
+      {hotel.neighbourhood.length > 0 &&
+        section(
+          'neighbourhood',
+          t('section.neighbourhood'),
+          <NeighbourList places={hotel.neighbourhood} />,
+          hotel.address,
+        )}
+      {section(
+        'reviews',
+        t('section.reviews'),
+        hotel.reviewsDigest.length === 0 ? (
+          <p className="muted">{t('heading.noReviews')}</p>
+        ) : (
+          <>
+            {hotel.scores !== null && (
+              <div className="scores">
+                <ScoreBars scores={hotel.scores} />
+              </div>
+            )}
+            <ReviewList hotelId={hotel.id} reviews={hotel.reviewsDigest} />
+            <Link
+              className={buttonClass}
+              {...buttonData({ variant: 'secondary', fullWidth: true })}
+              href={paths.hotelReviews(hotel.id)}
+              prefetch={false}
+            >
+              {t('reviews.seeAll', { count: hotel.reviewCount })}
+            </Link>
+          </>
+        ),
+      )}
+      {hotel.faqs.length > 0 &&
+        section(
+          'faq',
+          t('section.faq'),
+          <Accordion
+            items={hotel.faqs.map(({ question, answer }, at) => ({
+              key: String(at),
+              title: question,
+              content: answer,
+            }))}
+          />,
+        )}
+    </SectionsRoot>
+  );
+}

@@ -1,0 +1,127 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import { useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { Icon, media } from '@/ui';
+
+const WaysRoot = styled('div')(css`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 16px;
+
+  & > a {
+    display: flex;
+    align-items: center;
+    gap: 16px;
+    padding: 18px 20px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-m);
+    transition: border-color var(--motion);
+  }
+  & > a > .ui-icon {
+    flex: none;
+    color: var(--ink-2);
+  }
+  & > [data-side='next'] {
+    grid-column: 2;
+    justify-content: flex-end;
+    text-align: end;
+  }
+  & .name {
+    display: block;
+    font-weight: 600;
+  }
+  ${media.hover} {
+    & > a:hover {
+      border-color: var(--ink-3);
+    }
+  }
+  ${media.belowSmall} {
+    & {
+      gap: 12px;
+    }
+    &:not([data-sides]) {
+      grid-template-columns: 1fr;
+    }
+    & > a {
+      padding: 14px 16px;
+      gap: 10px;
+    }
+  }
+`);
+
+type WaysProps = {
+  hotelId: number;
+  stay: { nights: number; adults: number; children: number };
+};
+
+/** The ways to the calendar and the tours. */
+export function PlanWays({ hotelId, stay, tour }: WaysProps & { tour: boolean }) {
+  const { t } = useTranslation('hotel');
+  const { nights, adults, children } = stay;
+  return (
+    <WaysRoot>
+      <Link href={paths.hotelCalendar(hotelId, { nights, adults, children })} prefetch={false}>
+        <Icon name="calendar" size={24} />
+        <span>
+          <span className="name">{t('ways.calendar')}</span>
+          <span className="body2 muted">{t('ways.calendarHint')}</span>
+        </span>
+      </Link>
+      {tour && (
+        <Link href={paths.hotelTour(hotelId)} prefetch={false}>
+          <Icon name="clock" size={24} />
+          <span>
+            <span className="name">{t('ways.tour')}</span>
+            <span className="body2 muted">{t('ways.tourHint')}</span>
+          </span>
+        </Link>
+      )}
+    </WaysRoot>
+  );
+}
+
+/** The hotels before and after this one in its region; nothing while unknown. */
+export function NeighbourHotels({
+  hotelId,
+  query,
+}: {
+  hotelId: number;
+  query: Readonly<Record<string, string | undefined>>;
+}) {
+  const { t } = useTranslation('hotel');
+  const { data } = useApiQuery('getHotelPagination', { params: { id: hotelId } });
+  if (data === undefined || (data.previous === null && data.next === null)) return null;
+  return (
+    <nav aria-label={t('section.ways')}>
+      <WaysRoot data-sides="">
+        {data.previous !== null && (
+          <Link href={paths.hotel(data.previous.id, query)} prefetch={false} rel="prev">
+            <Icon name="chevron-left" />
+            <span>
+              <span className="small faint">{t('ways.previous')}</span>
+              <span className="name">{data.previous.name}</span>
+            </span>
+          </Link>
+        )}
+        {data.next !== null && (
+          <Link
+            href={paths.hotel(data.next.id, query)}
+            prefetch={false}
+            rel="next"
+            data-side="next"
+          >
+            <span>
+              <span className="small faint">{t('ways.next')}</span>
+              <span className="name">{data.next.name}</span>
+            </span>
+            <Icon name="chevron-right" />
+          </Link>
+        )}
+      </WaysRoot>
+    </nav>
+  );
+}

@@ -1,0 +1,237 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import type { HotelDetail } from '@/contract/hotel';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight, formatWon } from '@/i18n/format';
+import { stayParamsFrom } from '@/lib/stay-params';
+import { buttonClass, buttonData, Icon, media, StickyBar } from '@/ui';
+import { StayForm } from './stay-form';
+import { guestsText, stayText } from './stay-text';
+
+const BoxRoot = styled('aside')(css`
+  border-radius: var(--radius-l);
+  background: var(--paper);
+  box-shadow:
+    0 0 0 1px var(--line),
+    var(--shadow-1);
+  padding: 24px;
+
+  & .total {
+    font-weight: 700;
+    font-size: 28px;
+    line-height: 38px;
+    letter-spacing: -0.02em;
+  }
+  & .none {
+    font-weight: 700;
+    font-size: 18px;
+    line-height: 26px;
+    margin-bottom: 4px;
+  }
+  & .pick {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    margin: 16px 0;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-m);
+    font-size: 14px;
+    line-height: 20px;
+  }
+  & .pick > div {
+    padding: 10px 14px;
+  }
+  & .pick > div + div {
+    border-left: 1px solid var(--line);
+  }
+  & .pick > .whole {
+    grid-column: 1 / -1;
+    border-left: 0;
+    border-top: 1px solid var(--line);
+  }
+  & .pick dt {
+    font-size: 12px;
+    color: var(--ink-3);
+  }
+  & .pick dd {
+    font-weight: 600;
+  }
+  & .hold {
+    margin-top: 8px;
+    text-align: center;
+  }
+  & .sum {
+    display: grid;
+    gap: 8px;
+    margin-top: 16px;
+    font-size: 14px;
+    line-height: 22px;
+  }
+  & .sum > div {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+  }
+  & .change {
+    margin-top: 16px;
+    border-top: 1px solid var(--line);
+  }
+  & .change > summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 48px;
+    margin-bottom: -12px;
+    padding-top: 4px;
+    font-weight: 600;
+    font-size: 14px;
+    cursor: pointer;
+    list-style: none;
+  }
+  & .change > summary::-webkit-details-marker {
+    display: none;
+  }
+  & .change[open] > summary {
+    margin-bottom: 4px;
+  }
+  & .change[open] > summary .ui-icon {
+    transform: rotate(180deg);
+  }
+  ${media.medium} {
+    & {
+      position: sticky;
+      top: calc(var(--header) + 24px);
+      max-height: calc(100dvh - var(--header) - 48px);
+      overflow-y: auto;
+    }
+  }
+  ${media.phone} {
+    & {
+      padding: 20px 16px;
+    }
+  }
+`);
+
+/** What the asked stay costs, how to change it, and the way to its rooms. */
+export function PriceBox({ hotel, badStay }: { hotel: HotelDetail; badStay: boolean }) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const { offer, stay } = hotel;
+  const query = stayParamsFrom(stay);
+  const ends = [
+    ['price.checkIn', stay.checkIn, hotel.checkInTime],
+    ['price.checkOut', stay.checkOut, hotel.checkOutTime],
+  ] as const;
+  return (
+    <BoxRoot className="num" aria-label={t('price.label')}>
+      {offer === null ? (
+        <>
+          <p className="none">{t('price.none')}</p>
+          <p className="body2 muted">{t('price.noneHint', { count: hotel.minNights })}</p>
+        </>
+      ) : (
+        <>
+          <p className="body2 muted">{t('price.total', { count: stay.nights })}</p>
+          <p className="total" data-testid="offer-total" data-amount={offer.total}>
+            {formatWon(offer.total, locale)}
+          </p>
+          {offer.discountPercent > 0 && (
+            <p className="body2 accent">{t('price.saved', { percent: offer.discountPercent })}</p>
+          )}
+        </>
+      )}
+      <dl className="pick">
+        {ends.map(([name, night, time]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>
+              {formatNight(night, locale, 'short')} {time}
+            </dd>
+          </div>
+        ))}
+        <div className="whole">
+          <dt>{t('price.roomAndGuests')}</dt>
+          <dd>
+            {offer !== null && `${offer.roomName} · ${offer.planName} · `}
+            {guestsText(stay, common)}
+          </dd>
+        </div>
+      </dl>
+      {offer === null ? (
+        <Link
+          className={buttonClass}
+          {...buttonData({ fullWidth: true })}
+          href={paths.hotelCalendar(hotel.id, {
+            nights: Math.max(stay.nights, hotel.minNights),
+            adults: stay.adults,
+            children: stay.children,
+          })}
+          prefetch={false}
+        >
+          {t('price.calendar')}
+        </Link>
+      ) : (
+        <>
+          <Link
+            className={buttonClass}
+            {...buttonData({ fullWidth: true })}
+            href={paths.hotelOptions(hotel.id, query)}
+            prefetch={false}
+          >
+            {t('price.choose')}
+          </Link>
+          <p className="small faint hold">{t('price.hold')}</p>
+          <dl className="sum">
+            <div>
+              <dt>{t('price.perNight')}</dt>
+              <dd>{formatWon(offer.perNight, locale)}</dd>
+            </div>
+            <div className="faint">
+              <dt>{t('price.vat')}</dt>
+              <dd>{formatWon(offer.vat, locale)}</dd>
+            </div>
+            <div>
+              <dt className="accent">{t('price.remaining', { count: offer.remaining })}</dt>
+            </div>
+          </dl>
+        </>
+      )}
+      <details className="change" open={badStay || offer === null}>
+        <summary>
+          {t('price.change')}
+          <Icon name="chevron-down" />
+        </summary>
+        <StayForm action={paths.hotel(hotel.id)} stay={stay} />
+      </details>
+    </BoxRoot>
+  );
+}
+
+/** The total and the way on, in reach at the bottom of a small screen. */
+export function PriceBar({ hotel }: { hotel: HotelDetail }) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const { offer, stay } = hotel;
+  if (offer === null) return null;
+  return (
+    <StickyBar
+      label={t('price.label')}
+      title={formatWon(offer.total, locale)}
+      note={stayText(stay, common, locale)}
+      action={
+        <Link
+          className={buttonClass}
+          {...buttonData()}
+          href={paths.hotelOptions(hotel.id, stayParamsFrom(stay))}
+          prefetch={false}
+        >
+          {t('price.choose')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import type { ReviewView } from '@/contract/hotel';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight } from '@/i18n/format';
+import { Icon } from '@/ui';
+
+const TRAVELLERS = ['solo', 'couple', 'family', 'business', 'friends'] as const;
+
+const ListRoot = styled('ul')(css`
+  display: grid;
+
+  & > li {
+    padding-block: 24px;
+    border-top: 1px solid var(--line);
+  }
+  & > li:first-of-type {
+    border-top: 0;
+  }
+  & .who {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 2px 10px;
+  }
+  & .score {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    font-weight: 700;
+  }
+  & .text {
+    margin-top: 10px;
+    max-width: 68ch;
+    white-space: pre-line;
+  }
+  & .reply {
+    margin-top: 14px;
+    padding: 14px 16px;
+    border-radius: var(--radius-m);
+    background: var(--paper-2);
+    font-size: 14px;
+    line-height: 22px;
+    max-width: 68ch;
+  }
+  & .open {
+    display: inline-flex;
+    align-items: center;
+    min-height: 40px;
+    margin-top: 4px;
+    font-size: 14px;
+    color: var(--ink-2);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`);
+
+type ReviewListProps = {
+  hotelId: number;
+  reviews: readonly ReviewView[];
+  /** On its own page a review doesn't link to itself. */
+  alone?: boolean;
+};
+
+/** Reviews as their writers left them, in the language they were written in. */
+export function ReviewList({ hotelId, reviews, alone }: ReviewListProps) {
+  const { t } = useTranslation('hotel');
+  const locale = useLocale();
+  return (
+    <ListRoot>
+      {reviews.map((review) => {
+        const kind = TRAVELLERS.find((one) => one === review.traveller);
+        const facts = [
+          t('reviews.stayed', { count: review.nights }),
+          ...(kind === undefined ? [] : [t(`reviews.${kind}`)]),
+          review.roomName,
+          t('reviews.stayedIn', { month: review.stayedIn.replace('-', '.') }),
+        ];
+        return (
+          <li key={review.id}>
+            <p className="who num">
+              <span className="score">
+                <Icon name="star" filled size={16} />
+                {review.score.toFixed(1)}
+              </span>
+              <span className="strong">{review.author}</span>
+              <span className="body2 muted">{facts.join(' · ')}</span>
+            </p>
+            <p className="text" lang={review.language}>
+              {review.text}
+            </p>
+            {review.reply !== null && (
+              <div className="reply">
+                <p className="strong">{t('reviews.reply')}</p>
+                <p lang={review.language}>{review.reply.text}</p>
+                <p className="small faint num">{formatNight(review.reply.writtenOn, locale)}</p>
+              </div>
+            )}
+            {alone ? (
+              <p className="small faint num" style={{ marginTop: 12 }}>
+                {t('reviews.written', { date: formatNight(review.writtenOn, locale) })}
+              </p>
+            ) : (
+              <Link
+                className="open"
+                href={paths.hotelReview(hotelId, review.id)}
+                prefetch={false}
+                aria-label={`${t('reviews.read')}: ${review.author}`}
+              >
+                {t('reviews.read')}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ListRoot>
+  );
+}

@@ -1,0 +1,143 @@
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+
+import { CALENDAR_NIGHTS } from '@/config/constants';
+import { addNights } from '@/domain/stay';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import { useApiQuery } from '@/lib/api/hooks';
+import { buttonClass, buttonData, Card, mediaQuery, Skeleton } from '@/ui';
+import { dayInfos } from './calendar-days';
+import { stayText } from './stay-text';
+
+const StayCalendar = dynamic(
+  () => import('@/ui/calendar/stay-calendar').then((module) => module.StayCalendar),
+  { ssr: false, loading: () => <Skeleton height={440} /> },
+);
+
+/** What a calendar is drawn for. */
+export type CalendarQuestion = {
+  hotelId: number;
+  roomId: number;
+  /** First and last arrival day the server has read. */
+  fromDate: string;
+  toDate: string;
+  query: { nights: number; adults: number; children: number; ratePlanId?: number };
+};
+
+/** The first read of a room's calendar: the one the server makes too. */
+export const rangeRequest = ({ hotelId, roomId, fromDate, toDate, query }: CalendarQuestion) => ({
+  params: { id: hotelId, roomId, fromDate, toDate },
+  query,
+});
+
+const watchWidth = (onChange: () => void) => {
+  const list = window.matchMedia(mediaQuery.small);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+};
+
+type StartCalendarProps = {
+  question: CalendarQuestion;
+  hrefOf: (from: string, to: string) => string;
+};
+
+/** Chooses the day a stay of the asked length starts; later months are read when looked at. */
+export function StartCalendar({ question, hrefOf }: StartCalendarProps) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const wide = useSyncExternalStore(
+    watchWidth,
+    () => window.matchMedia(mediaQuery.small).matches,
+    () => false,
+  );
+  const [start, setStart] = useState<string | null>(null);
+  const [seenUntil, setSeenUntil] = useState(question.fromDate);
+  const { nights } = question.query;
+  const { data: first } = useApiQuery('getRoomTypeRange', rangeRequest(question));
+  const later = useApiQuery(
+    'getRoomTypeRange',
+    rangeRequest({
+      ...question,
+      fromDate: addNights(question.toDate, 1),
+      toDate: addNights(question.fromDate, CALENDAR_NIGHTS - 1),
+    }),
+    { enabled: seenUntil > question.toDate },
+  );
+  const days = useMemo(
+    () => [...(first?.days ?? []), ...(later.data?.days ?? [])],
+    [first, later.data],
+  );
+  const nightsName = common('unit.nights', { count: nights });
+  const infos = useMemo(
+    () => (first === undefined ? null : dayInfos(days, first, nightsName, t, locale)),
+    [days, first, nightsName, t, locale],
+  );
+  const dayInfo = useCallback(
+    (night: string) => infos?.get(night) ?? { unavailable: { reason: common('state.loading') } },
+    [infos, common],
+  );
+  const onVisibleRange = useCallback(
+    (_: string, to: string) => setSeenUntil((seen) => (to > seen ? to : seen)),
+    [],
+  );
+  if (first === undefined) return <Skeleton height={440} />;
+  const total = days.find(({ night }) => night === start)?.total ?? null;
+  const chosen =
+    start === null || total === null
+      ? null
+      : { checkIn: start, checkOut: addNights(start, nights), nights, total };
+  const words =
+    chosen === null
+      ? t('calendar.choose')
+      : `${stayText(chosen, common, locale)}, ${formatWon(chosen.total, locale)}`;
+  return (
+    <>
+      <StayCalendar
+        locale={locale}
+        months={wide ? 2 : 1}
+        min={first.today}
+        max={first.calendarEnd}
+        nights={nights}
+        value={{ checkIn: chosen?.checkIn ?? null, checkOut: chosen?.checkOut ?? null }}
+        dayInfo={dayInfo}
+        onChange={({ checkIn }) => setStart(checkIn)}
+        onVisibleRange={onVisibleRange}
+        hint={later.isFetching ? t('calendar.loading') : t('calendar.choose')}
+        announcement={words}
+        texts={{
+          label: t('calendar.label'),
+          previous: t('calendar.previous'),
+          next: t('calendar.next'),
+          checkIn: t('price.checkIn'),
+          checkOut: t('price.checkOut'),
+          inStay: t('calendar.inStay'),
+          cheapest: t('calendar.cheapest'),
+        }}
+      />
+      {chosen !== null && (
+        <Card look="quiet" className="chosen num">
+          <p>
+            <span className="small faint">{t('calendar.chosen')}</span>
+            <br />
+            {stayText(chosen, common, locale)}
+            <br />
+            <b className="h3" data-testid="calendar-total" data-amount={chosen.total}>
+              {formatWon(chosen.total, locale)}
+            </b>
+          </p>
+          <Link
+            className={buttonClass}
+            {...buttonData()}
+            href={hrefOf(chosen.checkIn, chosen.checkOut)}
+            prefetch={false}
+          >
+            {t('calendar.go')}
+          </Link>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+
+import type { CalendarDay } from '@/contract/hotel';
+import { addNights } from '@/domain/stay';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight, formatWon } from '@/i18n/format';
+import { media, Tag } from '@/ui';
+
+/** Arrival days listed. */
+const ROWS = 10;
+
+const TableRoot = styled('table')(css`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 15px;
+  line-height: 22px;
+
+  & th {
+    text-align: start;
+    font-size: 13px;
+    font-weight: 500;
+    color: var(--ink-3);
+  }
+  & th,
+  & td {
+    padding: 12px 12px 12px 0;
+    border-bottom: 1px solid var(--line);
+  }
+  & .amount {
+    font-weight: 700;
+    white-space: nowrap;
+  }
+  & [data-cheapest] .amount {
+    color: var(--accent-strong);
+  }
+  & a {
+    display: inline-block;
+    padding-block: 4px;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  ${media.belowSmall} {
+    & .wide {
+      display: none;
+    }
+  }
+`);
+
+type StartTableProps = {
+  days: readonly CalendarDay[];
+  nights: number;
+  /** The page of the room for the stay that starts then. */
+  hrefOf: (from: string, to: string) => string;
+};
+
+/** The next days on which a stay can start, without a calendar and without a script. */
+export function StartTable({ days, nights, hrefOf }: StartTableProps) {
+  const { t } = useTranslation('hotel');
+  const locale = useLocale();
+  const next = days.filter(({ total }) => total !== null).slice(0, ROWS);
+  const lowest = Math.min(...next.map(({ total }) => total ?? Infinity));
+  return (
+    <TableRoot className="num">
+      <thead>
+        <tr>
+          <th scope="col">{t('calendar.date')}</th>
+          <th scope="col" className="wide">
+            {t('calendar.until')}
+          </th>
+          <th scope="col">{t('calendar.total')}</th>
+          <th scope="col" className="wide">
+            {t('calendar.left')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {next.map(({ night, total, remaining }) => (
+          <tr key={night} data-cheapest={total === lowest ? '' : undefined}>
+            <td>
+              <Link href={hrefOf(night, addNights(night, nights))} prefetch={false}>
+                {formatNight(night, locale, 'short')}
+              </Link>
+            </td>
+            <td className="wide">{formatNight(addNights(night, nights), locale, 'short')}</td>
+            <td>
+              <span className="amount">{formatWon(total ?? 0, locale)}</span>{' '}
+              {total === lowest && <Tag>{t('calendar.cheapest')}</Tag>}
+            </td>
+            <td className="wide">{t('calendar.leftCount', { count: remaining })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </TableRoot>
+  );
+}

@@ -1,0 +1,75 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+
+import type { StayView } from '@/contract/common';
+import { localePath, useLocale, useTranslation } from '@/i18n';
+import { Button, TextField } from '@/ui';
+
+const FormRoot = styled('form')(css`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 12px;
+
+  & > .ui-btn {
+    grid-column: 1 / -1;
+  }
+  &[data-wide] {
+    grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
+    align-items: end;
+  }
+  &[data-wide] > .ui-btn {
+    grid-column: auto;
+  }
+`);
+
+type StayFormProps = {
+  /** The page the stay is shown on, without the locale. */
+  action: string;
+  stay: StayView;
+  /** All in one row where there's room. */
+  wide?: boolean;
+};
+
+/** Changes the stay by typing; a plain GET form, so it needs no script. */
+export function StayForm({ action, stay, wide }: StayFormProps) {
+  const { t } = useTranslation('hotel');
+  const locale = useLocale();
+  return (
+    <FormRoot
+      key={`${stay.checkIn} ${stay.checkOut}`}
+      action={localePath(locale, action)}
+      method="get"
+      data-wide={wide ? '' : undefined}
+    >
+      <TextField
+        label={t('stay.from')}
+        name="from"
+        type="date"
+        required
+        defaultValue={stay.checkIn}
+      />
+      <TextField label={t('stay.to')} name="to" type="date" required defaultValue={stay.checkOut} />
+      <TextField
+        label={t('stay.adults')}
+        name="adults"
+        type="number"
+        min={1}
+        max={20}
+        inputMode="numeric"
+        defaultValue={stay.adults}
+      />
+      <TextField
+        label={t('stay.children')}
+        name="children"
+        type="number"
+        min={0}
+        max={20}
+        inputMode="numeric"
+        defaultValue={stay.children}
+      />
+      <Button type="submit" variant="secondary">
+        {t('stay.submit')}
+      </Button>
+    </FormRoot>
+  );
+}

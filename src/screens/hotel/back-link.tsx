@@ -1,0 +1,14 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+
+import { Icon } from '@/ui';
+
+/** The way back up, above a page's title. */
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link className="back" href={href} prefetch={false}>
+      <Icon name="back" size={18} />
+      {children}
+    </Link>
+  );
+}

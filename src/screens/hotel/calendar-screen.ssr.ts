@@ -1,0 +1,51 @@
+import { DEFAULT_STAY } from '@/config/constants';
+import { addNights, seoulToday } from '@/domain/stay';
+import { rangeRequest } from '@/features/hotel/start-calendar';
+import { defineSsr } from '@/ssr/define-ssr';
+import { forgivingStay } from '@/ssr/forgiving-stay';
+import { idOf, numberOf } from './asked.ssr';
+import type { CalendarScreenProps } from './calendar-screen';
+
+/** Arrival days read by the server; the browser reads further ones when they come in sight. */
+const DAYS = 120;
+
+export const getServerSideProps = defineSsr<CalendarScreenProps>({
+  namespaces: ['hotel'],
+  load: async ({ need, api, query }) => {
+    const hotelId = idOf(query.hotelId);
+    if (hotelId === null) return { notFound: true };
+    const items = await api.call('getHotelItems', { params: { id: hotelId } });
+    const rooms = items.rooms.map(({ id, name }) => ({ id, name }));
+    const roomId = query.roomId === undefined ? rooms[0]?.id : idOf(query.roomId);
+    if (rooms.every(({ id }) => id !== roomId) || roomId === null || roomId === undefined) {
+      return { notFound: true };
+    }
+    const fromDate = seoulToday(new Date());
+    const ratePlanId = idOf(query.planId);
+    const asked = {
+      nights: numberOf(query.nights, {
+        min: 1,
+        max: 540,
+        usual: Math.min(
+          Math.max(DEFAULT_STAY.nights, items.hotel.minNights),
+          items.hotel.maxNights,
+        ),
+      }),
+      adults: numberOf(query.adults, { min: 1, max: 20, usual: DEFAULT_STAY.adults }),
+      children: numberOf(query.children, { min: 0, max: 20, usual: DEFAULT_STAY.children }),
+      ...(ratePlanId === null ? {} : { ratePlanId }),
+    };
+    const question = { hotelId, roomId, fromDate, toDate: addNights(fromDate, DAYS), query: asked };
+    const hotel = { name: items.hotel.name, tourOffered: items.hotel.tourOffered };
+    try {
+      await need('getRoomTypeRange', rangeRequest(question));
+      return { props: { hotel, rooms, question, badStay: null } };
+    } catch (error) {
+      const badStay = forgivingStay(error);
+      if (badStay === null) throw error;
+      const usual = { ...question, query: { ...asked, adults: 1, children: 0 } };
+      await need('getRoomTypeRange', rangeRequest(usual));
+      return { props: { hotel, rooms, question: usual, badStay } };
+    }
+  },
+});

@@ -1,0 +1,129 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import { addNights } from '@/domain/stay';
+import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
+import { CalendarControls } from '@/features/hotel/calendar-controls';
+import { LoadFailed } from '@/features/hotel/load-failed';
+import {
+  rangeRequest,
+  StartCalendar,
+  type CalendarQuestion,
+} from '@/features/hotel/start-calendar';
+import { StartTable } from '@/features/hotel/start-table';
+import { StayForm } from '@/features/hotel/stay-form';
+import { useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { EmptyState, media, PageHead } from '@/ui';
+import { BackLink } from './back-link';
+import { PageRoot } from './page-root';
+
+export type CalendarScreenProps = {
+  hotel: { name: string; tourOffered: boolean };
+  rooms: { id: number; name: string }[];
+  question: CalendarQuestion;
+  /** Why the guests in the address are not the ones shown. */
+  badStay: string | null;
+};
+
+const FrameRoot = styled('div')(css`
+  padding: 24px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-m);
+
+  & .chosen {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 16px;
+    margin-top: 16px;
+  }
+  ${media.belowSmall} {
+    & {
+      padding: 16px 8px;
+    }
+  }
+`);
+
+/** Each arrival day with the total of a stay from then on. */
+export function CalendarScreen({ hotel, rooms, question, badStay }: CalendarScreenProps) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const { hotelId, roomId } = question;
+  const { nights, adults, children } = question.query;
+  const { data, isError, refetch } = useApiQuery('getRoomTypeRange', rangeRequest(question));
+  if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
+  const nightsName = common('unit.nights', { count: nights });
+  const hrefOf = (from: string, to: string) =>
+    paths.hotelOption(hotelId, roomId, { from, to, adults, children });
+  const start = data.days.find(({ total }) => total !== null)?.night ?? data.today;
+  return (
+    <PageRoot className="wrap">
+      <PageHead
+        title={t('calendar.title', { name: hotel.name })}
+        description={t('calendar.description', { nights: nightsName })}
+      />
+      <BackLink href={paths.hotel(hotelId)}>{hotel.name}</BackLink>
+      <h1 className="display2">{t('calendar.h1')}</h1>
+      <p className="lead">{t('calendar.lead', { nights: nightsName })}</p>
+      <div className="block">
+        <BadStayNotice message={badStay} />
+      </div>
+      <div className="block">
+        <CalendarControls
+          hotelId={hotelId}
+          rooms={rooms}
+          asked={{ roomId, nights, adults, children }}
+        />
+      </div>
+      <div className="block">
+        <FrameRoot>
+          <StartCalendar
+            key={`${roomId} ${nights} ${adults} ${children}`}
+            question={question}
+            hrefOf={hrefOf}
+          />
+        </FrameRoot>
+      </div>
+      <section className="block" aria-labelledby="calendar-next">
+        <h2 className="h2" id="calendar-next">
+          {t('calendar.tableTitle')}
+        </h2>
+        {data.days.some(({ total }) => total !== null) ? (
+          <>
+            <p className="body2 muted hint">{t('calendar.tableHint')}</p>
+            <StartTable days={data.days} nights={nights} hrefOf={hrefOf} />
+          </>
+        ) : (
+          <EmptyState icon="calendar" level={3} title={t('calendar.none', { nights: nightsName })}>
+            {t('calendar.noneHint')}
+          </EmptyState>
+        )}
+      </section>
+      <section className="block" aria-labelledby="calendar-typed">
+        <h2 className="h2" id="calendar-typed">
+          {t('calendar.typed')}
+        </h2>
+        <StayForm
+          action={paths.hotelOption(hotelId, roomId)}
+          stay={{ checkIn: start, checkOut: addNights(start, nights), nights, adults, children }}
+          wide
+        />
+      </section>
+      {hotel.tourOffered && (
+        <p className="block">
+          <Link
+            href={paths.hotelTour(hotelId)}
+            prefetch={false}
+            style={{ textDecoration: 'underline' }}
+          >
+            {t('calendar.toTour')}
+          </Link>
+        </p>
+      )}
+    </PageRoot>
+  );
+}

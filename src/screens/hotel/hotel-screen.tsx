@@ -1,0 +1,163 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import { HotelCards } from '@/features/hotel-card';
+import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
+import { hotelTypeName } from '@/features/hotel/catalogue-words';
+import { HotelHeading, PictureGallery } from '@/features/hotel/hotel-heading';
+import { HotelNotice, HotelSections } from '@/features/hotel/hotel-sections';
+import { NeighbourHotels, PlanWays } from '@/features/hotel/hotel-ways';
+import { LoadFailed } from '@/features/hotel/load-failed';
+import { PriceBar, PriceBox } from '@/features/hotel/price-box';
+import type { RoomSummary } from '@/features/hotel/room-summary';
+import { useLocale, useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { stayParamsFrom, type StayParams } from '@/lib/stay-params';
+import { Breadcrumb, media, PageHead } from '@/ui';
+
+export type HotelScreenProps = {
+  hotelId: number;
+  /** The stay shown; empty for the default one. */
+  stay: StayParams;
+  /** Why the stay in the address is not the one shown. */
+  badStay: string | null;
+  rooms: RoomSummary[] | null;
+};
+
+const HotelRoot = styled('div')(css`
+  padding-block: 20px 96px;
+
+  & > .crumbs {
+    margin-bottom: 16px;
+  }
+  & .notes {
+    display: grid;
+    gap: 12px;
+  }
+  & .notes:not(:empty) {
+    margin-top: 24px;
+  }
+  & .columns {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 376px;
+    gap: 0 64px;
+    margin-top: 32px;
+    align-items: start;
+  }
+  & .columns > .side {
+    grid-column: 2;
+    grid-row: 1 / span 2;
+    height: 100%;
+  }
+  & .columns > .story {
+    grid-column: 1;
+  }
+  & .part {
+    padding-top: 64px;
+  }
+  & .part > h2 {
+    margin-bottom: 20px;
+  }
+  & .part > .hint {
+    margin: -16px 0 20px;
+  }
+  ${media.belowMedium} {
+    & .columns {
+      grid-template-columns: minmax(0, 1fr);
+      margin-top: 24px;
+    }
+    & .columns > .side {
+      grid-column: 1;
+      grid-row: auto;
+      height: auto;
+      margin-top: 28px;
+    }
+  }
+  ${media.belowSmall} {
+    & {
+      padding-block: 0 64px;
+    }
+    & > .crumbs {
+      display: none;
+    }
+    & .part {
+      padding-top: 56px;
+    }
+  }
+`);
+
+/** A hotel, with its price for the stay asked for from the first paint. */
+export function HotelScreen({ hotelId, stay, badStay, rooms }: HotelScreenProps) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const request = { params: { id: hotelId }, query: stay };
+  const { data: hotel, isError, refetch } = useApiQuery('getHotel', request);
+  const { data: others } = useApiQuery('getOtherHotels', request);
+  if (hotel === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
+  const asked = stayParamsFrom(hotel.stay);
+  const areaQuery = { ...asked, region: hotel.region.id };
+  return (
+    <HotelRoot className="wrap">
+      <PageHead
+        title={t('page.title', { name: hotel.name, area: hotel.area.name })}
+        description={t('page.description', {
+          name: hotel.name,
+          region: hotel.region.name,
+          area: hotel.area.name,
+          type: hotelTypeName(hotel.type, common),
+        })}
+      />
+      <div className="crumbs">
+        <Breadcrumb
+          label={t('page.crumbs')}
+          items={[
+            { label: common('action.home'), href: paths.main() },
+            { label: hotel.region.name, href: paths.searchResult(areaQuery) },
+            { label: hotel.name },
+          ]}
+          renderLink={(href, label) => (
+            <Link href={href} prefetch={false}>
+              {label}
+            </Link>
+          )}
+        />
+      </div>
+      <PictureGallery name={hotel.name} pictures={hotel.pictures} />
+      <div className="notes">
+        <BadStayNotice message={badStay} />
+        <HotelNotice hotelId={hotelId} />
+      </div>
+      <div className="columns">
+        <HotelHeading hotel={hotel} />
+        <div className="side">
+          <PriceBox hotel={hotel} badStay={badStay !== null} />
+        </div>
+        <div className="story">
+          <HotelSections hotel={hotel} rooms={rooms} stay={asked} />
+        </div>
+      </div>
+      <section className="part" aria-labelledby="hotel-plan">
+        <h2 className="h2" id="hotel-plan">
+          {t('section.plan')}
+        </h2>
+        <PlanWays hotelId={hotelId} stay={hotel.stay} tour={hotel.tourOffered} />
+      </section>
+      {others !== undefined && others.hotels.length > 0 && (
+        <section className="part" aria-labelledby="hotel-others">
+          <h2 className="h2" id="hotel-others">
+            {t('section.others')}
+          </h2>
+          <p className="body2 muted hint">{t('section.othersHint')}</p>
+          <HotelCards hotels={others.hotels} stay={asked} locale={locale} t={common} layout="row" />
+        </section>
+      )}
+      <div className="part">
+        <NeighbourHotels hotelId={hotelId} query={asked} />
+      </div>
+      <PriceBar hotel={hotel} />
+    </HotelRoot>
+  );
+}

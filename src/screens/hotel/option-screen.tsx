@@ -1,0 +1,90 @@
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
+import { AmenityList } from '@/features/hotel/hotel-facts';
+import { PictureGallery } from '@/features/hotel/hotel-heading';
+import { LoadFailed } from '@/features/hotel/load-failed';
+import { RoomCard } from '@/features/hotel/room-card';
+import { StayForm } from '@/features/hotel/stay-form';
+import { guestsText, stayText } from '@/features/hotel/stay-text';
+import { useLocale, useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { stayParamsFrom, type StayParams } from '@/lib/stay-params';
+import { buttonClass, buttonData, PageHead } from '@/ui';
+import { BackLink } from './back-link';
+import { PageRoot } from './page-root';
+
+export type OptionScreenProps = {
+  hotelId: number;
+  roomId: number;
+  stay: StayParams;
+  badStay: string | null;
+};
+
+/** One room with its plans, prices and refunds in full. */
+export function OptionScreen({ hotelId, roomId, stay, badStay }: OptionScreenProps) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const { data, isError, refetch } = useApiQuery('getHotelItems', {
+    params: { id: hotelId },
+    query: stay,
+  });
+  const room = data?.rooms.find(({ id }) => id === roomId);
+  if (data === undefined || room === undefined) {
+    return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
+  }
+  const { hotel, readAt } = data;
+  const asked = stayParamsFrom(data.stay);
+  const { nights, adults, children } = data.stay;
+  return (
+    <PageRoot className="wrap">
+      <PageHead
+        title={t('options.roomTitle', { room: room.name, name: hotel.name })}
+        description={room.summary}
+      />
+      <BackLink href={paths.hotelOptions(hotelId, asked)}>
+        {t('options.title', { name: hotel.name })}
+      </BackLink>
+      <PictureGallery name={room.name} pictures={room.pictures} />
+      <div className="block">
+        <BadStayNotice message={badStay} />
+      </div>
+      <h1 className="display2">{room.name}</h1>
+      <p className="lead num">
+        {stayText(data.stay, common, locale)} · {guestsText(data.stay, common)}
+      </p>
+      <div className="block">
+        <StayForm action={paths.hotelOption(hotelId, roomId)} stay={data.stay} wide />
+      </div>
+      <div className="block">
+        <RoomCard hotelId={hotelId} room={room} stay={data.stay} readAt={readAt} open />
+      </div>
+      <section className="block" aria-labelledby="room-amenities">
+        <h2 className="h2" id="room-amenities">
+          {t('room.amenities')}
+        </h2>
+        <AmenityList codes={room.amenities} />
+      </section>
+      <p className="block ui-chips">
+        <Link
+          className={buttonClass}
+          {...buttonData({ size: 'm', variant: 'secondary' })}
+          href={paths.hotelCalendar(hotelId, { roomId, nights, adults, children })}
+          prefetch={false}
+        >
+          {t('ways.calendar')}
+        </Link>
+        <Link
+          className={buttonClass}
+          {...buttonData({ size: 'm', variant: 'secondary' })}
+          href={paths.hotelOptions(hotelId, asked)}
+          prefetch={false}
+        >
+          {t('options.otherRooms')}
+        </Link>
+      </p>
+    </PageRoot>
+  );
+}

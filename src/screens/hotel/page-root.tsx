@@ -1,0 +1,47 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+
+import { media } from '@/ui';
+
+/** The measure of the pages around a hotel; `data-narrow` is for reading. */
+export const PageRoot = styled('div')(css`
+  padding-block: 32px 96px;
+
+  &[data-narrow] {
+    max-width: 816px;
+  }
+  & > .back {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 40px;
+    margin-bottom: 8px;
+    font-size: 14px;
+    color: var(--ink-2);
+  }
+  & > .lead {
+    margin-top: 8px;
+    color: var(--ink-2);
+  }
+  & > .block {
+    margin-top: 32px;
+  }
+  & > .block > h2 {
+    margin-bottom: 16px;
+  }
+  & > .block > .hint {
+    margin: -12px 0 16px;
+  }
+  & > .block > .all {
+    margin-top: 24px;
+  }
+  ${media.belowSmall} {
+    & {
+      padding-block: 16px 64px;
+    }
+    & > h1 {
+      font-size: 28px;
+      line-height: 38px;
+    }
+  }
+`);

@@ -1,0 +1,48 @@
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import { LoadFailed } from '@/features/hotel/load-failed';
+import { ReviewList } from '@/features/hotel/review-list';
+import { ScoreBars } from '@/features/hotel/score-bars';
+import { useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { buttonClass, buttonData, PageHead } from '@/ui';
+import { BackLink } from './back-link';
+import { PageRoot } from './page-root';
+
+/** One review, to be read and sent to others. */
+export function ReviewScreen({ hotelId, reviewId }: { hotelId: number; reviewId: number }) {
+  const { t } = useTranslation('hotel');
+  const { data, isError, refetch } = useApiQuery('getReview', {
+    params: { id: hotelId, reviewId },
+  });
+  if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
+  const { hotel, review } = data;
+  const title = t('reviews.one', { author: review.author });
+  return (
+    <PageRoot className="wrap" data-narrow="">
+      <PageHead title={`${title} · ${hotel.name}`} description={review.text.slice(0, 120)} />
+      <BackLink href={paths.hotelReviews(hotelId)}>{t('reviews.back')}</BackLink>
+      <h1 className="h1">{title}</h1>
+      <p className="lead">
+        <Link href={paths.hotel(hotelId)} prefetch={false}>
+          {hotel.name}
+        </Link>
+      </p>
+      <ReviewList hotelId={hotelId} reviews={[review]} alone />
+      <div className="block">
+        <ScoreBars scores={review.scores} />
+      </div>
+      <p className="block">
+        <Link
+          className={buttonClass}
+          {...buttonData({ size: 'm' })}
+          href={paths.hotelOptions(hotelId)}
+          prefetch={false}
+        >
+          {t('reviews.book')}
+        </Link>
+      </p>
+    </PageRoot>
+  );
+}

@@ -1,0 +1,87 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+
+import { paths } from '@/config/routes';
+import { LoadFailed } from '@/features/hotel/load-failed';
+import { ReviewList } from '@/features/hotel/review-list';
+import { ScoreBars } from '@/features/hotel/score-bars';
+import { localePath, useLocale, useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { buttonClass, buttonData, EmptyState, PageHead, Pagination, Rating } from '@/ui';
+import { BackLink } from './back-link';
+import { PageRoot } from './page-root';
+
+/** What guests say about a hotel, long stays first. */
+export function ReviewsScreen({ hotelId, page }: { hotelId: number; page: number }) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const router = useRouter();
+  const locale = useLocale();
+  const { data, isError, refetch } = useApiQuery('listReviews', {
+    params: { id: hotelId },
+    query: { page },
+  });
+  if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
+  const { hotel, score, scores, total, reviews, pageSize } = data;
+  const pageHref = (to: number) => paths.hotelReviews(hotelId, { page: to });
+  const rooms = (
+    <Link
+      className={buttonClass}
+      {...buttonData({ size: 'm' })}
+      href={paths.hotelOptions(hotelId)}
+      prefetch={false}
+    >
+      {t('reviews.book')}
+    </Link>
+  );
+  return (
+    <PageRoot className="wrap" data-narrow="">
+      <PageHead
+        title={t('reviews.title', { name: hotel.name })}
+        description={t('reviews.description', { name: hotel.name })}
+      />
+      <BackLink href={paths.hotel(hotelId)}>{hotel.name}</BackLink>
+      <h1 className="display2">{t('reviews.title', { name: hotel.name })}</h1>
+      {score !== null && (
+        <p className="lead">
+          <Rating
+            value={score.toFixed(1)}
+            label={t('heading.rating', { score: score.toFixed(1) })}
+          />{' '}
+          · {common('unit.reviews', { count: total })} · {t('reviews.lead')}
+        </p>
+      )}
+      {scores !== null && (
+        <div className="block">
+          <ScoreBars scores={scores} />
+        </div>
+      )}
+      {reviews.length === 0 ? (
+        <div className="block">
+          <EmptyState icon="star" title={t('reviews.empty')} actions={rooms}>
+            {t('reviews.emptyHint')}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <div className="block">
+            <ReviewList hotelId={hotelId} reviews={reviews} />
+          </div>
+          <Pagination
+            page={page}
+            pageCount={Math.ceil(total / pageSize)}
+            href={(to) => localePath(locale, pageHref(to))}
+            onNavigate={(to) => void router.push(pageHref(to))}
+            texts={{
+              label: t('reviews.pages'),
+              previous: common('action.previous'),
+              next: common('action.next'),
+              page: (to) => t('reviews.page', { page: to }),
+            }}
+          />
+          <p className="block">{rooms}</p>
+        </>
+      )}
+    </PageRoot>
+  );
+}
