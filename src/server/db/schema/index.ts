@@ -2,3 +2,4 @@ export * from './catalogue';
 export * from './members';
 export * from './booking';
 export * from './site';
+export * from './outbox';
