@@ -13,8 +13,8 @@ import { Icon, LengthLadder, media, Picture, type IconName } from '@/ui';
 
 const RegionsRoot = styled('ul')(css`
   display: grid;
-  grid-template-columns: 1.4fr 1fr 1fr;
-  grid-auto-rows: 220px;
+  grid-template-columns: repeat(3, 1fr);
+  grid-auto-rows: 208px;
   gap: 16px;
 
   & > li {
@@ -25,7 +25,14 @@ const RegionsRoot = styled('ul')(css`
     color: #fff;
   }
   & > li[data-first] {
-    grid-row: span 2;
+    grid-area: span 2 / span 2;
+  }
+  /* The first tile takes four places; the last fills what is left of its row of three. */
+  &[data-left='1'] > li:last-of-type {
+    grid-column: span 2;
+  }
+  &[data-left='2'] > li:last-of-type {
+    grid-column: span 3;
   }
   & img {
     position: absolute;
@@ -41,7 +48,7 @@ const RegionsRoot = styled('ul')(css`
     flex-direction: column;
     justify-content: end;
     padding: 16px 20px;
-    background: linear-gradient(transparent 35%, rgb(8 20 26 / 0.75));
+    background: linear-gradient(transparent 20%, rgb(8 20 26 / 0.45) 55%, rgb(8 20 26 / 0.82));
   }
   & a:focus-visible {
     outline-offset: -4px;
@@ -51,9 +58,12 @@ const RegionsRoot = styled('ul')(css`
     grid-template-columns: 1fr 1fr;
     grid-auto-rows: 150px;
     gap: 12px;
-    & > li[data-first] {
-      grid-column: 1 / -1;
-      grid-row: auto;
+    & > li[data-first],
+    &[data-even] > li:last-of-type {
+      grid-area: auto / 1 / auto / -1;
+    }
+    &:not([data-even]) > li:last-of-type {
+      grid-column: auto;
     }
   }
 `);
@@ -70,13 +80,16 @@ export function RegionTiles(props: {
 }) {
   const { catalogs, nights, locale, t, common } = props;
   return (
-    <RegionsRoot>
+    <RegionsRoot
+      data-left={(3 - (catalogs.length % 3)) % 3}
+      data-even={catalogs.length % 2 === 0 ? '' : undefined}
+    >
       {catalogs.map((catalog, at) => (
         <li key={catalog.id} data-first={at === 0 ? '' : undefined}>
           <Picture
             name={catalog.picture.name}
             alt=""
-            sizes={at === 0 ? '(max-width: 768px) 92vw, 480px' : '(max-width: 768px) 46vw, 340px'}
+            sizes={at === 0 ? '(max-width: 768px) 92vw, 780px' : '(max-width: 768px) 46vw, 380px'}
           />
           <Link href={catalog.href} prefetch={false}>
             <b className={at === 0 ? 'h2' : 'title'}>{catalog.title}</b>

@@ -49,6 +49,12 @@ const CardsRoot = styled('ul')(css`
     line-height: 22px;
     color: var(--ink-2);
   }
+  & .line > .place {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   & .name {
     margin-top: 2px;
   }
@@ -172,7 +178,7 @@ export function HotelCards(props: HotelCardsProps) {
             ) : null}
           </div>
           <p className="line">
-            <span>
+            <span className="place">
               {hotel.region.name} · {hotel.area.name}
             </span>
             {hotel.score === null ? null : (

@@ -4,7 +4,7 @@ import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import { localePath, useLocale, useTranslation } from '@/i18n';
-import { Button, chipClass, Select, TextField } from '@/ui';
+import { Button, chipClass, media, Select, TextField } from '@/ui';
 
 const LENGTHS = [7, 14, 30];
 
@@ -17,6 +17,14 @@ const ControlsRoot = styled('div')(css`
     grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
     gap: 12px;
     align-items: end;
+  }
+  ${media.belowSmall} {
+    & form {
+      grid-template-columns: 1fr 1fr;
+    }
+    & form > .ui-btn {
+      grid-column: 1 / -1;
+    }
   }
 `);
 

@@ -168,7 +168,10 @@ export function RoomCard({ hotelId, room, stay, readAt, open = false }: RoomCard
   const facts = [
     common('unit.size', { size: room.sizeM2 }),
     room.beds,
-    t('room.guests', { base: room.baseGuests, max: room.maxGuests }),
+    t(room.maxGuests > room.baseGuests ? 'room.guests' : 'room.guestsExactly', {
+      base: room.baseGuests,
+      max: room.maxGuests,
+    }),
     ...(view === undefined ? [] : [common(`view.${view}`)]),
   ];
   const picture = room.pictures[0];

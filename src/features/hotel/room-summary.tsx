@@ -52,7 +52,7 @@ const RoomsRoot = styled('ul')(css`
   & > li {
     position: relative;
     display: grid;
-    grid-template-columns: 220px 1fr auto;
+    grid-template-columns: 200px 1fr auto;
     gap: 24px;
     padding: 20px;
     border: 1px solid var(--line);
@@ -77,6 +77,9 @@ const RoomsRoot = styled('ul')(css`
     justify-items: end;
     gap: 8px;
   }
+  & .offer .note {
+    flex-basis: 100%;
+  }
   & .more {
     margin-top: 10px;
   }
@@ -99,7 +102,7 @@ const RoomsRoot = styled('ul')(css`
     }
     & .offer > .ui-price {
       text-align: start;
-      justify-content: flex-start;
+      align-items: flex-start;
     }
   }
 `);
@@ -123,7 +126,10 @@ export function RoomSummaries(props: {
         const facts = [
           common('unit.size', { size: room.sizeM2 }),
           room.beds,
-          t('room.guests', { base: room.baseGuests, max: room.maxGuests }),
+          t(room.maxGuests > room.baseGuests ? 'room.guests' : 'room.guestsExactly', {
+            base: room.baseGuests,
+            max: room.maxGuests,
+          }),
           ...(view === undefined ? [] : [common(`view.${view}`)]),
         ];
         return (

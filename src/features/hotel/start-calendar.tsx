@@ -105,7 +105,11 @@ export function StartCalendar({ question, hrefOf }: StartCalendarProps) {
         dayInfo={dayInfo}
         onChange={({ checkIn }) => setStart(checkIn)}
         onVisibleRange={onVisibleRange}
-        hint={later.isFetching ? t('calendar.loading') : t('calendar.choose')}
+        {...(later.isFetching
+          ? { hint: t('calendar.loading') }
+          : chosen === null
+            ? { hint: t('calendar.choose') }
+            : {})}
         announcement={words}
         texts={{
           label: t('calendar.label'),

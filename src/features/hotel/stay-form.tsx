@@ -3,13 +3,19 @@ import styled from '@emotion/styled';
 
 import type { StayView } from '@/contract/common';
 import { localePath, useLocale, useTranslation } from '@/i18n';
-import { Button, TextField } from '@/ui';
+import { Button, media, TextField } from '@/ui';
 
 const FormRoot = styled('form')(css`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 12px;
 
+  & > * {
+    min-width: 0;
+  }
+  & input {
+    min-width: 0;
+  }
   & > .ui-btn {
     grid-column: 1 / -1;
   }
@@ -19,6 +25,14 @@ const FormRoot = styled('form')(css`
   }
   &[data-wide] > .ui-btn {
     grid-column: auto;
+  }
+  ${media.belowSmall} {
+    &[data-wide] {
+      grid-template-columns: 1fr 1fr;
+    }
+    &[data-wide] > .ui-btn {
+      grid-column: 1 / -1;
+    }
   }
 `);
 

@@ -1,3 +1,9 @@
 export { ResultFilters } from './result-filters';
 export { SearchForm } from './search-form';
-export { searchHref, searchRequestOf, searchStateOf, type SearchState } from './search-state';
+export {
+  filtersOf,
+  searchHref,
+  searchRequestOf,
+  searchStateOf,
+  type SearchState,
+} from './search-state';

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { TFunction } from 'i18next';
 import Link from 'next/link';
+import { useRouter } from 'next/router';
 
 import type { Locale } from '@/config/constants';
 import { paths } from '@/config/routes';
@@ -9,9 +10,9 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { SEARCH_SORTS } from '@/contract/search';
 import { localePath } from '@/i18n';
-import { buttonClass, buttonData, chipClass, media } from '@/ui';
+import { buttonClass, buttonData, chipClass, Icon, media } from '@/ui';
 import type { SearchState } from './search-state';
-import { searchHref } from './search-state';
+import { searchHref, searchStateOfForm } from './search-state';
 
 const FiltersRoot = styled('div')(css`
   margin-top: 20px;
@@ -30,6 +31,9 @@ const FiltersRoot = styled('div')(css`
     margin-left: 6px;
     opacity: 0.7;
     font-variant-numeric: tabular-nums;
+  }
+  & .keyword {
+    margin-bottom: 12px;
   }
   & form {
     display: flex;
@@ -89,6 +93,7 @@ export function ResultFilters(props: {
   common: TFunction<'common'>;
 }) {
   const { state, regions, locale, t, common } = props;
+  const router = useRouter();
   const current = regions?.regions.find((region) => region.id === state.region);
   const amenities = state.amenities?.split(',') ?? [];
   const chip = (key: string, href: string, selected: boolean, name: string, hotels?: number) => (
@@ -106,6 +111,19 @@ export function ResultFilters(props: {
   );
   return (
     <FiltersRoot>
+      {state.keyword === undefined ? null : (
+        <p className="keyword">
+          <Link
+            href={searchHref(state, { keyword: undefined })}
+            prefetch={false}
+            className={chipClass}
+            aria-label={t('filter.dropKeyword', { keyword: state.keyword.slice(0, 60) })}
+          >
+            {state.keyword.slice(0, 60)}
+            <Icon name="close" size={16} />
+          </Link>
+        </p>
+      )}
       <nav aria-label={t('filter.regions')}>
         {chip(
           'all',
@@ -142,7 +160,15 @@ export function ResultFilters(props: {
           )}
         </nav>
       )}
-      <form action={localePath(locale, paths.searchResult())} method="get">
+      <form
+        action={localePath(locale, paths.searchResult())}
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const asked = searchStateOfForm(new FormData(event.currentTarget));
+          void router.push(searchHref(asked, {}), undefined, { scroll: false });
+        }}
+      >
         {(['region', 'area', 'keyword', 'from', 'to', 'adults', 'children'] as const).map((name) =>
           state[name] === undefined ? null : (
             <input key={name} type="hidden" name={name} value={state[name]} />

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 
 import { DEFAULT_STAY } from '@/config/constants';
@@ -8,6 +9,7 @@ import { addNights, isNight, nightsBetween, type Night } from '@/domain/stay';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { buttonClass, buttonData, Icon, media } from '@/ui';
+import { searchHref, searchStateOfForm, type SearchState } from './search-state';
 
 const FormRoot = styled('form')(css`
   display: grid;
@@ -87,17 +89,20 @@ export type SearchFormProps = {
     adults?: number | undefined;
     children?: number | undefined;
   };
+  /** What else the search holds and keeps: the form doesn't ask for it. */
+  keep?: Pick<SearchState, 'type' | 'keyword' | 'amenities' | 'refundable' | 'sort'>;
   look?: 'raised' | 'flat';
 };
 
 /**
  * Where, when and for how many. A plain GET form to the results, so it works before and without
- * JavaScript; with it, a length of stay fills in the check-out.
+ * JavaScript; with it, a length of stay fills in the check-out and the page needn't load anew.
  */
-export function SearchForm({ initial = {}, look = 'raised' }: SearchFormProps) {
+export function SearchForm({ initial = {}, keep = {}, look = 'raised' }: SearchFormProps) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
+  const router = useRouter();
   const { data } = useApiQuery('getRegionState', {});
   const [from, setFrom] = useState(initial.from ?? '');
   const [to, setTo] = useState(initial.to ?? '');
@@ -113,7 +118,19 @@ export function SearchForm({ initial = {}, look = 'raised' }: SearchFormProps) {
   };
 
   return (
-    <FormRoot action={localePath(locale, paths.searchResult())} method="get" data-look={look}>
+    <FormRoot
+      action={localePath(locale, paths.searchResult())}
+      method="get"
+      data-look={look}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const state = searchStateOfForm(new FormData(event.currentTarget));
+        void router.push(searchHref(state, {}));
+      }}
+    >
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label className="where">
         <span>{t('form.region')}</span>
         <select name="region" defaultValue={initial.region ?? 'all'}>

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { searchHref, searchRequestOf, searchStateOf } from './search-state';
+import {
+  filtersOf,
+  searchHref,
+  searchRequestOf,
+  searchStateOf,
+  searchStateOfForm,
+} from './search-state';
 
 describe('searchStateOf', () => {
   it('keeps what a search knows and drops the rest', () => {
@@ -18,6 +24,26 @@ describe('searchStateOf', () => {
 
   it('takes the first of a key that is there twice', () => {
     expect(searchStateOf({ region: ['seoul', 'jeju'] })).toEqual({ region: 'seoul' });
+  });
+});
+
+describe('searchStateOfForm', () => {
+  it('reads a form as its GET would be read', () => {
+    const form = new FormData();
+    form.append('amenities', 'kitchen');
+    form.append('amenities', 'desk');
+    form.append('keyword', ' 해운대 ');
+    form.append('type', '');
+    form.append('elsewhere', 'x');
+    expect(searchStateOfForm(form)).toEqual({ amenities: 'kitchen,desk', keyword: '해운대' });
+  });
+});
+
+describe('filtersOf', () => {
+  it('leaves place, dates, guests and page out', () => {
+    expect(filtersOf({ region: 'busan', from: 'x', page: '2', sort: 'price' })).toEqual({
+      sort: 'price',
+    });
   });
 });
 

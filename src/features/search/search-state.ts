@@ -35,6 +35,20 @@ export function searchStateOf(query: RawQuery): SearchState {
   return state;
 }
 
+/** The search a form holds, the same as its GET would ask for. */
+export function searchStateOfForm(form: FormData): SearchState {
+  const query: Record<string, string[]> = {};
+  for (const [key, value] of form) {
+    if (typeof value === 'string') (query[key] ??= []).push(value.trim());
+  }
+  return searchStateOf(query);
+}
+
+/** What a search holds besides place, dates and guests. */
+export function filtersOf({ type, keyword, amenities, refundable, sort }: SearchState) {
+  return searchStateOf({ type, keyword, amenities, refundable, sort });
+}
+
 /** What the API is asked for a search; longer values than it takes are cut. */
 export function searchRequestOf({ refundable, keyword, sort, ...rest }: SearchState) {
   const known = SEARCH_SORTS.find((candidate) => candidate === sort);

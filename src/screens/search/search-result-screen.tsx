@@ -1,9 +1,16 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import { useRouter } from 'next/router';
 
 import { brand } from '@/config/brand';
 import { HotelCards } from '@/features/hotel-card';
-import { ResultFilters, searchHref, searchRequestOf, SearchForm } from '@/features/search';
+import {
+  filtersOf,
+  ResultFilters,
+  searchHref,
+  searchRequestOf,
+  SearchForm,
+} from '@/features/search';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -53,6 +60,7 @@ export function SearchResultScreen({ state, problem }: SearchResultProps) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
+  const router = useRouter();
   const request = searchRequestOf(state);
   const { data } = useApiQuery('listHotels', { query: request });
   const regions = useApiQuery('getRegionState', {}).data;
@@ -81,6 +89,7 @@ export function SearchResultScreen({ state, problem }: SearchResultProps) {
         <SearchForm
           key={JSON.stringify(state)}
           look="flat"
+          keep={filtersOf(state)}
           initial={{
             region: data.region?.id,
             from: data.stay.checkIn,
@@ -141,6 +150,7 @@ export function SearchResultScreen({ state, problem }: SearchResultProps) {
           page={data.page}
           pageCount={Math.ceil(data.total / data.pageSize)}
           href={(page) => localePath(locale, searchHref(state, { page: String(page) }))}
+          onNavigate={(page) => void router.push(searchHref(state, { page: String(page) }))}
           texts={{
             label: t('pages.label'),
             previous: common('action.previous'),
