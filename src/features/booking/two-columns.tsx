@@ -5,7 +5,7 @@ import { media } from '@/ui';
 
 /**
  * The frame of the booking pages: heading, content, and beside it (above it on narrow screens)
- * what is booked and what it costs. Parts by class: `top`, `content`, `side`, `block`,
+ * what is booked and what it costs. Parts by class: `top`, `back`, `content`, `side`, `block`,
  * `wide-only`.
  */
 export const TwoColumns = styled('div')(css`
@@ -23,6 +23,15 @@ export const TwoColumns = styled('div')(css`
     gap: 32px;
     align-content: start;
     min-width: 0;
+  }
+  & .back {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    justify-self: start;
+  }
+  & .back:hover {
+    color: var(--ink);
   }
   & .block {
     display: grid;

@@ -46,6 +46,18 @@ const BodyRoot = styled('div')(css`
   }
 `);
 
+/** The longer button comes first where both don't fit beside each other. */
+const FootRoot = styled('div')(css`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap-reverse;
+  gap: 8px;
+
+  & > .ui-btn {
+    flex: 1 0 auto;
+  }
+`);
+
 type Props = {
   id: string;
   total: number;
@@ -78,6 +90,8 @@ export function CancelDialog({ id, total, cancellation, refetch, onClose }: Prop
       });
       await refetch();
       onClose();
+      // What became of it stands at the head of the page.
+      window.scrollTo({ top: 0 });
     } catch (error) {
       const found = problemOf(error);
       await refetch();
@@ -97,14 +111,14 @@ export function CancelDialog({ id, total, cancellation, refetch, onClose }: Prop
       closeLabel={common('action.close')}
       onClose={onClose}
       footer={
-        <>
+        <FootRoot>
           <Button variant="secondary" onClick={onClose}>
             {t('cancel.keep')}
           </Button>
           <Button danger loading={busy} onClick={() => void confirm()}>
             {refund === 0 ? t('cancel.confirmNone') : t('cancel.confirm', { amount })}
           </Button>
-        </>
+        </FootRoot>
       }
     >
       <BodyRoot>

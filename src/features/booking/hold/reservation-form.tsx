@@ -11,7 +11,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
-import { Button, buttonClass, buttonData, FormNotice, StickyBar } from '@/ui';
+import { Button, buttonClass, buttonData, FormNotice, StickyAction } from '@/ui';
 import { problemOf, type Problem } from '../problem';
 import { Consents } from './consents';
 import { GuestFields } from './guest-fields';
@@ -186,7 +186,7 @@ export function ReservationForm({ quote, user, stay, barNote, onLoadPrice, child
           </p>
         </div>
       </form>
-      <StickyBar
+      <StickyAction
         label={t('reservation.payBar')}
         title={formatWon(quote.total, locale)}
         note={barNote}

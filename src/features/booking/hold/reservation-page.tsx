@@ -4,7 +4,7 @@ import { paths } from '@/config/routes';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Breadcrumb, Card, FormNotice } from '@/ui';
+import { Card, FormNotice, Icon } from '@/ui';
 import { BookingSteps } from '../booking-steps';
 import { PriceBreakdown } from '../stay/price-breakdown';
 import { RefundSteps } from '../stay/refund-steps';
@@ -39,14 +39,11 @@ export function ReservationPage({ choice, shownTotal }: Props) {
   return (
     <TwoColumns className="wrap">
       <div className="top">
-        <Breadcrumb
-          label={t('reservation.back')}
-          items={[
-            { label: `${hotel.name} · ${room.name}`, href: back },
-            { label: t('reservation.title') },
-          ]}
-          renderLink={(href, label) => <Link href={href}>{label}</Link>}
-        />
+        <Link href={back} className="back body2 muted">
+          <Icon name="chevron-left" size={18} />
+          {hotel.name} · {room.name}
+          <span className="ui-sr"> ({t('reservation.back')})</span>
+        </Link>
         <BookingSteps current="details" />
         <h1 className="h1">{t('reservation.title')}</h1>
         <p className="muted">{t('reservation.lead')}</p>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 
 import type { ReservationView } from '@/contract/reservation';
 import { useLocale, useTranslation } from '@/i18n';
-import { formatNight, formatWon } from '@/i18n/format';
+import { formatWon } from '@/i18n/format';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
-import { Button, Card, FormNotice, Icon, StickyBar } from '@/ui';
+import { Button, Card, FormNotice, Icon, StickyAction } from '@/ui';
 import { BookingSteps } from '../booking-steps';
 import { forgetHeld } from '../hold/reservation-draft';
 import { problemOf } from '../problem';
@@ -150,13 +150,9 @@ function HeldStay({ reservation, deadline, refetch, onEnd }: HeldProps) {
           </div>
         </div>
       </div>
-      <StickyBar
+      <StickyAction
         label={t('payment.payBar')}
-        title={t('stay.summary', {
-          nights: common('unit.nights', { count: quote.nights }),
-          from: formatNight(quote.checkIn, locale, 'day'),
-          to: formatNight(quote.checkOut, locale, 'day'),
-        })}
+        title={formatWon(quote.total, locale)}
         note={t('payment.payNote')}
         action={payButton(false)}
       />

@@ -46,7 +46,7 @@ export function Booked({ reservation }: { reservation: ReservationView }) {
         look="raised"
         style={{ display: 'grid', gap: 20, width: '100%', maxWidth: 560, marginInline: 'auto' }}
       >
-        <h2 className="title">{t('stay.title')}</h2>
+        <h2 className="title">{t('detail.stay')}</h2>
         <StaySummary {...summaryOf(reservation)} />
         <hr className="ui-divider" />
         <PriceBreakdown quote={quote} testId="total" />

@@ -70,6 +70,8 @@ export function StaySummary({ hotel, room, plan, stay }: SummarisedStay) {
     common('unit.adults', { count: stay.adults }),
     ...(stay.children > 0 ? [common('unit.children', { count: stay.children })] : []),
   ].join(' · ');
+  // Many rates are named after their breakfast already.
+  const withBreakfast = plan.breakfast && !plan.name.includes(t('stay.breakfast'));
   return (
     <SummaryRoot>
       <div className="head">
@@ -95,7 +97,7 @@ export function StaySummary({ hotel, room, plan, stay }: SummarisedStay) {
             {plan.name}
             <span className="quiet">
               {[
-                ...(plan.breakfast ? [t('stay.breakfast')] : []),
+                ...(withBreakfast ? [t('stay.breakfast')] : []),
                 t(plan.refundable ? 'stay.refundable' : 'stay.nonRefundable'),
               ].join(' · ')}
             </span>
