@@ -80,7 +80,10 @@ function decide(id: string, body: Body, context: MemberContext): Promise<Decided
     const change = { refund, refundFeePercent: feePercent };
     const leaving = await move(tx, hand, reservation, 'CANCEL_REQUESTED', change);
     if (refund === 0) {
-      return { reservation: await cancelled(tx, hand, leaving, { amount: 0 }), refundKey: null };
+      return {
+        reservation: await cancelled(tx, hand, context.config, leaving, { amount: 0 }),
+        refundKey: null,
+      };
     }
     const refunding = await moveAttempt(tx, hand, paid, 'REFUND_SENT');
     const refundKey = await askRefund(tx, hand, refunding, {

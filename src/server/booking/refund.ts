@@ -7,9 +7,10 @@ import type { Deps } from '../http/handler';
 import type { GatewayResult } from '../providers/payment-gateway';
 import { attemptOf, lock, type AttemptRow, type ReservationRow } from './booking-queries';
 import { releaseStock } from './stock';
+import { tellCancelled } from './tell-guest';
 import { move, moveAttempt, record, type Hand } from './transitions';
 
-type RefundDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'log'>;
+type RefundDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'log' | 'config'>;
 type RefundRow = typeof refunds.$inferSelect;
 
 export type RefundEnd = 'DONE' | 'REFUSED' | 'UNKNOWN';
@@ -71,7 +72,7 @@ export async function runRefund(
   const end = await outcomeOf(deps, refund, attempt, paymentKey);
   if (end === 'UNKNOWN') return end;
   await withRetry(() =>
-    deps.db.transaction((tx) => write(tx, { actor, now: deps.now() }, refund.id, end)),
+    deps.db.transaction((tx) => write(tx, { actor, now: deps.now() }, deps.config, refund.id, end)),
   );
   if (end === 'REFUSED') {
     deps.log.error({ orderId: refund.orderId, purpose: refund.purpose }, 'a refund was refused');
@@ -110,7 +111,13 @@ function isCancelled(status: string): boolean {
   return status === 'CANCELLED' || status === 'PARTLY_CANCELLED';
 }
 
-async function write(tx: Transaction, hand: Hand, id: string, end: 'DONE' | 'REFUSED') {
+async function write(
+  tx: Transaction,
+  hand: Hand,
+  config: Deps['config'],
+  id: string,
+  end: 'DONE' | 'REFUSED',
+): Promise<void> {
   const [found] = await tx
     .select({ reservationId: paymentAttempts.reservationId })
     .from(refunds)
@@ -125,13 +132,14 @@ async function write(tx: Transaction, hand: Hand, id: string, end: 'DONE' | 'REF
     .returning();
   const attempt = refund && (await attemptOf(tx, refund.orderId));
   if (refund === undefined || attempt === undefined || reservation === undefined) return;
-  if (end === 'DONE') await returned(tx, hand, refund, attempt, reservation);
+  if (end === 'DONE') await returned(tx, hand, config, refund, attempt, reservation);
   else await refused(tx, hand, refund, attempt, reservation);
 }
 
 async function returned(
   tx: Transaction,
   hand: Hand,
+  config: Deps['config'],
   refund: RefundRow,
   attempt: AttemptRow,
   reservation: ReservationRow,
@@ -147,7 +155,7 @@ async function returned(
       .where(eq(paymentAttempts.orderId, attempt.orderId));
   }
   const ledger = { amount: -refund.amount, detail: { orderId: refund.orderId } };
-  if (refund.purpose === 'CANCEL') await cancelled(tx, hand, reservation, ledger);
+  if (refund.purpose === 'CANCEL') await cancelled(tx, hand, config, reservation, ledger);
   else {
     await record(tx, hand, {
       reservationId: reservation.id,
@@ -159,16 +167,18 @@ async function returned(
   }
 }
 
-/** The end of a cancellation: the state, the nights and the ledger in one transaction. */
+/** The end of a cancellation: state, nights, ledger and the guest's mail in one transaction. */
 export async function cancelled(
   tx: Transaction,
   hand: Hand,
+  config: Deps['config'],
   reservation: ReservationRow,
   ledger: { amount: number; detail?: Record<string, string> },
 ): Promise<ReservationRow> {
   const change = { cancelledAt: hand.now };
   const moved = await move(tx, hand, reservation, 'CANCEL_REFUNDED', change, ledger);
   await releaseStock(tx, reservation.roomTypeId, reservation);
+  await tellCancelled(tx, moved, config.siteUrl, hand.now);
   return moved;
 }
 

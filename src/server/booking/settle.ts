@@ -14,9 +14,10 @@ import {
   type ReservationRow,
 } from './booking-queries';
 import { askRefund, runRefund } from './refund';
+import { tellBooked } from './tell-guest';
 import { move, moveAttempt, record, type Hand } from './transitions';
 
-export type SettleDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'log'>;
+export type SettleDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'log' | 'config'>;
 
 /** What is known of an order after asking the gateway. */
 export type Outcome =
@@ -51,7 +52,7 @@ export async function settle(
       const hand = { actor, now: deps.now() };
       switch (outcome.kind) {
         case 'captured':
-          orphan.refundKey = await capture(tx, hand, locked, outcome.payment);
+          orphan.refundKey = await capture(tx, hand, locked, outcome.payment, deps.config);
           break;
         case 'declined':
           await decline(tx, hand, locked, outcome.code);
@@ -85,6 +86,7 @@ async function capture(
   hand: Hand,
   { attempt, reservation }: Settled,
   payment: GatewayPayment,
+  config: Deps['config'],
 ): Promise<string | null> {
   if (CHARGED.includes(attempt.state)) return null;
   const inDoubt = IN_DOUBT.includes(attempt.state);
@@ -98,7 +100,7 @@ async function capture(
   };
   if (inDoubt && reservation.state === 'PAYING') {
     await moveAttempt(tx, hand, attempt, 'CAPTURED', facts);
-    await move(
+    const booked = await move(
       tx,
       hand,
       reservation,
@@ -106,6 +108,7 @@ async function capture(
       { bookedAt: hand.now },
       { amount: attempt.amount, detail: { orderId: attempt.orderId } },
     );
+    await tellBooked(tx, booked, config.siteUrl, hand.now);
     return null;
   }
   // Charged without this site's confirm, or for a booking that is over: nobody may keep it.

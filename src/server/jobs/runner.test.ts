@@ -35,6 +35,7 @@ describe('startJobs', () => {
     world.advance(60_000);
     const stop = startJobs(world.deps, 10);
     await until(async () => (await stored(world, paying.id)).reservation.state === 'BOOKED');
+    await until(async () => world.mails.length === 1);
     expect((await stored(world, left.id)).reservation.state).toBe('HELD');
     world.advance(900_000);
     await until(async () => (await stored(world, left.id)).reservation.state === 'EXPIRED');
@@ -48,7 +49,7 @@ describe('startJobs', () => {
       { level: 'error' },
       { write: (line: string) => void failures.push(String(JSON.parse(line).job)) },
     );
-    const deps: Pick<Deps, 'db' | 'now' | 'gateway' | 'log'> = {
+    const deps: Pick<Deps, 'db' | 'now' | 'gateway' | 'mailer' | 'log' | 'config'> = {
       ...world.deps,
       log,
       now: () => {
@@ -57,7 +58,9 @@ describe('startJobs', () => {
       },
     };
     const stop = startJobs(deps, 5);
-    await until(async () => failures.includes('expire-holds') && failures.includes('reconcile'));
+    await until(async () =>
+      ['expire-holds', 'reconcile', 'send-mails'].every((job) => failures.includes(job)),
+    );
     broken = false;
     const member = await world.member();
     const { id } = await held(world, member, await bookable(world));

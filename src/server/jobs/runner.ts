@@ -1,26 +1,45 @@
 import type { Deps } from '../http/handler';
 import { expireHolds } from './expire-holds';
 import { reconcile } from './reconcile';
+import { sendMails } from './send-mails';
 
-type JobDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'log'>;
+type JobDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'mailer' | 'log' | 'config'>;
 
 /** Between the end of one round and the start of the next. */
 const PAUSE_MS = 3_000;
 
+type Job = { readonly name: string; readonly work: () => Promise<unknown> };
+
 /**
- * Runs the background jobs, one after the other, round after round, and at once at the start:
- * what a stopped process left behind is taken up again. Any number of processes may do so over
- * one database. The timer doesn't keep the process alive.
- * @returns ends it; resolves when the round that is running has ended
+ * Runs the background jobs, round after round, and at once at the start: what a stopped process
+ * left behind is taken up again. Any number of processes may do so over one database. Mail has a
+ * line of its own: a slow mail server keeps no room from being released. The timers don't keep
+ * the process alive.
+ * @returns ends it; resolves when what is running has ended
  */
 export function startJobs(deps: JobDeps, pauseMs = PAUSE_MS): () => Promise<void> {
+  const stops = [
+    startLine(deps.log, pauseMs, [
+      { name: 'expire-holds', work: () => expireHolds(deps) },
+      { name: 'reconcile', work: () => reconcile(deps) },
+    ]),
+    startLine(deps.log, pauseMs, [{ name: 'send-mails', work: () => sendMails(deps) }]),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+/** Jobs one after the other, then a pause, and again. */
+function startLine(log: JobDeps['log'], pauseMs: number, jobs: readonly Job[]) {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round = run();
 
   async function run(): Promise<void> {
-    await attempt(deps, 'expire-holds', () => expireHolds(deps));
-    if (!stopped) await attempt(deps, 'reconcile', () => reconcile(deps));
+    for (const job of jobs) {
+      if (!stopped) await attempt(log, job);
+    }
     if (stopped) return;
     timer = setTimeout(() => {
       round = run();
@@ -36,10 +55,10 @@ export function startJobs(deps: JobDeps, pauseMs = PAUSE_MS): () => Promise<void
 }
 
 /** A job that fails is told of and tried again in the next round. */
-async function attempt(deps: JobDeps, job: string, work: () => Promise<unknown>): Promise<void> {
+async function attempt(log: JobDeps['log'], { name, work }: Job): Promise<void> {
   try {
     await work();
   } catch (error) {
-    deps.log.error({ err: error, job }, 'a job failed');
+    log.error({ err: error, job: name }, 'a job failed');
   }
 }

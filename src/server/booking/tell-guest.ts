@@ -1,0 +1,26 @@
+import type { Transaction } from '../db/client';
+import { bookedMail, cancelledMail } from '../mail/booking-mails';
+import { enqueueMail } from '../mail/outbox';
+import { bookingOf, type ReservationRow } from './booking-queries';
+
+/** Writes the confirmation down, in the transaction that makes the booking BOOKED. */
+export async function tellBooked(
+  tx: Transaction,
+  booked: ReservationRow,
+  siteUrl: string,
+  now: Date,
+): Promise<void> {
+  const rows = await bookingOf(tx, booked.id, booked.memberId);
+  await enqueueMail(tx, bookedMail(rows, { siteUrl, now }), now);
+}
+
+/** Writes the news of a cancellation down, in the transaction that makes the booking CANCELLED. */
+export async function tellCancelled(
+  tx: Transaction,
+  cancelled: ReservationRow,
+  siteUrl: string,
+  now: Date,
+): Promise<void> {
+  const rows = await bookingOf(tx, cancelled.id, cancelled.memberId);
+  await enqueueMail(tx, cancelledMail(rows, { siteUrl }), now);
+}
