@@ -31,7 +31,7 @@ for (const locale of ['ko', 'en'] as const) {
     await page.goto(path(locale, `/mypage/detail/${id}`));
     expect(await amountOf(page.getByTestId('total').first())).toBe(total);
     await page.getByRole('button', { name: text(locale, 'booking:cancel.open') }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('alertdialog');
     const refund = await amountOf(dialog.getByTestId('refund-total'));
     expect(refund).toBeGreaterThan(0);
     expect(refund).toBeLessThan(total);
