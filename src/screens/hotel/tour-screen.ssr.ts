@@ -4,6 +4,9 @@ import { forgivingStay } from '@/ssr/forgiving-stay';
 import { idOf } from './asked.ssr';
 import type { TourScreenProps } from './tour-screen';
 
+/** Without a date the first day with tours among so many is shown: tours go by the weekday. */
+const DAYS_AHEAD = 7;
+
 export const getServerSideProps = defineSsr<TourScreenProps>({
   namespaces: ['hotel'],
   load: async ({ need, api, query }) => {
@@ -36,7 +39,16 @@ export const getServerSideProps = defineSsr<TourScreenProps>({
         },
       };
     };
+    const week = Array.from({ length: DAYS_AHEAD }, (_, at) => addNights(today, at + 1));
     const tomorrow = addNights(today, 1);
+    if (query.date === undefined && tourOffered) {
+      const days = await Promise.all(
+        week.map((fromDate) =>
+          api.call('getPossibleTime', { params: { ...params, roomId, fromDate } }),
+        ),
+      );
+      return read(days.find(({ offered }) => offered)?.date ?? tomorrow, null);
+    }
     try {
       return await read(query.date ?? tomorrow, null);
     } catch (error) {

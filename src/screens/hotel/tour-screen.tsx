@@ -52,6 +52,11 @@ const TourRoot = styled('div')(css`
   }
 `);
 
+/** A Korean number as it's dialled in the country: `070-0000-1000` from +827000001000. */
+function phoneText(phone: string): string {
+  return phone.replace(/^\+82(2|\d{2})(\d{3,4})(\d{4})$/, '0$1-$2-$3');
+}
+
 /** When a hotel can be looked at before moving in. */
 export function TourScreen(props: TourScreenProps) {
   const { hotelId, roomId, hotel, today, date, around, badDate } = props;
@@ -67,7 +72,7 @@ export function TourScreen(props: TourScreenProps) {
       {...buttonData({ size: 'm' })}
       href={`tel:${hotel.phone.replace(/[^+\d]/g, '')}`}
     >
-      {t('tour.call')} {hotel.phone}
+      {t('tour.call')} {phoneText(hotel.phone)}
     </a>
   );
   const dayLink = (to: string, text: string) => (
