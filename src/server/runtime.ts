@@ -1,11 +1,10 @@
-import pino from 'pino';
-
 import { serverEnv } from '@/config/env';
 import { openDatabase, type OpenDatabase } from './db/client';
 import { handlers } from './handlers';
 import { createApp } from './http/app';
 import type { Deps } from './http/handler';
 import { startJobs } from './jobs/runner';
+import { createLog } from './log';
 import { partnerBenefitApp } from './partner/benefit-proxy';
 import { smtpMailer } from './providers/mailer';
 import { httpTextMessenger } from './providers/text-messenger';
@@ -38,7 +37,7 @@ async function start(): Promise<Runtime> {
   if (env.APP_SECRET === undefined) {
     throw new Error('APP_SECRET is missing; `npm start` makes one in DATA_DIR.');
   }
-  const log = pino({ level: env.LOG_LEVEL, base: null });
+  const log = createLog(env.LOG_LEVEL);
   const database = await openDatabase(env);
   const deps: Deps = {
     db: database.db,
