@@ -161,6 +161,8 @@ export function ResultFilters(props: {
         </nav>
       )}
       <form
+        // A new search starts the form anew: its fields keep their own state otherwise.
+        key={searchHref(state, {})}
         action={localePath(locale, paths.searchResult())}
         method="get"
         onSubmit={(event) => {
@@ -176,12 +178,7 @@ export function ResultFilters(props: {
         )}
         <fieldset>
           <legend className="ui-sr">{t('filter.title')}</legend>
-          <select
-            name="type"
-            defaultValue={state.type ?? ''}
-            key={`type-${state.type}`}
-            aria-label={t('filter.type')}
-          >
+          <select name="type" defaultValue={state.type ?? ''} aria-label={t('filter.type')}>
             <option value="">{t('filter.allTypes')}</option>
             {regions?.types.map((type) => (
               <option key={type.id} value={type.id}>
@@ -212,7 +209,6 @@ export function ResultFilters(props: {
           <select
             name="sort"
             defaultValue={state.sort ?? 'recommended'}
-            key={`sort-${state.sort}`}
             className="push"
             aria-label={t('filter.sort')}
           >
