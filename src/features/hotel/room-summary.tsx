@@ -77,8 +77,9 @@ const RoomsRoot = styled('ul')(css`
     justify-items: end;
     gap: 8px;
   }
-  & .offer .note {
-    flex-basis: 100%;
+  & .offer > .ui-price {
+    display: grid;
+    justify-items: end;
   }
   & .more {
     margin-top: 10px;

@@ -10,27 +10,24 @@ const FormRoot = styled('form')(css`
   grid-template-columns: 1fr 1fr;
   gap: 12px;
 
-  & > * {
-    min-width: 0;
-  }
-  & input {
-    min-width: 0;
-  }
   & > .ui-btn {
     grid-column: 1 / -1;
   }
-  &[data-wide] {
-    grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
-    align-items: end;
+  /* A date with its calendar button needs the width of a narrow form. */
+  &:not([data-wide]) > div:nth-of-type(-n + 2) {
+    grid-column: 1 / -1;
   }
-  &[data-wide] > .ui-btn {
-    grid-column: auto;
-  }
-  ${media.belowSmall} {
+  ${media.small} {
     &[data-wide] {
-      grid-template-columns: 1fr 1fr;
+      grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
+      align-items: end;
     }
     &[data-wide] > .ui-btn {
+      grid-column: auto;
+    }
+  }
+  ${media.phone} {
+    & > div:nth-of-type(-n + 2) {
       grid-column: 1 / -1;
     }
   }
