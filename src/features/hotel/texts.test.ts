@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+
+import type { RefundStep } from '@/contract/common';
+import { guestsText, stayText } from './stay-text';
+import { textsOf } from './testing';
+import { ladderTexts, refundTexts } from './texts';
+
+const STEPS: RefundStep[] = [
+  {
+    until: '2027-02-18T15:00:00Z',
+    refund: 2_640_000,
+    fee: 0,
+    feePercent: 0,
+    rule: 'TIER',
+  },
+  {
+    until: '2027-02-28T15:00:00Z',
+    refund: 2_376_000,
+    fee: 264_000,
+    feePercent: 10,
+    rule: 'TIER',
+  },
+  { until: null, refund: 0, fee: 2_640_000, feePercent: 100, rule: 'NON_REFUNDABLE' },
+];
+
+describe('refundTexts', () => {
+  it('writes each deadline on the hotel’s clock with what comes back in won', () => {
+    const [full, part, none] = refundTexts(STEPS, textsOf('ko').t, 'ko');
+    expect(full).toMatchObject({ amount: '2,640,000원', tone: 'good' });
+    expect(full?.until).toContain('2월 19일 (금) 00:00');
+    expect(part).toMatchObject({ amount: '2,376,000원', tone: 'part' });
+    expect(part?.note).toContain('10%');
+    expect(none).toMatchObject({ amount: '0원', tone: 'none' });
+  });
+
+  it('flags the first step as the one that holds now, and only that', () => {
+    const steps = refundTexts(STEPS, textsOf('en').t, 'en');
+    expect(steps.map(({ now }) => now !== undefined)).toEqual([true, false, false]);
+  });
+});
+
+describe('ladderTexts', () => {
+  it('draws every price against the highest and marks the lowest', () => {
+    const rungs = ladderTexts(
+      [
+        { minNights: 1, percent: 0, perNight: 100_000 },
+        { minNights: 30, percent: 30, perNight: 70_000 },
+      ],
+      textsOf('en').t,
+      'en',
+    );
+    expect(rungs.map(({ share, best }) => [share, best])).toEqual([
+      [1, false],
+      [0.7, true],
+    ]);
+    expect(rungs[1]?.amount).toBe('₩70,000');
+  });
+});
+
+describe('the stay in words', () => {
+  const stay = { checkIn: '2027-03-01', checkOut: '2027-03-31', nights: 30 };
+
+  it('names nights, days and guests; no children are not mentioned', () => {
+    const { common } = textsOf('en');
+    expect(stayText(stay, common, 'en')).toBe('30 nights · Mon, 1 Mar – Wed, 31 Mar');
+    expect(guestsText({ adults: 1, children: 0 }, common)).toBe('1 adult');
+    expect(guestsText({ adults: 2, children: 1 }, common)).toBe('2 adults, 1 child');
+  });
+
+  it('in Korean', () => {
+    const { common } = textsOf('ko');
+    expect(stayText(stay, common, 'ko')).toBe('30박 · 3월 1일 (월) – 3월 31일 (수)');
+    expect(guestsText({ adults: 2, children: 1 }, common)).toBe('성인 2명, 아동 1명');
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { ApiError } from '@/lib/api/client';
+import { idOf, loadForStay, numberOf } from './asked.ssr';
+
+describe('idOf', () => {
+  it('takes positive whole numbers that a database holds, and nothing else', () => {
+    expect(idOf('1054')).toBe(1054);
+    for (const bad of [undefined, '', '0', '-1', '1.5', '1e3', ' 7', '07', '2147483648', 'x']) {
+      expect([bad, idOf(bad)]).toEqual([bad, null]);
+    }
+  });
+});
+
+describe('numberOf', () => {
+  it('falls back to the usual outside its bounds', () => {
+    const bounds = { min: 1, max: 540, usual: 30 };
+    expect(numberOf('14', bounds)).toBe(14);
+    for (const bad of [undefined, '0', '541', '-7', '7.5', 'week']) {
+      expect([bad, numberOf(bad, bounds)]).toEqual([bad, 30]);
+    }
+  });
+});
+
+describe('loadForStay', () => {
+  const refusal = (status: number) =>
+    new ApiError(status, 'DATE_PAST', 'This day has passed.', 'request');
+
+  it('shows the default stay with the reason when the API refuses the one in the address', async () => {
+    const load = vi.fn(async (stay: object) => {
+      if ('from' in stay) throw refusal(400);
+      return 'default';
+    });
+    const query = { hotelId: '7', from: '2020-01-01', to: '2020-01-31' };
+    expect(await loadForStay(query, load)).toEqual({
+      stay: {},
+      badStay: 'This day has passed.',
+      answer: 'default',
+    });
+    expect(load.mock.calls).toEqual([[{ from: '2020-01-01', to: '2020-01-31' }], [{}]]);
+  });
+
+  it('leaves every other failure to the page', async () => {
+    const missing = refusal(404);
+    await expect(loadForStay({}, () => Promise.reject(missing))).rejects.toBe(missing);
+  });
+});
