@@ -26,8 +26,6 @@ export const PROGRESS_BAR = {
   height: 1,
 } as const;
 
-export const OPEN_GRAPH_IMAGE = { width: 300, height: 157 } as const;
-
 /** How far ahead the demo catalogue is priced: 18 months. */
 export const CALENDAR_NIGHTS = 548;
 

@@ -64,8 +64,6 @@ export const routes = {
   error: route('/500', { header: 'hidden' }),
 } as const satisfies Record<string, Route>;
 
-export type RouteName = keyof typeof routes;
-
 const byPath = new Map<string, Route>(Object.values(routes).map((row) => [row.path, row]));
 
 /** The row of a Next.js pathname; an unknown one (`/_error`) looks like the 404 page. */

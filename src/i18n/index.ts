@@ -3,9 +3,8 @@ import { useRouter } from 'next/router';
 import type { Locale } from '@/config/constants';
 import { toLocale } from './language';
 
-export { Trans, useTranslation } from 'next-i18next/pages';
+export { useTranslation } from 'next-i18next/pages';
 export { localePath, toApiLanguage, toLocale } from './language';
-export type { Namespace } from './resources';
 
 /** The language of the route. */
 export function useLocale(): Locale {

@@ -25,18 +25,6 @@ export type Resources = {
 
 export type Namespace = keyof Resources;
 
-export const NAMESPACES = [
-  'auth',
-  'booking',
-  'common',
-  'errors',
-  'home',
-  'hotel',
-  'mypage',
-  'search',
-  'shell',
-  'site',
-] as const satisfies readonly Namespace[];
 
 declare module 'i18next' {
   interface CustomTypeOptions {

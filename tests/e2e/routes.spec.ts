@@ -89,10 +89,11 @@ test('every route, in both languages', async ({ page, browser }, info) => {
       .map((row) => row.path)
       .sort(),
   );
-  const visitor = await browser.newPage({
+  const visiting = await browser.newContext({
     ...(info.project.use.viewport === undefined ? {} : { viewport: info.project.use.viewport }),
     baseURL: site.url,
   });
+  const visitor = await visiting.newPage();
 
   const problems: string[] = [];
   for (const locale of ['ko', 'en'] as const) {
@@ -127,7 +128,7 @@ test('every route, in both languages', async ({ page, browser }, info) => {
       tab.removeAllListeners('pageerror');
     }
   }
-  await visitor.close();
+  await visiting.close();
   expect(problems).toEqual([]);
 });
 

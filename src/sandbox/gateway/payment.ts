@@ -21,7 +21,7 @@ export const statuses = [
   'ABORTED',
   'EXPIRED',
 ] as const;
-export type PaymentStatus = (typeof statuses)[number];
+type PaymentStatus = (typeof statuses)[number];
 
 const instant = z.int();
 const won = z.int().min(0);
