@@ -123,6 +123,10 @@ const BandRoot = styled('section')(css`
   & p {
     margin-top: 12px;
   }
+  & p a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
   ${media.belowSmall} {
     margin-top: 56px;
     padding: 48px 0;

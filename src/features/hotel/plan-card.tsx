@@ -32,6 +32,8 @@ export function PlanCard({ hotelId, room, plan, stay, open }: PlanCardProps) {
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const { quote } = plan;
+  // On the room's own page the plans stand a level higher: the room's name is the title.
+  const PlanName = open ? 'h3' : 'h4';
   const lines: BreakdownLine[] = (quote?.lines ?? []).map(({ kind, amount, percent }) => ({
     label:
       percent === undefined ? common(`price.${kind}`) : `${common(`price.${kind}`)} ${percent}%`,
@@ -52,7 +54,7 @@ export function PlanCard({ hotelId, room, plan, stay, open }: PlanCardProps) {
     <li className="plan">
       <div className="head">
         <div>
-          <h4 className="strong">{plan.name}</h4>
+          <PlanName className="strong">{plan.name}</PlanName>
           <p className="body2 muted">{plan.description}</p>
           <p className="tags">
             <Tag tone={plan.refundable ? 'accent' : 'neutral'}>
@@ -109,7 +111,7 @@ export function PlanCard({ hotelId, room, plan, stay, open }: PlanCardProps) {
           <div className="full">
             {breakdown}
             <div>
-              <h5 className="strong">{t('section.refund')}</h5>
+              <h4 className="strong">{t('section.refund')}</h4>
               <p className="small faint">{t('section.refundHint')}</p>
               {refund}
             </div>

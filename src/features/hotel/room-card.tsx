@@ -175,6 +175,7 @@ export function RoomCard({ hotelId, room, stay, readAt, open = false }: RoomCard
     ...(view === undefined ? [] : [common(`view.${view}`)]),
   ];
   const picture = room.pictures[0];
+  const PlansTitle = open ? 'h2' : 'h3';
   const href = paths.hotelOption(hotelId, room.id, stayParamsFrom(stay));
   return (
     <CardRoot data-open={open ? '' : undefined} aria-label={room.name}>
@@ -226,7 +227,7 @@ export function RoomCard({ hotelId, room, stay, readAt, open = false }: RoomCard
           )}
         </div>
       </div>
-      <h3 className="ui-sr">{t('options.plans')}</h3>
+      <PlansTitle className="ui-sr">{t('options.plans')}</PlansTitle>
       <ul>
         {room.plans.map((plan) => (
           <PlanCard key={plan.id} {...{ hotelId, room, plan, stay, open }} />
