@@ -50,7 +50,7 @@ const featureZones = features.map((feature) => ({
   message: 'A feature never imports another feature (ARCHITECTURE.md).',
 }));
 
-export default [
+const config = [
   {
     ignores: [
       '**/.next*/**',
@@ -115,3 +115,5 @@ export default [
     },
   },
 ];
+
+export default config;

@@ -21,7 +21,6 @@ export const statuses = [
   'ABORTED',
   'EXPIRED',
 ] as const;
-type PaymentStatus = (typeof statuses)[number];
 
 const instant = z.int();
 const won = z.int().min(0);

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { CalendarDate, DateFormatter, parseDate } from '@internationalized/date';
+import { type CalendarDate, DateFormatter, parseDate } from '@internationalized/date';
 import { useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {

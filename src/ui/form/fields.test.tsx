@@ -111,7 +111,7 @@ describe('RadioCard', () => {
         ]}
       />,
     );
-    screen.getByRole('group', { name: 'Payment' });
+    screen.getByRole('radiogroup', { name: 'Payment' });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Card/ }).checked).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: 'Transfer' }));
     expect(onValue).toHaveBeenCalledWith('transfer');

@@ -63,6 +63,8 @@ export function RadioGroup<T extends string = string>(props: RadioGroupProps<T>)
   ].filter((part) => part !== undefined);
   return (
     <RadioRoot
+      role="radiogroup"
+      aria-invalid={invalid || undefined}
       className={className}
       data-look={look}
       data-direction={row ? 'row' : undefined}
@@ -89,7 +91,6 @@ export function RadioGroup<T extends string = string>(props: RadioGroupProps<T>)
                   : undefined
               }
               disabled={option.disabled ?? input.disabled}
-              aria-invalid={invalid || undefined}
               onChange={(event) => {
                 onChange?.(event);
                 onValue?.(option.value);
