@@ -40,7 +40,12 @@ export default defineConfig({
     {
       name: 'phone',
       // What happens below the pages is the same at any width and is tried once.
-      testIgnore: ['restart.spec.ts', 'bad-input.spec.ts', 'hold-expiry.spec.ts'],
+      testIgnore: [
+        'restart.spec.ts',
+        'bad-input.spec.ts',
+        'hold-expiry.spec.ts',
+        'session.spec.ts',
+      ],
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -10,7 +10,7 @@ import { freePorts, run, startNode, stop, waitFor, type Running } from './lib/pr
 
 /**
  * End-to-end tests: two copies of the site side by side on data of their own, as `npm start` runs
- * them (the second holds rooms for a few seconds only), then Playwright against both.
+ * them (the second holds rooms and keeps tokens for a few seconds only), then Playwright against both.
  */
 
 const SHORT_HOLD_SECONDS = 20;
@@ -57,6 +57,7 @@ async function main(): Promise<number> {
     await main.ready;
     const short = startSite('The site with short holds', second, [d, e, f], {
       HOLD_SECONDS: String(SHORT_HOLD_SECONDS),
+      ACCESS_TOKEN_SECONDS: '12',
     });
     sites.push(short.site);
     await short.ready;

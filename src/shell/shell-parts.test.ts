@@ -23,6 +23,17 @@ describe('languageTarget', () => {
 });
 
 describe('wayBack', () => {
+  it('spells a query one way, however it came', () => {
+    const spelled = wayBack('/search/result', '/search/result?amenities=kitchen,desk&keyword=부산');
+    expect(spelled).toBe(
+      wayBack(
+        '/search/result',
+        '/search/result?amenities=kitchen%2Cdesk&keyword=%EB%B6%80%EC%82%B0',
+      ),
+    );
+    expect(wayBack('/', '/?keyword=a?b')).toBe('/?keyword=a%3Fb');
+  });
+
   it('is the current path without its fragment', () => {
     expect(wayBack('/hotel/[hotelId]', '/hotel/7?adults=2#rooms')).toBe('/hotel/7?adults=2');
   });

@@ -13,7 +13,10 @@ const SIGN_IN_PAGES: readonly string[] = [
  */
 export function wayBack(pathname: string, asPath: string): string | undefined {
   const here = asPath.split('#', 1)[0] ?? '/';
-  if (!SIGN_IN_PAGES.includes(pathname)) return here;
-  const query = here.split('?')[1] ?? '';
-  return new URLSearchParams(query).get('redirect_url') ?? undefined;
+  const at = here.indexOf('?');
+  const path = at === -1 ? here : here.slice(0, at);
+  // Server and browser spell the same query differently (`,` and `%2C`): written anew, both agree.
+  const search = new URLSearchParams(at === -1 ? '' : here.slice(at));
+  if (SIGN_IN_PAGES.includes(pathname)) return search.get('redirect_url') ?? undefined;
+  return search.size === 0 ? path : `${path}?${search}`;
 }

@@ -117,7 +117,7 @@ export function eventsOn(db: Database, today: Night) {
 /** The newest reviews of long stays in a language. */
 export async function longStayReviews(
   { db, locale }: Reader,
-  options: { minNights: number; limit: number },
+  options: { minNights: number; minCharacters: number; limit: number },
 ): Promise<Array<ReviewView & { hotelId: number; hotelName: string }>> {
   const rows = await db
     .select({
@@ -139,7 +139,13 @@ export async function longStayReviews(
     .from(reviews)
     .innerJoin(hotels, eq(hotels.id, reviews.hotelId))
     .innerJoin(roomTypes, eq(roomTypes.id, reviews.roomTypeId))
-    .where(and(gte(reviews.nights, options.minNights), eq(reviews.language, locale)))
+    .where(
+      and(
+        gte(reviews.nights, options.minNights),
+        eq(reviews.language, locale),
+        sql`char_length(${reviews.text}) >= ${options.minCharacters}`,
+      ),
+    )
     .orderBy(desc(reviews.writtenOn), desc(reviews.id))
     .limit(options.limit);
   return rows.map((row) => ({ ...row, score: row.score / 10 }));

@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+
+import { call, mailedCode, must, registerMember } from '../support/api';
+import { path, signIn } from '../support/browser';
+import { shortHoldSite, site } from '../support/sites';
+import { text } from '../support/texts';
+
+test('a token ends, the API says so, and the session goes on with a new one', async ({ page }) => {
+  // This site's access tokens live for seconds.
+  const member = await registerMember(shortHoldSite);
+  await signIn(page, shortHoldSite, member);
+  await expect
+    .poll(
+      async () => {
+        const answer = await call(shortHoldSite, 'getUser', {}, { token: member.token });
+        return answer.error?.code ?? answer.status;
+      },
+      { timeout: 40_000, intervals: [2_000] },
+    )
+    .toBe('TOKEN_EXPIRED');
+
+  const answer = await page.goto(`${shortHoldSite.url}/mypage`);
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveURL(/\/mypage$/);
+  const session = await page.request.get(`${shortHoldSite.url}/api/auth/session`);
+  const { user } = (await session.json()) as { user: Record<string, unknown> };
+  expect(typeof user.accessToken).toBe('string');
+  expect(user.accessToken).not.toBe(member.token);
+  expect(JSON.stringify(user)).not.toContain('refresh');
+  const renewed = await call(shortHoldSite, 'getUser', {}, { token: String(user.accessToken) });
+  expect(renewed.data?.email).toBe(member.email);
+});
+
+test('a wrong password says so in the page’s language and signs nobody in', async ({ page }) => {
+  const member = await registerMember(site);
+  for (const locale of ['ko', 'en'] as const) {
+    await page.goto(path(locale, '/auth/login'));
+    await page.locator('input[name="email"]').fill(member.email);
+    await page.locator('input[name="password"]').fill('not the password');
+    await page
+      .getByRole('button', { name: text(locale, 'auth:login.submit') })
+      .last()
+      .click();
+    await expect(page.getByText(text(locale, 'errors:CREDENTIALS_WRONG')).first()).toBeVisible();
+    await expect(page.locator('input[name="email"]')).toHaveValue(member.email);
+  }
+  const session = await page.request.get(`${site.url}/api/auth/session`);
+  expect(await session.json()).toEqual({});
+});
+
+test('an incomplete profile is sent to onboarding with 307 and the way back', async ({ page }) => {
+  const email = `new-${Date.now().toString(36)}@example.com`;
+  const password = 'a quiet river in winter';
+  await must(site, 'sendMailCode', { body: { email, purpose: 'join' } });
+  const { proof } = await must(site, 'checkCode', {
+    body: {
+      channel: 'mail',
+      address: email,
+      purpose: 'join',
+      code: await mailedCode(site, email),
+    },
+  });
+  const { accessToken } = await must(site, 'join', {
+    body: {
+      email,
+      proof,
+      password,
+      name: 'Marie Dubois',
+      consents: { terms: true, privacy: true, age: true },
+    },
+  });
+  await signIn(page, site, { email, password, token: accessToken });
+
+  for (const locale of ['ko', 'en'] as const) {
+    const route = path(locale, '/hotel/1001?adults=2');
+    const answer = await page.request.get(route, { maxRedirects: 0 });
+    expect([route, answer.status()]).toEqual([route, 307]);
+    const location = new URL(answer.headers().location ?? '', site.url);
+    expect(location.pathname).toBe(path(locale, '/auth/info/onboarding'));
+    expect(location.searchParams.get('redirect_url')).toBe(route);
+  }
+  // The framework's assets, the API and onboarding itself are exempt.
+  for (const route of ['/favicon.svg', '/fonts/pretendard.css', '/api/v2/search/regionState']) {
+    const answer = await page.request.get(route, { maxRedirects: 0 });
+    expect([route, answer.status()]).toEqual([route, 200]);
+  }
+
+  await page.goto('/en/promotions');
+  await expect(page).toHaveURL(/\/en\/auth\/info\/onboarding\?redirect_url=/);
+  await page
+    .locator('input[name="tel"]')
+    .fill(`010${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`);
+  await page.locator('main button[type="submit"]').first().click();
+  await expect(page).toHaveURL(/\/en\/promotions$/, { timeout: 20_000 });
+  const after = await page.request.get('/hotel/1001', { maxRedirects: 0 });
+  expect(after.status()).toBe(200);
+});
