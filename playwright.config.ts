@@ -19,6 +19,7 @@ export default defineConfig({
     baseURL: process.env.SITE_URL,
     browserName: 'chromium',
     timezoneId: 'Asia/Seoul',
+    actionTimeout: 20_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {
