@@ -62,7 +62,8 @@ async function main(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
   const started: Running[] = [];
   try {
-    if ((await run(process.execPath, [next, 'build', bare], env)) !== 0) {
+    // By webpack: Turbopack would find the site's own middleware and instrumentation above it.
+    if ((await run(process.execPath, [next, 'build', bare, '--webpack'], env)) !== 0) {
       throw new Error('The bare page did not build.');
     }
     const bareServer = startNode(
