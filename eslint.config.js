@@ -19,7 +19,7 @@ const ROOMS = {
   ssr: ['lib', 'session', 'i18n', 'contract', 'config', 'domain'],
   screens: ['features', 'shell', 'ui', 'session', 'i18n', 'lib', 'domain', 'contract', 'config'],
   sandbox: [],
-  cli: ['server', 'config', 'domain', 'contract'],
+  cli: ['server', 'config', 'domain', 'contract', 'ui'],
 };
 
 const rooms = Object.keys(ROOMS);

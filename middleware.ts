@@ -29,5 +29,8 @@ const ONBOARDING = '/auth/info/onboarding';
 const COOKIE = /^(__Secure-)?next-auth\.session-token(\.0)?$/;
 
 export const config = {
-  matcher: ['/', '/((?!api/|_next/static|_next/image|fonts/|pictures/|locales/|favicon).*)'],
+  matcher: [
+    '/',
+    '/((?!api/|_next/static|_next/image|fonts/|pictures/|styles/|locales/|favicon).*)',
+  ],
 };

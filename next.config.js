@@ -32,7 +32,7 @@ const config = {
     return [
       { source: '/:path*', headers: securityHeaders, locale: false },
       {
-        source: '/(fonts|pictures)/:path*',
+        source: '/(fonts|pictures|styles)/:path*',
         headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }],
         locale: false,
       },

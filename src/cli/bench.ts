@@ -11,8 +11,8 @@ import { freePorts, run, startNode, stop, waitFor, type Running } from './lib/pr
  * /proc, so the load generator isn't counted; figures are only comparable within a run.
  */
 
-const WARM_UP = 150;
-const REQUESTS = 1_200;
+const WARM_UP = 120;
+const REQUESTS = 300;
 const CONCURRENCY = 4;
 const ROUNDS = 3;
 

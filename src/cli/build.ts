@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-import { copyFonts, makePictures } from './lib/assets';
+import { copyFonts, makePictures, writeGlobalStyles } from './lib/assets';
 import { stampBuild } from './lib/build-stamp';
 
 /**
@@ -9,6 +9,7 @@ import { stampBuild } from './lib/build-stamp';
  */
 async function main(strict: boolean): Promise<number> {
   copyFonts();
+  writeGlobalStyles();
   const made = await makePictures();
   if (made > 0) process.stdout.write(`Pictures: ${made} sizes made\n`);
   const { code, output } = await nextBuild();

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import type { Locale } from '@/config/constants';
 import { toLocale } from './language';
 
-export { useTranslation } from 'next-i18next/pages';
+export { useTranslation } from './use-translation';
 export { localePath, toApiLanguage, toLocale } from './language';
 
 /** The language of the route. */

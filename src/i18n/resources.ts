@@ -25,7 +25,6 @@ export type Resources = {
 
 export type Namespace = keyof Resources;
 
-
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

@@ -18,7 +18,6 @@ import { createQueryClient } from '@/lib/query-client';
 import { useVisitor } from '@/session/hooks';
 import { Shell } from '@/shell/shell';
 import type { ShellProps } from '@/ssr/define-ssr';
-import { GlobalStyles } from '@/ui';
 
 type Props = AppProps<Partial<ShellProps>> & { emotionCache?: EmotionCache };
 
@@ -49,7 +48,6 @@ export function App({ Component, pageProps, emotionCache }: Props) {
                     content="width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover"
                   />
                 </Head>
-                <GlobalStyles />
                 <Shell>
                   <Component {...own} />
                 </Shell>

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import createCache from '@emotion/cache';
 import NextDocument, {
   Head,
@@ -9,7 +11,14 @@ import NextDocument, {
 } from 'next/document';
 import type { ComponentProps, ComponentType } from 'react';
 
+import { globalCss } from '@/ui/theme/global-styles';
 import type { App } from './app';
+
+/**
+ * The global sheet is a file of its own: a visitor loads it once, and it isn't rendered, encoded and
+ * compressed with every page. Its address changes with its content.
+ */
+const GLOBAL_CSS = `/styles/global.css?v=${createHash('sha256').update(globalCss).digest('hex').slice(0, 12)}`;
 
 type AppProps = ComponentProps<typeof App>;
 
@@ -52,6 +61,7 @@ export class Document extends NextDocument<{ locale: string }> {
       <Html lang={this.props.locale}>
         <Head>
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="stylesheet" href={GLOBAL_CSS} />
           <link rel="stylesheet" href="/fonts/pretendard.css" />
           <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
           <meta name="theme-color" content="#0f1513" media="(prefers-color-scheme: dark)" />

@@ -3,6 +3,8 @@ import path from 'node:path';
 
 import sharp from 'sharp';
 
+import { globalCss } from '@/ui/theme/global-styles';
+
 const MASTERS = 'src/pictures/pictures';
 const PICTURES = 'public/pictures';
 /** Widths the `Picture` component offers, in px. */
@@ -46,4 +48,10 @@ export function copyFonts(): void {
   cpSync(path.join(from, 'woff2-dynamic-subset'), 'public/fonts/woff2-dynamic-subset', {
     recursive: true,
   });
+}
+
+/** Writes the design system's global sheet where the document links it. */
+export function writeGlobalStyles(): void {
+  mkdirSync('public/styles', { recursive: true });
+  writeFileSync('public/styles/global.css', globalCss);
 }
