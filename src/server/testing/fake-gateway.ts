@@ -24,6 +24,12 @@ export class FakeGateway implements PaymentGateway {
     this.cancelFaults.push(...faults);
   }
 
+  /** From now on nothing goes wrong any more. */
+  recover() {
+    this.confirmFaults = [];
+    this.cancelFaults = [];
+  }
+
   async open(order: Parameters<PaymentGateway['open']>[0]) {
     this.calls.push({ call: 'open', orderId: order.orderId });
     const paymentKey = `key-${order.orderId}`;
