@@ -64,7 +64,14 @@ export class FakeGateway implements PaymentGateway {
     const fault = this.confirmFaults.shift();
     if (fault === 'decline') {
       this.payments.set(request.orderId, { ...payment, status: 'FAILED' });
-      return { kind: 'refused', code: 'REJECT_CARD_PAYMENT', message: 'declined' };
+      // Kept for the key like any answer: a real gateway says no again, it doesn't charge then.
+      const refusal: GatewayResult = {
+        kind: 'refused',
+        code: 'REJECT_CARD_PAYMENT',
+        message: 'declined',
+      };
+      this.answers.set(idempotencyKey, refusal);
+      return refusal;
     }
     if (fault === 'unknown-not-charged') return { kind: 'unknown', code: 'TIMEOUT' };
     const charged: GatewayPayment = {
