@@ -1,28 +1,9 @@
+import { MONTHS, WEEKDAYS } from '@/domain/calendar-words';
 import { formatWon, formatWonShort } from '@/domain/money';
 import { weekdayOf, type Night } from '@/domain/stay';
 import { HOTEL_TIME_ZONE, type Locale } from '@/config/constants';
 
 export { formatWon, formatWonShort };
-
-const WEEKDAYS = {
-  ko: ['일', '월', '화', '수', '목', '금', '토'],
-  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-} as const;
-
-const MONTHS = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const;
 
 /**
  * A night for reading. Composed by hand rather than by Intl, so that server and browser can't

@@ -21,6 +21,7 @@ const translators = new WeakMap<I18n, Map<Namespace, Translator>>();
  */
 export function useTranslation<N extends Namespace>(namespace: N): { readonly t: TFunction<N> } {
   const { i18n } = useContext(I18nContext);
+  // i18next types a translator by its namespace; the cache holds those of all of them.
   return translatorOf(i18n, namespace) as unknown as { readonly t: TFunction<N> };
 }
 

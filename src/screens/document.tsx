@@ -34,6 +34,7 @@ export class Document extends NextDocument<{ locale: string }> {
     context.renderPage = () =>
       renderPage({
         enhanceApp: (Inner) => {
+          // Next types the application by its own props only; ours takes the cache as well.
           const WithCache = Inner as unknown as ComponentType<AppProps>;
           return function AppWithCache(props) {
             return <WithCache {...(props as unknown as AppProps)} emotionCache={cache} />;

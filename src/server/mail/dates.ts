@@ -1,26 +1,7 @@
+import { MONTHS, WEEKDAYS } from '@/domain/calendar-words';
 import { seoulToday, weekdayOf, type Night } from '@/domain/stay';
 
 type Locale = 'ko' | 'en';
-
-const WEEKDAYS = {
-  ko: ['일', '월', '화', '수', '목', '금', '토'],
-  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-} as const;
-
-const MONTHS = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const;
 
 const SEOUL_OFFSET_MS = 9 * 3_600_000;
 
