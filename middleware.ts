@@ -9,7 +9,6 @@ import { withQuery } from '@/config/routes';
  * itself are exempt; nobody else is redirected.
  */
 export async function middleware(request: NextRequest) {
-  // Reading a session costs; most visitors have none.
   const cookie = request.cookies.getAll().find(({ name }) => COOKIE.test(name));
   if (cookie === undefined) return NextResponse.next();
   const { pathname, search, locale, defaultLocale } = request.nextUrl;
@@ -28,9 +27,19 @@ export async function middleware(request: NextRequest) {
 const ONBOARDING = '/auth/info/onboarding';
 const COOKIE = /^(__Secure-)?next-auth\.session-token(\.0)?$/;
 
+/**
+ * Only requests that carry a session cookie come here at all: for all others even entering costs as
+ * much as a small page. The framework reads this by itself, so nothing of it can be computed.
+ */
 export const config = {
   matcher: [
-    '/',
-    '/((?!api/|_next/static|_next/image|fonts/|pictures/|styles/|locales/|favicon).*)',
+    {
+      source: '/',
+      has: [{ type: 'header', key: 'cookie', value: '.*next-auth\\.session-token.*' }],
+    },
+    {
+      source: '/((?!api/|_next/static|_next/image|fonts/|pictures/|styles/|locales/|favicon).*)',
+      has: [{ type: 'header', key: 'cookie', value: '.*next-auth\\.session-token.*' }],
+    },
   ],
 };

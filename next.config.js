@@ -13,6 +13,8 @@ const config = {
   i18n: i18next.i18n,
   reactStrictMode: true,
   poweredByHeader: false,
+  // Pages are rendered for each visit and differ; hashing them all took a tenth of a small page.
+  generateEtags: false,
   // Back brings a page to where it was left.
   experimental: { scrollRestoration: true },
   compiler: { emotion: true },

@@ -11,12 +11,12 @@ import { freePorts, run, startNode, stop, waitFor, type Running } from './lib/pr
  * /proc, so the load generator isn't counted; figures are only comparable within a run.
  */
 
-const WARM_UP = 120;
-const REQUESTS = 300;
+const WARM_UP = 400;
+const REQUESTS = 200;
 const CONCURRENCY = 4;
-const ROUNDS = 3;
+const ROUNDS = 5;
 
-type Target = { name: string; url: (request: number) => string };
+type Target = { name: string; pid: number; url: (request: number) => string };
 
 async function load(target: Target, from: number, count: number): Promise<void> {
   let next = from;
@@ -34,23 +34,58 @@ async function load(target: Target, from: number, count: number): Promise<void> 
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-/** The median over rounds of CPU ms a request, and requests a second of wall time. */
-async function measure(target: Target, pid: number): Promise<{ cpu: number; rate: number }> {
-  await load(target, 0, WARM_UP);
-  const rounds: Array<{ cpu: number; rate: number }> = [];
+type Reading = { cpu: number; rate: number };
+
+/** One round of requests: CPU ms a request, and requests a second of wall time. */
+async function read(target: Target, from: number): Promise<Reading> {
+  const cpu = cpuMs(target.pid);
+  const started = performance.now();
+  await load(target, from, REQUESTS);
+  return {
+    cpu: (cpuMs(target.pid) - cpu) / REQUESTS,
+    rate: REQUESTS / ((performance.now() - started) / 1000),
+  };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error('Nothing was measured.');
+  return middle;
+}
+
+/**
+ * Every target in turn, round after round, so that a slower minute of the machine meets all of
+ * them; each is compared to the yardstick of its own round, and the median of the ratios is given.
+ */
+async function compare(bare: Target, pages: readonly Target[]): Promise<void> {
+  const targets = [bare, ...pages];
+  for (const target of targets) await load(target, 0, WARM_UP);
+  const readings = new Map<Target, Reading[]>(targets.map((target) => [target, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
-    const cpu = cpuMs(pid);
-    const started = performance.now();
-    await load(target, WARM_UP + round * REQUESTS, REQUESTS);
-    rounds.push({
-      cpu: (cpuMs(pid) - cpu) / REQUESTS,
-      rate: REQUESTS / ((performance.now() - started) / 1000),
-    });
+    for (const target of targets) {
+      readings.get(target)?.push(await read(target, WARM_UP + round * REQUESTS));
+    }
   }
-  rounds.sort((a, b) => a.cpu - b.cpu);
-  const median = rounds[Math.floor(ROUNDS / 2)];
-  if (median === undefined) throw new Error('No round was measured.');
-  return median;
+  process.stdout.write(
+    `\n${cpus().length} cores, Node ${process.version}, ${REQUESTS} requests × ${ROUNDS} rounds, medians\n`,
+  );
+  for (const target of targets) {
+    const own = readings.get(target) ?? [];
+    const ratios = own.map(
+      (reading, round) => reading.cpu / (readings.get(bare)?.[round]?.cpu ?? 0),
+    );
+    process.stdout.write(
+      `${target.name.padEnd(36)} ${median(own.map(({ cpu }) => cpu))
+        .toFixed(2)
+        .padStart(6)} ms CPU a request  ` +
+        `${median(ratios).toFixed(1).padStart(5)} × bare ` +
+        `(${Math.min(...ratios).toFixed(1)}–${Math.max(...ratios).toFixed(1)})  ` +
+        `${median(own.map(({ rate }) => rate))
+          .toFixed(0)
+          .padStart(5)} requests/s\n`,
+    );
+  }
 }
 
 async function main(): Promise<void> {
@@ -93,35 +128,30 @@ async function main(): Promise<void> {
       new Date(Date.now() + (20 + (request % 300)) * 86_400_000).toISOString().slice(0, 10);
     const after = (request: number) =>
       new Date(Date.now() + (50 + (request % 300)) * 86_400_000).toISOString().slice(0, 10);
+    const pid = nextServerIn(site.child.pid ?? 0);
     const pages: Target[] = [
-      { name: 'main', url: () => `${base}/` },
+      { name: 'main', pid, url: () => `${base}/` },
       {
         name: 'results',
+        pid,
         url: (request) => `${base}/search/result?region=${regions[request % regions.length]}`,
       },
-      { name: 'hotel', url: (request) => `${base}/hotel/${ids[request % ids.length]}` },
+      { name: 'hotel', pid, url: (request) => `${base}/hotel/${ids[request % ids.length]}` },
       {
         name: 'results, every request other dates',
+        pid,
         url: (request) => `${base}/search/result?from=${day(request)}&to=${after(request)}&page=1`,
       },
     ];
 
-    const floor = await measure(
-      { name: 'bare', url: () => `http://127.0.0.1:${barePort}/` },
-      nextServerIn(bareServer.child.pid ?? 0),
+    await compare(
+      {
+        name: 'bare Next page, 20 items',
+        pid: nextServerIn(bareServer.child.pid ?? 0),
+        url: () => `http://127.0.0.1:${barePort}/`,
+      },
+      pages,
     );
-    const pid = nextServerIn(site.child.pid ?? 0);
-    const line = (name: string, result: { cpu: number; rate: number }) =>
-      process.stdout.write(
-        `${name.padEnd(36)} ${result.cpu.toFixed(2).padStart(6)} ms CPU a request  ` +
-          `${(result.cpu / floor.cpu).toFixed(1).padStart(5)} × bare  ` +
-          `${result.rate.toFixed(0).padStart(5)} requests/s\n`,
-      );
-    process.stdout.write(
-      `\n${cpus().length} cores, Node ${process.version}, ${REQUESTS} requests × ${ROUNDS} rounds, median\n`,
-    );
-    line('bare Next page, 20 items', floor);
-    for (const page of pages) line(page.name, await measure(page, pid));
   } finally {
     await Promise.all(started.map((server) => stop(server)));
     rmSync(dataDir, { recursive: true, force: true });

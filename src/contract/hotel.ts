@@ -87,6 +87,29 @@ const scores = z.object({
   value: z.number(),
 });
 
+/** A room type as the hotel's own page shows it, with its cheapest plan for the stay. */
+const roomSummary = z.object({
+  id: z.int(),
+  name: z.string(),
+  sizeM2: z.number(),
+  beds: z.string(),
+  view: z.string(),
+  baseGuests: z.int(),
+  maxGuests: z.int(),
+  picture: picture.nullable(),
+  /** Rooms free on every night of the stay; 0 without an offer. */
+  remaining: z.int(),
+  best: z
+    .object({
+      total: won,
+      perNight: won,
+      nights: z.int(),
+      refundable: z.boolean(),
+      breakfast: z.boolean(),
+    })
+    .nullable(),
+});
+
 export const hotelDetail = hotelCard.omit({ picture: true }).extend({
   address: z.string(),
   phone: z.string(),
@@ -103,6 +126,8 @@ export const hotelDetail = hotelCard.omit({ picture: true }).extend({
   longStayReviewCount: z.int(),
   scores: scores.nullable(),
   reviewsDigest: z.array(reviewView),
+  /** In the hotel's order, those without an offer too. */
+  rooms: z.array(roomSummary),
   /** Price a night of the offered room at one night and at each discount step. */
   ladder: z.array(ladderStep),
   /** What a cancellation of the offer would return, if it were booked now. */

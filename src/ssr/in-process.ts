@@ -17,8 +17,18 @@ const inProcessFetch: typeof fetch = async (input, init) => {
   return app.fetch(input instanceof Request ? input : new Request(input, init));
 };
 
+/** Visitors' clients, one a language: they hold nothing of a request, and making one costs. */
+const visitors = new Map<Locale, Api>();
+
 /** A client of the API for code that runs on the server. */
 export function serverApi(locale: Locale, token: string | null): Api {
+  if (token !== null) return clientOf(locale, token);
+  const known = visitors.get(locale) ?? clientOf(locale, null);
+  visitors.set(locale, known);
+  return known;
+}
+
+function clientOf(locale: Locale, token: string | null): Api {
   return createApi({
     language: toApiLanguage(locale),
     token: () => token,

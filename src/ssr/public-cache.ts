@@ -2,7 +2,7 @@ import type { Api } from '@/lib/api/client';
 import { contract } from '@/contract';
 import type { Endpoint } from '@/contract/endpoint';
 
-const MAX_AGE_MS = 3_000;
+const MAX_AGE_MS = 5_000;
 const MAX_ENTRIES = 2_000;
 
 type Entry = { at: number; answer: Promise<unknown> };
@@ -10,7 +10,7 @@ type Entry = { at: number; answer: Promise<unknown> };
 const entries = new Map<string, Entry>();
 
 /**
- * A client whose public reads are shared between renders for three seconds. What a page shows was
+ * A client whose public reads are shared between renders for five seconds. What a page shows was
  * then read at most that long ago (its `readAt` says when); stock and price are checked again,
  * uncached, when a room is held. Errors are never kept.
  */

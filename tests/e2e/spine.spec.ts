@@ -70,7 +70,11 @@ for (const locale of ['ko', 'en'] as const) {
       new RegExp(`${path(locale, '/search/result')}\\?.*region=seoul.*from=${from}&to=${to}`),
     );
 
-    const card = page.locator('li', { has: page.getByTestId('offer-total') }).first();
+    // The address changes a moment before the page does, and the main page has cards of its own.
+    const card = page
+      .locator('li', { has: page.getByTestId('offer-total') })
+      .filter({ has: page.locator(`a[href*="from=${from}&to=${to}"]`) })
+      .first();
     const offerTotal = card.getByTestId('offer-total');
     const total = await amountOf(offerTotal);
     expect(await shownAmount(offerTotal)).toBe(total);

@@ -11,7 +11,7 @@ import type { StayParams } from '@/lib/stay-params';
 import { Accordion, buttonClass, buttonData, FormNotice, LengthLadder, RefundTimeline } from '@/ui';
 import { AmenityList, NeighbourList, PolicyList } from './hotel-facts';
 import { ReviewList } from './review-list';
-import { RoomSummaries, type RoomSummary } from './room-summary';
+import { RoomSummaries } from './room-summary';
 import { ScoreBars } from './score-bars';
 import { ladderTexts, refundTexts } from './texts';
 
@@ -50,13 +50,8 @@ export function HotelNotice({ hotelId }: { hotelId: number }) {
 }
 
 /** Everything below the title, section by section. */
-export function HotelSections(props: {
-  hotel: HotelDetail;
-  /** Null where they could not be read: the next page has them. */
-  rooms: readonly RoomSummary[] | null;
-  stay: StayParams;
-}) {
-  const { hotel, rooms, stay } = props;
+export function HotelSections(props: { hotel: HotelDetail; stay: StayParams }) {
+  const { hotel, stay } = props;
   const { t } = useTranslation('hotel');
   const locale = useLocale();
   const section = (name: string, title: string, content: ReactNode, hint?: string) => (
@@ -75,11 +70,7 @@ export function HotelSections(props: {
         'rooms',
         t('section.rooms'),
         <>
-          {rooms === null ? (
-            <p className="muted">{t('room.failed')}</p>
-          ) : (
-            <RoomSummaries hotelId={hotel.id} rooms={rooms} stay={stay} />
-          )}
+          <RoomSummaries hotelId={hotel.id} rooms={hotel.rooms} stay={stay} />
           <Link
             className={`${buttonClass} all`}
             {...buttonData({ variant: 'secondary', fullWidth: true })}

@@ -3,47 +3,14 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
-import type { Picture as PictureFact } from '@/contract/common';
-import type { RoomView } from '@/contract/hotel';
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import type { StayParams } from '@/lib/stay-params';
 import { buttonClass, buttonData, media, Picture, Price } from '@/ui';
 
-/** A room type as the hotel's page shows it, with its cheapest plan for the stay. */
-export type RoomSummary = Pick<
-  RoomView,
-  'id' | 'name' | 'sizeM2' | 'beds' | 'view' | 'baseGuests' | 'maxGuests' | 'remaining'
-> & {
-  picture: PictureFact | null;
-  best: {
-    total: number;
-    perNight: number;
-    nights: number;
-    refundable: boolean;
-    breakfast: boolean;
-  } | null;
-};
-
-/** What the hotel's page needs of a room; the quotes' tokens and timelines stay behind. */
-export function roomSummaryOf(room: RoomView): RoomSummary {
-  const { id, name, sizeM2, beds, view, baseGuests, maxGuests, remaining } = room;
-  const [best] = room.plans
-    .flatMap(({ quote, refundable, breakfast }) =>
-      quote === null
-        ? []
-        : {
-            ...{ total: quote.total, perNight: quote.perNight, nights: quote.nights },
-            ...{ refundable, breakfast },
-          },
-    )
-    .sort((a, b) => a.total - b.total);
-  return {
-    ...{ id, name, sizeM2, beds, view, baseGuests, maxGuests, remaining },
-    picture: room.pictures[0] ?? null,
-    best: best ?? null,
-  };
-}
+type RoomSummary = ResponseOf<Contract['getHotel']>['rooms'][number];
 
 const RoomsRoot = styled('ul')(css`
   display: grid;

@@ -11,7 +11,6 @@ import { HotelNotice, HotelSections } from '@/features/hotel/hotel-sections';
 import { NeighbourHotels, PlanWays } from '@/features/hotel/hotel-ways';
 import { LoadFailed } from '@/features/hotel/load-failed';
 import { PriceBar, PriceBox } from '@/features/hotel/price-box';
-import type { RoomSummary } from '@/features/hotel/room-summary';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom, type StayParams } from '@/lib/stay-params';
@@ -23,7 +22,6 @@ export type HotelScreenProps = {
   stay: StayParams;
   /** Why the stay in the address is not the one shown. */
   badStay: string | null;
-  rooms: RoomSummary[] | null;
 };
 
 const HotelRoot = styled('div')(css`
@@ -89,7 +87,7 @@ const HotelRoot = styled('div')(css`
 `);
 
 /** A hotel, with its price for the stay asked for from the first paint. */
-export function HotelScreen({ hotelId, stay, badStay, rooms }: HotelScreenProps) {
+export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -136,7 +134,7 @@ export function HotelScreen({ hotelId, stay, badStay, rooms }: HotelScreenProps)
           <PriceBox hotel={hotel} badStay={badStay !== null} />
         </div>
         <div className="story">
-          <HotelSections hotel={hotel} rooms={rooms} stay={asked} />
+          <HotelSections hotel={hotel} stay={asked} />
         </div>
       </div>
       <section className="part" aria-labelledby="hotel-plan">

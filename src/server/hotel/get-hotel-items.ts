@@ -1,4 +1,4 @@
-import { and, asc, gte, inArray, lt } from 'drizzle-orm';
+import { and, gte, inArray, lt, sql } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import type { StayView } from '@/contract/common';
@@ -22,7 +22,7 @@ import {
 } from '../quote/rate-facts';
 import { signQuote } from '../quote/quote-token';
 import { refundPreview } from '../quote/refund-preview';
-import { hotelById, plansOfHotel, roomsOfHotel } from './hotel-queries';
+import { hotelFacts } from './hotel-queries';
 
 /** Every room and plan with a signed quote for the stay, or the reason why there is none. */
 export const getHotelItems = handle(contract.getHotelItems, async ({ params, query }, context) => {
@@ -30,9 +30,7 @@ export const getHotelItems = handle(contract.getHotelItems, async ({ params, que
   const readAt = context.now();
   const stay = resolveStay(query, { now: readAt });
   const snapshot = await catalogueSnapshot(db);
-  const hotel = await hotelById(db, params.id);
-  const rooms = await roomsOfHotel(db, hotel.id);
-  const plans = await plansOfHotel(db, hotel.id);
+  const { hotel, rooms, plans } = await hotelFacts(db, params.id);
   const stocks = await stocksOf(
     db,
     rooms.map((room) => room.id),
@@ -166,13 +164,23 @@ function reasonOf(
   return blocked === null ? null : { code: blocked.reason, night: blocked.night, minNights: null };
 }
 
+/**
+ * The inventory of a stay by room type, each room's nights as one row: a month of five rooms is
+ * five rows to read instead of 150.
+ */
 async function stocksOf(
   db: Database,
   roomTypeIds: readonly number[],
   stay: StayView,
 ): Promise<Map<number, NightStock[]>> {
   const rows = await db
-    .select()
+    .select({
+      roomTypeId: roomNights.roomTypeId,
+      nights: sql<Array<[string, number, number, boolean, number]>>`json_agg(
+        json_build_array(${roomNights.night}, ${roomNights.total}, ${roomNights.sold},
+          ${roomNights.closed}, ${roomNights.price})
+        order by ${roomNights.night})`,
+    })
     .from(roomNights)
     .where(
       and(
@@ -181,8 +189,11 @@ async function stocksOf(
         lt(roomNights.night, stay.checkOut),
       ),
     )
-    .orderBy(asc(roomNights.roomTypeId), asc(roomNights.night));
-  const stocks = new Map<number, NightStock[]>(roomTypeIds.map((id) => [id, []]));
-  for (const row of rows) stocks.get(row.roomTypeId)?.push(row);
-  return stocks;
+    .groupBy(roomNights.roomTypeId);
+  return new Map(
+    rows.map(({ roomTypeId, nights }) => [
+      roomTypeId,
+      nights.map(([night, total, sold, closed, price]) => ({ night, total, sold, closed, price })),
+    ]),
+  );
 }

@@ -1,18 +1,11 @@
-import { eq } from 'drizzle-orm';
-
 import { contract } from '@/contract';
-import { hotels } from '../db/schema';
-import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
+import { hotelFacts } from './hotel-queries';
 
 export const getHotelNotice = handle(
   contract.getHotelNotice,
   async ({ params }, { db, locale }) => {
-    const [hotel] = await db
-      .select({ notice: hotels.notice })
-      .from(hotels)
-      .where(eq(hotels.id, params.id));
-    if (hotel === undefined) throw new AppError('HOTEL_NOT_FOUND');
+    const { hotel } = await hotelFacts(db, params.id);
     return { notice: hotel.notice?.[locale] ?? null };
   },
 );

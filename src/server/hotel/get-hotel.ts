@@ -1,15 +1,15 @@
 import { contract } from '@/contract';
-import { lengthLadder } from '@/domain/pricing';
+import { lengthLadder, type Quote } from '@/domain/pricing';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
-import { listingOf } from '../offer/cards';
+import { listingOf, quoteOf } from '../offer/cards';
 import { catalogueSnapshot } from '../offer/catalogue-snapshot';
-import { offersFor } from '../offer/offers';
+import { cheapestOf, roomOffers } from '../offer/offers';
 import { pictureOf } from '../offer/picture';
 import { resolveStay } from '../offer/stay-query';
 import { policyOf, rateFactsOf } from '../quote/rate-facts';
 import { refundPreview } from '../quote/refund-preview';
-import { hotelById, reviewsOfHotel } from './hotel-queries';
+import { hotelFacts, reviewsOfHotel } from './hotel-queries';
 
 /** Reviews shown on the hotel's own page. */
 const DIGEST = 3;
@@ -20,11 +20,12 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
   const now = context.now();
   const stay = resolveStay(query, { now });
   const snapshot = await catalogueSnapshot(db);
-  const hotel = await hotelById(db, params.id);
+  const { hotel, rooms } = await hotelFacts(db, params.id);
   const listed = snapshot.hotelById.get(hotel.id);
   if (listed === undefined) throw new AppError('HOTEL_NOT_FOUND');
   const request = { stay, adults: stay.adults, children: stay.children };
-  const found = (await offersFor(db, [listed], request)).get(hotel.id);
+  const offers = await roomOffers(db, listed, request);
+  const found = cheapestOf(offers);
   const reviewsDigest = await reviewsOfHotel(db, hotel.id, { limit: DIGEST, offset: 0, locale });
 
   return {
@@ -50,6 +51,19 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
     longStayReviewCount: hotel.longStayReviewCount,
     scores: hotel.reviewScores,
     reviewsDigest,
+    rooms: rooms.map((room) => {
+      const offer = offers.find((one) => one.room.id === room.id);
+      const { id, sizeM2, view, baseGuests, maxGuests } = room;
+      const file = room.pictures[0]?.file;
+      return {
+        ...{ id, sizeM2, view, baseGuests, maxGuests },
+        name: room.name[locale],
+        beds: room.beds[locale],
+        picture: file === undefined ? null : pictureOf(file, locale, room.name[locale]),
+        remaining: offer?.remaining ?? 0,
+        best: offer === undefined ? null : bestOf(quoteOf(listed, offer, request), offer.plan),
+      };
+    }),
     ladder:
       found === undefined
         ? []
@@ -71,3 +85,11 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
     stay,
   };
 });
+
+function bestOf(
+  { total, perNight, nights }: Quote,
+  plan: { refundable: boolean; breakfastPerGuestNight: number },
+) {
+  const { refundable, breakfastPerGuestNight } = plan;
+  return { total, perNight, nights, refundable, breakfast: breakfastPerGuestNight > 0 };
+}

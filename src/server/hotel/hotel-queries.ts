@@ -5,6 +5,7 @@ import { addNights, type Night } from '@/domain/stay';
 import type { Database } from '../db/client';
 import { hotels, ratePlans, reviews, roomNights, roomTypes } from '../db/schema';
 import { AppError } from '../http/app-error';
+import { hotelFactsBy, type HotelFacts } from '../offer/catalogue-snapshot';
 import type { HotelRow, PlanRow, RoomRow } from '../quote/rate-facts';
 
 type Locale = 'ko' | 'en';
@@ -12,8 +13,17 @@ type Locale = 'ko' | 'en';
 /** From this length on a stay counts as long; its reviews come first. */
 export const LONG_STAY_NIGHTS = 28;
 
+/** A hotel, its rooms and its plans. @throws AppError HOTEL_NOT_FOUND */
+export function hotelFacts(db: Database, id: number): Promise<HotelFacts> {
+  return hotelFactsBy(db, id, async () => ({
+    hotel: await hotelById(db, id),
+    rooms: await roomsOfHotel(db, id),
+    plans: await plansOfHotel(db, id),
+  }));
+}
+
 /** @throws AppError HOTEL_NOT_FOUND */
-export async function hotelById(db: Database, id: number): Promise<HotelRow> {
+async function hotelById(db: Database, id: number): Promise<HotelRow> {
   const [hotel] = await db.select().from(hotels).where(eq(hotels.id, id));
   if (hotel === undefined) throw new AppError('HOTEL_NOT_FOUND');
   return hotel;
@@ -56,7 +66,7 @@ export async function roomOfHotel(
 }
 
 /** Room types of a hotel in its own order. */
-export function roomsOfHotel(db: Database, hotelId: number): Promise<RoomRow[]> {
+function roomsOfHotel(db: Database, hotelId: number): Promise<RoomRow[]> {
   return db
     .select()
     .from(roomTypes)
@@ -65,7 +75,7 @@ export function roomsOfHotel(db: Database, hotelId: number): Promise<RoomRow[]> 
 }
 
 /** Plans of all rooms of a hotel in their own order. */
-export async function plansOfHotel(db: Database, hotelId: number): Promise<PlanRow[]> {
+async function plansOfHotel(db: Database, hotelId: number): Promise<PlanRow[]> {
   const rows = await db
     .select({ plan: ratePlans })
     .from(ratePlans)

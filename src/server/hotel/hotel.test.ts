@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { addNights } from '@/domain/stay';
 import { and, eq } from 'drizzle-orm';
-import { reviews, roomNights } from '../db/schema';
+import { catalogueChanged } from '../catalogue/load';
+import { hotels, reviews, roomNights, siteFacts } from '../db/schema';
+import { CATALOGUE_VERSION_KEY } from '../offer/catalogue-snapshot';
 import { readQuoteToken } from '../quote/quote-token';
 import { addHotel, addRoom } from '../testing/factories';
 import { createWorld, dataOf, errorOf, type World } from '../testing/world';
@@ -77,6 +79,35 @@ describe('getHotel', () => {
     expect(page.refundTimeline.at(-1)?.until).toBeNull();
     expect(page.pictures[0]).toMatchObject({ name: 'exterior-tower-city-day', role: null });
     expect(page.reviewsDigest[0]).toMatchObject({ nights: 28, score: 8.7 });
+  });
+
+  it('prices each room as the page of its rooms does, to the won', async () => {
+    const request = { params: { id: hotelId }, query: stay };
+    const { rooms } = dataOf(await world.call('getHotel', request));
+    const items = dataOf(await world.call('getHotelItems', request)).rooms;
+    expect(rooms.map(({ id, remaining, best }) => ({ id, remaining, total: best?.total }))).toEqual(
+      items.map(({ id, remaining, plans }) => ({
+        ...{ id, remaining },
+        total: Math.min(...plans.flatMap(({ quote }) => quote?.total ?? [])),
+      })),
+    );
+  });
+
+  it('shows a changed text as soon as the catalogue’s version says so, and not before', async () => {
+    const { db } = world;
+    const phoneOf = async () =>
+      dataOf(await world.call('getHotel', { params: { id: otherId } })).phone;
+    const phone = (text: string) =>
+      db.update(hotels).set({ phone: text }).where(eq(hotels.id, otherId));
+    await catalogueChanged(db);
+    const before = await phoneOf();
+    await phone('02-000-0000');
+    expect(await phoneOf()).toBe(before);
+    await catalogueChanged(db);
+    expect(await phoneOf()).toBe('02-000-0000');
+    await db.delete(siteFacts).where(eq(siteFacts.key, CATALOGUE_VERSION_KEY));
+    await phone(before);
+    expect(await phoneOf()).toBe(before);
   });
 
   it('has no offer where the stay is too short or too large a party', async () => {

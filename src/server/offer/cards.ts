@@ -93,13 +93,13 @@ export function placesOf(
   };
 }
 
-function offerOf(
+/** The quote of an offer: the same to the won as the one a reservation holds. */
+export function quoteOf(
   hotel: CardHotel,
-  { room, plan, nightlySum, remaining }: FoundOffer,
+  { room, plan, nightlySum }: Pick<FoundOffer, 'room' | 'plan' | 'nightlySum'>,
   request: { stay: Stay; adults: number; children: number },
-  locale: Locale,
-): NonNullable<HotelCard['offer']> {
-  const quote = quoteFromSum({
+) {
+  return quoteFromSum({
     ...rateFactsOf(hotel, room, plan),
     hotelId: hotel.id,
     roomTypeId: room.id,
@@ -109,6 +109,16 @@ function offerOf(
     nights: nightsBetween(request.stay.checkIn, request.stay.checkOut),
     nightlySum,
   });
+}
+
+function offerOf(
+  hotel: CardHotel,
+  offer: FoundOffer,
+  request: { stay: Stay; adults: number; children: number },
+  locale: Locale,
+): NonNullable<HotelCard['offer']> {
+  const { room, plan, remaining } = offer;
+  const quote = quoteOf(hotel, offer, request);
   return {
     roomTypeId: room.id,
     roomName: room.name[locale],

@@ -53,6 +53,9 @@ export type CatalogueSnapshot = {
 /** The row of `site_facts` a loader changes; see `catalogueChanged` in catalogue/load.ts. */
 export const CATALOGUE_VERSION_KEY = 'catalogue_version';
 
+/** Hotels whose long texts are kept; about 30 kB each. */
+const KEPT_HOTELS = 500;
+
 /** The prices of one room type over a stay, added up by the database. */
 export type PriceSum = {
   /** Won, base prices of the nights that have a row. */
@@ -64,13 +67,38 @@ export type PriceSum = {
 /** Sums of prices by stay and room type; they change only with the catalogue's version. */
 export type KeptSums = { readonly byStay: Map<string, Map<number, PriceSum>>; count: number };
 
+/** A hotel with everything the catalogue says of it, rooms and plans in their own order. */
+export type HotelFacts = {
+  readonly hotel: HotelRow;
+  readonly rooms: readonly RoomRow[];
+  readonly plans: readonly PlanRow[];
+};
+
 type Remembered = {
   readonly version: string;
   readonly snapshot: Promise<CatalogueSnapshot>;
   readonly sums: KeptSums;
+  /** By hotel id, the least recently asked for first. */
+  readonly facts: Map<number, Promise<HotelFacts>>;
 };
 
 const remembered = new WeakMap<object, Remembered>();
+
+/** Reads of the version under way: calls of one page that ask at the same time share one. */
+const versionReads = new WeakMap<object, Promise<string | undefined>>();
+
+function readVersion(db: Database): Promise<string | undefined> {
+  const underWay = versionReads.get(db);
+  if (underWay !== undefined) return underWay;
+  const read = db
+    .select({ version: sql<string>`${siteFacts.value}->>'version'` })
+    .from(siteFacts)
+    .where(eq(siteFacts.key, CATALOGUE_VERSION_KEY))
+    .then(([fact]) => fact?.version)
+    .finally(() => versionReads.delete(db));
+  versionReads.set(db, read);
+  return read;
+}
 
 /**
  * The catalogue's static part, kept in memory as long as the version a loader writes stays the
@@ -78,27 +106,51 @@ const remembered = new WeakMap<object, Remembered>();
  * database without a version (filled by hand) is read anew each time.
  */
 export async function catalogueSnapshot(db: Database): Promise<CatalogueSnapshot> {
-  const [fact] = await db
-    .select({ version: sql<string>`${siteFacts.value}->>'version'` })
-    .from(siteFacts)
-    .where(eq(siteFacts.key, CATALOGUE_VERSION_KEY));
-  if (fact === undefined) {
-    remembered.delete(db);
-    return readSnapshot(db);
-  }
-  const known = remembered.get(db);
-  if (known?.version === fact.version) return known.snapshot;
-  const snapshot = readSnapshot(db);
-  remembered.set(db, {
-    version: fact.version,
-    snapshot,
-    sums: { byStay: new Map(), count: 0 },
-  });
-  snapshot.catch(() => remembered.delete(db));
-  return snapshot;
+  return (await upToDate(db))?.snapshot ?? readSnapshot(db);
 }
 
-/** The sums kept beside the latest snapshot; none inside a transaction or without a version. */
+/**
+ * Everything the catalogue says of one hotel, kept as the snapshot is; `read` is asked when it
+ * isn't known. An error is not kept.
+ */
+export async function hotelFactsBy(
+  db: Database,
+  id: number,
+  read: () => Promise<HotelFacts>,
+): Promise<HotelFacts> {
+  const facts = (await upToDate(db))?.facts;
+  if (facts === undefined) return read();
+  const known = facts.get(id) ?? read();
+  facts.delete(id);
+  facts.set(id, known);
+  known.catch(() => facts.delete(id));
+  if (facts.size > KEPT_HOTELS) {
+    const [oldest] = facts.keys();
+    if (oldest !== undefined) facts.delete(oldest);
+  }
+  return known;
+}
+
+async function upToDate(db: Database): Promise<Remembered | undefined> {
+  const version = await readVersion(db);
+  if (version === undefined) {
+    remembered.delete(db);
+    return undefined;
+  }
+  const known = remembered.get(db);
+  if (known?.version === version) return known;
+  const snapshot = readSnapshot(db);
+  const fresh: Remembered = {
+    version,
+    snapshot,
+    sums: { byStay: new Map(), count: 0 },
+    facts: new Map(),
+  };
+  remembered.set(db, fresh);
+  snapshot.catch(() => remembered.delete(db));
+  return fresh;
+}
+
 export function keptSums(db: Database | Transaction): KeptSums | undefined {
   return remembered.get(db)?.sums;
 }

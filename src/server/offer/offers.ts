@@ -2,7 +2,7 @@ import { totalFromSum } from '@/domain/pricing';
 import { nightsBetween, type Stay } from '@/domain/stay';
 import type { Database, Transaction } from '../db/client';
 import { minNightsOf, rateFactsOf } from '../quote/rate-facts';
-import type { CardHotel, CardPlan, CardRoom } from './catalogue-snapshot';
+import type { CardHotel, CardPlan, CardRoom, PriceSum } from './catalogue-snapshot';
 import { blockedRooms, priceSums, remainingRooms } from './room-sums';
 
 export type OfferRequest = {
@@ -51,6 +51,40 @@ export async function offersFor(
   return withRemaining(db, await pricedOffers(db, hotels, request), request.stay);
 }
 
+/**
+ * The cheapest offer of each room of one hotel that is free for the stay, in the hotel's order;
+ * `cheapestOf` them is the hotel's own. One aggregate for prices, one for stock.
+ */
+export async function roomOffers(
+  db: Database | Transaction,
+  hotel: OfferedHotel,
+  request: OfferRequest,
+): Promise<FoundOffer[]> {
+  const nights = nightsBetween(request.stay.checkIn, request.stay.checkOut);
+  const rooms = suitingRooms(hotel, request, nights);
+  const ids = rooms.map((room) => room.id);
+  const sums = await priceSums(db, ids, request.stay);
+  const remaining = await remainingRooms(db, ids, request.stay);
+  return rooms.flatMap((room) => {
+    const left = remaining.get(room.id) ?? 0;
+    const offer = left === 0 ? null : offerIn(hotel, room, sums.get(room.id), request, nights);
+    return offer === null ? [] : { ...offer, remaining: left };
+  });
+}
+
+/** The cheapest; among equal totals a refundable one wins, then the first. */
+export function cheapestOf<O extends PricedOffer>(offers: readonly O[]): O | undefined {
+  return offers.reduce<O | undefined>(
+    (best, offer) =>
+      best === undefined ||
+      offer.total < best.total ||
+      (offer.total === best.total && offer.plan.refundable && !best.plan.refundable)
+        ? offer
+        : best,
+    undefined,
+  );
+}
+
 /** Adds to offers, by hotel id, how many rooms are left. */
 export async function withRemaining(
   db: Database | Transaction,
@@ -69,8 +103,7 @@ export async function withRemaining(
 
 /**
  * The cheapest offer of each hotel for a stay, by hotel id; hotels with nothing free are left
- * out. One aggregate for prices and one for the nights in the way, however many hotels. Among equal totals the refundable one wins, then the
- * hotel's own order.
+ * out. One aggregate for prices and one for the nights in the way, however many hotels.
  */
 export async function pricedOffers(
   db: Database | Transaction,
@@ -78,37 +111,48 @@ export async function pricedOffers(
   request: OfferRequest,
 ): Promise<Map<number, PricedOffer>> {
   const nights = nightsBetween(request.stay.checkIn, request.stay.checkOut);
-  const guests = request.adults + request.children;
-  const wanted = request.amenities ?? [];
-  const roomsOf = (hotel: OfferedHotel) =>
-    nights < hotel.minNights || nights > hotel.maxNights
-      ? []
-      : hotel.rooms.filter((room) => guests <= room.maxGuests && roomHas(hotel, room, wanted));
-  const roomIds = hotels.flatMap((hotel) => roomsOf(hotel).map((room) => room.id));
+  const suiting = hotels.map((hotel) => ({ hotel, rooms: suitingRooms(hotel, request, nights) }));
+  const roomIds = suiting.flatMap(({ rooms }) => rooms.map((room) => room.id));
   const sums = await priceSums(db, roomIds, request.stay);
   const blocked = await blockedRooms(db, roomIds, request.stay);
-  const offers = new Map<number, PricedOffer>();
-  for (const hotel of hotels) {
-    let best: PricedOffer | undefined;
-    for (const room of roomsOf(hotel)) {
-      const sum = sums.get(room.id);
-      if (sum === undefined || sum.nights !== nights || blocked.has(room.id)) continue;
-      for (const plan of room.plans) {
-        if (request.refundableOnly === true && !plan.refundable) continue;
-        if (nights < minNightsOf(hotel, plan)) continue;
-        const total = totalFromSum(
-          { ...rateFactsOf(hotel, room, plan), guests: request },
-          sum.nightlySum,
-          nights,
-        );
-        const better =
-          best === undefined ||
-          total < best.total ||
-          (total === best.total && plan.refundable && !best.plan.refundable);
-        if (better) best = { room, plan, nightlySum: sum.nightlySum, total };
-      }
-    }
-    if (best !== undefined) offers.set(hotel.id, best);
-  }
-  return offers;
+  return new Map(
+    suiting.flatMap(({ hotel, rooms }) => {
+      const best = cheapestOf(
+        rooms.flatMap((room) =>
+          blocked.has(room.id)
+            ? []
+            : (offerIn(hotel, room, sums.get(room.id), request, nights) ?? []),
+        ),
+      );
+      return best === undefined ? [] : [[hotel.id, best] as const];
+    }),
+  );
+}
+
+function suitingRooms(hotel: OfferedHotel, request: OfferRequest, nights: number): CardRoom[] {
+  if (nights < hotel.minNights || nights > hotel.maxNights) return [];
+  const guests = request.adults + request.children;
+  const wanted = request.amenities ?? [];
+  return hotel.rooms.filter((room) => guests <= room.maxGuests && roomHas(hotel, room, wanted));
+}
+
+/** The cheapest plan of a room; null when the calendar has holes or no plan takes the stay. */
+function offerIn(
+  hotel: OfferedHotel,
+  room: CardRoom,
+  sum: PriceSum | undefined,
+  request: OfferRequest,
+  nights: number,
+): PricedOffer | null {
+  if (sum === undefined || sum.nights !== nights) return null;
+  const { nightlySum } = sum;
+  const plans = room.plans.filter(
+    (plan) =>
+      nights >= minNightsOf(hotel, plan) && (request.refundableOnly !== true || plan.refundable),
+  );
+  const rates = plans.map((plan) => {
+    const facts = { ...rateFactsOf(hotel, room, plan), guests: request };
+    return { room, plan, nightlySum, total: totalFromSum(facts, nightlySum, nights) };
+  });
+  return cheapestOf(rates) ?? null;
 }

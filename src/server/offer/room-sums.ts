@@ -82,7 +82,10 @@ export async function blockedRooms(
   return new Set(rows.map((row) => row.roomTypeId));
 }
 
-/** Rooms free on every night of the stay, by room type and the live inventory. */
+/**
+ * Rooms free on every night of the stay, by room type and the live inventory; 0 for one that has
+ * a closed or sold-out night.
+ */
 export async function remainingRooms(
   db: Database | Transaction,
   roomTypeIds: readonly number[],
@@ -92,7 +95,8 @@ export async function remainingRooms(
   const rows = await db
     .select({
       roomTypeId: roomNights.roomTypeId,
-      remaining: sql<number>`min(${roomNights.total} - ${roomNights.sold})::int`,
+      remaining: sql<number>`case when bool_or(${roomNights.closed}) then 0
+        else min(${roomNights.total} - ${roomNights.sold}) end::int`,
     })
     .from(roomNights)
     .where(inStay(roomTypeIds, stay))

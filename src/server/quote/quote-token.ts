@@ -1,3 +1,5 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 import { quote as quoteSchema } from '@/contract/common';
@@ -10,8 +12,15 @@ const AUDIENCE = 'meomum-quote';
 /** Long enough to fill in a form, short enough that a price change reaches everyone soon. */
 const VALID_MS = 30 * 60_000;
 
-function keyOf(secret: string): Uint8Array {
-  return new TextEncoder().encode(`quote:${secret}`);
+const keys = new Map<string, KeyObject>();
+
+/** One key object a secret: the library imports each anew otherwise, for every plan of a page. */
+function keyOf(secret: string): KeyObject {
+  const known = keys.get(secret);
+  if (known !== undefined) return known;
+  const key = createSecretKey(new TextEncoder().encode(`quote:${secret}`));
+  keys.set(secret, key);
+  return key;
 }
 
 /**

@@ -7,7 +7,7 @@ import { resolveStay } from '../offer/stay-query';
 import { cardsOf, pricedHotels } from './priced-hotels';
 import { hotelsOfSection } from './section-rules';
 
-const HOTELS_PER_SECTION = 8;
+const HOTELS_PER_SECTION = 4;
 
 /** A stay that can't be asked for becomes the default one: the main page always has prices. */
 export const getMainSections = handle(contract.getMainSections, async ({ query }, context) => {
