@@ -3,3 +3,4 @@ export * from './members';
 export * from './booking';
 export * from './site';
 export * from './outbox';
+export * from './flags';
