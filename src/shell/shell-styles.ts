@@ -15,7 +15,7 @@ export const shellStyles = css`
   }
   ${media.belowSmall} {
     &[data-bottom-nav] {
-      --bottom-bar: calc(64px + env(safe-area-inset-bottom));
+      --bottom-bar: calc(64px + var(--safe-bottom));
     }
   }
 
@@ -218,7 +218,7 @@ export const shellStyles = css`
       display: grid;
       grid-template-columns: repeat(5, 1fr);
       height: var(--bottom-bar);
-      padding-bottom: env(safe-area-inset-bottom);
+      padding-bottom: var(--safe-bottom);
       border-top: 1px solid var(--line);
       background: var(--paper);
     }

@@ -193,10 +193,8 @@ export function PriceBox({ hotel, badStay }: { hotel: HotelDetail; badStay: bool
               <dt>{t('price.vat')}</dt>
               <dd>{formatWon(offer.vat, locale)}</dd>
             </div>
-            <div>
-              <dt className="accent">{t('price.remaining', { count: offer.remaining })}</dt>
-            </div>
           </dl>
+          <p className="body2 accent">{t('price.remaining', { count: offer.remaining })}</p>
         </>
       )}
       <details className="change" open={badStay || offer === null}>

@@ -16,12 +16,12 @@ const BarRoot = styled('div')(css`
       align-items: center;
       justify-content: space-between;
       gap: 8px 16px;
-      padding: 10px 16px calc(10px + max(0px, env(safe-area-inset-bottom) - var(--bottom-bar, 0px)));
+      padding: 10px 16px calc(10px + max(0px, var(--safe-bottom) - var(--bottom-bar, 0px)));
       background: var(--paper);
       border-top: 1px solid var(--line);
     }
     & + .ui-bar-room {
-      height: calc(72px + env(safe-area-inset-bottom));
+      height: calc(72px + var(--safe-bottom));
     }
   }
   & .line {
@@ -52,7 +52,7 @@ const BarRoot = styled('div')(css`
       align-items: stretch;
     }
     & + .ui-bar-room {
-      height: calc(108px + env(safe-area-inset-bottom));
+      height: calc(108px + var(--safe-bottom));
     }
     & .line {
       justify-content: space-between;

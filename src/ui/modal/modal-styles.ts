@@ -64,7 +64,7 @@ export const modalStyles = css`
     gap: 8px;
     padding: 16px 24px;
     border-top: 1px solid var(--line);
-    padding-bottom: max(16px, env(safe-area-inset-bottom));
+    padding-bottom: max(16px, var(--safe-bottom));
   }
 
   ${media.phone} {
@@ -84,7 +84,7 @@ export const modalStyles = css`
     }
     & .body {
       padding-inline: 20px;
-      padding-bottom: max(20px, env(safe-area-inset-bottom));
+      padding-bottom: max(20px, var(--safe-bottom));
     }
   }
 

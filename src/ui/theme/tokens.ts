@@ -152,6 +152,8 @@ export const MEASURES = {
   'z-sticky': '10',
   'z-header': '20',
   'z-modal': String(MODAL.zIndex),
+  /** Below what a phone's own bar covers. */
+  'safe-bottom': 'env(safe-area-inset-bottom, 0px)',
   section: '72px',
   wrap: '1216px',
   font: '"Pretendard Variable", Pretendard, "Noto Sans KR", "Noto Sans CJK KR", "Apple SD Gothic Neo", system-ui, sans-serif',
