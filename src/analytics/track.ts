@@ -1,0 +1,18 @@
+import { readConsent } from './consent';
+import { pushToDataLayer } from './data-layer';
+import type { EventName, EventPayload } from './events';
+
+/**
+ * Says that something happened: to the data layer at once, to the site's own sink in batches.
+ * Without the visitor's consent (and on the server) it does nothing. It never throws.
+ */
+export function track<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
+  if (readConsent() !== 'granted') return;
+  try {
+    pushToDataLayer({ event: name, ...payload });
+    const event = { id: crypto.randomUUID(), at: new Date().toISOString(), name, payload };
+    void import('./sender').then(({ send }) => send(event)).catch(() => undefined);
+  } catch {
+    // Counting must never stand in the visitor's way.
+  }
+}
