@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 import { Button, type ButtonVariant } from '@/ui';
-import { useHydrated } from './use-hydrated';
 
 /**
  * The button that sends a form. Before the page reacts to input it can't be pressed, so that a
@@ -13,16 +12,8 @@ export function SubmitButton(props: {
   children: ReactNode;
 }) {
   const { loading, variant = 'primary', children } = props;
-  const ready = useHydrated();
   return (
-    <Button
-      type="submit"
-      fullWidth
-      variant={variant}
-      loading={loading}
-      disabled={!ready}
-      data-waiting={ready ? undefined : ''}
-    >
+    <Button type="submit" fullWidth variant={variant} loading={loading} needsScript>
       {children}
     </Button>
   );

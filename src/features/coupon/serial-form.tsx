@@ -83,7 +83,7 @@ export function SerialForm({ onIssued }: { onIssued: () => Promise<unknown> }) {
               : t(wrong === 'serialLong' ? 'coupon.serialLong' : 'coupon.serialShort')
           }
         />
-        <Button type="submit" loading={issue.isPending}>
+        <Button type="submit" needsScript loading={issue.isPending}>
           {t('coupon.serialSubmit')}
         </Button>
       </div>

@@ -117,7 +117,7 @@ export function NotificationSettingsForm({ settings }: { settings: NotificationS
         </FormNotice>
       )}
       <div>
-        <Button type="submit" size="m" loading={edit.isPending}>
+        <Button type="submit" needsScript size="m" loading={edit.isPending}>
           {t('notification.save')}
         </Button>
       </div>

@@ -1,5 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 
+import { useHydrated } from './use-hydrated';
+
 export type ButtonVariant = 'primary' | 'secondary' | 'text';
 /** Heights: s 28, m 40, l 48 px. */
 export type ButtonSize = 's' | 'm' | 'l';
@@ -38,6 +40,12 @@ export function buttonData({
 interface ButtonOwnProps extends ButtonLook {
   /** Shows a spinner in place of the text, sets `aria-busy` and swallows further presses. */
   loading?: boolean;
+  /**
+   * Whether a press does nothing before the page reacts to input: such a button can't be pressed
+   * until then. Default: whether it has an `onClick`; set it for the button of a form that only
+   * works by script.
+   */
+  needsScript?: boolean;
   children: ReactNode;
 }
 
@@ -58,8 +66,10 @@ export type ButtonProps = ButtonAsButton | ButtonAsLink;
 
 /** A button, or with `href` a link that looks like one. The type defaults to `button`. */
 export function Button(props: ButtonProps) {
+  const hydrated = useHydrated();
   if (props.href !== undefined) {
-    const { variant, size, danger, fullWidth, icon, loading, children, className, ...rest } = props;
+    const { variant, size, danger, fullWidth, icon, loading, needsScript, ...others } = props;
+    const { children, className, ...rest } = others;
     return (
       <a
         {...rest}
@@ -72,7 +82,9 @@ export function Button(props: ButtonProps) {
       </a>
     );
   }
-  const { variant, size, danger, fullWidth, icon, loading, children, className, ...rest } = props;
+  const { variant, size, danger, fullWidth, icon, loading, needsScript, ...others } = props;
+  const { children, className, ...rest } = others;
+  const waiting = (needsScript ?? rest.onClick !== undefined) && !hydrated;
   return (
     <button
       type="button"
@@ -80,6 +92,8 @@ export function Button(props: ButtonProps) {
       {...buttonData({ variant, size, danger, fullWidth })}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
+      disabled={waiting || rest.disabled}
+      data-waiting={waiting ? '' : undefined}
       onClick={loading ? swallow : rest.onClick}
       className={joinClass(buttonClass, className)}
     >

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 
 import { Icon, type IconName } from '../icon/icon';
+import { useHydrated } from './use-hydrated';
 
 export interface IconButtonProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
@@ -29,6 +30,8 @@ export function IconButton({
   className,
   ...rest
 }: IconButtonProps) {
+  // It does what it does by script: no press before the page reacts to input.
+  const waiting = !useHydrated() && rest.onClick !== undefined;
   return (
     <button
       type="button"
@@ -36,6 +39,8 @@ export function IconButton({
       {...rest}
       aria-label={label}
       aria-pressed={pressed}
+      disabled={waiting || rest.disabled}
+      data-waiting={waiting ? '' : undefined}
       data-size={size}
       data-tone={tone}
       className={className === undefined ? iconButtonClass : `${iconButtonClass} ${className}`}

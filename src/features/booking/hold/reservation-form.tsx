@@ -132,6 +132,7 @@ export function ReservationForm({ quote, user, stay, barNote, onLoadPrice, child
   const button = (place: 'form' | 'bar') => (
     <Button
       type="submit"
+      needsScript
       form={FORM_ID}
       loading={busy}
       {...(place === 'form' ? { fullWidth: true } : {})}
