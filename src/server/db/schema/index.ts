@@ -4,3 +4,4 @@ export * from './booking';
 export * from './site';
 export * from './outbox';
 export * from './flags';
+export * from './analytics';
