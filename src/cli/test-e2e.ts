@@ -6,6 +6,7 @@ import { parseEnv } from '@/config/env';
 import { openDatabase } from '@/server/db/client';
 import { prepareDatabase } from '@/server/db/prepare';
 import { requireChromium } from './lib/chromium';
+import { requireJava } from './lib/java';
 import { freePorts, run, startNode, stop, waitFor, type Running } from './lib/processes';
 
 /**
@@ -33,6 +34,7 @@ function startSite(name: string, dataDir: string, ports: number[], extra: Record
 
 async function main(): Promise<number> {
   const chromium = await requireChromium();
+  const java = await requireJava();
   const root = mkdtempSync(path.join(tmpdir(), 'meomum-e2e-'));
   const sites: Running[] = [];
   try {
@@ -69,6 +71,7 @@ async function main(): Promise<number> {
     return await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...rest], {
       ...process.env,
       CHROMIUM_PATH: chromium,
+      JAVA_PATH: java,
       SITE_URL: main.url,
       SANDBOX_URL: `http://127.0.0.1:${b}`,
       SHORT_HOLD_SITE_URL: short.url,

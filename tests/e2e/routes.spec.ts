@@ -4,12 +4,14 @@ import { expect, test, type Page } from '@playwright/test';
 import { routes } from '@/config/routes';
 import { findOffer, hold, must, nightIn, registerMember, type Member } from '../support/api';
 import { CARDS, path, payByCard, signIn, watchErrors } from '../support/browser';
+import { htmlErrors } from '../support/html-checker';
 import { site } from '../support/sites';
 import { pattern } from '../support/texts';
 
 /**
  * Every route of the table, in both languages: the specified status, no error on the console, no
- * hydration mismatch, one h1, the right language, no sideways scrolling, and nothing for axe.
+ * hydration mismatch, one h1, the right language, no sideways scrolling, nothing for axe in either
+ * scheme, and HTML that the Nu checker finds no error in.
  */
 
 type Visit = { route: string; status?: number };
@@ -78,25 +80,29 @@ const FOR_VISITORS: readonly string[] = [
   routes.register.path,
 ];
 
-test('every route, in both languages', async ({ page, browser }, info) => {
-  test.setTimeout(420_000);
-  const member = await registerMember(site);
-  await signIn(page, site, member);
-  const bookedId = await bookedStay(page, member);
-  const addresses = await addressesOf(member, bookedId);
-  expect(Object.keys(addresses).sort()).toEqual(
-    Object.values(routes)
-      .map((row) => row.path)
-      .sort(),
-  );
-  const visiting = await browser.newContext({
-    ...(info.project.use.viewport === undefined ? {} : { viewport: info.project.use.viewport }),
-    baseURL: site.url,
-  });
-  const visitor = await visiting.newPage();
+for (const locale of ['ko', 'en'] as const) {
+  test(`${locale}: every route`, async ({ page, browser }, info) => {
+    test.setTimeout(300_000);
+    const atDesk = info.project.name === 'desktop';
+    const member = await registerMember(site);
+    await signIn(page, site, member);
+    const bookedId = await bookedStay(page, member);
+    const addresses = await addressesOf(member, bookedId);
+    expect(Object.keys(addresses).sort()).toEqual(
+      Object.values(routes)
+        .map((row) => row.path)
+        .sort(),
+    );
+    const { viewport, storageState } = info.project.use;
+    const visiting = await browser.newContext({
+      ...(viewport === undefined ? {} : { viewport }),
+      ...(storageState === undefined ? {} : { storageState }),
+      baseURL: site.url,
+    });
+    const visitor = await visiting.newPage();
 
-  const problems: string[] = [];
-  for (const locale of ['ko', 'en'] as const) {
+    const problems: string[] = [];
+    const served = new Map<string, string>();
     for (const [pattern, { route, status = 200 }] of Object.entries(addresses)) {
       const tab = FOR_VISITORS.includes(pattern) ? visitor : page;
       const errors = watchErrors(tab);
@@ -105,6 +111,7 @@ test('every route, in both languages', async ({ page, browser }, info) => {
       await tab.waitForLoadState('networkidle');
       const report = (problem: string) => problems.push(`${address}: ${problem}`);
       if (answer?.status() !== status) report(`status ${answer?.status()}`);
+      served.set(address, (await answer?.text()) ?? '');
       const lang = await tab.locator('html').getAttribute('lang');
       if (lang !== locale) report(`lang ${lang}`);
       const headings = await tab.locator('h1').count();
@@ -117,20 +124,35 @@ test('every route, in both languages', async ({ page, browser }, info) => {
       for (const error of errors) {
         if (status === 200 || !/status of (404|500)/.test(error)) report(error);
       }
-      const axe = await new AxeBuilder({ page: tab })
-        // The specification disables zoom; recorded in docs/decisions.
-        .disableRules(['meta-viewport'])
-        .analyze();
-      for (const violation of axe.violations) {
-        report(`axe ${violation.id}: ${violation.nodes[0]?.target.join(' ')}`);
+      for (const violation of await axe(tab)) report(violation);
+      if (atDesk) {
+        // What the dark scheme changes is colours alone.
+        await tab.emulateMedia({ colorScheme: 'dark' });
+        for (const violation of await axe(tab, ['color-contrast'])) report(`dark: ${violation}`);
+        await tab.emulateMedia({ colorScheme: 'light' });
       }
       tab.removeAllListeners('console');
       tab.removeAllListeners('pageerror');
     }
+    await visiting.close();
+    // The same HTML goes to both sizes.
+    if (atDesk) problems.push(...htmlErrors(served));
+    expect(problems).toEqual([]);
+  });
+}
+
+/** What axe finds; all of its rules, or those named. */
+async function axe(page: Page, rules?: string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page });
+  if (rules === undefined) {
+    // The specification disables zoom; recorded in docs/decisions.
+    builder.disableRules(['meta-viewport']);
+  } else {
+    builder.withRules(rules);
   }
-  await visiting.close();
-  expect(problems).toEqual([]);
-});
+  const { violations } = await builder.analyze();
+  return violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.target.join(' ')}`);
+}
 
 test('a page that needs a session sends a visitor to sign in, with the way back', async ({
   page,

@@ -21,14 +21,14 @@ const BoxRoot = styled('aside')(css`
 
   & .total {
     font-weight: 700;
-    font-size: 28px;
-    line-height: 38px;
+    font-size: var(--text-h1);
+    line-height: var(--leading-h1);
     letter-spacing: -0.02em;
   }
   & .none {
     font-weight: 700;
-    font-size: 18px;
-    line-height: 26px;
+    font-size: var(--text-title);
+    line-height: var(--leading-body1);
     margin-bottom: 4px;
   }
   & .pick {
@@ -37,8 +37,8 @@ const BoxRoot = styled('aside')(css`
     margin: 16px 0;
     border: 1px solid var(--line);
     border-radius: var(--radius-m);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-snug);
   }
   & .pick > div {
     padding: 10px 14px;
@@ -52,7 +52,7 @@ const BoxRoot = styled('aside')(css`
     border-top: 1px solid var(--line);
   }
   & .pick dt {
-    font-size: 12px;
+    font-size: var(--text-small);
     color: var(--ink-3);
   }
   & .pick dd {
@@ -66,13 +66,16 @@ const BoxRoot = styled('aside')(css`
     display: grid;
     gap: 8px;
     margin-top: 16px;
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
   }
   & .sum > div {
     display: flex;
     justify-content: space-between;
     gap: 16px;
+  }
+  & .sum + p {
+    margin-top: 8px;
   }
   & .change {
     margin-top: 16px;
@@ -86,7 +89,7 @@ const BoxRoot = styled('aside')(css`
     margin-bottom: -12px;
     padding-top: 4px;
     font-weight: 600;
-    font-size: 14px;
+    font-size: var(--text-body2);
     cursor: pointer;
     list-style: none;
   }

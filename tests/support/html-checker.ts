@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const JAR = 'node_modules/vnu-jar/build/dist/vnu.jar';
+
+type Message = { type: string; url: string; lastLine: number; message: string; extract?: string };
+
+/**
+ * What the Nu HTML checker finds wrong with pages as the server sent them: one line an error.
+ * @param pages HTML by a name to report it under
+ */
+export function htmlErrors(pages: ReadonlyMap<string, string>): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'meomum-html-'));
+  try {
+    const names = [...pages.keys()];
+    names.forEach((name, at) => {
+      writeFileSync(path.join(folder, `${at}.html`), pages.get(name) ?? '');
+    });
+    const java = process.env.JAVA_PATH ?? 'java';
+    const args = ['-jar', JAR, '--errors-only', '--format', 'json', '--exit-zero-always', folder];
+    const run = spawnSync(java, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+    if (run.error !== undefined) throw run.error;
+    // The report comes on the error stream.
+    const { messages } = JSON.parse(run.stderr) as { messages: Message[] };
+    return messages.map(({ url, message, extract = '' }) => {
+      const name = names[Number(path.basename(url, '.html'))] ?? url;
+      return `${name}: ${message} ${extract.replace(/\s+/g, ' ').slice(0, 120)}`;
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
