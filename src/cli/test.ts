@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { run } from './lib/processes';
+import { run, runQuietly } from './lib/processes';
 
 /**
  * `npm test`: everything, in the order in which a mistake shows soonest. Each step runs even when
@@ -33,13 +33,14 @@ function playwrightCounts(text: string): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
+/** The longest first. */
 const staticSteps: Step[] = [
+  { name: 'lint', args: [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '.'] },
+  { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit'] },
   {
     name: 'format',
     args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   },
-  { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit'] },
-  { name: 'lint', args: [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '.'] },
   { name: 'unused', args: [bin('knip/bin/knip.js')] },
 ];
 
@@ -78,7 +79,6 @@ const testSteps: Step[] = [
 async function runStep(step: Step): Promise<Counts> {
   const started = Date.now();
   process.stdout.write(`\n── ${step.name}\n`);
-  // next-env.d.ts is made by Next; the compiler wants it before the first build.
   const code = await run(process.execPath, step.args);
   let counts: Counts = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   if (step.report !== undefined) {
@@ -91,20 +91,38 @@ async function runStep(step: Step): Promise<Counts> {
     if (code !== 0 && counts.failed === 0) counts = { ...counts, failed: 1 };
     if (code === 0 && counts.passed === 0) counts = { passed: 0, failed: 1 };
   }
-  const seconds = ((Date.now() - started) / 1000).toFixed(0);
-  process.stdout.write(
-    `── ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)\n`,
-  );
+  conclude(step, counts, started);
   return counts;
 }
 
-const only = process.argv.includes('--static') ? staticSteps : [...staticSteps, ...testSteps];
-const total: Counts = { passed: 0, failed: 0 };
-for (const step of only) {
-  const counts = await runStep(step);
-  total.passed += counts.passed;
-  total.failed += counts.failed;
+/** Steps that use one core each, two at a time; what a step says is printed when it is done. */
+async function runStatic(steps: readonly Step[]): Promise<Counts[]> {
+  const waiting = [...steps];
+  const done: Counts[] = [];
+  const worker = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const started = Date.now();
+      const { code, output } = await runQuietly(process.execPath, step.args);
+      const counts = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+      process.stdout.write(`\n── ${step.name}\n${output}`);
+      conclude(step, counts, started);
+      done.push(counts);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return done;
+}
+
+function conclude(step: Step, { passed, failed }: Counts, started: number): void {
+  const seconds = ((Date.now() - started) / 1000).toFixed(0);
+  process.stdout.write(`── ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)\n`);
+}
+
+const counts = await runStatic(staticSteps);
+if (!process.argv.includes('--static')) {
+  for (const step of testSteps) counts.push(await runStep(step));
 }
 rmSync(reports, { recursive: true, force: true });
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+const sum = (of: keyof Counts) => counts.reduce((total, count) => total + count[of], 0);
+process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;

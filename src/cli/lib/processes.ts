@@ -16,6 +16,24 @@ export function run(
   });
 }
 
+/** Runs a command to its end and keeps what it says, so that two can run beside each other. */
+export function runQuietly(
+  command: string,
+  args: readonly string[],
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    }
+    child.once('error', reject);
+    child.once('close', (code, signal) =>
+      resolve({ code: signal === null ? (code ?? 1) : 1, output }),
+    );
+  });
+}
+
 /** Starts a long-running Node program; `node` itself, so that a signal reaches it and no shell. */
 export function startNode(
   name: string,
