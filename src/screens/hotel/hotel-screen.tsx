@@ -107,6 +107,7 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
           area: hotel.area.name,
           type: hotelTypeName(hotel.type, common),
         })}
+        picture={hotel.pictures[0]?.name}
       />
       <div className="crumbs">
         <Breadcrumb

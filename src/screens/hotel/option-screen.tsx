@@ -43,6 +43,7 @@ export function OptionScreen({ hotelId, roomId, stay, badStay }: OptionScreenPro
       <PageHead
         title={t('options.roomTitle', { room: room.name, name: hotel.name })}
         description={room.summary}
+        picture={room.pictures[0]?.name}
       />
       <BackLink href={paths.hotelOptions(hotelId, asked)}>
         {t('options.title', { name: hotel.name })}

@@ -29,6 +29,7 @@ export function OptionsScreen({ hotelId, stay, badStay }: OptionsScreenProps) {
       <PageHead
         title={t('options.title', { name: hotel.name })}
         description={t('options.description', { name: hotel.name })}
+        picture={hotel.picture.name}
       />
       <BackLink href={paths.hotel(hotelId, stayParamsFrom(data.stay))}>{hotel.name}</BackLink>
       <h1 className="display2">{t('options.title', { name: hotel.name })}</h1>

@@ -19,7 +19,11 @@ export function EventScreen({ slug }: { slug: string | null }) {
   );
   return (
     <PageRoot className="wrap">
-      <PageHead title={data?.title ?? t('event.title')} description={data?.summary} />
+      <PageHead
+        title={data?.title ?? t('event.title')}
+        description={data?.summary}
+        picture={data?.picture?.name}
+      />
       <Link href={paths.main()} prefetch={false} className="back">
         <Icon name="back" />
         {t('event.home')}

@@ -20,7 +20,7 @@ export function PromotionScreen({ tag, stay }: { tag: string; stay: StayParams }
   if (data === undefined) return null;
   return (
     <PageRoot className="wrap">
-      <PageHead title={data.title} description={data.summary} />
+      <PageHead title={data.title} description={data.summary} picture={data.picture?.name} />
       <Link href={paths.promotions()} prefetch={false} className="back">
         <Icon name="back" />
         {t('promotion.back')}
