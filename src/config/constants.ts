@@ -26,6 +26,9 @@ export const PROGRESS_BAR = {
   height: 1,
 } as const;
 
+/** The picture a shared link shows, in px. */
+export const SHARE_PICTURE = { width: 300, height: 157 } as const;
+
 /** How far ahead the demo catalogue is priced: 18 months. */
 export const CALENDAR_NIGHTS = 548;
 

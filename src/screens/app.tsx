@@ -10,6 +10,9 @@ import { I18nextProvider } from 'react-i18next';
 import { I18nProvider as AriaLocale } from 'react-aria-components';
 import toast from 'react-hot-toast';
 
+import { brand } from '@/config/brand';
+import { SHARE_PICTURE } from '@/config/constants';
+import { FlagsProvider } from '@/flags';
 import { toApiLanguage, toLocale } from '@/i18n';
 import { i18nOf } from '@/i18n/instance';
 import { ApiError, createApi } from '@/lib/api/client';
@@ -18,6 +21,7 @@ import { createQueryClient } from '@/lib/query-client';
 import { useVisitor } from '@/session/hooks';
 import { Shell } from '@/shell/shell';
 import type { ShellProps } from '@/ssr/define-ssr';
+import { sharePicture } from '@/ui/page/page-head';
 
 type Props = AppProps<Partial<ShellProps>> & { emotionCache?: EmotionCache };
 
@@ -46,6 +50,23 @@ export function App({ Component, pageProps, emotionCache }: Props) {
                     key="viewport"
                     name="viewport"
                     content="width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover"
+                  />
+                  <meta key="og:type" property="og:type" content="website" />
+                  <meta key="og:site" property="og:site_name" content={brand.name[locale]} />
+                  <meta
+                    key="og:image"
+                    property="og:image"
+                    content={sharePicture(brand.sharePicture)}
+                  />
+                  <meta
+                    key="og:image:width"
+                    property="og:image:width"
+                    content={String(SHARE_PICTURE.width)}
+                  />
+                  <meta
+                    key="og:image:height"
+                    property="og:image:height"
+                    content={String(SHARE_PICTURE.height)}
                   />
                 </Head>
                 <Shell>
