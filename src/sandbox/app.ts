@@ -15,12 +15,15 @@ import { langOf, sendPage } from './html';
 import { inboxRoutes } from './inbox/routes';
 import type { InboxStore } from './inbox/store';
 import { indexPage } from './index-page';
+import { reportRoutes } from './sentry/routes';
+import type { ReportStore } from './sentry/store';
 import { styleSheet } from './style';
 
 export interface AppParts {
   readonly gateway: Gateway;
   readonly desk: IdempotencyDesk;
   readonly inbox: InboxStore;
+  readonly reports: ReportStore;
   readonly tossSecretKey: string;
   readonly smsKey: string;
   readonly smtpPort: () => number;
@@ -59,7 +62,7 @@ export function buildApp(parts: AppParts) {
     return new Response(json, { status, headers: { 'content-type': 'application/json' } });
   });
 
-  app.get('/', (c) => sendPage(c, indexPage(langOf(c), parts.smtpPort())));
+  app.get('/', (c) => sendPage(c, indexPage(langOf(c), parts.smtpPort(), gateway.parts.base())));
   app.get('/healthz', (c) =>
     c.json({
       status: 'ok',
@@ -97,6 +100,7 @@ export function buildApp(parts: AppParts) {
 
   app.route('/', checkoutRoutes(gateway));
   app.route('/', inboxRoutes(inbox, parts.smsKey));
+  app.route('/', reportRoutes(parts.reports));
   app.route('/v1', gatewayRoutes(gateway, parts.desk, parts.tossSecretKey));
   app.route('/control', controlRoutes(gateway, parts.reset));
   return app;

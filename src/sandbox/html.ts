@@ -15,6 +15,7 @@ const texts = {
     brand: '머묾 샌드박스',
     gateway: '결제 장부',
     inbox: '받은 편지함',
+    sentry: '오류 보고',
     other: 'English',
     skip: '본문으로 건너뛰기',
     nav: '메뉴',
@@ -24,6 +25,7 @@ const texts = {
     brand: 'Meomum sandbox',
     gateway: 'Gateway books',
     inbox: 'Inbox',
+    sentry: 'Error reports',
     other: '한국어',
     skip: 'Skip to content',
     nav: 'Menu',
@@ -51,16 +53,18 @@ export function moment(at: number | string, lang: Lang): string {
   }).format(new Date(at));
 }
 
+type Section = 'gateway' | 'inbox' | 'sentry';
+
 /** The whole document around a page's own content. */
 export function layout(page: {
   readonly lang: Lang;
   readonly title: string;
-  readonly current?: 'gateway' | 'inbox';
+  readonly current?: Section;
   readonly body: Html;
 }): Html {
   const t = texts[page.lang];
   const other = page.lang === 'ko' ? 'en' : 'ko';
-  const link = (name: 'gateway' | 'inbox') =>
+  const link = (name: Section) =>
     html`<a
       href="/${name}?lang=${page.lang}"
       ${page.current === name ? html`aria-current="page"` : ''}
@@ -83,7 +87,7 @@ export function layout(page: {
           <div class="wrap">
             <a class="brand" href="/?lang=${page.lang}">${t.brand}</a>
             <nav aria-label="${t.nav}">
-              ${link('gateway')} ${link('inbox')}
+              ${link('gateway')} ${link('inbox')} ${link('sentry')}
               <a href="?lang=${other}" lang="${other}" hreflang="${other}">${t.other}</a>
             </nav>
           </div>

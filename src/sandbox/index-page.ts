@@ -13,6 +13,9 @@ const texts = {
       '카드 결제 대행사 역할이에요. 승인하고 취소한 모든 결제와 웹훅 전송 기록을 볼 수 있어요.',
     inbox: '받은 편지함',
     inboxLead: '사이트가 보낸 메일과 문자를 읽어요. 회원가입 인증번호도 여기로 와요.',
+    reports: '오류 보고',
+    reportsLead:
+      '사이트와 브라우저가 보낸 오류 보고를 읽어요. 사이트를 시작할 때 알려 줄 주소예요.',
     machines: '프로그램에서 쓰는 주소',
     cards: '테스트 카드',
     number: '카드 번호',
@@ -27,6 +30,8 @@ const texts = {
       'POST /v1/sms': '문자 보내기',
       'GET /books': '결제 장부 JSON',
       'GET /inbox.json': '받은 편지함 JSON (to, kind, since)',
+      'POST /api/{project}/envelope/': '오류 보고 받기 (Sentry 봉투 방식)',
+      'GET /sentry.json': '오류 보고 JSON (type, since)',
       'POST /control/faults': '장애 켜기',
       'POST /control/webhook': '웹훅 주소 정하기',
       'POST /control/reset': '모두 비우기',
@@ -42,6 +47,9 @@ const texts = {
       'The card gateway. See every payment that was approved or refunded, and the webhooks that were sent.',
     inbox: 'Inbox',
     inboxLead: 'Read the mail and text messages the site sends, sign-up codes included.',
+    reports: 'Error reports',
+    reportsLead:
+      'Read the errors the site and its browsers report. Start the site with this address.',
     machines: 'Addresses for programs',
     cards: 'Test cards',
     number: 'Card number',
@@ -55,6 +63,8 @@ const texts = {
       'POST /v1/sms': 'Send a text message',
       'GET /books': 'The gateway books as JSON',
       'GET /inbox.json': 'The inbox as JSON (to, kind, since)',
+      'POST /api/{project}/envelope/': 'Take an error report (a Sentry envelope)',
+      'GET /sentry.json': 'Error reports as JSON (type, since)',
       'POST /control/faults': 'Switch faults on',
       'POST /control/webhook': 'Set the webhook address',
       'POST /control/reset': 'Empty everything',
@@ -64,7 +74,8 @@ const texts = {
   },
 } as const;
 
-export function indexPage(lang: Lang, smtpPort: number): Html {
+/** @param url the sandbox's own address, without a slash at the end */
+export function indexPage(lang: Lang, smtpPort: number, url: string): Html {
   const t = texts[lang];
   return layout({
     lang,
@@ -80,6 +91,11 @@ export function indexPage(lang: Lang, smtpPort: number): Html {
           <h2><a href="/inbox?lang=${lang}">${t.inbox}</a></h2>
           <p class="muted">${t.inboxLead}</p>
           <p class="small muted">${t.smtp} ${smtpPort}</p>
+        </section>
+        <section class="card">
+          <h2><a href="/sentry?lang=${lang}">${t.reports}</a></h2>
+          <p class="muted">${t.reportsLead}</p>
+          <p class="small muted"><code>SENTRY_DSN=${url.replace('://', '://sandbox@')}/1</code></p>
         </section>
       </div>
       <section class="card">

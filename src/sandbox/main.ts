@@ -9,6 +9,7 @@ async function main(): Promise<void> {
     `Card gateway (Toss Payments v1)  ${sandbox.url}/v1/payments`,
     `Gateway books                    ${sandbox.url}/gateway`,
     `Mail and SMS inbox               ${sandbox.url}/inbox`,
+    `Error reports                    ${sandbox.url}/sentry`,
     `SMTP                             smtp://${settings.host}:${sandbox.smtpPort}`,
     `SMS                              ${sandbox.url}/v1/sms`,
     `Sandbox, all of it               ${sandbox.url}/`,

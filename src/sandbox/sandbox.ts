@@ -11,6 +11,7 @@ import { openGatewayStore } from './gateway/store';
 import { WebhookCourier } from './gateway/webhooks';
 import { startSmtp } from './inbox/smtp';
 import { openInboxStore } from './inbox/store';
+import { openReportStore } from './sentry/store';
 
 const SWEEP_EVERY_MS = 15_000;
 
@@ -39,6 +40,7 @@ export async function startSandbox(
 
   const store = openGatewayStore(settings.dataDir);
   const inbox = openInboxStore(settings.dataDir, now);
+  const reports = openReportStore(now);
   const faults = new FaultDesk();
   const courier = new WebhookCourier(settings.timings.webhookDelaysMs);
   const gateway = new Gateway({
@@ -58,6 +60,7 @@ export async function startSandbox(
     gateway,
     desk: new IdempotencyDesk(store, now, hold),
     inbox,
+    reports,
     tossSecretKey: settings.tossSecretKey,
     smsKey: settings.smsKey,
     smtpPort: () => smtpPort,
@@ -66,6 +69,7 @@ export async function startSandbox(
       faults.clear();
       store.reset();
       inbox.clear();
+      reports.clear();
       endWaits();
     },
   });

@@ -5,7 +5,9 @@ import { getServerSession } from 'next-auth/next';
 
 import { DEFAULT_LOCALE } from '@/config/constants';
 import { serverEnv } from '@/config/env';
+import { withQuery } from '@/config/routes';
 import { createAuthOptions } from '@/session/options';
+import { authLocale, authPages, FORGET_CALLBACK, hasForeignCallback } from './auth-language';
 import { hasSessionCookie, serverApi } from './in-process';
 
 let options: NextAuthOptions | undefined;
@@ -22,9 +24,22 @@ function authOptions(): NextAuthOptions {
   return options;
 }
 
+/** Addresses of next-auth that a visitor opens, not a script. */
+const PAGES: ReadonlySet<unknown> = new Set(['signin', 'signout', 'error', 'verify-request']);
+const isPage = (action: string | string[] | undefined) =>
+  PAGES.has(Array.isArray(action) ? action[0] : action);
+
 /** The authentication layer under /api/auth. */
 export function authHandler(request: NextApiRequest, response: NextApiResponse) {
-  return NextAuth(request, response, authOptions());
+  const { SITE_URL } = serverEnv();
+  const { query, cookies } = request;
+  const asked = { query, cookies, referer: request.headers.referer };
+  const pages = authPages(authLocale(asked, SITE_URL));
+  if (request.method === 'GET' && isPage(query.nextauth) && hasForeignCallback(asked, SITE_URL)) {
+    response.setHeader('set-cookie', FORGET_CALLBACK);
+    return response.redirect(302, withQuery(pages.error, { error: 'InvalidCallbackUrl' }));
+  }
+  return NextAuth(request, response, { ...authOptions(), pages });
 }
 
 /**

@@ -8,10 +8,21 @@ const INPUTS = [
   'public/locales',
   'middleware.ts',
   'instrumentation.ts',
+  'instrumentation-client.ts',
+  'sentry.client.config.ts',
+  'sentry.server.config.ts',
   'next.config.js',
   'next-i18next.config.js',
   'package-lock.json',
   'tsconfig.json',
+];
+/** What the build takes over from the environment (`publicEnv`). */
+const INLINED = [
+  'NEXT_PUBLIC_API_BASE_URL',
+  'NEXT_PUBLIC_SENTRY_DSN',
+  'NEXT_PUBLIC_CHANNEL_PLUGIN_KEY',
+  'NEXT_PUBLIC_GROWTHBOOK_API_HOST',
+  'NEXT_PUBLIC_GROWTHBOOK_CLIENT_KEY',
 ];
 /** Rooms that the built site doesn't hold. */
 const OUTSIDE = ['src/cli', 'src/sandbox', 'src/pictures'];
@@ -32,7 +43,11 @@ function filesOf(entry: string): string[] {
 
 function digest(): string {
   const hash = createHash('sha256');
-  hash.update(process.env.NEXT_PUBLIC_API_BASE_URL ?? '');
+  for (const name of INLINED)
+    hash
+      .update(name)
+      .update('=')
+      .update(process.env[name] ?? '');
   for (const file of INPUTS.flatMap(filesOf)) {
     if (/\.test\.tsx?$/.test(file)) continue;
     hash.update(file).update('\0').update(readFileSync(file));
@@ -56,4 +71,10 @@ export function isBuildFresh(distDir: string): boolean {
 /** Notes that `distDir` was built from what is here now. */
 export function stampBuild(distDir: string): void {
   writeFileSync(stampFile(distDir), digest());
+}
+
+/** The name of a build of what is here now: version and digest, as error reports carry it. */
+export function releaseOf(): string {
+  const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return `meomum@${version}+${digest().slice(0, 12)}`;
 }

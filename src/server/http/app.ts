@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto';
 
 import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { routePath } from 'hono/route';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
 
 import { contract, type CallName } from '@/contract';
 import type { Endpoint } from '@/contract/endpoint';
 import type { ErrorBody, ErrorCode } from '@/contract/errors';
+import { reportError } from '@/reporting';
 import { readAccessToken } from '../auth/access-token';
+import { mountEvents } from '../events/take-events';
+import { mountFlags } from '../flags/routes';
+import { createFlagStore, type FlagStore } from '../flags/store';
 import type { HandlerTable } from '../handlers';
 import { AppError } from './app-error';
 import type { Context, Deps, Principal } from './handler';
@@ -16,7 +21,7 @@ import { languageOf, localeOf, messageOf } from './language';
 import { openApiDocument } from './openapi';
 import { STATUS } from './status';
 
-type Variables = { requestId: string };
+type Variables = { requestId: string; memberId?: string };
 export type Env = { Variables: Variables };
 
 /** Where the web host mounts the embedded API. */
@@ -34,7 +39,11 @@ type AnyHandler = (
  * The embedded API as one Hono application: every call of the contract, the OpenAPI document, and
  * one place each for authentication, validation, and errors.
  */
-export function createApp(deps: Deps, handlers: HandlerTable): Hono<Env> {
+export function createApp(
+  deps: Deps,
+  handlers: HandlerTable,
+  flags: FlagStore = createFlagStore(deps),
+): Hono<Env> {
   const app = new Hono<Env>().basePath(API_BASE_PATH);
 
   app.use(async (c, next) => {
@@ -56,6 +65,7 @@ export function createApp(deps: Deps, handlers: HandlerTable): Hono<Env> {
     const path = `/${endpoint.version}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
     app.on(endpoint.method, path, async (c) => {
       const member = await principalOf(c, endpoint, deps);
+      if (member !== null) c.set('memberId', member.memberId);
       const input = await inputOf(c, endpoint);
       const language = languageOf(c.req.raw.headers);
       const answer = await handler(input, {
@@ -73,6 +83,8 @@ export function createApp(deps: Deps, handlers: HandlerTable): Hono<Env> {
     });
   }
 
+  mountEvents(app, deps);
+  mountFlags(app, deps, flags);
   app.get('/openapi.json', (c) => c.json(openApiDocument(deps.config.siteUrl)));
 
   app.notFound((c) =>
@@ -84,6 +96,12 @@ export function createApp(deps: Deps, handlers: HandlerTable): Hono<Env> {
       return failure(c, new AppError('INPUT_INVALID'));
     }
     deps.log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'unexpected');
+    reportError(error, {
+      source: 'api',
+      route: routePath(c, -1),
+      requestId: c.get('requestId'),
+      userId: c.get('memberId'),
+    });
     return failure(c, new AppError('INTERNAL'));
   });
   return app;

@@ -1,3 +1,4 @@
+import { reportError } from '@/reporting';
 import type { Deps } from '../http/handler';
 import { expireHolds } from './expire-holds';
 import { reconcile } from './reconcile';
@@ -60,5 +61,6 @@ async function attempt(log: JobDeps['log'], { name, work }: Job): Promise<void> 
     await work();
   } catch (error) {
     log.error({ err: error, job: name }, 'a job failed');
+    reportError(error, { source: 'job', job: name });
   }
 }

@@ -1,0 +1,1 @@
+export { reportError, setReportingScope, type ErrorContext } from './report';

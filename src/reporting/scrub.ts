@@ -1,0 +1,124 @@
+/**
+ * What leaves the site in an error report is passed through here as a whole, whatever made it: the
+ * event, its breadcrumbs, spans, replay recordings. Structure and code stay, people don't.
+ */
+
+const REMOVED = '[removed]';
+
+/** Query fields that say something of the site and nothing of a person. All others lose their value. */
+const PLAIN_FIELDS: ReadonlySet<string> = new Set([
+  'from',
+  'to',
+  'adults',
+  'children',
+  'sort',
+  'page',
+  'size',
+  'view',
+  'tab',
+  'lang',
+  'v',
+  'hotelId',
+  // Of the reporting service's own addresses.
+  'sentry_version',
+]);
+
+const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
+/** Korean numbers in any spelling, and international ones. */
+const TELEPHONE =
+  /(?<![\w.-])(?:(?:\+|00)\d{1,3}[ -]?\(?\d{1,4}\)?(?:[ -]?\d{2,4}){2,3}|0\d{1,2}[ -]?\d{3,4}[ -]?\d{4})(?![\w-])/g;
+const QUERY_FIELD = /([?&](?:amp;)?)([\w.[\]%-]+)=([^&#\s"'<>\\)]*)/g;
+/** Three base64url parts: a session's or quote's token. */
+const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+/** drizzle repeats a failed statement with its parameters, which may be a guest's name. */
+const FAILED_QUERY = /Failed query:[\s\S]*/;
+
+/** A text without addresses, numbers, tokens or the values of query fields. */
+export function scrubText(text: string): string {
+  return text
+    .replace(FAILED_QUERY, 'A query failed')
+    .replace(QUERY_FIELD, (whole, sign: string, name: string) =>
+      PLAIN_FIELDS.has(name) ? whole : `${sign}${name}=${REMOVED}`,
+    )
+    .replace(TOKEN, '[token]')
+    .replace(EMAIL, '[email]')
+    .replace(TELEPHONE, '[tel]');
+}
+
+/** Keys whose whole value is dropped, wherever they are. */
+const DROPPED: ReadonlySet<string> = new Set([
+  'cookies',
+  'cookie',
+  'set-cookie',
+  'headers',
+  'authorization',
+  'query_string',
+  'ip_address',
+  'remote_addr',
+  'server_name',
+  'body',
+]);
+/** The same as parts of a span's or log's attribute names. */
+const DROPPED_ATTRIBUTE =
+  /^(?:http\.(?:request|response)\.(?:header|body)|http\.query|url\.query|client\.address|client\.port|net\.peer\.ip|net\.host\.ip|network\.peer\.address|user\.(?!id$)|user_agent|http\.client_ip|http\.user_agent|db\.query\.parameter)/;
+
+/** A value of a report without anything personal. `user` keeps its id alone. */
+export function scrub(value: unknown): unknown {
+  if (typeof value === 'string') return scrubText(value);
+  if (Array.isArray(value)) return value.map(scrub);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value)) {
+    const name = key.toLowerCase();
+    if (DROPPED.has(name) || DROPPED_ATTRIBUTE.test(name)) continue;
+    if (KEPT_AS_IS.has(key)) kept[key] = inner;
+    else if (key === 'user') kept[key] = onlyId(inner);
+    else if (key === 'request') kept[key] = onlyAddress(inner);
+    else if (key === 'attributes' || (key === 'data' && 'span_id' in value)) {
+      kept[key] = scrub(knownAttributes(inner));
+    } else kept[key] = scrub(inner);
+  }
+  return kept;
+}
+
+/** Ids and checksums of the report; a long run of digits in them is no telephone number. */
+const KEPT_AS_IS: ReadonlySet<string> = new Set([
+  'event_id',
+  'trace_id',
+  'span_id',
+  'parent_span_id',
+  'replay_id',
+  'debug_id',
+  'release',
+  'sent_at',
+  'dsn',
+]);
+
+/**
+ * The attributes of a span that the conventions name (`http.method`). The service's router adds each
+ * query field of the page as one more, under its bare name.
+ */
+function knownAttributes(attributes: unknown): unknown {
+  if (typeof attributes !== 'object' || attributes === null) return attributes;
+  return Object.fromEntries(
+    Object.entries(attributes).filter(([name]) => name.includes('.') || PLAIN_FIELDS.has(name)),
+  );
+}
+
+function onlyId(user: unknown): unknown {
+  if (typeof user !== 'object' || user === null || !('id' in user)) return undefined;
+  return typeof user.id === 'string' ? { id: user.id } : undefined;
+}
+
+function onlyAddress(request: unknown): unknown {
+  if (typeof request !== 'object' || request === null) return undefined;
+  return {
+    ...('url' in request ? { url: scrub(request.url) } : {}),
+    ...('method' in request ? { method: request.method } : {}),
+  };
+}
+
+/** Clicked elements are told by tag, class and id: a label may hold a guest's own words. */
+export function plainSelector(selector: string): string {
+  return selector.replace(/\[[^\]]*\]/g, '');
+}
