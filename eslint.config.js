@@ -3,6 +3,8 @@ import { readdirSync } from 'node:fs';
 import next from 'eslint-config-next/core-web-vitals';
 import typescript from 'eslint-config-next/typescript';
 
+import themeValues from './eslint-rules/theme-values.js';
+
 /** What each room may import besides itself (ARCHITECTURE.md). Everything else is refused. */
 const ROOMS = {
   domain: [],
@@ -16,11 +18,13 @@ const ROOMS = {
   session: ['lib', 'contract', 'domain', 'config'],
   i18n: ['config', 'domain'],
   ui: [],
-  features: ['ui', 'analytics', 'lib', 'session', 'i18n', 'contract', 'domain', 'config'],
-  shell: ['features', 'session', 'ui', 'i18n', 'lib', 'reporting', 'config', 'domain'],
-  ssr: ['lib', 'session', 'i18n', 'contract', 'config', 'domain'],
+  flags: ['config', 'analytics'],
+  features: ['flags', 'ui', 'analytics', 'lib', 'session', 'i18n', 'contract', 'domain', 'config'],
+  shell: ['features', 'flags', 'session', 'ui', 'i18n', 'lib', 'reporting', 'config', 'domain'],
+  ssr: ['flags', 'lib', 'session', 'i18n', 'contract', 'config', 'domain'],
   screens: [
     'features',
+    'flags',
     'shell',
     'reporting',
     'ui',
@@ -32,7 +36,7 @@ const ROOMS = {
     'config',
   ],
   sandbox: [],
-  cli: ['server', 'config', 'domain', 'contract', 'ui'],
+  cli: ['server', 'config', 'domain', 'contract', 'pictures', 'ui'],
 };
 
 const rooms = Object.keys(ROOMS);
@@ -102,6 +106,13 @@ const config = [
         { basePath: '.', zones: [...zones, ...featureZones] },
       ],
     },
+  },
+  {
+    // One theme: src/ui/theme holds the values of the look, everything else names them.
+    files: ['src/{ui,features,shell,screens,dev-ui}/**/*.{ts,tsx}'],
+    ignores: ['src/ui/theme/**', '**/*.test.{ts,tsx}'],
+    plugins: { meomum: { rules: { 'theme-values': themeValues } } },
+    rules: { 'meomum/theme-values': 'error' },
   },
   {
     // The site's own document is made in a screen; pages/_document.tsx re-exports it.

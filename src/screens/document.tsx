@@ -11,14 +11,27 @@ import NextDocument, {
 } from 'next/document';
 import type { ComponentProps, ComponentType } from 'react';
 
+import { publicEnv, serverEnv } from '@/config/env';
+import { DSN_META } from '@/reporting/settings';
 import { globalCss } from '@/ui/theme/global-styles';
+import { DARK, LIGHT } from '@/ui/theme/tokens';
 import type { App } from './app';
+import { withShareOrigin } from './share-tags';
 
 /**
  * The global sheet is a file of its own: a visitor loads it once, and it isn't rendered, encoded and
  * compressed with every page. Its address changes with its content.
  */
 const GLOBAL_CSS = `/styles/global.css?v=${createHash('sha256').update(globalCss).digest('hex').slice(0, 12)}`;
+
+/**
+ * Where browsers report errors, from the running server's environment; pages that are made by the
+ * build (404, 500) carry the build's.
+ */
+function browserDsn(): string {
+  const { SENTRY_DSN, NEXT_PUBLIC_SENTRY_DSN } = serverEnv();
+  return NEXT_PUBLIC_SENTRY_DSN ?? SENTRY_DSN ?? publicEnv.sentryDsn;
+}
 
 type AppProps = ComponentProps<typeof App>;
 
@@ -48,6 +61,7 @@ export class Document extends NextDocument<{ locale: string }> {
       .join('');
     return {
       ...initial,
+      head: withShareOrigin(initial.head, serverEnv().SITE_URL),
       styles: (
         <>
           {initial.styles}
@@ -58,14 +72,16 @@ export class Document extends NextDocument<{ locale: string }> {
   }
 
   override render() {
+    const reportingDsn = browserDsn();
     return (
       <Html lang={this.props.locale}>
         <Head>
+          {reportingDsn === '' ? null : <meta name={DSN_META} content={reportingDsn} />}
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="stylesheet" href={GLOBAL_CSS} />
           <link rel="stylesheet" href="/fonts/pretendard.css" />
-          <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-          <meta name="theme-color" content="#0f1513" media="(prefers-color-scheme: dark)" />
+          <meta name="theme-color" content={LIGHT.paper} media="(prefers-color-scheme: light)" />
+          <meta name="theme-color" content={DARK.paper} media="(prefers-color-scheme: dark)" />
         </Head>
         <body>
           <Main />

@@ -22,7 +22,7 @@ const BannerRoot = styled('aside')(css`
   align-items: center;
   gap: 12px;
   max-width: 480px;
-  padding: 14px 8px 14px 16px;
+  padding: 16px 8px 16px 16px;
   border-radius: var(--radius-m);
   background: var(--paper);
   box-shadow:
@@ -39,8 +39,8 @@ const BannerRoot = styled('aside')(css`
   }
   & .name,
   & .more {
-    font-size: 14px;
-    line-height: 20px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-snug);
   }
   & .more {
     color: var(--ink-2);

@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import type { TFunction } from 'i18next';
 import Link from 'next/link';
 
+import { askForConsent } from '@/analytics/consent';
 import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
 import { paths } from '@/config/routes';
@@ -14,8 +15,8 @@ const FooterRoot = styled('footer')(css`
   border-top: 1px solid var(--line);
   background: var(--paper-2);
   color: var(--ink-2);
-  font-size: 14px;
-  line-height: 22px;
+  font-size: var(--text-body2);
+  line-height: var(--leading-body2);
 
   & > .wrap {
     display: grid;
@@ -30,15 +31,17 @@ const FooterRoot = styled('footer')(css`
     color: var(--ink);
   }
   & .phone {
-    font: 700 24px/34px var(--font);
+    font: 700 var(--text-h2)/var(--leading-h2) var(--font);
     color: var(--ink);
     font-variant-numeric: tabular-nums;
   }
-  & .links a {
+  & .links a,
+  & .links button {
     display: inline-block;
     padding-block: 5px;
   }
-  & .links a:hover {
+  & .links a:hover,
+  & .links button:hover {
     text-decoration: underline;
     text-underline-offset: 3px;
   }
@@ -52,8 +55,8 @@ const FooterRoot = styled('footer')(css`
     gap: 12px;
     padding-top: 32px;
     border-top: 1px solid var(--line);
-    font-size: 12px;
-    line-height: 20px;
+    font-size: var(--text-small);
+    line-height: var(--leading-snug);
     color: var(--ink-3);
   }
   & dl {
@@ -64,7 +67,7 @@ const FooterRoot = styled('footer')(css`
   & dl > div {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 6px;
+    gap: 0 8px;
   }
   & dt {
     font-weight: 600;
@@ -135,6 +138,11 @@ export function Footer(props: { locale: Locale; t: TFunction<'shell'>; inert: bo
               <Link href={`${paths.faq()}#privacy`} prefetch={false} className="privacy">
                 {t('footer.privacy')}
               </Link>
+            </li>
+            <li>
+              <button type="button" onClick={askForConsent}>
+                {t('footer.consent')}
+              </button>
             </li>
           </ul>
         </nav>

@@ -6,7 +6,7 @@ import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
 import { paths, routes, type Route } from '@/config/routes';
 import type { SessionView } from '@/session/hooks';
-import { buttonClass, buttonData, Icon, Logo, Skeleton } from '@/ui';
+import { buttonClass, buttonData, Icon, Logo, Skeleton, useHydrated } from '@/ui';
 import { LANGUAGE_NAMES } from './language-target';
 import { wayBack } from './way-back';
 
@@ -31,6 +31,8 @@ const mypageLook = buttonData({ size: 'm', variant: 'secondary' });
 /** Logo, promotions, search, language, and the way in or to my page. */
 export function Header(props: HeaderProps) {
   const { route, asPath, locale, t, visitor, searchOpen, onSearch, onLanguage } = props;
+  // Both tools work by script only: they can't be pressed before it runs.
+  const waiting = !useHydrated();
   const isBusiness = visitor.user?.isBusinessUser === true || route.path === routes.sso.path;
   const onPromotions =
     route.path === routes.promotions.path || route.path === routes.promotion.path;
@@ -69,6 +71,8 @@ export function Header(props: HeaderProps) {
             type="button"
             className="site-tool"
             data-search-toggle=""
+            disabled={waiting}
+            data-waiting={waiting ? '' : undefined}
             aria-expanded={searchOpen}
             aria-controls={searchOpen ? SEARCH_PANEL_ID : undefined}
             onClick={onSearch}
@@ -79,6 +83,8 @@ export function Header(props: HeaderProps) {
           <button
             type="button"
             className="site-tool"
+            disabled={waiting}
+            data-waiting={waiting ? '' : undefined}
             aria-haspopup="dialog"
             aria-label={t('header.language')}
             onClick={onLanguage}

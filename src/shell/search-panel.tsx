@@ -1,16 +1,29 @@
+import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 
-import { useTranslation } from '@/i18n';
+import { isNight, type Night } from '@/domain/stay';
+import { SearchForm, searchStateOf } from '@/features/search';
+import { useLocale, useTranslation } from '@/i18n';
 import { IconButton } from '@/ui';
 import { SEARCH_PANEL_ID } from './header';
-import { PanelSearchForm } from './panel-search-form';
+import { provideSearchTexts } from './search-texts';
 
-/** The search form below the header; takes the focus when it opens. */
+const night = (value: string | undefined): Night | undefined =>
+  value !== undefined && isNight(value) ? value : undefined;
+const count = (value: string | undefined): number | undefined =>
+  value !== undefined && /^\d$/.test(value) ? Number(value) : undefined;
+
+/**
+ * The search form below the header; takes the focus when it opens and starts from the place and
+ * the stay in the address, so that a visitor who chose dates needn't do so again.
+ */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
+  provideSearchTexts(useLocale());
+  const { region, from, to, adults, children, keyword } = searchStateOf(useRouter().query);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('input, select, [role="combobox"]')?.focus();
+    panel.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
   }, []);
   return (
     <div id={SEARCH_PANEL_ID} ref={panel} className="site-panel" role="search">
@@ -19,7 +32,18 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           <h2 className="h3">{t('search.title')}</h2>
           <IconButton icon="close" label={t('header.closeSearch')} onClick={onClose} />
         </div>
-        <PanelSearchForm />
+        <SearchForm
+          look="flat"
+          asksKeyword
+          initial={{
+            region,
+            from: night(from),
+            to: night(to),
+            adults: count(adults),
+            children: count(children),
+            keyword,
+          }}
+        />
       </div>
     </div>
   );

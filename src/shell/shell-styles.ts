@@ -73,12 +73,12 @@ export const shellStyles = css`
     border-radius: var(--radius-xs);
     background: var(--accent-wash);
     color: var(--accent-deep);
-    font-size: 12px;
+    font-size: var(--text-small);
     font-weight: 600;
     white-space: nowrap;
   }
   & .site-badge > .ui-icon {
-    font-size: 14px;
+    font-size: var(--text-body2);
   }
   & .site-promotions {
     display: inline-flex;
@@ -114,10 +114,14 @@ export const shellStyles = css`
     min-width: 40px;
     padding: 0 12px;
     border-radius: var(--radius-full);
-    font-size: 14px;
+    font-size: var(--text-body2);
     font-weight: 500;
     white-space: nowrap;
     transition: background-color var(--motion);
+  }
+  & .site-tool[data-waiting] {
+    cursor: progress;
+    opacity: 0.72;
   }
   & .site-tool[aria-expanded='true'] {
     background: var(--paper-3);
@@ -134,7 +138,7 @@ export const shellStyles = css`
       gap: 4px;
     }
     & .ui-logo {
-      font-size: 20px;
+      font-size: var(--text-h3);
       gap: 7px;
     }
     & .site-tool,
@@ -163,16 +167,21 @@ export const shellStyles = css`
       margin-left: 0;
     }
     & .site-end > .ui-btn {
-      padding: 0 14px;
+      padding: 0 16px;
       margin-left: 4px;
     }
   }
   ${media.phone} {
     & .site-badge {
-      padding: 0 5px;
+      padding: 0 4px;
     }
     & .site-badge > span {
       display: none;
+    }
+    /* Beside the badge there is room for the mark alone; the link keeps its name. */
+    & .site-home:has(+ .site-badge) .ui-logo {
+      width: 26px;
+      overflow: hidden;
     }
   }
 
@@ -229,11 +238,11 @@ export const shellStyles = css`
       gap: 3px;
       min-width: 0;
       color: var(--ink-3);
-      font-size: 10px;
-      line-height: 14px;
+      font-size: var(--text-caption);
+      line-height: var(--leading-caption);
     }
     & > .site-nav > a > .ui-icon {
-      font-size: 24px;
+      font-size: var(--text-h2);
     }
     & > .site-nav > a[aria-current] {
       color: var(--accent-strong);

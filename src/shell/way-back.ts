@@ -5,6 +5,7 @@ const SIGN_IN_PAGES: readonly string[] = [
   routes.loginEmail.path,
   routes.register.path,
   routes.reset.path,
+  routes.sso.path,
 ];
 
 /**

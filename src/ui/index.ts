@@ -1,6 +1,7 @@
 export * from './button/button';
 export * from './button/chip';
 export * from './button/icon-button';
+export { useHydrated } from './button/use-hydrated';
 export {
   StayCalendar,
   type StayCalendarProps,

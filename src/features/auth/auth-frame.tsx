@@ -46,13 +46,13 @@ const FrameRoot = styled('div')(css`
     align-items: center;
     justify-content: center;
     gap: 4px 8px;
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-2);
   }
   & .links a,
   & .inline-link {
-    padding: 9px 4px;
+    padding: 8px 4px;
     font-weight: 600;
     color: var(--accent-strong);
     border-radius: var(--radius-xs);
@@ -66,9 +66,9 @@ const FrameRoot = styled('div')(css`
   }
   & .end-link {
     justify-self: end;
-    margin-top: -14px;
-    font-size: 14px;
-    line-height: 22px;
+    margin-top: -16px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
   }
   & .or {
     display: grid;
@@ -78,8 +78,8 @@ const FrameRoot = styled('div')(css`
     display: flex;
     align-items: center;
     gap: 16px;
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-3);
   }
   & .or > .name::before,
@@ -99,15 +99,6 @@ const FrameRoot = styled('div')(css`
     text-decoration: underline;
     text-underline-offset: 3px;
     padding-block: 6px;
-  }
-  & .ui-btn[data-waiting]:disabled {
-    background: var(--accent-strong);
-    color: var(--on-accent);
-  }
-  & .ui-btn[data-waiting][data-variant='secondary']:disabled {
-    background: var(--paper);
-    color: var(--ink);
-    box-shadow: inset 0 0 0 1px var(--line-2);
   }
   ${media.phone} {
     padding-block: 24px 56px;
@@ -133,7 +124,7 @@ export type AuthFrameProps = {
   title: string;
   lead?: string;
   /** A picture beside the form on wide screens. */
-  picture?: { name: string; alt: string };
+  picture?: { name: string; blur?: string; alt: string };
   children: ReactNode;
 };
 

@@ -34,8 +34,8 @@ const ConsentsRoot = styled('fieldset')(css`
   }
   & details {
     margin-left: 32px;
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-2);
   }
   & summary {

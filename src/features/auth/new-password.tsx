@@ -13,8 +13,8 @@ const NewPasswordRoot = styled('div')(css`
   & > .rules {
     display: grid;
     gap: 4px;
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-2);
   }
   & > .rules > li {

@@ -15,8 +15,8 @@ const PhoneRoot = styled('div')(css`
   & > .hint {
     grid-column: 1 / -1;
     min-height: 22px;
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-2);
   }
   & > .hint[data-doubtful] {

@@ -9,14 +9,14 @@ const StepsRoot = styled('ol')(css`
     flex: 1;
     display: grid;
     gap: 8px;
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-3);
   }
   & > li::before {
     content: '';
     height: 4px;
-    border-radius: 2px;
+    border-radius: var(--radius-full);
     background: var(--line);
     transition: background-color var(--motion);
   }

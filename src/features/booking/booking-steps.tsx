@@ -9,8 +9,8 @@ const StepsRoot = styled('ol')(css`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 20px;
-  font-size: 14px;
-  line-height: 22px;
+  font-size: var(--text-body2);
+  line-height: var(--leading-body2);
   color: var(--ink-3);
   font-variant-numeric: tabular-nums;
 

@@ -17,8 +17,8 @@ export const couponListStyles = css`
     padding: 20px;
     border-radius: var(--radius-m);
     box-shadow: inset 0 0 0 1px var(--line);
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
   }
   & .face {
     display: grid;
@@ -28,8 +28,8 @@ export const couponListStyles = css`
     border-bottom: 1px dashed var(--line-2);
   }
   & .value {
-    font-size: 24px;
-    line-height: 34px;
+    font-size: var(--text-h2);
+    line-height: var(--leading-h2);
     font-weight: 700;
     letter-spacing: -0.02em;
     color: var(--accent-strong);

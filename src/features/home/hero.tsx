@@ -17,9 +17,9 @@ const HeroRoot = styled('section')(css`
     border-radius: var(--radius-l);
     overflow: hidden;
     background: var(--paper-3);
-    color: #fff;
+    color: var(--photo-paper);
   }
-  & .frame > img {
+  & .frame img {
     position: absolute;
     inset: 0;
     width: 100%;
@@ -32,48 +32,48 @@ const HeroRoot = styled('section')(css`
     inset: 0;
     background: linear-gradient(
       180deg,
-      rgb(8 20 26 / 0.55),
-      rgb(8 20 26 / 0.12) 55%,
-      rgb(8 20 26 / 0.5)
+      var(--photo-shade),
+      var(--photo-veil) 55%,
+      var(--photo-shade)
     );
   }
   & .words {
     position: absolute;
-    z-index: 1;
+    z-index: var(--z-above);
     left: 56px;
     top: 56px;
     max-width: 620px;
   }
   & .words p {
     margin: 12px 0 20px;
-    font-size: 18px;
-    line-height: 28px;
+    font-size: var(--text-title);
+    line-height: var(--leading-price);
   }
   & .words .ui-btn {
-    background: rgb(255 255 255 / 0.94);
-    color: #14201c;
+    background: var(--photo-paper);
+    color: var(--photo-ink);
     box-shadow: none;
   }
   & .steps {
     position: absolute;
-    z-index: 1;
+    z-index: var(--z-above);
     right: 24px;
     top: 24px;
     display: flex;
     align-items: center;
     gap: 4px;
-    padding: 4px 6px;
+    padding: 4px 8px;
     border-radius: var(--radius-full);
-    background: rgb(8 20 26 / 0.55);
-    font-size: 14px;
+    background: var(--photo-scrim);
+    font-size: var(--text-body2);
     font-variant-numeric: tabular-nums;
   }
   & .steps button {
-    color: #fff;
+    color: var(--photo-paper);
   }
   & .search {
     position: relative;
-    z-index: 2;
+    z-index: calc(var(--z-above) + 1);
     margin: -64px 40px 0;
   }
   ${media.belowMedium} {
@@ -105,8 +105,8 @@ const HeroRoot = styled('section')(css`
       right: 20px;
     }
     & .words p {
-      font-size: 16px;
-      line-height: 26px;
+      font-size: var(--text-body1);
+      line-height: var(--leading-body1);
     }
   }
 `);
@@ -124,6 +124,7 @@ export function Hero({ banners, search }: { banners: readonly Banner[]; search: 
           <Picture
             key={banner.id}
             name={banner.picture.name}
+            blur={banner.picture.blur}
             alt={banner.picture.alt}
             sizes="(max-width: 1216px) 100vw, 1168px"
             priority={at === 0}

@@ -22,7 +22,7 @@ const RegionsRoot = styled('ul')(css`
     border-radius: var(--radius-m);
     overflow: hidden;
     background: var(--paper-3);
-    color: #fff;
+    color: var(--photo-paper);
   }
   & > li[data-first] {
     grid-area: span 2 / span 2;
@@ -48,11 +48,11 @@ const RegionsRoot = styled('ul')(css`
     flex-direction: column;
     justify-content: end;
     padding: 16px 20px;
-    background: linear-gradient(transparent 20%, rgb(8 20 26 / 0.45) 55%, rgb(8 20 26 / 0.82));
+    background: linear-gradient(transparent 20%, var(--photo-shade) 60%, var(--photo-dusk));
   }
   & a:focus-visible {
     outline-offset: -4px;
-    outline-color: #fff;
+    outline-color: var(--photo-paper);
   }
   ${media.belowSmall} {
     grid-template-columns: 1fr 1fr;
@@ -88,6 +88,7 @@ export function RegionTiles(props: {
         <li key={catalog.id} data-first={at === 0 ? '' : undefined}>
           <Picture
             name={catalog.picture.name}
+            blur={catalog.picture.blur}
             alt=""
             sizes={at === 0 ? '(max-width: 768px) 92vw, 780px' : '(max-width: 768px) 46vw, 380px'}
           />
@@ -246,8 +247,8 @@ const QuotesRoot = styled('ul')(css`
   }
   & footer {
     margin-top: auto;
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-3);
   }
   & footer a {

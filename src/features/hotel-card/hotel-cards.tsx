@@ -45,8 +45,8 @@ const CardsRoot = styled('ul')(css`
     justify-content: space-between;
     gap: 12px;
     margin-top: 14px;
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-2);
   }
   & .line > .place {
@@ -65,8 +65,8 @@ const CardsRoot = styled('ul')(css`
     border-radius: var(--radius-m);
   }
   & .points {
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-2);
   }
   & .total {
@@ -78,14 +78,14 @@ const CardsRoot = styled('ul')(css`
     font-variant-numeric: tabular-nums;
   }
   & .total b {
-    font-size: 20px;
-    line-height: 28px;
+    font-size: var(--text-h3);
+    line-height: var(--leading-price);
     letter-spacing: -0.02em;
     white-space: nowrap;
   }
   & .total span {
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-3);
   }
   & .tags {
@@ -97,8 +97,8 @@ const CardsRoot = styled('ul')(css`
   & .none {
     margin-top: 10px;
     color: var(--ink-3);
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
   }
   ${media.hover} {
     & > li:hover .photo img {
@@ -163,6 +163,7 @@ export function HotelCards(props: HotelCardsProps) {
           <div className="photo">
             <Picture
               name={hotel.picture.name}
+              blur={hotel.picture.blur}
               alt={hotel.picture.alt}
               sizes={SIZES}
               width={600}

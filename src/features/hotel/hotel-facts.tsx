@@ -42,8 +42,8 @@ const AmenityRoot = styled('ul')(css`
     display: flex;
     align-items: center;
     gap: 10px;
-    font-size: 15px;
-    line-height: 24px;
+    font-size: var(--text-body1);
+    line-height: var(--leading-control);
   }
   & .ui-icon {
     flex: none;

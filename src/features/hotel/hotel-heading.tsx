@@ -45,8 +45,8 @@ const HeadingRoot = styled('header')(css`
   }
   ${media.belowSmall} {
     & h1 {
-      font-size: 28px;
-      line-height: 38px;
+      font-size: var(--text-h1);
+      line-height: var(--leading-h1);
     }
   }
 `);

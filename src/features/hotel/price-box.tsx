@@ -4,6 +4,7 @@ import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import type { HotelDetail } from '@/contract/hotel';
+import { useExperiment } from '@/flags';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { stayParamsFrom } from '@/lib/stay-params';
@@ -41,7 +42,7 @@ const BoxRoot = styled('aside')(css`
     line-height: var(--leading-snug);
   }
   & .pick > div {
-    padding: 10px 14px;
+    padding: 12px 16px;
   }
   & .pick > div + div {
     border-left: 1px solid var(--line);
@@ -186,7 +187,7 @@ export function PriceBox({ hotel, badStay }: { hotel: HotelDetail; badStay: bool
           >
             {t('price.choose')}
           </Link>
-          <p className="small faint hold">{t('price.hold')}</p>
+          <HoldNote />
           <dl className="sum">
             <div>
               <dt>{t('price.perNight')}</dt>
@@ -208,6 +209,17 @@ export function PriceBox({ hotel, badStay }: { hotel: HotelDetail; badStay: bool
         <StayForm action={paths.hotel(hotel.id)} stay={stay} />
       </details>
     </BoxRoot>
+  );
+}
+
+/** What booking begins with, in one of two wordings (flag `hotel-hold-note`). */
+function HoldNote() {
+  const { t } = useTranslation('hotel');
+  const { value } = useExperiment('hotel-hold-note');
+  return (
+    <p className="small faint hold" data-testid="hold-note" data-variation={value}>
+      {t(value === 'hold' ? 'price.holdFirst' : 'price.hold')}
+    </p>
   );
 }
 

@@ -24,7 +24,7 @@ const ListRoot = styled('ul')(css`
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
-    gap: 2px 10px;
+    gap: 2px 12px;
   }
   & .score {
     display: inline-flex;
@@ -42,8 +42,8 @@ const ListRoot = styled('ul')(css`
     padding: 14px 16px;
     border-radius: var(--radius-m);
     background: var(--paper-2);
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     max-width: 68ch;
   }
   & .open {
@@ -51,7 +51,7 @@ const ListRoot = styled('ul')(css`
     align-items: center;
     min-height: 40px;
     margin-top: 4px;
-    font-size: 14px;
+    font-size: var(--text-body2);
     color: var(--ink-2);
     text-decoration: underline;
     text-underline-offset: 3px;

@@ -85,8 +85,8 @@ const CardRoot = styled('article')(css`
   }
   & .buy .total {
     font-weight: 700;
-    font-size: 22px;
-    line-height: 32px;
+    font-size: var(--text-h2);
+    line-height: var(--leading-h3);
     letter-spacing: -0.02em;
   }
   & .buy .ui-btn {
@@ -95,7 +95,7 @@ const CardRoot = styled('article')(css`
   }
   & details {
     margin-top: 8px;
-    font-size: 14px;
+    font-size: var(--text-body2);
   }
   & summary {
     display: inline-flex;
@@ -183,7 +183,12 @@ export function RoomCard({ hotelId, room, stay, readAt, open = false }: RoomCard
         {!open && (
           <span className="photo">
             {picture !== undefined && (
-              <Picture name={picture.name} alt="" sizes="(min-width: 768px) 280px, 100vw" />
+              <Picture
+                name={picture.name}
+                blur={picture.blur}
+                alt=""
+                sizes="(min-width: 768px) 280px, 100vw"
+              />
             )}
           </span>
         )}

@@ -104,7 +104,12 @@ export function RoomSummaries(props: {
           <li key={room.id}>
             <span className="photo">
               {room.picture !== null && (
-                <Picture name={room.picture.name} alt="" sizes="(min-width: 768px) 220px, 104px" />
+                <Picture
+                  name={room.picture.name}
+                  blur={room.picture.blur}
+                  alt=""
+                  sizes="(min-width: 768px) 220px, 104px"
+                />
               )}
             </span>
             <div>

@@ -17,8 +17,8 @@ const BarsRoot = styled('dl')(css`
     grid-template-columns: 84px 1fr 32px;
     align-items: center;
     gap: 12px;
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
   }
   & .bar {
     height: 6px;

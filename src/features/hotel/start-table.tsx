@@ -14,12 +14,12 @@ const ROWS = 10;
 const TableRoot = styled('table')(css`
   width: 100%;
   border-collapse: collapse;
-  font-size: 15px;
-  line-height: 22px;
+  font-size: var(--text-body1);
+  line-height: var(--leading-body2);
 
   & th {
     text-align: start;
-    font-size: 13px;
+    font-size: var(--text-body2);
     font-weight: 500;
     color: var(--ink-3);
   }

@@ -40,7 +40,7 @@ export function BookingCard({ booking, locale, level }: Props) {
   return (
     <article className="booking" data-state={state}>
       <div className="photo">
-        <Picture name={booking.picture.name} alt="" sizes="(min-width: 768px) 200px, 112px" />
+        <Picture {...booking.picture} alt="" sizes="(min-width: 768px) 200px, 112px" />
       </div>
       <div className="text">
         <div className="line">

@@ -17,8 +17,8 @@ export const bookingListStyles = css`
     padding: 16px;
     border-radius: var(--radius-m);
     box-shadow: inset 0 0 0 1px var(--line);
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
   }
   & .photo {
     aspect-ratio: 4 / 3;
@@ -38,7 +38,7 @@ export const bookingListStyles = css`
     gap: 4px 8px;
   }
   & .number {
-    font-size: 12px;
+    font-size: var(--text-small);
     color: var(--ink-3);
   }
   & .open::after {
@@ -69,8 +69,8 @@ export const bookingListStyles = css`
   }
   & .amount {
     font-weight: 700;
-    font-size: 18px;
-    line-height: 26px;
+    font-size: var(--text-title);
+    line-height: var(--leading-body1);
     letter-spacing: -0.01em;
   }
   & .booking[data-state='CANCELLED'] .amount,

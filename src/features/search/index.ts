@@ -1,3 +1,3 @@
 export { ResultFilters } from './result-filters';
 export { SearchForm } from './search-form';
-export { filtersOf, searchHref, searchRequestOf } from './search-state';
+export { filtersOf, searchHref, searchRequestOf, searchStateOf } from './search-state';

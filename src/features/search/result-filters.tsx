@@ -41,7 +41,7 @@ const FiltersRoot = styled('div')(css`
     align-items: center;
     gap: 8px 12px;
     margin-top: 12px;
-    font-size: 14px;
+    font-size: var(--text-body2);
   }
   & fieldset {
     display: contents;

@@ -26,7 +26,7 @@ const FormRoot = styled('form')(css`
   & label {
     display: block;
     min-width: 0;
-    padding: 8px 14px 6px;
+    padding: 8px 16px;
     border-radius: var(--radius-m);
     box-shadow: inset 0 0 0 1px var(--line);
   }
@@ -35,8 +35,8 @@ const FormRoot = styled('form')(css`
   }
   & label > span {
     display: block;
-    font-size: 12px;
-    line-height: 18px;
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
     color: var(--ink-3);
   }
   & input,
@@ -49,7 +49,7 @@ const FormRoot = styled('form')(css`
     background: transparent;
     color: var(--ink);
     font-weight: 600;
-    font-size: 16px;
+    font-size: var(--text-body1);
   }
   & select option {
     background: var(--paper);
@@ -58,6 +58,13 @@ const FormRoot = styled('form')(css`
   & .go {
     height: 56px;
   }
+  & .keyword {
+    grid-column: 1 / -1;
+  }
+  & input::placeholder {
+    color: var(--ink-3);
+    font-weight: 400;
+  }
   & .lengths {
     grid-column: 1 / -1;
     display: flex;
@@ -65,7 +72,7 @@ const FormRoot = styled('form')(css`
     align-items: center;
     gap: 8px;
     min-height: 28px;
-    font-size: 14px;
+    font-size: var(--text-body2);
     color: var(--ink-2);
   }
   ${media.belowMedium} {
@@ -88,7 +95,10 @@ export type SearchFormProps = {
     to?: Night | undefined;
     adults?: number | undefined;
     children?: number | undefined;
+    keyword?: string | undefined;
   };
+  /** Whether a hotel or neighbourhood can be typed in; then `keep` holds no keyword. */
+  asksKeyword?: boolean;
   /** What else the search holds and keeps: the form doesn't ask for it. */
   keep?: Pick<SearchState, 'type' | 'keyword' | 'amenities' | 'refundable' | 'sort'>;
   look?: 'raised' | 'flat';
@@ -98,7 +108,8 @@ export type SearchFormProps = {
  * Where, when and for how many. A plain GET form to the results, so it works before and without
  * JavaScript; with it, a length of stay fills in the check-out and the page needn't load anew.
  */
-export function SearchForm({ initial = {}, keep = {}, look = 'raised' }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { initial = {}, keep = {}, asksKeyword = false, look = 'raised' } = props;
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -131,6 +142,20 @@ export function SearchForm({ initial = {}, keep = {}, look = 'raised' }: SearchF
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {asksKeyword ? (
+        <label className="keyword">
+          <span>{t('form.keyword')}</span>
+          <input
+            type="search"
+            name="keyword"
+            defaultValue={initial.keyword}
+            placeholder={t('form.keywordHint')}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </label>
+      ) : null}
       <label className="where">
         <span>{t('form.region')}</span>
         <select name="region" defaultValue={initial.region ?? 'all'}>

@@ -18,13 +18,13 @@ const ArticleRoot = styled('article')(css`
   }
   & .lead {
     margin-top: 12px;
-    font-size: 18px;
-    line-height: 30px;
+    font-size: var(--text-title);
+    line-height: var(--leading-h3);
     color: var(--ink-2);
   }
   & .period {
     margin-top: 12px;
-    font-size: 14px;
+    font-size: var(--text-body2);
     color: var(--ink-3);
     font-variant-numeric: tabular-nums;
   }
@@ -32,7 +32,7 @@ const ArticleRoot = styled('article')(css`
     display: grid;
     gap: 16px;
     margin-top: 32px;
-    line-height: 28px;
+    line-height: var(--leading-price);
   }
   ${media.belowSmall} {
     & > .photo {
@@ -61,6 +61,7 @@ export function Article(props: {
       <div className="photo">
         <Picture
           name={picture.name}
+          blur={picture.blur}
           alt={picture.alt}
           sizes="(min-width: 1216px) 1168px, 100vw"
           priority

@@ -40,8 +40,8 @@ const CouponsRoot = styled('ul')(css`
     color: var(--accent-strong);
   }
   & .more {
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-3);
     font-variant-numeric: tabular-nums;
   }

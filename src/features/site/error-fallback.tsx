@@ -1,13 +1,9 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
+import { FIXED_PICTURES } from '@/config/pictures';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { buttonClass, buttonData, media, Picture } from '@/ui';
-
-const PICTURES = {
-  notFound: 'exterior-lodge-snow-dusk',
-  error: 'room-double-city-night-ink',
-} as const;
 
 const FallbackRoot = styled('section')(css`
   display: grid;
@@ -25,7 +21,7 @@ const FallbackRoot = styled('section')(css`
     border-radius: var(--radius-l);
   }
   & .code {
-    font: 700 20px/30px var(--font);
+    font: 700 var(--text-h3)/var(--leading-h3) var(--font);
     color: var(--accent-strong);
     font-variant-numeric: tabular-nums;
   }
@@ -56,7 +52,7 @@ export function ErrorFallback({ type }: { type: 'notFound' | 'error' }) {
   return (
     <FallbackRoot>
       <Picture
-        name={PICTURES[type]}
+        {...FIXED_PICTURES[type]}
         alt={t(`fallback.${type}.alt`)}
         sizes="(min-width: 768px) 448px, 100vw"
         priority

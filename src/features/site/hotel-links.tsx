@@ -58,6 +58,7 @@ export function HotelLinks({ hotels, stay }: { hotels: readonly HotelCard[]; sta
             <span className="photo">
               <Picture
                 name={hotel.picture.name}
+                blur={hotel.picture.blur}
                 alt=""
                 sizes="(min-width: 1024px) 280px, (min-width: 480px) 50vw, 100vw"
               />

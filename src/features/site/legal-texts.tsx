@@ -7,8 +7,8 @@ import { useLocale, useTranslation } from '@/i18n';
 const LegalRoot = styled('div')(css`
   margin-top: 72px;
   border-top: 1px solid var(--line);
-  font-size: 14px;
-  line-height: 24px;
+  font-size: var(--text-body2);
+  line-height: var(--leading-control);
   color: var(--ink-2);
 
   & > section {

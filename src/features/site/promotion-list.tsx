@@ -28,7 +28,7 @@ const GridRoot = styled('ul')(css`
     border-radius: var(--radius-m);
     overflow: hidden;
   }
-  & .photo > img {
+  & .photo img {
     transition: transform var(--motion);
   }
   & h2 {
@@ -43,7 +43,7 @@ const GridRoot = styled('ul')(css`
     flex-wrap: wrap;
     gap: 0 12px;
     margin-top: 8px;
-    font-size: 14px;
+    font-size: var(--text-body2);
     color: var(--ink-3);
     font-variant-numeric: tabular-nums;
   }
@@ -92,6 +92,7 @@ export function PromotionList({ page }: { page: number }) {
               <span className="photo">
                 <Picture
                   name={promotion.picture.name}
+                  blur={promotion.picture.blur}
                   alt=""
                   sizes="(min-width: 768px) 584px, 100vw"
                   priority={at < 2}

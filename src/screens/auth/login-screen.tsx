@@ -1,5 +1,6 @@
 import Link from 'next/link';
 
+import { FIXED_PICTURES } from '@/config/pictures';
 import { paths, withQuery } from '@/config/routes';
 import { AuthErrorNotice } from '@/features/auth/auth-error-notice';
 import { AuthFrame } from '@/features/auth/auth-frame';
@@ -26,7 +27,7 @@ export function LoginScreen({ target, error }: { target: string; error: string |
         lead={t(
           back === undefined || error === 'SessionRequired' ? 'login.lead' : 'login.leadBack',
         )}
-        picture={{ name: 'room-double-sea-day-sand', alt: t('login.pictureAlt') }}
+        picture={{ ...FIXED_PICTURES.login, alt: t('login.pictureAlt') }}
       >
         {error === null ? null : <AuthErrorNotice error={error} />}
         <LoginForm target={target} />

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 
+import { FIXED_PICTURES } from '@/config/pictures';
 import { paths } from '@/config/routes';
 import { AuthFrame } from '@/features/auth/auth-frame';
 import { RegisterForm } from '@/features/auth/register-form';
@@ -20,7 +21,7 @@ export function RegisterScreen({ target }: { target: string }) {
       <AuthFrame
         title={t('register.title')}
         lead={t('register.lead')}
-        picture={{ name: 'studio-mountain-day-sand', alt: t('register.pictureAlt') }}
+        picture={{ ...FIXED_PICTURES.register, alt: t('register.pictureAlt') }}
       >
         <RegisterForm target={target} />
         <p className="links">

@@ -16,7 +16,7 @@ export const PageRoot = styled('div')(css`
     gap: 6px;
     min-height: 40px;
     margin-bottom: 8px;
-    font-size: 14px;
+    font-size: var(--text-body2);
     color: var(--ink-2);
   }
   & > .lead {
@@ -40,8 +40,8 @@ export const PageRoot = styled('div')(css`
       padding-block: 16px 64px;
     }
     & > h1 {
-      font-size: 28px;
-      line-height: 38px;
+      font-size: var(--text-h1);
+      line-height: var(--leading-h1);
     }
   }
 `);

@@ -22,8 +22,8 @@ const MainRoot = styled('div')(css`
     border-radius: var(--radius-s);
     background: var(--accent-wash);
     color: var(--accent-deep);
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     text-align: center;
   }
   & .part {

@@ -18,7 +18,7 @@ export const PageRoot = styled('div')(css`
     align-items: center;
     gap: 6px;
     min-height: 40px;
-    font-size: 14px;
+    font-size: var(--text-body2);
     color: var(--ink-2);
   }
   & .part {

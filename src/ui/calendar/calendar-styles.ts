@@ -25,7 +25,7 @@ export const calendarStyles = css`
   & .nav {
     position: absolute;
     top: 0;
-    z-index: 1;
+    z-index: var(--z-above);
   }
   & .nav[data-side='previous'] {
     left: 0;
@@ -42,7 +42,7 @@ export const calendarStyles = css`
     height: 40px;
     display: grid;
     place-items: center;
-    font: 600 18px/26px var(--font);
+    font: 600 var(--text-title)/var(--leading-body1) var(--font);
     letter-spacing: -0.01em;
   }
   & table {
@@ -53,8 +53,8 @@ export const calendarStyles = css`
   }
   & th {
     padding: 0 0 8px;
-    font-size: 12px;
-    line-height: 18px;
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
     font-weight: 400;
     color: var(--ink-3);
     text-align: center;
@@ -68,12 +68,12 @@ export const calendarStyles = css`
     display: grid;
     align-content: center;
     justify-items: center;
-    border-radius: 10px;
-    line-height: 20px;
+    border-radius: var(--radius-s);
+    line-height: var(--leading-snug);
     cursor: pointer;
     user-select: none;
     -webkit-tap-highlight-color: transparent;
-    transition: background-color 0.12s;
+    transition: background-color var(--motion-fast);
   }
   & .day[data-outside-month] {
     visibility: hidden;
@@ -81,8 +81,8 @@ export const calendarStyles = css`
   & .day .amount {
     min-height: 14px;
     max-width: 100%;
-    font-size: 11px;
-    line-height: 14px;
+    font-size: var(--text-small);
+    line-height: var(--leading-caption);
     color: var(--ink-3);
     letter-spacing: -0.02em;
     white-space: nowrap;
@@ -124,13 +124,13 @@ export const calendarStyles = css`
     font-weight: 700;
   }
   & .day[data-edge='in'] {
-    border-radius: 10px 0 0 10px;
+    border-radius: var(--radius-s) 0 0 var(--radius-s);
   }
   & .day[data-edge='out'] {
-    border-radius: 0 10px 10px 0;
+    border-radius: 0 var(--radius-s) var(--radius-s) 0;
   }
   & .day[data-edge='only'] {
-    border-radius: 10px;
+    border-radius: var(--radius-s);
   }
   & .day[data-edge] .amount,
   & .day[data-edge][data-cheapest] .amount {
@@ -144,7 +144,7 @@ export const calendarStyles = css`
   & .day:focus-visible {
     outline: 2px solid var(--accent);
     outline-offset: 1px;
-    z-index: 1;
+    z-index: var(--z-above);
   }
   ${media.hover} {
     & .day:hover:not([data-edge]):not([data-unavailable]):not([data-disabled]) {
@@ -154,8 +154,8 @@ export const calendarStyles = css`
   & .hint {
     min-height: 22px;
     margin-top: 12px;
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-2);
   }
   & .waiting {
@@ -167,7 +167,7 @@ export const calendarStyles = css`
       height: 54px;
     }
     & .day .amount {
-      font-size: 10px;
+      font-size: var(--text-caption);
     }
     & .waiting {
       min-height: 416px;

@@ -37,8 +37,8 @@ const DefinitionRoot = styled('dl')(css`
     align-content: start;
   }
   &[data-look='stacked'] dt {
-    font-size: 12px;
-    line-height: 18px;
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
     color: var(--ink-3);
   }
   &[data-look='stacked'] dd {
@@ -95,7 +95,7 @@ const StepRoot = styled('ol')(css`
     border-radius: 50%;
     background: var(--accent-wash);
     color: var(--accent-deep);
-    font: 700 14px/20px var(--font);
+    font: 700 var(--text-body2)/var(--leading-snug) var(--font);
   }
   & > li:not(:last-of-type)::after {
     content: '';
@@ -123,8 +123,8 @@ const StepRoot = styled('ol')(css`
     font-weight: 600;
   }
   & .text {
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-2);
   }
   ${media.small} {

@@ -71,7 +71,7 @@ const BannerRoot = styled('div')(css`
   background: var(--accent-wash);
 
   & > .ui-icon {
-    font-size: 28px;
+    font-size: var(--text-h1);
     color: var(--accent-strong);
   }
   & .text {
@@ -82,8 +82,8 @@ const BannerRoot = styled('div')(css`
     font-weight: 600;
   }
   & .more {
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-2);
   }
   &[data-tone='neutral'] {

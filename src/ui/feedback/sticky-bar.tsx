@@ -16,7 +16,7 @@ const BarRoot = styled('div')(css`
       align-items: center;
       justify-content: space-between;
       gap: 16px;
-      padding: 10px 16px calc(10px + max(0px, var(--safe-bottom) - var(--bottom-bar, 0px)));
+      padding: 12px 16px calc(12px + max(0px, var(--safe-bottom) - var(--bottom-bar, 0px)));
       background: var(--paper);
       border-top: 1px solid var(--line);
     }
@@ -30,14 +30,14 @@ const BarRoot = styled('div')(css`
   }
   & .name {
     font-weight: 700;
-    font-size: 18px;
-    line-height: 24px;
+    font-size: var(--text-title);
+    line-height: var(--leading-control);
     letter-spacing: -0.01em;
     white-space: nowrap;
   }
   & .note {
-    font-size: 12px;
-    line-height: 18px;
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
     color: var(--ink-3);
     white-space: nowrap;
     overflow: hidden;

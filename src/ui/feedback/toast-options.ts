@@ -12,7 +12,7 @@ export const toasterProps = {
       background: 'var(--ink)',
       color: 'var(--paper)',
       borderRadius: 'var(--radius-m)',
-      padding: '12px 18px',
+      padding: '12px 16px',
       font: '500 14px/22px var(--font)',
       maxWidth: '480px',
       boxShadow: 'var(--shadow-2)',

@@ -7,14 +7,14 @@ export const choiceStyles = css`
   min-width: 0;
 
   & .legend {
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     font-weight: 600;
     padding-bottom: 8px;
   }
   & .description {
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-2);
   }
   & .options {
@@ -59,7 +59,7 @@ export const choiceStyles = css`
     content: '';
     width: 11px;
     height: 6px;
-    margin-top: -3px;
+    margin-top: -4px;
     border: solid var(--on-accent);
     border-width: 0 0 2px 2px;
     transform: rotate(-45deg);
@@ -89,8 +89,8 @@ export const choiceStyles = css`
     min-width: 0;
   }
   & .hint {
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-2);
   }
   & .aside {
@@ -100,8 +100,8 @@ export const choiceStyles = css`
     font-variant-numeric: tabular-nums;
   }
   & .error {
-    font-size: 14px;
-    line-height: 20px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-snug);
     color: var(--danger);
   }
   & .options + .error,

@@ -10,8 +10,8 @@ export const fieldStyles = css`
   align-content: start;
 
   & .label {
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     font-weight: 600;
     color: var(--ink);
   }
@@ -21,8 +21,8 @@ export const fieldStyles = css`
     color: var(--ink-3);
   }
   & .description {
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-2);
     margin-top: -4px;
   }
@@ -32,7 +32,7 @@ export const fieldStyles = css`
     align-items: center;
     gap: 8px;
     min-height: 48px;
-    padding: 0 14px;
+    padding: 0 16px;
     border-radius: var(--radius-s);
     background: var(--paper);
     box-shadow: inset 0 0 0 1px var(--line-strong);
@@ -65,8 +65,8 @@ export const fieldStyles = css`
     outline: 0;
     background: none;
     appearance: none;
-    font-size: 16px;
-    line-height: 24px;
+    font-size: var(--text-body1);
+    line-height: var(--leading-control);
     text-overflow: ellipsis;
   }
   & .input::placeholder {
@@ -97,12 +97,12 @@ export const fieldStyles = css`
   }
   & .suffix {
     color: var(--ink-3);
-    font-size: 14px;
+    font-size: var(--text-body2);
     white-space: nowrap;
   }
   & .reveal {
     padding: 6px 0;
-    font-size: 14px;
+    font-size: var(--text-body2);
     font-weight: 600;
     color: var(--accent-strong);
     white-space: nowrap;
@@ -115,21 +115,21 @@ export const fieldStyles = css`
   }
   & .counter {
     margin-left: auto;
-    font-size: 12px;
-    line-height: 20px;
+    font-size: var(--text-small);
+    line-height: var(--leading-snug);
     color: var(--ink-3);
     font-variant-numeric: tabular-nums;
   }
   & .error {
-    font-size: 14px;
-    line-height: 20px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-snug);
     color: var(--danger);
   }
   & .error:empty {
     display: none;
   }
   & .code {
-    font-size: 24px;
+    font-size: var(--text-h2);
     font-weight: 600;
     letter-spacing: 0.5em;
     text-align: center;

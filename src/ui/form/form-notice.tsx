@@ -18,8 +18,8 @@ const NoticeRoot = styled('div')(css`
   gap: 10px;
   padding: 12px 16px;
   border-radius: var(--radius-s);
-  font-size: 14px;
-  line-height: 22px;
+  font-size: var(--text-body2);
+  line-height: var(--leading-body2);
   background: var(--info-wash);
   color: var(--ink);
 

@@ -19,15 +19,15 @@ const StepperRoot = styled('div')(css`
     font-weight: 600;
   }
   & .hint {
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-2);
   }
   & .value {
     min-width: 40px;
     text-align: center;
     font-weight: 600;
-    font-size: 18px;
+    font-size: var(--text-title);
     font-variant-numeric: tabular-nums;
   }
 `);

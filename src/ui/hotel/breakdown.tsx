@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 const BreakdownRoot = styled('dl')(css`
   display: grid;
   gap: 8px;
-  font-size: 14px;
-  line-height: 22px;
+  font-size: var(--text-body2);
+  line-height: var(--leading-body2);
   font-variant-numeric: tabular-nums;
 
   & .row {
@@ -20,8 +20,8 @@ const BreakdownRoot = styled('dl')(css`
   }
   & .note {
     display: block;
-    font-size: 12px;
-    line-height: 18px;
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
     color: var(--ink-3);
   }
   & [data-tone='discount'] dd {
@@ -38,8 +38,8 @@ const BreakdownRoot = styled('dl')(css`
     margin-top: 4px;
     padding-top: 12px;
     font-weight: 700;
-    font-size: 16px;
-    line-height: 24px;
+    font-size: var(--text-body1);
+    line-height: var(--leading-control);
   }
 `);
 

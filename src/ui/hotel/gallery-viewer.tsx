@@ -38,8 +38,8 @@ const ViewerRoot = styled('div')(css`
     display: flex;
     justify-content: center;
     gap: 12px;
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-2);
     font-variant-numeric: tabular-nums;
   }
@@ -86,7 +86,7 @@ export interface GalleryViewerTexts {
 }
 
 export interface GalleryViewerProps {
-  pictures: readonly { name: string; alt: string }[];
+  pictures: readonly { name: string; alt: string; blur?: string | undefined }[];
   /** Index of the picture in sight. */
   at: number;
   onMove: (at: number) => void;
@@ -139,6 +139,7 @@ export default function GalleryViewer(props: GalleryViewerProps) {
               key={picture.name}
               className="ui-fade"
               name={picture.name}
+              blur={picture.blur}
               alt={picture.alt}
               sizes="100vw"
               priority

@@ -37,7 +37,7 @@ const GalleryRoot = styled('div')(css`
     grid-row: span 2;
   }
   & > .tile .ui-picture {
-    transition: transform 0.4s ease-out;
+    transition: transform var(--motion-slow) ease-out;
   }
   & > .tile:focus-visible {
     outline-offset: -4px;
@@ -88,6 +88,8 @@ export interface GalleryPicture {
   /** Name without width and ending. */
   name: string;
   alt: string;
+  /** Drawn until the picture is there; see `Picture`. */
+  blur?: string | undefined;
 }
 
 export interface GalleryProps {
@@ -121,6 +123,7 @@ export function Gallery({ pictures, texts }: GalleryProps) {
           >
             <Picture
               name={picture.name}
+              blur={picture.blur}
               alt=""
               priority={index === 0}
               sizes={

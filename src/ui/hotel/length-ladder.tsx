@@ -6,14 +6,16 @@ import { media } from '../theme/media';
 
 const LadderRoot = styled('ul')(css`
   display: grid;
-  gap: 12px;
+  /* One column of labels for all rungs, as wide as the longest: none of them breaks. */
+  grid-template-columns: max-content 1fr auto;
+  gap: 12px 16px;
   font-variant-numeric: tabular-nums;
 
   & > li {
     display: grid;
-    grid-template-columns: 84px 1fr auto;
+    grid-template-columns: subgrid;
+    grid-column: 1 / -1;
     align-items: center;
-    gap: 16px;
     font-weight: 500;
   }
   & .bar {
@@ -42,15 +44,14 @@ const LadderRoot = styled('ul')(css`
   }
   & .note {
     display: block;
-    font-size: 12px;
-    line-height: 18px;
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
     font-weight: 400;
     color: var(--ink-3);
   }
   ${media.phone} {
-    & > li {
-      grid-template-columns: 68px 1fr auto;
-      gap: 12px;
+    & {
+      column-gap: 12px;
     }
   }
 `);

@@ -43,22 +43,22 @@ const TimelineRoot = styled('ol')(css`
     background: var(--accent);
   }
   & .until {
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-2);
   }
   & .amount {
     font-weight: 700;
-    font-size: 18px;
-    line-height: 26px;
+    font-size: var(--text-title);
+    line-height: var(--leading-body1);
     letter-spacing: -0.02em;
   }
   & > li[data-tone='none'] .amount {
     color: var(--ink-2);
   }
   & .note {
-    font-size: 12px;
-    line-height: 18px;
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
     color: var(--ink-3);
   }
   & .now {
@@ -90,8 +90,8 @@ const TimelineRoot = styled('ol')(css`
     & .amount {
       grid-column: 2;
       grid-row: 1;
-      font-size: 16px;
-      line-height: 22px;
+      font-size: var(--text-body1);
+      line-height: var(--leading-body2);
     }
     & .until {
       grid-column: 1;

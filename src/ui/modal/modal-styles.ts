@@ -45,7 +45,7 @@ export const modalStyles = css`
   & .head > .name {
     flex: 1;
     min-width: 0;
-    font: 700 18px/26px var(--font);
+    font: 700 var(--text-title)/var(--leading-body1) var(--font);
     letter-spacing: -0.01em;
   }
   & .head > .ui-icon-btn {

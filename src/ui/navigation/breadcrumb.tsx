@@ -3,8 +3,8 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 const BreadcrumbRoot = styled('nav')(css`
-  font-size: 14px;
-  line-height: 22px;
+  font-size: var(--text-body2);
+  line-height: var(--leading-body2);
   color: var(--ink-2);
 
   & > ol {

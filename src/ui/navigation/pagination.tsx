@@ -21,7 +21,7 @@ const PaginationRoot = styled('nav')(css`
     height: 40px;
     padding: 0 8px;
     border-radius: var(--radius-full);
-    font-size: 14px;
+    font-size: var(--text-body2);
     font-weight: 500;
   }
   & a:hover {

@@ -9,12 +9,12 @@ export const atomStyles = `
   .ui-btn {
     display: inline-flex; align-items: center; justify-content: center; gap: 8px; flex: none;
     height: var(--button-l); padding: 0 24px; border-radius: var(--radius-full);
-    font-weight: 600; font-size: 16px; line-height: 24px; letter-spacing: -0.01em; text-align: center;
+    font-weight: 600; font-size: var(--text-body1); line-height: var(--leading-control); letter-spacing: -0.01em; text-align: center;
     white-space: nowrap; text-decoration: none; user-select: none; position: relative;
     transition: background-color var(--motion), color var(--motion), box-shadow var(--motion), opacity var(--motion);
   }
-  .ui-btn[data-size='m'] { height: var(--button-m); padding: 0 18px; font-size: 14px; gap: 6px; }
-  .ui-btn[data-size='s'] { height: var(--button-s); padding: 0 12px; font-size: 12px; gap: 4px; }
+  .ui-btn[data-size='m'] { height: var(--button-m); padding: 0 16px; font-size: var(--text-body2); gap: 8px; }
+  .ui-btn[data-size='s'] { height: var(--button-s); padding: 0 12px; font-size: var(--text-small); gap: 4px; }
   .ui-btn[data-full] { display: flex; width: 100%; }
   .ui-btn[data-variant='primary'] { background: var(--accent-strong); color: var(--on-accent); }
   .ui-btn[data-variant='secondary'] { background: var(--paper); color: var(--ink); box-shadow: inset 0 0 0 1px var(--line-2); }
@@ -29,11 +29,13 @@ export const atomStyles = `
     .ui-btn[data-danger][data-variant='text']:hover { background: var(--danger-wash); }
   }
   .ui-btn:active { transform: scale(0.985); }
-  .ui-btn:disabled:not([aria-busy='true']), .ui-btn[aria-disabled='true']:not([aria-busy='true']) {
+  .ui-btn:disabled:not([aria-busy='true'], [data-waiting]), .ui-btn[aria-disabled='true']:not([aria-busy='true']) {
     background: var(--paper-3); color: var(--ink-3); box-shadow: none; cursor: not-allowed; transform: none;
   }
-  .ui-btn[data-variant='text']:disabled:not([aria-busy='true']) { background: none; }
+  .ui-btn[data-variant='text']:disabled:not([aria-busy='true'], [data-waiting]) { background: none; }
   .ui-btn[aria-busy='true'] { cursor: progress; transform: none; }
+  /* Not yet: the page doesn't react to input so far. */
+  .ui-btn[data-waiting], .ui-icon-btn[data-waiting] { cursor: progress; opacity: 0.72; transform: none; }
   .ui-btn[aria-busy='true'] > .ui-btn-label { opacity: 0; }
   .ui-btn > .ui-spinner { position: absolute; inset: 0; margin: auto; }
   .ui-btn-label { display: inline-flex; align-items: center; gap: inherit; min-width: 0; }
@@ -50,15 +52,15 @@ export const atomStyles = `
   .ui-icon-btn[aria-pressed='true'] { color: var(--danger); }
   .ui-icon-btn[data-tone='photo'][aria-pressed='true'] { color: var(--photo-heart); }
   .ui-icon-btn[aria-pressed='true'] .ui-icon { fill: currentColor; }
-  .ui-icon-btn:disabled { color: var(--ink-3); cursor: not-allowed; opacity: 0.6; }
+  .ui-icon-btn:disabled:not([data-waiting]) { color: var(--ink-3); cursor: not-allowed; opacity: 0.6; }
   ${media.hover} {
     .ui-icon-btn:not([data-tone='photo']):not(:disabled):hover { background: var(--paper-2); }
     .ui-icon-btn[data-tone='photo']:hover { background: var(--photo-paper); }
   }
 
   .ui-chip {
-    display: inline-flex; align-items: center; gap: 6px; height: 36px; padding: 0 16px; flex: none;
-    border-radius: var(--radius-full); box-shadow: inset 0 0 0 1px var(--line-2); font-size: 14px; line-height: 22px;
+    display: inline-flex; align-items: center; gap: 8px; height: 36px; padding: 0 16px; flex: none;
+    border-radius: var(--radius-full); box-shadow: inset 0 0 0 1px var(--line-2); font-size: var(--text-body2); line-height: var(--leading-body2);
     white-space: nowrap; color: var(--ink); transition: background-color var(--motion), color var(--motion);
   }
   .ui-chip[data-quiet] { box-shadow: inset 0 0 0 1px var(--line); }
@@ -75,14 +77,14 @@ export const atomStyles = `
     flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; padding-block: 4px; margin-block: -4px;
   }
 
-  .ui-icon { flex: none; width: 1em; height: 1em; font-size: 20px; fill: none; stroke: currentColor; stroke-width: 1.7; stroke-linecap: round; stroke-linejoin: round; }
+  .ui-icon { flex: none; width: 1em; height: 1em; font-size: var(--text-h3); fill: none; stroke: currentColor; stroke-width: 1.7; stroke-linecap: round; stroke-linejoin: round; }
   .ui-icon[data-filled] { fill: currentColor; }
-  .ui-logo { display: inline-flex; align-items: center; gap: 9px; font: 800 24px/1 var(--font); letter-spacing: -0.04em; color: var(--ink); }
+  .ui-logo { display: inline-flex; align-items: center; gap: 9px; font: 800 var(--text-h2)/1 var(--font); letter-spacing: -0.04em; color: var(--ink); }
   .ui-logo-mark { flex: none; width: 26px; height: 26px; color: var(--accent); }
 
   .ui-tag {
     display: inline-flex; align-items: center; gap: 4px; padding: 2px 8px; border-radius: var(--radius-xs);
-    background: var(--accent-wash); color: var(--accent-deep); font-size: 12px; line-height: 18px; font-weight: 600;
+    background: var(--accent-wash); color: var(--accent-deep); font-size: var(--text-small); line-height: var(--leading-small); font-weight: 600;
   }
   .ui-tag[data-tone='neutral'] { background: var(--paper-3); color: var(--ink-2); }
   .ui-tag[data-tone='warn'] { background: var(--warn-wash); color: var(--warn); }
@@ -94,13 +96,13 @@ export const atomStyles = `
   .ui-rating b { font-weight: 600; }
   .ui-rating .count { color: var(--ink-3); }
 
-  .ui-price { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 6px; font-variant-numeric: tabular-nums; }
+  .ui-price { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 8px; font-variant-numeric: tabular-nums; }
   .ui-price > * { white-space: nowrap; }
-  .ui-price .label { flex-basis: 100%; font-size: 14px; line-height: 22px; color: var(--ink-2); }
-  .ui-price .amount { font-weight: 700; font-size: 20px; line-height: 28px; letter-spacing: -0.02em; }
-  .ui-price[data-size='l'] .amount { font-size: 28px; line-height: 38px; }
-  .ui-price[data-size='s'] .amount { font-size: 16px; line-height: 24px; }
-  .ui-price .note { font-size: 14px; line-height: 22px; color: var(--ink-3); }
+  .ui-price .label { flex-basis: 100%; font-size: var(--text-body2); line-height: var(--leading-body2); color: var(--ink-2); }
+  .ui-price .amount { font-weight: 700; font-size: var(--text-h3); line-height: var(--leading-price); letter-spacing: -0.02em; }
+  .ui-price[data-size='l'] .amount { font-size: var(--text-h1); line-height: var(--leading-h1); }
+  .ui-price[data-size='s'] .amount { font-size: var(--text-body1); line-height: var(--leading-control); }
+  .ui-price .note { font-size: var(--text-body2); line-height: var(--leading-body2); color: var(--ink-3); }
   .ui-price[data-align='end'] { justify-content: flex-end; text-align: end; }
 
   .ui-skeleton { display: block; border-radius: var(--radius-s); background: var(--paper-3); animation: ui-breathe 1.4s ease-in-out infinite; }
@@ -111,7 +113,9 @@ export const atomStyles = `
   .ui-divider { border: 0; border-top: 1px solid var(--line); }
   .ui-divider[data-space='m'] { margin-block: 24px; }
   .ui-divider[data-space='l'] { margin-block: 40px; }
-  .ui-picture { width: 100%; height: 100%; object-fit: cover; background: var(--paper-3); }
+  picture { display: contents; }
+  .ui-picture { width: 100%; height: 100%; object-fit: cover; background: var(--paper-3) center / cover no-repeat; }
+  @media (prefers-reduced-data: reduce) { .ui-picture { background-image: none !important; } }
   .ui-hidden:not(:focus):not(:active), .ui-sr {
     position: absolute !important; width: 1px; height: 1px; margin: -1px; padding: 0; overflow: hidden;
     clip-path: inset(50%); white-space: nowrap; border: 0;

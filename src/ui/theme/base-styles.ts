@@ -13,7 +13,7 @@ export const baseStyles = `
   *, *::before, *::after { box-sizing: border-box; margin: 0; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: calc(var(--header) + 16px); }
   body {
-    font: 400 16px/26px var(--font); color: var(--ink); background: var(--paper);
+    font: 400 var(--text-body1)/var(--leading-body1) var(--font); color: var(--ink); background: var(--paper);
     word-break: keep-all; overflow-wrap: anywhere; -webkit-font-smoothing: antialiased;
   }
   h1, h2, h3, h4, h5, h6 { font: inherit; }
@@ -31,16 +31,16 @@ export const baseStyles = `
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
   ::selection { background: var(--accent-wash); color: var(--accent-deep); }
 
-  .display1 { font: 700 40px/52px var(--font); letter-spacing: -0.02em; }
-  .display2 { font: 700 32px/44px var(--font); letter-spacing: -0.02em; }
-  .h1 { font: 700 28px/38px var(--font); letter-spacing: -0.018em; }
-  .h2 { font: 700 24px/34px var(--font); letter-spacing: -0.016em; }
-  .h3 { font: 600 20px/30px var(--font); letter-spacing: -0.012em; }
-  .title { font: 600 18px/26px var(--font); letter-spacing: -0.01em; }
-  .body1 { font-size: 16px; line-height: 26px; }
-  .body2 { font-size: 14px; line-height: 22px; }
-  .small { font-size: 12px; line-height: 18px; }
-  .caption { font-size: 10px; line-height: 14px; }
+  .display1 { font: 700 var(--text-display1)/var(--leading-display1) var(--font); letter-spacing: -0.02em; }
+  .display2 { font: 700 var(--text-display2)/var(--leading-display2) var(--font); letter-spacing: -0.02em; }
+  .h1 { font: 700 var(--text-h1)/var(--leading-h1) var(--font); letter-spacing: -0.018em; }
+  .h2 { font: 700 var(--text-h2)/var(--leading-h2) var(--font); letter-spacing: -0.016em; }
+  .h3 { font: 600 var(--text-h3)/var(--leading-h3) var(--font); letter-spacing: -0.012em; }
+  .title { font: 600 var(--text-title)/var(--leading-body1) var(--font); letter-spacing: -0.01em; }
+  .body1 { font-size: var(--text-body1); line-height: var(--leading-body1); }
+  .body2 { font-size: var(--text-body2); line-height: var(--leading-body2); }
+  .small { font-size: var(--text-small); line-height: var(--leading-small); }
+  .caption { font-size: var(--text-caption); line-height: var(--leading-caption); }
   .strong { font-weight: 600; }
   .num { font-variant-numeric: tabular-nums; }
   .muted { color: var(--ink-2); }
@@ -48,11 +48,11 @@ export const baseStyles = `
   .accent { color: var(--accent-strong); }
   .danger { color: var(--danger); }
   ${media.phone} {
-    .display1 { font-size: 28px; line-height: 38px; }
-    .display2 { font-size: 26px; line-height: 36px; }
-    .h1 { font-size: 24px; line-height: 34px; }
-    .h2 { font-size: 20px; line-height: 30px; }
-    .h3 { font-size: 18px; line-height: 28px; }
+    .display1 { font-size: var(--text-h1); line-height: var(--leading-h1); }
+    .display2 { font-size: var(--text-h2); line-height: var(--leading-h2); }
+    .h1 { font-size: var(--text-h2); line-height: var(--leading-h2); }
+    .h2 { font-size: var(--text-h3); line-height: var(--leading-h3); }
+    .h3 { font-size: var(--text-title); line-height: var(--leading-price); }
   }
 
   .wrap { max-width: var(--wrap); margin-inline: auto; padding-inline: 24px; }

@@ -66,6 +66,12 @@ export interface Scheme {
   'photo-paper': string;
   'photo-heart': string;
   'photo-scrim': string;
+  /** Small controls and counters laid over a photograph: darker than its own shadows. */
+  'photo-shade': string;
+  /** The light part of a scrim, where a photograph should stay bright. */
+  'photo-veil': string;
+  /** The end of a scrim that carries small text. */
+  'photo-dusk': string;
   'shadow-1': string;
   'shadow-2': string;
 }
@@ -98,6 +104,9 @@ export const LIGHT: Scheme = {
   'photo-paper': '#FFFFFF',
   'photo-heart': '#C4372E',
   'photo-scrim': 'rgb(8 20 26 / 0.62)',
+  'photo-shade': 'rgb(8 20 26 / 0.55)',
+  'photo-veil': 'rgb(8 20 26 / 0.12)',
+  'photo-dusk': 'rgb(8 20 26 / 0.82)',
   'shadow-1': '0 1px 2px rgb(20 32 28 / 0.06), 0 2px 10px rgb(20 32 28 / 0.05)',
   'shadow-2': '0 6px 32px rgb(20 32 28 / 0.14)',
 };
@@ -130,12 +139,56 @@ export const DARK: Scheme = {
   'photo-paper': '#FFFFFF',
   'photo-heart': '#C4372E',
   'photo-scrim': 'rgb(8 20 26 / 0.62)',
+  'photo-shade': 'rgb(8 20 26 / 0.55)',
+  'photo-veil': 'rgb(8 20 26 / 0.12)',
+  'photo-dusk': 'rgb(8 20 26 / 0.82)',
   'shadow-1': '0 0 0 0 transparent',
   'shadow-2': '0 6px 32px rgb(0 0 0 / 0.5)',
 };
 
+/** Type scale in px, from the largest heading to the caption. */
+const TEXT = {
+  display1: 40,
+  display2: 32,
+  h1: 28,
+  h2: 24,
+  h3: 20,
+  title: 18,
+  body1: 16,
+  body2: 14,
+  small: 12,
+  caption: 10,
+} as const;
+
+/** Line heights in px. Running text stands at 1.5 or more; `snug` and `control` are for one line. */
+const LEADING = {
+  display1: 52,
+  display2: 44,
+  h1: 38,
+  h2: 34,
+  h3: 30,
+  price: 28,
+  body1: 26,
+  control: 24,
+  body2: 22,
+  snug: 20,
+  small: 18,
+  caption: 14,
+} as const;
+
+/** `{ 'text-h1': '28px', … }` of a scale in px. */
+function inPx<P extends string, K extends string>(
+  prefix: P,
+  scale: Readonly<Record<K, number>>,
+): Record<`${P}-${K}`, string> {
+  const named = Object.entries<number>(scale).map(([name, px]) => [`${prefix}-${name}`, `${px}px`]);
+  return Object.fromEntries(named) as Record<`${P}-${K}`, string>;
+}
+
 /** Measures that don't change with the scheme. */
 export const MEASURES = {
+  ...inPx('text', TEXT),
+  ...inPx('leading', LEADING),
   'radius-xs': '6px',
   'radius-s': '8px',
   'radius-m': '14px',
@@ -146,9 +199,15 @@ export const MEASURES = {
   'button-m': `${BUTTON_HEIGHTS.m}px`,
   'button-l': `${BUTTON_HEIGHTS.l}px`,
   motion: `${MODAL.durationMs}ms`,
+  /** A photograph that grows under the pointer. */
+  'motion-slow': `${2 * MODAL.durationMs}ms`,
+  /** A cell that answers the pointer at once. */
+  'motion-fast': `${MODAL.durationMs / 2}ms`,
   slide: `${MODAL.slidePx}px`,
   header: `${HEADER.offset}px`,
   'header-row': `${HEADER.row}px`,
+  /** Above its siblings, inside a stacking context of its own. */
+  'z-above': '1',
   'z-sticky': '10',
   'z-header': '20',
   'z-modal': String(MODAL.zIndex),

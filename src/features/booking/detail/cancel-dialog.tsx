@@ -27,8 +27,8 @@ const BodyRoot = styled('div')(css`
     display: flex;
     justify-content: space-between;
     gap: 16px;
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     font-variant-numeric: tabular-nums;
   }
   & .sum > .main {
@@ -36,12 +36,12 @@ const BodyRoot = styled('div')(css`
     padding-top: 12px;
     border-top: 1px solid var(--line);
     align-items: baseline;
-    font-size: 16px;
+    font-size: var(--text-body1);
     font-weight: 700;
   }
   & .main dd {
-    font-size: 24px;
-    line-height: 34px;
+    font-size: var(--text-h2);
+    line-height: var(--leading-h2);
     letter-spacing: -0.02em;
   }
 `);

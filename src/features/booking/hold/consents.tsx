@@ -30,8 +30,8 @@ const ConsentsRoot = styled('div')(css`
   }
   & details {
     margin: -4px 0 8px 32px;
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
   }
   & summary {
     width: fit-content;

@@ -16,15 +16,15 @@ const StepsRoot = styled('div')(css`
 
   & .own {
     display: block;
-    font-size: 12px;
-    line-height: 18px;
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
     color: var(--ink-3);
   }
   & .foot {
     display: grid;
     gap: 4px;
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
     color: var(--ink-2);
   }
 `);

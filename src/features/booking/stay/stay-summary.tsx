@@ -23,8 +23,8 @@ const SummaryRoot = styled('div')(css`
   & dl {
     display: grid;
     gap: 10px;
-    font-size: 14px;
-    line-height: 22px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
   }
   & dl > div {
     display: flex;
@@ -76,7 +76,7 @@ export function StaySummary({ hotel, room, plan, stay }: SummarisedStay) {
     <SummaryRoot>
       <div className="head">
         <div className="photo">
-          <Picture name={hotel.picture.name} alt="" sizes="96px" />
+          <Picture {...hotel.picture} alt="" sizes={96} />
         </div>
         <div>
           <p className="title">{hotel.name}</p>
