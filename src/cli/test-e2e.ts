@@ -11,7 +11,7 @@ import { freePorts, run, startNode, stop, waitFor, type Running } from './lib/pr
 
 /**
  * End-to-end tests: two copies of the site side by side on data of their own, as `npm start` runs
- * them (the second holds rooms and keeps tokens for a few seconds only), then Playwright against both.
+ * them (the second holds rooms and keeps tokens for a few seconds only, and reports errors), then Playwright against both.
  */
 
 const SHORT_HOLD_SECONDS = 20;
@@ -60,6 +60,8 @@ async function main(): Promise<number> {
     const short = startSite('The site with short holds', second, [d, e, f], {
       HOLD_SECONDS: String(SHORT_HOLD_SECONDS),
       ACCESS_TOKEN_SECONDS: '12',
+      // Its sandbox takes the error reports; the first site has no DSN and loads nothing of it.
+      SENTRY_DSN: `http://e2e@127.0.0.1:${e}/1`,
     });
     sites.push(short.site);
     await short.ready;

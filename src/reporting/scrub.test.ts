@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { scrubEnvelope } from './envelope';
+import { attachSink, awaitSink, detachSink, reportError } from './report';
+import { plainSelector, scrub, scrubText } from './scrub';
+
+describe('a text', () => {
+  it.each([
+    ['mail to hanna.kim+stay@mail.example.com failed', 'mail to [email] failed'],
+    ['email=hanna%40example.com', 'email=hanna%40example.com'.replace(/.*/, '[email]')],
+    ['call 010-2345-6789 now', 'call [tel] now'],
+    ['call 01023456789', 'call [tel]'],
+    ['+82 10-2345-6789', '[tel]'],
+    ['/auth/reset?code=123456&from=2027-01-02', '/auth/reset?code=[removed]&from=2027-01-02'],
+    ['Bearer eyJhbGciOi.eyJzdWIiOi.c2ln', 'Bearer [token]'],
+    ['Failed query: select 1\nparams: 김하늘', 'A query failed'],
+  ])('%s', (text, expected) => expect(scrubText(text)).toBe(expected));
+
+  it.each(['Cannot read properties of undefined', '/hotel/1001?from=2027-03-01&to=2027-04-01'])(
+    'stays when nothing in it is personal: %s',
+    (text) => expect(scrubText(text)).toBe(text),
+  );
+});
+
+describe('an event', () => {
+  it('keeps what tells of the code and drops what tells of a person', () => {
+    const event = {
+      event_id: '01023456789012345678901234567890',
+      release: 'meomum@0.1.0+0102345678',
+      user: { id: '7', email: 'a@b.example', username: '김하늘', ip_address: '10.0.0.7' },
+      request: {
+        url: 'http://localhost/hotel/1?email=a@b.example',
+        method: 'GET',
+        headers: { 'User-Agent': 'x' },
+        cookies: { a: 'b' },
+        data: { name: '김하늘' },
+      },
+      tags: { route: '/hotel/[hotelId]' },
+      contexts: {
+        trace: { span_id: '1', data: { 'sentry.op': 'pageload', redirect_url: '/x', q: '김하늘' } },
+      },
+      spans: [{ attributes: { 'user.email': { value: 'a@b.example' }, 'http.method': 'GET' } }],
+    };
+    expect(scrub(event)).toEqual({
+      event_id: event.event_id,
+      release: event.release,
+      user: { id: '7' },
+      request: { url: 'http://localhost/hotel/1?email=[removed]', method: 'GET' },
+      tags: event.tags,
+      contexts: { trace: { span_id: '1', data: { 'sentry.op': 'pageload' } } },
+      spans: [{ attributes: { 'http.method': 'GET' } }],
+    });
+  });
+
+  it('names a clicked element without its labels', () => {
+    expect(plainSelector('form > button.ui-btn[aria-label="김하늘"][name="a"]')).toBe(
+      'form > button.ui-btn',
+    );
+  });
+});
+
+describe('an envelope', () => {
+  it('is scrubbed in every item, a recording with its length, and bytes are left out', () => {
+    const recording = '{"segment_id":0}\n[{"href":"/x?email=a@b.example"}]';
+    const envelope = [
+      { sent_at: '2027-01-01T00:00:00Z' },
+      [
+        [{ type: 'event' }, { message: 'a@b.example' }],
+        [{ type: 'replay_recording', length: recording.length }, recording],
+        [{ type: 'attachment' }, new Uint8Array([1])],
+      ],
+    ];
+    expect(scrubEnvelope(envelope)).toBe(envelope);
+    const cleaned = '{"segment_id":0}\n[{"href":"/x?email=[removed]"}]';
+    expect(envelope[1]).toEqual([
+      [{ type: 'event' }, { message: '[email]' }],
+      [{ type: 'replay_recording', length: cleaned.length }, cleaned],
+    ]);
+  });
+});
+
+describe('reporting', () => {
+  afterEach(detachSink);
+
+  it('keeps nothing when nobody will ever listen', () => {
+    reportError(new Error('lost'));
+    const sink = vi.fn();
+    attachSink(sink);
+    expect(sink).not.toHaveBeenCalled();
+  });
+
+  it('hands over what came while the sink was loading, and what comes after', () => {
+    awaitSink();
+    const [early, late] = [new Error('early'), new Error('late')];
+    reportError(early, { source: 'render' });
+    const sink = vi.fn();
+    attachSink(sink);
+    reportError(late);
+    expect(sink.mock.calls).toEqual([
+      [early, { source: 'render' }],
+      [late, {}],
+    ]);
+  });
+
+  it('never throws', () => {
+    attachSink(() => {
+      throw new Error('the service is broken');
+    });
+    expect(() => reportError(new Error('x'))).not.toThrow();
+  });
+});

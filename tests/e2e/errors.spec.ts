@@ -1,0 +1,259 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { AUTH_ERRORS } from '@/features/auth/auth-errors';
+import { must, registerMember } from '../support/api';
+import { path, signIn } from '../support/browser';
+import { shortHoldSite, site } from '../support/sites';
+import { text } from '../support/texts';
+
+const LOCALES = ['ko', 'en'] as const;
+
+type Item = { type: string; text: string; json: Record<string, unknown> | null };
+type Report = { header: Record<string, unknown>; items: Item[] };
+
+async function reports(type?: string): Promise<Report[]> {
+  const query = type === undefined ? '' : `?type=${type}`;
+  const answer = await fetch(`${shortHoldSite.sandbox}/sentry.json${query}`);
+  return ((await answer.json()) as { reports: Report[] }).reports;
+}
+
+/** Takes the answers out of the page data of a hotel, so that its components fail on them. */
+async function breakHotelPages(page: Page): Promise<void> {
+  await page.route('**/_next/data/**/hotel/*.json*', async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as {
+      pageProps?: { dehydratedState?: { queries: Array<{ state: { data: unknown } }> } };
+    };
+    for (const query of json.pageProps?.dehydratedState?.queries ?? []) query.state.data = {};
+    await route.fulfill({ response: answer, json });
+  });
+}
+
+/** Goes from the results to the first hotel, within the page. */
+async function openAHotel(page: Page): Promise<void> {
+  await page.locator('main a[href*="/hotel/"]').first().click();
+}
+
+test('a render error arrives with its release, route and member, and nothing else of anybody', async ({
+  page,
+}) => {
+  const member = await registerMember(shortHoldSite);
+  const user = await must(shortHoldSite, 'getUser', {}, { token: member.token });
+  await signIn(page, shortHoldSite, member);
+  await breakHotelPages(page);
+  await page.goto(`${shortHoldSite.url}/search/result?keyword=${encodeURIComponent(member.email)}`);
+  await page.goto(`${shortHoldSite.url}/`);
+  await page.waitForLoadState('networkidle');
+  await openAHotel(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    text('ko', 'shell:fallback.error.title'),
+  );
+
+  const ours = async () =>
+    (await reports('event')).filter(({ items }) =>
+      items.some(
+        ({ json }) =>
+          (json?.user as { id?: string } | undefined)?.id === user.id && json?.exception,
+      ),
+    );
+  await expect.poll(async () => (await ours()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  const event = (await ours())[0]?.items.find(({ type }) => type === 'event')?.json;
+  expect(event?.release).toMatch(/^meomum@\d+\.\d+\.\d+\+[0-9a-f]{12}$/);
+  expect(event?.tags).toMatchObject({ route: '/hotel/[hotelId]', source: 'render' });
+  expect(event?.user).toEqual({ id: user.id });
+
+  // The recording of an error, and the traces, come a little later.
+  await expect
+    .poll(async () => (await reports('replay_recording')).length, { timeout: 30_000 })
+    .toBeGreaterThan(0);
+  const everything = JSON.stringify(await reports());
+  const digits = user.tel?.replace(/\D/g, '').slice(-8) ?? '';
+  const personal = [
+    member.email,
+    encodeURIComponent(member.email),
+    member.email.split('@')[0] ?? '',
+    user.name,
+    digits,
+    `${digits.slice(0, 4)}-${digits.slice(4)}`,
+    member.token,
+  ];
+  for (const one of personal) {
+    expect(one.length).toBeGreaterThan(2);
+    expect(everything.includes(one), `the reports hold ${one}`).toBe(false);
+  }
+  expect(everything).not.toMatch(/"(?:cookies?|headers|ip_address)":/i);
+});
+
+test('without a DSN nothing of the reporting service is loaded or asked', async ({ page }) => {
+  const asked: string[] = [];
+  const scripts: Array<Promise<string>> = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('response', (response) => {
+    if (/\.js(\?|$)/.test(response.url())) scripts.push(response.text().catch(() => ''));
+  });
+  await breakHotelPages(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await openAHotel(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    text('ko', 'shell:fallback.error.title'),
+  );
+  expect(asked.filter((url) => /envelope|sentry/i.test(url))).toEqual([]);
+  const loaded = await Promise.all(scripts);
+  expect(loaded.length).toBeGreaterThan(3);
+  // The service's own global and its key in every build of it.
+  expect(loaded.filter((script) => /__SENTRY__|sentry_key/.test(script))).toEqual([]);
+  await expect(page.locator('meta[name="meomum-reporting"]')).toHaveCount(0);
+});
+
+for (const locale of LOCALES) {
+  test(`the 404 and 500 pages say what and lead home (${locale})`, async ({ page }) => {
+    const answer = await page.goto(path(locale, '/no/such/page'));
+    expect(answer?.status()).toBe(404);
+    await expectFallback(page, locale, 'notFound');
+
+    await breakHotelPages(page);
+    await page.goto(path(locale, '/'));
+    await page.waitForLoadState('networkidle');
+    await openAHotel(page);
+    await expectFallback(page, locale, 'error');
+    // The way home loads the page anew: what was kept on the window is gone.
+    await page.evaluate(() => Object.assign(window, { before: true }));
+    await page.getByRole('link', { name: text(locale, 'shell:fallback.home') }).click();
+    await page.waitForURL((url) => url.pathname === path(locale, '/'));
+    expect(await page.evaluate(() => 'before' in window)).toBe(false);
+  });
+
+  test(`each authentication error says what happened and what to do (${locale})`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    for (const [error, group] of [...Object.entries(AUTH_ERRORS), ['<b>Other</b>', 'unknown']]) {
+      const answer = await page.goto(
+        `${path(locale, '/auth/login')}?error=${encodeURIComponent(String(error))}`,
+      );
+      expect([error, answer?.status()]).toEqual([error, 200]);
+      const main = page.locator('main');
+      await expect(main.getByText(text(locale, `auth:error.${group}.title`))).toBeVisible();
+      await expect(main.getByText(text(locale, `auth:error.${group}.text`))).toBeVisible();
+      await expect(main).not.toContainText(String(error));
+    }
+  });
+
+  test(`the authentication layer's own redirects keep the language (${locale})`, async ({
+    page,
+  }) => {
+    const from = { referer: `${site.url}${path(locale, '/auth/login')}` };
+    const end = async (address: string) => {
+      let url = `${site.url}/api/auth/${address}`;
+      for (let hop = 0; hop < 4; hop += 1) {
+        const answer = await page.request.get(url, { headers: from, maxRedirects: 0 });
+        const location = answer.headers().location;
+        if (location === undefined) break;
+        url = new URL(location, url).href;
+      }
+      return new URL(url);
+    };
+    for (const error of [
+      'Configuration',
+      'AccessDenied',
+      'OAuthCallback',
+      'OAuthAccountNotLinked',
+    ]) {
+      const url = await end(`error?error=${error}`);
+      expect(url.pathname).toBe(path(locale, '/auth/login'));
+      expect(url.searchParams.get('error')).toBe(error);
+    }
+    for (const foreign of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
+      const url = await end(`signin?callbackUrl=${encodeURIComponent(foreign)}`);
+      expect([foreign, url.origin]).toEqual([foreign, site.url]);
+      expect(url.pathname).toBe(path(locale, '/auth/login'));
+      expect(url.searchParams.get('error')).toBe('InvalidCallbackUrl');
+    }
+  });
+
+  test(`a page that needs a session brings the visitor back (${locale})`, async ({ page }) => {
+    const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
+    await page.goto(path(locale, '/mypage'));
+    await expect(page).toHaveURL(/error=SessionRequired/);
+    const asked = new URL(page.url());
+    expect(asked.pathname).toBe(path(locale, '/auth/login'));
+    expect(asked.searchParams.get('redirect_url')).toMatch(/\/mypage$/);
+    await page.locator('input[name="email"]').fill(member.email);
+    await page.locator('input[name="password"]').fill(member.password);
+    await page
+      .getByRole('button', { name: text(locale, 'auth:login.submit') })
+      .last()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${path(locale, '/mypage')}$`), { timeout: 20_000 });
+  });
+}
+
+test('the language of the page is told to the API, then to the session', async ({ page }) => {
+  const member = await registerMember(site, 'kr');
+  await signIn(page, site, member);
+  await page.goto('/en');
+  await expect
+    .poll(async () => {
+      const session = await page.request.get(`${site.url}/api/auth/session`);
+      return ((await session.json()) as { user?: { language?: string } }).user?.language;
+    })
+    .toBe('en');
+  expect((await must(site, 'getUser', {}, { token: member.token })).language).toBe('en');
+});
+
+test('a language that can’t be told is said once and not asked for again', async ({ page }) => {
+  const member = await registerMember(site, 'kr');
+  await signIn(page, site, member);
+  let asked = 0;
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'PUT' || !route.request().url().includes('anguage')) {
+      return route.fallback();
+    }
+    asked += 1;
+    await route.fulfill({ status: 503, json: {} });
+  });
+  await page.goto('/en');
+  await expect(page.getByText(text('en', 'shell:language.failed'))).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // Another look at the session gives the effect every occasion to ask again.
+  await lookAway(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toBe(1);
+});
+
+test('the session is asked for again when the page is seen again', async ({ page }) => {
+  const member = await registerMember(site);
+  await signIn(page, site, member);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const again = page.waitForRequest((request) => request.url().endsWith('/api/auth/session'));
+  await lookAway(page);
+  await again;
+});
+
+async function lookAway(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }
+  });
+}
+
+async function expectFallback(page: Page, locale: 'ko' | 'en', type: 'notFound' | 'error') {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    text(locale, `shell:fallback.${type}.title`),
+  );
+  const main = page.locator('main');
+  await expect(
+    main.getByText(text(locale, `shell:fallback.${type}.code`), { exact: true }),
+  ).toBeVisible();
+  await expect(main.getByText(text(locale, `shell:fallback.${type}.text`))).toBeVisible();
+  await expect(
+    main.getByRole('img', { name: text(locale, `shell:fallback.${type}.alt`) }),
+  ).toBeVisible();
+  await expect(
+    main.getByRole('link', { name: text(locale, 'shell:fallback.home') }),
+  ).toHaveAttribute('href', path(locale, '/'));
+}
