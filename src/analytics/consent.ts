@@ -6,6 +6,7 @@ export const CONSENT_DAYS = 180;
 export type Consent = 'granted' | 'refused';
 
 const listeners = new Set<() => void>();
+let asking = false;
 
 /** The visitor's answer; null when not yet asked, and always null on the server. */
 export function readConsent(): Consent | null {
@@ -21,11 +22,27 @@ export function readConsent(): Consent | null {
 export function writeConsent(consent: Consent): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${CONSENT_COOKIE}=${consent}; Path=/; Max-Age=${CONSENT_DAYS * 86_400}; SameSite=Lax${secure}`;
-  for (const listener of [...listeners]) listener();
+  asking = false;
+  tell();
 }
 
-/** Calls back after each answer; gives the function that ends it. */
+/** Asks again, at the visitor's wish; the answer given before holds until then. */
+export function askForConsent(): void {
+  asking = true;
+  tell();
+}
+
+/** Whether the visitor wants to be asked again. */
+export function isAsking(): boolean {
+  return asking;
+}
+
+/** Calls back after each answer and each wish to be asked; gives the function that ends it. */
 export function onConsent(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of [...listeners]) listener();
 }

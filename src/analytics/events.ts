@@ -6,11 +6,3 @@ import type { AnalyticsEventName, AnalyticsPayload } from '@/contract/analytics-
  */
 export type EventName = AnalyticsEventName;
 export type EventPayload<Name extends EventName> = AnalyticsPayload<Name>;
-
-/** An event as it waits for its sending: when it happened (ISO), what, and with which facts. */
-export type PendingEvent = {
-  readonly id: string;
-  readonly at: string;
-  readonly name: EventName;
-  readonly payload: EventPayload<EventName>;
-};

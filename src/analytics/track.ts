@@ -9,9 +9,13 @@ import type { EventName, EventPayload } from './events';
 export function track<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
   if (readConsent() !== 'granted') return;
   try {
-    pushToDataLayer({ event: name, ...payload });
-    const event = { id: crypto.randomUUID(), at: new Date().toISOString(), name, payload };
-    void import('./sender').then(({ send }) => send(event)).catch(() => undefined);
+    const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
+    pushToDataLayer({ event: name, locale, ...payload });
+    const at = new Date().toISOString();
+    // Only those who agreed load what sends.
+    void import('./sender')
+      .then(({ send }) => send({ id: crypto.randomUUID(), at, locale, name, payload }))
+      .catch(() => undefined);
   } catch {
     // Counting must never stand in the visitor's way.
   }

@@ -94,6 +94,8 @@ export function serverEnv(): ServerEnv {
 export const publicEnv = {
   apiBaseUrl: process.env.NEXT_PUBLIC_API_BASE_URL ?? '/api',
   sentryDsn: process.env.NEXT_PUBLIC_SENTRY_DSN ?? '',
+  /** A tag manager to load after consent; empty for none. */
+  gtmId: process.env.NEXT_PUBLIC_GTM_ID ?? '',
   channelPluginKey: process.env.NEXT_PUBLIC_CHANNEL_PLUGIN_KEY ?? '',
   growthbookApiHost: process.env.NEXT_PUBLIC_GROWTHBOOK_API_HOST ?? '',
   growthbookClientKey: process.env.NEXT_PUBLIC_GROWTHBOOK_CLIENT_KEY ?? '',

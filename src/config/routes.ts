@@ -5,6 +5,21 @@
 
 type HeaderKind = 'plain' | 'bordered' | 'hidden';
 
+/** The named page views; `src/contract/analytics-events.ts` says what each carries. */
+export type PageView =
+  | 'main_view'
+  | 'search_result_view'
+  | 'hotel_view'
+  | 'hotel_options_view'
+  | 'reservation_view'
+  | 'payment_view'
+  | 'payment_result_view'
+  | 'mypage_view'
+  | 'mypage_detail_view'
+  | 'promotions_view'
+  | 'promotion_view'
+  | 'faq_view';
+
 export type Route = {
   /** The Next.js route pattern, as `router.pathname` gives it. */
   readonly path: string;
@@ -14,7 +29,7 @@ export type Route = {
   /** Whether the extra footer is shown (main and hotel detail). */
   readonly footer: boolean;
   /** The named page-view event, where the page fires one. */
-  readonly pageView: string | null;
+  readonly pageView: PageView | null;
   readonly needsSession: boolean;
 };
 
@@ -32,7 +47,7 @@ export const routes = {
   main: route('/', { header: 'bordered', bottomNav: true, footer: true, pageView: 'main_view' }),
   searchResult: route('/search/result', { bottomNav: true, pageView: 'search_result_view' }),
   hotel: route('/hotel/[hotelId]', { bottomNav: true, footer: true, pageView: 'hotel_view' }),
-  hotelOptions: route('/hotel/[hotelId]/options'),
+  hotelOptions: route('/hotel/[hotelId]/options', { pageView: 'hotel_options_view' }),
   hotelOption: route('/hotel/[hotelId]/options/[roomId]'),
   hotelCalendar: route('/hotel/[hotelId]/calendar'),
   hotelTour: route('/hotel/[hotelId]/calendar/tour'),
@@ -45,8 +60,12 @@ export const routes = {
     needsSession: true,
     pageView: 'payment_result_view',
   }),
-  mypage: route('/mypage', { bottomNav: true, needsSession: true }),
-  mypageDetail: route('/mypage/detail/[paymentId]', { bottomNav: true, needsSession: true }),
+  mypage: route('/mypage', { bottomNav: true, needsSession: true, pageView: 'mypage_view' }),
+  mypageDetail: route('/mypage/detail/[paymentId]', {
+    bottomNav: true,
+    needsSession: true,
+    pageView: 'mypage_detail_view',
+  }),
   login: route('/auth/login'),
   loginEmail: route('/auth/login/email'),
   register: route('/auth/register'),
@@ -56,7 +75,7 @@ export const routes = {
   sso: route('/auth/sso', { bottomNav: true }),
   coupon: route('/coupon', { needsSession: true }),
   notifications: route('/notifications', { bottomNav: true, needsSession: true }),
-  faq: route('/faq', { bottomNav: true }),
+  faq: route('/faq', { bottomNav: true, pageView: 'faq_view' }),
   promotions: route('/promotions', { bottomNav: true, pageView: 'promotions_view' }),
   promotion: route('/promotions/[promotionName]', { bottomNav: true, pageView: 'promotion_view' }),
   event: route('/event/[[...slug]]', { header: 'hidden' }),

@@ -40,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useProgressBar();
   useLanguageSync();
 
+  const onMain = pathname === routes.main.path;
   const hasHeader = route.header !== 'hidden';
   return (
     <ShellRoot data-header={route.header} data-bottom-nav={route.bottomNav ? '' : undefined}>
@@ -80,7 +81,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {route.footer ? <Footer locale={locale} t={t} inert={search.open} /> : null}
       {route.bottomNav ? <BottomNav pathname={pathname} t={t} inert={search.open} /> : null}
-      <Widgets appBanner={pathname === routes.main.path} />
+      <Widgets appBanner={onMain} mainPage={onMain} searchOpen={search.open} />
       {languageOpen ? (
         <LanguageModal locale={locale} asPath={asPath} onClose={() => setLanguageOpen(false)} />
       ) : null}

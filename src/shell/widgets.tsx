@@ -8,16 +8,18 @@ import { ConsentBar } from './consent-bar';
 
 /** What only the browser shows, loaded once the page stands. */
 export function Widgets(props: {
-  /** The app's invitation and the chat are the main page's only. */
+  /** Whether the app is to be told of, which only the main page does. */
+  appBanner: boolean;
+  /** The chat is the main page's only. */
   mainPage: boolean;
   searchOpen: boolean;
 }) {
-  const { mainPage, searchOpen } = props;
+  const { appBanner, mainPage, searchOpen } = props;
   return (
     <>
       <Analytics />
       {searchOpen ? null : <ConsentBar />}
-      {mainPage ? <AppBanner /> : null}
+      {appBanner ? <AppBanner /> : null}
       {mainPage && !searchOpen ? <ChatLauncher /> : null}
       <Toaster {...toasterProps} />
     </>

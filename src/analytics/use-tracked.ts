@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+import type { EventName, EventPayload } from './events';
+import { track } from './track';
+import { useConsent } from './use-consent';
+
+/**
+ * Tracks what a page shows: once for each different payload, and, when the visitor agrees while it
+ * is shown, then. Null tracks nothing (yet). Costs nothing on the server.
+ */
+export function useTracked<Name extends EventName>(
+  name: Name,
+  payload: EventPayload<Name> | null,
+): void {
+  const granted = useConsent() === 'granted';
+  const told = useRef('');
+  const facts = payload === null ? '' : JSON.stringify(payload);
+  const latest = useRef(payload);
+  useEffect(() => {
+    latest.current = payload;
+  });
+  useEffect(() => {
+    if (!granted || facts === '' || told.current === facts || latest.current === null) return;
+    told.current = facts;
+    track(name, latest.current);
+  }, [granted, name, facts]);
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+
+import { BUSINESS_PROVIDER } from '@/config/constants';
+import type { user } from '@/contract/auth';
+
+type User = z.output<typeof user>;
+
+/** The signed-in user as reported to analytics (specification, section 3): these and no more. */
+export const USER_FIELDS = [
+  'id',
+  'name',
+  'nick_name',
+  'email',
+  'profile_image',
+  'tel',
+  'country_code',
+  'iso',
+  'age_range',
+  'birthyear',
+  'birthday',
+  'gender',
+  'visit_route',
+  'marketing',
+  'privacy_uses_marketing',
+  'email_verified_at',
+  'last_login_at',
+  'deleted_at',
+  'created_at',
+  'updated_at',
+  'isSocial',
+  'isAdmin',
+  'socials',
+  'roles',
+] as const satisfies ReadonlyArray<keyof User>;
+
+/** What the data layer is told of a member; of the socials only their provider. */
+export function userEntry(member: User): Record<string, unknown> {
+  const fields = Object.fromEntries(USER_FIELDS.map((field) => [field, member[field]]));
+  const socials = member.socials.map(({ provider }) => ({ provider }));
+  return {
+    event: 'user',
+    user: { ...fields, socials },
+    business_account: socials[0]?.provider === BUSINESS_PROVIDER,
+  };
+}
+
+/** What it is told once nobody is signed in any more. */
+export const NOBODY = { event: 'user', user: null, business_account: false } as const;

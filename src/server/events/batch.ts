@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+import { analyticsEvents, type AnalyticsEventName } from '@/contract/analytics-events';
+import { DEVICES, MOST_EVENTS } from '@/contract/analytics-sink';
+
+const names = Object.keys(analyticsEvents) as [AnalyticsEventName, ...AnalyticsEventName[]];
+
+const sentEvent = z
+  .strictObject({
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    locale: z.enum(['ko', 'en']),
+    name: z.enum(names),
+    payload: z.record(z.string(), z.unknown()),
+  })
+  .refine(({ name, payload }) => analyticsEvents[name].safeParse(payload).success, {
+    path: ['payload'],
+  });
+
+/** A batch as the sink accepts it: only events of the table, with nothing but their own fields. */
+export const eventBatch = z.strictObject({
+  visit: z.uuid(),
+  device: z.enum(DEVICES),
+  events: z.array(sentEvent).min(1).max(MOST_EVENTS),
+});

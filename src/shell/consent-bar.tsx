@@ -1,0 +1,79 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+
+import { answer } from '@/analytics/answer';
+import { useAsking, useConsent } from '@/analytics/use-consent';
+import { useTranslation } from '@/i18n';
+import { Button, media } from '@/ui';
+
+const ConsentRoot = styled('section')(css`
+  position: fixed;
+  top: calc(var(--header) + 12px);
+  right: 24px;
+  z-index: calc(var(--z-header) - 2);
+  width: 392px;
+  padding: 16px;
+  border-radius: var(--radius-m);
+  background: var(--paper);
+  box-shadow:
+    0 0 0 1px var(--line),
+    var(--shadow-2);
+  animation: ui-rise var(--motion) ease-out;
+  --slide: -16px;
+
+  & > .name {
+    font-weight: 600;
+  }
+  & > .text {
+    margin-top: 4px;
+    color: var(--ink-2);
+    font-size: var(--text-small);
+    line-height: var(--leading-snug);
+  }
+  & > .answers {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 8px;
+    margin-top: 12px;
+  }
+  ${media.belowSmall} {
+    & {
+      left: 12px;
+      right: 12px;
+      width: auto;
+      padding: 12px 14px;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`);
+
+/**
+ * Asks, once, whether the visit may be counted; nothing waits for the answer. Stands below the
+ * header, because the lower edge belongs to the price, the navigation and the app. Both answers
+ * look alike.
+ */
+export function ConsentBar() {
+  const { t } = useTranslation('shell');
+  const consent = useConsent();
+  const asking = useAsking();
+  if (consent === 'unknown' || (consent !== null && !asking)) return null;
+  return (
+    <ConsentRoot aria-label={t('consent.label')}>
+      <p className="name">{t('consent.title')}</p>
+      <p className="text">
+        {t('consent.text')}
+        {consent === null ? null : ` ${t(`consent.now.${consent}`)}`}
+      </p>
+      <div className="answers">
+        <Button size="m" variant="secondary" onClick={() => void answer('refused')}>
+          {t('consent.refuse')}
+        </Button>
+        <Button size="m" variant="secondary" onClick={() => void answer('granted')}>
+          {t('consent.agree')}
+        </Button>
+      </div>
+    </ConsentRoot>
+  );
+}
