@@ -38,7 +38,7 @@ export const config = {
       has: [{ type: 'header', key: 'cookie', value: '.*next-auth\\.session-token.*' }],
     },
     {
-      source: '/((?!api/|_next/static|_next/image|fonts/|pictures/|styles/|locales/|favicon).*)',
+      source: '/((?!api/|sub/|_next/static|_next/image|fonts/|pictures/|styles/|locales/|favicon).*)',
       has: [{ type: 'header', key: 'cookie', value: '.*next-auth\\.session-token.*' }],
     },
   ],

@@ -30,6 +30,10 @@ const config = {
     'pg',
     'pino',
   ],
+  /** GrowthBook's clients open their event stream at the host's root. */
+  async rewrites() {
+    return [{ source: '/sub/:key', destination: '/api/sub/:key', locale: false }];
+  },
   async headers() {
     return [
       { source: '/:path*', headers: securityHeaders, locale: false },

@@ -35,5 +35,14 @@ export const CALENDAR_NIGHTS = 548;
 /** What a visitor sees before choosing dates: a month, starting in two weeks. */
 export const DEFAULT_STAY = { startsInDays: 14, nights: 30, adults: 2, children: 0 } as const;
 
+/** GrowthBook's cache in the browser (section 9): stale after a minute, kept for a day. */
+export const FLAGS_CACHE = { staleTTL: 60_000, maxAge: 86_400_000, maxEntries: 10 } as const;
+/** The client key under which the embedded API gives out its flags. */
+export const FLAGS_CLIENT_KEY = 'sdk-local';
+/** How old the server's own copy of the flags may be when a page is rendered. */
+export const FLAGS_FRESH_MS = 1_000;
+/** The anonymous visitor that variations are chosen by; see decision 011. */
+export const VISITOR_COOKIE = { name: 'mm-visitor', seconds: 31_536_000 } as const;
+
 export const SEARCH_PAGE_SIZE = 20;
 export const REVIEW_PAGE_SIZE = 10;

@@ -29,7 +29,7 @@ const browserCache = typeof document === 'undefined' ? undefined : createCache({
 
 /** Everything that surrounds a page: styles, session, language, API client, shell. */
 export function App({ Component, pageProps, emotionCache }: Props) {
-  const { session, translations, dehydratedState, ...own } = pageProps;
+  const { session, translations, flags, dehydratedState, ...own } = pageProps;
   const locale = toLocale(useRouter().locale);
   const i18n = i18nOf(locale, translations ?? {});
   const [queryClient] = useState(() =>
@@ -69,9 +69,11 @@ export function App({ Component, pageProps, emotionCache }: Props) {
                     content={String(SHARE_PICTURE.height)}
                   />
                 </Head>
-                <Shell>
-                  <Component {...own} />
-                </Shell>
+                <FlagsProvider page={pageProps} flags={flags}>
+                  <Shell>
+                    <Component {...own} />
+                  </Shell>
+                </FlagsProvider>
               </HydrationBoundary>
             </ApiProvider>
           </QueryClientProvider>

@@ -1,5 +1,6 @@
 import { serverEnv } from '@/config/env';
 import { openDatabase, type OpenDatabase } from './db/client';
+import { createFlagStore, type FlagStore } from './flags/store';
 import { handlers } from './handlers';
 import { createApp } from './http/app';
 import type { Deps } from './http/handler';
@@ -15,6 +16,7 @@ export type Runtime = {
   /** The web host's proxy to the partner's benefit points. */
   readonly partner: ReturnType<typeof partnerBenefitApp>;
   readonly database: OpenDatabase;
+  readonly flags: FlagStore;
   stop(): Promise<void>;
 };
 
@@ -63,12 +65,15 @@ async function start(): Promise<Runtime> {
       checkAnswers: env.NODE_ENV !== 'production',
     },
   };
+  const flags = createFlagStore(deps);
   const stopJobs = startJobs(deps);
   return {
-    app: createApp(deps, handlers),
+    app: createApp(deps, handlers, flags),
     partner: partnerBenefitApp(deps),
     database,
+    flags,
     async stop() {
+      flags.stop();
       await stopJobs();
       await database.close();
     },

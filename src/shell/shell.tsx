@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 
 import { routeOf, routes } from '@/config/routes';
 import { ErrorFallback } from '@/features/site/error-fallback';
+import { useFlag } from '@/flags';
 import { useLocale, useTranslation } from '@/i18n';
 import { useVisitor } from '@/session/hooks';
 import { BottomNav } from './bottom-nav';
@@ -41,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useLanguageSync();
 
   const onMain = pathname === routes.main.path;
+  const appBanner = useFlag('app-banner');
   const hasHeader = route.header !== 'hidden';
   return (
     <ShellRoot data-header={route.header} data-bottom-nav={route.bottomNav ? '' : undefined}>

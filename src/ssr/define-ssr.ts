@@ -6,6 +6,7 @@ import type { Locale } from '@/config/constants';
 import { paths } from '@/config/routes';
 import type { CallName, Contract } from '@/contract';
 import type { RequestOf, ResponseOf } from '@/contract/endpoint';
+import type { PageFlags } from '@/flags';
 import { localePath, toLocale } from '@/i18n/language';
 import { loadTranslations } from '@/i18n/server';
 import type { Store } from '@/i18n/instance';
@@ -14,6 +15,7 @@ import { ApiError, type Api } from '@/lib/api/client';
 import { apiQuery } from '@/lib/api/query';
 import { createQueryClient } from '@/lib/query-client';
 import { sessionOf } from './auth';
+import { flagsOf } from './flags';
 import { serverApi } from './in-process';
 import { withPublicCache } from './public-cache';
 
@@ -22,6 +24,8 @@ export type ShellProps = {
   /** Null for a visitor; the browser needn't ask again. */
   session: Session | null;
   translations: Store;
+  /** What this visitor is shown of the flags; null when they couldn't be had. */
+  flags: PageFlags | null;
   dehydratedState: DehydratedState;
 };
 
@@ -100,6 +104,7 @@ export function defineSsr<P extends object>(options: {
         ...loaded.props,
         session,
         translations: loadTranslations(locale, ['common', ...options.namespaces]),
+        flags: await flagsOf(context.req, context.res),
         dehydratedState: dehydrateAnswers(queryClient),
       },
     };

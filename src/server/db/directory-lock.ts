@@ -1,6 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** Another process has the data directory open. */
+export class DirectoryHeld extends Error {}
+
 /**
  * Takes a data directory for this process. PGlite has no lock of its own, and two processes on
  * one directory silently lose data.
@@ -9,7 +12,7 @@ import path from 'node:path';
  * process id and, where the system tells, when it started, so a reused id isn't mistaken for it.
  *
  * @returns gives the directory back
- * @throws Error naming the process that holds it
+ * @throws DirectoryHeld naming the process that holds it
  */
 export function lockDirectory(directory: string): () => void {
   const file = path.join(directory, 'lock.json');
@@ -27,7 +30,7 @@ export function lockDirectory(directory: string): () => void {
       if (!isExists(error)) throw error;
       const holder = holderOf(read(file));
       if (holder !== null) {
-        throw new Error(
+        throw new DirectoryHeld(
           `${directory} is already open in process ${holder}. ` +
             'Stop that one, or give this one another DATA_DIR (and PORT and SANDBOX_PORT).',
         );

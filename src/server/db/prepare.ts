@@ -4,6 +4,7 @@ import { count } from 'drizzle-orm';
 
 import type { LoadFigures } from '../catalogue/load';
 import { continueDemoCalendar, seedDemoCatalogue } from '../catalogue/load-demo';
+import { seedFlags } from '../flags/seed';
 import { seedSiteContent } from '../site/seed';
 import type { OpenDatabase } from './client';
 import { hotels } from './schema';
@@ -43,6 +44,7 @@ export async function prepareDatabase(
   const nightsAdded = await continueDemoCalendar(db, now);
   if (nightsAdded > 0) log(`${nightsAdded} nights added at the end of the demo calendar`);
   await seedSiteContent(db, now);
+  await seedFlags(db, now);
   return { seeded, nightsAdded };
 }
 

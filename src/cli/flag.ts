@@ -1,0 +1,141 @@
+import { parseArgs } from 'node:util';
+
+import { FLAGS_CLIENT_KEY } from '@/config/constants';
+import { parseEnv, publicEnv, type ServerEnv } from '@/config/env';
+import { openDatabase } from '@/server/db/client';
+import { DirectoryHeld } from '@/server/db/directory-lock';
+import { MIGRATIONS } from '@/server/db/prepare';
+import { featureFlags } from '@/server/db/schema';
+import { flagDefinition, flagKey, type FlagDefinition } from '@/server/flags/definition';
+import { issueOperatorToken } from '@/server/flags/operator-token';
+import { setFlag } from '@/server/flags/set-flag';
+import { localSecret } from './lib/secrets';
+
+/**
+ * `npm run flag -- list` and `npm run flag -- set KEY JSON`: what the site's flags are, and a change
+ * of one, without a deploy. JSON is a whole definition (`{"defaultValue":true,"rules":[…]}`) or just
+ * the value everybody gets (`false`).
+ */
+
+const USAGE = 'npm run flag -- list\nnpm run flag -- set KEY JSON';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function complain(line: string): number {
+  process.stderr.write(`${line}\n`);
+  return 1;
+}
+
+/** A definition, or a bare value as a definition. @throws Error saying what is wrong */
+function definitionOf(text: string): FlagDefinition {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new Error(`This is no JSON: ${text} (a text needs its quotes: '"hold"')`);
+  }
+  const whole = typeof json === 'object' && json !== null && 'defaultValue' in json;
+  const parsed = flagDefinition.safeParse(whole ? json : { defaultValue: json });
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  throw new Error(`This is no flag:\n${lines.join('\n')}`);
+}
+
+/**
+ * Changes a flag in the database, or, when a running site has the embedded one open, through that
+ * site, which tells its open pages at once.
+ */
+async function set(env: ServerEnv, key: string, definition: FlagDefinition): Promise<void> {
+  try {
+    const opened = await openDatabase(env);
+    try {
+      await opened.migrate(MIGRATIONS);
+      await setFlag(opened.db, { key, definition, now: new Date() });
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    if (!(error instanceof DirectoryHeld)) throw error;
+    await setThroughSite(env, key, definition);
+  }
+}
+
+async function setThroughSite(
+  env: ServerEnv,
+  key: string,
+  definition: FlagDefinition,
+): Promise<void> {
+  const secret = env.APP_SECRET ?? localSecret(env.DATA_DIR);
+  await askSite(env, `/api/operator/flags/${key}`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${await issueOperatorToken(secret, new Date())}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(definition),
+  });
+}
+
+/** The site that has the directory open runs on this machine, wherever its public address leads. */
+async function askSite(env: ServerEnv, path: string, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(`http://127.0.0.1:${env.PORT}${path}`, init).catch(() => null);
+  if (answer?.ok === true) return answer;
+  throw new Error(
+    `A running site has the database open, but it could not be asked on PORT ${env.PORT}` +
+      `${answer === null ? '' : ` (status ${answer.status})`}. Give the PORT it runs on.`,
+  );
+}
+
+async function list(env: ServerEnv): Promise<void> {
+  for (const [key, definition] of Object.entries(await read(env))) {
+    say(`${key} ${JSON.stringify(definition)}`);
+  }
+}
+
+async function read(env: ServerEnv): Promise<Record<string, unknown>> {
+  try {
+    const opened = await openDatabase(env);
+    try {
+      await opened.migrate(MIGRATIONS);
+      const rows = await opened.db.select().from(featureFlags).orderBy(featureFlags.key);
+      return Object.fromEntries(rows.map(({ key, definition }) => [key, definition]));
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    if (!(error instanceof DirectoryHeld)) throw error;
+    const key = publicEnv.growthbookClientKey || FLAGS_CLIENT_KEY;
+    const answer = await askSite(env, `/api/features/${key}`);
+    const { features } = (await answer.json()) as { features: Record<string, unknown> };
+    return features;
+  }
+}
+
+async function main(): Promise<number> {
+  const [command, key, text, ...rest] = parseArgs({ allowPositionals: true }).positionals;
+  const env = parseEnv(process.env);
+  if (command === 'list' && key === undefined) {
+    await list(env);
+    return 0;
+  }
+  if (command !== 'set' || key === undefined || text === undefined || rest.length > 0) {
+    return complain(USAGE);
+  }
+  if (!flagKey.safeParse(key).success) {
+    return complain(`${key}: a key has small letters, digits and hyphens.`);
+  }
+  const definition = definitionOf(text);
+  await set(env, key, definition);
+  say(`${key} ${JSON.stringify(definition)}`);
+  return 0;
+}
+
+main()
+  .then((code) => {
+    process.exitCode = code;
+  })
+  .catch((error: unknown) => {
+    process.exitCode = complain(error instanceof Error ? error.message : String(error));
+  });

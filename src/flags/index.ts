@@ -1,0 +1,1 @@
+export { FlagsProvider, useExperiment, useFlag, type PageFlags } from './context';

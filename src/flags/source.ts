@@ -1,0 +1,17 @@
+import { publicEnv } from '@/config/env';
+import { FLAGS_CLIENT_KEY } from '@/config/constants';
+
+const apiBaseUrl = publicEnv.apiBaseUrl.replace(/\/$/, '');
+
+/**
+ * The host the flags come from when it isn't this site: GrowthBook's, or the one the API has moved
+ * to. Null when the embedded API gives them out.
+ */
+export const flagHost: string | null =
+  publicEnv.growthbookApiHost !== ''
+    ? publicEnv.growthbookApiHost.replace(/\/$/, '')
+    : apiBaseUrl.startsWith('/')
+      ? null
+      : apiBaseUrl.replace(/\/api$/, '');
+
+export const flagClientKey = publicEnv.growthbookClientKey || FLAGS_CLIENT_KEY;

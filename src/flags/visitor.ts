@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+
+import { VISITOR_COOKIE } from '@/config/constants';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const PAIR = new RegExp(`(?:^|; *)${VISITOR_COOKIE.name}=([^;]*)`);
+
+/** The anonymous visitor a cookie header names; null when it names none, or nonsense. */
+export function visitorIn(cookies: string | undefined): string | null {
+  const value = cookies === undefined ? undefined : PAIR.exec(cookies)?.[1];
+  return value !== undefined && UUID.test(value) ? value : null;
+}
+
+/** A new anonymous visitor and the cookie that keeps it, for a year. */
+export function newVisitor(options: { secure: boolean }): { visitor: string; cookie: string } {
+  const visitor = randomUUID();
+  const cookie = [
+    `${VISITOR_COOKIE.name}=${visitor}`,
+    'Path=/',
+    `Max-Age=${VISITOR_COOKIE.seconds}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(options.secure ? ['Secure'] : []),
+  ].join('; ');
+  return { visitor, cookie };
+}
