@@ -40,17 +40,17 @@ export function buttonData({
 interface ButtonOwnProps extends ButtonLook {
   /** Shows a spinner in place of the text, sets `aria-busy` and swallows further presses. */
   loading?: boolean;
+  children: ReactNode;
+}
+
+interface ButtonAsButton extends ButtonOwnProps, ButtonHTMLAttributes<HTMLButtonElement> {
+  href?: undefined;
   /**
    * Whether a press does nothing before the page reacts to input: such a button can't be pressed
    * until then. Default: whether it has an `onClick`; set it for the button of a form that only
    * works by script.
    */
   needsScript?: boolean;
-  children: ReactNode;
-}
-
-interface ButtonAsButton extends ButtonOwnProps, ButtonHTMLAttributes<HTMLButtonElement> {
-  href?: undefined;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
@@ -68,8 +68,7 @@ export type ButtonProps = ButtonAsButton | ButtonAsLink;
 export function Button(props: ButtonProps) {
   const hydrated = useHydrated();
   if (props.href !== undefined) {
-    const { variant, size, danger, fullWidth, icon, loading, needsScript, ...others } = props;
-    const { children, className, ...rest } = others;
+    const { variant, size, danger, fullWidth, icon, loading, children, className, ...rest } = props;
     return (
       <a
         {...rest}
