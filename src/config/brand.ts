@@ -1,4 +1,5 @@
 import type { Locale } from './constants';
+import { FIXED_PICTURES } from './pictures';
 
 type Localized = Readonly<Record<Locale, string>>;
 
@@ -11,7 +12,7 @@ type Localized = Readonly<Record<Locale, string>>;
 export const brand = {
   name: { ko: '머묾', en: 'Meomum' },
   /** Master picture of a shared link whose page has none of its own. */
-  sharePicture: 'exterior-hanok-courtyard-dusk',
+  sharePicture: FIXED_PICTURES.share.name,
   /** Customer service, as people read it and as `tel:` wants it. */
   phone: { text: '1588-0000', href: 'tel:+8215880000' },
   email: 'help@meomum.example',

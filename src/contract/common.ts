@@ -9,7 +9,15 @@ export const id = z.coerce.number().int().positive().max(2_147_483_647);
 export const bookingId = z.string().regex(/^M[0-9A-HJKMNP-TV-Z]{12}$/);
 
 export const place = z.object({ id: z.string(), name: z.string() });
-export const picture = z.object({ name: z.string(), alt: z.string() });
+/**
+ * `name` holds the version of the picture, so its files may be kept for ever. `blur` is the picture
+ * 16 px wide, base64 of a WebP; absent where it isn't known.
+ */
+export const picture = z.object({
+  name: z.string(),
+  alt: z.string(),
+  blur: z.string().max(150).optional(),
+});
 export const done = z.object({ done: z.literal(true) });
 
 /** Guests as queries carry them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { API_LANGUAGES } from './language';
-import { bookingId, done, instant, night, won } from './common';
+import { bookingId, done, instant, night, picture, won } from './common';
 import { endpoint } from './endpoint';
 import { RESERVATION_STATES, reservationView } from './reservation';
 
@@ -12,7 +12,7 @@ export const reservationCard = z.object({
   hotelId: z.int(),
   hotelName: z.string(),
   roomName: z.string(),
-  picture: z.object({ name: z.string(), alt: z.string() }),
+  picture,
   checkIn: night,
   checkOut: night,
   nights: z.int(),

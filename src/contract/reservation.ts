@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { bookingId, done, instant, quote, refundStep, won } from './common';
+import { bookingId, done, instant, picture, quote, refundStep, won } from './common';
 import { endpoint } from './endpoint';
 
 const byId = z.object({ id: bookingId });
@@ -74,7 +74,7 @@ export const reservationView = z.object({
     lng: z.number(),
     checkInTime: z.string(),
     checkOutTime: z.string(),
-    picture: z.object({ name: z.string(), alt: z.string() }),
+    picture,
   }),
   room: z.object({ id: z.int(), name: z.string(), beds: z.string(), sizeM2: z.number() }),
   plan: z.object({

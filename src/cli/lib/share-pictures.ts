@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 import { SHARE_PICTURE } from '@/config/constants';
+import { servedName } from './pictures';
 
 const MASTERS = 'src/pictures/pictures';
 const TARGET = 'public/share';
@@ -17,7 +18,7 @@ export async function makeSharePictures(): Promise<number> {
   let made = 0;
   for (const file of readdirSync(MASTERS).filter((name) => name.endsWith('.webp'))) {
     const master = path.join(MASTERS, file);
-    const target = path.join(TARGET, file.replace(/\.webp$/, '.jpg'));
+    const target = path.join(TARGET, `${servedName(file)}.jpg`);
     const known = statSync(target, { throwIfNoEntry: false });
     if (known !== undefined && known.mtimeMs >= statSync(master).mtimeMs) continue;
     const { width, height } = SHARE_PICTURE;

@@ -1,34 +1,59 @@
 import type { AmenityCode, HotelType, PictureRef, RoomRecord } from '@/contract/catalogue-file';
+import { bathPictures, byTurn, picturesOfKind, type PictureFacts } from './pictures';
 import type { Place } from './text/places/place';
 
 /** South of this latitude the palms of some pictures are plausible. */
 const PALMS_BELOW = 35.5;
 
-function exteriors(type: HotelType, place: Place): string[] {
-  if (place.setting === 'hanok')
-    return ['exterior-hanok-courtyard-dusk.webp', 'exterior-hanok-autumn-day.webp'];
-  if (type === 'guesthouse') return [];
+const has = ({ tags }: PictureFacts, tag: string): boolean => tags.includes(tag);
+
+/**
+ * The outsides a house could have. Snow is for places people go to in winter, palms are for the
+ * south; a block that stands around a pool is for a house that has one.
+ */
+function exteriors(type: HotelType, place: Place, pool: boolean): string[] {
+  const outside = (suits: (picture: PictureFacts) => boolean) => picturesOfKind('exterior', suits);
+  if (place.setting === 'hanok') return outside((picture) => has(picture, 'hanok'));
   if (place.setting === 'mountain')
-    return place.season === 'winter'
-      ? ['exterior-lodge-snow-dusk.webp', 'exterior-lodge-autumn-day.webp']
-      : ['exterior-lodge-autumn-day.webp'];
-  if (place.setting === 'sea' && type !== 'residence') {
-    const pines = ['exterior-slab-sea-day-white.webp', 'exterior-villa-sea-dusk-sand.webp'];
-    return place.lat < PALMS_BELOW
-      ? [...pines, 'exterior-resort-sea-dusk.webp', 'exterior-resort-low-sea-day.webp']
-      : pines;
-  }
-  if (place.setting === 'sea' && place.inland === 'mountain') return [];
-  return [
-    'exterior-tower-city-day.webp',
-    'exterior-street-day-terra.webp',
-    'exterior-tower-city-dusk.webp',
-  ];
+    return outside(
+      (picture) => has(picture, 'lodge') && (!has(picture, 'snow') || place.season === 'winter'),
+    );
+  if (place.setting === 'sea' && pool)
+    return outside(
+      (picture) => has(picture, 'pool') && (!has(picture, 'palm') || place.lat < PALMS_BELOW),
+    );
+  const low = type === 'guesthouse' || place.inland === 'mountain';
+  const fitting = outside((picture) => has(picture, 'street') && has(picture, 'low') === low);
+  return fitting.length > 0 ? fitting : outside((picture) => has(picture, 'street'));
 }
 
 /**
- * The pictures of a house, the lead first. The lead turns with `rank`, an exterior and a room by
- * turns, so that neighbours in a list don't look alike.
+ * What the outside is shown by: blocks differ from picture to picture, so a house has one. The
+ * inn and the lodge of the kit are each one building at different times, of which a house may
+ * show two.
+ */
+function outsideOf(files: readonly string[], turn: number, sameBuilding: boolean): string[] {
+  const first = byTurn(files, turn);
+  const second = sameBuilding ? byTurn(files, turn + 1) : undefined;
+  return [...new Set([first, second])].filter((file) => file !== undefined);
+}
+
+function lobbies(type: HotelType, place: Place): string[] {
+  if (type === 'guesthouse' || place.setting === 'hanok') return [];
+  const views = place.setting === 'city' ? ['city', 'garden'] : ['garden', place.setting];
+  return picturesOfKind('lobby', ({ view }) => views.includes(view));
+}
+
+function dinings(place: Place): string[] {
+  if (place.setting === 'hanok') return [];
+  const views = place.setting === 'sea' ? ['sea'] : ['garden', place.setting];
+  return picturesOfKind('dining', ({ view }) => views.includes(view));
+}
+
+/**
+ * The pictures of a house, the lead first: its outside, its rooms, what it shares, a bath. The lead
+ * turns with `rank`, an exterior and a room by turns, so that neighbours in a list don't look
+ * alike; lists that need them all different choose among the rest (offer/leads.ts).
  */
 export function galleryOf(input: {
   type: HotelType;
@@ -38,29 +63,31 @@ export function galleryOf(input: {
   rank: number;
 }): PictureRef[] {
   const { type, place, amenities, rooms, rank } = input;
-  const outside = exteriors(type, place).map((file): PictureRef => ({
-    file,
-    role: 'exterior' as const,
-  }));
-  const inside = rooms.flatMap(({ pictures }) => pictures).filter(({ role }) => role === 'room');
   const turn = Math.floor(rank / 2);
-  const exterior = outside[turn % Math.max(1, outside.length)];
-  const room = inside[turn % Math.max(1, inside.length)];
-  const green = place.setting !== 'city';
-  const rest: PictureRef[] = [];
-  if (type !== 'guesthouse' && place.setting !== 'hanok') {
-    const file = green ? 'lobby-garden-day-sand.webp' : 'lobby-city-dusk-forest.webp';
-    rest.push({ file, role: 'lobby' });
+  const refs = (role: PictureRef['role'], ...files: (string | undefined)[]): PictureRef[] =>
+    files.flatMap((file) => (file === undefined ? [] : [{ file, role }]));
+  const ofRooms = rooms.flatMap(({ pictures }) => pictures);
+
+  const one = place.setting === 'hanok' || place.setting === 'mountain';
+  const files = exteriors(type, place, amenities.has('pool'));
+  const [exterior, ...outside] = refs('exterior', ...outsideOf(files, turn, one));
+  const inside = ofRooms.filter(({ role }) => role === 'room');
+  const room = byTurn(inside, turn);
+  const shared = refs('lobby', byTurn(lobbies(type, place), turn));
+  if (amenities.has('pool')) {
+    const palms = place.lat < PALMS_BELOW;
+    const pools = picturesOfKind('pool', (picture) => palms || !has(picture, 'palm'));
+    shared.push(...refs('pool', byTurn(pools, turn)));
   }
-  if (amenities.has('pool')) rest.push({ file: 'pool-resort-day.webp', role: 'pool' });
-  if (amenities.has('breakfast') && place.setting !== 'hanok') {
-    const file =
-      place.setting === 'sea' ? 'dining-sea-day-cloud.webp' : 'dining-garden-day-sand.webp';
-    rest.push({ file, role: 'dining' });
-  }
-  if (amenities.has('laundry_room')) rest.push({ file: 'laundry-ocean.webp', role: 'laundry' });
-  const baths = rooms.flatMap(({ pictures }) => pictures).filter(({ role }) => role === 'bath');
+  if (amenities.has('breakfast')) shared.push(...refs('dining', byTurn(dinings(place), turn)));
+  if (amenities.has('laundry_room'))
+    shared.push(...refs('laundry', byTurn(picturesOfKind('amenity'), turn)));
+  const baths = ofRooms.filter(({ role }) => role === 'bath');
+  if (baths.length === 0) baths.push(...refs('bath', byTurn(bathPictures('shower', 'none'), turn)));
+
   const leads = rank % 2 === 0 ? [exterior, room] : [room, exterior];
-  const ordered = [...leads, ...inside, ...rest, ...baths].filter((one) => one !== undefined);
-  return [...new Map(ordered.map((one) => [one.file, one])).values()];
+  const ordered = [...leads, ...inside, ...outside, ...shared, ...baths].filter(
+    (ref) => ref !== undefined,
+  );
+  return [...new Map(ordered.map((ref) => [ref.file, ref])).values()];
 }

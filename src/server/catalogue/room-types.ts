@@ -9,16 +9,15 @@ import type {
 } from '@/contract/catalogue-file';
 import type { Night } from '@/domain/stay';
 import { calendarOf } from './calendar';
+import { bathPictures, byTurn, roomPictures } from './pictures';
 import type { Profile } from './profile';
 import { random, type Random } from './random';
 import { localized, type Line } from './text/line';
 import type { Place } from './text/places/place';
 import {
-  BATH_PICTURES,
   BEDS,
   PLAN_LINES,
   ROOM_NAMES,
-  ROOM_PICTURES,
   ROOM_SUMMARIES,
   VIEW_NAMES,
   VIEW_SUMMARIES,
@@ -104,15 +103,14 @@ function roomAmenities(
 }
 
 function picturesOf(kind: RoomKind, view: RoomView, turn: number, tub: boolean): PictureRef[] {
-  const files = ROOM_PICTURES[kind][view] ?? [];
-  const main = files[turn % Math.max(1, files.length)];
-  const ordered = [main, ...files].filter((file) => file !== undefined);
-  const bath =
-    tub && (view === 'sea' || view === 'city') ? BATH_PICTURES.tub[view] : BATH_PICTURES.shower;
-  const tubless = tub && bath === BATH_PICTURES.shower;
+  const files = roomPictures(kind, view);
+  const ordered = [byTurn(files, turn), byTurn(files, turn + 1)];
+  const bath = byTurn(bathPictures(tub ? 'tub' : 'shower', view), turn);
   return [
-    ...[...new Set(ordered)].slice(0, 2).map((file): PictureRef => ({ file, role: 'room' })),
-    ...(tubless ? [] : [{ file: bath, role: 'bath' as const }]),
+    ...[...new Set(ordered)].flatMap((file): PictureRef[] =>
+      file === undefined ? [] : [{ file, role: 'room' }],
+    ),
+    ...(bath === undefined ? [] : [{ file: bath, role: 'bath' as const }]),
   ];
 }
 

@@ -9,6 +9,7 @@ import {
   type CardHotel,
   type CatalogueSnapshot,
 } from './catalogue-snapshot';
+import { distinctLeads } from './leads';
 import { offersFor, type FoundOffer, type OfferRequest } from './offers';
 import { pictureOf } from './picture';
 
@@ -32,23 +33,25 @@ export async function hotelCards(
   const chosen =
     request.hotelIds?.flatMap((id) => snapshot.hotelById.get(id) ?? []) ?? snapshot.hotels;
   const offers = await offersFor(context.db, chosen, request);
-  return chosen.map((hotel) =>
-    cardOf(snapshot, hotel, offers.get(hotel.id), request, context.locale),
-  );
+  return cardsOf(snapshot, chosen, offers, request, context.locale);
 }
 
-/** A hotel's card, where the offers are known already. */
-export function cardOf(
+/**
+ * The cards of one list, where the offers are known already: no two show the same picture as long
+ * as their hotels have others.
+ */
+export function cardsOf(
   snapshot: CatalogueSnapshot,
-  hotel: CardHotel,
-  offer: FoundOffer | undefined,
+  chosen: readonly CardHotel[],
+  offers: ReadonlyMap<number, FoundOffer>,
   request: Pick<OfferRequest, 'stay' | 'adults' | 'children'>,
   locale: Locale,
-): HotelCard {
-  return {
-    ...listingOf(snapshot, hotel, offer, request, locale),
-    picture: pictureOf(hotel.picture, locale, hotel.name[locale]),
-  };
+): HotelCard[] {
+  const leads = distinctLeads(chosen.map((hotel) => hotel.leads));
+  return chosen.map((hotel, at) => ({
+    ...listingOf(snapshot, hotel, offers.get(hotel.id), request, locale),
+    picture: pictureOf(leads[at] ?? '', locale, hotel.name[locale]),
+  }));
 }
 
 /** A card without its picture: what a hotel's own page begins with. */

@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client';
 import { areas, hotels, ratePlans, regions, roomTypes, siteFacts } from '../db/schema';
 import type { HotelRow, PlanRow, RoomRow } from '../quote/rate-facts';
+import { leadsOf } from './leads';
 
 export type CardPlan = Pick<
   PlanRow,
@@ -34,7 +35,12 @@ export type CardHotel = Pick<
   | 'reviewCount'
   | 'longStayReviewCount'
   | 'reviewScore'
-> & { readonly picture: string; readonly tourOffered: boolean; readonly rooms: CardRoom[] };
+> & {
+  /** Pictures a list may show it by, the preferred first. */
+  readonly leads: readonly string[];
+  readonly tourOffered: boolean;
+  readonly rooms: CardRoom[];
+};
 
 export type RegionRow = typeof regions.$inferSelect;
 export type AreaRow = typeof areas.$inferSelect;
@@ -204,7 +210,7 @@ async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
       reviewCount: hotels.reviewCount,
       longStayReviewCount: hotels.longStayReviewCount,
       reviewScore: hotels.reviewScore,
-      picture: sql<string>`coalesce(${hotels.pictures}->0->>'file', '')`,
+      pictures: hotels.pictures,
       tourOffered: sql<boolean>`${hotels.tour} is not null`,
     })
     .from(hotels)
@@ -216,7 +222,11 @@ async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
     (room) => room.hotelId,
   );
   const areasOf = grouped(areaRows, (area) => area.regionId);
-  const cards = hotelRows.map((hotel) => ({ ...hotel, rooms: roomsOf.get(hotel.id) ?? [] }));
+  const cards = hotelRows.map(({ pictures, ...hotel }) => ({
+    ...hotel,
+    leads: leadsOf(pictures),
+    rooms: roomsOf.get(hotel.id) ?? [],
+  }));
   return {
     regions: regionRows.map((region) => ({ ...region, areas: areasOf.get(region.id) ?? [] })),
     regionById: new Map(regionRows.map((region) => [region.id, region])),

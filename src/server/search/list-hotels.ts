@@ -1,7 +1,7 @@
 import { SEARCH_PAGE_SIZE } from '@/config/constants';
 import { contract } from '@/contract';
 import { handle } from '../http/handler';
-import { cardOf } from '../offer/cards';
+import { cardsOf } from '../offer/cards';
 import { catalogueSnapshot } from '../offer/catalogue-snapshot';
 import { pricedOffers, withRemaining } from '../offer/offers';
 import { resolveStay } from '../offer/stay-query';
@@ -35,7 +35,13 @@ export const listHotels = handle(contract.listHotels, async ({ query }, context)
   const found = await withRemaining(db, offersOf(shown), stay);
   return {
     stay,
-    hotels: shown.map(({ hotel }) => cardOf(snapshot, hotel, found.get(hotel.id), request, locale)),
+    hotels: cardsOf(
+      snapshot,
+      shown.map(({ hotel }) => hotel),
+      found,
+      request,
+      locale,
+    ),
     page,
     pageSize: SEARCH_PAGE_SIZE,
     total: rows.length,

@@ -1,6 +1,6 @@
 import { contract } from '@/contract';
 import { handle } from '../http/handler';
-import { cardOf } from '../offer/cards';
+import { cardsOf } from '../offer/cards';
 import { catalogueSnapshot } from '../offer/catalogue-snapshot';
 import { pricedOffers, withRemaining } from '../offer/offers';
 import { resolveStay } from '../offer/stay-query';
@@ -30,6 +30,12 @@ export const listOtherHotels = handle(contract.listOtherHotels, async ({ query }
   const found = await withRemaining(db, offersOf(shown), stay);
   return {
     stay,
-    hotels: shown.map(({ hotel }) => cardOf(snapshot, hotel, found.get(hotel.id), request, locale)),
+    hotels: cardsOf(
+      snapshot,
+      shown.map(({ hotel }) => hotel),
+      found,
+      request,
+      locale,
+    ),
   };
 });

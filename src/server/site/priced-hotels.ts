@@ -1,7 +1,7 @@
 import type { HotelCard } from '@/contract/hotel';
 import type { StayView } from '@/contract/common';
 import type { Database } from '../db/client';
-import { cardOf } from '../offer/cards';
+import * as cards from '../offer/cards';
 import {
   catalogueSnapshot,
   type CardHotel,
@@ -52,5 +52,5 @@ export function cardsOf(
 ): HotelCard[] {
   const { snapshot, stay, offers } = priced;
   const request = { stay, adults: stay.adults, children: stay.children };
-  return chosen.map((hotel) => cardOf(snapshot, hotel, offers.get(hotel.id), request, locale));
+  return cards.cardsOf(snapshot, chosen, offers, request, locale);
 }

@@ -1,25 +1,36 @@
 import type { CSSProperties, Ref } from 'react';
 
-/** Widths in px every picture exists in, as `/pictures/{name}-{width}.webp`. */
-export const PICTURE_WIDTHS = [320, 480, 768, 1200] as const;
+/** Widths in px every picture exists in, as `/pictures/{name}-{width}.avif` and `.webp`. */
+export const PICTURE_WIDTHS = [160, 320, 480, 768, 1200] as const;
 
-/** Address of one width of a picture. */
-export function pictureSrc(name: string, width: (typeof PICTURE_WIDTHS)[number] = 768): string {
-  return `/pictures/${name}-${width}.webp`;
+/** The densest screens a picture of fixed width is made for; more is not seen. */
+const MOST_DENSE = 3;
+
+/** The widths a place can need: all, or up to the first that serves a fixed width on any screen. */
+function offered(sizes: string | number): readonly number[] {
+  if (typeof sizes === 'string') return PICTURE_WIDTHS;
+  const enough = PICTURE_WIDTHS.findIndex((width) => width >= sizes * MOST_DENSE);
+  return enough === -1 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, enough + 1);
 }
 
-/** The `srcset` of a picture. */
-export function pictureSrcSet(name: string): string {
-  return PICTURE_WIDTHS.map((width) => `${pictureSrc(name, width)} ${width}w`).join(', ');
+/** The `srcset` of a picture in one format. */
+export function pictureSrcSet(
+  name: string,
+  format: 'avif' | 'webp',
+  widths: readonly number[] = PICTURE_WIDTHS,
+): string {
+  return widths.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
 }
 
 export interface PictureProps {
-  /** Name without width and ending, such as “room-double-sea-day-sand”. */
+  /** Name as answers give it, with the version of the picture: “room-twin-sea.1a2b3c4d”. */
   name: string;
   /** What it shows; '' where a text beside it says the same. */
   alt: string;
-  /** How wide it is drawn, as in `<img sizes>`. */
-  sizes: string;
+  /** How wide it is drawn: CSS px where that is fixed, else as in `<img sizes>`. */
+  sizes: string | number;
+  /** The picture 16 px wide, base64 of a WebP: drawn blurred until the picture is there. */
+  blur?: string | undefined;
   /** Own size in px, for the space kept before it loads; default 1200 × 800. */
   width?: number;
   height?: number;
@@ -30,23 +41,33 @@ export interface PictureProps {
   ref?: Ref<HTMLImageElement>;
 }
 
-/** A picture in the width its place needs, filling its frame. */
+/**
+ * A picture in the format the browser knows and the width its place needs, filling its frame. The
+ * `<picture>` itself has no box: the `<img>` is laid out as if it stood alone.
+ */
 export function Picture(props: PictureProps) {
-  const { name, alt, sizes, width = 1200, height = 800, priority, className, style, ref } = props;
+  const { name, alt, sizes, blur, width = 1200, height = 800, priority } = props;
+  const { className, style, ref } = props;
+  const widths = offered(sizes);
+  const drawn = typeof sizes === 'number' ? `${sizes}px` : sizes;
+  const backgroundImage = blur && `url(data:image/webp;base64,${blur})`;
   return (
-    <img
-      ref={ref}
-      className={className === undefined ? 'ui-picture' : `ui-picture ${className}`}
-      style={style}
-      alt={alt}
-      width={width}
-      height={height}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
-      decoding="async"
-      sizes={sizes}
-      srcSet={pictureSrcSet(name)}
-      src={pictureSrc(name)}
-    />
+    <picture>
+      <source type="image/avif" sizes={drawn} srcSet={pictureSrcSet(name, 'avif', widths)} />
+      <img
+        ref={ref}
+        className={className === undefined ? 'ui-picture' : `ui-picture ${className}`}
+        style={backgroundImage ? { backgroundImage, ...style } : style}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        sizes={drawn}
+        srcSet={pictureSrcSet(name, 'webp', widths)}
+        src={`/pictures/${name}-${widths.at(-1)}.webp`}
+      />
+    </picture>
   );
 }

@@ -144,41 +144,6 @@ export const BEDS: Record<RoomKind, readonly Line[]> = {
   ],
 };
 
-/** Pictures of each kind of room by what its window shows. */
-export const ROOM_PICTURES: Record<RoomKind, Partial<Record<RoomView, readonly string[]>>> = {
-  studio: {
-    city: ['studio-city-day-cloud.webp', 'studio-city-dusk-ocean.webp'],
-    mountain: ['studio-mountain-day-sand.webp'],
-  },
-  double: {
-    sea: ['room-double-sea-day-sand.webp', 'room-double-sea-dusk-cloud.webp'],
-    city: [
-      'room-double-city-day-cloud.webp',
-      'room-double-city-dusk-forest.webp',
-      'room-double-city-night-ink.webp',
-    ],
-    mountain: ['room-double-mountain-day-rose.webp'],
-    garden: ['room-double-garden-day-ocean.webp'],
-  },
-  twin: {
-    city: ['room-twin-city-dusk-ocean.webp'],
-    mountain: ['room-twin-mountain-day-forest.webp'],
-  },
-  suite: { sea: ['suite-sea-dusk-rose.webp'], garden: ['suite-garden-day-forest.webp'] },
-  ondol: {
-    garden: ['room-ondol-garden-day.webp'],
-    mountain: ['room-ondol-mountain-dusk.webp'],
-  },
-};
-
-export const BATH_PICTURES = {
-  tub: {
-    sea: 'bath-tub-sea-day.webp',
-    city: 'bath-tub-city-dusk-cloud.webp',
-  },
-  shower: 'bath-shower-dark.webp',
-} as const;
-
 export const PLAN_LINES = {
   flexible: {
     name: ['객실만', 'Room only'],

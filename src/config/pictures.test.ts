@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import index from '../pictures/pictures/pictures.json';
+import { FIXED_PICTURES } from './pictures';
+
+test('pictures named in the code are the masters as they are now', () => {
+  const known = index.map(({ file, version, blur }) => ({
+    name: `${file.replace('.webp', '')}.${version}`,
+    blur,
+  }));
+  for (const picture of Object.values(FIXED_PICTURES)) expect(known).toContainEqual(picture);
+});
