@@ -25,6 +25,7 @@ const config = {
   serverExternalPackages: [
     '@electric-sql/pglite',
     '@node-rs/argon2',
+    '@sentry/nextjs',
     'drizzle-orm',
     'nodemailer',
     'pg',

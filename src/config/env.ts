@@ -8,6 +8,7 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(1).max(65_535);
 const emptyAsMissing = (value: unknown) => (value === '' ? undefined : value);
 const optionalUrl = z.preprocess(emptyAsMissing, z.url().optional());
+const optionalHttpUrl = z.preprocess(emptyAsMissing, z.url({ protocol: /^https?$/ }).optional());
 const optionalText = z.preprocess(emptyAsMissing, z.string().optional());
 
 const serverSchema = z.object({
@@ -39,7 +40,10 @@ const serverSchema = z.object({
   /** The partner's benefit-point host; without it the proxy says that it is not configured. */
   PARTNER_BENEFIT_BASE_URL: optionalUrl,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  SENTRY_DSN: optionalText,
+  /** Where unexpected errors are reported; without it nothing of the service is loaded. */
+  SENTRY_DSN: optionalHttpUrl,
+  /** The same for browsers, when it isn't SENTRY_DSN. */
+  NEXT_PUBLIC_SENTRY_DSN: optionalHttpUrl,
 });
 
 type Parsed = z.infer<typeof serverSchema>;
@@ -93,6 +97,8 @@ export function serverEnv(): ServerEnv {
 /** What the browser may know; the names are inlined by the build, so each is spelled out. */
 export const publicEnv = {
   apiBaseUrl: process.env.NEXT_PUBLIC_API_BASE_URL ?? '/api',
+  /** Version and digest of the build's sources. */
+  release: process.env.NEXT_PUBLIC_RELEASE ?? 'meomum@unbuilt',
   sentryDsn: process.env.NEXT_PUBLIC_SENTRY_DSN ?? '',
   /** A tag manager to load after consent; empty for none. */
   gtmId: process.env.NEXT_PUBLIC_GTM_ID ?? '',
