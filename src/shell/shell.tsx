@@ -16,6 +16,7 @@ import { shellStyles } from './shell-styles';
 import { provideShellTexts } from './texts';
 import { useLanguageSync } from './use-language-sync';
 import { PROGRESS_ID, useProgressBar } from './use-progress-bar';
+import { useReportingScope } from './use-reporting-scope';
 import { useSearchPanel } from './use-search-panel';
 
 const SearchPanel = dynamic(() => import('./search-panel').then((file) => file.SearchPanel), {
@@ -40,6 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [languageOpen, setLanguageOpen] = useState(false);
   useProgressBar();
   useLanguageSync();
+  useReportingScope(pathname, visitor.user?.id);
 
   const onMain = pathname === routes.main.path;
   const appBanner = useFlag('app-banner');
@@ -77,13 +79,18 @@ export function Shell({ children }: { children: ReactNode }) {
         />
       ) : null}
       <main id="content" tabIndex={-1} inert={search.open}>
-        <PageBoundary resetKey={asPath} fallback={<ErrorFallback type="error" />}>
+        <PageBoundary
+          resetKey={asPath}
+          route={pathname}
+          userId={visitor.user?.id}
+          fallback={<ErrorFallback type="error" />}
+        >
           {children}
         </PageBoundary>
       </main>
       {route.footer ? <Footer locale={locale} t={t} inert={search.open} /> : null}
       {route.bottomNav ? <BottomNav pathname={pathname} t={t} inert={search.open} /> : null}
-      <Widgets appBanner={onMain} mainPage={onMain} searchOpen={search.open} />
+      <Widgets appBanner={appBanner && onMain} mainPage={onMain} searchOpen={search.open} />
       {languageOpen ? (
         <LanguageModal locale={locale} asPath={asPath} onClose={() => setLanguageOpen(false)} />
       ) : null}
