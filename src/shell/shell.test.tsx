@@ -7,6 +7,7 @@ import type { NextRouter } from 'next/router';
 import type { Session } from 'next-auth';
 import { SessionProvider } from 'next-auth/react';
 import type { ReactNode } from 'react';
+import toast from 'react-hot-toast';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -16,6 +17,7 @@ import common from '../../public/locales/ko/common.json';
 import { i18nOf } from '@/i18n/instance';
 import type { Api } from '@/lib/api/client';
 import { ApiContext } from '@/lib/api/hooks';
+import { attachSink, detachSink } from '@/reporting/report';
 import { createQueryClient } from '@/lib/query-client';
 import { Shell } from './shell';
 
@@ -189,24 +191,34 @@ describe('the language of a member', () => {
     );
   });
 
-  it('is left alone when it is the same, and a failure stays silent', async () => {
+  it('is left alone when it is the same; a failure is said once and not tried again', async () => {
+    const said = vi.spyOn(toast, 'error').mockReturnValue('');
     open({}, { session: member('ko') });
     expect(call).not.toHaveBeenCalled();
     cleanup();
     call.mockRejectedValueOnce(new Error('away'));
     open({}, { session: member('en') });
-    await waitFor(() => expect(call).toHaveBeenCalledOnce());
+    await waitFor(() => expect(said).toHaveBeenCalledOnce());
+    expect(call).toHaveBeenCalledOnce();
     expect(screen.getByText('page')).toBeTruthy();
+    said.mockRestore();
   });
 });
 
 describe('a page that fails to render', () => {
-  it('is replaced by the fallback; the shell stands', () => {
+  it('is replaced by the fallback and reported; the shell stands', () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {
       throw new Error('broken');
     };
-    open({}, { children: <Broken /> });
+    const sink = vi.fn();
+    attachSink(sink);
+    open({ pathname: '/hotel/[hotelId]' }, { session: member('ko'), children: <Broken /> });
+    expect(sink).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ message: 'broken' }),
+      expect.objectContaining({ route: '/hotel/[hotelId]', userId: '1', source: 'render' }),
+    );
+    detachSink();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       '화면을 보여 드리지 못했어요',
     );
