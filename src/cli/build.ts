@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 
-import { copyFonts, makePictures, writeGlobalStyles } from './lib/assets';
-import { stampBuild } from './lib/build-stamp';
+import { copyFonts, writeGlobalStyles } from './lib/assets';
+import { releaseOf, stampBuild } from './lib/build-stamp';
+import { makePictures } from './lib/pictures';
+import { makeSharePictures } from './lib/share-pictures';
 
 /**
  * Builds the site: pictures in their served sizes, fonts, then the pages. With `--strict` a
@@ -10,8 +12,8 @@ import { stampBuild } from './lib/build-stamp';
 async function main(strict: boolean): Promise<number> {
   copyFonts();
   writeGlobalStyles();
-  const made = await makePictures();
-  if (made > 0) process.stdout.write(`Pictures: ${made} sizes made\n`);
+  const made = (await makePictures()) + (await makeSharePictures());
+  if (made > 0) process.stdout.write(`Pictures: ${made} files made\n`);
   const { code, output } = await nextBuild();
   if (code !== 0) return code;
   stampBuild(process.env.NEXT_DIST_DIR ?? '.next');
@@ -31,7 +33,12 @@ function nextBuild(): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        NEXT_PUBLIC_RELEASE: releaseOf(),
+      },
     });
     let output = '';
     const keep = (to: NodeJS.WriteStream) => (chunk: Buffer) => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 const INPUTS = [
   'src',
   'pages',
+  'src/pictures/pictures',
   'public/locales',
   'middleware.ts',
   'instrumentation.ts',

@@ -68,7 +68,7 @@ const HOUSE: Record<HotelType, Partial<Record<AmenityCode, number>>> = {
     ...{ pets: 0.15, barrier_free: 0.4, receipts_for_companies: 0.5 },
   },
   hanok: {
-    ...{ laundry_room: 0.7, breakfast: 0.5, parking: 0.4, air_purifier: 0.5, pets: 0.1 },
+    ...{ laundry_room: 1, breakfast: 0.5, parking: 0.4, air_purifier: 0.5, pets: 0.1 },
     ...{ parcel_reception: 0.4, receipts_for_companies: 0.3 },
   },
   lodge: {
