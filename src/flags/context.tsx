@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 
+import { onConsent, readConsent } from '@/analytics/consent';
 import { track } from '@/analytics/track';
 import type { FlagPayload } from './evaluate';
 import { FALLBACKS, type FlagKey, type FlagValue, type Shown, type ShownFlags } from './flags';
@@ -45,7 +46,11 @@ export function useExperiment<K extends FlagKey>(key: K): Shown<K> {
   const shown: Shown<K> = use(ShownContext)[key];
   const { experiment } = shown;
   useEffect(() => {
-    if (experiment !== null) reportViewed(experiment.id, experiment.variation);
+    if (experiment === null) return;
+    const report = () => reportViewed(experiment.id, experiment.variation);
+    report();
+    // Who agrees to be counted while looking at it is counted then.
+    return onConsent(report);
   }, [experiment]);
   return shown;
 }
@@ -60,7 +65,7 @@ const reported = new Set<string>();
 /** `experiment viewed`, once a visit for each variation, as GrowthBook's own callback is called. */
 function reportViewed(id: string, variation: string): void {
   const name = JSON.stringify([id, variation]);
-  if (reported.has(name)) return;
+  if (reported.has(name) || readConsent() !== 'granted') return;
   reported.add(name);
   track('experiment viewed', { experiment_id: id, variation_id: variation });
 }
