@@ -7,6 +7,7 @@ import {
   type SentEvent,
 } from '@/contract/analytics-sink';
 import { readConsent } from './consent';
+import { TOLD_KEY } from './track-once';
 
 const WAIT_MS = 2_000;
 const WAIT_AFTER_FAILURE_MS = 30_000;
@@ -35,6 +36,7 @@ export function forget(): void {
   timer = undefined;
   try {
     window.sessionStorage.removeItem(VISIT_KEY);
+    window.sessionStorage.removeItem(TOLD_KEY);
   } catch {
     // A browser without storage has nothing to forget.
   }

@@ -2,15 +2,18 @@ import { useEffect, useRef } from 'react';
 
 import type { EventName, EventPayload } from './events';
 import { track } from './track';
+import { trackOnce } from './track-once';
 import { useConsent } from './use-consent';
 
 /**
  * Tracks what a page shows: once for each different payload, and, when the visitor agrees while it
  * is shown, then. Null tracks nothing (yet). Costs nothing on the server.
+ * @param once names what happens only once (see `trackOnce`)
  */
 export function useTracked<Name extends EventName>(
   name: Name,
   payload: EventPayload<Name> | null,
+  once?: string,
 ): void {
   const granted = useConsent() === 'granted';
   const told = useRef('');
@@ -22,6 +25,7 @@ export function useTracked<Name extends EventName>(
   useEffect(() => {
     if (!granted || facts === '' || told.current === facts || latest.current === null) return;
     told.current = facts;
-    track(name, latest.current);
-  }, [granted, name, facts]);
+    if (once === undefined) track(name, latest.current);
+    else trackOnce(name, latest.current, once);
+  }, [granted, name, facts, once]);
 }

@@ -50,6 +50,7 @@ export const analyticsEvents = {
     value: won,
     currency: z.literal('KRW'),
   }),
+  /** `value` is what comes back. */
   cancel: z.strictObject({ hotel_id: id, nights, value: won }),
 
   /** Section 9. */

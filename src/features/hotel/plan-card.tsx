@@ -1,5 +1,6 @@
 import Link from 'next/link';
 
+import { track } from '@/analytics/track';
 import { paths } from '@/config/routes';
 import type { StayView } from '@/contract/common';
 import type { PlanView, RoomView } from '@/contract/hotel';
@@ -99,6 +100,13 @@ export function PlanCard({ hotelId, room, plan, stay, open }: PlanCardProps) {
                 total: quote.total,
               })}
               prefetch={false}
+              onClick={() =>
+                track('select_room', {
+                  hotel_id: hotelId,
+                  room_type_id: room.id,
+                  nights: quote.nights,
+                })
+              }
               aria-label={t('options.bookPlan', { room: room.name, plan: plan.name })}
             >
               {t('options.book')}

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import Link from 'next/link';
 
+import { useTracked } from '@/analytics/use-tracked';
 import { paths } from '@/config/routes';
 import { HotelCards } from '@/features/hotel-card';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
@@ -94,6 +95,10 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
   const request = { params: { id: hotelId }, query: stay };
   const { data: hotel, isError, refetch } = useApiQuery('getHotel', request);
   const { data: others } = useApiQuery('getOtherHotels', request);
+  useTracked(
+    'view_hotel',
+    hotel === undefined ? null : { hotel_id: hotelId, nights: hotel.stay.nights },
+  );
   if (hotel === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
   const asked = stayParamsFrom(hotel.stay);
   const areaQuery = { ...asked, region: hotel.region.id };

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useRouter } from 'next/router';
 
+import { useTracked } from '@/analytics/use-tracked';
 import { brand } from '@/config/brand';
 import { HotelCards } from '@/features/hotel-card';
 import {
@@ -66,6 +67,12 @@ export function SearchResultScreen({ state, problem }: SearchResultProps) {
   const regions = useApiQuery('getRegionState', {}).data;
   const empty = data !== undefined && data.available === 0;
   const others = useApiQuery('listOtherHotels', { query: request }, { enabled: empty }).data;
+  useTracked(
+    'search',
+    data === undefined
+      ? null
+      : { nights: data.stay.nights, guests: data.stay.adults + data.stay.children },
+  );
   if (data === undefined) return null;
 
   const place = data.area?.name ?? data.region?.name ?? t('result.everywhere');

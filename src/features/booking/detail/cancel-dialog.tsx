@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useState } from 'react';
 
+import { track } from '@/analytics/track';
 import type { ReservationView } from '@/contract/reservation';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
@@ -9,6 +10,7 @@ import { useApiMutation } from '@/lib/api/hooks';
 import { Button, FormNotice, TextArea } from '@/ui';
 import { Modal } from '@/ui/modal/modal';
 import { problemOf, type Problem } from '../problem';
+import { trackedStay } from '../stay/tracked-stay';
 
 const REASON_MAX = 200;
 
@@ -60,7 +62,7 @@ const FootRoot = styled('div')(css`
 
 type Props = {
   id: string;
-  total: number;
+  quote: ReservationView['quote'];
   cancellation: NonNullable<ReservationView['cancellation']>;
   /** Reads the booking again: the amounts may have changed, or it is cancelled now. */
   refetch: () => Promise<unknown>;
@@ -68,7 +70,7 @@ type Props = {
 };
 
 /** Shows the refund first; only then, and for exactly that amount, the stay is cancelled. */
-export function CancelDialog({ id, total, cancellation, refetch, onClose }: Props) {
+export function CancelDialog({ id, quote, cancellation, refetch, onClose }: Props) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -88,6 +90,7 @@ export function CancelDialog({ id, total, cancellation, refetch, onClose }: Prop
         params: { id },
         body: { expectedRefund: refund, reason: reason.trim() },
       });
+      track('cancel', { ...trackedStay(quote), value: refund });
       await refetch();
       onClose();
       // What became of it stands at the head of the page.
@@ -125,7 +128,7 @@ export function CancelDialog({ id, total, cancellation, refetch, onClose }: Prop
         <dl className="sum">
           <div>
             <dt>{t('cancel.paid')}</dt>
-            <dd>{formatWon(total, locale)}</dd>
+            <dd>{formatWon(quote.total, locale)}</dd>
           </div>
           <div>
             <dt>{t('cancel.fee')}</dt>

@@ -175,7 +175,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
       {cancelling && cancellation !== null && (
         <CancelDialog
           id={id}
-          total={quote.total}
+          quote={quote}
           cancellation={cancellation}
           refetch={refetch}
           onClose={() => setCancelling(false)}

@@ -4,6 +4,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 
+import { trackOnce } from '@/analytics/track-once';
 import type { User } from '@/contract/auth';
 import type { PlanView } from '@/contract/hotel';
 import { paths } from '@/config/routes';
@@ -13,6 +14,7 @@ import { useApiMutation } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
 import { Button, buttonClass, buttonData, FormNotice, StickyAction } from '@/ui';
 import { problemOf, type Problem } from '../problem';
+import { trackedStay } from '../stay/tracked-stay';
 import { Consents } from './consents';
 import { GuestFields } from './guest-fields';
 import { HoldProblem } from './hold-problem';
@@ -91,6 +93,7 @@ export function ReservationForm({ quote, user, stay, barNote, onLoadPrice, child
           },
         });
         draftHeld({ stay: stayKey, id: held.id, until: held.holdExpiresAt });
+        trackOnce('hold', trackedStay(quote), held.id);
         setLeaving(true);
         if (!(await router.push(paths.payment(held.id)))) setLeaving(false);
       } catch (error) {

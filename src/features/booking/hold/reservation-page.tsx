@@ -1,5 +1,6 @@
 import Link from 'next/link';
 
+import { useTracked } from '@/analytics/use-tracked';
 import { paths } from '@/config/routes';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
@@ -9,6 +10,7 @@ import { BookingSteps } from '../booking-steps';
 import { PriceBreakdown } from '../stay/price-breakdown';
 import { RefundSteps } from '../stay/refund-steps';
 import { StaySummary } from '../stay/stay-summary';
+import { trackedStay } from '../stay/tracked-stay';
 import { TwoColumns } from '../two-columns';
 import { useOffer, type OfferChoice } from './offer';
 import { ReservationForm } from './reservation-form';
@@ -27,6 +29,12 @@ export function ReservationPage({ choice, shownTotal }: Props) {
   const locale = useLocale();
   const { items, room, plan, refetch } = useOffer(choice);
   const { data: user } = useApiQuery('getUser', {});
+  useTracked(
+    'begin_reservation',
+    room === undefined || plan?.quote == null
+      ? null
+      : { ...trackedStay(plan.quote), room_type_id: room.id },
+  );
   if (items === undefined || room === undefined || plan === undefined || user === undefined) {
     return <Unavailable hotelId={choice.hotelId} stay={choice.stay} />;
   }

@@ -68,7 +68,7 @@ function HeldStay({ reservation, deadline, refetch, onEnd }: HeldProps) {
   const failureText = useFailureText();
   const [months, setMonths] = useState(0);
   const [asking, setAsking] = useState(false);
-  const { pay, busy, problem } = usePayment(reservation.id, refetch);
+  const { pay, busy, problem } = usePayment(reservation, refetch);
   const release = useApiMutation('releaseHold', { showsErrors: true });
   const { quote, payment } = reservation;
 

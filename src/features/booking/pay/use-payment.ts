@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 
+import { track } from '@/analytics/track';
+import type { ReservationView } from '@/contract/reservation';
 import { useApiMutation } from '@/lib/api/hooks';
 import { problemOf, type Problem } from '../problem';
+import { trackedStay } from '../stay/tracked-stay';
 
 /** Only an address of the web leads to the card page. */
 function isWebAddress(url: string): boolean {
@@ -14,7 +17,7 @@ function isWebAddress(url: string): boolean {
  *   page back from the card page as it was left
  */
 export function usePayment(
-  id: string,
+  { id, quote }: Pick<ReservationView, 'id' | 'quote'>,
   refetch: () => unknown,
   leave: (url: string) => void = (url) => window.location.assign(url),
 ) {
@@ -41,6 +44,7 @@ export function usePayment(
       await save.mutateAsync({ params: { id }, body: { method: 'CARD', installmentMonths } });
       const { checkoutUrl } = await start.mutateAsync({ params: { id } });
       if (!isWebAddress(checkoutUrl)) throw new TypeError('The card page has no web address');
+      track('payment_started', trackedStay(quote));
       leave(checkoutUrl);
     } catch (error) {
       setBusy(false);

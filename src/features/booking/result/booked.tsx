@@ -1,5 +1,6 @@
 import Link from 'next/link';
 
+import { useTracked } from '@/analytics/use-tracked';
 import type { ReservationView } from '@/contract/reservation';
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
@@ -8,12 +9,14 @@ import { CardFacts } from '../stay/card-facts';
 import { PriceBreakdown } from '../stay/price-breakdown';
 import { summaryOf } from '../stay/reservation-stay';
 import { StaySummary } from '../stay/stay-summary';
+import { trackedStay } from '../stay/tracked-stay';
 import { Outcome } from './outcome';
 
 /** The stay is booked: number, stay, what was paid, receipt, and the way to the booking. */
 export function Booked({ reservation }: { reservation: ReservationView }) {
   const { t } = useTranslation('booking');
   const { id, guest, quote, payment } = reservation;
+  useTracked('payment_succeeded', { ...trackedStay(quote), currency: 'KRW' }, id);
   return (
     <>
       <Outcome
