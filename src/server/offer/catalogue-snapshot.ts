@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client';
 import { areas, hotels, ratePlans, regions, roomTypes, siteFacts } from '../db/schema';
 import type { HotelRow, PlanRow, RoomRow } from '../quote/rate-facts';
-import { leadsOf } from './leads';
+import { leadsOf, type Leads } from './leads';
 
 export type CardPlan = Pick<
   PlanRow,
@@ -36,8 +36,7 @@ export type CardHotel = Pick<
   | 'longStayReviewCount'
   | 'reviewScore'
 > & {
-  /** Pictures a list may show it by, the preferred first. */
-  readonly leads: readonly string[];
+  readonly leads: Leads;
   readonly tourOffered: boolean;
   readonly rooms: CardRoom[];
 };
