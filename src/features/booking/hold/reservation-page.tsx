@@ -31,7 +31,7 @@ export function ReservationPage({ choice, shownTotal }: Props) {
   const { data: user } = useApiQuery('getUser', {});
   useTracked(
     'begin_reservation',
-    room === undefined || plan?.quote == null
+    room === undefined || plan === undefined || plan.quote === null
       ? null
       : { ...trackedStay(plan.quote), room_type_id: room.id },
   );
