@@ -6,19 +6,18 @@ export const PICTURE_WIDTHS = [160, 320, 480, 768, 1200] as const;
 /** The densest screens a picture of fixed width is made for; more is not seen. */
 const MOST_DENSE = 3;
 
-/** The widths a place can need: all, or up to the first that serves a fixed width on any screen. */
+/** Widths of places that grow with the window: none is as small as the first. */
+const FLUID_WIDTHS = PICTURE_WIDTHS.slice(1);
+
+/** The widths a place can need: where it is fixed, up to the first that serves any screen. */
 function offered(sizes: string | number): readonly number[] {
-  if (typeof sizes === 'string') return PICTURE_WIDTHS;
+  if (typeof sizes === 'string') return FLUID_WIDTHS;
   const enough = PICTURE_WIDTHS.findIndex((width) => width >= sizes * MOST_DENSE);
   return enough === -1 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, enough + 1);
 }
 
 /** The `srcset` of a picture in one format. */
-export function pictureSrcSet(
-  name: string,
-  format: 'avif' | 'webp',
-  widths: readonly number[] = PICTURE_WIDTHS,
-): string {
+function pictureSrcSet(name: string, format: 'avif' | 'webp', widths: readonly number[]): string {
   return widths.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
 }
 

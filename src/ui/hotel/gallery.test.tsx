@@ -30,6 +30,8 @@ describe('Gallery', () => {
   });
 
   it('opens the viewer at the pressed picture and moves with the arrow keys', async () => {
+    // Loaded beforehand: how long that takes is not what is asked here.
+    await import('./gallery-viewer');
     render(<Gallery pictures={pictures} texts={texts} />);
     fireEvent.click(screen.getByRole('button', { name: 'Enlarge: view b' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pictures' });

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Picture } from './picture';
+
+const widthsIn = (html: string, format: string) =>
+  [...html.matchAll(new RegExp(`-(\\d+)\\.${format} (\\d+)w`, 'g'))].map(([, file, said]) => {
+    expect(said).toBe(file);
+    return Number(file);
+  });
+
+describe('Picture', () => {
+  test('offers AVIF first and WebP to the rest, in the same widths', () => {
+    const html = renderToStaticMarkup(<Picture name="a.1a2b3c4d" alt="A" sizes="50vw" />);
+    expect(html).toMatch(/^<picture><source type="image\/avif" sizes="50vw" srcSet="[^"]+"/);
+    expect(widthsIn(html, 'avif')).toEqual([320, 480, 768, 1200]);
+    expect(widthsIn(html, 'webp')).toEqual([320, 480, 768, 1200]);
+    expect(html).toContain('src="/pictures/a.1a2b3c4d-1200.webp"');
+    expect(html).toContain('loading="lazy"');
+  });
+
+  test('of a fixed width offers what its densest screen needs and no more', () => {
+    const html = renderToStaticMarkup(<Picture name="a" alt="" sizes={96} />);
+    expect(widthsIn(html, 'avif')).toEqual([160, 320]);
+    expect(html).toContain('sizes="96px"');
+  });
+
+  test('keeps its space and draws its blur until it is there', () => {
+    const html = renderToStaticMarkup(
+      <Picture name="a" alt="" sizes="1px" width={600} height={450} blur="UklGRg==" />,
+    );
+    expect(html).toContain('width="600" height="450"');
+    expect(html).toContain('background-image:url(data:image/webp;base64,UklGRg==)');
+    expect(renderToStaticMarkup(<Picture name="a" alt="" sizes="1px" />)).not.toContain('style');
+  });
+});
