@@ -19,6 +19,22 @@ export default defineConfig({
     baseURL: process.env.SITE_URL,
     browserName: 'chromium',
     timezoneId: 'Asia/Seoul',
+    // A visitor who has answered: only the tests of analytics meet the question.
+    storageState: {
+      cookies: [
+        {
+          name: 'mm-consent',
+          value: 'refused',
+          domain: 'localhost',
+          path: '/',
+          expires: -1,
+          httpOnly: false,
+          secure: false,
+          sameSite: 'Lax',
+        },
+      ],
+      origins: [],
+    },
     actionTimeout: 20_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

@@ -7,13 +7,12 @@ import {
   type SentEvent,
 } from '@/contract/analytics-sink';
 import { readConsent } from './consent';
-import { TOLD_KEY } from './track-once';
+import { TAB_KEYS } from './tab-keys';
 
 const WAIT_MS = 2_000;
 const WAIT_AFTER_FAILURE_MS = 30_000;
 /** What an offline browser keeps; the oldest go first. */
 const MOST_KEPT = 200;
-const VISIT_KEY = 'mm-visit';
 
 const URL = `${publicEnv.apiBaseUrl}${EVENTS_PATH}`;
 
@@ -35,8 +34,7 @@ export function forget(): void {
   window.clearTimeout(timer);
   timer = undefined;
   try {
-    window.sessionStorage.removeItem(VISIT_KEY);
-    window.sessionStorage.removeItem(TOLD_KEY);
+    for (const key of Object.values(TAB_KEYS)) window.sessionStorage.removeItem(key);
   } catch {
     // A browser without storage has nothing to forget.
   }
@@ -107,10 +105,10 @@ let visitInMemory: string | undefined;
 /** The random number of this tab; it ends with the tab. */
 function visitOf(): string {
   try {
-    const kept = window.sessionStorage.getItem(VISIT_KEY);
+    const kept = window.sessionStorage.getItem(TAB_KEYS.visit);
     if (kept !== null) return kept;
     const made = crypto.randomUUID();
-    window.sessionStorage.setItem(VISIT_KEY, made);
+    window.sessionStorage.setItem(TAB_KEYS.visit, made);
     return made;
   } catch {
     return (visitInMemory ??= crypto.randomUUID());

@@ -1,9 +1,8 @@
 import { readConsent } from './consent';
 import type { EventName, EventPayload } from './events';
+import { TAB_KEYS } from './tab-keys';
 import { track } from './track';
 
-/** Kept in the tab, so that a page that is loaded again doesn't count again. */
-export const TOLD_KEY = 'mm-told';
 const MOST = 20;
 
 /**
@@ -20,9 +19,9 @@ export function trackOnce<Name extends EventName>(
 
 function isFirst(what: string): boolean {
   try {
-    const told = (window.sessionStorage.getItem(TOLD_KEY) ?? '').split(' ').filter(Boolean);
+    const told = (window.sessionStorage.getItem(TAB_KEYS.told) ?? '').split(' ').filter(Boolean);
     if (told.includes(what)) return false;
-    window.sessionStorage.setItem(TOLD_KEY, [...told, what].slice(-MOST).join(' '));
+    window.sessionStorage.setItem(TAB_KEYS.told, [...told, what].slice(-MOST).join(' '));
   } catch {
     // Without storage each load counts.
   }
