@@ -34,7 +34,7 @@ describe('Gallery', () => {
     await import('./gallery-viewer');
     render(<Gallery pictures={pictures} texts={texts} />);
     fireEvent.click(screen.getByRole('button', { name: 'Enlarge: view b' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Pictures' });
+    const dialog = await screen.findByRole('dialog', { name: 'Pictures' }, { timeout: 4000 });
     expect(dialog.textContent).toContain('2 / 6');
     const next = screen.getByRole('button', { name: 'Next' });
     fireEvent.keyDown(next, { key: 'ArrowRight' });
