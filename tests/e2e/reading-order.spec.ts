@@ -1,0 +1,136 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { findOffer, must, nightIn, registerMember } from '../support/api';
+import { path, signIn } from '../support/browser';
+import { site } from '../support/sites';
+import { text } from '../support/texts';
+
+/** The order in which a screen reader meets a page, from the browser's accessibility tree. */
+
+type Node = { role: string; name: string };
+
+/** Roles and names in reading order, without what has neither. */
+async function treeOf(page: Page): Promise<Node[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const seen: Node[] = [];
+  const visit = (id: string) => {
+    const node = byId.get(id);
+    if (node === undefined) return;
+    if (!node.ignored) {
+      seen.push({
+        role: String(node.role?.value ?? ''),
+        name: String(node.name?.value ?? ''),
+      });
+    }
+    for (const child of node.childIds ?? []) visit(child);
+  };
+  visit(nodes[0]?.nodeId ?? '');
+  return seen;
+}
+
+/** Finds each of the steps after the one before it; a step is a role and, where it matters, a name. */
+function expectOrder(tree: readonly Node[], steps: ReadonlyArray<[string, (string | RegExp)?]>) {
+  let at = -1;
+  for (const [role, name] of steps) {
+    const next = tree.findIndex(
+      (node, index) =>
+        index > at &&
+        node.role === role &&
+        (name === undefined ||
+          (typeof name === 'string' ? node.name === name : name.test(node.name))),
+    );
+    expect(
+      next,
+      `${role} “${String(name ?? '')}” after ${at < 0 ? 'the start' : `${tree[at]?.role} “${tree[at]?.name}”`}`,
+    ).toBeGreaterThan(at);
+    at = next;
+  }
+}
+
+for (const locale of ['ko', 'en'] as const) {
+  test(`${locale}: main, results, hotel, calendar and reservation read in order`, async ({
+    page,
+  }) => {
+    const say = (key: `${string}:${string}`) => text(locale, key);
+    const stay = { from: nightIn(60), to: nightIn(90) };
+    const language = locale === 'ko' ? 'kr' : 'en';
+    const { hotel, room, plan } = await findOffer(site, stay);
+    const { name } = await must(
+      site,
+      'getHotel',
+      { params: { id: hotel.id }, query: {} },
+      { language },
+    );
+    await page.context().addCookies([{ name: 'mm-consent', value: 'refused', url: site.url }]);
+    await signIn(page, site, await registerMember(site, language));
+    const query = `from=${stay.from}&to=${stay.to}&adults=2&children=0`;
+    const open = async (route: string) => {
+      await page.goto(path(locale, route));
+      await expect(page.locator('[data-search-toggle]')).toBeEnabled();
+      return treeOf(page);
+    };
+    const top: Array<[string, (string | RegExp)?]> = [
+      ['link', say('shell:skip')],
+      ['banner'],
+      ['link', say('shell:header.home')],
+      ['link', say('shell:header.promotions')],
+      ['button', say('shell:header.search')],
+      ['button', say('shell:header.language')],
+      ['link', say('shell:header.mypage')],
+      ['main'],
+    ];
+    const form: Array<[string, string]> = [
+      ['combobox', say('search:form.region')],
+      ['Date', say('search:form.from')],
+      ['Date', say('search:form.to')],
+      ['combobox', say('search:form.adults')],
+      ['combobox', say('search:form.children')],
+      ['button', say('search:form.submit')],
+    ];
+
+    expectOrder(await open('/'), [...top, ['heading'], ...form, ['heading'], ['contentinfo']]);
+    expectOrder(await open(`/search/result?region=seoul&${query}`), [
+      ...top,
+      ...form,
+      ['heading'],
+      ['list'],
+      ['listitem'],
+      ['link'],
+      ['heading'],
+      ['navigation', say('search:pages.label')],
+    ]);
+    expectOrder(await open(`/hotel/${hotel.id}?${query}`), [
+      ...top,
+      ['navigation', say('hotel:page.crumbs')],
+      ['heading', name],
+      ['link', say('hotel:price.choose')],
+      ['heading', say('hotel:section.plan')],
+      ['contentinfo'],
+    ]);
+    expectOrder(await open(`/hotel/${hotel.id}/calendar?roomId=${room.id}&nights=30`), [
+      ...top,
+      ['heading', say('hotel:calendar.h1')],
+      ['combobox'],
+      ['button'],
+      ['table'],
+      ['columnheader'],
+      ['link'],
+    ]);
+    expectOrder(
+      await open(`/reservation?hotelId=${hotel.id}&roomId=${room.id}&planId=${plan.id}&${query}`),
+      [
+        ...top,
+        ['heading', say('booking:reservation.title')],
+        ['textbox'],
+        ['textbox'],
+        ['checkbox'],
+        ['checkbox'],
+        ['checkbox'],
+        ['button', say('booking:reservation.hold')],
+      ],
+    );
+  });
+}

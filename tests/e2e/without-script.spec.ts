@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+
+import { must, nightIn } from '../support/api';
+import { path, shownAmount } from '../support/browser';
+import { site } from '../support/sites';
+import { text } from '../support/texts';
+
+/** Reading, searching and paging as a browser without JavaScript does them. */
+
+test.use({ javaScriptEnabled: false });
+
+for (const locale of ['ko', 'en'] as const) {
+  test(`${locale}: main, search, results, hotel, reviews, FAQ and promotions`, async ({ page }) => {
+    const say = (key: `${string}:${string}`, facts = {}) => text(locale, key, facts);
+    const from = nightIn(60);
+    const to = nightIn(90);
+    await page.goto(path(locale, '/'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.locator('main select[name="region"]').selectOption('seoul');
+    await page.locator('main input[name="from"]').fill(from);
+    await page.locator('main input[name="to"]').fill(to);
+    await page.getByRole('button', { name: say('search:form.submit') }).click();
+    await expect(page).toHaveURL(
+      new RegExp(`${path(locale, '/search/result')}\\?.*region=seoul.*from=${from}&to=${to}`),
+    );
+    const total = page.getByTestId('offer-total').first();
+    expect(await shownAmount(total)).toBe(Number(await total.getAttribute('data-amount')));
+
+    // Another page of all hotels, by its link.
+    await page.goto(path(locale, `/search/result?from=${from}&to=${to}`));
+    const cards = page.locator('main li').filter({ has: page.getByTestId('offer-total') });
+    const first = await cards.first().getByRole('heading').textContent();
+    const pages = page.getByRole('navigation', { name: say('search:pages.label') });
+    await pages.getByRole('link', { name: say('search:pages.page', { page: '2' }) }).click();
+    await expect(page).toHaveURL(/[?&]page=2/);
+    await expect(cards.first().getByRole('heading')).not.toHaveText(first ?? '');
+
+    const name = (await cards.first().getByRole('heading').textContent()) ?? '';
+    await cards.first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const hotelId = Number(/\/hotel\/(\d+)/.exec(page.url())?.[1]);
+    const offer = page.getByTestId('offer-total').filter({ visible: true }).first();
+    expect(await shownAmount(offer)).toBeGreaterThan(100_000);
+    const change = page
+      .locator('details')
+      .filter({ has: page.locator('input[name="adults"]') })
+      .first();
+    await change.locator('summary').first().click();
+    await change.locator('input[name="adults"]').fill('1');
+    await change.locator('button[type="submit"]').click();
+    await expect(page).toHaveURL(/adults=1/);
+
+    const reviews = await must(
+      site,
+      'listReviews',
+      { params: { id: hotelId }, query: { page: 1 } },
+      { language: locale === 'ko' ? 'kr' : 'en' },
+    );
+    await page.goto(path(locale, `/hotel/${hotelId}/reviews`));
+    const review = page.locator(`a[href$="/reviews/${reviews.reviews[0]?.id ?? 0}"]`).first();
+    await expect(review).toBeVisible();
+    if (reviews.total > reviews.pageSize) {
+      await page.locator('a[href*="page=2"]').first().click();
+      await expect(page).toHaveURL(/page=2/);
+      await expect(page.locator('a[href*="/reviews/"]').first()).toBeVisible();
+      await page.goBack();
+    }
+    await review.click();
+    await expect(page).toHaveURL(/\/reviews\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    await page.goto(path(locale, '/faq'));
+    const question = page.locator('main details').first();
+    await expect(question).not.toHaveAttribute('open', /.*/);
+    await question.locator('summary').click();
+    await expect(question).toHaveAttribute('open', /.*/);
+
+    await page.goto(path(locale, '/promotions'));
+    await page.locator('main a[href*="/promotions/"]').first().click();
+    await expect(page).toHaveURL(/\/promotions\/.+/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main a[href*="/hotel/"]').first()).toBeVisible();
+  });
+}

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+
+import { routes } from '@/config/routes';
+import { findOffer, hold, must, nightIn, type Member } from './api';
+import { CARDS, payByCard } from './browser';
+import { site } from './sites';
+import { pattern } from './texts';
+
+export type Visit = { route: string; status?: number };
+
+/** An address of every route of the table, by its pattern, for a member with a paid booking. */
+export async function addressesOf(
+  member: Member,
+  bookedId: string,
+): Promise<Record<string, Visit>> {
+  const stay = { from: nightIn(60), to: nightIn(90) };
+  const { hotel, room, plan, quote } = await findOffer(site, stay);
+  const held = await hold(site, member, quote.token);
+  const reviews = await must(site, 'listReviews', { params: { id: hotel.id } });
+  const reviewId = reviews.reviews[0]?.id ?? 0;
+  const promotions = await must(site, 'listPromotions', {});
+  const query = `from=${stay.from}&to=${stay.to}&adults=2&children=0`;
+  const base = `/hotel/${hotel.id}`;
+  return {
+    [routes.main.path]: { route: '/' },
+    [routes.searchResult.path]: { route: `/search/result?region=seoul&${query}` },
+    [routes.hotel.path]: { route: `${base}?${query}` },
+    [routes.hotelOptions.path]: { route: `${base}/options?${query}` },
+    [routes.hotelOption.path]: { route: `${base}/options/${room.id}?${query}` },
+    [routes.hotelCalendar.path]: { route: `${base}/calendar?roomId=${room.id}&nights=30` },
+    [routes.hotelTour.path]: { route: `${base}/calendar/tour?date=${nightIn(3)}` },
+    [routes.hotelReviews.path]: { route: `${base}/reviews` },
+    [routes.hotelReview.path]: { route: `${base}/reviews/${reviewId}` },
+    [routes.reservation.path]: {
+      route: `/reservation?hotelId=${hotel.id}&roomId=${room.id}&planId=${plan.id}&${query}`,
+    },
+    [routes.payment.path]: { route: `/payment/${held.id}` },
+    [routes.paymentResult.path]: { route: `/payment/result/${bookedId}` },
+    [routes.mypage.path]: { route: '/mypage' },
+    [routes.mypageDetail.path]: { route: `/mypage/detail/${bookedId}` },
+    [routes.login.path]: { route: '/auth/login' },
+    [routes.loginEmail.path]: { route: '/auth/login/email' },
+    [routes.register.path]: { route: '/auth/register' },
+    [routes.reset.path]: { route: '/auth/reset' },
+    [routes.info.path]: { route: '/auth/info' },
+    [routes.onboarding.path]: { route: '/auth/info/onboarding' },
+    [routes.sso.path]: { route: '/auth/sso' },
+    [routes.coupon.path]: { route: '/coupon' },
+    [routes.notifications.path]: { route: '/notifications' },
+    [routes.faq.path]: { route: '/faq' },
+    [routes.promotions.path]: { route: '/promotions' },
+    [routes.promotion.path]: { route: `/promotions/${promotions.promotions[0]?.tag ?? ''}` },
+    [routes.event.path]: { route: '/event' },
+    [routes.notFound.path]: { route: '/404', status: 404 },
+    [routes.error.path]: { route: '/500', status: 500 },
+  };
+}
+
+/** Pays for a stay on the site; gives the booking's id. The page must be signed in. */
+export async function bookedStay(page: Page, member: Member): Promise<string> {
+  const { quote } = await findOffer(site, { from: nightIn(100), to: nightIn(130) });
+  const { id } = await hold(site, member, quote.token);
+  await page.goto(`/payment/${id}`);
+  await page
+    .getByRole('button', { name: pattern('ko', 'booking:payment.pay') })
+    .filter({ visible: true })
+    .click();
+  await payByCard(page, CARDS.approve);
+  await expect(page).toHaveURL(new RegExp(`/payment/result/${id}$`), { timeout: 30_000 });
+  return id;
+}
