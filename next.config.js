@@ -33,7 +33,10 @@ const config = {
   ],
   /** GrowthBook's clients open their event stream at the host's root. */
   async rewrites() {
-    return [{ source: '/sub/:key', destination: '/api/sub/:key', locale: false }];
+    // Without its own locale handling the router shows each address with its language in front.
+    return [
+      { source: '/:locale(ko|en)/sub/:key', destination: '/api/sub/:key', locale: false },
+    ];
   },
   async headers() {
     return [

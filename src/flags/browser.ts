@@ -16,6 +16,8 @@ export function startLiveFlags(start: { payload: FlagPayload; visitor: string })
   configureCache({ ...FLAGS_CACHE, backgroundSync: true });
   const client = new GrowthBook({
     apiHost: flagHost ?? window.location.origin,
+    // The same stream without the web host's rewrite.
+    ...(flagHost === null ? { streamingHost: `${window.location.origin}/api` } : {}),
     clientKey: flagClientKey,
     attributes: attributesOf(start.visitor),
   });

@@ -10,6 +10,8 @@ function doorTo(application: () => Promise<Fetch>): Door {
   return async (request, response) => {
     // Replacing the global Response would break Node-runtime middleware.
     listener ??= getRequestListener(await application(), { overrideGlobalObjects: false });
+    // A rewritten address (`/sub/…`, next.config.js) still comes as it was asked for.
+    request.url = request.url?.replace(/^(?:\/(?:ko|en))?\/sub\//, '/api/sub/');
     // Set here, whatever the caller sent: rate limits go by it.
     request.headers['x-client-address'] = request.socket.remoteAddress ?? '';
     await listener(request, response);
