@@ -74,7 +74,9 @@ export async function startSandbox(
     },
   });
 
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const server = createServer(
+    getRequestListener((request) => app.fetch(copyable(request)), { overrideGlobalObjects: false }),
+  );
   const port = await listen(server, settings.port, settings.host);
   url = settings.publicUrl ?? `http://${reachable(settings.host)}:${port}`;
   const smtp = await startSmtp(settings.host, settings.smtpPort, inbox).catch(async (error) => {
@@ -123,4 +125,16 @@ async function stop(server: Server): Promise<void> {
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/**
+ * The adapter's own request can't be copied, and the limits on bodies copy one that comes without a
+ * length (chunked, as the error-reporting service sends): such a request is made a standard one.
+ */
+function copyable(request: Request): Request {
+  if (!request.headers.has('transfer-encoding')) return request;
+  const { url, method, headers, body } = request;
+  // Node wants `duplex` for a streamed body; the browser's types don't know it.
+  const streamed: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
+  return new Request(url, streamed);
 }

@@ -9,13 +9,30 @@ function doorTo(application: () => Promise<Fetch>): Door {
   let listener: ReturnType<typeof getRequestListener> | undefined;
   return async (request, response) => {
     // Replacing the global Response would break Node-runtime middleware.
-    listener ??= getRequestListener(await application(), { overrideGlobalObjects: false });
+    if (listener === undefined) {
+      const answer = await application();
+      listener = getRequestListener((incoming, env) => answer(copyable(incoming), env), {
+        overrideGlobalObjects: false,
+      });
+    }
     // A rewritten address (`/sub/…`, next.config.js) still comes as it was asked for.
     request.url = request.url?.replace(/^(?:\/(?:ko|en))?\/sub\//, '/api/sub/');
     // Set here, whatever the caller sent: rate limits go by it.
     request.headers['x-client-address'] = request.socket.remoteAddress ?? '';
     await listener(request, response);
   };
+}
+
+/**
+ * The adapter's own request can't be copied, and the limit on bodies copies one that comes without
+ * a length (chunked): such a request is made a standard one.
+ */
+function copyable(request: Request): Request {
+  if (!request.headers.has('transfer-encoding')) return request;
+  const { url, method, headers, body } = request;
+  // Node wants `duplex` for a streamed body; the browser's types don't know it.
+  const streamed: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
+  return new Request(url, streamed);
 }
 
 /** The only door to the embedded API. */

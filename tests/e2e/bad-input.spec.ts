@@ -199,3 +199,20 @@ test('the API’s own refusals have the error form', async () => {
     expect(Object.keys(error)).toEqual(expect.arrayContaining(['code', 'message', 'requestId']));
   }
 });
+
+test('a body that comes without a length is read like any other, and has the same limit', async () => {
+  const send = (text: string) => {
+    // A stream has no length: Node sends it in chunks.
+    const streamed: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new Blob([text]).stream(),
+      duplex: 'half',
+    };
+    return fetch(`${site.url}/api/v2/membership/email/duplicate-check`, streamed);
+  };
+  const whole = JSON.stringify({ email: 'nobody-yet@example.com' });
+  expect((await send(whole)).status).toBe(200);
+  expect((await send('{')).status).toBe(400);
+  expect((await send(`"${'x'.repeat(300 * 1024)}"`)).status).toBe(400);
+});
