@@ -142,7 +142,7 @@ export function AuthFrame({ title, lead, picture, children }: AuthFrameProps) {
         </div>
         {picture === undefined ? null : (
           <div className="side">
-            <Picture {...picture} sizes="(min-width: 1024px) 680px, 1px" />
+            <Picture {...picture} sizes="(min-width: 1024px) 1020px, 1px" />
           </div>
         )}
       </FrameRoot>

@@ -70,6 +70,22 @@ const RegionsRoot = styled('ul')(css`
 
 type Catalog = ResponseOf<Contract['getMainCatalogs']>['catalogs'][number];
 
+/** Empty places of the last row of three, where the first tile takes four. */
+const placesLeft = (count: number): number => (3 - (count % 3)) % 3;
+
+/** How wide a tile's picture is: it fills the height where the tile is narrower than 3:2. */
+function tileSizes(at: number, count: number): string {
+  const last = at === count - 1;
+  const columns = at === 0 ? 2 : last ? 1 + placesLeft(count) : 1;
+  const wholeRow = at === 0 || (last && count % 2 === 0);
+  const [middle, wide] =
+    at === 0
+      ? ['max(63vw, 648px)', 780]
+      : [`max(${columns * 31}vw, 312px)`, columns * 380 + (columns - 1) * 20];
+  const phone = wholeRow ? '92vw' : 'max(46vw, 225px)';
+  return `(max-width: 767px) ${phone}, (max-width: 1216px) ${middle}, ${wide}px`;
+}
+
 /** Neighbourhoods to start from, with what a stay there costs at least. */
 export function RegionTiles(props: {
   catalogs: readonly Catalog[];
@@ -81,7 +97,7 @@ export function RegionTiles(props: {
   const { catalogs, nights, locale, t, common } = props;
   return (
     <RegionsRoot
-      data-left={(3 - (catalogs.length % 3)) % 3}
+      data-left={placesLeft(catalogs.length)}
       data-even={catalogs.length % 2 === 0 ? '' : undefined}
     >
       {catalogs.map((catalog, at) => (
@@ -90,7 +106,7 @@ export function RegionTiles(props: {
             name={catalog.picture.name}
             blur={catalog.picture.blur}
             alt=""
-            sizes={at === 0 ? '(max-width: 768px) 92vw, 780px' : '(max-width: 768px) 46vw, 380px'}
+            sizes={tileSizes(at, catalogs.length)}
           />
           <Link href={catalog.href} prefetch={false}>
             <b className={at === 0 ? 'h2' : 'title'}>{catalog.title}</b>

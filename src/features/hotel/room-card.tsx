@@ -187,7 +187,7 @@ export function RoomCard({ hotelId, room, stay, readAt, open = false }: RoomCard
                 name={picture.name}
                 blur={picture.blur}
                 alt=""
-                sizes="(min-width: 768px) 280px, 100vw"
+                sizes="(min-width: 768px) 315px, 106vw"
               />
             )}
           </span>

@@ -108,7 +108,7 @@ export function RoomSummaries(props: {
                   name={room.picture.name}
                   blur={room.picture.blur}
                   alt=""
-                  sizes="(min-width: 768px) 220px, 104px"
+                  sizes="(min-width: 768px) 225px, 117px"
                 />
               )}
             </span>

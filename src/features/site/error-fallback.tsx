@@ -54,7 +54,7 @@ export function ErrorFallback({ type }: { type: 'notFound' | 'error' }) {
       <Picture
         {...FIXED_PICTURES[type]}
         alt={t(`fallback.${type}.alt`)}
-        sizes="(min-width: 768px) 448px, 100vw"
+        sizes="(min-width: 1008px) 504px, (min-width: 768px) 49vw, 102vw"
         priority
       />
       <div>

@@ -127,7 +127,9 @@ export function Gallery({ pictures, texts }: GalleryProps) {
               alt=""
               priority={index === 0}
               sizes={
-                index === 0 ? `${mediaQuery.small} 50vw, 100vw` : `${mediaQuery.small} 25vw, 1px`
+                index === 0
+                  ? `${mediaQuery.small} max(50vw, 756px), max(100vw, 420px)`
+                  : `${mediaQuery.small} max(25vw, 372px), 1px`
               }
             />
           </button>
