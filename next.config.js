@@ -41,9 +41,18 @@ const config = {
   async headers() {
     return [
       { source: '/:path*', headers: securityHeaders, locale: false },
+      // The router puts the language before every path, files of `public` included. The names of
+      // these say which version they are; the font's don't.
       {
-        source: '/(fonts|pictures|styles)/:path*',
+        source: '/:locale(ko|en)/(pictures|share|styles)/:path*',
         headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }],
+        locale: false,
+      },
+      {
+        source: '/:locale(ko|en)/fonts/:path*',
+        headers: [
+          { key: 'cache-control', value: 'public, max-age=604800, stale-while-revalidate=2592000' },
+        ],
         locale: false,
       },
     ];
