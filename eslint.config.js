@@ -48,7 +48,9 @@ const ROOMS = {
     'config',
   ],
   sandbox: [],
-  cli: ['server', 'config', 'domain', 'contract', 'pictures', 'ui'],
+  cli: ['server', 'config', 'domain', 'contract', 'pictures', 'ui', 'dev-ui'],
+  // The component board: a page of the development server, and the visual test.
+  'dev-ui': ['ui', 'i18n'],
 };
 
 const rooms = Object.keys(ROOMS);

@@ -11,6 +11,8 @@ const securityHeaders = [
 /** @type {import('next').NextConfig} */
 const config = {
   i18n: i18next.i18n,
+  // `pages/**/*.dev.js` (the component board, /dev/ui) exist while developing only.
+  pageExtensions: process.env.NODE_ENV === 'development' ? ['tsx', 'ts', 'dev.js'] : ['tsx', 'ts'],
   reactStrictMode: true,
   poweredByHeader: false,
   // Pages are rendered for each visit and differ; hashing them all took a tenth of a small page.
@@ -34,9 +36,7 @@ const config = {
   /** GrowthBook's clients open their event stream at the host's root. */
   async rewrites() {
     // Without its own locale handling the router shows each address with its language in front.
-    return [
-      { source: '/:locale(ko|en)/sub/:key', destination: '/api/sub/:key', locale: false },
-    ];
+    return [{ source: '/:locale(ko|en)/sub/:key', destination: '/api/sub/:key', locale: false }];
   },
   async headers() {
     return [

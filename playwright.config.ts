@@ -6,9 +6,14 @@ import { defineConfig } from '@playwright/test';
  */
 export default defineConfig({
   testDir: 'tests/e2e',
+  snapshotPathTemplate: 'tests/visual/kept/{arg}{ext}',
   outputDir: 'test-results',
   timeout: 90_000,
-  expect: { timeout: 12_000 },
+  expect: {
+    timeout: 12_000,
+    // Versions of Chromium smooth edges differently; a moved or recoloured part is far above this.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.02, threshold: 0.2 },
+  },
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
@@ -53,6 +58,8 @@ export default defineConfig({
     },
   },
   projects: [
+    // docs/decisions/015: what it compares and how its pictures are renewed.
+    { name: 'visual', testDir: 'tests/visual' },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',

@@ -34,9 +34,12 @@ const VALUES = [
   ['stacking order', /z-index\s*:\s*-?\d+/gi, 'var(--z-…)'],
 ];
 
-/** Properties of an inline style (`style={{ … }}`) whose values belong to the theme. */
+/** Properties of a style written as an object whose values belong to the theme. */
 const INLINE =
-  /^(?:color|background(?:Color)?|fill|stroke|fontSize|lineHeight|borderRadius|zIndex|transition(?:Duration)?|animation(?:Duration)?)$/;
+  /^(?:color|background(?:Color)?|fill|stroke|font|fontSize|lineHeight|borderRadius|zIndex|transition(?:Duration)?|animation(?:Duration)?)$/;
+
+/** A measure, a time or a named colour in such a value; hex colours are read everywhere. */
+const LITERAL = new RegExp(`(?<![\\w.-])\\d*\\.?\\d+(?:px|rem|pt|m?s)\\b|^(?:${NAMED})$`);
 
 /** @type {import('eslint').Rule.RuleModule} */
 const rule = {
@@ -62,11 +65,11 @@ const rule = {
       Literal: (node) => {
         if (typeof node.value === 'string') read(node, node.value);
       },
-      "JSXAttribute[name.name='style'] Property": (node) => {
+      Property: (node) => {
         const name = node.key.name ?? node.key.value;
         const { value } = node;
         if (!INLINE.test(name) || value.type !== 'Literal') return;
-        if (String(value.value).startsWith('var(')) return;
+        if (typeof value.value === 'string' && !LITERAL.test(value.value)) return;
         const data = { what: name, value: String(value.value), instead: 'var(--…)' };
         context.report({ node, messageId: 'outside', data });
       },

@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { parseEnv } from '@/config/env';
 import { openDatabase } from '@/server/db/client';
 import { prepareDatabase } from '@/server/db/prepare';
+import { writeBoards } from './lib/boards';
 import { requireChromium } from './lib/chromium';
 import { requireJava } from './lib/java';
 import { freePorts, run, startNode, stop, waitFor, type Running } from './lib/processes';
@@ -66,6 +67,10 @@ async function main(): Promise<number> {
     sites.push(short.site);
     await short.ready;
 
+    const boards = path.join(root, 'boards');
+    mkdirSync(boards);
+    writeBoards(boards);
+
     const report = process.argv
       .find((arg) => arg.startsWith('--report='))
       ?.slice('--report='.length);
@@ -73,6 +78,7 @@ async function main(): Promise<number> {
     return await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...rest], {
       ...process.env,
       CHROMIUM_PATH: chromium,
+      BOARDS_DIR: boards,
       JAVA_PATH: java,
       SITE_URL: main.url,
       SANDBOX_URL: `http://127.0.0.1:${b}`,

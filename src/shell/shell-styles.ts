@@ -167,8 +167,15 @@ export const shellStyles = css`
       margin-left: 0;
     }
     & .site-end > .ui-btn {
-      padding: 0 16px;
-      margin-left: 4px;
+      padding: 0 12px;
+    }
+    & .site-row,
+    & .site-end {
+      gap: 4px;
+    }
+    & .site-home > .ui-logo {
+      gap: 8px;
+      font-size: var(--text-h3);
     }
   }
   ${media.phone} {

@@ -12,6 +12,8 @@ function pagesBelow(folder: string, route = ''): string[] {
         ? []
         : pagesBelow(path.join(folder, entry.name), `${route}/${entry.name}`);
     }
+    // Pages of the development server only; next.config.js leaves them out of a build.
+    if (entry.name.endsWith('.dev.js')) return [];
     const name = entry.name.replace(/\.tsx$/, '');
     if (name.startsWith('_')) return [];
     return [name === 'index' ? route || '/' : `${route}/${name}`];

@@ -39,7 +39,8 @@ tester.run('theme-values', themeValues, {
     planted('`border-radius: 0 10px 10px 0;`'),
     planted('`z-index: 99999;`'),
     planted('const a = css`color: ${ink}; border-radius: 3px; ${more} font-size: 11px;`;', 2),
-    planted("<i style={{ color: 'tomato', zIndex: 4 }} />", 2),
+    planted("const toast = { style: { font: '500 14px/22px var(--font)' } };"),
+    planted("<i style={{ color: 'white', zIndex: 4 }} />", 2),
   ],
 });
 

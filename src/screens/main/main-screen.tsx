@@ -40,6 +40,11 @@ const MainRoot = styled('div')(css`
     margin-top: 4px;
     color: var(--ink-2);
   }
+  & .head .stay {
+    margin-top: 0;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
+  }
   & .head .ui-btn {
     flex: none;
   }
@@ -101,8 +106,8 @@ export function MainScreen({ example }: MainProps) {
             <div className="head">
               <div>
                 <h2 className="h1">{section.title}</h2>
-                <p>
-                  {section.summary} ·{' '}
+                <p>{section.summary}</p>
+                <p className="stay">
                   {t('sections.stay', {
                     from: formatNight(main.stay.checkIn, locale, 'short'),
                     nights: common('unit.nights', { count: main.stay.nights }),

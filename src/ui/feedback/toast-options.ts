@@ -5,7 +5,10 @@
 export const toasterProps = {
   position: 'bottom-center',
   gutter: 8,
-  containerStyle: { bottom: 'calc(24px + var(--bottom-bar, 0px))', zIndex: 9998 },
+  containerStyle: {
+    bottom: 'calc(24px + var(--bottom-bar, 0px))',
+    zIndex: 'calc(var(--z-modal) - 1)',
+  },
   toastOptions: {
     duration: 4000,
     style: {
@@ -13,7 +16,7 @@ export const toasterProps = {
       color: 'var(--paper)',
       borderRadius: 'var(--radius-m)',
       padding: '12px 16px',
-      font: '500 14px/22px var(--font)',
+      font: '500 var(--text-body2)/var(--leading-body2) var(--font)',
       maxWidth: '480px',
       boxShadow: 'var(--shadow-2)',
     },

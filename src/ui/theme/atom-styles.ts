@@ -79,7 +79,7 @@ export const atomStyles = `
 
   .ui-icon { flex: none; width: 1em; height: 1em; font-size: var(--text-h3); fill: none; stroke: currentColor; stroke-width: 1.7; stroke-linecap: round; stroke-linejoin: round; }
   .ui-icon[data-filled] { fill: currentColor; }
-  .ui-logo { display: inline-flex; align-items: center; gap: 9px; font: 800 var(--text-h2)/1 var(--font); letter-spacing: -0.04em; color: var(--ink); }
+  .ui-logo { white-space: nowrap; display: inline-flex; align-items: center; gap: 9px; font: 800 var(--text-h2)/1 var(--font); letter-spacing: -0.04em; color: var(--ink); }
   .ui-logo-mark { flex: none; width: 26px; height: 26px; color: var(--accent); }
 
   .ui-tag {

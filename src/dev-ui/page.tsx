@@ -1,0 +1,26 @@
+import Head from 'next/head';
+import { useEffect } from 'react';
+
+import { Board } from './board';
+import { forceStates } from './force-states';
+
+export interface DevUiProps {
+  locale: 'ko' | 'en';
+  picture: string;
+}
+
+/** `/dev/ui` and `/en/dev/ui`: the whole of `src/ui`, light beside dark. Development only. */
+export function DevUi({ locale, picture }: DevUiProps) {
+  useEffect(forceStates, []);
+  return (
+    <>
+      <Head>
+        <title>src/ui</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <h1 className="h1 wrap">src/ui</h1>
+      <Board locale={locale} scheme="light" picture={picture} />
+      <Board locale={locale} scheme="dark" picture={picture} />
+    </>
+  );
+}

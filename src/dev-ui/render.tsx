@@ -1,0 +1,24 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { globalCss } from '@/ui';
+import { Board, type BoardProps } from './board';
+
+/**
+ * A board as a document of its own, with its styles and without a script: what the visual test
+ * photographs. Fonts are the site's (`/fonts/pretendard.css`).
+ */
+export function renderBoard(props: BoardProps): string {
+  const cache = createCache({ key: 'm' });
+  cache.compat = true;
+  const body = renderToStaticMarkup(
+    <CacheProvider value={cache}>
+      <Board {...props} />
+    </CacheProvider>,
+  );
+  const styles = Object.values(cache.inserted).filter((style) => typeof style === 'string');
+  return `<!doctype html><html lang="${props.locale}" data-scheme="${props.scheme}"><head>
+<meta charset="utf-8"><link rel="stylesheet" href="/fonts/pretendard.css">
+<style>${globalCss}</style><style>${styles.join('')}</style></head><body>${body}</body></html>`;
+}

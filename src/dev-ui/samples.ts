@@ -1,0 +1,68 @@
+/**
+ * Words of the component board, in both languages: short ones, and the longest that each place
+ * has to bear (a hotel's name of forty characters, a price of nine digits).
+ */
+const ko = {
+  short: '예약하기',
+  second: '다음에 할게요',
+  quiet: '자세히 보기',
+  danger: '예약 취소하기',
+  long: '결제하기 전에 취소 수수료와 이용 규칙을 한 번 더 확인할게요',
+  hotel: '서울 성수 서울숲 한강 전망 레지던스 호텔 앤 장기 숙박 스위트 센터점',
+  price: '123,456,780원',
+  smallPrice: '2,640,000원',
+  night: '30박 · 1박 88,000원',
+  label: '세금을 포함한 30박 총액',
+  field: '이메일',
+  help: '예약 확인 메일을 받을 주소예요.',
+  value: 'haneul@example.com',
+  error: '이메일 주소를 다시 확인해 주세요.',
+  optional: '선택',
+  text: '한 달을 머물러도 내 집처럼 편안한 곳이에요. 세탁기와 주방이 있고, 걸어서 5분이면 지하철역에 닿아요.',
+  empty: '아직 예약이 없어요',
+  emptyText: '마음에 드는 호텔을 찾으면 이곳에서 볼 수 있어요.',
+  close: '닫기',
+  previous: '이전',
+  next: '다음',
+  score: '10점 만점에 9.4점, 후기 312개',
+  chips: ['전체', '주방', '세탁기', '반려동물 동반'],
+  stay: '2027년 3월 2일 (화)',
+  refund: ['체크인 14일 전까지', '체크인 3일 전까지', '그 뒤'],
+  amounts: ['전액 환불', '50% 환불', '환불 없음'],
+  now: '지금',
+  lengths: ['7박', '30박', '90박'],
+};
+
+const en: typeof ko = {
+  short: 'Book now',
+  second: 'Not now',
+  quiet: 'Read more',
+  danger: 'Cancel booking',
+  long: 'Check the cancellation fees and house rules once more before paying',
+  hotel: 'Seongsu Seoul Forest Riverview Residence & Extended Stay Suites',
+  price: '₩123,456,780',
+  smallPrice: '₩2,640,000',
+  night: '30 nights · ₩88,000 a night',
+  label: '30 nights in all, tax included',
+  field: 'Email',
+  help: 'We send the confirmation to this address.',
+  value: 'hanna@example.com',
+  error: 'Please check the email address.',
+  optional: 'optional',
+  text: 'A place that feels like home, even for a month. There is a washer and a kitchen, and the underground is five minutes away on foot.',
+  empty: 'No bookings yet',
+  emptyText: 'When you find a hotel you like, it will be here.',
+  close: 'Close',
+  previous: 'Previous',
+  next: 'Next',
+  score: '9.4 out of 10, 312 reviews',
+  chips: ['All', 'Kitchen', 'Washer', 'Pets welcome'],
+  stay: 'Tuesday, 2 March 2027',
+  refund: ['Up to 14 days before', 'Up to 3 days before', 'After that'],
+  amounts: ['Full refund', 'Half refunded', 'No refund'],
+  now: 'Now',
+  lengths: ['7 nights', '30 nights', '90 nights'],
+};
+
+export const SAMPLES = { ko, en } as const;
+export type Sample = typeof ko & { locale: 'ko' | 'en'; picture: string };

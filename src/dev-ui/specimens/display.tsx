@@ -1,0 +1,164 @@
+import {
+  Accordion,
+  Breadcrumb,
+  Card,
+  DefinitionList,
+  Divider,
+  Pagination,
+  Picture,
+  Price,
+  Rating,
+  Skeleton,
+  Spinner,
+  StepList,
+  Tabs,
+  Tag,
+  VisuallyHidden,
+} from '@/ui';
+import { Forced, Kept, State, type Specimens } from './state';
+
+export const display: Specimens = {
+  Price: (t) => (
+    <>
+      <State name="l">
+        <Price size="l" label={t.label} amount={t.smallPrice} note={t.night} />
+      </State>
+      <State name="m">
+        <Price amount={t.smallPrice} note={t.night} />
+      </State>
+      <State name="s, end">
+        <Price size="s" align="end" amount={t.smallPrice} note={t.night} />
+      </State>
+      <State name="nine digits, narrow">
+        <div className="narrow-place">
+          <Price size="l" label={t.label} amount={t.price} note={t.night} />
+        </div>
+      </State>
+    </>
+  ),
+  Rating: (t) => (
+    <>
+      <Rating value="9.4" count="312" label={t.score} />
+      <Rating value="9.4" label={t.score} />
+    </>
+  ),
+  Tag: (t) =>
+    (['accent', 'neutral', 'info', 'warn', 'danger'] as const).map((tone) => (
+      <Tag key={tone} tone={tone}>
+        {t.chips[3]}
+      </Tag>
+    )),
+  Card: (t) =>
+    (['line', 'raised', 'quiet'] as const).map((look) => (
+      <State key={look} name={look}>
+        <Card look={look}>
+          <h4 className="title">{t.hotel}</h4>
+          <p className="body2 muted">{t.text}</p>
+        </Card>
+      </State>
+    )),
+  Picture: (t) => (
+    <div className="picture-place">
+      <Picture name={t.picture} alt={t.hotel} sizes={320} width={320} height={240} />
+    </div>
+  ),
+  Skeleton: () => (
+    <div className="skeletons">
+      <Skeleton shape="photo" width="100%" />
+      <Skeleton shape="text" width="80%" />
+      <Skeleton shape="text" width="50%" />
+      <Skeleton shape="round" width={40} height={40} />
+      <Skeleton width="100%" height={48} />
+    </div>
+  ),
+  Spinner: (t) => <Spinner label={t.next} />,
+  Divider: () => <Divider space="m" />,
+  VisuallyHidden: (t) => (
+    <p>
+      {t.quiet}
+      <VisuallyHidden>{t.hotel}</VisuallyHidden>
+    </p>
+  ),
+  Accordion: (t) => {
+    const items = [t.empty, t.long, t.hotel].map((title, at) => ({
+      key: String(at),
+      title,
+      content: t.text,
+      open: at === 0,
+    }));
+    return (
+      <>
+        <State name="default">
+          <Accordion items={items} />
+        </State>
+        <Forced state="hover">
+          <Accordion items={items.slice(1)} />
+        </Forced>
+        <Forced state="focus">
+          <Accordion items={items.slice(1)} />
+        </Forced>
+      </>
+    );
+  },
+  DefinitionList: (t) =>
+    (['rows', 'spread', 'stacked'] as const).map((look) => (
+      <State key={look} name={look}>
+        <DefinitionList
+          look={look}
+          items={[
+            { term: t.field, value: t.value },
+            { term: t.label, value: t.price },
+            { term: t.refund[0], value: t.hotel },
+          ]}
+        />
+      </State>
+    )),
+  StepList: (t) => {
+    const steps = t.refund.map((title, at) => ({
+      title,
+      text: t.amounts[at],
+      state: (['done', 'current', 'later'] as const)[at],
+    }));
+    return (
+      <>
+        <State name="column">
+          <StepList steps={steps} />
+        </State>
+        <State name="row">
+          <StepList steps={steps} row />
+        </State>
+      </>
+    );
+  },
+  Breadcrumb: (t) => (
+    <Breadcrumb
+      label={t.field}
+      items={[{ label: t.chips[0], href: '#Breadcrumb' }, { label: t.hotel }]}
+    />
+  ),
+  Pagination: (t) =>
+    [1, 6, 12].map((page) => (
+      <State key={page} name={`${page} / 12`}>
+        <Pagination
+          page={page}
+          pageCount={12}
+          href={() => '#Pagination'}
+          texts={{ label: t.field, previous: t.previous, next: t.next, page: String }}
+        />
+      </State>
+    )),
+  Tabs: (t) => (
+    <Kept start="0">
+      {(value, set) => (
+        <Tabs
+          label={t.field}
+          tabs={t.chips.map((label, at) => ({ key: String(at), label, count: String(at * 4) }))}
+          value={value}
+          onChange={set}
+        >
+          <p className="body2">{t.text}</p>
+        </Tabs>
+      )}
+    </Kept>
+  ),
+};

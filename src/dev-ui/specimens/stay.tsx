@@ -1,0 +1,182 @@
+import {
+  Banner,
+  Breakdown,
+  Button,
+  Countdown,
+  EmptyState,
+  Gallery,
+  LengthLadder,
+  Modal,
+  RefundTimeline,
+  StayCalendar,
+  StickyAction,
+  StickyBar,
+  type StayValue,
+} from '@/ui';
+import { type Sample } from '../samples';
+import { Kept, State, type Specimens } from './state';
+
+const calendarTexts = (t: Sample) => ({
+  label: t.field,
+  previous: t.previous,
+  next: t.next,
+  checkIn: t.stay,
+  checkOut: t.stay,
+  inStay: t.lengths[1] ?? '',
+  cheapest: t.chips[0] ?? '',
+});
+
+/** Mondays are sold out and Thursdays are the cheapest: every look of a day in one month. */
+function dayInfo(t: Sample, night: string) {
+  const weekday = new Date(`${night}T00:00:00Z`).getUTCDay();
+  if (weekday === 1) return { unavailable: { reason: t.error } };
+  return { label: t.locale === 'ko' ? '264만' : '2.6M', cheapest: weekday === 4 };
+}
+
+export const stay: Specimens = {
+  Breakdown: (t) => (
+    <Breakdown
+      lines={[
+        { label: t.night, amount: t.price },
+        { label: t.chips[1], amount: `-${t.smallPrice}`, tone: 'discount', note: t.help },
+        { label: t.amounts[2], amount: t.smallPrice, tone: 'danger' },
+        { label: t.long, amount: t.smallPrice, tone: 'faint' },
+      ]}
+      total={{ label: t.label, amount: t.price }}
+    />
+  ),
+  LengthLadder: (t) => (
+    <LengthLadder
+      label={t.label}
+      rungs={t.lengths.map((label, at) => ({
+        label,
+        amount: t.smallPrice,
+        note: at === 2 ? t.chips[0] : undefined,
+        share: 1 - at * 0.25,
+        best: at === 2,
+      }))}
+    />
+  ),
+  RefundTimeline: (t) => (
+    <RefundTimeline
+      label={t.danger}
+      steps={t.refund.map((until, at) => ({
+        until,
+        amount: t.amounts[at],
+        note: at === 1 ? t.price : undefined,
+        tone: (['good', 'part', 'none'] as const)[at] ?? 'none',
+        now: at === 0 ? t.now : undefined,
+      }))}
+    />
+  ),
+  Gallery: (t) => (
+    <Gallery
+      pictures={Array.from({ length: 6 }, () => ({ name: t.picture, alt: t.hotel }))}
+      texts={{
+        title: t.hotel,
+        close: t.close,
+        previous: t.previous,
+        next: t.next,
+        position: (at, count) => `${at} / ${count}`,
+        all: t.quiet,
+        enlarge: (alt) => `${t.quiet}: ${alt}`,
+      }}
+    />
+  ),
+  StayCalendar: (t) =>
+    ([30, undefined] as const).map((nights) => (
+      <State key={String(nights)} name={nights === undefined ? 'free range' : `${nights} nights`}>
+        <Kept<StayValue> start={{ checkIn: '2027-03-09', checkOut: '2027-04-08' }}>
+          {(value, set) => (
+            <StayCalendar
+              locale={t.locale}
+              months={1}
+              min="2027-03-01"
+              max="2027-08-31"
+              nights={nights}
+              value={value}
+              onChange={set}
+              dayInfo={(night) => dayInfo(t, night)}
+              hint={t.label}
+              texts={calendarTexts(t)}
+            />
+          )}
+        </Kept>
+      </State>
+    )),
+  Modal: (t) => (
+    <Kept start={false}>
+      {(open, set) => (
+        <>
+          <Button size="m" variant="secondary" onClick={() => set(true)}>
+            {t.quiet}
+          </Button>
+          <Modal
+            open={open}
+            onClose={() => set(false)}
+            title={t.danger}
+            closeLabel={t.close}
+            footer={<Button fullWidth>{t.short}</Button>}
+          >
+            <p>{t.text}</p>
+          </Modal>
+        </>
+      )}
+    </Kept>
+  ),
+  EmptyState: (t) => (
+    <EmptyState
+      icon="calendar"
+      title={t.empty}
+      level={3}
+      actions={<Button size="m">{t.short}</Button>}
+    >
+      {t.emptyText}
+    </EmptyState>
+  ),
+  Banner: (t) =>
+    (['accent', 'neutral', 'warn', 'danger'] as const).map((tone) => (
+      <State key={tone} name={tone}>
+        <Banner
+          tone={tone}
+          icon="info"
+          title={t.empty}
+          action={
+            <Button size="s" variant="secondary">
+              {t.quiet}
+            </Button>
+          }
+        >
+          {t.text}
+        </Banner>
+      </State>
+    )),
+  Countdown: (t) => (
+    <>
+      <State name="running">
+        <Countdown
+          deadline="2100-01-01T00:00:00Z"
+          deadlineText={t.stay}
+          spoken={(minutes) => String(minutes)}
+        />
+      </State>
+      <State name="over">
+        <Countdown
+          deadline="2020-01-01T00:00:00Z"
+          deadlineText={t.stay}
+          spoken={(minutes) => String(minutes)}
+        />
+      </State>
+    </>
+  ),
+  StickyBar: (t) => (
+    <div className="phone-place">
+      <StickyBar title={t.price} note={t.night} action={<Button>{t.short}</Button>} />
+    </div>
+  ),
+  StickyAction: (t) => (
+    <div className="phone-place">
+      <StickyAction title={t.price} note={t.night} action={<Button>{t.short}</Button>} />
+    </div>
+  ),
+};
