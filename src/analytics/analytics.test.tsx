@@ -15,10 +15,10 @@ import { readConsent, writeConsent } from './consent';
 import { forget } from './sender';
 import { track } from './track';
 import { useTracked } from './use-tracked';
-import { USER_FIELDS, userEntry } from './user-fields';
+import { USER_FIELDS, type userEntry } from './user-fields';
 
 const { router, visitor } = vi.hoisted(() => ({
-  router: { pathname: '/', query: {} as Record<string, string>, events: {} as never },
+  router: { pathname: '/', asPath: '/', query: {} as Record<string, string>, events: {} as never },
   visitor: { user: null as { id: string } | null },
 }));
 vi.mock('next/router', () => ({ default: router }));
@@ -51,10 +51,11 @@ const open = () =>
       </ApiContext>
     </QueryClientProvider>,
   );
-const go = (pathname: string, query: Record<string, string> = {}, shallow = false) =>
+const go = (pathname: string, query: Record<string, string> = {}, shallow = false, hash = '') =>
   act(() => {
-    Object.assign(router, { pathname, query });
-    events.emit('routeChangeComplete', pathname, { shallow });
+    const asPath = `${pathname}?${new URLSearchParams(query).toString()}${hash}`;
+    Object.assign(router, { pathname, query, asPath });
+    events.emit('routeChangeComplete', asPath, { shallow });
   });
 /** What the sink was sent so far; what waits is handed over as if the page were left. */
 const sent = () =>
@@ -62,7 +63,7 @@ const sent = () =>
 
 beforeEach(() => {
   events = mitt();
-  Object.assign(router, { pathname: '/', query: {}, events });
+  Object.assign(router, { pathname: '/', asPath: '/', query: {}, events });
   visitor.user = null;
   delete window.dataLayer;
   document.cookie = 'mm-consent=; Path=/; Max-Age=0';
@@ -104,6 +105,7 @@ describe('a visitor who agrees', () => {
     act(() => writeConsent('granted'));
     expect(layer()).toEqual([{ event: 'main_view', locale: 'ko', route: '/' }]);
     go('/hotel/[hotelId]', { hotelId: '7', from: '2026-12-01', name: 'kim' });
+    go('/hotel/[hotelId]', { hotelId: '7', from: '2026-12-01', name: 'kim' }, false, '#plan');
     go('/hotel/[hotelId]', { hotelId: '7', adults: '3' }, true);
     go('/auth/login');
     expect(layer().slice(1)).toEqual([

@@ -27,11 +27,20 @@ export function Analytics() {
   return null;
 }
 
-/** One view a navigation; hash and shallow changes are none. */
+/**
+ * One view a navigation. Shallow changes are none, nor is the way to another hash: the framework
+ * takes some of those (back from a hash the browser set by itself) for a change of the page.
+ */
 function usePageViews(granted: boolean): void {
   useEffect(() => {
     if (!granted) return;
-    const view = () => trackPageView(Router.pathname, Router.query);
+    let shown = '';
+    const view = () => {
+      const address = Router.asPath.split('#', 1)[0] ?? '';
+      if (address === shown) return;
+      shown = address;
+      trackPageView(Router.pathname, Router.query);
+    };
     const onChange = (_url: string, { shallow }: { shallow: boolean }) => {
       if (!shallow) view();
     };

@@ -32,9 +32,12 @@ const ConsentRoot = styled('section')(css`
   }
   & > .answers {
     display: grid;
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 8px;
     margin-top: 12px;
+  }
+  & > .answers > .ui-btn {
+    padding-inline: 8px;
   }
   ${media.belowSmall} {
     & {
