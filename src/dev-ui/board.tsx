@@ -55,6 +55,11 @@ const BoardRoot = styled('div')(css`
     flex: 1 1 280px;
     max-width: 480px;
   }
+  & [data-wide] > :not(.state) {
+    flex: 1 1 280px;
+    min-width: 0;
+    max-width: 720px;
+  }
   & .state > small {
     display: block;
     margin-bottom: 8px;

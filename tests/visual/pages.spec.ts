@@ -18,9 +18,7 @@ const PAGES = {
 
 const WINDOWS = [
   { locale: 'ko', scheme: 'light', width: 375, height: 812 },
-  { locale: 'en', scheme: 'dark', width: 375, height: 812 },
-  { locale: 'ko', scheme: 'dark', width: 1440, height: 900 },
-  { locale: 'en', scheme: 'light', width: 1440, height: 900 },
+  { locale: 'en', scheme: 'dark', width: 1440, height: 900 },
 ] as const;
 
 for (const [name, route] of Object.entries(PAGES)) {

@@ -131,9 +131,7 @@ export const forms: Specimens = {
     )),
   FieldShell: (t) => (
     <FieldShell id={`own-${t.locale}`} label={t.field} description={t.help} error={t.error}>
-      <div className="control">
-        <input id={`own-${t.locale}`} defaultValue={t.value} />
-      </div>
+      <input id={`own-${t.locale}`} defaultValue={t.value} />
     </FieldShell>
   ),
   FieldError: (t) => <FieldError id={`error-${t.locale}`}>{t.error}</FieldError>,

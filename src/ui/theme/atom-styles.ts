@@ -15,7 +15,9 @@ export const atomStyles = `
   }
   .ui-btn[data-size='m'] { height: var(--button-m); padding: 0 16px; font-size: var(--text-body2); gap: 8px; }
   .ui-btn[data-size='s'] { height: var(--button-s); padding: 0 12px; font-size: var(--text-small); gap: 4px; }
-  .ui-btn[data-full] { display: flex; width: 100%; }
+  .ui-btn[data-full] { display: flex; width: 100%; height: auto; min-height: var(--button-l); padding-block: 4px; white-space: normal; }
+  .ui-btn[data-full][data-size='m'] { min-height: var(--button-m); }
+  .ui-btn[data-full][data-size='s'] { min-height: var(--button-s); }
   .ui-btn[data-variant='primary'] { background: var(--accent-strong); color: var(--on-accent); }
   .ui-btn[data-variant='secondary'] { background: var(--paper); color: var(--ink); box-shadow: inset 0 0 0 1px var(--line-2); }
   .ui-btn[data-variant='text'] { color: var(--accent-strong); padding: 0 8px; }
