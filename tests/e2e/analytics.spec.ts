@@ -128,6 +128,8 @@ test('a member: exactly the fields of section 3, and the way to a paid stay', as
 }, info) => {
   test.setTimeout(180_000);
   const sink = watchSink(page);
+  // What leaves as a beacon with the page isn't shown to the test, so each step is waited for.
+  const reached = (name: string) => expect.poll(() => sink.names()).toContain(name);
   await page.context().addCookies([{ name: 'mm-consent', value: 'granted', url: site.url }]);
   const member = await registerMember(site, 'en');
   await signIn(page, site, member);
@@ -151,13 +153,13 @@ test('a member: exactly the fields of section 3, and the way to a paid stay', as
 
   const query = new URLSearchParams(stay).toString();
   await page.goto(path('en', `/search/result?${query}`));
-  await expect.poll(() => events(page)).toContain('search');
+  await reached('search');
   await page.goto(path('en', `/hotel/${offer.hotel.id}?${query}`));
-  await expect.poll(() => events(page)).toContain('view_hotel');
+  await reached('view_hotel');
   await page.goto(path('en', `/hotel/${offer.hotel.id}/options/${offer.room.id}?${query}`));
   await page.locator(`a[href*="/reservation?"][href*="planId=${offer.plan.id}"]`).first().click();
   await expect(page).toHaveURL(/\/reservation\?/);
-  await expect.poll(() => events(page)).toContain('begin_reservation');
+  await reached('begin_reservation');
 
   const held = await hold(site, member, offer.quote.token);
   await page.goto(path('en', `/payment/${held.id}`));
@@ -177,7 +179,7 @@ test('a member: exactly the fields of section 3, and the way to a paid stay', as
     currency: 'KRW',
   });
   expect((await viewed(page)).filter((name) => name === 'payment_result_view')).toHaveLength(1);
-  await expect.poll(() => sink.names()).toContain('payment_succeeded');
+  await reached('payment_succeeded');
   await page.reload();
   await expect.poll(() => viewed(page)).toEqual(['payment_result_view']);
   expect(await events(page)).not.toContain('payment_succeeded');
