@@ -94,7 +94,9 @@ async function visitor(
 ): Promise<BrowserContext> {
   const { id, consent = 'refused', javaScriptEnabled = true } = options;
   const context = await browser.newContext({ javaScriptEnabled });
-  const cookies = [{ name: 'mm-consent', value: consent, url: site.url }];
+  const cookies: Array<{ name: string; value: string; url: string }> = [
+    { name: 'mm-consent', value: consent, url: site.url },
+  ];
   if (id !== undefined) cookies.push({ name: 'mm-visitor', value: id, url: site.url });
   await context.addCookies(cookies);
   return context;

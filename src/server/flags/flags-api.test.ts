@@ -1,4 +1,4 @@
-import { GrowthBook } from '@growthbook/growthbook-react';
+import { GrowthBook, type FeatureDefinition } from '@growthbook/growthbook-react';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Payload = {
-  features: Record<string, { defaultValue: unknown; rules?: unknown[] }>;
+  features: Record<string, FeatureDefinition<unknown>>;
   dateUpdated: string;
 };
 
@@ -103,7 +103,7 @@ it('evaluates for one visitor: the same value, and no rule of the experiment lea
 
     const seen: Array<[string, string]> = [];
     const client = new GrowthBook({
-      features: evaluated.features as typeof features & object,
+      features: evaluated.features,
       trackingCallback: (experiment, result) => {
         seen.push([experiment.key, result.key]);
       },
