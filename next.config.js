@@ -26,6 +26,7 @@ const config = {
   /** Native or file-reading packages stay outside the server bundle. */
   serverExternalPackages: [
     '@electric-sql/pglite',
+    '@growthbook/growthbook-react',
     '@node-rs/argon2',
     '@sentry/nextjs',
     'drizzle-orm',

@@ -24,7 +24,7 @@ describe('the component board', () => {
   });
 
   it.each(['ko', 'en'] as const)('is drawn in %s without a script', (locale) => {
-    const html = renderBoard({ locale, scheme: 'dark', picture: 'room.1' });
+    const html = renderBoard({ locale, scheme: 'dark', pictures: ['room.1', 'bath.2'] });
     for (const name of components) expect(html).toContain(`id="${name}-dark"`);
     expect(html).toContain(SAMPLES[locale].short);
     // The styles come along: emotion's rules are in the head, not lost on the way.

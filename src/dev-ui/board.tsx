@@ -101,15 +101,15 @@ const SMALL = new Set([
 export interface BoardProps {
   locale: 'ko' | 'en';
   scheme: 'light' | 'dark';
-  /** Name of a picture the site has, with its version. */
-  picture: string;
+  /** Names of pictures the site has, with their versions; one is enough. */
+  pictures: readonly string[];
   /** One group only; default: all of them. */
   group?: Group;
 }
 
 /** The components of `src/ui` in every state, in one scheme and one language. */
-export function Board({ locale, scheme, picture, group }: BoardProps) {
-  const sample = { ...SAMPLES[locale], locale, picture };
+export function Board({ locale, scheme, pictures, group }: BoardProps) {
+  const sample = { ...SAMPLES[locale], locale, pictures };
   const shown = group === undefined ? SPECIMENS : GROUPS[group];
   return (
     <BoardRoot data-board={scheme} lang={locale}>

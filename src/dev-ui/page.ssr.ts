@@ -5,16 +5,16 @@ import { type GetServerSideProps } from 'next';
 import { toLocale } from '@/i18n';
 import { type DevUiProps } from './page';
 
-/** The first picture that a build has made; '' before the first build. */
-function anyPicture(): string {
+/** Six of the pictures that a build has made; none before the first build. */
+function somePictures(): string[] {
   try {
-    const file = readdirSync('public/pictures').find((name) => name.endsWith('-480.webp'));
-    return file?.replace('-480.webp', '') ?? '';
+    const files = readdirSync('public/pictures').filter((name) => name.endsWith('-480.webp'));
+    return files.slice(0, 6).map((name) => name.replace('-480.webp', ''));
   } catch {
-    return '';
+    return [];
   }
 }
 
 export const getServerSideProps: GetServerSideProps<DevUiProps> = async ({ locale }) => ({
-  props: { locale: toLocale(locale), picture: anyPicture() },
+  props: { locale: toLocale(locale), pictures: somePictures() },
 });

@@ -6,11 +6,11 @@ import { forceStates } from './force-states';
 
 export interface DevUiProps {
   locale: 'ko' | 'en';
-  picture: string;
+  pictures: readonly string[];
 }
 
 /** `/dev/ui` and `/en/dev/ui`: the whole of `src/ui`, light beside dark. Development only. */
-export function DevUi({ locale, picture }: DevUiProps) {
+export function DevUi({ locale, pictures }: DevUiProps) {
   useEffect(forceStates, []);
   return (
     <>
@@ -19,8 +19,8 @@ export function DevUi({ locale, picture }: DevUiProps) {
         <meta name="robots" content="noindex" />
       </Head>
       <h1 className="h1 wrap">src/ui</h1>
-      <Board locale={locale} scheme="light" picture={picture} />
-      <Board locale={locale} scheme="dark" picture={picture} />
+      <Board locale={locale} scheme="light" pictures={pictures} />
+      <Board locale={locale} scheme="dark" pictures={pictures} />
     </>
   );
 }

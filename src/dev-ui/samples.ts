@@ -65,4 +65,4 @@ const en: typeof ko = {
 };
 
 export const SAMPLES = { ko, en } as const;
-export type Sample = typeof ko & { locale: 'ko' | 'en'; picture: string };
+export type Sample = typeof ko & { locale: 'ko' | 'en'; pictures: readonly string[] };

@@ -59,7 +59,7 @@ export const display: Specimens = {
     )),
   Picture: (t) => (
     <div className="picture-place">
-      <Picture name={t.picture} alt={t.hotel} sizes={320} width={320} height={240} />
+      <Picture name={t.pictures[0] ?? ''} alt={t.hotel} sizes={320} width={320} height={240} />
     </div>
   ),
   Skeleton: () => (

@@ -71,7 +71,7 @@ export const stay: Specimens = {
   ),
   Gallery: (t) => (
     <Gallery
-      pictures={Array.from({ length: 6 }, () => ({ name: t.picture, alt: t.hotel }))}
+      pictures={t.pictures.map((name) => ({ name, alt: t.hotel }))}
       texts={{
         title: t.hotel,
         close: t.close,
