@@ -38,7 +38,8 @@ export const config = {
       has: [{ type: 'header', key: 'cookie', value: '.*next-auth\\.session-token.*' }],
     },
     {
-      source: '/((?!api/|sub/|_next/static|_next/image|fonts/|pictures/|styles/|locales/|favicon).*)',
+      source:
+        '/((?!api/|sub/|_next/static|_next/image|fonts/|pictures/|styles/|locales/|favicon).*)',
       has: [{ type: 'header', key: 'cookie', value: '.*next-auth\\.session-token.*' }],
     },
   ],

@@ -1,1 +1,1 @@
-export { reportError, setReportingScope, type ErrorContext } from './report';
+export { reportError, setReportingScope } from './report';

@@ -8,8 +8,8 @@ import { Button, media } from '@/ui';
 
 const ConsentRoot = styled('section')(css`
   position: fixed;
-  top: calc(var(--header) + 12px);
-  right: 24px;
+  left: 24px;
+  bottom: 24px;
   z-index: calc(var(--z-header) - 2);
   width: 392px;
   padding: 16px;
@@ -19,7 +19,6 @@ const ConsentRoot = styled('section')(css`
     0 0 0 1px var(--line),
     var(--shadow-2);
   animation: ui-rise var(--motion) ease-out;
-  --slide: -16px;
 
   & > .name {
     font-weight: 600;
@@ -43,8 +42,15 @@ const ConsentRoot = styled('section')(css`
     & {
       left: 12px;
       right: 12px;
+      bottom: calc(var(--bottom-bar, 0px) + 12px);
       width: auto;
       padding: 12px 14px;
+    }
+  }
+  /* The price and the one next step stay in reach. */
+  ${media.belowMedium} {
+    body:has(.ui-bar-room) & {
+      bottom: calc(var(--bottom-bar, 0px) + 84px);
     }
   }
   @media print {
@@ -53,9 +59,9 @@ const ConsentRoot = styled('section')(css`
 `);
 
 /**
- * Asks, once, whether the visit may be counted; nothing waits for the answer. Stands below the
- * header, because the lower edge belongs to the price, the navigation and the app. Both answers
- * look alike.
+ * Asks, once, whether the visit may be counted; nothing waits for the answer. Stands at the lower
+ * edge, above the navigation and the price, where no page begins; the app's invitation comes after
+ * it. Both answers look alike.
  */
 export function ConsentBar() {
   const { t } = useTranslation('shell');

@@ -1,6 +1,7 @@
 import { Toaster } from 'react-hot-toast';
 
 import { Analytics } from '@/analytics/analytics';
+import { useConsent } from '@/analytics/use-consent';
 import { toasterProps } from '@/ui/feedback/toast-options';
 import { AppBanner } from './app-banner';
 import { ChatLauncher } from './chat-launcher';
@@ -15,11 +16,14 @@ export function Widgets(props: {
   searchOpen: boolean;
 }) {
   const { appBanner, mainPage, searchOpen } = props;
+  const consent = useConsent();
+  // One invitation at a time: both stand in the same corner.
+  const answered = consent !== 'unknown' && consent !== null;
   return (
     <>
       <Analytics />
       {searchOpen ? null : <ConsentBar />}
-      {appBanner ? <AppBanner /> : null}
+      {appBanner && answered ? <AppBanner /> : null}
       {mainPage && !searchOpen ? <ChatLauncher /> : null}
       <Toaster {...toasterProps} />
     </>

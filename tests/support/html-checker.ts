@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const JAR = 'node_modules/vnu-jar/build/dist/vnu.jar';
+import jar from 'vnu-jar';
 
 type Message = { type: string; url: string; lastLine: number; message: string; extract?: string };
 
@@ -19,7 +19,7 @@ export function htmlErrors(pages: ReadonlyMap<string, string>): string[] {
       writeFileSync(path.join(folder, `${at}.html`), pages.get(name) ?? '');
     });
     const java = process.env.JAVA_PATH ?? 'java';
-    const args = ['-jar', JAR, '--errors-only', '--format', 'json', '--exit-zero-always', folder];
+    const args = ['-jar', jar, '--errors-only', '--format', 'json', '--exit-zero-always', folder];
     const run = spawnSync(java, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
     if (run.error !== undefined) throw run.error;
     // The report comes on the error stream.
