@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { LOCALES } from '@/config/constants';
 import { ERROR_CODES } from '@/contract/errors';
 import { AuthErrorNotice } from './auth-error-notice';
-import { AUTH_ERRORS } from './auth-errors';
+import { AUTH_ERRORS } from './auth-error-groups';
 import { fakeApi, renderPage } from './testing';
 
 afterEach(cleanup);
