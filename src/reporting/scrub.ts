@@ -23,7 +23,8 @@ const PLAIN_FIELDS: ReadonlySet<string> = new Set([
   'sentry_version',
 ]);
 
-const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
+/** The last part is letters: `meomum@0.1.0`, the release, is nobody's address. */
+const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)(?:[a-z0-9-]+\.)+[a-z][a-z-]+/gi;
 /** Korean numbers in any spelling, and international ones. */
 const TELEPHONE =
   /(?<![\w.-])(?:(?:\+|00)\d{1,3}[ -]?\(?\d{1,4}\)?(?:[ -]?\d{2,4}){2,3}|0\d{1,2}[ -]?\d{3,4}[ -]?\d{4})(?![\w-])/g;

@@ -81,7 +81,8 @@ test('a render error arrives with its release, route and member, and nothing els
     expect(one.length).toBeGreaterThan(2);
     expect(everything.includes(one), `the reports hold ${one}`).toBe(false);
   }
-  expect(everything).not.toMatch(/"(?:cookies?|headers|ip_address)":/i);
+  // The recorder notes calls with empty headers.
+  expect(everything).not.toMatch(/"(?:cookies?|headers|ip_address)":(?!\{\}|null)/i);
 });
 
 test('without a DSN nothing of the reporting service is loaded or asked', async ({ page }) => {
