@@ -16,12 +16,16 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) {
       const ring = await target.evaluate((element) => {
-        // A field draws its ring around itself and its label.
-        const boxes = [element, element.parentElement ?? element];
-        return boxes.some((box) => {
-          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box);
-          return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-        });
+        // A field draws its ring around itself and its label, a card's link around the whole card.
+        const boxes = [
+          getComputedStyle(element),
+          getComputedStyle(element.parentElement ?? element),
+          getComputedStyle(element, '::after'),
+        ];
+        return boxes.some(
+          ({ outlineStyle, outlineWidth, boxShadow }) =>
+            (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+        );
       });
       expect(ring).toBe(true);
       return;
