@@ -69,6 +69,8 @@ export default defineConfig({
         'bad-input.spec.ts',
         'hold-expiry.spec.ts',
         'session.spec.ts',
+        'errors.spec.ts',
+        'flags.spec.ts',
         'keyboard.spec.ts',
         'reading-order.spec.ts',
         'without-script.spec.ts',
