@@ -23,7 +23,7 @@ const FOR_VISITORS: readonly string[] = [
 
 for (const locale of ['ko', 'en'] as const) {
   test(`${locale}: every route`, async ({ page, browser }, info) => {
-    test.setTimeout(300_000);
+    test.setTimeout(480_000);
     const atDesk = info.project.name === 'desktop';
     const member = await registerMember(site);
     await signIn(page, site, member);

@@ -92,7 +92,7 @@ function SendForm({ proof, typed }: { proof: EmailProofState; typed: string }) {
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
-        autoCorrect="off"
+
         spellCheck={false}
         enterKeyHint="send"
         placeholder={t('field.emailPlaceholder')}

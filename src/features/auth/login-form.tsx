@@ -49,7 +49,7 @@ export function LoginForm({ target }: { target: string }) {
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
-        autoCorrect="off"
+
         spellCheck={false}
         enterKeyHint="next"
         placeholder={t('field.emailPlaceholder')}

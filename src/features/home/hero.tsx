@@ -126,7 +126,7 @@ export function Hero({ banners, search }: { banners: readonly Banner[]; search: 
             name={banner.picture.name}
             blur={banner.picture.blur}
             alt={banner.picture.alt}
-            sizes="(max-width: 767px) max(100vw, 690px), (max-width: 1216px) max(100vw, 810px), 1168px"
+            sizes="(max-width: 690px) 690px, (max-width: 767px) 100vw, (max-width: 810px) 810px, (max-width: 1216px) 100vw, 1168px"
             priority={at === 0}
           />
         )}

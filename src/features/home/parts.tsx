@@ -80,11 +80,15 @@ function tileSizes(at: number, count: number): string {
   const wholeRow = at === 0 || (last && count % 2 === 0);
   const [middle, wide] =
     at === 0
-      ? ['max(63vw, 648px)', 780]
-      : [`max(${columns * 31}vw, 312px)`, columns * 380 + (columns - 1) * 20];
-  const phone = wholeRow ? '92vw' : 'max(46vw, 225px)';
-  return `(max-width: 767px) ${phone}, (max-width: 1216px) ${middle}, ${wide}px`;
+      ? [upTo(1216, 63, 648), 780]
+      : [upTo(1216, columns * 31, 312), columns * 380 + (columns - 1) * 20];
+  const phone = wholeRow ? '(max-width: 767px) 92vw' : upTo(767, 46, 225);
+  return `${phone}, ${middle}, ${wide}px`;
 }
+
+/** A share of the window's width but at least `least` px, for windows up to `width` px. */
+const upTo = (width: number, share: number, least: number): string =>
+  `(max-width: ${Math.round((least * 100) / share)}px) ${least}px, (max-width: ${width}px) ${share}vw`;
 
 /** Neighbourhoods to start from, with what a stay there costs at least. */
 export function RegionTiles(props: {

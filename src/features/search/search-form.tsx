@@ -55,9 +55,6 @@ const FormRoot = styled('form')(css`
     background: var(--paper);
     color: var(--ink);
   }
-  & .go {
-    height: 56px;
-  }
   & .keyword {
     grid-column: 1 / -1;
   }

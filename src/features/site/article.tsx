@@ -63,7 +63,7 @@ export function Article(props: {
           name={picture.name}
           blur={picture.blur}
           alt={picture.alt}
-          sizes="(min-width: 1216px) 1168px, max(100vw, 422px)"
+          sizes="(min-width: 1216px) 1168px, (min-width: 422px) 100vw, 422px"
           priority
         />
       </div>

@@ -46,7 +46,7 @@ export function CodeField(props: CodeFieldProps) {
       <input
         inputMode="numeric"
         autoComplete="one-time-code"
-        autoCorrect="off"
+
         spellCheck={false}
         pattern={`[0-9]{${length}}`}
         placeholder={'·'.repeat(length)}

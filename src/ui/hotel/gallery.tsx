@@ -128,8 +128,8 @@ export function Gallery({ pictures, texts }: GalleryProps) {
               priority={index === 0}
               sizes={
                 index === 0
-                  ? `${mediaQuery.small} max(50vw, 756px), max(100vw, 420px)`
-                  : `${mediaQuery.small} max(25vw, 372px), 1px`
+                  ? `(min-width: 1512px) 50vw, ${mediaQuery.small} 756px, (min-width: 420px) 100vw, 420px`
+                  : `(min-width: 1488px) 25vw, ${mediaQuery.small} 372px, 1px`
               }
             />
           </button>

@@ -8,14 +8,13 @@ const LadderRoot = styled('ul')(css`
   display: grid;
   /* One column of labels for all rungs, as wide as the longest: none of them breaks. */
   grid-template-columns: max-content 1fr auto;
+  align-items: center;
   gap: 12px 16px;
   font-variant-numeric: tabular-nums;
 
   & > li {
-    display: grid;
-    grid-template-columns: subgrid;
-    grid-column: 1 / -1;
-    align-items: center;
+    /* Its three parts stand in the list's own columns. */
+    display: contents;
     font-weight: 500;
   }
   & .bar {
