@@ -207,6 +207,8 @@ test('the search panel opens over a blur and closes on any route change', async 
   await page.goBack();
   await expect(page).toHaveURL(/\/hotel\//);
   await expect(panel(page)).toHaveCount(0);
+  // The address changes a moment before the page does.
+  await expect(page.getByRole('heading', { level: 1, name: hotel.name })).toBeVisible();
   await open();
   await panel(page).locator('[name="keyword"]').fill('서울');
   await page.keyboard.press('Enter');
