@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { User } from '@/contract/auth';
@@ -8,6 +8,9 @@ import { LoginForm } from './login-form';
 import { OnboardingForm } from './onboarding-form';
 import { RegisterForm } from './register-form';
 import { fakeApi, renderPage, textsOf } from './testing';
+
+// Typing letter by letter takes long on a busy machine; nothing here is measured.
+configure({ asyncUtilTimeout: 5_000 });
 
 const { signIn, signOut, update, leaveTo } = vi.hoisted(() => ({
   signIn: vi.fn(),
