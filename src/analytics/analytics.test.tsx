@@ -35,6 +35,7 @@ const member = userSchema.parse({
 });
 
 const call = vi.fn(() => Promise.resolve(member));
+// `Api` is generic over every call; this test makes one.
 const api = { language: 'kr', call } as unknown as Api;
 const fetched = vi.fn((_url: string, _init: RequestInit) =>
   Promise.resolve(new Response(null, { status: 204 })),

@@ -17,7 +17,7 @@ async function main(): Promise<number> {
   return run(process.execPath, next, {
     ...process.env,
     NODE_ENV: 'development',
-    // Beside what a build made, not over it.
+    // Beside what a build made, not over it; where Next builds is no business of the site's own.
     NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? '.next-dev',
     NEXT_TELEMETRY_DISABLED: '1',
     SITE_URL: env.SITE_URL,

@@ -37,6 +37,7 @@ function translatorOf(i18n: I18n, namespace: Namespace): Translator {
 }
 
 function remembering(translate: TFunction<Namespace>): TFunction<Namespace> {
+  // The typed overloads want each key spelled out; here a key is any of them.
   const plain = translate as unknown as (key: string, facts?: object) => string;
   const kept = new Map<string, string>();
   const t = (key: string, facts?: object): string => {
@@ -48,5 +49,6 @@ function remembering(translate: TFunction<Namespace>): TFunction<Namespace> {
     if (made !== key && kept.size < MAX_KEPT) kept.set(wanted, made);
     return made;
   };
+  // Takes and gives what the translator it stands for does, without that type's brand.
   return t as unknown as TFunction<Namespace>;
 }

@@ -56,7 +56,8 @@ const panel = (page: Page) => page.locator('#site-search');
 const ON_PHONE_TOO = /^(each route|the business badge|the language modal|back brings)/;
 
 test.beforeEach(({ page }, info) => {
-  test.skip(info.project.name === 'phone' && !ON_PHONE_TOO.test(info.title));
+  const twice = info.project.name === 'phone' && !ON_PHONE_TOO.test(info.title);
+  test.skip(twice, 'The same at any width: tried at a desk.');
   return answered(page);
 });
 
@@ -154,6 +155,7 @@ test('a skeleton stands in while the session is asked for', async ({ page }) => 
   await page.goto('/404');
   await page.waitForFunction(() => 'next' in window);
   await page.evaluate(() => {
+    // The framework keeps its router on the window and doesn't type it there.
     const { next } = window as unknown as { next: { router: { push(to: string): unknown } } };
     void next.router.push('/faq');
   });
@@ -372,6 +374,7 @@ test('a bar shows a route change: from 0.3 on, and 200 ms after its end', async 
     await styleOf(page, '#progress .bar', 'height', 'background-color', 'position', 'top'),
   ).toEqual(['1px', 'rgb(3, 148, 110)', 'fixed', '0px']);
   const shares = await page.evaluate(() =>
+    // Noted by the script above, in the page.
     (window as unknown as { seen: string[] }).seen.map((transform) =>
       Number(/translate3d\((-?[\d.]+)%/.exec(transform)?.[1] ?? NaN),
     ),

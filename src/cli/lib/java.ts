@@ -6,6 +6,7 @@ import { run } from './processes';
 
 /** The Nu HTML checker wants Java 11 or later. */
 function find(): string | undefined {
+  // Java's own variable, none of the site's.
   const home = process.env.JAVA_HOME;
   const candidates = [...(home === undefined ? [] : [path.join(home, 'bin/java')]), 'java'];
   return candidates.find((java) => spawnSync(java, ['-version'], { stdio: 'ignore' }).status === 0);
