@@ -1,12 +1,12 @@
 import { SEARCH_PAGE_SIZE } from '@/config/constants';
 import { contract } from '@/contract';
 import { handle } from '../http/handler';
-import { cardsOf } from '../offer/cards';
 import { catalogueSnapshot } from '../offer/catalogue-snapshot';
-import { pricedOffers, withRemaining } from '../offer/offers';
+import { pricedOffers } from '../offer/offers';
 import { resolveStay } from '../offer/stay-query';
 import { candidatesOf } from './candidates';
-import { offersOf, ranked } from './ranking';
+import { ranked } from './ranking';
+import { shownCards } from './shown-cards';
 
 /** Hotels for a stay, priced and ranked; a page beyond the last one is the last, with a note. */
 export const listHotels = handle(contract.listHotels, async ({ query }, context) => {
@@ -32,16 +32,9 @@ export const listHotels = handle(contract.listHotels, async ({ query }, context)
   const page = Math.min(query.page, pages);
   const start = (page - 1) * SEARCH_PAGE_SIZE;
   const shown = rows.slice(start, start + SEARCH_PAGE_SIZE);
-  const found = await withRemaining(db, offersOf(shown), stay);
   return {
     stay,
-    hotels: cardsOf(
-      snapshot,
-      shown.map(({ hotel }) => hotel),
-      found,
-      request,
-      locale,
-    ),
+    hotels: await shownCards(context, snapshot, shown, request),
     page,
     pageSize: SEARCH_PAGE_SIZE,
     total: rows.length,

@@ -1,17 +1,17 @@
 import { contract } from '@/contract';
 import { handle } from '../http/handler';
-import { cardsOf } from '../offer/cards';
 import { catalogueSnapshot } from '../offer/catalogue-snapshot';
-import { pricedOffers, withRemaining } from '../offer/offers';
+import { pricedOffers } from '../offer/offers';
 import { resolveStay } from '../offer/stay-query';
 import { candidatesOf } from './candidates';
-import { offersOf, ranked } from './ranking';
+import { ranked } from './ranking';
+import { shownCards } from './shown-cards';
 
 const SHOWN = 6;
 
 /** The cheapest free hotels that the search itself doesn't find, for the same stay. */
 export const listOtherHotels = handle(contract.listOtherHotels, async ({ query }, context) => {
-  const { db, locale } = context;
+  const { db } = context;
   const stay = resolveStay(query, { now: context.now() });
   const snapshot = await catalogueSnapshot(db);
   const ownHotels = new Set(candidatesOf(snapshot, query).hotels.map((hotel) => hotel.id));
@@ -27,15 +27,8 @@ export const listOtherHotels = handle(contract.listOtherHotels, async ({ query }
     stay.nights,
   );
   const shown = rows.slice(0, SHOWN);
-  const found = await withRemaining(db, offersOf(shown), stay);
   return {
     stay,
-    hotels: cardsOf(
-      snapshot,
-      shown.map(({ hotel }) => hotel),
-      found,
-      request,
-      locale,
-    ),
+    hotels: await shownCards(context, snapshot, shown, request),
   };
 });

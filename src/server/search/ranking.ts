@@ -5,11 +5,6 @@ import type { PricedOffer } from '../offer/offers';
 
 export type Ranked = { readonly hotel: CardHotel; readonly offer: PricedOffer | undefined };
 
-/** The offers of rows that have one, by hotel id. */
-export function offersOf(rows: readonly Ranked[]): Map<number, PricedOffer> {
-  return new Map(rows.flatMap(({ hotel, offer }) => (offer ? [[hotel.id, offer]] : [])));
-}
-
 /** How many reviews of average score every hotel is credited with. */
 const CREDIT = 20;
 /** The score a hotel is credited with where nobody has reviewed any, in tenths. */
