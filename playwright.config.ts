@@ -61,20 +61,10 @@ export default defineConfig({
     // docs/decisions/015: what it compares and how its pictures are renewed.
     { name: 'visual', testDir: 'tests/visual' },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // What a phone changes; what is the same at any width is tried once.
     {
       name: 'phone',
-      // What happens below the pages is the same at any width and is tried once.
-      testIgnore: [
-        'restart.spec.ts',
-        'bad-input.spec.ts',
-        'hold-expiry.spec.ts',
-        'session.spec.ts',
-        'errors.spec.ts',
-        'flags.spec.ts',
-        'keyboard.spec.ts',
-        'reading-order.spec.ts',
-        'without-script.spec.ts',
-      ],
+      grep: /@phone/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -6,50 +6,52 @@ import { text } from '../support/texts';
 /** The way to customer service: on the main page, while the search is closed. */
 
 for (const locale of ['ko', 'en'] as const) {
-  test(`${locale}: the launcher is the main page's, and gives way to the search`, async ({
-    page,
-  }) => {
-    const errors = watchErrors(page);
-    const launcher = page.getByRole('button', { name: text(locale, 'shell:chat.open') });
-    await page.goto(path(locale, '/'));
-    await expect(launcher).toBeVisible();
-    const toggle = page.locator('[data-search-toggle]');
-    await toggle.click();
-    await expect(launcher).toHaveCount(0);
-    await toggle.click();
-    await expect(launcher).toBeVisible();
+  test(
+    `${locale}: the launcher is the main page's, and gives way to the search`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      const errors = watchErrors(page);
+      const launcher = page.getByRole('button', { name: text(locale, 'shell:chat.open') });
+      await page.goto(path(locale, '/'));
+      await expect(launcher).toBeVisible();
+      const toggle = page.locator('[data-search-toggle]');
+      await toggle.click();
+      await expect(launcher).toHaveCount(0);
+      await toggle.click();
+      await expect(launcher).toBeVisible();
 
-    // Over neither the app's invitation nor the navigation.
-    const covered = await launcher.evaluate((button) => {
-      const own = button.getBoundingClientRect();
-      return [...document.querySelectorAll('aside, nav')].some((other) => {
-        const box = other.getBoundingClientRect();
-        if (getComputedStyle(other).position !== 'fixed') return false;
-        return (
-          own.left < box.right &&
-          box.left < own.right &&
-          own.top < box.bottom &&
-          box.top < own.bottom
-        );
+      // Over neither the app's invitation nor the navigation.
+      const covered = await launcher.evaluate((button) => {
+        const own = button.getBoundingClientRect();
+        return [...document.querySelectorAll('aside, nav')].some((other) => {
+          const box = other.getBoundingClientRect();
+          if (getComputedStyle(other).position !== 'fixed') return false;
+          return (
+            own.left < box.right &&
+            box.left < own.right &&
+            own.top < box.bottom &&
+            box.top < own.bottom
+          );
+        });
       });
-    });
-    expect(covered).toBe(false);
+      expect(covered).toBe(false);
 
-    await launcher.click();
-    const card = page.getByRole('dialog', { name: text(locale, 'shell:chat.title') });
-    await expect(card.locator('a[href^="tel:"]')).toBeVisible();
-    await expect(card.locator('a[href^="mailto:"]')).toBeVisible();
-    await expect(card.getByText(text(locale, 'shell:chat.hours'))).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(card).toHaveCount(0);
-    await expect(launcher).toBeFocused();
+      await launcher.click();
+      const card = page.getByRole('dialog', { name: text(locale, 'shell:chat.title') });
+      await expect(card.locator('a[href^="tel:"]')).toBeVisible();
+      await expect(card.locator('a[href^="mailto:"]')).toBeVisible();
+      await expect(card.getByText(text(locale, 'shell:chat.hours'))).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(card).toHaveCount(0);
+      await expect(launcher).toBeFocused();
 
-    await launcher.click();
-    await card.getByRole('link', { name: text(locale, 'shell:chat.faq') }).click();
-    await expect(page).toHaveURL(new RegExp(`${path(locale, '/faq')}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(launcher).toHaveCount(0);
-    await expect(page.locator('script[src*="channel"], iframe[src*="channel"]')).toHaveCount(0);
-    expect(errors).toEqual([]);
-  });
+      await launcher.click();
+      await card.getByRole('link', { name: text(locale, 'shell:chat.faq') }).click();
+      await expect(page).toHaveURL(new RegExp(`${path(locale, '/faq')}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(launcher).toHaveCount(0);
+      await expect(page.locator('script[src*="channel"], iframe[src*="channel"]')).toHaveCount(0);
+      expect(errors).toEqual([]);
+    },
+  );
 }

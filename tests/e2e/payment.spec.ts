@@ -35,36 +35,38 @@ async function capturedOf(id: string): Promise<number> {
   return (await booksOf(id)).reduce((sum, payment) => sum + payment.captured, 0);
 }
 
-test('a declined card can be tried again while the room is held, at the same price', async ({
-  page,
-}) => {
-  const { id, total, member } = await atPayment(page);
-  expect(await amountOf(page.getByTestId('pay-total').first())).toBe(total);
-  await payButton(page).click();
-  await payByCard(page, CARDS.declined);
+test(
+  'a declined card can be tried again while the room is held, at the same price',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { id, total, member } = await atPayment(page);
+    expect(await amountOf(page.getByTestId('pay-total').first())).toBe(total);
+    await payButton(page).click();
+    await payByCard(page, CARDS.declined);
 
-  await expect(
-    page.getByRole('heading', { name: text('ko', 'booking:result.declined') }),
-  ).toBeVisible();
-  await expect(
-    page.getByText(text('ko', 'booking:failure.REJECT_CARD_COMPANY')).first(),
-  ).toBeVisible();
-  expect(await capturedOf(id)).toBe(0);
+    await expect(
+      page.getByRole('heading', { name: text('ko', 'booking:result.declined') }),
+    ).toBeVisible();
+    await expect(
+      page.getByText(text('ko', 'booking:failure.REJECT_CARD_COMPANY')).first(),
+    ).toBeVisible();
+    expect(await capturedOf(id)).toBe(0);
 
-  await page.getByRole('link', { name: text('ko', 'booking:result.retry') }).click();
-  await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
-  expect(await amountOf(page.getByTestId('pay-total').first())).toBe(total);
-  await payButton(page).click();
-  await payByCard(page, CARDS.approve);
-  await expect(
-    page.getByRole('heading', { name: text('ko', 'booking:result.booked') }),
-  ).toBeVisible();
-  expect(await capturedOf(id)).toBe(total);
+    await page.getByRole('link', { name: text('ko', 'booking:result.retry') }).click();
+    await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
+    expect(await amountOf(page.getByTestId('pay-total').first())).toBe(total);
+    await payButton(page).click();
+    await payByCard(page, CARDS.approve);
+    await expect(
+      page.getByRole('heading', { name: text('ko', 'booking:result.booked') }),
+    ).toBeVisible();
+    expect(await capturedOf(id)).toBe(total);
 
-  const booking = await must(site, 'getReservation', { params: { id } }, { token: member.token });
-  expect(booking.state).toBe('BOOKED');
-  expect(booking.quote.total).toBe(total);
-});
+    const booking = await must(site, 'getReservation', { params: { id } }, { token: member.token });
+    expect(booking.state).toBe('BOOKED');
+    expect(booking.quote.total).toBe(total);
+  },
+);
 
 test('a card declined on the card page, in English', async ({ page }) => {
   const { id } = await atPayment(page, 'en');
@@ -77,23 +79,27 @@ test('a card declined on the card page, in English', async ({ page }) => {
   expect(await capturedOf(id)).toBe(0);
 });
 
-test('leaving the card page keeps the room; the browser’s back button works', async ({ page }) => {
-  const { id, total } = await atPayment(page);
-  await payButton(page).click();
-  await expect(page.locator('#pay')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
-  await expect(payButton(page)).toBeEnabled();
+test(
+  'leaving the card page keeps the room; the browser’s back button works',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { id, total } = await atPayment(page);
+    await payButton(page).click();
+    await expect(page.locator('#pay')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
+    await expect(payButton(page)).toBeEnabled();
 
-  await payButton(page).click();
-  await page.locator('#cancel').click();
-  await expect(
-    page.getByRole('heading', { name: text('ko', 'booking:result.left') }),
-  ).toBeVisible();
-  await page.getByRole('link', { name: text('ko', 'booking:result.retry') }).click();
-  expect(await amountOf(page.getByTestId('pay-total').first())).toBe(total);
-  expect(await capturedOf(id)).toBe(0);
-});
+    await payButton(page).click();
+    await page.locator('#cancel').click();
+    await expect(
+      page.getByRole('heading', { name: text('ko', 'booking:result.left') }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: text('ko', 'booking:result.retry') }).click();
+    expect(await amountOf(page.getByTestId('pay-total').first())).toBe(total);
+    expect(await capturedOf(id)).toBe(0);
+  },
+);
 
 for (const [name, card] of [
   ['never answers but charged', CARDS.timeoutCharged],

@@ -1,17 +1,17 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
 import { routes } from '@/config/routes';
 import { addressesOf, bookedStay } from '../support/addresses';
 import { registerMember } from '../support/api';
+import { axeProblems } from '../support/axe';
 import { path, signIn, watchErrors } from '../support/browser';
 import { htmlErrors } from '../support/html-checker';
 import { site } from '../support/sites';
 
 /**
  * Every route of the table, in both languages: the specified status, no error on the console, no
- * hydration mismatch, one h1, the right language, no sideways scrolling, nothing for axe in either
- * scheme, and HTML that the Nu checker finds no error in.
+ * hydration mismatch, one h1, the right language, no sideways scrolling, nothing for axe, and HTML
+ * that the Nu checker finds no error in.
  */
 
 /** Pages that send a signed-in member on. */
@@ -22,9 +22,11 @@ const FOR_VISITORS: readonly string[] = [
 ];
 
 for (const locale of ['ko', 'en'] as const) {
-  test(`${locale}: every route`, async ({ page, browser }, info) => {
+  test(`${locale}: every route`, { tag: '@phone' }, async ({ page, browser }, info) => {
     test.setTimeout(480_000);
     const atDesk = info.project.name === 'desktop';
+    // The dark scheme changes colours alone, and they are the same in both languages.
+    const inTheDark = atDesk === (locale === 'ko');
     const member = await registerMember(site);
     await signIn(page, site, member);
     const bookedId = await bookedStay(page, member);
@@ -34,12 +36,7 @@ for (const locale of ['ko', 'en'] as const) {
         .map((row) => row.path)
         .sort(),
     );
-    const { viewport, storageState } = info.project.use;
-    const visiting = await browser.newContext({
-      ...(viewport === undefined ? {} : { viewport }),
-      ...(storageState === undefined ? {} : { storageState }),
-      baseURL: site.url,
-    });
+    const visiting = await browser.newContext();
     const visitor = await visiting.newPage();
 
     const problems: string[] = [];
@@ -65,11 +62,12 @@ for (const locale of ['ko', 'en'] as const) {
       for (const error of errors) {
         if (status === 200 || !/status of (404|500)/.test(error)) report(error);
       }
-      for (const violation of await axe(tab)) report(violation);
-      if (atDesk) {
-        // What the dark scheme changes is colours alone.
+      for (const violation of await axeProblems(tab)) report(violation);
+      if (inTheDark) {
         await tab.emulateMedia({ colorScheme: 'dark' });
-        for (const violation of await axe(tab, ['color-contrast'])) report(`dark: ${violation}`);
+        for (const violation of await axeProblems(tab, ['color-contrast'])) {
+          report(`dark: ${violation}`);
+        }
         await tab.emulateMedia({ colorScheme: 'light' });
       }
       tab.removeAllListeners('console');
@@ -80,19 +78,6 @@ for (const locale of ['ko', 'en'] as const) {
     if (atDesk) problems.push(...htmlErrors(served));
     expect(problems).toEqual([]);
   });
-}
-
-/** What axe finds; all of its rules, or those named. */
-async function axe(page: Page, rules?: string[]): Promise<string[]> {
-  const builder = new AxeBuilder({ page });
-  if (rules === undefined) {
-    // The specification disables zoom; recorded in docs/decisions.
-    builder.disableRules(['meta-viewport']);
-  } else {
-    builder.withRules(rules);
-  }
-  const { violations } = await builder.analyze();
-  return violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.target.join(' ')}`);
 }
 
 test('a page that needs a session sends a visitor to sign in, with the way back', async ({

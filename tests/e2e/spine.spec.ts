@@ -49,145 +49,150 @@ async function register(page: Page, locale: 'ko' | 'en'): Promise<string> {
 }
 
 for (const locale of ['ko', 'en'] as const) {
-  test(`${locale}: from the main page to a cancelled stay, one price all the way`, async ({
-    page,
-  }, info) => {
-    test.setTimeout(180_000);
-    const errors = watchErrors(page);
-    const say = (key: `${string}:${string}`) => text(locale, key);
-    // Each run its own dates, so that none meets another at the last room.
-    const shift = (locale === 'ko' ? 0 : 31) + (info.project.name === 'phone' ? 62 : 0);
-    const from = nightIn(140 + shift);
-    const to = nightIn(170 + shift);
+  test(
+    `${locale}: from the main page to a cancelled stay, one price all the way`,
+    { tag: '@phone' },
+    async ({ page }, info) => {
+      test.setTimeout(180_000);
+      const errors = watchErrors(page);
+      const say = (key: `${string}:${string}`) => text(locale, key);
+      // Each run its own dates, so that none meets another at the last room.
+      const shift = (locale === 'ko' ? 0 : 31) + (info.project.name === 'phone' ? 62 : 0);
+      const from = nightIn(140 + shift);
+      const to = nightIn(170 + shift);
 
-    await page.goto(path(locale, '/'));
-    await expect(page.locator('h1')).toBeVisible();
-    await page.locator('select[name="region"]').selectOption('seoul');
-    await page.locator('input[name="from"]').fill(from);
-    await page.locator('input[name="to"]').fill(to);
-    await page.getByRole('button', { name: say('search:form.submit') }).click();
-    await expect(page).toHaveURL(
-      new RegExp(`${path(locale, '/search/result')}\\?.*region=seoul.*from=${from}&to=${to}`),
-    );
+      await page.goto(path(locale, '/'));
+      await expect(page.locator('h1')).toBeVisible();
+      await page.locator('select[name="region"]').selectOption('seoul');
+      await page.locator('input[name="from"]').fill(from);
+      await page.locator('input[name="to"]').fill(to);
+      await page.getByRole('button', { name: say('search:form.submit') }).click();
+      await expect(page).toHaveURL(
+        new RegExp(`${path(locale, '/search/result')}\\?.*region=seoul.*from=${from}&to=${to}`),
+      );
 
-    // The address changes a moment before the page does, and the main page has cards of its own.
-    const card = page
-      .locator('li', { has: page.getByTestId('offer-total') })
-      .filter({ has: page.locator(`a[href*="from=${from}&to=${to}"]`) })
-      .first();
-    const offerTotal = card.getByTestId('offer-total');
-    const total = await amountOf(offerTotal);
-    expect(await shownAmount(offerTotal)).toBe(total);
-    expect(total).toBeGreaterThan(100_000);
-    const name = (await card.getByRole('heading').textContent()) ?? '';
-    await card.getByRole('link').first().click();
+      // The address changes a moment before the page does, and the main page has cards of its own.
+      const card = page
+        .locator('li', { has: page.getByTestId('offer-total') })
+        .filter({ has: page.locator(`a[href*="from=${from}&to=${to}"]`) })
+        .first();
+      const offerTotal = card.getByTestId('offer-total');
+      const total = await amountOf(offerTotal);
+      expect(await shownAmount(offerTotal)).toBe(total);
+      expect(total).toBeGreaterThan(100_000);
+      const name = (await card.getByRole('heading').textContent()) ?? '';
+      await card.getByRole('link').first().click();
 
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`));
-    await sameTotal(page, 'offer-total', total);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`));
+      await sameTotal(page, 'offer-total', total);
 
-    await page
-      .getByRole('link', { name: say('hotel:price.choose') })
-      .filter({ visible: true })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/options\?/);
-    const plan = page.locator(`[data-testid="plan-total"][data-amount="${total}"]`).first();
-    await expect(plan).toBeVisible();
+      await page
+        .getByRole('link', { name: say('hotel:price.choose') })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/options\?/);
+      const plan = page.locator(`[data-testid="plan-total"][data-amount="${total}"]`).first();
+      await expect(plan).toBeVisible();
 
-    // The room's own page, its calendar, and back again to the same price.
-    const roomCard = page.locator('li', { has: plan }).last();
-    const bookHref = await roomCard.getByRole('link').last().getAttribute('href');
-    const roomId = /roomId=(\d+)/.exec(bookHref ?? '')?.[1] ?? '';
-    await page.locator(`a[href*="/options/${roomId}?"]`).first().click();
-    await expect(page).toHaveURL(new RegExp(`/options/${roomId}\\?`));
-    await expect(
-      page.locator(`[data-testid="plan-total"][data-amount="${total}"]`).first(),
-    ).toBeVisible();
-    await page.locator(`a[href*="/calendar?"]`).first().click();
-    await expect(page).toHaveURL(/\/calendar\?/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(new RegExp(`/options/${roomId}\\?`));
+      // The room's own page, its calendar, and back again to the same price.
+      const roomCard = page.locator('li', { has: plan }).last();
+      const bookHref = await roomCard.getByRole('link').last().getAttribute('href');
+      const roomId = /roomId=(\d+)/.exec(bookHref ?? '')?.[1] ?? '';
+      await page.locator(`a[href*="/options/${roomId}?"]`).first().click();
+      await expect(page).toHaveURL(new RegExp(`/options/${roomId}\\?`));
+      await expect(
+        page.locator(`[data-testid="plan-total"][data-amount="${total}"]`).first(),
+      ).toBeVisible();
+      await page.locator(`a[href*="/calendar?"]`).first().click();
+      await expect(page).toHaveURL(/\/calendar\?/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`/options/${roomId}\\?`));
 
-    // Booking asks a visitor to sign in, and brings them back.
-    await page.locator(`a[href*="/reservation?"][href*="total=${total}"]`).first().click();
-    await expect(page).toHaveURL(/\/auth\/login\?redirect_url=/);
-    await page.locator('a[href*="/auth/register"]').first().click();
-    await expect(page).toHaveURL(/\/auth\/register/);
-    const email = await register(page, locale);
-    await expect(page).toHaveURL(/\/reservation\?/, { timeout: 30_000 });
-    await sameTotal(page, 'total', total);
+      // Booking asks a visitor to sign in, and brings them back.
+      await page.locator(`a[href*="/reservation?"][href*="total=${total}"]`).first().click();
+      await expect(page).toHaveURL(/\/auth\/login\?redirect_url=/);
+      await page.locator('a[href*="/auth/register"]').first().click();
+      await expect(page).toHaveURL(/\/auth\/register/);
+      const email = await register(page, locale);
+      await expect(page).toHaveURL(/\/reservation\?/, { timeout: 30_000 });
+      await sameTotal(page, 'total', total);
 
-    await expect(page.locator('input[name="email"]')).toHaveValue(email);
-    for (const consent of ['terms', 'privacy', 'cancellation', 'marketing'] as const) {
-      await expect(page.locator(`input[name="${consent}"]`)).not.toBeChecked();
-    }
-    const holdButton = page
-      .getByRole('button', { name: say('booking:reservation.hold') })
-      .filter({ visible: true })
-      .first();
-    // Without the required consents nothing is held, and what was typed stays.
-    await page.locator('textarea[name="requests"]').fill('늦게 도착해요. Late arrival.');
-    await holdButton.click();
-    await expect(page.getByText(say('booking:field.consentMissing')).first()).toBeVisible();
-    for (const consent of ['terms', 'privacy', 'cancellation'] as const) {
-      await page.locator(`input[name="${consent}"]`).check();
-    }
-    await holdButton.click();
+      await expect(page.locator('input[name="email"]')).toHaveValue(email);
+      for (const consent of ['terms', 'privacy', 'cancellation', 'marketing'] as const) {
+        await expect(page.locator(`input[name="${consent}"]`)).not.toBeChecked();
+      }
+      const holdButton = page
+        .getByRole('button', { name: say('booking:reservation.hold') })
+        .filter({ visible: true })
+        .first();
+      // Without the required consents nothing is held, and what was typed stays.
+      await page.locator('textarea[name="requests"]').fill('늦게 도착해요. Late arrival.');
+      await holdButton.click();
+      await expect(page.getByText(say('booking:field.consentMissing')).first()).toBeVisible();
+      for (const consent of ['terms', 'privacy', 'cancellation'] as const) {
+        await page.locator(`input[name="${consent}"]`).check();
+      }
+      await holdButton.click();
 
-    await expect(page).toHaveURL(/\/payment\/M[0-9A-Z]{12}$/, { timeout: 30_000 });
-    const id = /(M[0-9A-Z]{12})$/.exec(page.url())?.[1] ?? '';
-    await sameTotal(page, 'pay-total', total);
-    const deadline = await page.getByTestId('hold-deadline').first().getAttribute('data-deadline');
-    const minutesLeft = (Date.parse(deadline ?? '') - Date.now()) / 60_000;
-    expect(minutesLeft).toBeGreaterThan(13);
-    expect(minutesLeft).toBeLessThanOrEqual(15);
+      await expect(page).toHaveURL(/\/payment\/M[0-9A-Z]{12}$/, { timeout: 30_000 });
+      const id = /(M[0-9A-Z]{12})$/.exec(page.url())?.[1] ?? '';
+      await sameTotal(page, 'pay-total', total);
+      const deadline = await page
+        .getByTestId('hold-deadline')
+        .first()
+        .getAttribute('data-deadline');
+      const minutesLeft = (Date.parse(deadline ?? '') - Date.now()) / 60_000;
+      expect(minutesLeft).toBeGreaterThan(13);
+      expect(minutesLeft).toBeLessThanOrEqual(15);
 
-    await page
-      .getByRole('button', { name: pattern(locale, 'booking:payment.pay') })
-      .filter({ visible: true })
-      .first()
-      .click();
-    await expect(page.locator('[data-amount]').first()).toHaveAttribute(
-      'data-amount',
-      String(total),
-    );
-    await payByCard(page, CARDS.approve);
-    await expect(page.getByRole('heading', { name: say('booking:result.booked') })).toBeVisible();
-    await sameTotal(page, 'total', total);
-    // The gateway's return is not kept in the address.
-    await expect(page).toHaveURL(new RegExp(`/payment/result/${id}$`));
+      await page
+        .getByRole('button', { name: pattern(locale, 'booking:payment.pay') })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await expect(page.locator('[data-amount]').first()).toHaveAttribute(
+        'data-amount',
+        String(total),
+      );
+      await payByCard(page, CARDS.approve);
+      await expect(page.getByRole('heading', { name: say('booking:result.booked') })).toBeVisible();
+      await sameTotal(page, 'total', total);
+      // The gateway's return is not kept in the address.
+      await expect(page).toHaveURL(new RegExp(`/payment/result/${id}$`));
 
-    await page.goto(path(locale, '/mypage'));
-    await page.locator(`a[href*="/mypage/detail/${id}"]`).first().click();
-    await expect(page).toHaveURL(new RegExp(`/mypage/detail/${id}`));
-    await sameTotal(page, 'total', total);
+      await page.goto(path(locale, '/mypage'));
+      await page.locator(`a[href*="/mypage/detail/${id}"]`).first().click();
+      await expect(page).toHaveURL(new RegExp(`/mypage/detail/${id}`));
+      await sameTotal(page, 'total', total);
 
-    const receipt = await page.request.get(
-      (await page.locator('a[href*="/receipt/"]').first().getAttribute('href')) ?? '',
-    );
-    expect(await receipt.text()).toContain(total.toLocaleString('en-US'));
+      const receipt = await page.request.get(
+        (await page.locator('a[href*="/receipt/"]').first().getAttribute('href')) ?? '',
+      );
+      expect(await receipt.text()).toContain(total.toLocaleString('en-US'));
 
-    await page.getByRole('button', { name: say('booking:cancel.open') }).click();
-    const dialog = page.getByRole('alertdialog');
-    const refund = await amountOf(dialog.getByTestId('refund-total'));
-    expect(refund).toBe(total);
-    await dialog.getByRole('button', { name: pattern(locale, 'booking:cancel.confirm') }).click();
-    await expect(page.getByText(say('booking:detail.cancelled')).first()).toBeVisible();
+      await page.getByRole('button', { name: say('booking:cancel.open') }).click();
+      const dialog = page.getByRole('alertdialog');
+      const refund = await amountOf(dialog.getByTestId('refund-total'));
+      expect(refund).toBe(total);
+      await dialog.getByRole('button', { name: pattern(locale, 'booking:cancel.confirm') }).click();
+      await expect(page.getByText(say('booking:detail.cancelled')).first()).toBeVisible();
 
-    const books = (await (await fetch(`${site.sandbox}/books`)).json()) as {
-      payments: Array<{ orderId: string; captured: number; refunded: number; held: number }>;
-    };
-    const orders = books.payments.filter((payment) => payment.orderId.startsWith(id));
-    expect(orders.map(({ captured, refunded, held }) => [captured, refunded, held])).toEqual([
-      [total, total, 0],
-    ]);
-    const mails = await fetch(`${site.sandbox}/inbox.json?to=${encodeURIComponent(email)}`);
-    const { messages } = (await mails.json()) as { messages: Array<{ text: string }> };
-    expect(messages.some((message) => message.text.includes(id))).toBe(true);
-    expect(errors).toEqual([]);
-  });
+      const books = (await (await fetch(`${site.sandbox}/books`)).json()) as {
+        payments: Array<{ orderId: string; captured: number; refunded: number; held: number }>;
+      };
+      const orders = books.payments.filter((payment) => payment.orderId.startsWith(id));
+      expect(orders.map(({ captured, refunded, held }) => [captured, refunded, held])).toEqual([
+        [total, total, 0],
+      ]);
+      const mails = await fetch(`${site.sandbox}/inbox.json?to=${encodeURIComponent(email)}`);
+      const { messages } = (await mails.json()) as { messages: Array<{ text: string }> };
+      expect(messages.some((message) => message.text.includes(id))).toBe(true);
+      expect(errors).toEqual([]);
+    },
+  );
 }
 
 test('the same stay costs the same in both languages', async () => {

@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+
+import { findOffer, must, nightIn } from '../../support/api';
+import { path } from '../../support/browser';
+import { styleOf } from '../../support/shell';
+import { site } from '../../support/sites';
+import { text } from '../../support/texts';
+
+/** What the head carries, and the design's measures (specification, sections 4 and 9). */
+
+test('the head: viewport, shared picture, fonts, and errors that lead home', async ({ page }) => {
+  const { hotel } = await findOffer(site, { from: nightIn(60), to: nightIn(90) });
+  const { pictures } = await must(site, 'getHotel', { params: { id: hotel.id }, query: {} });
+  const content = (name: string) =>
+    page.locator(`head meta[property="${name}"]`).first().getAttribute('content');
+  const images = new Set<string | null>();
+  for (const route of ['/', '/en', '/faq', `/hotel/${hotel.id}`]) {
+    // What a messenger reads is the server's own answer.
+    await page.route(/\.js(\?|$)/, (script) => script.abort());
+    await page.goto(route);
+    await expect(page.locator('head meta[name="viewport"]')).toHaveAttribute(
+      'content',
+      /width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no/,
+    );
+    expect([await content('og:image:width'), await content('og:image:height')]).toEqual([
+      '300',
+      '157',
+    ]);
+    const image = await content('og:image');
+    images.add(image);
+    expect(image).toMatch(/^https?:\/\//);
+    const { pathname } = new URL(image ?? '');
+    const size = await page.evaluate(async (address) => {
+      const picture = new Image();
+      picture.src = address;
+      await picture.decode();
+      return [picture.naturalWidth, picture.naturalHeight];
+    }, pathname);
+    expect([route, size]).toEqual([route, [300, 157]]);
+  }
+  expect([...images].some((image) => image?.includes(pictures[0]?.name ?? '-'))).toBe(true);
+  expect(images.size).toBe(2);
+  const sheets = await page
+    .locator('head link[rel="stylesheet"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(sheets).toContainEqual(expect.stringMatching(/^\/fonts\//));
+  await page.unrouteAll({ behavior: 'wait' });
+
+  for (const [route, code] of [
+    ['/nowhere', '404'],
+    ['/en/500', '500'],
+  ] as const) {
+    await page.goto(route);
+    await expect(page.locator('main').getByText(code, { exact: true })).toBeVisible();
+    await expect(page.locator('main').getByRole('img')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => (document.documentElement.dataset.kept = 'yes'));
+    const locale = route.startsWith('/en') ? 'en' : 'ko';
+    await page.getByRole('link', { name: text(locale, 'shell:fallback.home') }).click();
+    await expect(page).toHaveURL(new RegExp(`${path(locale, '/')}$`));
+    await expect(page.locator('html')).not.toHaveAttribute('data-kept', 'yes');
+  }
+});
+
+test('toasts are told to a screen reader, and the design’s measures hold', async ({ page }) => {
+  await page.goto('/');
+  const root = await styleOf(
+    page,
+    'html',
+    '--space',
+    '--button-s',
+    '--button-m',
+    '--button-l',
+    '--z-modal',
+  );
+  expect(root.map((value) => value.trim())).toEqual(['8px', '28px', '40px', '48px', '9999']);
+  await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
+  for (const [size, height] of [
+    ['s', '28px'],
+    ['m', '40px'],
+    ['l', '48px'],
+  ] as const) {
+    // The way past the header is one too, and hidden until it has the focus.
+    const heights = await page
+      .locator(`.ui-btn[data-size="${size}"]:not(.ui-hidden)`)
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { height, minHeight } = getComputedStyle(one);
+          return minHeight.endsWith('px') && minHeight !== '0px' ? minHeight : height;
+        }),
+      );
+    expect([...new Set(heights)].filter((found) => found !== height)).toEqual([]);
+  }
+  const light = await styleOf(page, 'body', 'background-color');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await styleOf(page, 'body', 'background-color')).not.toEqual(light);
+});
