@@ -14,7 +14,8 @@ export default defineConfig({
     // Versions of Chromium smooth edges differently; a moved or recoloured part is far above this.
     toHaveScreenshot: { maxDiffPixelRatio: 0.02, threshold: 0.2 },
   },
-  workers: 2,
+  // A test waits about as long as it computes: three fill the two cores of a small machine.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
   retries: 0,
@@ -42,7 +43,8 @@ export default defineConfig({
     },
     actionTimeout: 20_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // To look into a failure: npm run test:e2e -- --trace=retain-on-failure FILE
+    trace: 'off',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH === undefined
         ? {}

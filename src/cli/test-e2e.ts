@@ -85,6 +85,8 @@ async function main(): Promise<number> {
       SHORT_HOLD_SITE_URL: short.url,
       SHORT_HOLD_SANDBOX_URL: `http://127.0.0.1:${e}`,
       SHORT_HOLD_SECONDS: String(SHORT_HOLD_SECONDS),
+      // `npm run flag` finds a site by its directory.
+      SHORT_HOLD_DATA_DIR: second,
       // A closed copy for tests that start and kill a site of their own.
       SEEDED_DATA_DIR: seeded,
       ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_NAME: report }),

@@ -2,6 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 import config from '../../next-i18next.config.js';
+import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
 import type { Namespace } from './resources';
 
@@ -27,7 +28,8 @@ export function i18nOf(locale: Locale, store: Store): i18n {
       ns: [],
       resources: {},
       initAsync: false,
-      interpolation: { escapeValue: false },
+      // Texts say {{brand}}, so that a new name is one change.
+      interpolation: { escapeValue: false, defaultVariables: { brand: brand.name[locale] } },
       react: { useSuspense: false },
       maxParallelReads: config.maxParallelReads,
       maxRetries: config.maxRetries,

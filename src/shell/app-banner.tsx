@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { brand } from '@/config/brand';
 import { useTranslation } from '@/i18n';
 import { buttonClass, buttonData, IconButton, Logo, media } from '@/ui';
+import { floatingNote } from './floating-note';
 import { isSnoozed, snooze } from './banner-snooze';
 import { storeLinkOf } from './store-link';
 
@@ -13,50 +14,41 @@ const AppQrModal = dynamic(() => import('./app-qr-modal').then((file) => file.Ap
   ssr: false,
 });
 
-const BannerRoot = styled('aside')(css`
-  position: fixed;
-  left: 24px;
-  bottom: 24px;
-  z-index: var(--z-sticky);
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  max-width: 480px;
-  padding: 16px 8px 16px 16px;
-  border-radius: var(--radius-m);
-  background: var(--paper);
-  box-shadow:
-    0 0 0 1px var(--line),
-    var(--shadow-2);
-  animation: ui-rise var(--motion) ease-out;
+const BannerRoot = styled('aside')(
+  floatingNote,
+  css`
+    z-index: var(--z-sticky);
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    max-width: 480px;
+    padding: 16px 8px 16px 16px;
 
-  & .text {
-    flex: 1;
-    min-width: 0;
-  }
-  & .name {
-    font-weight: 600;
-  }
-  & .name,
-  & .more {
-    font-size: var(--text-body2);
-    line-height: var(--leading-snug);
-  }
-  & .more {
-    color: var(--ink-2);
-  }
-  ${media.belowSmall} {
-    & {
-      left: 12px;
-      right: 12px;
-      bottom: calc(var(--bottom-bar, 0px) + 12px);
-      max-width: none;
+    & .text {
+      flex: 1;
+      min-width: 0;
+    }
+    & .name {
+      font-weight: 600;
+    }
+    & .name,
+    & .more {
+      font-size: var(--text-body2);
+      line-height: var(--leading-snug);
     }
     & .more {
-      display: none;
+      color: var(--ink-2);
     }
-  }
-`);
+    ${media.belowSmall} {
+      & {
+        max-width: none;
+      }
+      & .more {
+        display: none;
+      }
+    }
+  `,
+);
 
 /**
  * The invitation to the app. Only rendered in the browser, where the time of the last dismissal

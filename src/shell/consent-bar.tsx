@@ -5,58 +5,50 @@ import { answer } from '@/analytics/answer';
 import { useAsking, useConsent } from '@/analytics/use-consent';
 import { useTranslation } from '@/i18n';
 import { Button, media } from '@/ui';
+import { floatingNote } from './floating-note';
 
-const ConsentRoot = styled('section')(css`
-  position: fixed;
-  left: 24px;
-  bottom: 24px;
-  z-index: calc(var(--z-header) - 2);
-  width: 392px;
-  padding: 16px;
-  border-radius: var(--radius-m);
-  background: var(--paper);
-  box-shadow:
-    0 0 0 1px var(--line),
-    var(--shadow-2);
-  animation: ui-rise var(--motion) ease-out;
+const ConsentRoot = styled('section')(
+  floatingNote,
+  css`
+    z-index: calc(var(--z-header) - 2);
+    width: 392px;
+    padding: 16px;
 
-  & > .name {
-    font-weight: 600;
-  }
-  & > .text {
-    margin-top: 4px;
-    color: var(--ink-2);
-    font-size: var(--text-small);
-    line-height: var(--leading-snug);
-  }
-  & > .answers {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: 8px;
-    margin-top: 12px;
-  }
-  & > .answers > .ui-btn {
-    padding-inline: 8px;
-  }
-  ${media.belowSmall} {
-    & {
-      left: 12px;
-      right: 12px;
-      bottom: calc(var(--bottom-bar, 0px) + 12px);
-      width: auto;
-      padding: 12px 14px;
+    & > .name {
+      font-weight: 600;
     }
-  }
-  /* The price and the one next step stay in reach. */
-  ${media.belowMedium} {
-    body:has(.ui-bar-room) & {
-      bottom: calc(var(--bottom-bar, 0px) + 84px);
+    & > .text {
+      margin-top: 4px;
+      color: var(--ink-2);
+      font-size: var(--text-small);
+      line-height: var(--leading-snug);
     }
-  }
-  @media print {
-    display: none;
-  }
-`);
+    & > .answers {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: 8px;
+      margin-top: 12px;
+    }
+    & > .answers > .ui-btn {
+      padding-inline: 8px;
+    }
+    ${media.belowSmall} {
+      & {
+        width: auto;
+        padding: 12px 14px;
+      }
+    }
+    /* The price and the one next step stay in reach. */
+    ${media.belowMedium} {
+      body:has(.ui-bar-room) & {
+        bottom: calc(var(--bottom-bar, 0px) + 84px);
+      }
+    }
+    @media print {
+      display: none;
+    }
+  `,
+);
 
 /**
  * Asks, once, whether the visit may be counted; nothing waits for the answer. Stands at the lower

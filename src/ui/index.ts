@@ -15,7 +15,6 @@ export * from './display/lists';
 export * from './display/picture';
 export * from './feedback/countdown';
 export * from './feedback/notices';
-export * from './feedback/sticky-action';
 export * from './feedback/sticky-bar';
 export * from './feedback/toast-options';
 export * from './form/checkbox';

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
+import { brand } from '@/config/brand';
+
 type Tree = { [key: string]: string | Tree };
 
 /** Dotted keys; plural forms of a key count as that key. */
@@ -34,12 +36,23 @@ describe.each(files)('translations: %s', (file) => {
   });
 
   it('fills in the same facts in both languages', () => {
+    // How many, and the site's own name, may be left out of one of them.
     const facts = (text: string) =>
-      [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].filter((fact) => !/count$/.test(fact)).sort();
+      [...new Set(text.match(/\{\{\s*\w+/g) ?? [])]
+        .filter((fact) => !/(count|brand)$/.test(fact))
+        .sort();
     const en = new Map(textsOf(read('en', file)));
     for (const [key, text] of textsOf(read('ko', file))) {
       const other = en.get(key) ?? en.get(key.replace(/_other$/, '_one')) ?? '';
       expect([key, facts(other)]).toEqual([key, facts(text)]);
+    }
+  });
+
+  it('leaves the name of the site to its configuration', () => {
+    for (const language of ['ko', 'en'] as const) {
+      for (const [key, text] of textsOf(read(language, file))) {
+        expect([key, text.includes(brand.name[language])]).toEqual([key, false]);
+      }
     }
   });
 

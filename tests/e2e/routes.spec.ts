@@ -1,18 +1,28 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 import { routes } from '@/config/routes';
 import { addressesOf, bookedStay } from '../support/addresses';
 import { registerMember } from '../support/api';
-import { axeProblems } from '../support/axe';
+import { schemeProblems } from '../support/axe';
 import { path, signIn, watchErrors } from '../support/browser';
 import { htmlErrors } from '../support/html-checker';
+import { shellProblems } from '../support/shell';
 import { site } from '../support/sites';
 
 /**
  * Every route of the table, in both languages: the specified status, no error on the console, no
- * hydration mismatch, one h1, the right language, no sideways scrolling, nothing for axe, and HTML
+ * hydration mismatch, one h1, the right language, no sideways scrolling, the specified shell, nothing for axe, and HTML
  * that the Nu checker finds no error in.
  */
+
+/**
+ * The scheme and rules of axe's looks. The dark scheme changes colours alone, a language neither
+ * colours nor roles: each is looked at once at each width.
+ */
+const LOOKS = {
+  desk: { ko: ['light', 'dark'], en: ['light'] },
+  phone: { ko: ['light'], en: ['dark'] },
+} as const;
 
 /** Pages that send a signed-in member on. */
 const FOR_VISITORS: readonly string[] = [
@@ -21,63 +31,74 @@ const FOR_VISITORS: readonly string[] = [
   routes.register.path,
 ];
 
-for (const locale of ['ko', 'en'] as const) {
-  test(`${locale}: every route`, { tag: '@phone' }, async ({ page, browser }, info) => {
-    test.setTimeout(480_000);
-    const atDesk = info.project.name === 'desktop';
-    // The dark scheme changes colours alone, and they are the same in both languages.
-    const inTheDark = atDesk === (locale === 'ko');
-    const member = await registerMember(site);
-    await signIn(page, site, member);
-    const bookedId = await bookedStay(page, member);
-    const addresses = await addressesOf(member, bookedId);
-    expect(Object.keys(addresses).sort()).toEqual(
-      Object.values(routes)
-        .map((row) => row.path)
-        .sort(),
-    );
-    const visiting = await browser.newContext();
-    const visitor = await visiting.newPage();
+// Each quarter signs in and books for itself.
+test.describe.configure({ mode: 'parallel' });
 
-    const problems: string[] = [];
-    const served = new Map<string, string>();
-    for (const [pattern, { route, status = 200 }] of Object.entries(addresses)) {
-      const tab = FOR_VISITORS.includes(pattern) ? visitor : page;
-      const errors = watchErrors(tab);
-      const address = path(locale, route);
-      const answer = await tab.goto(address, { waitUntil: 'load' });
-      await tab.waitForLoadState('networkidle');
-      const report = (problem: string) => problems.push(`${address}: ${problem}`);
-      if (answer?.status() !== status) report(`status ${answer?.status()}`);
-      served.set(address, (await answer?.text()) ?? '');
-      const lang = await tab.locator('html').getAttribute('lang');
-      if (lang !== locale) report(`lang ${lang}`);
-      const headings = await tab.locator('h1').count();
-      if (headings !== 1) report(`${headings} h1`);
-      const overflow = await tab.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      if (overflow > 0) report(`${overflow} px too wide`);
-      // The browser itself logs a page that answers 404 or 500 as specified.
-      for (const error of errors) {
-        if (status === 200 || !/status of (404|500)/.test(error)) report(error);
-      }
-      for (const violation of await axeProblems(tab)) report(violation);
-      if (inTheDark) {
-        await tab.emulateMedia({ colorScheme: 'dark' });
-        for (const violation of await axeProblems(tab, ['color-contrast'])) {
-          report(`dark: ${violation}`);
+for (const locale of ['ko', 'en'] as const) {
+  for (const half of [0, 1]) {
+    test(
+      `${locale}: every route, half ${half + 1}`,
+      { tag: '@phone' },
+      async ({ page, browser }, info) => {
+        test.setTimeout(240_000);
+        const phone = info.project.name === 'phone';
+        const looks = LOOKS[phone ? 'phone' : 'desk'][locale];
+        const member = await registerMember(site);
+        await signIn(page, site, member);
+        const addresses = await addressesOf(member, await bookedStay(page, member));
+        expect(Object.keys(addresses).sort()).toEqual(
+          Object.values(routes)
+            .map((row) => row.path)
+            .sort(),
+        );
+        const visitor = await (await browser.newContext()).newPage();
+
+        const problems: string[] = [];
+        const served = new Map<string, string>();
+        const ours = Object.entries(addresses).filter((_, index) => index % 2 === half);
+        for (const [pattern, { route, status = 200 }] of ours) {
+          const tab = FOR_VISITORS.includes(pattern) ? visitor : page;
+          const errors = watchErrors(tab);
+          const address = path(locale, route);
+          const answer = await tab.goto(address, { waitUntil: 'load' });
+          await tab.waitForLoadState('networkidle');
+          const report = (problem: string) => problems.push(`${address}: ${problem}`);
+          if (answer?.status() !== status) report(`status ${answer?.status()}`);
+          served.set(address, (await answer?.text()) ?? '');
+          for (const problem of await pageProblems(tab, locale)) report(problem);
+          // A member whose profile is complete is sent on from there (session.spec.ts).
+          if (pattern !== routes.onboarding.path) {
+            for (const problem of await shellProblems(tab, pattern, { locale, phone }))
+              report(problem);
+          }
+          // The browser itself logs a page that answers 404 or 500 as specified.
+          for (const error of errors) {
+            if (status === 200 || !/status of (404|500)/.test(error)) report(error);
+          }
+          for (const problem of await schemeProblems(tab, looks)) report(problem);
+          tab.removeAllListeners('console');
+          tab.removeAllListeners('pageerror');
         }
-        await tab.emulateMedia({ colorScheme: 'light' });
-      }
-      tab.removeAllListeners('console');
-      tab.removeAllListeners('pageerror');
-    }
-    await visiting.close();
-    // The same HTML goes to both sizes.
-    if (atDesk) problems.push(...htmlErrors(served));
-    expect(problems).toEqual([]);
-  });
+        await visitor.context().close();
+        // The same HTML goes to both sizes.
+        if (!phone) problems.push(...htmlErrors(served));
+        expect(problems).toEqual([]);
+      },
+    );
+  }
+}
+
+async function pageProblems(page: Page, locale: 'ko' | 'en'): Promise<string[]> {
+  const { lang, headings, overflow } = await page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    headings: document.querySelectorAll('h1').length,
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }));
+  return [
+    ...(lang === locale ? [] : [`lang ${lang}`]),
+    ...(headings === 1 ? [] : [`${headings} h1`]),
+    ...(overflow === 0 ? [] : [`${overflow} px too wide`]),
+  ];
 }
 
 test('a page that needs a session sends a visitor to sign in, with the way back', async ({

@@ -54,14 +54,20 @@ export async function must<K extends CallName>(
   return answer.data;
 }
 
+/** The texts of the mails that have reached an address. */
+export async function mailsTo(site: Site, email: string): Promise<string[]> {
+  const answer = await fetch(`${site.sandbox}/inbox.json?to=${encodeURIComponent(email)}`);
+  const { messages } = (await answer.json()) as { messages: Array<{ text: string }> };
+  return messages.map(({ text }) => text);
+}
+
 /** The newest six-digit code that was mailed to an address. */
 export async function mailedCode(site: Site, email: string): Promise<string> {
   let code: string | undefined;
   await expect
     .poll(async () => {
-      const answer = await fetch(`${site.sandbox}/inbox.json?to=${encodeURIComponent(email)}`);
-      const { messages } = (await answer.json()) as { messages: Array<{ text: string }> };
-      code = messages.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1]).find(Boolean);
+      const mails = await mailsTo(site, email);
+      code = mails.map((mail) => /\b(\d{6})\b/.exec(mail)?.[1]).find(Boolean);
       return code;
     })
     .toBeTruthy();

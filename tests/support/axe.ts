@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * What axe finds on the page as it stands; all of its rules, or those named. Only violations are
  * sent out of the page, and no second page is opened to gather frames: nothing here has any.
  */
-export async function axeProblems(page: Page, rules?: readonly string[]): Promise<string[]> {
+async function axeProblems(page: Page, rules?: readonly string[]): Promise<string[]> {
   // A colour on its way from one scheme to the other is neither's.
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
@@ -21,4 +21,19 @@ export async function axeProblems(page: Page, rules?: readonly string[]): Promis
   }
   const { violations } = await builder.analyze();
   return violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.target.join(' ')}`);
+}
+
+/** What axe finds in the schemes: everything in the light one, colours alone in the dark one. */
+export async function schemeProblems(
+  page: Page,
+  schemes: ReadonlyArray<'light' | 'dark'>,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    const found = await axeProblems(page, colorScheme === 'dark' ? ['color-contrast'] : undefined);
+    problems.push(...found.map((problem) => `${colorScheme}: ${problem}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return problems;
 }

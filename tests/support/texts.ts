@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 
+import { brand } from '@/config/brand';
+
 type Tree = { [key: string]: string | Tree };
 
 const cache = new Map<string, Tree>();
@@ -23,7 +25,10 @@ export function text(
   let node: string | Tree | undefined = tree;
   for (const part of path.split('.')) node = typeof node === 'object' ? node[part] : undefined;
   if (typeof node !== 'string') throw new Error(`No text ${key} in ${locale}`);
-  return node.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => facts[name] ?? whole);
+  return node.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
+    const known = name === 'brand' ? brand.name[locale] : undefined;
+    return facts[name] ?? known ?? whole;
+  });
 }
 
 /** A pattern for a text with facts that the test doesn't know: each stands for anything. */

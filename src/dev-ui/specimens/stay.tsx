@@ -9,7 +9,6 @@ import {
   Modal,
   RefundTimeline,
   StayCalendar,
-  StickyAction,
   StickyBar,
   type StayValue,
 } from '@/ui';
@@ -170,13 +169,13 @@ export const stay: Specimens = {
     </>
   ),
   StickyBar: (t) => (
-    <div className="phone-place">
-      <StickyBar title={t.price} note={t.night} action={<Button>{t.short}</Button>} />
-    </div>
-  ),
-  StickyAction: (t) => (
-    <div className="phone-place">
-      <StickyAction title={t.price} note={t.night} action={<Button>{t.short}</Button>} />
-    </div>
+    <>
+      <div className="phone-place">
+        <StickyBar title={t.price} note={t.night} action={<Button>{t.short}</Button>} />
+      </div>
+      <div className="phone-place">
+        <StickyBar stacked title={t.price} note={t.night} action={<Button>{t.short}</Button>} />
+      </div>
+    </>
   ),
 };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 
+import { brand } from '@/config/brand';
 import { contract } from '@/contract';
 import { checkPassword } from '@/domain/password';
 import { issueWelcomeCoupon } from '../coupon/issue-coupon';
@@ -63,7 +64,10 @@ export const join = handle(contract.join, async ({ body }, context) => {
     const coupon = await issueWelcomeCoupon(tx, row.id, now);
     await tx.insert(notifications).values({
       memberId: row.id,
-      title: { ko: '머묾에 오신 것을 환영합니다', en: 'Welcome to Meomum' },
+      title: {
+        ko: `${brand.name.ko}에 오신 것을 환영합니다`,
+        en: `Welcome to ${brand.name.en}`,
+      },
       body: coupon
         ? {
             ko: '환영 쿠폰을 쿠폰함에 넣어 두었어요. 쓸 수 있는 조건도 함께 적혀 있어요.',

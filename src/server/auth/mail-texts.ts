@@ -1,6 +1,10 @@
+import { brand } from '@/config/brand';
+import type { Locale } from '@/config/constants';
+import { escapeHtml, framed, MAIL_COLOURS, paragraph, signatureOf, subjectOf } from '../mail/frame';
 import type { Mail } from '../providers/mailer';
 
-type Locale = 'ko' | 'en';
+const NAME = brand.name;
+
 type Words = {
   subject: string;
   /** The lines before and after the code or link, each a paragraph. */
@@ -10,13 +14,7 @@ type Words = {
   link?: { label: string; url: string };
 };
 
-const SIGNATURE = { ko: '머묾 드림', en: 'The Meomum team' } as const;
-const NAME = { ko: '머묾', en: 'Meomum' } as const;
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** One plain page: no picture, no script, nothing loaded from anywhere. */
+/** A short mail around one code or one link. */
 function mailOf(to: string, locale: Locale, words: Words): Mail {
   const { subject, before, after, code, link } = words;
   const text = [
@@ -24,29 +22,18 @@ function mailOf(to: string, locale: Locale, words: Words): Mail {
     ...(code === undefined ? [] : [code]),
     ...(link === undefined ? [] : [`${link.label}: ${link.url}`]),
     ...after,
-    SIGNATURE[locale],
+    signatureOf(locale),
   ].join('\n\n');
-  const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
-  const html = [
-    '<!doctype html>',
-    `<html lang="${locale}"><head><meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
-    '<body style="margin:0;padding:32px 16px;background:#f6f6f4;color:#1d1f1e;',
-    "font:16px/1.6 -apple-system,'Apple SD Gothic Neo','Malgun Gothic','Segoe UI',sans-serif;",
-    'word-break:keep-all;overflow-wrap:anywhere">',
-    '<div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">',
-    `<p style="margin:0 0 24px;font-weight:700;color:#027a55">${NAME[locale]}</p>`,
+  const html = framed(locale, subject, [
     ...before.map(paragraph),
     code === undefined
       ? ''
       : `<p style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px">${code}</p>`,
     link === undefined
       ? ''
-      : `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="color:#027a55">${escapeHtml(link.label)}</a></p>`,
+      : `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="color:${MAIL_COLOURS.accent}">${escapeHtml(link.label)}</a></p>`,
     ...after.map(paragraph),
-    `<p style="margin:24px 0 0;color:#6b6f6d">${SIGNATURE[locale]}</p>`,
-    '</div></body></html>',
-  ].join('\n');
+  ]);
   return { to, subject, text, html };
 }
 
@@ -57,8 +44,8 @@ export function joinCodeMail(to: string, locale: Locale, code: string): Mail {
     locale,
     {
       ko: {
-        subject: `[머묾] 회원가입 인증번호 ${code}`,
-        before: ['안녕하세요, 머묾입니다.', '회원가입 화면에 아래 인증번호를 입력해 주세요.'],
+        subject: subjectOf(locale, `회원가입 인증번호 ${code}`),
+        before: [`안녕하세요, ${NAME.ko}입니다.`, '회원가입 화면에 아래 인증번호를 입력해 주세요.'],
         code,
         after: [
           '인증번호는 5분 동안 쓸 수 있어요.',
@@ -66,8 +53,11 @@ export function joinCodeMail(to: string, locale: Locale, code: string): Mail {
         ],
       },
       en: {
-        subject: `Your Meomum code is ${code}`,
-        before: ['Hello from Meomum.', 'Please enter this code to finish creating your account.'],
+        subject: `Your ${NAME.en} code is ${code}`,
+        before: [
+          `Hello from ${NAME.en}.`,
+          'Please enter this code to finish creating your account.',
+        ],
         code,
         after: [
           'It works for 5 minutes.',
@@ -86,9 +76,9 @@ export function alreadyMemberMail(to: string, locale: Locale, siteUrl: string): 
     locale,
     {
       ko: {
-        subject: '[머묾] 이미 가입된 이메일이에요',
+        subject: subjectOf(locale, '이미 가입된 이메일이에요'),
         before: [
-          '안녕하세요, 머묾입니다.',
+          `안녕하세요, ${NAME.ko}입니다.`,
           '방금 이 이메일 주소로 회원가입을 시작하셨는데, 이미 가입된 계정이 있어요. 그대로 로그인하시면 됩니다.',
         ],
         link: { label: '로그인하기', url: `${prefix}/auth/login` },
@@ -98,9 +88,9 @@ export function alreadyMemberMail(to: string, locale: Locale, siteUrl: string): 
         ],
       },
       en: {
-        subject: 'You already have a Meomum account',
+        subject: `You already have a ${NAME.en} account`,
         before: [
-          'Hello from Meomum.',
+          `Hello from ${NAME.en}.`,
           'Someone, probably you, just started to sign up with this e-mail address. It already has an account, so you can simply log in.',
         ],
         link: { label: 'Log in', url: `${prefix}/auth/login` },
@@ -120,9 +110,9 @@ export function resetCodeMail(to: string, locale: Locale, code: string): Mail {
     locale,
     {
       ko: {
-        subject: `[머묾] 비밀번호 재설정 인증번호 ${code}`,
+        subject: subjectOf(locale, `비밀번호 재설정 인증번호 ${code}`),
         before: [
-          '안녕하세요, 머묾입니다.',
+          `안녕하세요, ${NAME.ko}입니다.`,
           '비밀번호를 새로 정하려면 아래 인증번호를 입력해 주세요.',
         ],
         code,
@@ -132,8 +122,8 @@ export function resetCodeMail(to: string, locale: Locale, code: string): Mail {
         ],
       },
       en: {
-        subject: `Your Meomum code is ${code}`,
-        before: ['Hello from Meomum.', 'Please enter this code to choose a new password.'],
+        subject: `Your ${NAME.en} code is ${code}`,
+        before: [`Hello from ${NAME.en}.`, 'Please enter this code to choose a new password.'],
         code,
         after: [
           'It works for 5 minutes.',
@@ -152,18 +142,18 @@ export function passwordChangedMail(to: string, locale: Locale, siteUrl: string)
     locale,
     {
       ko: {
-        subject: '[머묾] 비밀번호가 바뀌었어요',
+        subject: subjectOf(locale, '비밀번호가 바뀌었어요'),
         before: [
-          '안녕하세요, 머묾입니다.',
+          `안녕하세요, ${NAME.ko}입니다.`,
           '계정의 비밀번호가 방금 바뀌었어요. 안전을 위해 모든 기기에서 로그아웃했으니 새 비밀번호로 다시 로그인해 주세요.',
         ],
         link: { label: '직접 바꾸지 않았다면 지금 다시 정하기', url: `${prefix}/auth/reset` },
         after: [],
       },
       en: {
-        subject: 'Your Meomum password was changed',
+        subject: `Your ${NAME.en} password was changed`,
         before: [
-          'Hello from Meomum.',
+          `Hello from ${NAME.en}.`,
           'The password of your account has just been changed. To be safe we logged you out on every device, so please log in with the new one.',
         ],
         link: { label: "If this wasn't you, choose another one now", url: `${prefix}/auth/reset` },
@@ -176,6 +166,6 @@ export function passwordChangedMail(to: string, locale: Locale, siteUrl: string)
 /** The same code by text message. */
 export function codeText(locale: Locale, code: string): string {
   return locale === 'ko'
-    ? `[머묾] 인증번호 ${code} (5분 안에 입력해 주세요)`
-    : `[Meomum] Your code is ${code}. It works for 5 minutes.`;
+    ? `[${NAME.ko}] 인증번호 ${code} (5분 안에 입력해 주세요)`
+    : `[${NAME.en}] Your code is ${code}. It works for 5 minutes.`;
 }

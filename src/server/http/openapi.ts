@@ -1,5 +1,6 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 
+import { brand } from '@/config/brand';
 import { API_LANGUAGES } from '@/contract/language';
 import { contract } from '@/contract';
 import type { Endpoint } from '@/contract/endpoint';
@@ -40,7 +41,7 @@ export function openApiDocument(siteUrl: string): object {
   const document = createDocument({
     openapi: '3.1.0',
     info: {
-      title: 'Meomum API',
+      title: `${brand.name.en} API`,
       version: '2026-11',
       description:
         'The embedded API. Amounts are integers of won, VAT included; nights are YYYY-MM-DD in Asia/Seoul.',

@@ -1,10 +1,12 @@
+import type { Locale } from '@/config/constants';
 import { refundTimeline, type RefundStep } from '@/domain/cancellation';
 import { formatWon } from '@/domain/money';
 import type { BookingRows } from '../booking/booking-queries';
 import { refundFacts } from '../booking/present';
 import { calendarOf } from './calendar';
 import { instantText, momentText } from './dates';
-import { mailOf, type Letter, type Locale } from './letter';
+import { subjectOf } from './frame';
+import { mailOf, type Letter } from './letter';
 import type { OutboxMail } from './outbox';
 
 type Rows = Pick<BookingRows, 'reservation' | 'hotel' | 'room' | 'plan'>;
@@ -23,7 +25,7 @@ export function bookedMail(rows: Rows, { siteUrl, now }: Context): OutboxMail {
   const name = hotel.name[locale];
   const link = linkOf(rows, siteUrl);
   const letter: Letter = {
-    subject: ko ? `[머묾] 예약 확정: ${name}` : `Your stay is booked: ${name}`,
+    subject: subjectOf(locale, ko ? `예약 확정: ${name}` : `Your stay is booked: ${name}`),
     title: ko ? '예약이 확정됐어요' : 'Your stay is booked',
     opening: ko
       ? [`${guest.name} 님, 안녕하세요. 결제를 마쳐 예약이 확정됐어요. 편히 머물다 가세요.`]
@@ -81,7 +83,7 @@ export function cancelledMail(rows: Rows, { siteUrl }: Pick<Context, 'siteUrl'>)
   const ko = locale === 'ko';
   const name = hotel.name[locale];
   const letter: Letter = {
-    subject: ko ? `[머묾] 예약 취소: ${name}` : `Your booking is cancelled: ${name}`,
+    subject: subjectOf(locale, ko ? `예약 취소: ${name}` : `Your booking is cancelled: ${name}`),
     title: ko ? '예약을 취소했어요' : 'Your booking is cancelled',
     opening: ko
       ? [`${guest.name} 님, 안녕하세요. 요청하신 대로 아래 예약을 취소했어요.`]

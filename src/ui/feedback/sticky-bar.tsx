@@ -46,6 +46,31 @@ const BarRoot = styled('div')(css`
   & .action {
     flex: none;
   }
+
+  &[data-stacked] {
+    & .text {
+      display: flex;
+      align-items: baseline;
+      gap: 4px 12px;
+    }
+    ${media.phone} {
+      & {
+        flex-direction: column;
+        align-items: stretch;
+        gap: 8px;
+      }
+      & + .ui-bar-room {
+        height: calc(108px + var(--safe-bottom));
+      }
+      & .text {
+        justify-content: space-between;
+      }
+      & .action,
+      & .action > * {
+        width: 100%;
+      }
+    }
+  }
 `);
 
 export interface StickyBarProps {
@@ -56,16 +81,22 @@ export interface StickyBarProps {
   /** The one next step. */
   action: ReactNode;
   label?: string;
+  /** For a step with a long name: on a phone it has a line of its own, as wide as the screen. */
+  stacked?: boolean;
 }
 
 /**
  * Price and next step in reach at the bottom, below 1024 px; keeps its own room in the page. Where
  * the page has a bottom navigation, its height in `--bottom-bar` lifts the bar above it.
  */
-export function StickyBar({ title, note, action, label }: StickyBarProps) {
+export function StickyBar({ title, note, action, label, stacked = false }: StickyBarProps) {
   return (
     <>
-      <BarRoot role={label === undefined ? undefined : 'region'} aria-label={label}>
+      <BarRoot
+        role={label === undefined ? undefined : 'region'}
+        aria-label={label}
+        data-stacked={stacked || undefined}
+      >
         <div className="text">
           <p className="name">{title}</p>
           {note !== undefined && <p className="note">{note}</p>}

@@ -1,76 +1,12 @@
 import { expect, test } from '@playwright/test';
 
-import { routes } from '@/config/routes';
-import { addressesOf, bookedStay } from '../../support/addresses';
-import { findOffer, nightIn, registerMember } from '../../support/api';
-import { path, signIn } from '../../support/browser';
-import { header, styleOf } from '../../support/shell';
+import { findOffer, nightIn } from '../../support/api';
+import { path } from '../../support/browser';
+import { header } from '../../support/shell';
 import { site } from '../../support/sites';
-import { SPECIFIED_BOTTOM_NAV } from '../../support/specified';
 import { text } from '../../support/texts';
 
-/** The header, navigation and footer of each route (specification, sections 2 and 4). */
-
-const NO_HEADER = [
-  '/event/[[...slug]]',
-  '/404',
-  '/500',
-  '/hotel/[hotelId]/reviews',
-  '/hotel/[hotelId]/reviews/[reviewId]',
-];
-const BORDERED = ['/', '/payment/result/[paymentId]'];
-const FOOTER = ['/', '/hotel/[hotelId]'];
-/** Pages that send a signed-in member on. */
-const FOR_VISITORS = ['/auth/login', '/auth/login/email', '/auth/register'];
-
-test(
-  'each route has the header, navigation and footer it should',
-  { tag: '@phone' },
-  async ({ page, browser }, info) => {
-    const member = await registerMember(site);
-    await signIn(page, site, member);
-    const addresses = await addressesOf(member, await bookedStay(page, member));
-    const visiting = await browser.newContext();
-    const visitor = await visiting.newPage();
-    for (const [route, address] of Object.entries(addresses)) {
-      // It sends a member whose profile is complete to the main page (session.spec.ts).
-      if (route === routes.onboarding.path) continue;
-      const tab = FOR_VISITORS.includes(route) ? visitor : page;
-      await tab.goto(address.route, { waitUntil: 'commit' });
-      await tab.locator('#content').waitFor();
-      const seen = {
-        route,
-        header: await tab.locator('header.site-header').count(),
-        footer: await tab.locator('#content ~ footer').count(),
-        nav: await tab.getByRole('navigation', { name: text('ko', 'shell:nav.label') }).count(),
-      };
-      const phone = info.project.name === 'phone';
-      expect(seen).toEqual({
-        route,
-        header: NO_HEADER.includes(route) ? 0 : 1,
-        footer: FOOTER.includes(route) ? 1 : 0,
-        nav: phone && SPECIFIED_BOTTOM_NAV.includes(route) ? 1 : 0,
-      });
-      if (seen.header === 0) continue;
-      const [height, width, colour] = await styleOf(
-        tab,
-        'header.site-header',
-        'height',
-        'border-bottom-width',
-        'border-bottom-color',
-      );
-      const bordered = colour !== 'rgba(0, 0, 0, 0)';
-      expect([route, height, width, bordered]).toEqual([
-        route,
-        '80px',
-        '1px',
-        BORDERED.includes(route),
-      ]);
-      expect(await styleOf(tab, '.site-row', 'height')).toEqual(['79px']);
-    }
-    await visiting.close();
-  },
-);
+/** What the header offers (specification, section 4); where it stands is routes.spec.ts's. */
 
 test('the header leads home, to promotions, and to sign in with the way back', async ({ page }) => {
   const { hotel } = await findOffer(site, { from: nightIn(60), to: nightIn(90) });

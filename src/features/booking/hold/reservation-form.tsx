@@ -12,7 +12,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
-import { Button, buttonClass, buttonData, FormNotice, StickyAction } from '@/ui';
+import { Button, buttonClass, buttonData, FormNotice, StickyBar } from '@/ui';
 import { problemOf, type Problem } from '../problem';
 import { trackedStay } from '../stay/tracked-stay';
 import { Consents } from './consents';
@@ -190,7 +190,8 @@ export function ReservationForm({ quote, user, stay, barNote, onLoadPrice, child
           </p>
         </div>
       </form>
-      <StickyAction
+      <StickyBar
+        stacked
         label={t('reservation.payBar')}
         title={formatWon(quote.total, locale)}
         note={barNote}

@@ -5,7 +5,7 @@ import type { ReservationView } from '@/contract/reservation';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
-import { Button, Card, FormNotice, Icon, StickyAction } from '@/ui';
+import { Button, Card, FormNotice, Icon, StickyBar } from '@/ui';
 import { BookingSteps } from '../booking-steps';
 import { forgetHeld } from '../hold/reservation-draft';
 import { problemOf } from '../problem';
@@ -150,7 +150,8 @@ function HeldStay({ reservation, deadline, refetch, onEnd }: HeldProps) {
           </div>
         </div>
       </div>
-      <StickyAction
+      <StickyBar
+        stacked
         label={t('payment.payBar')}
         title={formatWon(quote.total, locale)}
         note={t('payment.payNote')}

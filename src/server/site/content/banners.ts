@@ -1,3 +1,4 @@
+import { brand } from '@/config/brand';
 import type { banners } from '../../db/schema';
 import { both } from './localized';
 
@@ -37,7 +38,7 @@ export const BANNERS: Array<typeof banners.$inferInsert & { id: number }> = [
       '세금과 봉사료까지 모두 더한 금액을 검색 화면부터 영수증까지 똑같이 보여 드려요.',
       'One all-in total, the same from the search page to the receipt.',
     ),
-    action: both('머묾의 요금 약속', 'How our prices work'),
+    action: both(`${brand.name.ko}의 요금 약속`, 'How our prices work'),
     href: '/event/one-price',
     picture: 'lobby-city-dusk-forest.webp',
   },

@@ -1,3 +1,4 @@
+import { brand } from '@/config/brand';
 import { addNights, type Night } from '@/domain/stay';
 import type { eventPages } from '../../db/schema';
 import { both } from './localized';
@@ -10,12 +11,12 @@ export function eventRows(today: Night): Array<typeof eventPages.$inferInsert> {
       position: 0,
       title: both('처음 본 금액이 마지막 금액입니다', 'The first price is the last price'),
       summary: both(
-        '머묾이 요금을 보여 드리는 방법을 설명해 드릴게요.',
+        `${brand.name.ko}에서 요금을 보여 드리는 방법을 설명해 드릴게요.`,
         'How we show what a stay costs.',
       ),
       body: [
         both(
-          '검색 결과에서 1,740,000원이던 방이 결제할 때 1,914,000원이 되는 일은 없어요. 머묾에서는 부가세와 인원 추가 요금을 모두 더한 총액을 처음부터 보여 드립니다.',
+          `검색 결과에서 1,740,000원이던 방이 결제할 때 1,914,000원이 되는 일은 없어요. ${brand.name.ko}에서는 부가세와 인원 추가 요금을 모두 더한 총액을 처음부터 보여 드립니다.`,
           'A room that costs ₩1,740,000 in the results never turns into ₩1,914,000 when you pay. We show the total, with VAT and any charge for extra guests, from the start.',
         ),
         both(

@@ -1,0 +1,38 @@
+import { brand } from '@/config/brand';
+import type { Locale } from '@/config/constants';
+
+/** Colours of mails, where no style sheet can be loaded: the accent for text, and quiet text. */
+export const MAIL_COLOURS = { accent: '#027a55', quiet: '#5d615f' } as const;
+
+const FONTS = "-apple-system,'Apple SD Gothic Neo','Malgun Gothic','Segoe UI',sans-serif";
+
+export const signatureOf = (locale: Locale) =>
+  locale === 'ko' ? `${brand.name.ko} 드림` : `The ${brand.name.en} team`;
+
+/** How a subject begins, where mail programs show no sender: only Korean ones expect it. */
+export const subjectOf = (locale: Locale, subject: string) =>
+  locale === 'ko' ? `[${brand.name.ko}] ${subject}` : subject;
+
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+export const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
+
+/**
+ * The page of a mail around its body: no script, nothing loaded from anywhere.
+ * @param body HTML, its texts already escaped
+ */
+export function framed(locale: Locale, subject: string, body: readonly string[]): string {
+  return [
+    '<!doctype html>',
+    `<html lang="${locale}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
+    `<body style="margin:0;padding:32px 16px;background:#f6f6f4;color:#1d1f1e;font:16px/1.6 ${FONTS};`,
+    'word-break:keep-all;overflow-wrap:anywhere">',
+    '<div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">',
+    `<p style="margin:0 0 24px;font-weight:700;color:${MAIL_COLOURS.accent}">${brand.name[locale]}</p>`,
+    ...body,
+    `<p style="margin:24px 0 0;color:${MAIL_COLOURS.quiet}">${signatureOf(locale)}</p>`,
+    '</div></body></html>',
+  ].join('\n');
+}
