@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { brand } from './brand';
+
 /**
  * The sole reader of `process.env`. Everything has a default that works with nothing configured;
  * a value that is there and wrong stops the process with a message that names it.
@@ -29,7 +31,7 @@ const serverSchema = z.object({
   TOSS_SECRET_KEY: z.string().default('test_sk_sandbox'),
   /** smtp://user:pass@host:port; without it mail goes to the sandbox's inbox. */
   SMTP_URL: optionalText,
-  MAIL_FROM: z.string().default('Meomum <no-reply@meomum.example>'),
+  MAIL_FROM: z.string().default(`${brand.name.en} <no-reply@meomum.example>`),
   SMS_API_URL: optionalUrl,
   SMS_API_KEY: z.string().default('test_sms_sandbox'),
   SMS_FROM: z.string().default('1588-0000'),

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { call, mailedCode, must, registerMember } from '../support/api';
+import { call, mailedCode, must, registerMember, someTel } from '../support/api';
 import { path, signIn } from '../support/browser';
 import { shortHoldSite, site } from '../support/sites';
 import { text } from '../support/texts';
@@ -87,9 +87,7 @@ test('an incomplete profile is sent to onboarding with 307 and the way back', as
 
   await page.goto('/en/promotions');
   await expect(page).toHaveURL(/\/en\/auth\/info\/onboarding\?redirect_url=/);
-  await page
-    .locator('input[name="tel"]')
-    .fill(`010${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`);
+  await page.locator('input[name="tel"]').fill(someTel());
   await page.locator('main button[type="submit"]').first().click();
   await expect(page).toHaveURL(/\/en\/promotions$/, { timeout: 20_000 });
   const after = await page.request.get('/hotel/1001', { maxRedirects: 0 });

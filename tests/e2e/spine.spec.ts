@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { mailedCode, mailsTo, must, nightIn } from '../support/api';
+import { mailedCode, mailsTo, must, nightIn, someTel } from '../support/api';
 import { amountOf, CARDS, path, payByCard, shownAmount, watchErrors } from '../support/browser';
 import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
@@ -35,9 +35,7 @@ async function register(page: Page, locale: 'ko' | 'en'): Promise<string> {
   await expect(page.getByText(label('auth:proof.verified'))).toBeVisible();
   await page.locator('input[name="password"]').fill('a quiet river in autumn');
   await page.locator('input[name="name"]').fill(locale === 'ko' ? '이여름' : 'June Lee');
-  await page
-    .locator('input[name="tel"]')
-    .fill(`010${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`);
+  await page.locator('input[name="tel"]').fill(someTel());
   for (const consent of ['terms', 'privacy', 'age'] as const) {
     const box = page.locator(`input[name="${consent}"]`);
     await expect(box).not.toBeChecked();

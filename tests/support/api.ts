@@ -78,6 +78,9 @@ export type Member = { email: string; password: string; token: string };
 
 let members = 0;
 
+/** A mobile number nobody else has; numbers after 010 begin with 2 or more. */
+export const someTel = () => `010${20_000_000 + Math.floor(Math.random() * 80_000_000)}`;
+
 /** A registered member with a complete profile, made by the API's own calls. */
 export async function registerMember(site: Site, language: 'kr' | 'en' = 'kr'): Promise<Member> {
   members += 1;
@@ -89,7 +92,6 @@ export async function registerMember(site: Site, language: 'kr' | 'en' = 'kr'): 
   const { proof } = await must(site, 'checkCode', {
     body: { channel: 'mail', address: email, purpose: 'join', code },
   });
-  const digits = String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0');
   const { accessToken } = await must(
     site,
     'join',
@@ -99,7 +101,7 @@ export async function registerMember(site: Site, language: 'kr' | 'en' = 'kr'): 
         proof,
         password,
         name: language === 'kr' ? '김하늘' : 'Hanna Kim',
-        tel: `010${digits}`,
+        tel: someTel(),
         consents: { terms: true, privacy: true, age: true, marketing: false },
       },
     },

@@ -5,18 +5,8 @@ import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
 import type { Locale } from '@/config/constants';
 import { formatInstant, formatNight, formatWon } from '@/i18n/format';
-import { buttonClass, buttonData, Picture, Tag, type TagProps } from '@/ui';
-
-const TONES: Record<ReservationCard['state'], NonNullable<TagProps['tone']>> = {
-  HELD: 'warn',
-  PAYING: 'info',
-  BOOKED: 'accent',
-  CANCELLING: 'warn',
-  CANCELLED: 'neutral',
-  EXPIRED: 'neutral',
-  RELEASED: 'neutral',
-  COMPLETED: 'neutral',
-};
+import { buttonClass, buttonData, Picture } from '@/ui';
+import { StateTag } from '@/features/booking-state/state-tag';
 
 type Props = {
   booking: ReservationCard;
@@ -28,7 +18,6 @@ type Props = {
 /** A booking in a list. Its styles are the list's (`bookingListStyles`). */
 export function BookingCard({ booking, locale, level }: Props) {
   const { t } = useTranslation('mypage');
-  const { t: texts } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const { id, state, checkIn, checkOut, nights, adults, children, refund, holdExpiresAt } = booking;
   const Heading = `h${level}` as const;
@@ -44,7 +33,7 @@ export function BookingCard({ booking, locale, level }: Props) {
       </div>
       <div className="text">
         <div className="line">
-          <Tag tone={TONES[state]}>{texts(`state.${state}`)}</Tag>
+          <StateTag state={state} />
           <span className="number num">{id}</span>
         </div>
         <Heading className="title">

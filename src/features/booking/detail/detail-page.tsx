@@ -9,14 +9,14 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatTel, formatWon } from '@/i18n/format';
 import { useApi } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
-import { Button, Card, DefinitionList, Icon, Tag } from '@/ui';
+import { Button, Card, DefinitionList, Icon } from '@/ui';
 import { reservationRequest } from '../pay/requests';
 import { CardFacts } from '../stay/card-facts';
 import { PriceBreakdown } from '../stay/price-breakdown';
 import { RefundSteps } from '../stay/refund-steps';
+import { StateTag } from '@/features/booking-state/state-tag';
 import { summaryOf } from '../stay/reservation-stay';
 import { StaySummary } from '../stay/stay-summary';
-import { STATE_TONE } from '../stay/state-tone';
 import { TwoColumns } from '../two-columns';
 import { StateBanner } from './state-banner';
 
@@ -78,7 +78,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
       <div className="top">
         <div className="actions" style={{ alignItems: 'center' }}>
           <h1 className="h1">{t('detail.title')}</h1>
-          <Tag tone={STATE_TONE[state]}>{t(`state.${state}`)}</Tag>
+          <StateTag state={state} />
         </div>
         <p className="muted num">{t('detail.number', { id })}</p>
         <div role="status" style={{ display: 'grid', gap: 12 }}>

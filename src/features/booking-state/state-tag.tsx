@@ -1,0 +1,20 @@
+import type { ReservationView } from '@/contract/reservation';
+import { useTranslation } from '@/i18n';
+import { Tag, type TagProps } from '@/ui';
+
+const TONES: Record<ReservationView['state'], NonNullable<TagProps['tone']>> = {
+  HELD: 'warn',
+  PAYING: 'info',
+  BOOKED: 'accent',
+  CANCELLING: 'warn',
+  CANCELLED: 'neutral',
+  EXPIRED: 'neutral',
+  RELEASED: 'neutral',
+  COMPLETED: 'neutral',
+};
+
+/** The state of a booking, in one word and one colour wherever it is shown. */
+export function StateTag({ state }: { state: ReservationView['state'] }) {
+  const { t } = useTranslation('booking');
+  return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>;
+}
