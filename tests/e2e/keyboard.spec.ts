@@ -1,54 +1,14 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
-import { nightIn, registerMember } from '../support/api';
+import { findOffer, mailedCode, nightIn, registerMember, someTel } from '../support/api';
 import { CARDS } from '../support/browser';
+import { press, tabTo, type } from '../support/keyboard';
 import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
 /** Every step of a booking by the keyboard alone: no pointer, no `fill`, no `focus()`. */
 
-const MOST_STOPS = 160;
-
-/** Tabs on until the element has the focus, as a visitor without a pointer must. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeEnabled();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      const ring = await target.evaluate((element) => {
-        // A field draws its ring around itself and its label, a card's link around the whole card.
-        const boxes = [
-          getComputedStyle(element),
-          getComputedStyle(element.parentElement ?? element),
-          getComputedStyle(element, '::after'),
-        ];
-        return boxes.some(
-          ({ outlineStyle, outlineWidth, boxShadow }) =>
-            (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
-        );
-      });
-      expect(ring).toBe(true);
-      return;
-    }
-  }
-  throw new Error(`Tab never came to ${target.toString()}`);
-}
-
-async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter') {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
-
-async function type(page: Page, target: Locator, value: string) {
-  await tabTo(page, target);
-  await page.keyboard.type(value);
-}
-
 const ko = (key: `${string}:${string}`) => text('ko', key);
-
-test.beforeEach(({ page }) =>
-  page.context().addCookies([{ name: 'mm-consent', value: 'refused', url: site.url }]),
-);
 
 test('the first stop leads past the header', async ({ page }) => {
   for (const route of ['/', '/search/result', '/faq', '/auth/login']) {
@@ -155,4 +115,73 @@ test('from the search to a cancelled stay', async ({ page }) => {
   await page.keyboard.press('Enter');
   await press(page, dialog.getByRole('button', { name: pattern('ko', 'booking:cancel.confirm') }));
   await expect(page.getByText(ko('booking:detail.cancelled')).first()).toBeVisible();
+});
+
+test('from registering to another password, with a coupon, a date and a setting between', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const email = `keys-${Date.now().toString(36)}@example.com`;
+  const field = (name: string) => page.locator(`input[name="${name}"]`);
+  const proveAddress = async (code: string) => {
+    await page.keyboard.type(code);
+    await expect(field('password')).toBeVisible();
+  };
+  const send = async () => {
+    await type(page, page.getByRole('textbox', { name: ko('auth:field.email') }), email);
+    await page.keyboard.press('Enter');
+    // The field for the code takes the focus by itself.
+    await expect(page.getByLabel(ko('auth:field.code')).first()).toBeFocused();
+  };
+  await page.goto('/auth/register?redirect_url=%2Fpromotions');
+  await send();
+  const joinCode = await mailedCode(site, email);
+  await proveAddress(joinCode);
+  await type(page, field('password'), 'a slow train to the sea');
+  await type(page, field('name'), '박바다');
+  await type(page, field('tel'), someTel());
+  for (const consent of ['terms', 'privacy', 'age']) await press(page, field(consent), 'Space');
+  await press(page, page.getByRole('button', { name: ko('auth:register.submit') }));
+  await expect(page).toHaveURL(/\/promotions$/, { timeout: 30_000 });
+
+  await press(page, page.locator('main a[href*="/promotions/"]').first());
+  await expect(page).toHaveURL(/\/promotions\/./);
+  await press(page, page.getByRole('button', { name: ko('site:promotion.take') }).first());
+  await expect(page.getByText(ko('site:promotion.taken')).first()).toBeVisible();
+
+  const { hotel, room } = await findOffer(site, { from: nightIn(60), to: nightIn(90) });
+  await page.goto(`/hotel/${hotel.id}/calendar?roomId=${room.id}&nights=30`);
+  await tabTo(page, page.locator('[data-day][tabindex="0"]').first());
+  for (let day = 0; day < 14; day += 1) {
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    if (await page.getByTestId('calendar-total').isVisible()) break;
+  }
+  await expect(page.getByTestId('calendar-total')).toBeVisible();
+  await press(page, page.getByRole('link', { name: ko('hotel:calendar.go') }));
+  await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=/);
+
+  await page.goto('/notifications');
+  const offers = field('marketing.mail');
+  const before = await offers.isChecked();
+  await press(page, offers, 'Space');
+  await press(page, page.getByRole('button', { name: ko('mypage:notification.save') }));
+  await expect(
+    page.getByRole('status').filter({ hasText: '알림 설정을 저장했어요' }),
+  ).toBeVisible();
+  expect(await offers.isChecked()).toBe(!before);
+
+  await press(page, page.getByRole('button', { name: ko('shell:header.language') }));
+  await press(page, page.getByRole('dialog').getByRole('link', { name: 'English' }));
+  await expect(page).toHaveURL(/\/en\/notifications$/);
+
+  await page.goto('/auth/info');
+  await press(page, page.getByRole('button', { name: ko('auth:info.logout') }));
+  await expect(page).not.toHaveURL(/\/auth\/info/);
+  await page.goto('/auth/reset');
+  await send();
+  await proveAddress(await mailedCode(site, email, joinCode));
+  await type(page, field('password'), 'a slow train to the hills');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(ko('auth:reset.doneTitle'))).toBeVisible();
 });

@@ -62,12 +62,14 @@ export async function mailsTo(site: Site, email: string): Promise<string[]> {
 }
 
 /** The newest six-digit code that was mailed to an address. */
-export async function mailedCode(site: Site, email: string): Promise<string> {
+export async function mailedCode(site: Site, email: string, used = ''): Promise<string> {
   let code: string | undefined;
   await expect
     .poll(async () => {
       const mails = await mailsTo(site, email);
-      code = mails.map((mail) => /\b(\d{6})\b/.exec(mail)?.[1]).find(Boolean);
+      code = mails
+        .map((mail) => /\b(\d{6})\b/.exec(mail)?.[1])
+        .find((found) => found !== undefined && found !== used);
       return code;
     })
     .toBeTruthy();

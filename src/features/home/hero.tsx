@@ -30,12 +30,9 @@ const HeroRoot = styled('section')(css`
     content: '';
     position: absolute;
     inset: 0;
-    background: linear-gradient(
-      180deg,
-      var(--photo-shade),
-      var(--photo-veil) 55%,
-      var(--photo-shade)
-    );
+    background:
+      linear-gradient(90deg, var(--photo-shade), transparent 72%),
+      linear-gradient(180deg, var(--photo-shade), var(--photo-veil) 55%, var(--photo-shade));
   }
   & .words {
     position: absolute;
@@ -86,6 +83,10 @@ const HeroRoot = styled('section')(css`
       height: 460px;
       margin: 0 -24px;
       border-radius: 0;
+    }
+    /* The words stand on the picture's middle here. */
+    & .frame::after {
+      background: linear-gradient(180deg, var(--photo-shade) 55%, var(--photo-veil) 85%);
     }
     & .words {
       left: 24px;

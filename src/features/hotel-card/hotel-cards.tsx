@@ -112,6 +112,10 @@ const CardsRoot = styled('ul')(css`
   }
   ${media.belowMedium} {
     grid-template-columns: repeat(3, 1fr);
+    /* Rows are of four: two and two leave no one alone. */
+    &[data-layout='row'] {
+      grid-template-columns: repeat(2, 1fr);
+    }
   }
   ${media.belowSmall} {
     grid-template-columns: repeat(2, 1fr);
@@ -153,7 +157,7 @@ export type HotelCardsProps = {
 /** A frame of 4:3 cuts the sides off: the picture itself is an eighth wider than the card. */
 const SIZES = {
   grid: '(max-width: 480px) 102vw, (max-width: 767px) 52vw, (max-width: 1023px) 34vw, 312px',
-  row: '(max-width: 767px) 76vw, (max-width: 1023px) 34vw, 312px',
+  row: '(max-width: 767px) 76vw, (max-width: 1023px) 47vw, 312px',
 } as const;
 
 /** Hotels as cards: where, what for a long stay, how good, how much in all. */

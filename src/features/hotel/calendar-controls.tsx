@@ -14,7 +14,7 @@ const ControlsRoot = styled('div')(css`
 
   & form {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
+    grid-template-columns: 2fr repeat(3, minmax(80px, 1fr)) auto;
     gap: 12px;
     align-items: end;
   }

@@ -80,6 +80,11 @@ const FormRoot = styled('form')(css`
       grid-column: 1 / -1;
     }
   }
+  ${media.phone} {
+    & .lengths {
+      gap: 4px;
+    }
+  }
 `);
 
 const QUICK_NIGHTS = [7, 14, 30, 90] as const;
