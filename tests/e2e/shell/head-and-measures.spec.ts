@@ -72,8 +72,13 @@ test('toasts are told to a screen reader, and the design’s measures hold', asy
     '--button-m',
     '--button-l',
     '--z-modal',
+    '--text-display1',
+    '--text-caption',
   );
-  expect(root.map((value) => value.trim())).toEqual(['8px', '28px', '40px', '48px', '9999']);
+  expect(root.map((value) => value.trim())).toEqual([
+    ...['8px', '28px', '40px', '48px', '9999'],
+    ...['40px', '10px'],
+  ]);
   await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
   for (const [size, height] of [
     ['s', '28px'],
@@ -94,4 +99,33 @@ test('toasts are told to a screen reader, and the design’s measures hold', asy
   const light = await styleOf(page, 'body', 'background-color');
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await styleOf(page, 'body', 'background-color')).not.toEqual(light);
+});
+
+test('pages turn at 768, 1024 and 1408 px, and below 481', async ({ page }) => {
+  await page.goto('/search/result?region=seoul');
+  const cards = page.locator('ul', { has: page.getByTestId('offer-total') }).first();
+  await expect(cards).toBeVisible();
+  const columns: Array<[number, number]> = [];
+  for (const width of [480, 481, 767, 768, 1023, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tracks = await cards.evaluate((list) => getComputedStyle(list).gridTemplateColumns);
+    columns.push([width, tracks.split(' ').length]);
+  }
+  expect(columns).toEqual([
+    [480, 1],
+    [481, 2],
+    [767, 2],
+    [768, 3],
+    [1023, 3],
+    [1024, 4],
+  ]);
+  await cards.getByRole('link').first().click();
+  const gallery = page.locator('[data-count]:has(> .tile)').first();
+  await expect(gallery).toBeVisible();
+  const heights: number[] = [];
+  for (const width of [1407, 1408]) {
+    await page.setViewportSize({ width, height: 900 });
+    heights.push((await gallery.boundingBox())?.height ?? 0);
+  }
+  expect(heights[1]).toBeGreaterThan(heights[0] ?? 0);
 });
