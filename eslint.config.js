@@ -71,8 +71,8 @@ const zones = rooms.map((room) => ({
   message: `src/${room} may import ${ROOMS[room].join(', ') || 'nothing'} (ARCHITECTURE.md).`,
 }));
 
-/** Each feature stands alone, but for what several show alike: a hotel's card, a booking's state. */
-const SHARED_FEATURES = ['hotel-card', 'booking-state'];
+/** Each feature stands alone, but for what several show alike. */
+const SHARED_FEATURES = ['hotel-card', 'booking-state', 'load-state'];
 const features = readdirSync('src/features').filter((name) => !SHARED_FEATURES.includes(name));
 const featureZones = features.map((feature) => ({
   target: `./src/features/${feature}/**/*`,

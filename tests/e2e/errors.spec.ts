@@ -107,6 +107,33 @@ test('without a DSN nothing of the reporting service is loaded or asked', async 
   await expect(page.locator('meta[name="meomum-reporting"]')).toHaveCount(0);
 });
 
+test('an answer that does not come says so, never that there is nothing, and is asked for again', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/_next/data/**/faq.json*', async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as {
+      pageProps: { dehydratedState: { queries: unknown[] } };
+    };
+    json.pageProps.dehydratedState.queries = [];
+    await route.fulfill({ response: answer, json });
+  });
+  await page.route('**/membership/mypage/faq*', (route) =>
+    route.fulfill({ status: 503, json: {} }),
+  );
+  await page.locator('footer a[href="/faq"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const failed = page.getByText(text('ko', 'common:state.failed'));
+  await expect(failed).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(text('ko', 'site:faq.empty'))).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: text('ko', 'common:action.retry') }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(page.locator('details').first()).toBeVisible();
+});
+
 for (const locale of LOCALES) {
   test(`the 404 and 500 pages say what and lead home (${locale})`, async ({ page }) => {
     const answer = await page.goto(path(locale, '/no/such/page'));

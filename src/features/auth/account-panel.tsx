@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { LOCALES } from '@/config/constants';
 import { paths } from '@/config/routes';
 import { seoulToday } from '@/domain/stay';
+import { LoadState } from '@/features/load-state/load-state';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -49,9 +50,10 @@ export function AccountPanel() {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
-  const { data: user } = useApiQuery('getUser', {});
+  const query = useApiQuery('getUser', {});
+  const { data: user } = query;
   const { state, logOut } = useLogOut();
-  if (user === undefined) return <p role="status">{common('state.loading')}</p>;
+  if (user === undefined) return <LoadState query={query} level={2} />;
   return (
     <AccountRoot>
       <section aria-labelledby="account">

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { ApiError } from '@/lib/api/client';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
@@ -23,8 +24,10 @@ export function CouponPage({ now }: { now: string }) {
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const queryClient = useQueryClient();
-  const { data: mine } = useApiQuery('listPersonalCoupons', {});
-  const { data: offered } = useApiQuery('listDownloadableCoupons', DOWNLOADABLE_REQUEST);
+  const own = useApiQuery('listPersonalCoupons', {});
+  const toTake = useApiQuery('listDownloadableCoupons', DOWNLOADABLE_REQUEST);
+  const mine = own.data;
+  const offered = toTake.data;
   const download = useApiMutation('downloadCoupon', { showsErrors: true });
   const [taking, setTaking] = useState<number | null>(null);
   const [taken, setTaken] = useState<string | null>(null);
@@ -55,6 +58,7 @@ export function CouponPage({ now }: { now: string }) {
         <h2 id="mine-title" className="h3">
           {t('coupon.mine')}
         </h2>
+        {mine === undefined && <LoadState query={own} level={3} />}
         {mine?.coupons.length === 0 && (
           <EmptyState icon="ticket" level={3} title={t('coupon.emptyMine')}>
             {t('coupon.emptyMineText')}
@@ -89,6 +93,7 @@ export function CouponPage({ now }: { now: string }) {
         {taken !== null && (
           <FormNotice tone="success">{t('coupon.downloaded', { title: taken })}</FormNotice>
         )}
+        {offered === undefined && <LoadState query={toTake} level={3} />}
         {offered?.coupons.length === 0 && (
           <EmptyState icon="download" level={3} title={t('coupon.emptyAvailable')}>
             {t('coupon.emptyAvailableText')}

@@ -3,9 +3,10 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
+import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Button, buttonClass, buttonData, chipClass, EmptyState } from '@/ui';
+import { buttonClass, buttonData, chipClass, EmptyState } from '@/ui';
 import { BookingCard } from './booking-card';
 import { bookingListStyles } from './booking-list-styles';
 import { filterPath, listRequest, STATES, type BookingFilter } from './requests';
@@ -29,9 +30,9 @@ const FiltersRoot = styled('div')(css`
 /** The member's bookings, narrowed by links so that every view has its address. */
 export function BookingList({ filter }: { filter: BookingFilter }) {
   const { t } = useTranslation('mypage');
-  const { t: common } = useTranslation('common');
   const locale = useLocale();
-  const { data, isError, refetch } = useApiQuery('listReservations', listRequest(filter));
+  const query = useApiQuery('listReservations', listRequest(filter));
+  const { data } = query;
   const { state, year } = filter;
 
   const chip = (key: string, to: BookingFilter, text: string, current: boolean) => (
@@ -71,16 +72,7 @@ export function BookingList({ filter }: { filter: BookingFilter }) {
           </nav>
         )}
       </FiltersRoot>
-      {data === undefined && isError && (
-        <EmptyState
-          icon="warning"
-          level={3}
-          title={common('state.failed')}
-          actions={<Button onClick={() => void refetch()}>{common('action.retry')}</Button>}
-        >
-          {common('state.failedHint')}
-        </EmptyState>
-      )}
+      {data === undefined && <LoadState query={query} level={3} />}
       {data?.reservations.length === 0 && (
         <EmptyState
           icon="calendar"

@@ -1,4 +1,5 @@
 import type { Night } from '@/domain/stay';
+import { LoadState } from '@/features/load-state/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { BookingList } from './booking-list';
@@ -12,8 +13,9 @@ type Props = { filter: BookingFilter; today: Night };
 /** The member's page: next stay, bookings, and the ways to everything else of theirs. */
 export function MypagePage({ filter, today }: Props) {
   const { t } = useTranslation('mypage');
-  const { data } = useApiQuery('getMypage', {});
-  if (data === undefined) return null;
+  const query = useApiQuery('getMypage', {});
+  const { data } = query;
+  if (data === undefined) return <LoadState query={query} />;
   return (
     <div className="wrap" style={{ display: 'grid', gap: 40, paddingBlock: '32px 72px' }}>
       <div

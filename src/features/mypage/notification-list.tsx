@@ -4,10 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 
+import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
-import { Button, EmptyState, Tag } from '@/ui';
+import { EmptyState, Tag } from '@/ui';
 
 const ListRoot = styled('ul')(css`
   display: grid;
@@ -45,20 +46,12 @@ const ownPath = (href: string | null) => (href !== null && /^\/(?![/\\])/.test(h
 /** Messages to the member, newest first; seeing them marks them as read. */
 export function NotificationList() {
   const { t } = useTranslation('mypage');
-  const { t: common } = useTranslation('common');
   const locale = useLocale();
-  const { data, isError, refetch } = useApiQuery('listNotifications', {});
+  const query = useApiQuery('listNotifications', {});
+  const { data } = query;
   useMarkRead(data?.notifications.some(({ read }) => !read) === true);
 
-  if (data === undefined) {
-    return isError ? (
-      <EmptyState
-        icon="warning"
-        title={common('state.failed')}
-        actions={<Button onClick={() => void refetch()}>{common('action.retry')}</Button>}
-      />
-    ) : null;
-  }
+  if (data === undefined) return <LoadState query={query} level={3} />;
   if (data.notifications.length === 0) {
     return (
       <EmptyState icon="bell" level={3} title={t('notification.empty')}>

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
 import { brand } from '@/config/brand';
+import { LoadState } from '@/features/load-state/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { Accordion, buttonClass, buttonData, chipClass, EmptyState, Icon } from '@/ui';
@@ -36,14 +37,15 @@ const FaqRoot = styled('div')(css`
 /** Every question by topic, unfolding without JavaScript, and the phone line below. */
 export function FaqList() {
   const { t } = useTranslation('site');
-  const { data } = useApiQuery('listMypageFaq', {});
-  const groups = faqGroups(data?.faqs ?? []);
+  const query = useApiQuery('listMypageFaq', {});
+  const groups = faqGroups(query.data?.faqs ?? []);
   const call = (
     <a className={buttonClass} {...buttonData({ variant: 'secondary' })} href={brand.phone.href}>
       <Icon name="phone" />
       {t('faq.call', { phone: brand.phone.text })}
     </a>
   );
+  if (query.data === undefined) return <LoadState query={query} level={2} />;
   if (groups.length === 0) {
     return (
       <EmptyState icon="chat" title={t('faq.empty')} actions={call}>

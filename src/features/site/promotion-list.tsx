@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 
 import { paths, withQuery } from '@/config/routes';
+import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -66,8 +67,10 @@ export function PromotionList({ page }: { page: number }) {
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const router = useRouter();
-  const { data } = useApiQuery('listPromotions', { query: { page } });
-  if (data === undefined || data.promotions.length === 0) {
+  const query = useApiQuery('listPromotions', { query: { page } });
+  const { data } = query;
+  if (data === undefined) return <LoadState query={query} level={2} />;
+  if (data.promotions.length === 0) {
     return (
       <EmptyState
         icon="ticket"

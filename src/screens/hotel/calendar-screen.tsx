@@ -6,7 +6,7 @@ import { paths } from '@/config/routes';
 import { addNights } from '@/domain/stay';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { CalendarControls } from '@/features/hotel/calendar-controls';
-import { LoadFailed } from '@/features/hotel/load-failed';
+import { LoadState } from '@/features/load-state/load-state';
 import {
   rangeRequest,
   StartCalendar,
@@ -54,8 +54,9 @@ export function CalendarScreen({ hotel, rooms, question, badStay }: CalendarScre
   const { t: common } = useTranslation('common');
   const { hotelId, roomId } = question;
   const { nights, adults, children } = question.query;
-  const { data, isError, refetch } = useApiQuery('getRoomTypeRange', rangeRequest(question));
-  if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
+  const query = useApiQuery('getRoomTypeRange', rangeRequest(question));
+  const { data } = query;
+  if (data === undefined) return <LoadState query={query} />;
   const nightsName = common('unit.nights', { count: nights });
   const hrefOf = (from: string, to: string) =>
     paths.hotelOption(hotelId, roomId, { from, to, adults, children });

@@ -10,7 +10,7 @@ import { hotelTypeName } from '@/features/hotel/catalogue-words';
 import { HotelHeading, PictureGallery } from '@/features/hotel/hotel-heading';
 import { HotelNotice, HotelSections } from '@/features/hotel/hotel-sections';
 import { NeighbourHotels, PlanWays } from '@/features/hotel/hotel-ways';
-import { LoadFailed } from '@/features/hotel/load-failed';
+import { LoadState } from '@/features/load-state/load-state';
 import { PriceBar, PriceBox } from '@/features/hotel/price-box';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -93,13 +93,14 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const request = { params: { id: hotelId }, query: stay };
-  const { data: hotel, isError, refetch } = useApiQuery('getHotel', request);
+  const query = useApiQuery('getHotel', request);
+  const { data: hotel } = query;
   const { data: others } = useApiQuery('getOtherHotels', request);
   useTracked(
     'view_hotel',
     hotel === undefined ? null : { hotel_id: hotelId, nights: hotel.stay.nights },
   );
-  if (hotel === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
+  if (hotel === undefined) return <LoadState query={query} />;
   const asked = stayParamsFrom(hotel.stay);
   const areaQuery = { ...asked, region: hotel.region.id };
   return (

@@ -4,7 +4,7 @@ import { paths } from '@/config/routes';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { AmenityList } from '@/features/hotel/hotel-facts';
 import { PictureGallery } from '@/features/hotel/hotel-heading';
-import { LoadFailed } from '@/features/hotel/load-failed';
+import { LoadState } from '@/features/load-state/load-state';
 import { RoomCard } from '@/features/hotel/room-card';
 import { StayForm } from '@/features/hotel/stay-form';
 import { guestsText, stayText } from '@/features/hotel/stay-text';
@@ -27,13 +27,14 @@ export function OptionScreen({ hotelId, roomId, stay, badStay }: OptionScreenPro
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
-  const { data, isError, refetch } = useApiQuery('getHotelItems', {
+  const query = useApiQuery('getHotelItems', {
     params: { id: hotelId },
     query: stay,
   });
+  const { data } = query;
   const room = data?.rooms.find(({ id }) => id === roomId);
   if (data === undefined || room === undefined) {
-    return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
+    return <LoadState query={query} />;
   }
   const { hotel, readAt } = data;
   const asked = stayParamsFrom(data.stay);

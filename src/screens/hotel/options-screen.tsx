@@ -1,6 +1,6 @@
 import { paths } from '@/config/routes';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
-import { LoadFailed } from '@/features/hotel/load-failed';
+import { LoadState } from '@/features/load-state/load-state';
 import { RoomCard } from '@/features/hotel/room-card';
 import { StayForm } from '@/features/hotel/stay-form';
 import { guestsText, stayText } from '@/features/hotel/stay-text';
@@ -18,11 +18,12 @@ export function OptionsScreen({ hotelId, stay, badStay }: OptionsScreenProps) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
-  const { data, isError, refetch } = useApiQuery('getHotelItems', {
+  const query = useApiQuery('getHotelItems', {
     params: { id: hotelId },
     query: stay,
   });
-  if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
+  const { data } = query;
+  if (data === undefined) return <LoadState query={query} />;
   const { hotel, rooms, readAt } = data;
   return (
     <PageRoot className="wrap">

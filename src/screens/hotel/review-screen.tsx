@@ -1,7 +1,7 @@
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
-import { LoadFailed } from '@/features/hotel/load-failed';
+import { LoadState } from '@/features/load-state/load-state';
 import { ReviewList } from '@/features/hotel/review-list';
 import { ScoreBars } from '@/features/hotel/score-bars';
 import { useTranslation } from '@/i18n';
@@ -13,10 +13,11 @@ import { PageRoot } from './page-root';
 /** One review, to be read and sent to others. */
 export function ReviewScreen({ hotelId, reviewId }: { hotelId: number; reviewId: number }) {
   const { t } = useTranslation('hotel');
-  const { data, isError, refetch } = useApiQuery('getReview', {
+  const query = useApiQuery('getReview', {
     params: { id: hotelId, reviewId },
   });
-  if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
+  const { data } = query;
+  if (data === undefined) return <LoadState query={query} />;
   const { hotel, review } = data;
   const title = t('reviews.one', { author: review.author });
   return (

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 
 import { paths } from '@/config/routes';
-import { LoadFailed } from '@/features/hotel/load-failed';
+import { LoadState } from '@/features/load-state/load-state';
 import { ReviewList } from '@/features/hotel/review-list';
 import { ScoreBars } from '@/features/hotel/score-bars';
 import { localePath, useLocale, useTranslation } from '@/i18n';
@@ -17,11 +17,12 @@ export function ReviewsScreen({ hotelId, page }: { hotelId: number; page: number
   const { t: common } = useTranslation('common');
   const router = useRouter();
   const locale = useLocale();
-  const { data, isError, refetch } = useApiQuery('listReviews', {
+  const query = useApiQuery('listReviews', {
     params: { id: hotelId },
     query: { page },
   });
-  if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
+  const { data } = query;
+  if (data === undefined) return <LoadState query={query} />;
   const { hotel, score, scores, total, reviews, pageSize } = data;
   const pageHref = (to: number) => paths.hotelReviews(hotelId, { page: to });
   const rooms = (

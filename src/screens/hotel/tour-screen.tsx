@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
-import { LoadFailed } from '@/features/hotel/load-failed';
+import { LoadState } from '@/features/load-state/load-state';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -62,10 +62,11 @@ export function TourScreen(props: TourScreenProps) {
   const { hotelId, roomId, hotel, today, date, around, badDate } = props;
   const { t } = useTranslation('hotel');
   const locale = useLocale();
-  const { data, isError, refetch } = useApiQuery('getPossibleTime', {
+  const query = useApiQuery('getPossibleTime', {
     params: { id: hotelId, roomId, fromDate: date },
   });
-  if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
+  const { data } = query;
+  if (data === undefined) return <LoadState query={query} />;
   const call = (
     <a
       className={buttonClass}

@@ -12,6 +12,7 @@ import {
   searchRequestOf,
   SearchForm,
 } from '@/features/search';
+import { LoadState } from '@/features/load-state/load-state';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -63,7 +64,8 @@ export function SearchResultScreen({ state, problem }: SearchResultProps) {
   const locale = useLocale();
   const router = useRouter();
   const request = searchRequestOf(state);
-  const { data } = useApiQuery('listHotels', { query: request });
+  const query = useApiQuery('listHotels', { query: request });
+  const { data } = query;
   const regions = useApiQuery('getRegionState', {}).data;
   const empty = data !== undefined && data.available === 0;
   const others = useApiQuery('listOtherHotels', { query: request }, { enabled: empty }).data;
@@ -73,7 +75,7 @@ export function SearchResultScreen({ state, problem }: SearchResultProps) {
       ? null
       : { nights: data.stay.nights, guests: data.stay.adults + data.stay.children },
   );
-  if (data === undefined) return null;
+  if (data === undefined) return <LoadState query={query} />;
 
   const place = data.area?.name ?? data.region?.name ?? t('result.everywhere');
   const title =

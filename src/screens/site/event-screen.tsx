@@ -2,6 +2,7 @@ import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import { Article } from '@/features/site/article';
+import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -12,11 +13,13 @@ import { PageRoot } from './page-root';
 export function EventScreen({ slug }: { slug: string | null }) {
   const { t } = useTranslation('site');
   const locale = useLocale();
-  const { data } = useApiQuery(
+  const query = useApiQuery(
     'getEventPage',
     { params: { slug: slug ?? '' } },
     { enabled: slug !== null },
   );
+  const { data } = query;
+  if (slug !== null && data === undefined) return <LoadState query={query} />;
   return (
     <PageRoot className="wrap">
       <PageHead

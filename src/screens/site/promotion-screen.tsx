@@ -4,6 +4,7 @@ import { paths } from '@/config/routes';
 import { Article } from '@/features/site/article';
 import { CouponOffers } from '@/features/site/coupon-offers';
 import { HotelLinks } from '@/features/site/hotel-links';
+import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -16,8 +17,9 @@ export function PromotionScreen({ tag, stay }: { tag: string; stay: StayParams }
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
-  const { data } = useApiQuery('getPromotion', { params: { tag }, query: stay });
-  if (data === undefined) return null;
+  const query = useApiQuery('getPromotion', { params: { tag }, query: stay });
+  const { data } = query;
+  if (data === undefined) return <LoadState query={query} />;
   return (
     <PageRoot className="wrap">
       <PageHead title={data.title} description={data.summary} picture={data.picture?.name} />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import type { ReservationView } from '@/contract/reservation';
 import { paths } from '@/config/routes';
+import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatTel, formatWon } from '@/i18n/format';
 import { useApi } from '@/lib/api/hooks';
@@ -33,12 +34,13 @@ const isMoving = (state: ReservationView['state'] | undefined) =>
 /** A booking in full: stay, guest, receipt, refunds, and cancelling it. */
 export function DetailPage({ id }: { id: string }) {
   const [timeUp, setTimeUp] = useState(false);
-  const { data, refetch } = useQuery({
+  const query = useQuery({
     ...apiQuery(useApi(), 'getMypageReservation', reservationRequest(id)),
     refetchInterval: ({ state: { data: latest } }) =>
       isMoving(latest?.state) || (timeUp && latest?.state === 'HELD') ? POLL_MS : false,
   });
-  if (data === undefined) return null;
+  const { data, refetch } = query;
+  if (data === undefined) return <LoadState query={query} />;
   return (
     <Detail
       reservation={data}

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 
 import type { ReservationView } from '@/contract/reservation';
+import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
@@ -31,10 +32,11 @@ const AGAIN_MS = 1000;
 /** The held stay and its payment by card; turns into what it became when the hold ends. */
 export function PaymentPage({ id }: { id: string }) {
   const [timeUp, setTimeUp] = useState(false);
-  const { data, refetch } = useApiQuery('getReservation', reservationRequest(id), {
+  const query = useApiQuery('getReservation', reservationRequest(id), {
     refetchInterval: timeUp ? AGAIN_MS : false,
   });
-  if (data === undefined) return null;
+  const { data, refetch } = query;
+  if (data === undefined) return <LoadState query={query} />;
   if (data.state !== 'HELD' || data.holdExpiresAt === null) {
     // No clock runs any more, so nothing needs asking again.
     if (timeUp) setTimeUp(false);

@@ -4,6 +4,7 @@ import { useCallback, type ReactNode } from 'react';
 
 import type { ReservationView } from '@/contract/reservation';
 import { paths } from '@/config/routes';
+import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { Button, buttonClass, buttonData, Spinner } from '@/ui';
@@ -29,8 +30,8 @@ export function ResultPage({ id, returned }: Props) {
     },
     [id, replace],
   );
-  const { view, reservation, again } = usePaymentReturn(id, returned, onTold);
-  if (reservation === undefined) return null;
+  const { view, reservation, again, query } = usePaymentReturn(id, returned, onTold);
+  if (reservation === undefined) return <LoadState query={query} />;
   return (
     <div className="wrap" style={{ paddingBlock: '32px 72px', display: 'grid', gap: 24 }}>
       {view.kind === 'booked' ? (

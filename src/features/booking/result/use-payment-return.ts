@@ -51,10 +51,11 @@ export function usePaymentReturn(
   const request = apiQuery(api, 'getPaymentResult', { params: { id } });
   const [step, dispatch] = useReducer(nextStep, returned, firstStep);
   const started = useRef(false);
-  const { data, refetch } = useQuery({
+  const query = useQuery({
     ...request,
-    refetchInterval: (query) => (isOpen(step, query.state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isOpen(step, state.data) ? POLL_MS : false),
   });
+  const { data, refetch } = query;
 
   const run = useCallback(async () => {
     if (returned === null) return;
@@ -86,5 +87,5 @@ export function usePaymentReturn(
   };
 
   const view: View = data === undefined ? { kind: 'confirming' } : viewOf(step, data);
-  return { view, reservation: data?.reservation, again };
+  return { view, reservation: data?.reservation, again, query };
 }
