@@ -115,9 +115,9 @@ test('an answer that does not come says so, never that there is nothing, and is 
   await page.route('**/_next/data/**/faq.json*', async (route) => {
     const answer = await route.fetch();
     const json = (await answer.json()) as {
-      pageProps: { dehydratedState: { queries: unknown[] } };
+      pageProps?: { dehydratedState?: { queries: unknown[] } };
     };
-    json.pageProps.dehydratedState.queries = [];
+    if (json.pageProps?.dehydratedState !== undefined) json.pageProps.dehydratedState.queries = [];
     await route.fulfill({ response: answer, json });
   });
   await page.route('**/membership/mypage/faq*', (route) =>
