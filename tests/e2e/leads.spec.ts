@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test';
+
+import { must } from '../support/api';
+import { site } from '../support/sites';
+
+/** The demo catalogue has pictures enough that no two hotels of a page of results look the same. */
+test('no two hotels on a page of results share the first picture', async () => {
+  test.setTimeout(120_000);
+  const { regions } = await must(site, 'getRegionState', {});
+  const repeated: string[] = [];
+  for (const region of [undefined, ...regions.map(({ id }) => id)]) {
+    for (const sort of ['recommended', 'price', 'score'] as const) {
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const query = { ...(region === undefined ? {} : { region }), sort, page };
+        const found = await must(site, 'listHotels', { query });
+        pages = Math.ceil(found.total / found.pageSize);
+        const names = found.hotels.map(({ picture }) => picture.name);
+        if (new Set(names).size < names.length) repeated.push(JSON.stringify(query));
+      }
+    }
+  }
+  expect(repeated).toEqual([]);
+});
