@@ -1,10 +1,9 @@
-import { useSession } from 'next-auth/react';
 import { useEffect, useRef } from 'react';
 import toast from 'react-hot-toast';
 
 import { toApiLanguage, useLocale, useTranslation } from '@/i18n';
 import { useApi } from '@/lib/api/hooks';
-import { useVisitor } from '@/session/hooks';
+import { useSessionUpdate, useVisitor } from '@/session/hooks';
 
 /**
  * When the session's language differs from the route's, tells the API and then the session
@@ -13,7 +12,7 @@ import { useVisitor } from '@/session/hooks';
  */
 export function useLanguageSync(): void {
   const { user } = useVisitor();
-  const { update } = useSession();
+  const update = useSessionUpdate();
   const api = useApi();
   const locale = useLocale();
   const { t } = useTranslation('shell');

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSession } from 'next-auth/react';
 
 import type { User } from '@/contract/auth';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
+import { useSessionUpdate } from '@/session/hooks';
 
 type Change = {
   name: string;
@@ -17,7 +17,7 @@ type Change = {
 export function useProfileSave() {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { update } = useSession();
+  const update = useSessionUpdate();
   const updateUser = useApiMutation('updateUser', { showsErrors: true });
   /** @throws ApiError | ApiUnreachable */
   return async (change: Change): Promise<User> => {
