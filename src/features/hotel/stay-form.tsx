@@ -19,7 +19,7 @@ const FormRoot = styled('form')(css`
   }
   ${media.small} {
     &[data-wide] {
-      grid-template-columns: repeat(2, minmax(152px, 1fr)) repeat(2, minmax(80px, 1fr)) auto;
+      grid-template-columns: repeat(2, minmax(184px, 1fr)) repeat(2, minmax(64px, 1fr)) auto;
       align-items: end;
     }
     &[data-wide] > .ui-btn {
