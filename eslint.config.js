@@ -58,16 +58,19 @@ const rooms = Object.keys(ROOMS);
 /** `screens/*.ssr.ts` and the application around the pages also stand on `ssr`. */
 const MAY_RENDER = '!(*.ssr|app).{ts,tsx}';
 
+/** Of a room that is otherwise closed to another: all but the one file that is its door. */
+const DOORS = {
+  // Server rendering reaches the embedded API lazily, through its start and nothing else.
+  'ssr server': ['./src/server/*/**/*', './src/server/!(runtime).ts'],
+  // Mails have the site's colours, which stand in one file.
+  'server ui': ['./src/ui/!(theme)/**/*', './src/ui/*.ts', './src/ui/theme/!(tokens).{ts,tsx}'],
+};
+
 const zones = rooms.map((room) => ({
   target: `./src/${room}/**/${room === 'screens' ? MAY_RENDER : '*.{ts,tsx}'}`,
   from: rooms
     .filter((other) => other !== room && !ROOMS[room].includes(other))
-    .flatMap((other) =>
-      // Server rendering reaches the embedded API lazily, through its start and nothing else.
-      room === 'ssr' && other === 'server'
-        ? ['./src/server/*/**/*', './src/server/!(runtime).ts']
-        : [`./src/${other}/**/*`],
-    ),
+    .flatMap((other) => DOORS[`${room} ${other}`] ?? [`./src/${other}/**/*`]),
   message: `src/${room} may import ${ROOMS[room].join(', ') || 'nothing'} (ARCHITECTURE.md).`,
 }));
 

@@ -92,7 +92,6 @@ function SendForm({ proof, typed }: { proof: EmailProofState; typed: string }) {
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
-
         spellCheck={false}
         enterKeyHint="send"
         placeholder={t('field.emailPlaceholder')}

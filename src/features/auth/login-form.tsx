@@ -49,7 +49,6 @@ export function LoginForm({ target }: { target: string }) {
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
-
         spellCheck={false}
         enterKeyHint="next"
         placeholder={t('field.emailPlaceholder')}

@@ -1,8 +1,16 @@
 import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
+import { LIGHT } from '@/ui/theme/tokens';
 
-/** Colours of mails, where no style sheet can be loaded: the accent for text, and quiet text. */
-export const MAIL_COLOURS = { accent: '#027a55', quiet: '#5d615f' } as const;
+/** The light scheme alone: a mail can load no style sheet. */
+export const MAIL_COLOURS = {
+  accent: LIGHT['accent-strong'],
+  onAccent: LIGHT['on-accent'],
+  ink: LIGHT.ink,
+  quiet: LIGHT['ink-3'],
+  paper: LIGHT.paper,
+  ground: LIGHT['paper-2'],
+} as const;
 
 const FONTS = "-apple-system,'Apple SD Gothic Neo','Malgun Gothic','Segoe UI',sans-serif";
 
@@ -27,9 +35,10 @@ export function framed(locale: Locale, subject: string, body: readonly string[])
     '<!doctype html>',
     `<html lang="${locale}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
-    `<body style="margin:0;padding:32px 16px;background:#f6f6f4;color:#1d1f1e;font:16px/1.6 ${FONTS};`,
+    `<body style="margin:0;padding:32px 16px;background:${MAIL_COLOURS.ground};color:${MAIL_COLOURS.ink};`,
+    `font:16px/1.6 ${FONTS};`,
     'word-break:keep-all;overflow-wrap:anywhere">',
-    '<div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">',
+    `<div style="max-width:560px;margin:0 auto;padding:32px;background:${MAIL_COLOURS.paper};border-radius:12px">`,
     `<p style="margin:0 0 24px;font-weight:700;color:${MAIL_COLOURS.accent}">${brand.name[locale]}</p>`,
     ...body,
     `<p style="margin:24px 0 0;color:${MAIL_COLOURS.quiet}">${signatureOf(locale)}</p>`,

@@ -55,7 +55,8 @@ function htmlOf(letter: Letter, locale: Locale): string {
           '</ul>',
         ]),
     `<p style="margin:0 0 24px"><a href="${escapeHtml(link.url)}" style="display:inline-block;` +
-      `padding:12px 20px;border-radius:8px;background:${MAIL_COLOURS.accent};color:#fff;text-decoration:none">` +
+      `padding:12px 20px;border-radius:8px;background:${MAIL_COLOURS.accent};` +
+      `color:${MAIL_COLOURS.onAccent};text-decoration:none">` +
       `${escapeHtml(link.label)}</a></p>`,
     ...closing.map(paragraph),
   ]);

@@ -46,7 +46,6 @@ export function CodeField(props: CodeFieldProps) {
       <input
         inputMode="numeric"
         autoComplete="one-time-code"
-
         spellCheck={false}
         pattern={`[0-9]{${length}}`}
         placeholder={'·'.repeat(length)}

@@ -15,17 +15,17 @@ test('a bar shows a route change: from 0.3 on, and 200 ms after its end', async 
   });
   await page.goto('/faq');
   await expect(searchToggle(page)).toBeEnabled();
-  await page.evaluate(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
+  const seen = await page.evaluateHandle(() => {
+    const transforms: string[] = [];
     new MutationObserver(() => {
       const bar = document.querySelector<HTMLElement>('#progress .bar');
-      if (bar !== null) seen.push(bar.style.transform);
+      if (bar !== null) transforms.push(bar.style.transform);
     }).observe(document.querySelector('#progress') ?? document.body, {
       childList: true,
       subtree: true,
       attributes: true,
     });
+    return transforms;
   });
   await header(page)
     .getByRole('link', { name: text('ko', 'shell:header.promotions') })
@@ -35,11 +35,8 @@ test('a bar shows a route change: from 0.3 on, and 200 ms after its end', async 
   expect(
     await styleOf(page, '#progress .bar', 'height', 'background-color', 'position', 'top'),
   ).toEqual(['1px', 'rgb(3, 148, 110)', 'fixed', '0px']);
-  const shares = await page.evaluate(() =>
-    // Noted by the script above, in the page.
-    (window as unknown as { seen: string[] }).seen.map((transform) =>
-      Number(/translate3d\((-?[\d.]+)%/.exec(transform)?.[1] ?? NaN),
-    ),
+  const shares = await seen.evaluate((transforms) =>
+    transforms.map((transform) => Number(/translate3d\((-?[\d.]+)%/.exec(transform)?.[1] ?? NaN)),
   );
   expect(shares.filter((share) => share > -100).at(0)).toBe(-70);
   await page.clock.pauseAt(Date.now() + 60_000);
