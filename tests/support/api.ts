@@ -80,8 +80,11 @@ export type Member = { email: string; password: string; token: string };
 
 let members = 0;
 
-/** A mobile number nobody else has; numbers after 010 begin with 2 or more. */
-export const someTel = () => `010${20_000_000 + Math.floor(Math.random() * 80_000_000)}`;
+/**
+ * A mobile number nobody else has. From 010-2000-0000 to 010-4999-9999 every number can exist;
+ * higher up there are blocks that were never given out (010-5970 to 010-5999), which are refused.
+ */
+export const someTel = () => `010${20_000_000 + Math.floor(Math.random() * 30_000_000)}`;
 
 /** A registered member with a complete profile, made by the API's own calls. */
 export async function registerMember(site: Site, language: 'kr' | 'en' = 'kr'): Promise<Member> {
