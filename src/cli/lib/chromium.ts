@@ -3,6 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { run } from './processes';
 
 const KNOWN = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -40,15 +41,18 @@ export async function requireChromium(): Promise<string> {
   if (process.getuid?.() === 0 && isThere('/usr/bin/apt-get')) {
     process.stdout.write('Installing Chromium with apt …\n');
     const apt = ['-o', 'DPkg::Lock::Timeout=400', '-qq'];
+    const install = (browser: string) =>
+      run('apt-get', [
+        ...apt,
+        'install',
+        '-y',
+        '--no-install-recommends',
+        browser,
+        'fonts-noto-cjk',
+      ]);
     await run('apt-get', [...apt, 'update']);
-    await run('apt-get', [
-      ...apt,
-      'install',
-      '-y',
-      '--no-install-recommends',
-      'chromium',
-      'fonts-noto-cjk',
-    ]);
+    // The shell is what Playwright itself drives without a window; older systems have no package.
+    if ((await install('chromium-headless-shell')) !== 0) await install('chromium');
   } else {
     await run('npx', ['playwright', 'install', 'chromium']);
   }
