@@ -56,6 +56,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Letters stand where the font says, as in a window, not where whole pixels would have them.
+        '--font-render-hinting=none',
       ],
     },
   },
