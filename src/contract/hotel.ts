@@ -30,6 +30,8 @@ export const offer = z.object({
   nights: z.int(),
   total: won,
   perNight: won,
+  /** What 30 nights would cost at this stay's price of a night; for comparing. */
+  perMonth: won,
   vat: won,
   discountPercent: z.number(),
   remaining: z.int(),

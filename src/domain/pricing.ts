@@ -110,18 +110,57 @@ type Amounts = {
   readonly total: Won;
 };
 
+/** A plan's room for a stay: on the whole stay's sum, so that a query's SUM gives the same price. */
+function roomAmount(nightlySum: Won, pricePercent: number): Won {
+  return roundTo((nightlySum * pricePercent) / 100, PRICE_STEP);
+}
+
+/** Up to the next step in the guest's favour, but never more than the room itself. */
+function discountAmount(room: Won, percent: number): Won {
+  return Math.min(room, ceilTo((room * percent) / 100, PRICE_STEP));
+}
+
+/**
+ * A total from bare numbers, for loops over every room of the country: no object is made.
+ * @param nightlySum the base prices of the stay's nights added up, in won
+ * @param pricePercent the plan's, of the base price
+ * @param discountPercent the length discount the stay earns
+ * @param besides breakfasts and extra guests of the whole stay, in won (`besidesRoom`)
+ */
+export function totalAmount(
+  nightlySum: Won,
+  pricePercent: number,
+  discountPercent: number,
+  besides: Won,
+): Won {
+  const room = roomAmount(nightlySum, pricePercent);
+  return room + besides - discountAmount(room, discountPercent);
+}
+
+/** What a stay costs besides the room, in won: breakfasts, and guests above the base. */
+export function besidesRoom(
+  breakfastPerGuestNight: Won,
+  extraGuestPerNight: Won,
+  baseGuests: number,
+  guests: number,
+  nights: number,
+): Won {
+  return (
+    breakfastPerGuestNight * guests * nights +
+    extraGuestPerNight * Math.max(0, guests - baseGuests) * nights
+  );
+}
+
 /** The arithmetic of every price; nothing else in the product computes one. */
 function amountsOf(facts: RateFacts, nightlySum: Won, nights: number, guests: number): Amounts {
   const { plan, occupancy } = facts;
-  // On the whole stay's sum, not night by night, so that a query's SUM gives the same price.
-  const room = roundTo((nightlySum * plan.pricePercent) / 100, PRICE_STEP);
-  const breakfast = plan.breakfastPerGuestNight * guests * nights;
-  const extraGuests =
-    occupancy.extraGuestPerNight * Math.max(0, guests - occupancy.baseGuests) * nights;
+  const { baseGuests, extraGuestPerNight } = occupancy;
+  const room = roomAmount(nightlySum, plan.pricePercent);
+  const breakfast = besidesRoom(plan.breakfastPerGuestNight, 0, baseGuests, guests, nights);
+  const extraGuests = besidesRoom(0, extraGuestPerNight, baseGuests, guests, nights);
   const percent = lengthDiscountFor(facts.lengthDiscounts, nights);
-  // Up to the next step in the guest's favour, but never more than the room itself.
-  const discount = Math.min(room, ceilTo((room * percent) / 100, PRICE_STEP));
-  const total = room + breakfast + extraGuests - discount;
+  const discount = discountAmount(room, percent);
+  const total = totalAmount(nightlySum, plan.pricePercent, percent, breakfast + extraGuests);
   return { room, breakfast, extraGuests, discount, percent, total };
 }
 

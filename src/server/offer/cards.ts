@@ -132,6 +132,7 @@ function offerOf(
     nights: quote.nights,
     total: quote.total,
     perNight: quote.perNight,
+    perMonth: Math.round((quote.total * 30) / quote.nights),
     vat: quote.vat,
     discountPercent: quote.discountPercent,
     remaining,

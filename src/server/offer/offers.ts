@@ -1,3 +1,4 @@
+import { codesOfFilter } from '@/contract/search-filters';
 import { totalFromSum } from '@/domain/pricing';
 import { nightsBetween, type Stay } from '@/domain/stay';
 import type { Database, Transaction } from '../db/client';
@@ -11,8 +12,13 @@ export type OfferRequest = {
   readonly children: number;
   /** Only plans that can be cancelled. */
   readonly refundableOnly?: boolean | undefined;
-  /** Only rooms that have these, be it in the room or in the house. */
-  readonly amenities?: readonly string[] | undefined;
+  /** Filters as `codesOfFilter` knows them: only rooms that have one code of each, or their house. */
+  readonly amenityFilters?: readonly string[] | undefined;
+  /** Square metres. */
+  readonly sizeMin?: number | undefined;
+  /** Won of the whole stay, both included. */
+  readonly totalMin?: number | undefined;
+  readonly totalMax?: number | undefined;
 };
 
 /** The cheapest room and plan of a hotel that is free on every night of the stay. */
@@ -37,9 +43,13 @@ type OfferedHotel = Pick<
 export function roomHas(
   hotel: Pick<CardHotel, 'amenities'>,
   room: Pick<CardRoom, 'amenities'>,
-  wanted: readonly string[],
+  filters: readonly string[],
 ): boolean {
-  return wanted.every((code) => room.amenities.includes(code) || hotel.amenities.includes(code));
+  return filters.every((filter) =>
+    codesOfFilter(filter)?.some(
+      (code) => room.amenities.includes(code) || hotel.amenities.includes(code),
+    ),
+  );
 }
 
 /** The cheapest offer of each hotel, each with how many rooms are left; see `pricedOffers`. */
@@ -129,14 +139,36 @@ export async function pricedOffers(
   );
 }
 
+/**
+ * The cheapest offer of one hotel, where the rooms that are free and their prices are known.
+ * @param sumOf by room type, the base prices of the stay; undefined when it isn't free
+ */
+export function cheapestFrom(
+  hotel: OfferedHotel,
+  request: OfferRequest,
+  sumOf: (roomTypeId: number) => PriceSum | undefined,
+): PricedOffer | null {
+  const nights = nightsBetween(request.stay.checkIn, request.stay.checkOut);
+  const offers = suitingRooms(hotel, request, nights).flatMap(
+    (room) => offerIn(hotel, room, sumOf(room.id), request, nights) ?? [],
+  );
+  return cheapestOf(offers) ?? null;
+}
+
 function suitingRooms(hotel: OfferedHotel, request: OfferRequest, nights: number): CardRoom[] {
   if (nights < hotel.minNights || nights > hotel.maxNights) return [];
   const guests = request.adults + request.children;
-  const wanted = request.amenities ?? [];
-  return hotel.rooms.filter((room) => guests <= room.maxGuests && roomHas(hotel, room, wanted));
+  const { amenityFilters = [], sizeMin = 0 } = request;
+  return hotel.rooms.filter(
+    (room) =>
+      guests <= room.maxGuests && room.sizeM2 >= sizeMin && roomHas(hotel, room, amenityFilters),
+  );
 }
 
-/** The cheapest plan of a room; null when the calendar has holes or no plan takes the stay. */
+/**
+ * The cheapest plan of a room; null when the calendar has holes, no plan takes the stay, or its
+ * price isn't the one asked for.
+ */
 function offerIn(
   hotel: OfferedHotel,
   room: CardRoom,
@@ -154,5 +186,8 @@ function offerIn(
     const facts = { ...rateFactsOf(hotel, room, plan), guests: request };
     return { room, plan, nightlySum, total: totalFromSum(facts, nightlySum, nights) };
   });
-  return cheapestOf(rates) ?? null;
+  const { totalMin = 0, totalMax = Number.MAX_SAFE_INTEGER } = request;
+  const cheapest = cheapestOf(rates);
+  if (cheapest === undefined) return null;
+  return cheapest.total >= totalMin && cheapest.total <= totalMax ? cheapest : null;
 }

@@ -1,8 +1,8 @@
-import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 
-import type { Stay } from '@/domain/stay';
+import { dayOf, type Stay } from '@/domain/stay';
 import type { Database, Transaction } from '../db/client';
-import { roomNights } from '../db/schema';
+import { roomCalendars, roomNights } from '../db/schema';
 import { keptSums, type PriceSum } from './catalogue-snapshot';
 
 /** Above this, listing the ids costs the database more than reading every room of those nights. */
@@ -102,4 +102,32 @@ export async function remainingRooms(
     .where(inStay(roomTypeIds, stay))
     .groupBy(roomNights.roomTypeId);
   return new Map(rows.map((row) => [row.roomTypeId, row.remaining]));
+}
+
+/**
+ * The same from the rooms' calendars, a row a room, each for a stay of its own: what a page of
+ * results asks. At most 255, as calendars count no further.
+ */
+export async function remainingInCalendars(
+  db: Database | Transaction,
+  stays: ReadonlyMap<number, Stay>,
+): Promise<Map<number, number>> {
+  if (stays.size === 0) return new Map();
+  const rows = await db
+    .select({
+      roomTypeId: roomCalendars.roomTypeId,
+      firstNight: roomCalendars.firstNight,
+      free: roomCalendars.free,
+    })
+    .from(roomCalendars)
+    .where(inArray(roomCalendars.roomTypeId, [...stays.keys()]));
+  return new Map(
+    rows.map(({ roomTypeId, firstNight, free }) => {
+      const stay = stays.get(roomTypeId);
+      const from = dayOf(stay?.checkIn ?? firstNight) - dayOf(firstNight);
+      const to = dayOf(stay?.checkOut ?? firstNight) - dayOf(firstNight);
+      if (from < 0 || to > free.length || from >= to) return [roomTypeId, 0];
+      return [roomTypeId, Math.min(...free.subarray(from, to))];
+    }),
+  );
 }

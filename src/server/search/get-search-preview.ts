@@ -1,56 +1,83 @@
 import { contract } from '@/contract';
 import { handle } from '../http/handler';
 import { placesOf } from '../offer/cards';
-import { catalogueSnapshot } from '../offer/catalogue-snapshot';
-import { matchOf } from './search-text';
+import { catalogueSnapshot, type CatalogueSnapshot } from '../offer/catalogue-snapshot';
+import { formsOf, lookerFor, MATCH, type Match, type NameForms } from './search-text';
 
 const SHOWN = 8;
+/** With fewer than these, slips of the keys are forgiven. */
+const ENOUGH = 3;
+
+type Localized = { readonly ko: string; readonly en: string };
+type Named = {
+  readonly kind: 'region' | 'area' | 'hotel';
+  readonly id: string;
+  readonly regionId: string;
+  readonly name: Localized;
+  readonly context: Localized;
+  readonly forms: readonly NameForms[];
+};
+
+const known = new WeakMap<CatalogueSnapshot, readonly Named[]>();
+
+/** Everything that has a name: regions, then areas, then hotels. */
+function namesOf(snapshot: CatalogueSnapshot): readonly Named[] {
+  const names = known.get(snapshot);
+  if (names !== undefined) return names;
+  const both = (name: Localized) => [formsOf(name.ko), formsOf(name.en)];
+  const nothing = { ko: '', en: '' };
+  const regions = snapshot.regions.map(({ id, name }) => ({
+    ...{ kind: 'region' as const, id, regionId: id, name, context: nothing, forms: both(name) },
+  }));
+  const areas = snapshot.regions.flatMap((region) =>
+    region.areas.map(({ id, name }) => ({
+      ...{ kind: 'area' as const, id, regionId: region.id, name },
+      ...{ context: region.name, forms: both(name) },
+    })),
+  );
+  const hotels = snapshot.hotels.map((hotel) => {
+    const { id, regionId, name } = hotel;
+    const place = (locale: 'ko' | 'en') => {
+      const { region, area } = placesOf(snapshot, hotel, locale);
+      return locale === 'ko' ? `${region.name} ${area.name}` : `${area.name}, ${region.name}`;
+    };
+    const context = { ko: place('ko'), en: place('en') };
+    return { kind: 'hotel' as const, id: String(id), regionId, name, context, forms: both(name) };
+  });
+  const made = [...regions, ...areas, ...hotels];
+  known.set(snapshot, made);
+  return made;
+}
 
 /**
- * Suggestions while typing: names that start with the keyword, then those that contain it; among
- * equals regions, then areas, then hotels. Korean, English and initial consonants are understood
- * in either language.
+ * Suggestions while typing: names that start with the keyword, then those that contain it, then,
+ * where these are few, those a slip of the keys away; among equals regions, areas, hotels. Korean,
+ * English, half-typed syllables and initial consonants are understood in either language.
  */
 export const getSearchPreview = handle(
   contract.getSearchPreview,
   async ({ query: { keyword } }, { db, locale }) => {
-    const snapshot = await catalogueSnapshot(db);
-    const both = (name: { ko: string; en: string }) => [name.ko, name.en];
-    const regions = snapshot.regions.map((region) => ({
-      kind: 'region' as const,
-      id: region.id,
-      regionId: region.id,
-      name: region.name[locale],
-      context: '',
-      match: matchOf(both(region.name), keyword),
-    }));
-    const areas = snapshot.regions.flatMap((region) =>
-      region.areas.map((area) => ({
-        kind: 'area' as const,
-        id: area.id,
-        regionId: region.id,
-        name: area.name[locale],
-        context: region.name[locale],
-        match: matchOf(both(area.name), keyword),
-      })),
-    );
-    const hotels = snapshot.hotels.map((hotel) => {
-      const { region, area } = placesOf(snapshot, hotel, locale);
-      return {
-        kind: 'hotel' as const,
-        id: String(hotel.id),
-        regionId: hotel.regionId,
-        name: hotel.name[locale],
-        context: `${region.name} ${area.name}`,
-        match: matchOf(both(hotel.name), keyword),
-      };
-    });
-    const order = { region: 0, area: 1, hotel: 2 };
-    const suggestions = [...regions, ...areas, ...hotels]
-      .flatMap(({ match, ...suggestion }) => (match === null ? [] : [{ match, suggestion }]))
-      .sort((a, b) => a.match - b.match || order[a.suggestion.kind] - order[b.suggestion.kind])
-      .slice(0, SHOWN)
-      .map(({ suggestion }) => suggestion);
-    return { suggestions };
+    const looker = lookerFor(keyword);
+    if (looker === null) return { suggestions: [] };
+    const names = namesOf(await catalogueSnapshot(db));
+    const found = names.flatMap((named) => best(named, looker.direct));
+    if (found.length < ENOUGH) {
+      const direct = new Set(found.map(({ named }) => named));
+      for (const named of names) if (!direct.has(named)) found.push(...best(named, looker.guess));
+    }
+    return {
+      suggestions: found
+        .sort((a, b) => a.match - b.match)
+        .slice(0, SHOWN)
+        .map(({ named: { kind, id, regionId, name, context }, match }) => ({
+          ...{ kind, id, regionId, name: name[locale], context: context[locale] },
+          guessed: match === MATCH.guessed,
+        })),
+    };
   },
 );
+
+function best(named: Named, look: (forms: NameForms) => Match | null) {
+  const matches = named.forms.flatMap((forms) => look(forms) ?? []);
+  return matches.length === 0 ? [] : [{ named, match: Math.min(...matches) }];
+}

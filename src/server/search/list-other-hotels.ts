@@ -1,34 +1,95 @@
+import { CALENDAR_NIGHTS } from '@/config/constants';
 import { contract } from '@/contract';
+import { addNights, dayOf, nightOf, seoulToday } from '@/domain/stay';
 import { handle } from '../http/handler';
-import { catalogueSnapshot } from '../offer/catalogue-snapshot';
-import { pricedOffers } from '../offer/offers';
-import { resolveStay } from '../offer/stay-query';
-import { candidatesOf } from './candidates';
-import { ranked } from './ranking';
-import { shownCards } from './shown-cards';
+import type { Range } from '../search-index/hotel-columns';
+import { scan } from '../search-index/scan';
+import { searchIndex, type SearchIndex } from '../search-index/search-index';
+import { anything } from './anything';
+import { askedOf, type Asked } from './asked';
+import { shownOf } from './found';
+import { kilometres } from './ranking';
 
 const SHOWN = 6;
+const NEAR_DATES = 3;
+/** How many days away an arrival is still near. */
+const NEAR_DAYS = 14;
 
-/** The cheapest free hotels that the search itself doesn't find, for the same stay. */
+/**
+ * What else there is when a search leaves little: the free hotels nearest to the place searched
+ * that the search itself doesn't find (the cheapest, where it had no place), and the nearest
+ * arrivals for which the same search finds more.
+ */
 export const listOtherHotels = handle(contract.listOtherHotels, async ({ query }, context) => {
-  const { db } = context;
-  const stay = resolveStay(query, { now: context.now() });
-  const snapshot = await catalogueSnapshot(db);
-  const ownHotels = new Set(candidatesOf(snapshot, query).hotels.map((hotel) => hotel.id));
-  const others = snapshot.hotels.filter((hotel) => !ownHotels.has(hotel.id));
-  const request = { stay, adults: stay.adults, children: stay.children };
-  const offers = await pricedOffers(db, others, request);
-  const rows = ranked(
-    others.flatMap((hotel) => {
-      const offer = offers.get(hotel.id);
-      return offer === undefined ? [] : [{ hotel, offer }];
-    }),
-    'price',
-    stay.nights,
-  );
-  const shown = rows.slice(0, SHOWN);
+  const index = await searchIndex(context.db);
+  const now = context.now();
+  const asked = askedOf(index, query, now);
   return {
-    stay,
-    hotels: await shownCards(context, snapshot, shown, request),
+    stay: asked.stay,
+    hotels: await shownOf(
+      context,
+      index,
+      { ...asked, ...plainly(index, asked) },
+      nearby(index, asked),
+    ),
+    nearDates: nearDates(index, asked, dayOf(seoulToday(now))),
   };
 });
+
+/** The search without its filters: what alternatives are priced by. */
+function plainly({ columns }: SearchIndex, { stay }: Asked) {
+  const everywhere = columns.ranges.get('') ?? { from: 0, to: 0 };
+  return { conditions: anything(stay, everywhere), amenityFilters: [] };
+}
+
+function nearby(index: SearchIndex, asked: Asked) {
+  const { columns, days } = index;
+  const { conditions } = plainly(index, asked);
+  const free = scan(columns, days, conditions);
+  const own = scan(columns, days, { ...asked.conditions, startDays: conditions.startDays });
+  const { from, to } = asked.conditions.range;
+  const isOwn = (hotel: number) =>
+    hotel >= from &&
+    hotel < to &&
+    ((own.best[hotel - from] as number) > 0 || own.matched[hotel - from] === 1);
+  const { middle } = asked;
+  const found: Array<{ hotel: number; key: number }> = [];
+  for (let hotel = 0; hotel < free.best.length; hotel += 1) {
+    const total = free.best[hotel] as number;
+    if (total === 0 || isOwn(hotel)) continue;
+    const at = { lat: columns.lat[hotel] as number, lng: columns.lng[hotel] as number };
+    found.push({ hotel, key: middle === null ? total : kilometres(middle, at) });
+  }
+  return found
+    .sort((a, b) => a.key - b.key || a.hotel - b.hotel)
+    .slice(0, SHOWN)
+    .map(({ hotel }) => ({ hotel, startDay: conditions.startDays[0] as number }));
+}
+
+function nearDates({ columns, days }: SearchIndex, { conditions, flex }: Asked, today: number) {
+  if (flex !== null) return [];
+  const [about] = conditions.startDays as [number];
+  const { nights } = conditions;
+  const availableFrom = (startDay: number, range: Range = conditions.range) => {
+    const { facets, best } = scan(columns, days, { ...conditions, range, startDays: [startDay] });
+    const totals = best.filter((total) => total > 0);
+    return {
+      available: facets.available,
+      fromTotal: totals.length === 0 ? 0 : Math.min(...totals),
+    };
+  };
+  const now = availableFrom(about).available;
+  const found: Array<{ checkIn: string; checkOut: string; available: number; fromTotal: number }> =
+    [];
+  for (let away = 1; away <= NEAR_DAYS && found.length < NEAR_DATES; away += 1) {
+    for (const startDay of [about - away, about + away]) {
+      if (startDay < today || startDay + nights > today + CALENDAR_NIGHTS) continue;
+      if (found.length === NEAR_DATES) continue;
+      const there = availableFrom(startDay);
+      if (there.available <= now) continue;
+      const checkIn = nightOf(startDay);
+      found.push({ checkIn, checkOut: addNights(checkIn, nights), ...there });
+    }
+  }
+  return found;
+}

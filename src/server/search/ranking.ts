@@ -1,57 +1,88 @@
-import { lengthDiscountFor } from '@/domain/pricing';
-import type { SearchQuery } from './candidates';
-import type { CardHotel } from '../offer/catalogue-snapshot';
-import type { PricedOffer } from '../offer/offers';
+import type { SearchSort } from '@/contract/search';
+import type { HotelColumns, Range } from '../search-index/hotel-columns';
+import { pageOf } from '../search-index/order';
+import type { Scan } from '../search-index/scan';
+import type { Point } from './asked';
 
-export type Ranked = { readonly hotel: CardHotel; readonly offer: PricedOffer | undefined };
-
-/** How many reviews of average score every hotel is credited with. */
-const CREDIT = 20;
-/** The score a hotel is credited with where nobody has reviewed any, in tenths. */
-const UNKNOWN_SCORE = 80;
+/** Larger than any total in won, so that a first key and a second fit one number exactly. */
+const SECOND = 2 ** 31;
+/** Puts what isn't free behind everything that is. */
+const NOT_FREE = 2 ** 51;
 
 /**
- * Puts hotels in order; those with a free room always come first.
+ * The found hotels of a page, as places of the index's columns; those with a free room come first.
  *
- * - `recommended`: by review score weighed by count. A hotel's score counts as if it had 20 more
- *   reviews of the average score of all, so that three enthusiasts don't outrank two hundred
- *   content guests; equal ones by price. Paid placements are labelled and not moved.
+ * - `recommended`: by review score weighed by count (`search-index/scores.ts`), equal ones by price.
+ *   Paid placements are labelled and not moved.
  * - `price`: the all-in total of the cheapest offer.
  * - `score`: the plain review score, then the number of reviews; without reviews last.
  * - `discount`: the length discount the stay earns, then the price.
+ * - `distance`: from the middle of what was searched; without one, as recommended.
  *
  * What is still equal keeps the order of the hotels' ids.
  */
-export function ranked(
-  rows: readonly Ranked[],
-  sort: SearchQuery['sort'],
-  nights: number,
-): Ranked[] {
-  const total = ({ offer }: Ranked) => offer?.total ?? Number.MAX_SAFE_INTEGER;
-  const mean = meanScore(rows);
-  const weighed = ({ hotel }: Ranked) =>
-    ((hotel.reviewScore ?? 0) * hotel.reviewCount + mean * CREDIT) / (hotel.reviewCount + CREDIT);
-  const plain = ({ hotel }: Ranked) => hotel.reviewScore ?? 0;
-  const discount = ({ hotel }: Ranked) => lengthDiscountFor(hotel.lengthDiscounts, nights);
-  const order: Record<SearchQuery['sort'], (a: Ranked, b: Ranked) => number> = {
-    recommended: (a, b) => weighed(b) - weighed(a) || total(a) - total(b),
-    price: (a, b) => total(a) - total(b),
-    score: (a, b) => plain(b) - plain(a) || b.hotel.reviewCount - a.hotel.reviewCount,
-    discount: (a, b) => discount(b) - discount(a) || total(a) - total(b),
-  };
-  const free = ({ offer }: Ranked) => (offer === undefined ? 1 : 0);
-  return [...rows].sort(
-    (a, b) => free(a) - free(b) || order[sort](a, b) || a.hotel.id - b.hotel.id,
-  );
+export function rankedPage(
+  columns: HotelColumns,
+  range: Range,
+  scan: Scan,
+  asked: { sort: SearchSort; nights: number; middle: Point | null },
+  page: { skip: number; count: number },
+): { places: number[]; total: number } {
+  const { best, matched } = scan;
+  const found = new Int32Array(best.length);
+  let total = 0;
+  for (let at = 0; at < best.length; at += 1) {
+    if ((best[at] as number) > 0 || matched[at] === 1) found[total++] = at + range.from;
+  }
+  const keyOf = keyFor(columns, asked);
+  const keys = new Float64Array(total);
+  for (let at = 0; at < total; at += 1) {
+    const hotel = found[at] as number;
+    const won = best[hotel - range.from] as number;
+    keys[at] = won > 0 ? keyOf(hotel, won) : NOT_FREE + keyOf(hotel, 0);
+  }
+  const tie = (at: number) => columns.hotels[found[at] as number]?.id ?? 0;
+  const places = pageOf(keys, tie, page.skip, page.count).map((at) => found[at] as number);
+  return { places, total };
 }
 
-/** The mean of all reviews' scores, in tenths. */
-function meanScore(rows: readonly Ranked[]): number {
-  let sum = 0;
-  let count = 0;
-  for (const { hotel } of rows) {
-    sum += (hotel.reviewScore ?? 0) * hotel.reviewCount;
-    count += hotel.reviewCount;
+function keyFor(
+  columns: HotelColumns,
+  { sort, nights, middle }: { sort: SearchSort; nights: number; middle: Point | null },
+): (hotel: number, total: number) => number {
+  const { recommendedRank, scoreRank, ladder } = columns;
+  const recommended = (hotel: number, total: number) =>
+    (recommendedRank[hotel] as number) * SECOND + total;
+  switch (sort) {
+    case 'price':
+      return (_, total) => total;
+    case 'score':
+      return (hotel) => scoreRank[hotel] as number;
+    case 'discount': {
+      const percents = columns.discountsFor(nights);
+      return (hotel, total) =>
+        (100 - (percents[ladder[hotel] as number] as number)) * SECOND + total;
+    }
+    case 'distance':
+      return middle === null
+        ? recommended
+        : (hotel) =>
+            kilometres(middle, {
+              lat: columns.lat[hotel] as number,
+              lng: columns.lng[hotel] as number,
+            });
+    default:
+      return recommended;
   }
-  return count === 0 ? UNKNOWN_SCORE : sum / count;
+}
+
+const EARTH_KM = 6371;
+const RADIANS = Math.PI / 180;
+
+/** Along the surface, by the haversine formula. */
+export function kilometres(a: Point, b: Point): number {
+  const lat = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
+  const lng = Math.sin(((b.lng - a.lng) * RADIANS) / 2);
+  const h = lat * lat + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * lng * lng;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }

@@ -1,10 +1,7 @@
-/** Matching what visitors type against names, in Korean and English. Pure. */
+import { convertQwertyToHangul, disassemble, getChoseong } from 'es-hangul';
+import { distance } from 'fastest-levenshtein';
 
-const SYLLABLE_FIRST = 0xac00;
-const SYLLABLE_LAST = 0xd7a3;
-/** Syllables that share one initial consonant: 21 vowels by 28 finals. */
-const PER_INITIAL = 588;
-const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
+/** Matching what visitors type against names, in Korean and English. Pure. */
 
 /** Lower case, composed, without spaces or marks between words: `Yeonnam-Stay` is `yeonnamstay`. */
 export function plainText(text: string): string {
@@ -14,42 +11,78 @@ export function plainText(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** The initial consonants of Korean syllables: `연남 스테이` is `ㅇㄴㅅㅌㅇ`; the rest stays. */
-export function initialsOf(text: string): string {
-  let initials = '';
-  for (const letter of plainText(text)) {
-    const code = letter.charCodeAt(0);
-    initials +=
-      code >= SYLLABLE_FIRST && code <= SYLLABLE_LAST
-        ? (INITIALS[Math.floor((code - SYLLABLE_FIRST) / PER_INITIAL)] ?? '')
-        : letter;
-  }
-  return initials;
-}
-
-const onlyInitials = /^[ㄱ-ㅎ]+$/;
-
-/**
- * How well a name answers a keyword: 0 when it starts with it, 1 when it contains it, null when
- * it doesn't. A keyword of initial consonants alone is looked for among the name's initials.
- */
-export function matchOf(names: readonly string[], keyword: string): 0 | 1 | null {
-  const wanted = plainText(keyword);
-  if (wanted === '') return null;
-  const read = onlyInitials.test(wanted) ? initialsOf : plainText;
-  let best: 0 | 1 | null = null;
-  for (const name of names) {
-    const at = read(name).indexOf(wanted);
-    if (at === 0) return 0;
-    if (at > 0) best = 1;
-  }
-  return best;
-}
-
-/** Whether every word of a keyword is found in one of the names; an empty keyword finds all. */
-export function matchesAllWords(names: readonly string[], keyword: string): boolean {
+/** The words of a keyword that hold a letter or digit, each as `plainText`. */
+export function plainWords(keyword: string): string[] {
   return keyword
     .split(/\s+/)
-    .filter((word) => plainText(word) !== '')
-    .every((word) => matchOf(names, word) !== null);
+    .map(plainText)
+    .filter((word) => word !== '');
+}
+
+/** The initial consonants of Korean syllables: `연남 스테이 7` is `ㅇㄴㅅㅌㅇ7`; the rest stays. */
+export function initialsOf(text: string): string {
+  return [...plainText(text)].map((letter) => getChoseong(letter) || letter).join('');
+}
+
+export const onlyInitials = (word: string): boolean => /^[ㄱ-ㅎ]+$/.test(word);
+
+/** Korean taken apart into its letters, so that a half-typed syllable is a start: `해우` of `해운`. */
+export const lettersOf = (text: string): string => disassemble(plainText(text));
+
+/** A name as suggestions look at it. */
+export type NameForms = {
+  readonly letters: string;
+  readonly initials: string;
+  /** The letters of each word, and of the whole. */
+  readonly words: readonly string[];
+};
+
+export function formsOf(name: string): NameForms {
+  const letters = lettersOf(name);
+  const words = name
+    .split(/\s+/)
+    .map(lettersOf)
+    .filter((word) => word !== '');
+  return { letters, initials: initialsOf(name), words: [...new Set([...words, letters])] };
+}
+
+/** How a name answers: it starts with the keyword, contains it, or nearly does. */
+export const MATCH = { starts: 0, contains: 1, guessed: 2 } as const;
+export type Match = (typeof MATCH)[keyof typeof MATCH];
+
+/** A keyword made ready to be looked for in many names; null for one without letter or digit. */
+export function lookerFor(keyword: string) {
+  const wanted = plainText(keyword);
+  if (wanted === '') return null;
+  const letters = disassemble(wanted);
+  const initials = onlyInitials(wanted);
+  /** Typed with the keyboard set to English: `godnseo` is 해운대. */
+  const otherKeys = /^[a-z]{4,}$/i.test(wanted)
+    ? disassemble(convertQwertyToHangul(keyword.replace(/\s+/g, '')))
+    : '';
+  return {
+    direct(forms: NameForms): Match | null {
+      const at = initials ? forms.initials.indexOf(wanted) : forms.letters.indexOf(letters);
+      if (at === 0) return MATCH.starts;
+      return at > 0 ? MATCH.contains : null;
+    },
+    /** Forgives slips: one in four letters or more, two from eight on, or the wrong keyboard. */
+    guess(forms: NameForms): Match | null {
+      if (initials) return null;
+      if (otherKeys !== '' && forms.letters.includes(otherKeys)) return MATCH.guessed;
+      const allowed = letters.length >= 8 ? 2 : letters.length >= 4 ? 1 : 0;
+      return allowed > 0 && forms.words.some((word) => startsNearly(word, letters, allowed))
+        ? MATCH.guessed
+        : null;
+    },
+  };
+}
+
+/** Whether a word begins with something at most `allowed` slips away from what was typed. */
+function startsNearly(word: string, typed: string, allowed: number): boolean {
+  for (let length = typed.length - allowed; length <= typed.length + allowed; length += 1) {
+    if (length > word.length) return false;
+    if (distance(word.slice(0, length), typed) <= allowed) return true;
+  }
+  return false;
 }

@@ -6,22 +6,36 @@ import { roomNights } from '../db/schema';
 import { seedDemoCatalogue } from '../catalogue/load-demo';
 import { addHotel, addRegion, addRoom } from '../testing/factories';
 import { createWorld, dataOf, errorOf, type World } from '../testing/world';
-import { initialsOf, matchOf, matchesAllWords } from './search-text';
+import { formsOf, initialsOf, lookerFor, MATCH } from './search-text';
 
 const TODAY = '2026-11-21';
 const stay = { from: addNights(TODAY, 20), to: addNights(TODAY, 50) };
 
 describe('search words', () => {
-  it('finds starts, middles and initial consonants', () => {
+  const direct = (name: string, keyword: string) => lookerFor(keyword)?.direct(formsOf(name));
+  const guess = (name: string, keyword: string) => lookerFor(keyword)?.guess(formsOf(name));
+
+  it('finds starts, middles, half-typed syllables and initial consonants', () => {
     expect(initialsOf('연남 스테이 7')).toBe('ㅇㄴㅅㅌㅇ7');
-    expect(matchOf(['연남 스테이'], '연남')).toBe(0);
-    expect(matchOf(['연남 스테이'], '스테')).toBe(1);
-    expect(matchOf(['Yeonnam Stay'], 'yeonnam-s')).toBe(0);
-    expect(matchOf(['연남 스테이'], 'ㄴㅅ')).toBe(1);
-    expect(matchOf(['연남 스테이'], 'ㅋ')).toBeNull();
-    expect(matchOf(['연남 스테이'], ' ')).toBeNull();
-    expect(matchesAllWords(['연남 스테이', '마포', '서울'], '서울 연남')).toBe(true);
-    expect(matchesAllWords(['연남 스테이', '마포', '서울'], '서울 해운대')).toBe(false);
+    expect(direct('연남 스테이', '연남')).toBe(MATCH.starts);
+    expect(direct('연남 스테이', '연나')).toBe(MATCH.starts);
+    expect(direct('연남 스테이', '여')).toBe(MATCH.starts);
+    expect(direct('연남 스테이', '스테')).toBe(MATCH.contains);
+    expect(direct('Yeonnam Stay', 'yeonnam-s')).toBe(MATCH.starts);
+    expect(direct('연남 스테이', 'ㄴㅅ')).toBe(MATCH.contains);
+    expect(direct('연남 스테이', 'ㅋ')).toBeNull();
+    expect(lookerFor(' ')).toBeNull();
+    expect(lookerFor('%\u202e')).toBeNull();
+  });
+
+  it('forgives slips of the keys, but not other names', () => {
+    expect(guess('해운대', '해운데')).toBe(MATCH.guessed);
+    expect(guess('해운대', 'godnseo')).toBe(MATCH.guessed);
+    expect(guess('Haeundae Breeze', 'haeunde')).toBe(MATCH.guessed);
+    expect(guess('Haeundae Breeze', 'breze')).toBe(MATCH.guessed);
+    expect(guess('해운대', '광안리')).toBeNull();
+    expect(guess('Haeundae Breeze', 'jeju')).toBeNull();
+    expect(guess('제주', 'ㅈㅈ')).toBeNull();
   });
 });
 

@@ -1,8 +1,9 @@
 import { contract } from '@/contract';
 import { handle } from '../http/handler';
 import { resolveStay } from '../offer/stay-query';
-import { ranked } from '../search/ranking';
+
 import { cardsOf, pricedHotels } from './priced-hotels';
+import { ranked } from './ranked';
 
 const SHOWN = 6;
 /** Long stays reviewed before a hotel counts as well reviewed by long-stay guests. */
@@ -15,7 +16,7 @@ export const getFeatureHotels = handle(contract.getFeatureHotels, async ({ query
   const rows = priced.snapshot.hotels
     .filter((hotel) => hotel.longStayReviewCount >= ENOUGH_REVIEWS && priced.offers.has(hotel.id))
     .map((hotel) => ({ hotel, offer: priced.offers.get(hotel.id) }));
-  const best = ranked(rows, 'recommended', stay.nights).slice(0, SHOWN);
+  const best = ranked(rows, 'recommended').slice(0, SHOWN);
   return {
     stay,
     hotels: cardsOf(

@@ -5,8 +5,9 @@ import { hotels } from '../db/schema';
 import type { mainSections } from '../db/schema';
 import type { CardHotel, CatalogueSnapshot } from '../offer/catalogue-snapshot';
 import { roomHas, type FoundOffer } from '../offer/offers';
-import { ranked } from '../search/ranking';
+
 import type { PricedHotels } from './priced-hotels';
+import { ranked } from './ranked';
 
 export type SectionRule = (typeof mainSections.$inferSelect)['rule'];
 
@@ -52,7 +53,7 @@ export async function hotelsOfSection(
   rule: SectionRule,
   limit: number,
 ): Promise<CardHotel[]> {
-  const { snapshot, offers, stay } = priced;
+  const { snapshot, offers } = priced;
   const sea = rule === 'sea' ? await hotelsBySea(db, snapshot) : null;
   const keeps: Record<SectionRule, (hotel: CardHotel, offer: FoundOffer) => boolean> = {
     cheapest: () => true,
@@ -65,7 +66,7 @@ export async function hotelsOfSection(
     const offer = offers.get(hotel.id);
     return offer !== undefined && keeps[rule](hotel, offer) ? [{ hotel, offer }] : [];
   });
-  return ranked(rows, rule === 'cheapest' ? 'price' : 'recommended', stay.nights)
+  return ranked(rows, rule === 'cheapest' ? 'price' : 'recommended')
     .slice(0, limit)
     .map((row) => row.hotel);
 }

@@ -1,4 +1,5 @@
 export * from './catalogue';
+export * from './room-calendars';
 export * from './members';
 export * from './booking';
 export * from './site';

@@ -1,0 +1,102 @@
+/** All ones: no room can be slept in. */
+const CLOSED = 0xffff_ffff;
+
+/**
+ * The calendars of many rooms, a column a day: for each day a bit a room (1: that night can't be
+ * slept in) and, for each room, the base prices of all nights before that day added up. A stay of
+ * any length is then two columns of sums, and an OR over its days of one bit a room.
+ *
+ * Rooms are places 0…`rooms`-1; days are numbers as `dayOf` gives them. Sums wrap around at 32 bits:
+ * a difference is exact as long as the stay itself costs less than 2^31 won.
+ * Bytes: 4 a room and day, and a bit (at 540 days 2.2 kB a room).
+ */
+export class DayColumns {
+  readonly #words: number;
+  readonly #blocked: Uint32Array[] = [];
+  /** One more than the days: sums[d] is of the nights before day d. */
+  readonly #sums: Int32Array[];
+
+  /** @param firstDay nights before it are not kept: nobody can book them */
+  constructor(
+    readonly rooms: number,
+    readonly firstDay: number,
+  ) {
+    this.#words = (rooms + 31) >>> 5;
+    this.#sums = [new Int32Array(rooms)];
+  }
+
+  /** The day after the last night that any room has. */
+  get endDay(): number {
+    return this.firstDay + this.#blocked.length;
+  }
+
+  /**
+   * Puts a room's whole calendar in place of what was known of it.
+   * @param firstNight the day of the first byte
+   * @param free rooms for sale, a byte a night
+   * @param prices won, four bytes a night, big-endian
+   */
+  set(room: number, firstNight: number, free: Uint8Array, prices: Uint8Array): void {
+    this.#reach(firstNight + free.length);
+    const view = new DataView(prices.buffer, prices.byteOffset, prices.byteLength);
+    const word = room >>> 5;
+    const bit = 1 << (room & 31);
+    const ahead = this.firstDay - firstNight;
+    let sum = 0;
+    for (let day = 0; day < this.#blocked.length; day += 1) {
+      const at = day + ahead;
+      const known = at >= 0 && at < free.length;
+      const column = this.#blocked[day] as Uint32Array;
+      if (known && (free[at] as number) > 0) column[word] = (column[word] as number) & ~bit;
+      else column[word] = (column[word] as number) | bit;
+      if (known) sum = (sum + view.getInt32(at * 4)) | 0;
+      (this.#sums[day + 1] as Int32Array)[room] = sum;
+    }
+  }
+
+  #reach(endDay: number): void {
+    while (this.endDay < endDay) {
+      this.#blocked.push(new Uint32Array(this.#words).fill(CLOSED));
+      this.#sums.push(Int32Array.from(this.#sums.at(-1) as Int32Array));
+    }
+  }
+
+  /**
+   * For each room of `[fromRoom, toRoom)` whether some night of `[day, endDay)` can't be slept in,
+   * as bits; the first word returned is the one that holds `fromRoom`.
+   */
+  blocked(day: number, endDay: number, fromRoom: number, toRoom: number): Uint32Array {
+    const first = fromRoom >>> 5;
+    const words = new Uint32Array(Math.max(0, ((toRoom + 31) >>> 5) - first));
+    if (day < this.firstDay || endDay > this.endDay || endDay <= day) return words.fill(CLOSED);
+    for (let at = day - this.firstDay; at < endDay - this.firstDay; at += 1) {
+      const column = this.#blocked[at] as Uint32Array;
+      for (let word = 0; word < words.length; word += 1) {
+        words[word] = (words[word] as number) | (column[first + word] as number);
+      }
+    }
+    return words;
+  }
+
+  isBlocked(room: number, day: number, endDay: number): boolean {
+    if (day < this.firstDay || endDay > this.endDay || endDay <= day) return true;
+    const word = room >>> 5;
+    const bit = 1 << (room & 31);
+    for (let at = day - this.firstDay; at < endDay - this.firstDay; at += 1) {
+      if (((this.#blocked[at] as Uint32Array)[word] as number) & bit) return true;
+    }
+    return false;
+  }
+
+  /** By room, the base prices of all nights before a day, in won modulo 2^32; see `stayOf`. */
+  sumsBefore(day: number): Int32Array {
+    const at = Math.min(Math.max(day - this.firstDay, 0), this.#blocked.length);
+    return this.#sums[at] as Int32Array;
+  }
+
+  /** The base prices of the nights `[day, endDay)` of one room, in won. */
+  sum(room: number, day: number, endDay: number): number {
+    const before = this.sumsBefore(day)[room] as number;
+    return ((this.sumsBefore(endDay)[room] as number) - before) | 0;
+  }
+}

@@ -1,0 +1,130 @@
+import { AMENITY_CODES, HOTEL_TYPES } from '@/contract/catalogue-file';
+import { lengthDiscountFor, type LengthDiscount } from '@/domain/pricing';
+import { areaKey, type CardHotel, type CatalogueSnapshot } from '../offer/catalogue-snapshot';
+import { weighedScore, meanScoreOf } from './scores';
+
+/** A half-open range of places. */
+export type Range = { readonly from: number; readonly to: number };
+
+/** The bit of an amenity; the catalogue knows fewer than 31 of them. */
+export function amenityMask(codes: readonly string[]): number {
+  let mask = 0;
+  for (const code of codes) {
+    const at = AMENITY_CODES.findIndex((known) => known === code);
+    if (at >= 0) mask |= 1 << at;
+  }
+  return mask;
+}
+
+/**
+ * The unchanging part of what a search looks at, as columns. Hotels stand by region and area, so
+ * that a place is a range of them, and their rooms and plans in the same order.
+ */
+export type HotelColumns = ReturnType<typeof hotelColumns>;
+
+export function hotelColumns(snapshot: CatalogueSnapshot) {
+  const ranges = new Map<string, Range>();
+  const hotels = inPlaces(snapshot, ranges);
+  const rooms = hotels.flatMap((hotel) => hotel.rooms);
+  const plans = rooms.flatMap((room) => room.plans);
+  const mean = meanScoreOf(hotels);
+  const ladders = new Map<string, number>();
+  const ladderSteps: Array<readonly LengthDiscount[]> = [];
+  const ladderOf = (hotel: CardHotel) => {
+    const key = JSON.stringify(hotel.lengthDiscounts);
+    const known = ladders.get(key) ?? ladderSteps.push(hotel.lengthDiscounts) - 1;
+    ladders.set(key, known);
+    return known;
+  };
+  const houseMask = hotels.map((hotel) => amenityMask(hotel.amenities));
+  const hotelOfRoom = Int32Array.from(hotels.flatMap((hotel, at) => hotel.rooms.map(() => at)));
+  return {
+    hotels,
+    /** By `''` (everywhere), `region` or `region/area`. */
+    ranges: ranges as ReadonlyMap<string, Range>,
+    placeOfHotel: new Map(hotels.map((hotel, at) => [hotel.id, at])),
+    /** Place of the first room of each hotel, and one more. */
+    roomsFrom: startsOf(hotels.map((hotel) => hotel.rooms.length)),
+    plansFrom: startsOf(rooms.map((room) => room.plans.length)),
+    roomIds: Int32Array.from(rooms, (room) => room.id),
+    placeOfRoom: new Map(rooms.map((room, at) => [room.id, at])),
+    type: Uint8Array.from(hotels, (hotel) => HOTEL_TYPES.indexOf(hotel.type)),
+    grade: Uint8Array.from(hotels, (hotel) => hotel.grade),
+    /** Tenths of a point; 0 without reviews. */
+    score: Uint8Array.from(hotels, (hotel) => hotel.reviewScore ?? 0),
+    tour: Uint8Array.from(hotels, (hotel) => (hotel.tourOffered ? 1 : 0)),
+    minNights: Uint16Array.from(hotels, (hotel) => hotel.minNights),
+    maxNights: Uint16Array.from(hotels, (hotel) => hotel.maxNights),
+    ladder: Uint16Array.from(hotels, ladderOf),
+    lat: Float64Array.from(hotels, (hotel) => hotel.lat),
+    lng: Float64Array.from(hotels, (hotel) => hotel.lng),
+    /** 0 is the best; equals share one. See `ranking.ts`. */
+    recommendedRank: rankOf(hotels, (hotel) => -weighedScore(hotel, mean)),
+    scoreRank: rankOf(hotels, (h) => -(h.reviewScore ?? 0) * 1e7 - h.reviewCount),
+    mean,
+    amenities: Int32Array.from(
+      rooms,
+      (room, at) => amenityMask(room.amenities) | (houseMask[hotelOfRoom[at] as number] as number),
+    ),
+    size: Uint16Array.from(rooms, (room) => room.sizeM2),
+    baseGuests: Uint8Array.from(rooms, (room) => room.baseGuests),
+    maxGuests: Uint8Array.from(rooms, (room) => room.maxGuests),
+    extraGuest: Int32Array.from(rooms, (room) => room.extraGuestPerNight),
+    planPercent: Uint16Array.from(plans, (plan) => plan.pricePercent),
+    planBreakfast: Int32Array.from(plans, (plan) => plan.breakfastPerGuestNight),
+    planRefundable: Uint8Array.from(plans, (plan) => (plan.refundable ? 1 : 0)),
+    planMinNights: Uint16Array.from(plans, (plan) => plan.minNights),
+    /** By `ladder`, the percent a stay of so many nights earns. */
+    discountsFor: (nights: number) =>
+      Uint8Array.from(ladderSteps, (steps) => lengthDiscountFor(steps, nights)),
+  };
+}
+
+/** The hotels by region and area, noting the range of each. */
+function inPlaces(snapshot: CatalogueSnapshot, ranges: Map<string, Range>): CardHotel[] {
+  const byArea = new Map<string, CardHotel[]>();
+  for (const hotel of snapshot.hotels) {
+    const key = areaKey(hotel.regionId, hotel.areaId);
+    const those = byArea.get(key);
+    if (those === undefined) byArea.set(key, [hotel]);
+    else those.push(hotel);
+  }
+  const ordered: CardHotel[] = [];
+  for (const region of snapshot.regions) {
+    const start = ordered.length;
+    for (const area of region.areas) {
+      const key = areaKey(region.id, area.id);
+      const from = ordered.length;
+      for (const hotel of byArea.get(key) ?? []) ordered.push(hotel);
+      ranges.set(key, { from, to: ordered.length });
+    }
+    ranges.set(region.id, { from: start, to: ordered.length });
+  }
+  ranges.set('', { from: 0, to: ordered.length });
+  return ordered;
+}
+
+function startsOf(lengths: readonly number[]): Int32Array {
+  const starts = new Int32Array(lengths.length + 1);
+  let at = 0;
+  lengths.forEach((length, place) => {
+    starts[place] = at;
+    at += length;
+  });
+  starts[lengths.length] = at;
+  return starts;
+}
+
+function rankOf(hotels: readonly CardHotel[], keyOf: (hotel: CardHotel) => number): Int32Array {
+  const keys = Float64Array.from(hotels, keyOf);
+  const places = Uint32Array.from(keys.keys()).sort(
+    (a, b) => (keys[a] as number) - (keys[b] as number),
+  );
+  const ranks = new Int32Array(hotels.length);
+  let rank = 0;
+  places.forEach((place, at) => {
+    if (at > 0 && keys[place] !== keys[places[at - 1] as number]) rank = at;
+    ranks[place] = rank;
+  });
+  return ranks;
+}
