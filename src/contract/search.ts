@@ -189,5 +189,3 @@ export const searchEndpoints = {
     }),
   }),
 } as const;
-
-export type SearchQuery = z.output<typeof searchQuery>;

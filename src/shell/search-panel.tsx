@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 
 import { isNight, type Night } from '@/domain/stay';
-import { SearchForm, searchStateOf } from '@/features/search';
+import { RecentSearches, SearchForm, searchStateOf } from '@/features/search';
 import { useLocale, useTranslation } from '@/i18n';
 import { IconButton } from '@/ui';
 import { SEARCH_PANEL_ID } from './header';
@@ -20,10 +20,24 @@ const count = (value: string | undefined): number | undefined =>
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   provideSearchTexts(useLocale());
-  const { region, from, to, adults, children, keyword } = searchStateOf(useRouter().query);
+  const asked = searchStateOf(useRouter().query);
+  const { region, from, to, adults, children, keyword, length, unit, flex } = asked;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+    const element = panel.current;
+    if (element === null) return;
+    // The field for words is loaded with the panel, and comes a moment after it.
+    const take = () => {
+      const field = element.querySelector<HTMLElement>('input[name="keyword"]');
+      field?.focus();
+      return field !== null;
+    };
+    if (take()) return;
+    const watcher = new MutationObserver(() => {
+      if (take()) watcher.disconnect();
+    });
+    watcher.observe(element, { childList: true, subtree: true });
+    return () => watcher.disconnect();
   }, []);
   return (
     <div id={SEARCH_PANEL_ID} ref={panel} className="site-panel" role="search">
@@ -42,8 +56,10 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
             adults: count(adults),
             children: count(children),
             keyword,
+            ...{ length, unit, flex },
           }}
         />
+        <RecentSearches />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { TFunction } from 'i18next';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 
 import type { Locale } from '@/config/constants';
 import { paths } from '@/config/routes';
@@ -94,6 +95,17 @@ const CardsRoot = styled('ul')(css`
     gap: 6px;
     margin-top: 8px;
   }
+  & .dates {
+    margin-top: 8px;
+    font-weight: 600;
+  }
+  & .why {
+    margin-top: 4px;
+    color: var(--ink-3);
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
+    font-variant-numeric: tabular-nums;
+  }
   & .none {
     margin-top: 10px;
     color: var(--ink-3);
@@ -140,10 +152,14 @@ const CardsRoot = styled('ul')(css`
   }
 `);
 
-export type HotelCardsProps = {
-  hotels: readonly HotelCard[];
+export type HotelCardsProps<Card extends HotelCard = HotelCard> = {
+  hotels: readonly Card[];
   /** Carried to the hotel page, so that it prices the same stay. */
   stay: StayParams;
+  /** Where the hotels of one list are priced for stays of their own. */
+  stayOf?: (hotel: Card) => StayParams;
+  /** What stands below the price. */
+  more?: (hotel: Card) => ReactNode;
   locale: Locale;
   t: TFunction<'common'>;
   /** `row` scrolls sideways on a phone; `grid` stands below each other. */
@@ -161,8 +177,9 @@ const SIZES = {
 } as const;
 
 /** Hotels as cards: where, what for a long stay, how good, how much in all. */
-export function HotelCards(props: HotelCardsProps) {
+export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>) {
   const { hotels, stay, locale, t, layout = 'grid', eager = 0, level = 3 } = props;
+  const { stayOf, more } = props;
   const Heading = `h${level}` as const;
   return (
     <CardsRoot data-layout={layout}>
@@ -202,12 +219,13 @@ export function HotelCards(props: HotelCardsProps) {
             )}
           </p>
           <Heading className="name title">
-            <Link href={paths.hotel(hotel.id, stay)} prefetch={false}>
+            <Link href={paths.hotel(hotel.id, stayOf?.(hotel) ?? stay)} prefetch={false}>
               {hotel.name}
             </Link>
           </Heading>
           <p className="points">{selling(hotel, t)}</p>
           <Offer hotel={hotel} locale={locale} t={t} />
+          {more?.(hotel)}
         </li>
       ))}
     </CardsRoot>

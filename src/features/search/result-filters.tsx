@@ -1,18 +1,16 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import type { TFunction } from 'i18next';
 import Link from 'next/link';
-import { useRouter } from 'next/router';
+import { useState } from 'react';
 
-import type { Locale } from '@/config/constants';
-import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { SEARCH_SORTS } from '@/contract/search';
-import { localePath } from '@/i18n';
-import { buttonClass, buttonData, chipClass, Icon, media } from '@/ui';
-import type { SearchState } from './search-state';
-import { searchHref, searchStateOfForm } from './search-state';
+import { useTranslation } from '@/i18n';
+import { chipClass, Icon, media } from '@/ui';
+import { FilterGroups } from './filter-groups';
+import { ChoiceChip, PlaceChips } from './place-chips';
+import { filterCount, searchHref, type SearchState } from './search-state';
 
 const FiltersRoot = styled('div')(css`
   margin-top: 20px;
@@ -24,8 +22,11 @@ const FiltersRoot = styled('div')(css`
     padding: 4px;
     margin: 0 -4px;
   }
-  & nav .ui-chip {
+  & .ui-chip {
     flex: none;
+  }
+  & [data-none] {
+    color: var(--ink-3);
   }
   & .count {
     margin-left: 6px;
@@ -35,86 +36,79 @@ const FiltersRoot = styled('div')(css`
   & .keyword {
     margin-bottom: 12px;
   }
-  & form {
+  & .bar {
     display: flex;
     flex-wrap: wrap;
-    align-items: center;
-    gap: 8px 12px;
+    align-items: flex-start;
+    justify-content: space-between;
+    gap: 12px;
     margin-top: 12px;
-    font-size: var(--text-body2);
   }
-  & fieldset {
-    display: contents;
+  & details {
+    flex: 1 1 320px;
+    min-width: 0;
   }
-  & label {
+  & summary {
     display: inline-flex;
     align-items: center;
     gap: 8px;
-    min-height: 36px;
+    cursor: pointer;
+    list-style: none;
   }
-  & input[type='checkbox'] {
-    width: 18px;
-    height: 18px;
-    margin: 0;
-    accent-color: var(--accent-strong);
+  & summary::-webkit-details-marker {
+    display: none;
   }
-  & select {
-    height: 36px;
-    padding: 0 12px;
-    border: 0;
+  & .badge {
+    min-width: 20px;
+    padding: 0 6px;
     border-radius: var(--radius-full);
-    box-shadow: inset 0 0 0 1px var(--line-strong);
-    background: var(--paper);
-    color: var(--ink);
+    background: var(--accent-strong);
+    color: var(--on-accent);
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
+    text-align: center;
+    font-variant-numeric: tabular-nums;
   }
-  & .push {
-    margin-left: auto;
+  & .sorts {
+    flex: 0 1 auto;
+    min-width: 0;
   }
-  ${media.belowSmall} {
-    & .push {
-      margin-left: 0;
+  ${media.belowMedium} {
+    & .bar {
+      flex-direction: column;
+      align-items: stretch;
+    }
+    & details {
+      flex: none;
+      order: 2;
     }
   }
 `);
 
-const FILTER_AMENITIES = ['kitchen', 'washer_in_room', 'desk', 'parking', 'pets'] as const;
-
-type RegionState = ResponseOf<Contract['getRegionState']>;
+type Results = ResponseOf<Contract['listHotels']>;
 
 /**
- * Region and area as links, the rest as a GET form: every filter is in the URL, and works without
- * JavaScript.
+ * What narrows and orders the results. Every choice is a link, so that a search is its address,
+ * works without JavaScript, and each choice can say how many hotels it leaves.
  */
 export function ResultFilters(props: {
   state: SearchState;
-  regions: RegionState | undefined;
-  locale: Locale;
-  t: TFunction<'search'>;
-  common: TFunction<'common'>;
+  regions: ResponseOf<Contract['getRegionState']> | undefined;
+  results: Results;
 }) {
-  const { state, regions, locale, t, common } = props;
-  const router = useRouter();
-  const current = regions?.regions.find((region) => region.id === state.region);
-  const amenities = state.amenities?.split(',') ?? [];
-  const chip = (key: string, href: string, selected: boolean, name: string, hotels?: number) => (
-    <Link
-      key={key}
-      href={href}
-      prefetch={false}
-      className={chipClass}
-      data-selected={selected ? '' : undefined}
-      aria-current={selected ? 'true' : undefined}
-    >
-      {name}
-      {hotels === undefined ? null : <span className="count">{hotels}</span>}
-    </Link>
-  );
+  const { state, regions, results } = props;
+  const { t } = useTranslation('search');
+  const set = filterCount(state);
+  const [open, setOpen] = useState(false);
+  const hasPlace = results.region !== null || state.bounds !== undefined;
+  const sorts = SEARCH_SORTS.filter((sort) => sort !== 'distance' || hasPlace);
+  const current = SEARCH_SORTS.find((sort) => sort === state.sort) ?? 'recommended';
   return (
     <FiltersRoot>
       {state.keyword === undefined ? null : (
         <p className="keyword">
           <Link
-            href={searchHref(state, { keyword: undefined })}
+            href={searchHref(state, { keyword: undefined } as SearchState)}
             prefetch={false}
             className={chipClass}
             aria-label={t('filter.dropKeyword', { keyword: state.keyword.slice(0, 60) })}
@@ -124,109 +118,38 @@ export function ResultFilters(props: {
           </Link>
         </p>
       )}
-      <nav aria-label={t('filter.regions')}>
-        {chip(
-          'all',
-          searchHref(state, { region: undefined, area: undefined }),
-          current === undefined,
-          t('form.allRegions'),
-        )}
-        {regions?.regions.map((region) =>
-          chip(
-            region.id,
-            searchHref(state, { region: region.id, area: undefined }),
-            region.id === current?.id,
-            region.name,
-            region.hotels,
-          ),
-        )}
-      </nav>
-      {current === undefined || current.areas.length < 2 ? null : (
-        <nav aria-label={t('filter.areas')}>
-          {chip(
-            'all',
-            searchHref(state, { area: undefined }),
-            state.area === undefined || state.area === 'all',
-            t('filter.allAreas', { region: current.name }),
-          )}
-          {current.areas.map((area) =>
-            chip(
-              area.id,
-              searchHref(state, { area: area.id }),
-              area.id === state.area,
-              area.name,
-              area.hotels,
-            ),
-          )}
-        </nav>
-      )}
-      <form
-        // A new search starts the form anew: its fields keep their own state otherwise.
-        key={searchHref(state, {})}
-        action={localePath(locale, paths.searchResult())}
-        method="get"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const asked = searchStateOfForm(new FormData(event.currentTarget));
-          void router.push(searchHref(asked, {}), undefined, { scroll: false });
-        }}
-      >
-        {(['region', 'area', 'keyword', 'from', 'to', 'adults', 'children'] as const).map((name) =>
-          state[name] === undefined ? null : (
-            <input key={name} type="hidden" name={name} value={state[name]} />
-          ),
-        )}
-        <fieldset>
-          <legend className="ui-sr">{t('filter.title')}</legend>
-          <select name="type" defaultValue={state.type ?? ''} aria-label={t('filter.type')}>
-            <option value="">{t('filter.allTypes')}</option>
-            {regions?.types.map((type) => (
-              <option key={type.id} value={type.id}>
-                {common(`hotelType.${type.id as 'hotel'}`)} ({type.hotels})
-              </option>
-            ))}
-          </select>
-          {FILTER_AMENITIES.map((code) => (
-            <label key={code}>
-              <input
-                type="checkbox"
-                name="amenities"
-                value={code}
-                defaultChecked={amenities.includes(code)}
-              />
-              {common(`amenity.${code}`)}
-            </label>
-          ))}
-          <label>
-            <input
-              type="checkbox"
-              name="refundable"
-              value="1"
-              defaultChecked={state.refundable === '1'}
+      <PlaceChips state={state} regions={regions} />
+      <div className="bar">
+        <details
+          open={open}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+          data-testid="filters"
+        >
+          <summary className={chipClass}>
+            <Icon name="filter" size={18} />
+            {t('filter.title')}
+            {set === 0 ? null : (
+              <span className="badge">
+                <span className="ui-sr">{t('filter.set')} </span>
+                {set}
+              </span>
+            )}
+          </summary>
+          <FilterGroups state={state} results={results} />
+        </details>
+        <nav className="sorts" aria-label={t('filter.sort')}>
+          {sorts.map((sort) => (
+            <ChoiceChip
+              key={sort}
+              href={searchHref(state, {
+                sort: sort === 'recommended' ? undefined : sort,
+              } as SearchState)}
+              chosen={sort === current}
+              name={t(`sort.${sort}`)}
             />
-            {t('filter.refundable')}
-          </label>
-          <select
-            name="sort"
-            defaultValue={state.sort ?? 'recommended'}
-            className="push"
-            aria-label={t('filter.sort')}
-          >
-            {SEARCH_SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {t(`sort.${sort}`)}
-              </option>
-            ))}
-          </select>
-          <button
-            type="submit"
-            className={buttonClass}
-            {...buttonData({ size: 'm', variant: 'secondary' })}
-          >
-            {t('filter.apply')}
-          </button>
-        </fieldset>
-      </form>
+          ))}
+        </nav>
+      </div>
     </FiltersRoot>
   );
 }

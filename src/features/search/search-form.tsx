@@ -1,15 +1,23 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { DEFAULT_STAY } from '@/config/constants';
 import { paths } from '@/config/routes';
+import { FLEX_DAYS, LENGTH_UNITS, type LengthUnit } from '@/contract/search-filters';
 import { addNights, isNight, nightsBetween, type Night } from '@/domain/stay';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { buttonClass, buttonData, Icon, media } from '@/ui';
+import { rememberSearch } from './recent-searches';
 import { searchHref, searchStateOfForm, type SearchState } from './search-state';
+
+/** Only the search panel asks for words, and only it loads what suggests them. */
+const KeywordField = dynamic(() => import('./keyword-field').then((file) => file.KeywordField), {
+  ssr: false,
+});
 
 const FormRoot = styled('form')(css`
   display: grid;
@@ -23,17 +31,20 @@ const FormRoot = styled('form')(css`
   &[data-look='raised'] {
     box-shadow: var(--shadow-2);
   }
-  & label {
+  & > label,
+  & .keyword {
     display: block;
     min-width: 0;
     padding: 8px 16px;
     border-radius: var(--radius-m);
     box-shadow: inset 0 0 0 1px var(--line);
   }
-  & label:focus-within {
+  & > label:focus-within,
+  & .keyword:focus-within {
     box-shadow: inset 0 0 0 2px var(--accent);
   }
-  & label > span {
+  & > label > span,
+  & .keyword > label {
     display: block;
     font-size: var(--text-small);
     line-height: var(--leading-small);
@@ -57,6 +68,30 @@ const FormRoot = styled('form')(css`
   }
   & .keyword {
     grid-column: 1 / -1;
+    /* As high as the field is once it is there. */
+    min-height: 64px;
+  }
+  & .length {
+    display: flex;
+    gap: 8px;
+  }
+  & .length input {
+    flex: 0 1 64px;
+    min-width: 0;
+  }
+  & .ways {
+    display: flex;
+    gap: 8px;
+  }
+  & .flex {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    margin-left: auto;
+  }
+  & .flex select {
+    width: auto;
+    font-size: var(--text-body2);
   }
   & input::placeholder {
     color: var(--ink-3);
@@ -98,11 +133,15 @@ export type SearchFormProps = {
     adults?: number | undefined;
     children?: number | undefined;
     keyword?: string | undefined;
+    /** A length instead of a check-out. */
+    length?: string | undefined;
+    unit?: string | undefined;
+    flex?: string | undefined;
   };
   /** Whether a hotel or neighbourhood can be typed in; then `keep` holds no keyword. */
   asksKeyword?: boolean;
   /** What else the search holds and keeps: the form doesn't ask for it. */
-  keep?: Pick<SearchState, 'type' | 'keyword' | 'amenities' | 'refundable' | 'sort'>;
+  keep?: SearchState;
   look?: 'raised' | 'flat';
 };
 
@@ -116,10 +155,10 @@ export function SearchForm(props: SearchFormProps) {
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const router = useRouter();
-  const { data } = useApiQuery('getRegionState', {});
+  const { data } = useApiQuery('getRegionState', { query: {} });
   const [from, setFrom] = useState(initial.from ?? '');
   const [to, setTo] = useState(initial.to ?? '');
-  const toField = useRef<HTMLInputElement>(null);
+  const [byLength, setByLength] = useState(initial.length !== undefined);
   const nights = isNight(from) && isNight(to) ? nightsBetween(from, to) : 0;
 
   /** Moving the arrival keeps the length; the check-out is what follows. */
@@ -138,26 +177,14 @@ export function SearchForm(props: SearchFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const state = searchStateOfForm(new FormData(event.currentTarget));
+        rememberSearch(state);
         void router.push(searchHref(state, {}));
       }}
     >
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {asksKeyword ? (
-        <label className="keyword">
-          <span>{t('form.keyword')}</span>
-          <input
-            type="search"
-            name="keyword"
-            defaultValue={initial.keyword}
-            placeholder={t('form.keywordHint')}
-            maxLength={100}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-        </label>
-      ) : null}
+      {asksKeyword ? <KeywordField initial={initial.keyword} /> : null}
       <label className="where">
         <span>{t('form.region')}</span>
         <select name="region" defaultValue={initial.region ?? 'all'}>
@@ -170,7 +197,7 @@ export function SearchForm(props: SearchFormProps) {
         </select>
       </label>
       <label>
-        <span>{t('form.from')}</span>
+        <span>{t(byLength ? 'form.about' : 'form.from')}</span>
         <input
           type="date"
           name="from"
@@ -178,17 +205,40 @@ export function SearchForm(props: SearchFormProps) {
           onChange={(event) => moveFrom(event.target.value)}
         />
       </label>
-      <label>
-        <span>{t('form.to')}</span>
-        <input
-          ref={toField}
-          type="date"
-          name="to"
-          value={to}
-          min={isNight(from) ? addNights(from, 1) : undefined}
-          onChange={(event) => setTo(event.target.value)}
-        />
-      </label>
+      {byLength ? (
+        <label>
+          <span>{t('form.length')}</span>
+          <span className="length">
+            <input
+              type="number"
+              name="length"
+              min={1}
+              max={540}
+              required
+              inputMode="numeric"
+              defaultValue={initial.length ?? '1'}
+            />
+            <select name="unit" defaultValue={initial.unit ?? 'month'} aria-label={t('form.unit')}>
+              {(Object.keys(LENGTH_UNITS) as LengthUnit[]).map((unit) => (
+                <option key={unit} value={unit}>
+                  {t(`form.units.${unit}`)}
+                </option>
+              ))}
+            </select>
+          </span>
+        </label>
+      ) : (
+        <label>
+          <span>{t('form.to')}</span>
+          <input
+            type="date"
+            name="to"
+            value={to}
+            min={isNight(from) ? addNights(from, 1) : undefined}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        </label>
+      )}
       <label>
         <span>{t('form.adults')}</span>
         <select name="adults" defaultValue={String(initial.adults ?? DEFAULT_STAY.adults)}>
@@ -213,25 +263,52 @@ export function SearchForm(props: SearchFormProps) {
         <Icon name="search" />
         {t('form.submit')}
       </button>
-      {isNight(from) ? (
-        <p className="lengths" role="group" aria-label={t('form.lengths')}>
-          {QUICK_NIGHTS.map((count) => (
+      <div className="lengths">
+        <span className="ways" role="group" aria-label={t('form.ways')}>
+          {([false, true] as const).map((way) => (
             <button
-              key={count}
+              key={String(way)}
               type="button"
               className={buttonClass}
-              {...buttonData({ size: 's', variant: nights === count ? 'primary' : 'secondary' })}
-              aria-pressed={nights === count}
-              onClick={() => setTo(addNights(from, count))}
+              {...buttonData({ size: 's', variant: byLength === way ? 'primary' : 'secondary' })}
+              aria-pressed={byLength === way}
+              onClick={() => setByLength(way)}
             >
-              {common('unit.nights', { count })}
+              {t(way ? 'form.byLength' : 'form.byDates')}
             </button>
           ))}
-          {nights > 0 && !QUICK_NIGHTS.some((count) => count === nights) ? (
-            <span>{common('unit.nights', { count: nights })}</span>
-          ) : null}
-        </p>
-      ) : null}
+        </span>
+        {byLength || !isNight(from) ? null : (
+          <span className="ways" role="group" aria-label={t('form.lengths')}>
+            {QUICK_NIGHTS.map((count) => (
+              <button
+                key={count}
+                type="button"
+                className={buttonClass}
+                {...buttonData({ size: 's', variant: nights === count ? 'primary' : 'secondary' })}
+                aria-pressed={nights === count}
+                onClick={() => setTo(addNights(from, count))}
+              >
+                {common('unit.nights', { count })}
+              </button>
+            ))}
+            {nights > 0 && !QUICK_NIGHTS.some((count) => count === nights) ? (
+              <span>{common('unit.nights', { count: nights })}</span>
+            ) : null}
+          </span>
+        )}
+        <label className="flex">
+          <span>{t('form.flex')}</span>
+          <select name="flex" defaultValue={initial.flex ?? ''}>
+            <option value="">{t('form.exact')}</option>
+            {FLEX_DAYS.map((count) => (
+              <option key={count} value={count}>
+                {t('form.within', { count })}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
     </FormRoot>
   );
 }

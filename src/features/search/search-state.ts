@@ -1,20 +1,38 @@
 import { paths } from '@/config/routes';
 import { SEARCH_SORTS } from '@/contract/search';
+import { LENGTH_UNITS, type LengthUnit } from '@/contract/search-filters';
 
-const KEYS = [
+/** Where and for whom. */
+const STAY_KEYS = [
   'region',
   'area',
-  'type',
   'keyword',
   'from',
   'to',
+  'length',
+  'unit',
+  'flex',
   'adults',
   'children',
+] as const;
+
+/** What narrows the results. */
+export const FILTER_KEYS = [
+  'type',
   'amenities',
   'refundable',
-  'sort',
-  'page',
+  'tour',
+  'grade',
+  'score',
+  'size',
+  'nightMin',
+  'nightMax',
+  'totalMin',
+  'totalMax',
+  'bounds',
 ] as const;
+
+const KEYS = [...STAY_KEYS, ...FILTER_KEYS, 'sort', 'view', 'page'] as const;
 
 /** All state of a search, as the URL carries it; a missing key means its default. */
 export type SearchState = Partial<Record<(typeof KEYS)[number], string>>;
@@ -44,19 +62,54 @@ export function searchStateOfForm(form: FormData): SearchState {
   return searchStateOf(query);
 }
 
-/** What a search holds besides place, dates and guests. */
-export function filtersOf({ type, keyword, amenities, refundable, sort }: SearchState) {
-  return searchStateOf({ type, keyword, amenities, refundable, sort });
+/** What a search holds besides place, dates and guests: what a new search of another place keeps. */
+export function filtersOf(state: SearchState): SearchState {
+  const kept: SearchState = {};
+  for (const key of [...FILTER_KEYS, 'keyword', 'sort'] as const) {
+    // A part of the map belongs to the place it shows.
+    if (key !== 'bounds' && state[key] !== undefined) kept[key] = state[key];
+  }
+  return kept;
+}
+
+/** How many filters are set. */
+export function filterCount(state: SearchState): number {
+  const single = FILTER_KEYS.filter((key) => key !== 'amenities' && state[key] !== undefined);
+  return single.length + amenitiesOf(state).length;
+}
+
+/** The same search without some of it. */
+export function without(
+  state: SearchState,
+  ...keys: ReadonlyArray<keyof SearchState>
+): SearchState {
+  return Object.fromEntries(
+    Object.entries(state).filter(([key]) => !keys.some((dropped) => dropped === key)),
+  );
+}
+
+export const amenitiesOf = ({ amenities }: SearchState): string[] =>
+  amenities?.split(',').filter((filter) => filter !== '') ?? [];
+
+/** The same search with one amenity more or less. */
+export function withAmenity(state: SearchState, filter: string): SearchState {
+  const set = amenitiesOf(state);
+  const next = set.includes(filter) ? set.filter((one) => one !== filter) : [...set, filter];
+  return { amenities: next.length === 0 ? undefined : next.join(',') } as SearchState;
 }
 
 /** What the API is asked for a search; longer values than it takes are cut. */
-export function searchRequestOf({ refundable, keyword, sort, ...rest }: SearchState) {
-  const known = SEARCH_SORTS.find((candidate) => candidate === sort);
+export function searchRequestOf(state: SearchState) {
+  const { refundable, tour, keyword, sort, unit, ...rest } = without(state, 'view');
+  const knownSort = SEARCH_SORTS.find((known) => known === sort);
+  const knownUnit = (Object.keys(LENGTH_UNITS) as LengthUnit[]).find((known) => known === unit);
   return {
     ...rest,
-    ...(known === undefined ? {} : { sort: known }),
+    ...(knownSort === undefined ? {} : { sort: knownSort }),
+    ...(knownUnit === undefined ? {} : { unit: knownUnit }),
     ...(keyword === undefined ? {} : { keyword: keyword.slice(0, 100) }),
     ...(refundable === undefined ? {} : { refundable: '1' as const }),
+    ...(tour === undefined ? {} : { tour: '1' as const }),
   };
 }
 

@@ -22,7 +22,7 @@ export const getServerSideProps = defineSsr<MainProps>({
       prefetch('getFeatureHotels', { query: {} }),
       prefetch('getMainFaqs', {}),
       prefetch('getMainReviews', {}),
-      prefetch('getRegionState', {}),
+      prefetch('getRegionState', { query: {} }),
     ]);
     const first = main.sections
       .flatMap((section) => section.hotels)

@@ -1,5 +1,12 @@
-import { searchRequestOf, searchStateOf, type SearchState } from '@/features/search/search-state';
+import {
+  filtersOf,
+  searchRequestOf,
+  searchStateOf,
+  type SearchState,
+} from '@/features/search/search-state';
+import { stayParamsFrom } from '@/lib/stay-params';
 import { defineSsr } from '@/ssr/define-ssr';
+import { FEW_HOTELS } from './few-hotels';
 import { forgivingStay } from '@/ssr/forgiving-stay';
 
 export type SearchResultProps = {
@@ -14,13 +21,13 @@ export const getServerSideProps = defineSsr<SearchResultProps>({
   load: async ({ need, prefetch, context }) => {
     const state = searchStateOf(context.query);
     const load = async (shown: SearchState) => {
-      const [list] = await Promise.all([
-        need('listHotels', { query: searchRequestOf(shown) }),
-        prefetch('getRegionState', {}),
+      const query = searchRequestOf(shown);
+      const list = await need('listHotels', { query });
+      await Promise.all([
+        prefetch('getRegionState', { query: stayParamsFrom(list.stay) }),
+        prefetch('getRegionState', { query: {} }),
+        ...(list.available < FEW_HOTELS ? [prefetch('listOtherHotels', { query })] : []),
       ]);
-      if (list.available === 0) {
-        await prefetch('listOtherHotels', { query: searchRequestOf(shown) });
-      }
     };
     try {
       await load(state);
@@ -28,8 +35,8 @@ export const getServerSideProps = defineSsr<SearchResultProps>({
     } catch (error) {
       const problem = forgivingStay(error);
       if (problem === null) throw error;
-      const { region, area, type, keyword, sort } = state;
-      const kept = searchStateOf({ region, area, type, keyword, sort });
+      const { region, area } = state;
+      const kept = searchStateOf({ ...filtersOf(state), region, area });
       await load(kept);
       return { props: { state: kept, problem } };
     }

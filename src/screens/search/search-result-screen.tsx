@@ -4,20 +4,25 @@ import { useRouter } from 'next/router';
 
 import { useTracked } from '@/analytics/use-tracked';
 import { brand } from '@/config/brand';
+import { SEARCH_SORTS } from '@/contract/search';
 import { HotelCards } from '@/features/hotel-card';
 import {
   filtersOf,
+  NothingFree,
   ResultFilters,
   searchHref,
   searchRequestOf,
   SearchForm,
+  WhyHere,
 } from '@/features/search';
 import { LoadState } from '@/features/load-state/load-state';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { EmptyState, FormNotice, PageHead, Pagination } from '@/ui';
+import { FormNotice, PageHead, Pagination } from '@/ui';
+import { FEW_HOTELS } from './few-hotels';
+import { OtherHotels } from './other-hotels';
 import type { SearchResultProps } from './search-result-screen.ssr';
 
 const ResultRoot = styled('div')(css`
@@ -49,12 +54,6 @@ const ResultRoot = styled('div')(css`
   & .pages {
     margin-top: 40px;
   }
-  & .others {
-    margin-top: 56px;
-  }
-  & .others h2 {
-    margin-bottom: 20px;
-  }
 `);
 
 /** The results of a search; all of its state is in the URL. */
@@ -66,9 +65,11 @@ export function SearchResultScreen({ state, problem }: SearchResultProps) {
   const request = searchRequestOf(state);
   const query = useApiQuery('listHotels', { query: request });
   const { data } = query;
-  const regions = useApiQuery('getRegionState', {}).data;
-  const empty = data !== undefined && data.available === 0;
-  const others = useApiQuery('listOtherHotels', { query: request }, { enabled: empty }).data;
+  const stay = data === undefined ? {} : stayParamsFrom(data.stay);
+  const known = data !== undefined;
+  const regions = useApiQuery('getRegionState', { query: stay }, { enabled: known }).data;
+  const few = known && data.available < FEW_HOTELS;
+  const others = useApiQuery('listOtherHotels', { query: request }, { enabled: few }).data;
   useTracked(
     'search',
     data === undefined
@@ -82,11 +83,12 @@ export function SearchResultScreen({ state, problem }: SearchResultProps) {
     state.keyword === undefined
       ? t('result.title', { place })
       : t('result.titleKeyword', { keyword: state.keyword.slice(0, 60) });
-  const stay = stayParamsFrom(data.stay);
   const guests = [
     common('unit.adults', { count: data.stay.adults }),
     ...(data.stay.children > 0 ? [common('unit.children', { count: data.stay.children })] : []),
   ].join(', ');
+  const sort = SEARCH_SORTS.find((one) => one === state.sort) ?? 'recommended';
+  const byLength = state.length !== undefined;
 
   return (
     <ResultRoot className="wrap">
@@ -105,6 +107,8 @@ export function SearchResultScreen({ state, problem }: SearchResultProps) {
             to: data.stay.checkOut,
             adults: data.stay.adults,
             children: data.stay.children,
+            ...(byLength ? { length: state.length, unit: state.unit ?? 'night' } : {}),
+            flex: data.flex === null ? undefined : String(data.flex),
           }}
         />
       </div>
@@ -128,6 +132,9 @@ export function SearchResultScreen({ state, problem }: SearchResultProps) {
         {formatNight(data.stay.checkOut, locale, 'short')} ·{' '}
         {common('unit.nights', { count: data.stay.nights })} · {guests}
       </p>
+      {data.flex === null ? null : (
+        <p className="facts">{t('result.flexible', { count: data.flex })}</p>
+      )}
       <p className="facts">
         {t('result.count', {
           hotels: common('unit.hotels', { count: data.total }),
@@ -137,22 +144,19 @@ export function SearchResultScreen({ state, problem }: SearchResultProps) {
           {t('result.readAt', { time: formatInstant(data.readAt, locale).split(' ').at(-1) })}
         </span>
       </p>
-      <ResultFilters state={state} regions={regions} locale={locale} t={t} common={common} />
+      <ResultFilters state={state} regions={regions} results={data} />
       <div className="cards">
-        {data.hotels.length === 0 ? (
-          <EmptyState icon="search" level={2} title={t('empty.title')}>
-            {t('empty.text')}
-          </EmptyState>
-        ) : (
-          <HotelCards
-            hotels={data.hotels}
-            stay={stay}
-            locale={locale}
-            t={common}
-            eager={4}
-            level={2}
-          />
-        )}
+        {data.available === 0 ? <NothingFree state={state} results={data} /> : null}
+        <HotelCards
+          hotels={data.hotels}
+          stay={stay}
+          stayOf={({ checkIn, checkOut }) => ({ ...stay, from: checkIn, to: checkOut })}
+          more={(hotel) => <WhyHere {...{ hotel, sort, locale }} results={data} />}
+          locale={locale}
+          t={common}
+          eager={4}
+          level={2}
+        />
       </div>
       <div className="pages">
         <Pagination
@@ -168,17 +172,7 @@ export function SearchResultScreen({ state, problem }: SearchResultProps) {
           }}
         />
       </div>
-      {others === undefined || others.hotels.length === 0 ? null : (
-        <section className="others">
-          <h2 className="h2">{t('others.title')}</h2>
-          <HotelCards
-            hotels={others.hotels}
-            stay={stayParamsFrom(others.stay)}
-            locale={locale}
-            t={common}
-          />
-        </section>
-      )}
+      {others === undefined ? null : <OtherHotels state={state} others={others} locale={locale} />}
       <p className="rule small">{t('result.rule')}</p>
     </ResultRoot>
   );

@@ -1,5 +1,5 @@
 import { besidesRoom, totalAmount } from '@/domain/pricing';
-import { FAILS, MAX_AMENITIES, type Bounds, type Conditions } from './conditions';
+import { FAILS, type Bounds, type Conditions } from './conditions';
 import type { DayColumns } from './day-columns';
 import { addToFacets, emptyFacets, type Facets, type HotelFinding } from './facets';
 import type { HotelColumns } from './hotel-columns';
@@ -150,6 +150,3 @@ function isWithin(columns: HotelColumns, hotel: number, bounds: Bounds): boolean
   const lng = columns.lng[hotel] as number;
   return lat >= bounds.south && lat <= bounds.north && lng >= bounds.west && lng <= bounds.east;
 }
-
-/** So that no amenity's bit runs into the sign. */
-export const amenitiesTaken = (masks: readonly number[]): number[] => masks.slice(0, MAX_AMENITIES);

@@ -1,0 +1,243 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useId, type ReactNode } from 'react';
+
+import { paths } from '@/config/routes';
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { AmenityFilter } from '@/contract/search-filters';
+import { formatWon, formatWonShort } from '@/domain/money';
+import { localePath, useLocale, useTranslation } from '@/i18n';
+import { buttonClass, buttonData, media } from '@/ui';
+import { ChoiceChip } from './place-chips';
+import {
+  amenitiesOf,
+  FILTER_KEYS,
+  filterCount,
+  searchHref,
+  searchStateOfForm,
+  withAmenity,
+  without,
+  type SearchState,
+} from './search-state';
+
+const GroupsRoot = styled('div')(css`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 20px 32px;
+  margin-top: 12px;
+  padding: 20px;
+  border-radius: var(--radius-l);
+  background: var(--paper-2);
+
+  & h3 {
+    margin-bottom: 8px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
+    font-weight: 600;
+  }
+  & .choices {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  & form {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 8px;
+    margin-top: 12px;
+  }
+  & label span {
+    display: block;
+    color: var(--ink-2);
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
+  }
+  & input {
+    width: 136px;
+    height: 40px;
+    padding: 0 12px;
+    border: 0;
+    border-radius: var(--radius-s);
+    box-shadow: inset 0 0 0 1px var(--line-strong);
+    background: var(--paper);
+    color: var(--ink);
+    font-variant-numeric: tabular-nums;
+  }
+  & .clear {
+    grid-column: 1 / -1;
+  }
+  ${media.belowSmall} {
+    grid-template-columns: minmax(0, 1fr);
+    padding: 16px;
+  }
+`);
+
+type Results = ResponseOf<Contract['listHotels']>;
+
+/** Every filter with what it leaves; the chosen one of a group is dropped by choosing it again. */
+export function FilterGroups({ state, results }: { state: SearchState; results: Results }) {
+  const { facets } = results;
+  const { t } = useTranslation('search');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const amenities = amenitiesOf(state);
+  const chip = (key: keyof SearchState, value: string, name: string, hotels: number) => {
+    const chosen = state[key] === value;
+    return (
+      <ChoiceChip
+        key={value}
+        href={searchHref(state, { [key]: chosen ? undefined : value })}
+        {...{ chosen, name, hotels }}
+      />
+    );
+  };
+  const bands = facets.nightPrices.map(({ min, hotels }, at) => {
+    const max = facets.nightPrices[at + 1]?.min;
+    const change = {
+      nightMin: min === 0 ? undefined : String(min),
+      nightMax: max === undefined ? undefined : String(max),
+    };
+    const chosen = state.nightMin === change.nightMin && state.nightMax === change.nightMax;
+    const amounts = { min: formatWonShort(min, locale), max: formatWonShort(max ?? 0, locale) };
+    const name = t(
+      min === 0 ? 'filter.priceUnder' : max === undefined ? 'filter.priceOver' : 'filter.priceBand',
+      amounts,
+    );
+    const dropped = { nightMin: undefined, nightMax: undefined };
+    const href = searchHref(state, (chosen ? dropped : change) as SearchState);
+    return <ChoiceChip key={min} {...{ href, chosen, name, hotels }} />;
+  });
+  return (
+    <GroupsRoot>
+      <Group title={t('filter.nightPrice')}>
+        <div className="choices">{bands}</div>
+        <TotalForm state={state} nights={results.stay.nights} />
+      </Group>
+      <Group title={t('filter.needs')}>
+        <div className="choices">
+          {facets.amenities.map(({ id, hotels }) => (
+            <ChoiceChip
+              key={id}
+              href={searchHref(state, withAmenity(state, id))}
+              chosen={amenities.includes(id)}
+              name={t(`amenity.${id as AmenityFilter}`)}
+              hotels={hotels}
+            />
+          ))}
+          {chip('refundable', '1', t('filter.refundable'), facets.refundable)}
+          {chip('tour', '1', t('filter.tour'), facets.tour)}
+        </div>
+      </Group>
+      <Group title={t('filter.type')}>
+        <div className="choices">
+          {facets.types.map(({ id, hotels }) =>
+            chip('type', id, common(`hotelType.${id as 'hotel'}`), hotels),
+          )}
+        </div>
+      </Group>
+      <Group title={t('filter.grade')}>
+        <div className="choices">
+          {facets.grades.map(({ min, hotels }) =>
+            chip('grade', String(min), t('filter.gradeMin', { count: min }), hotels),
+          )}
+        </div>
+      </Group>
+      <Group title={t('filter.score')}>
+        <div className="choices">
+          {facets.scores.map(({ min, hotels }) =>
+            chip('score', String(min), t('filter.scoreMin', { count: min }), hotels),
+          )}
+        </div>
+      </Group>
+      <Group title={t('filter.size')}>
+        <div className="choices">
+          {facets.sizes.map(({ min, hotels }) =>
+            chip('size', String(min), t('filter.sizeMin', { count: min }), hotels),
+          )}
+        </div>
+      </Group>
+      {filterCount(state) === 0 ? null : (
+        <p className="clear">
+          <Link
+            href={searchHref(
+              state,
+              Object.fromEntries(FILTER_KEYS.map((key) => [key, undefined])) as SearchState,
+            )}
+            prefetch={false}
+            scroll={false}
+            className={buttonClass}
+            {...buttonData({ size: 'm', variant: 'secondary' })}
+          >
+            {t('filter.clear')}
+          </Link>
+        </p>
+      )}
+      <span className="ui-sr" aria-live="polite">
+        {t('filter.found', { hotels: common('unit.hotels', { count: results.available }) })}
+      </span>
+    </GroupsRoot>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** The total of the stay, from and to: numbers can't be links. */
+function TotalForm({ state, nights }: { state: SearchState; nights: number }) {
+  const { t } = useTranslation('search');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const router = useRouter();
+  const { totalMin, totalMax } = state;
+  const kept = without(state, 'totalMin', 'totalMax', 'page');
+  const field = (name: 'totalMin' | 'totalMax', value: string | undefined) => (
+    <label>
+      <span>{t(`filter.${name}`, { nights: common('unit.nights', { count: nights }) })}</span>
+      <input
+        type="number"
+        name={name}
+        min={0}
+        step={10_000}
+        inputMode="numeric"
+        defaultValue={value}
+        placeholder={formatWon(name === 'totalMin' ? 500_000 : 2_000_000, locale)}
+      />
+    </label>
+  );
+  return (
+    <form
+      key={`${totalMin ?? ''}-${totalMax ?? ''}`}
+      action={localePath(locale, paths.searchResult())}
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const asked = searchStateOfForm(new FormData(event.currentTarget));
+        void router.push(searchHref(asked, {}), undefined, { scroll: false });
+      }}
+    >
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {field('totalMin', totalMin)}
+      {field('totalMax', totalMax)}
+      <button
+        type="submit"
+        className={buttonClass}
+        {...buttonData({ size: 'm', variant: 'secondary' })}
+      >
+        {t('filter.apply')}
+      </button>
+    </form>
+  );
+}

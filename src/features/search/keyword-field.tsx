@@ -1,0 +1,162 @@
+import styled from '@emotion/styled';
+import { css } from '@emotion/react';
+import { useRouter } from 'next/router';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+
+import { paths } from '@/config/routes';
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import { useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { stayParamsOf } from '@/lib/stay-params';
+import { Icon } from '@/ui';
+import { searchHref, searchStateOfForm, without } from './search-state';
+
+type Suggestion = ResponseOf<Contract['getSearchPreview']>['suggestions'][number];
+
+/** A pause in typing after which suggestions are asked for, in ms. */
+const PAUSE_MS = 120;
+
+const Suggestions = styled(Popover)(css`
+  width: var(--trigger-width);
+  min-width: 280px;
+  max-height: 360px;
+  overflow-y: auto;
+  padding: 8px;
+  border-radius: var(--radius-m);
+  background: var(--paper);
+  color: var(--ink);
+  box-shadow:
+    var(--shadow-2),
+    inset 0 0 0 1px var(--line);
+
+  & [role='option'] {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 44px;
+    padding: 4px 12px;
+    border-radius: var(--radius-s);
+    outline: 0;
+    cursor: pointer;
+  }
+  & [role='option'][data-focused] {
+    background: var(--accent-wash);
+    box-shadow: inset 0 0 0 2px var(--accent);
+  }
+  & .name {
+    display: block;
+    font-weight: 600;
+  }
+  & .context {
+    display: block;
+    color: var(--ink-2);
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
+  }
+  & .ui-icon {
+    flex: none;
+    color: var(--ink-3);
+  }
+`);
+
+const ICONS = { region: 'map-pin', area: 'map-pin', hotel: 'building' } as const;
+
+/**
+ * A hotel or neighbourhood, with suggestions while typing: arrow keys and Enter go straight to one,
+ * Enter alone searches for the words themselves.
+ */
+export function KeywordField({ initial = '' }: { initial?: string | undefined }) {
+  const { t } = useTranslation('search');
+  const router = useRouter();
+  const [typed, setTyped] = useState(initial);
+  const input = useRef<HTMLInputElement>(null);
+  const keyword = useDeferredValue(usePaused(typed.trim().slice(0, 100)));
+  const { data } = useApiQuery(
+    'getSearchPreview',
+    { query: { keyword } },
+    { enabled: keyword !== '' && keyword !== initial },
+  );
+  const suggestions: readonly Suggestion[] =
+    keyword === '' || typed.trim() === '' ? [] : (data?.suggestions ?? []);
+  const keyOf = ({ kind, regionId, id }: Suggestion) => `${kind}/${regionId}/${id}`;
+
+  const goTo = (suggestion: Suggestion) => {
+    const form = input.current?.form;
+    const state =
+      form == null
+        ? {}
+        : without(searchStateOfForm(new FormData(form)), 'keyword', 'region', 'area');
+    const { kind, id, regionId } = suggestion;
+    if (kind === 'hotel') void router.push(paths.hotel(Number(id), stayParamsOf(state)));
+    else {
+      const place = kind === 'region' ? { region: id } : { region: regionId, area: id };
+      void router.push(searchHref(state, place));
+    }
+  };
+
+  return (
+    <ComboBox
+      className="keyword"
+      items={suggestions.map((suggestion) => ({ ...suggestion, key: keyOf(suggestion) }))}
+      inputValue={typed}
+      onInputChange={setTyped}
+      allowsCustomValue
+      onSelectionChange={(key) => {
+        const chosen = suggestions.find((suggestion) => keyOf(suggestion) === key);
+        if (chosen !== undefined) goTo(chosen);
+      }}
+    >
+      <Label>{t('form.keyword')}</Label>
+      <Input
+        ref={input}
+        type="search"
+        name="keyword"
+        placeholder={t('form.keywordHint')}
+        maxLength={100}
+        enterKeyHint="search"
+        onKeyDownCapture={(event) => {
+          // An open list keeps Enter for its options; with none of them chosen it is a search.
+          const { nativeEvent, currentTarget } = event;
+          const chosen = currentTarget.getAttribute('aria-activedescendant');
+          if (event.key !== 'Enter' || nativeEvent.isComposing || chosen !== null) return;
+          event.preventDefault();
+          event.stopPropagation();
+          currentTarget.form?.requestSubmit();
+        }}
+      />
+      <Suggestions placement="bottom start" offset={4}>
+        <ListBox aria-label={t('form.suggestions')}>
+          {(suggestion: Suggestion & { key: string }) => (
+            <ListBoxItem id={suggestion.key} textValue={suggestion.name}>
+              <Icon name={ICONS[suggestion.kind]} size={20} />
+              <span>
+                <span className="name">{suggestion.name}</span>
+                <span className="context">
+                  {suggestion.guessed ? `${t('form.guessed')} · ` : ''}
+                  {t(`form.kind.${suggestion.kind}`)}
+                  {suggestion.context === '' ? '' : ` · ${suggestion.context}`}
+                </span>
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Suggestions>
+    </ComboBox>
+  );
+}
+
+/** A value once it has stayed the same for a moment. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

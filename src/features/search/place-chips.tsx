@@ -1,0 +1,88 @@
+import Link from 'next/link';
+
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import { useTranslation } from '@/i18n';
+import { chipClass } from '@/ui';
+import { searchHref, type SearchState } from './search-state';
+
+type RegionState = ResponseOf<Contract['getRegionState']>;
+
+/** One choice of a search as a link, with how many hotels it leaves. */
+export function ChoiceChip(props: {
+  href: string;
+  chosen: boolean;
+  name: string;
+  hotels?: number | undefined;
+}) {
+  const { href, chosen, name, hotels } = props;
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      scroll={false}
+      className={chipClass}
+      data-selected={chosen ? '' : undefined}
+      data-none={hotels === 0 ? '' : undefined}
+      aria-current={chosen ? 'true' : undefined}
+    >
+      {name}
+      {hotels === undefined ? null : <span className="count">{hotels}</span>}
+    </Link>
+  );
+}
+
+/** Regions, and the areas of the chosen one, each with how many hotels are free for the stay. */
+export function PlaceChips({
+  state,
+  regions,
+}: {
+  state: SearchState;
+  regions?: RegionState | undefined;
+}) {
+  const { t } = useTranslation('search');
+  const current = regions?.regions.find((region) => region.id === state.region);
+  const anywhere: SearchState = {
+    region: undefined,
+    area: undefined,
+    bounds: undefined,
+  } as SearchState;
+  return (
+    <>
+      <nav aria-label={t('filter.regions')}>
+        <ChoiceChip
+          href={searchHref(state, anywhere)}
+          chosen={current === undefined}
+          name={t('form.allRegions')}
+        />
+        {regions?.regions.map(({ id, name, available }) => (
+          <ChoiceChip
+            key={id}
+            href={searchHref(state, { ...anywhere, region: id })}
+            chosen={id === current?.id}
+            name={name}
+            hotels={available}
+          />
+        ))}
+      </nav>
+      {current === undefined || current.areas.length < 2 ? null : (
+        <nav aria-label={t('filter.areas')}>
+          <ChoiceChip
+            href={searchHref(state, { ...anywhere, region: current.id })}
+            chosen={state.area === undefined || state.area === 'all'}
+            name={t('filter.allAreas', { region: current.name })}
+          />
+          {current.areas.map(({ id, name, available }) => (
+            <ChoiceChip
+              key={id}
+              href={searchHref(state, { ...anywhere, region: current.id, area: id })}
+              chosen={id === state.area}
+              name={name}
+              hotels={available}
+            />
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}

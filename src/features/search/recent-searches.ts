@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+
+import { searchStateOf, without, type SearchState } from './search-state';
+
+/** Searches this browser made lately, kept in it alone. */
+const KEY = 'mm-recent-searches';
+const KEPT = 5;
+
+const stored = z.array(z.record(z.string(), z.string().max(200))).max(50);
+const nothing: readonly SearchState[] = [];
+
+let cache: { raw: string | null; searches: readonly SearchState[] } = {
+  raw: null,
+  searches: nothing,
+};
+
+/** What is there that can be read; anything else counts as nothing. */
+function read(): readonly SearchState[] {
+  let raw: string | null = null;
+  try {
+    raw = window.localStorage.getItem(KEY);
+  } catch {
+    // Storage may be forbidden; then nothing is remembered.
+  }
+  if (raw === cache.raw) return cache.searches;
+  cache = { raw, searches: parsed(raw) };
+  return cache.searches;
+}
+
+function parsed(raw: string | null): readonly SearchState[] {
+  if (raw === null) return nothing;
+  try {
+    const result = stored.safeParse(JSON.parse(raw));
+    return result.success ? result.data.map(searchStateOf).slice(0, KEPT) : nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+const listeners = new Set<() => void>();
+
+function write(searches: readonly SearchState[]): void {
+  try {
+    if (searches.length === 0) window.localStorage.removeItem(KEY);
+    else window.localStorage.setItem(KEY, JSON.stringify(searches));
+  } catch {
+    // Full or forbidden: the search itself goes on.
+  }
+  for (const tell of listeners) tell();
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  window.addEventListener('storage', tell);
+  return () => {
+    listeners.delete(tell);
+    window.removeEventListener('storage', tell);
+  };
+}
+
+/** A search was made: it is the newest, and an older one like it goes. */
+export function rememberSearch(state: SearchState): void {
+  const search = without(state, 'page', 'view', 'bounds');
+  const same = JSON.stringify(search);
+  const others = read().filter((known) => JSON.stringify(known) !== same);
+  write([search, ...others].slice(0, KEPT));
+}
+
+export const forgetSearches = (): void => write([]);
+
+/** The searches made lately, the newest first; none on the server. */
+export function useRecentSearches(): readonly SearchState[] {
+  return useSyncExternalStore(subscribe, read, () => nothing);
+}
