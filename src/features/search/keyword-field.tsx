@@ -89,7 +89,7 @@ export function KeywordField({ initial = '' }: { initial?: string | undefined })
   const goTo = (suggestion: Suggestion) => {
     const form = input.current?.form;
     const state =
-      form == null
+      form === undefined || form === null
         ? {}
         : without(searchStateOfForm(new FormData(form)), 'keyword', 'region', 'area');
     const { kind, id, regionId } = suggestion;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 
 import { addNights } from '@/domain/stay';
-import { roomNights } from '../db/schema';
+import { hotels, roomNights, roomTypes } from '../db/schema';
 import { seedDemoCatalogue } from '../catalogue/load-demo';
 import { addHotel, addRegion, addRoom } from '../testing/factories';
 import { createWorld, dataOf, errorOf, type World } from '../testing/world';
@@ -228,6 +228,102 @@ describe('a small catalogue', () => {
     expect(await preview('breeze', 'en')).toEqual(['hotel Haeundae Breeze']);
     expect(await preview('서울')).toContain('region 서울');
     expect(await preview('')).toEqual([]);
+  });
+
+  it('says for each filter what it leaves, and what to drop when nothing is left', async () => {
+    const list = dataOf(await world.call('listHotels', { query: {} }));
+    const counted = (id: string) => list.facets.types.find((type) => type.id === id)?.hotels;
+    expect([counted('hanok'), counted('residence'), counted('resort')]).toEqual([1, 1, 0]);
+    expect(list.facets.amenities.find(({ id }) => id === 'kitchen')?.hotels).toBe(2);
+    expect(list.facets.amenities.find(({ id }) => id === 'pets')?.hotels).toBe(0);
+    expect(list.without).toEqual([]);
+    const query = { amenities: 'pool', type: 'hanok' };
+    const none = dataOf(await world.call('listHotels', { query }));
+    expect([none.available, none.without]).toEqual([
+      0,
+      [
+        { filter: 'type', hotels: 1 },
+        { filter: 'amenities:pool', hotels: 1 },
+      ],
+    ]);
+  });
+
+  it('filters by price of a night and of the stay, grade, score, size and tour', async () => {
+    const [cheap] = dataOf(await world.call('listHotels', { query: { sort: 'price' } })).hotels;
+    const total = cheap?.offer?.total ?? 0;
+    expect(cheap?.offer?.perMonth).toBe(total);
+    expect(await idsOf({ totalMax: total })).toEqual([seoul]);
+    expect(await idsOf({ totalMin: total + 1 })).toEqual([busan]);
+    expect(await idsOf({ nightMax: Math.floor(total / 30) - 1 })).toEqual([]);
+    expect(await idsOf({ grade: 5 })).toEqual([]);
+    expect(await idsOf({ score: 9, nightMin: 1 })).toEqual([busan]);
+    expect(await idsOf({ size: 27 })).toEqual([]);
+    expect(await idsOf({ tour: '1' })).toEqual([]);
+    const turned = dataOf(
+      await world.call('listHotels', { query: { totalMin: total, totalMax: 1 } }),
+    );
+    expect([turned.notes, turned.hotels.map(({ id }) => id)]).toEqual([
+      ['PRICE_REVERSED'],
+      [seoul],
+    ]);
+  });
+
+  it('sorts by distance from the place or the map, and says how far', async () => {
+    const near = { bounds: '35.0,129.0,35.3,129.3' };
+    await world.db.update(hotels).set({ lat: 35.16, lng: 129.16 }).where(eq(hotels.id, busan));
+    const inMap = dataOf(await world.call('listHotels', { query: { ...near, sort: 'distance' } }));
+    expect(inMap.hotels.map(({ id }) => id)).toEqual([busan]);
+    expect(inMap.hotels[0]?.why.distanceKm).toBeLessThan(2);
+    const nowhere = dataOf(await world.call('listHotels', { query: { sort: 'distance' } }));
+    expect(nowhere.notes).toEqual(['DISTANCE_NEEDS_PLACE']);
+  });
+
+  it.each(['35.3,129.0,35.0,129.3', '35,129', 'x', '1e999,0,91,0', '35.0,129.0,35.3,129.3,1'])(
+    'notes a map that can’t be one: %s',
+    async (bounds) => {
+      const list = dataOf(await world.call('listHotels', { query: { bounds } }));
+      expect([list.notes, list.total]).toEqual([['BOUNDS_UNUSABLE'], 3]);
+    },
+  );
+
+  it('takes lengths, and the cheapest start of a flexible stay', async () => {
+    const from = addNights(TODAY, 20);
+    const query = { from, length: 2, unit: 'week' as const };
+    const { stay: weeks } = dataOf(await world.call('listHotels', { query }));
+    expect([weeks.checkIn, weeks.nights]).toEqual([from, 14]);
+    const cheapDay = addNights(from, 5);
+    const room = eq(roomTypes.hotelId, seoul);
+    const [{ id: roomTypeId = 0 } = {}] = await world.db.select().from(roomTypes).where(room);
+    await world.db
+      .update(roomNights)
+      .set({ price: 20_000 })
+      .where(and(eq(roomNights.roomTypeId, roomTypeId), gte(roomNights.night, cheapDay)));
+    const flexible = dataOf(await world.call('listHotels', { query: { ...query, flex: '7' } }));
+    const found = flexible.hotels.find(({ id }) => id === seoul);
+    expect([flexible.flex, found?.checkIn, found?.checkOut]).toEqual([
+      7,
+      addNights(from, 5),
+      addNights(from, 19),
+    ]);
+    const exact = { from: addNights(from, 5), to: addNights(from, 19) };
+    const same = dataOf(await world.call('listHotels', { query: exact }));
+    expect(same.hotels.find(({ id }) => id === seoul)?.offer?.total).toBe(found?.offer?.total);
+    const odd = { flex: '5' as never, length: 'x' as never, unit: 'year' as never };
+    expect(dataOf(await world.call('listHotels', { query: odd })).flex).toBeNull();
+  });
+
+  it('offers near dates for the same search', async () => {
+    const from = addNights(TODAY, 40);
+    await world.db.update(roomNights).set({ closed: true }).where(eq(roomNights.night, from));
+    const query = { from, to: addNights(from, 3) };
+    const others = dataOf(await world.call('listOtherHotels', { query }));
+    expect(others.nearDates.map(({ checkIn }) => checkIn)).toEqual([
+      addNights(from, 1),
+      addNights(from, 2),
+      addNights(from, -3),
+    ]);
+    expect(others.nearDates[0]?.available).toBe(2);
+    await world.db.update(roomNights).set({ closed: false }).where(eq(roomNights.night, from));
   });
 
   it('offers alternatives the search does not find', async () => {
