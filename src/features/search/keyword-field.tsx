@@ -59,6 +59,12 @@ const Suggestions = styled(Popover)(css`
     font-size: var(--text-small);
     line-height: var(--leading-small);
   }
+  & .none {
+    padding: 8px 12px;
+    color: var(--ink-2);
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
+  }
   & .ui-icon {
     flex: none;
     color: var(--ink-3);
@@ -107,6 +113,8 @@ export function KeywordField({ initial = '' }: { initial?: string | undefined })
       inputValue={typed}
       onInputChange={setTyped}
       allowsCustomValue
+      // The list opens while it is asked for; without it, answers that come later would not show.
+      allowsEmptyCollection
       onSelectionChange={(key) => {
         const chosen = suggestions.find((suggestion) => keyOf(suggestion) === key);
         if (chosen !== undefined) goTo(chosen);
@@ -131,7 +139,14 @@ export function KeywordField({ initial = '' }: { initial?: string | undefined })
         }}
       />
       <Suggestions placement="bottom start" offset={4}>
-        <ListBox aria-label={t('form.suggestions')}>
+        <ListBox
+          aria-label={t('form.suggestions')}
+          renderEmptyState={() => (
+            <p className="none">
+              {t(data === undefined ? 'form.keywordHint' : 'form.noSuggestion')}
+            </p>
+          )}
+        >
           {(suggestion: Suggestion & { key: string }) => (
             <ListBoxItem id={suggestion.key} textValue={suggestion.name}>
               <Icon name={ICONS[suggestion.kind]} size={20} />

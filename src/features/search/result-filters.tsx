@@ -7,7 +7,7 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { SEARCH_SORTS } from '@/contract/search';
 import { useTranslation } from '@/i18n';
-import { chipClass, Icon, media } from '@/ui';
+import { chipClass, Icon } from '@/ui';
 import { FilterGroups } from './filter-groups';
 import { ChoiceChip, PlaceChips } from './place-chips';
 import { filterCount, searchHref, type SearchState } from './search-state';
@@ -37,16 +37,10 @@ const FiltersRoot = styled('div')(css`
     margin-bottom: 12px;
   }
   & .bar {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: flex-start;
-    justify-content: space-between;
-    gap: 12px;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
     margin-top: 12px;
-  }
-  & details {
-    flex: 1 1 320px;
-    min-width: 0;
   }
   & summary {
     display: inline-flex;
@@ -68,20 +62,6 @@ const FiltersRoot = styled('div')(css`
     line-height: var(--leading-small);
     text-align: center;
     font-variant-numeric: tabular-nums;
-  }
-  & .sorts {
-    flex: 0 1 auto;
-    min-width: 0;
-  }
-  ${media.belowMedium} {
-    & .bar {
-      flex-direction: column;
-      align-items: stretch;
-    }
-    & details {
-      flex: none;
-      order: 2;
-    }
   }
 `);
 
@@ -120,6 +100,18 @@ export function ResultFilters(props: {
       )}
       <PlaceChips state={state} regions={regions} />
       <div className="bar">
+        <nav aria-label={t('filter.sort')}>
+          {sorts.map((sort) => (
+            <ChoiceChip
+              key={sort}
+              href={searchHref(state, {
+                sort: sort === 'recommended' ? undefined : sort,
+              } as SearchState)}
+              chosen={sort === current}
+              name={t(`sort.${sort}`)}
+            />
+          ))}
+        </nav>
         <details
           open={open}
           onToggle={(event) => setOpen(event.currentTarget.open)}
@@ -137,18 +129,6 @@ export function ResultFilters(props: {
           </summary>
           <FilterGroups state={state} results={results} />
         </details>
-        <nav className="sorts" aria-label={t('filter.sort')}>
-          {sorts.map((sort) => (
-            <ChoiceChip
-              key={sort}
-              href={searchHref(state, {
-                sort: sort === 'recommended' ? undefined : sort,
-              } as SearchState)}
-              chosen={sort === current}
-              name={t(`sort.${sort}`)}
-            />
-          ))}
-        </nav>
       </div>
     </FiltersRoot>
   );

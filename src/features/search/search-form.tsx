@@ -76,8 +76,12 @@ const FormRoot = styled('form')(css`
     gap: 8px;
   }
   & .length input {
-    flex: 0 1 64px;
+    flex: 0 0 44px;
     min-width: 0;
+    appearance: textfield;
+  }
+  & .length input::-webkit-inner-spin-button {
+    display: none;
   }
   & .ways {
     display: flex;
