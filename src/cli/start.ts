@@ -66,7 +66,14 @@ async function main(): Promise<void> {
   const site = launch(
     startNode(
       'The site',
-      ['node_modules/next/dist/bin/next', 'start', '-p', String(env.PORT)],
+      [
+        // An address with a search of 10,000 Korean letters gets a page that says so, not Node's 431.
+        '--max-http-header-size=131072',
+        'node_modules/next/dist/bin/next',
+        'start',
+        '-p',
+        String(env.PORT),
+      ],
       childEnv,
     ),
   );

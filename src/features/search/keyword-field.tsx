@@ -82,6 +82,7 @@ export function KeywordField({ initial = '' }: { initial?: string | undefined })
   const router = useRouter();
   const [typed, setTyped] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
+  const moving = useRef(false);
   const keyword = useDeferredValue(usePaused(typed.trim().slice(0, 100)));
   const { data } = useApiQuery(
     'getSearchPreview',
@@ -129,10 +130,12 @@ export function KeywordField({ initial = '' }: { initial?: string | undefined })
         maxLength={100}
         enterKeyHint="search"
         onKeyDownCapture={(event) => {
-          // An open list keeps Enter for its options; with none of them chosen it is a search.
-          const { nativeEvent, currentTarget } = event;
-          const chosen = currentTarget.getAttribute('aria-activedescendant');
-          if (event.key !== 'Enter' || nativeEvent.isComposing || chosen !== null) return;
+          // An open list keeps Enter for its options; with none of them chosen it is a search. The
+          // chosen one is marked a moment after the arrow that chose it.
+          const { key, nativeEvent, currentTarget } = event;
+          const chosen = moving.current || currentTarget.hasAttribute('aria-activedescendant');
+          moving.current = key === 'ArrowDown' || key === 'ArrowUp';
+          if (key !== 'Enter' || nativeEvent.isComposing || chosen) return;
           event.preventDefault();
           event.stopPropagation();
           currentTarget.form?.requestSubmit();

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  filterCount,
   filtersOf,
+  isKeywordCut,
   searchHref,
   searchRequestOf,
   searchStateOf,
   searchStateOfForm,
+  withAmenity,
 } from './search-state';
 
 describe('searchStateOf', () => {
@@ -58,8 +61,30 @@ describe('searchHref', () => {
   });
 });
 
+describe('a keyword longer than a search takes', () => {
+  it('is cut, so that no link of the page carries it, and known to be cut', () => {
+    const query = { keyword: '가'.repeat(10_000) };
+    expect(searchStateOf(query).keyword).toHaveLength(100);
+    expect([isKeywordCut(query), isKeywordCut({ keyword: '해운대' }), isKeywordCut({})]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('withAmenity', () => {
+  it('adds one that is not there and drops one that is', () => {
+    const state = { amenities: 'kitchen' };
+    expect(withAmenity(state, 'desk')).toEqual({ amenities: 'kitchen,desk' });
+    expect(withAmenity(state, 'kitchen')).toEqual({ amenities: undefined });
+    expect(filterCount({ amenities: 'kitchen,desk', grade: '4', sort: 'price' })).toBe(3);
+  });
+});
+
 describe('searchRequestOf', () => {
-  it('cuts a keyword to what the API takes', () => {
-    expect(searchRequestOf({ keyword: 'x'.repeat(10_000) }).keyword).toHaveLength(100);
+  it('leaves out what the API does not know', () => {
+    const state = { sort: 'chaos', unit: 'aeon', view: 'map', region: 'busan' };
+    expect(searchRequestOf(state)).toEqual({ region: 'busan' });
   });
 });

@@ -37,6 +37,9 @@ const KEYS = [...STAY_KEYS, ...FILTER_KEYS, 'sort', 'view', 'page'] as const;
 /** All state of a search, as the URL carries it; a missing key means its default. */
 export type SearchState = Partial<Record<(typeof KEYS)[number], string>>;
 
+/** Letters of any one value: as many as the API takes of a keyword. */
+const LONGEST = 100;
+
 type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
@@ -48,9 +51,19 @@ export function searchStateOf(query: RawQuery): SearchState {
   for (const key of KEYS) {
     const value = query[key];
     const text = key === 'amenities' && Array.isArray(value) ? value.join(',') : [value].flat()[0];
-    if (text !== undefined && text !== '') state[key] = text;
+    // What is longer would stand in every link of the page.
+    if (text !== undefined && text !== '') state[key] = beginningOf(text);
   }
   return state;
+}
+
+/** Never half of a letter that is written as two. */
+const beginningOf = (text: string): string =>
+  text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '');
+
+/** Whether a URL's search words are longer than a search takes. */
+export function isKeywordCut({ keyword }: RawQuery): boolean {
+  return ([keyword].flat()[0]?.length ?? 0) > LONGEST;
 }
 
 /** The search a form holds, the same as its GET would ask for. */
@@ -98,7 +111,7 @@ export function withAmenity(state: SearchState, filter: string): SearchState {
   return { amenities: next.length === 0 ? undefined : next.join(',') } as SearchState;
 }
 
-/** What the API is asked for a search; longer values than it takes are cut. */
+/** What the API is asked for a search. */
 export function searchRequestOf(state: SearchState) {
   const { refundable, tour, keyword, sort, unit, ...rest } = without(state, 'view');
   const knownSort = SEARCH_SORTS.find((known) => known === sort);
@@ -107,7 +120,7 @@ export function searchRequestOf(state: SearchState) {
     ...rest,
     ...(knownSort === undefined ? {} : { sort: knownSort }),
     ...(knownUnit === undefined ? {} : { unit: knownUnit }),
-    ...(keyword === undefined ? {} : { keyword: keyword.slice(0, 100) }),
+    ...(keyword === undefined ? {} : { keyword }),
     ...(refundable === undefined ? {} : { refundable: '1' as const }),
     ...(tour === undefined ? {} : { tour: '1' as const }),
   };

@@ -1,5 +1,6 @@
 import {
   filtersOf,
+  isKeywordCut,
   searchRequestOf,
   searchStateOf,
   type SearchState,
@@ -14,12 +15,15 @@ export type SearchResultProps = {
   state: SearchState;
   /** Why the dates of the address were left out, in the page's language. */
   problem: string | null;
+  /** The search words were too long; only their beginning was looked for. */
+  wordsCut: boolean;
 };
 
 export const getServerSideProps = defineSsr<SearchResultProps>({
   namespaces: ['search'],
   load: async ({ need, prefetch, context }) => {
     const state = searchStateOf(context.query);
+    const wordsCut = isKeywordCut(context.query);
     const load = async (shown: SearchState) => {
       const query = searchRequestOf(shown);
       const list = await need('listHotels', { query });
@@ -31,14 +35,14 @@ export const getServerSideProps = defineSsr<SearchResultProps>({
     };
     try {
       await load(state);
-      return { props: { state, problem: null } };
+      return { props: { state, problem: null, wordsCut } };
     } catch (error) {
       const problem = forgivingStay(error);
       if (problem === null) throw error;
       const { region, area } = state;
       const kept = searchStateOf({ ...filtersOf(state), region, area });
       await load(kept);
-      return { props: { state: kept, problem } };
+      return { props: { state: kept, problem, wordsCut } };
     }
   },
 });

@@ -57,7 +57,7 @@ const ResultRoot = styled('div')(css`
 `);
 
 /** The results of a search; all of its state is in the URL. */
-export function SearchResultScreen({ state, problem }: SearchResultProps) {
+export function SearchResultScreen({ state, problem, wordsCut }: SearchResultProps) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -119,7 +119,7 @@ export function SearchResultScreen({ state, problem }: SearchResultProps) {
           </FormNotice>
         </div>
       )}
-      {data.notes.map((note) => (
+      {[...(wordsCut ? (['KEYWORD_CUT'] as const) : []), ...data.notes].map((note) => (
         <div key={note} className="notice">
           <FormNotice tone="info" still>
             {t(`note.${note}`)}
