@@ -134,6 +134,10 @@ export function KeywordField({ initial = '' }: { initial?: string | undefined })
           // chosen one is marked a moment after the arrow that chose it.
           const { key, nativeEvent, currentTarget } = event;
           const chosen = moving.current || currentTarget.hasAttribute('aria-activedescendant');
+          // The list takes the first Escape; the panel around it asks whether one was taken.
+          if (key === 'Escape' && currentTarget.getAttribute('aria-expanded') === 'true') {
+            event.preventDefault();
+          }
           moving.current = key === 'ArrowDown' || key === 'ArrowUp';
           if (key !== 'Enter' || nativeEvent.isComposing || chosen) return;
           event.preventDefault();
