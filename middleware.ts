@@ -39,7 +39,7 @@ export const config = {
     },
     {
       source:
-        '/((?!api/|sub/|_next/static|_next/image|fonts/|pictures/|styles/|locales/|favicon).*)',
+        '/((?!api/|sub/|_next/static|_next/image|fonts/|pictures/|styles/|locales/|favicon|robots|sitemap).*)',
       has: [{ type: 'header', key: 'cookie', value: '.*next-auth\\.session-token.*' }],
     },
   ],

@@ -34,10 +34,23 @@ const config = {
     'pg',
     'pino',
   ],
-  /** GrowthBook's clients open their event stream at the host's root. */
+  /** What is asked for at the host's root: GrowthBook's event stream, and what crawlers read. */
   async rewrites() {
-    // Without its own locale handling the router shows each address with its language in front.
-    return [{ source: '/:locale(ko|en)/sub/:key', destination: '/api/sub/:key', locale: false }];
+    // Without its own locale handling the router shows each address with its language in front;
+    // the default one, where the visitor gave none.
+    return [
+      { source: '/:locale(ko|en)/sub/:key', destination: '/api/sub/:key', locale: false },
+      {
+        source: '/ko/:path(robots\\.txt|sitemap\\.xml)',
+        destination: '/api/crawlers/:path',
+        locale: false,
+      },
+      {
+        source: '/ko/sitemaps/:part',
+        destination: '/api/crawlers/sitemaps/:part',
+        locale: false,
+      },
+    ];
   },
   async headers() {
     return [

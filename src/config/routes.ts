@@ -20,9 +20,27 @@ export type PageView =
   | 'promotion_view'
   | 'faq_view';
 
+/**
+ * What search engines are told of a page (decision 016).
+ *
+ * - `listed`: may be found. Of its query only `keys` belong to its canonical address, in this
+ *   order; `part` is the part of the sitemap that names it, null where links alone lead to it.
+ * - `passing`: a step on the way, or what another page says too: not to be found, its links count.
+ * - `private`: somebody's own, or the door to it: not to be found, and robots.txt keeps crawlers out.
+ */
+export type Listing =
+  | {
+      readonly kind: 'listed';
+      readonly part: 'pages' | 'hotels' | null;
+      readonly keys: readonly string[];
+    }
+  | { readonly kind: 'passing' }
+  | { readonly kind: 'private' };
+
 export type Route = {
   /** The Next.js route pattern, as `router.pathname` gives it. */
   readonly path: string;
+  readonly listing: Listing;
   readonly header: HeaderKind;
   /** Whether the mobile bottom navigation is shown. */
   readonly bottomNav: boolean;
@@ -33,8 +51,20 @@ export type Route = {
   readonly needsSession: boolean;
 };
 
-const route = (path: string, traits: Partial<Omit<Route, 'path'>> = {}): Route => ({
+const listed = (
+  part: 'pages' | 'hotels' | null,
+  keys: readonly string[] = [],
+): Extract<Listing, { kind: 'listed' }> => ({ kind: 'listed', part, keys });
+const PASSING: Listing = { kind: 'passing' };
+const PRIVATE: Listing = { kind: 'private' };
+
+const route = (
+  path: string,
+  listing: Listing,
+  traits: Partial<Omit<Route, 'path' | 'listing'>> = {},
+): Route => ({
   path,
+  listing,
   header: 'plain',
   bottomNav: false,
   footer: false,
@@ -44,43 +74,65 @@ const route = (path: string, traits: Partial<Omit<Route, 'path'>> = {}): Route =
 });
 
 export const routes = {
-  main: route('/', { header: 'bordered', bottomNav: true, footer: true, pageView: 'main_view' }),
-  searchResult: route('/search/result', { bottomNav: true, pageView: 'search_result_view' }),
-  hotel: route('/hotel/[hotelId]', { bottomNav: true, footer: true, pageView: 'hotel_view' }),
-  hotelOptions: route('/hotel/[hotelId]/options', { pageView: 'hotel_options_view' }),
-  hotelOption: route('/hotel/[hotelId]/options/[roomId]'),
-  hotelCalendar: route('/hotel/[hotelId]/calendar'),
-  hotelTour: route('/hotel/[hotelId]/calendar/tour'),
-  hotelReviews: route('/hotel/[hotelId]/reviews', { header: 'hidden' }),
-  hotelReview: route('/hotel/[hotelId]/reviews/[reviewId]', { header: 'hidden' }),
-  reservation: route('/reservation', { needsSession: true, pageView: 'reservation_view' }),
-  payment: route('/payment/[paymentId]', { needsSession: true, pageView: 'payment_view' }),
-  paymentResult: route('/payment/result/[paymentId]', {
+  main: route('/', listed('pages'), {
+    header: 'bordered',
+    bottomNav: true,
+    footer: true,
+    pageView: 'main_view',
+  }),
+  searchResult: route('/search/result', listed('pages', ['region', 'area', 'type']), {
+    bottomNav: true,
+    pageView: 'search_result_view',
+  }),
+  hotel: route('/hotel/[hotelId]', listed('hotels'), {
+    bottomNav: true,
+    footer: true,
+    pageView: 'hotel_view',
+  }),
+  hotelOptions: route('/hotel/[hotelId]/options', PASSING, { pageView: 'hotel_options_view' }),
+  hotelOption: route('/hotel/[hotelId]/options/[roomId]', listed(null)),
+  hotelCalendar: route('/hotel/[hotelId]/calendar', PASSING),
+  hotelTour: route('/hotel/[hotelId]/calendar/tour', PASSING),
+  hotelReviews: route('/hotel/[hotelId]/reviews', listed(null, ['page']), { header: 'hidden' }),
+  hotelReview: route('/hotel/[hotelId]/reviews/[reviewId]', PASSING, { header: 'hidden' }),
+  reservation: route('/reservation', PRIVATE, { needsSession: true, pageView: 'reservation_view' }),
+  payment: route('/payment/[paymentId]', PRIVATE, { needsSession: true, pageView: 'payment_view' }),
+  paymentResult: route('/payment/result/[paymentId]', PRIVATE, {
     header: 'bordered',
     needsSession: true,
     pageView: 'payment_result_view',
   }),
-  mypage: route('/mypage', { bottomNav: true, needsSession: true, pageView: 'mypage_view' }),
-  mypageDetail: route('/mypage/detail/[paymentId]', {
+  mypage: route('/mypage', PRIVATE, {
+    bottomNav: true,
+    needsSession: true,
+    pageView: 'mypage_view',
+  }),
+  mypageDetail: route('/mypage/detail/[paymentId]', PRIVATE, {
     bottomNav: true,
     needsSession: true,
     pageView: 'mypage_detail_view',
   }),
-  login: route('/auth/login'),
-  loginEmail: route('/auth/login/email'),
-  register: route('/auth/register'),
-  reset: route('/auth/reset'),
-  info: route('/auth/info', { bottomNav: true, needsSession: true }),
-  onboarding: route('/auth/info/onboarding', { needsSession: true }),
-  sso: route('/auth/sso', { bottomNav: true }),
-  coupon: route('/coupon', { needsSession: true }),
-  notifications: route('/notifications', { bottomNav: true, needsSession: true }),
-  faq: route('/faq', { bottomNav: true, pageView: 'faq_view' }),
-  promotions: route('/promotions', { bottomNav: true, pageView: 'promotions_view' }),
-  promotion: route('/promotions/[promotionName]', { bottomNav: true, pageView: 'promotion_view' }),
-  event: route('/event/[[...slug]]', { header: 'hidden' }),
-  notFound: route('/404', { header: 'hidden' }),
-  error: route('/500', { header: 'hidden' }),
+  login: route('/auth/login', PRIVATE),
+  loginEmail: route('/auth/login/email', PRIVATE),
+  register: route('/auth/register', PRIVATE),
+  reset: route('/auth/reset', PRIVATE),
+  info: route('/auth/info', PRIVATE, { bottomNav: true, needsSession: true }),
+  onboarding: route('/auth/info/onboarding', PRIVATE, { needsSession: true }),
+  sso: route('/auth/sso', PRIVATE, { bottomNav: true }),
+  coupon: route('/coupon', PRIVATE, { needsSession: true }),
+  notifications: route('/notifications', PRIVATE, { bottomNav: true, needsSession: true }),
+  faq: route('/faq', listed('pages'), { bottomNav: true, pageView: 'faq_view' }),
+  promotions: route('/promotions', listed('pages', ['page']), {
+    bottomNav: true,
+    pageView: 'promotions_view',
+  }),
+  promotion: route('/promotions/[promotionName]', listed('pages'), {
+    bottomNav: true,
+    pageView: 'promotion_view',
+  }),
+  event: route('/event/[[...slug]]', listed('pages'), { header: 'hidden' }),
+  notFound: route('/404', PASSING, { header: 'hidden' }),
+  error: route('/500', PASSING, { header: 'hidden' }),
 } as const satisfies Record<string, Route>;
 
 const byPath = new Map<string, Route>(Object.values(routes).map((row) => [row.path, row]));

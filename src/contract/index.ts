@@ -4,6 +4,7 @@ import { couponEndpoints, membershipEndpoints } from './membership';
 import { reservationEndpoints } from './reservation';
 import { searchEndpoints } from './search';
 import { siteEndpoints } from './site';
+import { sitemapEndpoints } from './sitemap';
 
 /** Every call of the API, by name. The server's table of handlers has the same keys. */
 export const contract = {
@@ -14,6 +15,7 @@ export const contract = {
   ...reservationEndpoints,
   ...searchEndpoints,
   ...authEndpoints,
+  ...sitemapEndpoints,
 } as const;
 
 export type Contract = typeof contract;

@@ -6,7 +6,7 @@ import { renderBoard } from './render';
 import { SAMPLES } from './samples';
 
 /** Exports that are components, but draw nothing of their own. */
-const INVISIBLE = ['GlobalStyles', 'PageHead'];
+const INVISIBLE = ['GlobalStyles'];
 
 const components = Object.entries(ui)
   .filter(([name, value]) => /^[A-Z][a-z]/.test(name) && typeof value === 'function')

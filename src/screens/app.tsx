@@ -10,8 +10,7 @@ import { I18nextProvider } from 'react-i18next';
 import { I18nProvider as AriaLocale } from 'react-aria-components';
 import toast from 'react-hot-toast';
 
-import { brand } from '@/config/brand';
-import { SHARE_PICTURE } from '@/config/constants';
+import { SiteOrigin } from '@/features/seo/site';
 import { FlagsProvider } from '@/flags';
 import { toApiLanguage, toLocale } from '@/i18n';
 import { i18nOf } from '@/i18n/instance';
@@ -21,7 +20,6 @@ import { createQueryClient } from '@/lib/query-client';
 import { useVisitor } from '@/session/hooks';
 import { Shell } from '@/shell/shell';
 import type { ShellProps } from '@/ssr/define-ssr';
-import { sharePicture } from '@/ui/page/page-head';
 
 type Props = AppProps<Partial<ShellProps>> & { emotionCache?: EmotionCache };
 
@@ -29,7 +27,7 @@ const browserCache = typeof document === 'undefined' ? undefined : createCache({
 
 /** Everything that surrounds a page: styles, session, language, API client, shell. */
 export function App({ Component, pageProps, emotionCache }: Props) {
-  const { session, translations, flags, dehydratedState, ...own } = pageProps;
+  const { session, translations, flags, dehydratedState, siteUrl = '', ...own } = pageProps;
   const locale = toLocale(useRouter().locale);
   const i18n = i18nOf(locale, translations ?? {});
   const [queryClient] = useState(() =>
@@ -51,27 +49,12 @@ export function App({ Component, pageProps, emotionCache }: Props) {
                     name="viewport"
                     content="width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover"
                   />
-                  <meta key="og:type" property="og:type" content="website" />
-                  <meta key="og:site" property="og:site_name" content={brand.name[locale]} />
-                  <meta
-                    key="og:image"
-                    property="og:image"
-                    content={sharePicture(brand.sharePicture)}
-                  />
-                  <meta
-                    key="og:image:width"
-                    property="og:image:width"
-                    content={String(SHARE_PICTURE.width)}
-                  />
-                  <meta
-                    key="og:image:height"
-                    property="og:image:height"
-                    content={String(SHARE_PICTURE.height)}
-                  />
                 </Head>
                 <FlagsProvider page={pageProps} flags={flags}>
                   <Shell>
-                    <Component {...own} />
+                    <SiteOrigin origin={siteUrl}>
+                      <Component {...own} />
+                    </SiteOrigin>
                   </Shell>
                 </FlagsProvider>
               </HydrationBoundary>

@@ -16,7 +16,6 @@ import { DSN_META } from '@/reporting/settings';
 import { globalCss } from '@/ui/theme/global-styles';
 import { DARK, LIGHT } from '@/ui/theme/tokens';
 import type { App } from './app';
-import { withShareOrigin } from './share-tags';
 
 /**
  * The global sheet is a file of its own: a visitor loads it once, and it isn't rendered, encoded and
@@ -61,7 +60,6 @@ export class Document extends NextDocument<{ locale: string }> {
       .join('');
     return {
       ...initial,
-      head: withShareOrigin(initial.head, serverEnv().SITE_URL),
       styles: (
         <>
           {initial.styles}

@@ -7,6 +7,7 @@ import type { Handler } from './http/handler';
 import { mypageHandlers } from './mypage';
 import { searchHandlers } from './search';
 import { siteHandlers } from './site';
+import { sitemapHandlers } from './sitemap';
 
 /** One handler for each call of the contract; a missing one does not compile. */
 export type HandlerTable = { readonly [K in CallName]: Handler<Contract[K]> };
@@ -19,4 +20,5 @@ export const handlers: HandlerTable = {
   ...bookingHandlers,
   ...searchHandlers,
   ...authHandlers,
+  ...sitemapHandlers,
 };

@@ -3,6 +3,7 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type { Session } from 'next-auth';
 
 import type { Locale } from '@/config/constants';
+import { serverEnv } from '@/config/env';
 import { paths } from '@/config/routes';
 import type { CallName, Contract } from '@/contract';
 import type { RequestOf, ResponseOf } from '@/contract/endpoint';
@@ -27,6 +28,8 @@ export type ShellProps = {
   /** What this visitor is shown of the flags; null when they couldn't be had. */
   flags: PageFlags | null;
   dehydratedState: DehydratedState;
+  /** The public origin of the site, for addresses that are read outside of it. */
+  siteUrl: string;
 };
 
 type Loading = {
@@ -106,6 +109,7 @@ export function defineSsr<P extends object>(options: {
         translations: loadTranslations(locale, ['common', ...options.namespaces]),
         flags: await flagsOf(context.req, context.res),
         dehydratedState: dehydrateAnswers(queryClient),
+        siteUrl: serverEnv().SITE_URL,
       },
     };
   };

@@ -47,4 +47,3 @@ export * from './navigation/tabs';
 export { globalCss, GlobalStyles } from './theme/global-styles';
 export * from './theme/media';
 export * from './theme/tokens';
-export * from './page/page-head';

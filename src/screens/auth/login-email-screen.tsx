@@ -4,21 +4,16 @@ import { paths } from '@/config/routes';
 import { AuthErrorNotice } from '@/features/auth/auth-error-notice';
 import { AuthFrame } from '@/features/auth/auth-frame';
 import { LoginForm } from '@/features/auth/login-form';
+import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
-import { PageHead } from '@/ui';
 
 /** `/auth/login/email`: the e-mail form alone. */
 export function LoginEmailScreen({ target, error }: { target: string; error: string | null }) {
   const { t } = useTranslation('auth');
-  const { t: common } = useTranslation('common');
   const back = target === '/' ? undefined : target;
   return (
     <>
-      <PageHead
-        title={`${t('login.emailTitle')} · ${common('brand')}`}
-        description={t('login.description')}
-        noIndex
-      />
+      <PageHead title={t('login.emailTitle')} description={t('login.description')} />
       <AuthFrame
         title={t('login.emailTitle')}
         lead={t(

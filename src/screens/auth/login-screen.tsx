@@ -5,23 +5,19 @@ import { paths, withQuery } from '@/config/routes';
 import { AuthErrorNotice } from '@/features/auth/auth-error-notice';
 import { AuthFrame } from '@/features/auth/auth-frame';
 import { LoginForm } from '@/features/auth/login-form';
+import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
-import { buttonClass, buttonData, Icon, PageHead } from '@/ui';
+import { buttonClass, buttonData, Icon } from '@/ui';
 
 const secondary = buttonData({ variant: 'secondary', fullWidth: true });
 
 /** `/auth/login`: e-mail and password right here, the other ways below. */
 export function LoginScreen({ target, error }: { target: string; error: string | null }) {
   const { t } = useTranslation('auth');
-  const { t: common } = useTranslation('common');
   const back = target === '/' ? undefined : target;
   return (
     <>
-      <PageHead
-        title={`${t('login.title')} · ${common('brand')}`}
-        description={t('login.description')}
-        noIndex
-      />
+      <PageHead title={t('login.title')} description={t('login.description')} />
       <AuthFrame
         title={t('login.title')}
         lead={t(

@@ -4,20 +4,15 @@ import { FIXED_PICTURES } from '@/config/pictures';
 import { paths } from '@/config/routes';
 import { AuthFrame } from '@/features/auth/auth-frame';
 import { RegisterForm } from '@/features/auth/register-form';
+import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
-import { PageHead } from '@/ui';
 
 /** `/auth/register`: proves the address, asks for the rest, signs in and goes on. */
 export function RegisterScreen({ target }: { target: string }) {
   const { t } = useTranslation('auth');
-  const { t: common } = useTranslation('common');
   return (
     <>
-      <PageHead
-        title={`${t('register.title')} · ${common('brand')}`}
-        description={t('register.description')}
-        noIndex
-      />
+      <PageHead title={t('register.title')} description={t('register.description')} />
       <AuthFrame
         title={t('register.title')}
         lead={t('register.lead')}

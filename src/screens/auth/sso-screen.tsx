@@ -1,20 +1,15 @@
 import { AuthErrorNotice } from '@/features/auth/auth-error-notice';
 import { AuthFrame } from '@/features/auth/auth-frame';
 import { SsoPanel } from '@/features/auth/sso-panel';
+import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
-import { PageHead } from '@/ui';
 
 /** `/auth/sso`: single sign-on for business accounts. */
 export function SsoScreen({ target, error }: { target: string; error: string | null }) {
   const { t } = useTranslation('auth');
-  const { t: common } = useTranslation('common');
   return (
     <>
-      <PageHead
-        title={`${t('sso.title')} · ${common('brand')}`}
-        description={t('sso.description')}
-        noIndex
-      />
+      <PageHead title={t('sso.title')} description={t('sso.description')} />
       <AuthFrame title={t('sso.title')} lead={t('sso.lead')}>
         {error === null ? null : <AuthErrorNotice error={error} />}
         <SsoPanel target={target} />

@@ -1,7 +1,7 @@
 import type { GatewayReturn } from '@/features/booking/result/gateway-return';
 import { ResultPage } from '@/features/booking/result/result-page';
+import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
-import { PageHead } from '@/ui';
 
 export type PaymentResultScreenProps = {
   id: string;
@@ -12,10 +12,9 @@ export type PaymentResultScreenProps = {
 /** `/payment/result/{paymentId}`: where the card page comes back to. */
 export function PaymentResultScreen({ id, returned }: PaymentResultScreenProps) {
   const { t } = useTranslation('booking');
-  const { t: common } = useTranslation('common');
   return (
     <>
-      <PageHead title={`${t('result.title')} · ${common('brand')}`} noIndex />
+      <PageHead title={t('result.title')} />
       <ResultPage key={id} id={id} returned={returned} />
     </>
   );

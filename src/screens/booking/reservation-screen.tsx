@@ -1,8 +1,8 @@
 import type { OfferChoice } from '@/features/booking/hold/offer';
 import { ReservationPage } from '@/features/booking/hold/reservation-page';
 import { Unavailable } from '@/features/booking/hold/unavailable';
+import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
-import { PageHead } from '@/ui';
 
 export type ReservationScreenProps = {
   choice: OfferChoice;
@@ -18,14 +18,9 @@ export type ReservationScreenProps = {
 /** `/reservation`: guest details and consents for a chosen stay. */
 export function ReservationScreen({ choice, shownTotal, refusal }: ReservationScreenProps) {
   const { t } = useTranslation('booking');
-  const { t: common } = useTranslation('common');
   return (
     <>
-      <PageHead
-        title={`${t('reservation.title')} · ${common('brand')}`}
-        description={t('reservation.description')}
-        noIndex
-      />
+      <PageHead title={t('reservation.title')} description={t('reservation.description')} />
       {refusal === null ? (
         <ReservationPage choice={choice} shownTotal={shownTotal} />
       ) : (

@@ -1,13 +1,13 @@
 import { ErrorFallback } from '@/features/site/error-fallback';
+import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
-import { PageHead } from '@/ui';
 
 /** The 500 page. */
 export function ErrorScreen() {
   const { t } = useTranslation('shell');
   return (
     <>
-      <PageHead title={t('fallback.error.title')} noIndex />
+      <PageHead title={t('fallback.error.title')} />
       <ErrorFallback type="error" />
     </>
   );

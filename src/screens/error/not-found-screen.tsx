@@ -1,13 +1,13 @@
 import { ErrorFallback } from '@/features/site/error-fallback';
+import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
-import { PageHead } from '@/ui';
 
 /** The 404 page. */
 export function NotFoundScreen() {
   const { t } = useTranslation('shell');
   return (
     <>
-      <PageHead title={t('fallback.notFound.title')} noIndex />
+      <PageHead title={t('fallback.notFound.title')} />
       <ErrorFallback type="notFound" />
     </>
   );

@@ -14,9 +14,10 @@ import {
 } from '@/features/hotel/start-calendar';
 import { StartTable } from '@/features/hotel/start-table';
 import { StayForm } from '@/features/hotel/stay-form';
+import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { EmptyState, media, PageHead } from '@/ui';
+import { EmptyState, media } from '@/ui';
 import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 

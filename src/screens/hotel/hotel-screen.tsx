@@ -6,16 +6,21 @@ import { useTracked } from '@/analytics/use-tracked';
 import { paths } from '@/config/routes';
 import { HotelCards } from '@/features/hotel-card';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
-import { hotelTypeName } from '@/features/hotel/catalogue-words';
+import { amenityName, hotelTypeName } from '@/features/hotel/catalogue-words';
 import { HotelHeading, PictureGallery } from '@/features/hotel/hotel-heading';
 import { HotelNotice, HotelSections } from '@/features/hotel/hotel-sections';
 import { NeighbourHotels, PlanWays } from '@/features/hotel/hotel-ways';
 import { LoadState } from '@/features/load-state/load-state';
 import { PriceBar, PriceBox } from '@/features/hotel/price-box';
+import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
+import { faqPage } from '@/features/seo/data/faq';
+import { hotelNode } from '@/features/seo/data/hotel';
+import { PageHead } from '@/features/seo/page-head';
+import { useSite } from '@/features/seo/site';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom, type StayParams } from '@/lib/stay-params';
-import { Breadcrumb, media, PageHead } from '@/ui';
+import { Breadcrumb, media } from '@/ui';
 
 export type HotelScreenProps = {
   hotelId: number;
@@ -92,6 +97,7 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
+  const site = useSite();
   const request = { params: { id: hotelId }, query: stay };
   const query = useApiQuery('getHotel', request);
   const { data: hotel } = query;
@@ -102,7 +108,8 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
   );
   if (hotel === undefined) return <LoadState query={query} />;
   const asked = stayParamsFrom(hotel.stay);
-  const areaQuery = { ...asked, region: hotel.region.id };
+  const inRegion = { region: hotel.region.id };
+  const inArea = { ...inRegion, area: hotel.area.id };
   return (
     <HotelRoot className="wrap">
       <PageHead
@@ -113,14 +120,29 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
           area: hotel.area.name,
           type: hotelTypeName(hotel.type, common),
         })}
-        picture={hotel.pictures[0]?.name}
+        picture={hotel.pictures[0]}
+        data={[
+          hotelNode(
+            site,
+            hotel,
+            hotel.amenities.map((code) => amenityName(code, common)),
+          ),
+          breadcrumbs(site, [
+            { name: common('action.home'), path: paths.main() },
+            { name: hotel.region.name, path: paths.searchResult(inRegion) },
+            { name: hotel.area.name, path: paths.searchResult(inArea) },
+            { name: hotel.name, path: paths.hotel(hotelId) },
+          ]),
+          ...(hotel.faqs.length === 0 ? [] : [faqPage(hotel.faqs)]),
+        ]}
       />
       <div className="crumbs">
         <Breadcrumb
           label={t('page.crumbs')}
           items={[
             { label: common('action.home'), href: paths.main() },
-            { label: hotel.region.name, href: paths.searchResult(areaQuery) },
+            { label: hotel.region.name, href: paths.searchResult({ ...asked, ...inRegion }) },
+            { label: hotel.area.name, href: paths.searchResult({ ...asked, ...inArea }) },
             { label: hotel.name },
           ]}
           renderLink={(href, label) => (

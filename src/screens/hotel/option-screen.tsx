@@ -2,16 +2,21 @@ import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
+import { amenityName } from '@/features/hotel/catalogue-words';
 import { AmenityList } from '@/features/hotel/hotel-facts';
 import { PictureGallery } from '@/features/hotel/hotel-heading';
 import { LoadState } from '@/features/load-state/load-state';
 import { RoomCard } from '@/features/hotel/room-card';
 import { StayForm } from '@/features/hotel/stay-form';
 import { guestsText, stayText } from '@/features/hotel/stay-text';
+import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
+import { roomOf } from '@/features/seo/data/hotel';
+import { PageHead } from '@/features/seo/page-head';
+import { useSite } from '@/features/seo/site';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom, type StayParams } from '@/lib/stay-params';
-import { buttonClass, buttonData, PageHead } from '@/ui';
+import { buttonClass, buttonData } from '@/ui';
 import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 
@@ -27,6 +32,7 @@ export function OptionScreen({ hotelId, roomId, stay, badStay }: OptionScreenPro
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
+  const site = useSite();
   const query = useApiQuery('getHotelItems', {
     params: { id: hotelId },
     query: stay,
@@ -44,7 +50,20 @@ export function OptionScreen({ hotelId, roomId, stay, badStay }: OptionScreenPro
       <PageHead
         title={t('options.roomTitle', { room: room.name, name: hotel.name })}
         description={room.summary}
-        picture={room.pictures[0]?.name}
+        picture={room.pictures[0]}
+        data={[
+          roomOf(
+            site,
+            hotel,
+            room,
+            room.amenities.map((code) => amenityName(code, common)),
+          ),
+          breadcrumbs(site, [
+            { name: common('action.home'), path: paths.main() },
+            { name: hotel.name, path: paths.hotel(hotelId) },
+            { name: room.name, path: paths.hotelOption(hotelId, roomId) },
+          ]),
+        ]}
       />
       <BackLink href={paths.hotelOptions(hotelId, asked)}>
         {t('options.title', { name: hotel.name })}

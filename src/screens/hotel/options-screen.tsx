@@ -4,10 +4,11 @@ import { LoadState } from '@/features/load-state/load-state';
 import { RoomCard } from '@/features/hotel/room-card';
 import { StayForm } from '@/features/hotel/stay-form';
 import { guestsText, stayText } from '@/features/hotel/stay-text';
+import { PageHead } from '@/features/seo/page-head';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom, type StayParams } from '@/lib/stay-params';
-import { EmptyState, PageHead } from '@/ui';
+import { EmptyState } from '@/ui';
 import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 
@@ -30,7 +31,7 @@ export function OptionsScreen({ hotelId, stay, badStay }: OptionsScreenProps) {
       <PageHead
         title={t('options.title', { name: hotel.name })}
         description={t('options.description', { name: hotel.name })}
-        picture={hotel.picture.name}
+        picture={hotel.picture}
       />
       <BackLink href={paths.hotel(hotelId, stayParamsFrom(data.stay))}>{hotel.name}</BackLink>
       <h1 className="display2">{t('options.title', { name: hotel.name })}</h1>

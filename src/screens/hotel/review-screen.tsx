@@ -4,9 +4,10 @@ import { paths } from '@/config/routes';
 import { LoadState } from '@/features/load-state/load-state';
 import { ReviewList } from '@/features/hotel/review-list';
 import { ScoreBars } from '@/features/hotel/score-bars';
+import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { buttonClass, buttonData, PageHead } from '@/ui';
+import { buttonClass, buttonData } from '@/ui';
 import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 

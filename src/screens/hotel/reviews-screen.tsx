@@ -5,9 +5,13 @@ import { paths } from '@/config/routes';
 import { LoadState } from '@/features/load-state/load-state';
 import { ReviewList } from '@/features/hotel/review-list';
 import { ScoreBars } from '@/features/hotel/score-bars';
+import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
+import { reviewedHotel } from '@/features/seo/data/hotel';
+import { PageHead } from '@/features/seo/page-head';
+import { useSite } from '@/features/seo/site';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { buttonClass, buttonData, EmptyState, PageHead, Pagination, Rating } from '@/ui';
+import { buttonClass, buttonData, EmptyState, Pagination, Rating } from '@/ui';
 import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 
@@ -17,6 +21,7 @@ export function ReviewsScreen({ hotelId, page }: { hotelId: number; page: number
   const { t: common } = useTranslation('common');
   const router = useRouter();
   const locale = useLocale();
+  const site = useSite();
   const query = useApiQuery('listReviews', {
     params: { id: hotelId },
     query: { page },
@@ -40,6 +45,16 @@ export function ReviewsScreen({ hotelId, page }: { hotelId: number; page: number
       <PageHead
         title={t('reviews.title', { name: hotel.name })}
         description={t('reviews.description', { name: hotel.name })}
+        shown={{ page: page > 1 ? page : null }}
+        found={reviews.length > 0}
+        data={[
+          reviewedHotel(site, data),
+          breadcrumbs(site, [
+            { name: common('action.home'), path: paths.main() },
+            { name: hotel.name, path: paths.hotel(hotelId) },
+            { name: t('reviews.title', { name: hotel.name }), path: paths.hotelReviews(hotelId) },
+          ]),
+        ]}
       />
       <BackLink href={paths.hotel(hotelId)}>{hotel.name}</BackLink>
       <h1 className="display2">{t('reviews.title', { name: hotel.name })}</h1>

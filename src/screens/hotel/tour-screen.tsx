@@ -4,10 +4,11 @@ import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import { LoadState } from '@/features/load-state/load-state';
+import { PageHead } from '@/features/seo/page-head';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Button, buttonClass, buttonData, FormNotice, PageHead, TextField } from '@/ui';
+import { Button, buttonClass, buttonData, FormNotice, TextField } from '@/ui';
 import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 

@@ -7,12 +7,15 @@ import { paths } from '@/config/routes';
 import { BottomBanners, Hero, LengthBand, Promises, Quotes, RegionTiles } from '@/features/home';
 import { HotelCards } from '@/features/hotel-card';
 import { SearchForm } from '@/features/search';
+import { organization, webSite } from '@/features/seo/data/company';
+import { PageHead } from '@/features/seo/page-head';
+import { useSite } from '@/features/seo/site';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
 import type { MainProps } from './main-screen.ssr';
-import { Accordion, buttonClass, buttonData, media, PageHead } from '@/ui';
+import { Accordion, buttonClass, buttonData, media } from '@/ui';
 
 const MainRoot = styled('div')(css`
   & .topline {
@@ -72,6 +75,7 @@ export function MainScreen({ example }: MainProps) {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
+  const site = useSite();
   const main = useApiQuery('getMainSections', { query: {} }).data;
   const carousel = useApiQuery('getCarouselBanners', { query: {} }).data?.banners ?? [];
   const top = useApiQuery('getTopBanners', { query: {} }).data?.banners[0];
@@ -84,7 +88,12 @@ export function MainScreen({ example }: MainProps) {
 
   return (
     <MainRoot>
-      <PageHead title={t('title', { brand: brand.name[locale] })} description={t('description')} />
+      <PageHead
+        title={t('title', { brand: brand.name[locale] })}
+        named
+        description={t('description')}
+        data={[organization(site), webSite(site)]}
+      />
       <div className="wrap">
         {top === undefined ? null : (
           <Link href={top.href} prefetch={false} className="topline">

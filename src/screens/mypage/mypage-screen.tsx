@@ -1,8 +1,8 @@
 import { MypagePage } from '@/features/mypage/mypage-page';
 import type { BookingFilter } from '@/features/mypage/requests';
 import type { Night } from '@/domain/stay';
+import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
-import { PageHead } from '@/ui';
 
 export type MypageScreenProps = {
   filter: BookingFilter;
@@ -13,14 +13,9 @@ export type MypageScreenProps = {
 /** `/mypage`: the member's bookings and everything else of theirs. */
 export function MypageScreen(props: MypageScreenProps) {
   const { t } = useTranslation('mypage');
-  const { t: common } = useTranslation('common');
   return (
     <>
-      <PageHead
-        title={`${t('title')} · ${common('brand')}`}
-        description={t('description')}
-        noIndex
-      />
+      <PageHead title={t('title')} description={t('description')} />
       <MypagePage {...props} />
     </>
   );

@@ -1,24 +1,19 @@
 import { NotificationList } from '@/features/mypage/notification-list';
 import { NotificationSettingsForm } from '@/features/mypage/notification-settings';
+import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { PageHead } from '@/ui';
 
 /** `/notifications`: messages to the member, and by which ways they come. */
 export function NotificationsScreen() {
   const { t } = useTranslation('mypage');
-  const { t: common } = useTranslation('common');
   const { data } = useApiQuery('getMypage', {});
   return (
     <div
       className="wrap"
       style={{ display: 'grid', gap: 40, paddingBlock: '32px 72px', maxWidth: 768 }}
     >
-      <PageHead
-        title={`${t('notification.title')} · ${common('brand')}`}
-        description={t('notification.description')}
-        noIndex
-      />
+      <PageHead title={t('notification.title')} description={t('notification.description')} />
       <h1 className="h1">{t('notification.title')}</h1>
       <section aria-labelledby="list-title" style={{ display: 'grid', gap: 16 }}>
         <h2 id="list-title" className="h3">

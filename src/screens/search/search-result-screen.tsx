@@ -3,7 +3,6 @@ import styled from '@emotion/styled';
 import { useRouter } from 'next/router';
 
 import { useTracked } from '@/analytics/use-tracked';
-import { brand } from '@/config/brand';
 import { SEARCH_SORTS } from '@/contract/search';
 import { HotelCards } from '@/features/hotel-card';
 import {
@@ -16,11 +15,12 @@ import {
   WhyHere,
 } from '@/features/search';
 import { LoadState } from '@/features/load-state/load-state';
+import { ResultHead } from '@/features/seo/result-head';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { FormNotice, PageHead, Pagination } from '@/ui';
+import { FormNotice, Pagination } from '@/ui';
 import { FEW_HOTELS } from './few-hotels';
 import { OtherHotels } from './other-hotels';
 import type { SearchResultProps } from './search-result-screen.ssr';
@@ -92,10 +92,7 @@ export function SearchResultScreen({ state, problem, wordsCut }: SearchResultPro
 
   return (
     <ResultRoot className="wrap">
-      <PageHead
-        title={`${title} · ${brand.name[locale]}`}
-        description={t('result.description', { place })}
-      />
+      <ResultHead result={data} asked={state} />
       <div className="search">
         <SearchForm
           key={JSON.stringify(state)}

@@ -1,18 +1,23 @@
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
+import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
+import { PageHead } from '@/features/seo/page-head';
+import { useSite } from '@/features/seo/site';
 import { Article } from '@/features/site/article';
 import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { EmptyState, Icon, PageHead } from '@/ui';
+import { EmptyState, Icon } from '@/ui';
 import { PageRoot } from './page-root';
 
 /** An event; the page has no header, so the way home is its first link. */
 export function EventScreen({ slug }: { slug: string | null }) {
   const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
   const locale = useLocale();
+  const site = useSite();
   const query = useApiQuery(
     'getEventPage',
     { params: { slug: slug ?? '' } },
@@ -25,7 +30,18 @@ export function EventScreen({ slug }: { slug: string | null }) {
       <PageHead
         title={data?.title ?? t('event.title')}
         description={data?.summary}
-        picture={data?.picture?.name}
+        picture={data?.picture}
+        {...(data === undefined
+          ? { found: false }
+          : {
+              params: { slug: data.slug },
+              data: [
+                breadcrumbs(site, [
+                  { name: common('action.home'), path: paths.main() },
+                  { name: data.title, path: paths.event(data.slug) },
+                ]),
+              ],
+            })}
       />
       <Link href={paths.main()} prefetch={false} className="back">
         <Icon name="back" />

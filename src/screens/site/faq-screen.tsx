@@ -1,15 +1,33 @@
+import { paths } from '@/config/routes';
+import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
+import { faqPage } from '@/features/seo/data/faq';
+import { PageHead } from '@/features/seo/page-head';
+import { useSite } from '@/features/seo/site';
 import { FaqList } from '@/features/site/faq-list';
 import { LegalTexts } from '@/features/site/legal-texts';
 import { useTranslation } from '@/i18n';
-import { PageHead } from '@/ui';
+import { useApiQuery } from '@/lib/api/hooks';
 import { PageRoot } from './page-root';
 
 /** Questions and answers, with the terms and the privacy policy below. */
 export function FaqScreen() {
   const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
+  const site = useSite();
+  const faqs = useApiQuery('listMypageFaq', {}).data?.faqs ?? [];
   return (
     <PageRoot className="wrap" data-narrow="">
-      <PageHead title={t('faq.title')} description={t('faq.description')} />
+      <PageHead
+        title={t('faq.title')}
+        description={t('faq.description')}
+        data={[
+          faqPage(faqs),
+          breadcrumbs(site, [
+            { name: common('action.home'), path: paths.main() },
+            { name: t('faq.title'), path: paths.faq() },
+          ]),
+        ]}
+      />
       <h1 className="display2">{t('faq.title')}</h1>
       <p className="muted">{t('faq.lead')}</p>
       <FaqList />

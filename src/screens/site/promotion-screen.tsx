@@ -1,6 +1,10 @@
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
+import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
+import { itemList } from '@/features/seo/data/list';
+import { PageHead } from '@/features/seo/page-head';
+import { useSite } from '@/features/seo/site';
 import { Article } from '@/features/site/article';
 import { CouponOffers } from '@/features/site/coupon-offers';
 import { HotelLinks } from '@/features/site/hotel-links';
@@ -9,7 +13,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
-import { EmptyState, Icon, PageHead } from '@/ui';
+import { EmptyState, Icon } from '@/ui';
 import { PageRoot } from './page-root';
 
 /** One promotion: what it is, its coupons, its hotels priced for the stay. */
@@ -17,12 +21,28 @@ export function PromotionScreen({ tag, stay }: { tag: string; stay: StayParams }
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
+  const site = useSite();
   const query = useApiQuery('getPromotion', { params: { tag }, query: stay });
   const { data } = query;
   if (data === undefined) return <LoadState query={query} />;
   return (
     <PageRoot className="wrap">
-      <PageHead title={data.title} description={data.summary} picture={data.picture?.name} />
+      <PageHead
+        title={data.title}
+        description={data.summary}
+        picture={data.picture}
+        data={[
+          itemList(
+            site,
+            data.hotels.map(({ id, name }) => ({ name, path: paths.hotel(id) })),
+          ),
+          breadcrumbs(site, [
+            { name: common('action.home'), path: paths.main() },
+            { name: t('promotions.title'), path: paths.promotions() },
+            { name: data.title, path: paths.promotion(tag) },
+          ]),
+        ]}
+      />
       <Link href={paths.promotions()} prefetch={false} className="back">
         <Icon name="back" />
         {t('promotion.back')}

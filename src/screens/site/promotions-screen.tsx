@@ -1,14 +1,37 @@
+import { paths } from '@/config/routes';
+import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
+import { itemList } from '@/features/seo/data/list';
+import { PageHead } from '@/features/seo/page-head';
+import { useSite } from '@/features/seo/site';
 import { PromotionList } from '@/features/site/promotion-list';
 import { useTranslation } from '@/i18n';
-import { PageHead } from '@/ui';
+import { useApiQuery } from '@/lib/api/hooks';
 import { PageRoot } from './page-root';
 
 /** The promotions that run now. */
 export function PromotionsScreen({ page }: { page: number }) {
   const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
+  const site = useSite();
+  const { promotions = [] } = useApiQuery('listPromotions', { query: { page } }).data ?? {};
   return (
     <PageRoot className="wrap">
-      <PageHead title={t('promotions.title')} description={t('promotions.description')} />
+      <PageHead
+        title={t('promotions.title')}
+        description={t('promotions.description')}
+        shown={{ page: page > 1 ? page : null }}
+        found={promotions.length > 0}
+        data={[
+          itemList(
+            site,
+            promotions.map(({ tag, title }) => ({ name: title, path: paths.promotion(tag) })),
+          ),
+          breadcrumbs(site, [
+            { name: common('action.home'), path: paths.main() },
+            { name: t('promotions.title'), path: paths.promotions() },
+          ]),
+        ]}
+      />
       <h1 className="display2">{t('promotions.title')}</h1>
       <p className="muted">{t('promotions.lead')}</p>
       <PromotionList page={page} />

@@ -62,7 +62,8 @@ export async function faqs(
   }));
 }
 
-const running = (today: Night) =>
+/** Promotions that run on a day. */
+export const runningOn = (today: Night) =>
   and(lte(promotions.startsOn, today), gte(promotions.endsOn, today));
 
 /** A page of the promotions that run on a day, and how many there are. */
@@ -74,11 +75,11 @@ export async function promotionsOn(
   const rows = await db
     .select()
     .from(promotions)
-    .where(running(today))
+    .where(runningOn(today))
     .orderBy(asc(promotions.position), asc(promotions.tag))
     .limit(page.limit)
     .offset(page.offset);
-  return { rows, total: await db.$count(promotions, running(today)) };
+  return { rows, total: await db.$count(promotions, runningOn(today)) };
 }
 
 export async function promotionOn(
@@ -89,7 +90,7 @@ export async function promotionOn(
   const [row] = await db
     .select()
     .from(promotions)
-    .where(and(eq(promotions.tag, tag), running(today)));
+    .where(and(eq(promotions.tag, tag), runningOn(today)));
   return row ?? null;
 }
 

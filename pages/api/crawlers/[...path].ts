@@ -1,0 +1,1 @@
+export { crawlerDoor as default } from '@/ssr/crawlers/door';

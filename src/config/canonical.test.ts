@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+
+import { canonicalPath, privatePrefixes } from './canonical';
+import { routes, type Route } from './routes';
+
+describe('the canonical address', () => {
+  it.each([
+    ['/', canonicalPath(routes.main, {})],
+    ['/hotel/1001', canonicalPath(routes.hotel, { hotelId: '1001', from: '2027-01-01' })],
+    [
+      '/hotel/7/options/9',
+      canonicalPath(routes.hotelOption, { hotelId: '7', roomId: '9' }, { from: '2027-01-01' }),
+    ],
+    ['/promotions/%EB%B4%84%20%2F', canonicalPath(routes.promotion, { promotionName: '봄 /' })],
+    ['/event', canonicalPath(routes.event, {})],
+    ['/event/spring', canonicalPath(routes.event, { slug: ['spring'] })],
+    ['/event/spring', canonicalPath(routes.event, { slug: 'spring' })],
+  ])('%s', (expected, path) => expect(path).toBe(expected));
+
+  it('has the keys of the table, in its order, and no others', () => {
+    const shown = { type: 'hanok', from: '2027-01-01', area: 'mapo', region: 'seoul', page: 2 };
+    expect(canonicalPath(routes.searchResult, { region: 'ignored' }, shown)).toBe(
+      '/search/result?region=seoul&area=mapo&type=hanok',
+    );
+    expect(canonicalPath(routes.searchResult, {}, { region: null, area: '' })).toBe(
+      '/search/result',
+    );
+    expect(canonicalPath(routes.hotelReviews, { hotelId: '7' }, { page: 2 })).toBe(
+      '/hotel/7/reviews?page=2',
+    );
+  });
+
+  it('is none where the page is not to be found', () => {
+    for (const route of Object.values(routes) as Route[]) {
+      const path = canonicalPath(route, {});
+      expect([route.path, path === null]).toEqual([route.path, route.listing.kind !== 'listed']);
+    }
+  });
+});
+
+describe('private pages', () => {
+  it('are all that need a session, and the doors to them', () => {
+    for (const route of Object.values(routes) as Route[]) {
+      if (!route.needsSession && !route.path.startsWith('/auth')) continue;
+      expect([route.path, route.listing.kind]).toEqual([route.path, 'private']);
+    }
+  });
+
+  it('begin with these, and no public page does', () => {
+    const prefixes = privatePrefixes(Object.values(routes));
+    expect(prefixes).toEqual([
+      '/auth/info',
+      '/auth/login',
+      '/auth/register',
+      '/auth/reset',
+      '/auth/sso',
+      '/coupon',
+      '/mypage',
+      '/notifications',
+      '/payment/',
+      '/reservation',
+    ]);
+    const open = Object.values(routes).filter(({ listing }) => listing.kind !== 'private');
+    for (const { path } of open) {
+      expect(prefixes.filter((prefix) => path.startsWith(prefix))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,166 @@
+import type { HotelRoomLeaf, LodgingBusiness, Offer } from 'schema-dts';
+
+import { paths } from '@/config/routes';
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { HotelDetail, RoomView } from '@/contract/hotel';
+import { formatWon } from '@/i18n/format';
+import { stayParamsFrom } from '@/lib/stay-params';
+import { pageAddress, type Site } from '../site';
+import { aggregateRating, review } from './reviews';
+
+/** The identity a hotel has in all structured data of the site. */
+function hotelId(site: Site, id: number): string {
+  return `${pageAddress(site, paths.hotel(id))}#hotel`;
+}
+
+/** The address of a picture as large as it is served. */
+function pictureAddress(site: Site, { name }: { name: string }): string {
+  return `${site.origin}/pictures/${name}-1200.webp`;
+}
+
+/** schema.org has no hanok, lodge or guesthouse: those are lodging businesses of no closer kind. */
+function kindOf(type: string): 'Hotel' | 'Resort' | 'LodgingBusiness' {
+  if (type === 'hotel' || type === 'residence') return 'Hotel';
+  return type === 'resort' ? 'Resort' : 'LodgingBusiness';
+}
+
+/** A time of day in Korea, which has no daylight saving. */
+const koreanTime = (time: string) => `${time}:00+09:00`;
+
+/** An amenity in the page's words. */
+const feature = (name: string) =>
+  ({ '@type': 'LocationFeatureSpecification', name, value: true }) as const;
+
+/**
+ * A hotel as its page shows it for a stay.
+ * @param amenities the names of its amenities in the page's language
+ */
+export function hotelNode(
+  site: Site,
+  hotel: HotelDetail,
+  amenities: readonly string[],
+): LodgingBusiness {
+  const rating = aggregateRating(hotel.score, hotel.reviewCount);
+  const perNight = hotel.rooms.flatMap(({ best }) => best?.perNight ?? []);
+  return {
+    '@type': kindOf(hotel.type),
+    '@id': hotelId(site, hotel.id),
+    name: hotel.name,
+    url: pageAddress(site, paths.hotel(hotel.id)),
+    description: hotel.summary,
+    image: hotel.pictures.map((picture) => pictureAddress(site, picture)),
+    telephone: hotel.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: hotel.address,
+      addressLocality: hotel.area.name,
+      addressRegion: hotel.region.name,
+      addressCountry: 'KR',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: hotel.lat, longitude: hotel.lng },
+    starRating: { '@type': 'Rating', ratingValue: hotel.grade, bestRating: 5, worstRating: 1 },
+    checkinTime: koreanTime(hotel.checkInTime),
+    checkoutTime: koreanTime(hotel.checkOutTime),
+    petsAllowed: hotel.amenities.includes('pets'),
+    amenityFeature: amenities.map(feature),
+    ...(rating === undefined ? {} : { aggregateRating: rating }),
+    ...(perNight.length === 0
+      ? {}
+      : { priceRange: rangeOf(Math.min(...perNight), Math.max(...perNight), site) }),
+    makesOffer: offerNode(site, hotel),
+    containsPlace: hotel.rooms.map((room) => roomNode(site, hotel.id, room)),
+    review: hotel.reviewsDigest.map(review),
+  };
+}
+
+/** What a night costs, from the cheapest room to the dearest, for the stay on the page. */
+function rangeOf(lowest: number, highest: number, { locale }: Site): string {
+  const [from, to] = [formatWon(lowest, locale), formatWon(highest, locale)];
+  return lowest === highest ? from : `${from}–${to}`;
+}
+
+/**
+ * The price on the page: all of it, for all nights of the stay, tax included. Whether there is one
+ * is read from the live inventory.
+ */
+function offerNode(site: Site, { id, offer, stay }: HotelDetail): Offer {
+  const of: Offer = {
+    '@type': 'Offer',
+    url: pageAddress(site, paths.hotel(id, stayParamsFrom(stay))),
+    businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
+    availabilityStarts: stay.checkIn,
+    availabilityEnds: stay.checkOut,
+  };
+  if (offer === null) return { ...of, availability: 'https://schema.org/SoldOut' };
+  return {
+    ...of,
+    name: `${offer.roomName} · ${offer.planName}`,
+    availability: 'https://schema.org/InStock',
+    price: offer.total,
+    priceCurrency: 'KRW',
+    priceSpecification: {
+      '@type': 'PriceSpecification',
+      price: offer.total,
+      priceCurrency: 'KRW',
+      valueAddedTaxIncluded: true,
+      eligibleQuantity: { '@type': 'QuantitativeValue', value: stay.nights, unitCode: 'DAY' },
+    },
+  };
+}
+
+type RoomFacts = Pick<
+  HotelDetail['rooms'][number],
+  'id' | 'name' | 'sizeM2' | 'beds' | 'maxGuests'
+>;
+
+/** A room type of a hotel. Sizes are in square metres. */
+export function roomNode(site: Site, hotel: number, room: RoomFacts): HotelRoomLeaf {
+  const url = pageAddress(site, paths.hotelOption(hotel, room.id));
+  return {
+    '@type': 'HotelRoom',
+    '@id': `${url}#room`,
+    name: room.name,
+    url,
+    bed: room.beds,
+    floorSize: { '@type': 'QuantitativeValue', value: room.sizeM2, unitCode: 'MTK' },
+    occupancy: { '@type': 'QuantitativeValue', maxValue: room.maxGuests, unitCode: 'C62' },
+  };
+}
+
+/** A room on its own page, and the hotel it is in. */
+export function roomOf(
+  site: Site,
+  hotel: { readonly id: number; readonly name: string },
+  room: RoomView,
+  amenities: readonly string[],
+): HotelRoomLeaf {
+  return {
+    ...roomNode(site, hotel.id, room),
+    description: room.summary,
+    image: room.pictures.map((picture) => pictureAddress(site, picture)),
+    amenityFeature: amenities.map(feature),
+    containedInPlace: {
+      '@type': 'LodgingBusiness',
+      '@id': hotelId(site, hotel.id),
+      name: hotel.name,
+      url: pageAddress(site, paths.hotel(hotel.id)),
+    },
+  };
+}
+
+/** A hotel on the page of its reviews, which tells no more of it than its name. */
+export function reviewedHotel(
+  site: Site,
+  { hotel, score, total, reviews }: ResponseOf<Contract['listReviews']>,
+): LodgingBusiness {
+  const rating = aggregateRating(score, total);
+  return {
+    '@type': 'LodgingBusiness',
+    '@id': hotelId(site, hotel.id),
+    name: hotel.name,
+    url: pageAddress(site, paths.hotel(hotel.id)),
+    ...(rating === undefined ? {} : { aggregateRating: rating }),
+    review: reviews.map(review),
+  };
+}

@@ -1,0 +1,108 @@
+import Head from 'next/head';
+import { useRouter } from 'next/router';
+import type { Thing } from 'schema-dts';
+
+import { brand } from '@/config/brand';
+import { canonicalPath, type Shown } from '@/config/canonical';
+import { LOCALES, SHARE_PICTURE, type Locale } from '@/config/constants';
+import { routeOf } from '@/config/routes';
+import type { Picture } from '@/contract/common';
+import { alternatesOf } from '@/i18n/addresses';
+import { jsonLdText } from './json-ld';
+import { pageAddress, useSite } from './site';
+
+export type PageHeadProps = {
+  /** Without the site's name, which is added. */
+  title: string;
+  /** The title names the site itself. */
+  named?: boolean;
+  description?: string | undefined;
+  /** What a shared link shows; without it the site's own picture. */
+  picture?: Pick<Picture, 'name' | 'alt'> | null | undefined;
+  /** The checked part of the address that makes this another page, by the keys of the route table. */
+  shown?: Shown;
+  /** What stands in the brackets of the route, where the address doesn't say it itself. */
+  params?: Readonly<Record<string, string>>;
+  /** False: this one isn't for search engines, though pages of its kind are. */
+  found?: boolean;
+  /** The page in schema.org's words. */
+  data?: readonly Thing[];
+};
+
+const OG_LOCALES: Readonly<Record<Locale, string>> = { ko: 'ko_KR', en: 'en_GB' };
+
+/**
+ * A page's head: title and description, the one address search engines know it by with its
+ * languages, what a shared link shows, and structured data. Which pages are found at all stands in
+ * the route table.
+ */
+export function PageHead(props: PageHeadProps) {
+  const { title, named = false, description, picture, shown, params, found = true } = props;
+  const router = useRouter();
+  const site = useSite();
+  const route = routeOf(router.pathname);
+  const name = brand.name[site.locale];
+  const full = named ? title : `${title} · ${name}`;
+  const path = found ? canonicalPath(route, { ...router.query, ...params }, shown) : null;
+  const listed = path !== null && site.origin !== '';
+  const data = listed ? (props.data ?? []) : [];
+  const share = picture ?? { name: brand.sharePicture, alt: name };
+  return (
+    <Head>
+      <title>{full}</title>
+      <meta key="robots" name="robots" content={robotsOf(route.listing.kind, path !== null)} />
+      {listed ? (
+        <>
+          <link key="canonical" rel="canonical" href={pageAddress(site, path)} />
+          <meta key="og:url" property="og:url" content={pageAddress(site, path)} />
+        </>
+      ) : null}
+      {listed
+        ? alternatesOf(site.origin, path).map(({ hreflang, href }) => (
+            <link key={`alternate:${hreflang}`} rel="alternate" hrefLang={hreflang} href={href} />
+          ))
+        : null}
+      {description === undefined ? null : (
+        <>
+          <meta key="description" name="description" content={description} />
+          <meta key="og:description" property="og:description" content={description} />
+        </>
+      )}
+      <meta key="og:title" property="og:title" content={full} />
+      <meta key="og:type" property="og:type" content="website" />
+      <meta key="og:site_name" property="og:site_name" content={name} />
+      <meta key="og:locale" property="og:locale" content={OG_LOCALES[site.locale]} />
+      {LOCALES.filter((other) => other !== site.locale).map((other) => (
+        <meta
+          key={`og:locale:${other}`}
+          property="og:locale:alternate"
+          content={OG_LOCALES[other]}
+        />
+      ))}
+      <meta key="og:image" property="og:image" content={`${site.origin}/share/${share.name}.jpg`} />
+      <meta key="og:image:type" property="og:image:type" content="image/jpeg" />
+      <meta key="og:image:alt" property="og:image:alt" content={share.alt} />
+      <meta key="og:image:width" property="og:image:width" content={String(SHARE_PICTURE.width)} />
+      <meta
+        key="og:image:height"
+        property="og:image:height"
+        content={String(SHARE_PICTURE.height)}
+      />
+      {/* 300 × 157 is the smallest picture of this kind of card. */}
+      <meta key="twitter:card" name="twitter:card" content="summary_large_image" />
+      {data.length === 0 ? null : (
+        <script
+          key="json-ld"
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: jsonLdText(data) }}
+        />
+      )}
+    </Head>
+  );
+}
+
+/** A page that may be found may also be shown with a large picture. */
+function robotsOf(kind: 'listed' | 'passing' | 'private', found: boolean): string {
+  if (kind === 'private') return 'noindex';
+  return kind === 'listed' && found ? 'max-image-preview:large' : 'noindex,follow';
+}

@@ -1,0 +1,146 @@
+import type { Thing } from 'schema-dts';
+import { describe, expect, it } from 'vitest';
+
+import { breadcrumbs } from './data/breadcrumbs';
+import { organization, webSite } from './data/company';
+import { faqPage } from './data/faq';
+import { hotelNode, reviewedHotel, roomOf } from './data/hotel';
+import { itemList } from './data/list';
+import { jsonLdText } from './json-ld';
+import { HOTEL, ROOM, SITE } from './testing/facts';
+import { structuredDataProblems } from './testing/structured-data';
+
+const problemsOf = (...nodes: unknown[]) => structuredDataProblems(jsonLdText(nodes as Thing[]));
+const hotel = (change: Partial<typeof HOTEL> = {}) =>
+  hotelNode(SITE, { ...HOTEL, ...change }, ['Kitchen', 'Wi-Fi']) as unknown as Record<
+    string,
+    unknown
+  >;
+
+const WAY = [
+  { name: 'Home', path: '/' },
+  { name: 'Seoul', path: '/search/result?region=seoul' },
+];
+
+describe('structured data', () => {
+  it.each<[string, Thing[]]>([
+    ['the main page', [organization(SITE), webSite(SITE)]],
+    ['a hotel', [hotelNode(SITE, HOTEL, ['Kitchen']), breadcrumbs(SITE, WAY), faqPage(HOTEL.faqs)]],
+    ['a room', [roomOf(SITE, HOTEL, ROOM, ['Kitchen'])]],
+    ['a list', [itemList(SITE, WAY)]],
+    [
+      'reviews',
+      [
+        reviewedHotel(SITE, {
+          hotel: HOTEL,
+          score: 9.1,
+          scores: null,
+          total: 31,
+          page: 1,
+          pageSize: 10,
+          reviews: HOTEL.reviewsDigest,
+        }),
+      ],
+    ],
+  ])('of %s is what schema.org and search engines know', async (_name, nodes) => {
+    expect(await problemsOf(...nodes)).toEqual([]);
+  });
+
+  it('tells the price of the stay that is shown, all of it', () => {
+    expect(hotel().makesOffer).toMatchObject({
+      price: 1_960_000,
+      priceCurrency: 'KRW',
+      availability: 'https://schema.org/InStock',
+      availabilityStarts: '2026-12-05',
+      availabilityEnds: '2027-01-04',
+      url: 'https://stay.example/en/hotel/1001?from=2026-12-05&to=2027-01-04&adults=2&children=0',
+      priceSpecification: { valueAddedTaxIncluded: true, eligibleQuantity: { value: 30 } },
+    });
+    expect(hotel().priceRange).toBe('₩65,333');
+  });
+
+  it('says sold out, without a price, when nothing is free', async () => {
+    const full = hotel({ offer: null, rooms: HOTEL.rooms.map((one) => ({ ...one, best: null })) });
+    expect(full.makesOffer).toMatchObject({ availability: 'https://schema.org/SoldOut' });
+    expect(full.makesOffer).not.toHaveProperty('price');
+    expect(full).not.toHaveProperty('priceRange');
+    expect(await problemsOf(full)).toEqual([]);
+  });
+
+  it('has no rating before somebody rated', async () => {
+    const fresh = hotel({ score: null, reviewCount: 0, reviewsDigest: [] });
+    expect(fresh).not.toHaveProperty('aggregateRating');
+    expect(hotel()).toHaveProperty('aggregateRating.reviewCount', 31);
+    expect(await problemsOf(fresh)).toEqual([]);
+  });
+
+  it.each([
+    ['hotel', 'Hotel'],
+    ['residence', 'Hotel'],
+    ['resort', 'Resort'],
+    ['hanok', 'LodgingBusiness'],
+  ])('calls a %s a %s', async (type, expected) => {
+    expect(hotel({ type })['@type']).toBe(expected);
+    expect(await problemsOf(hotel({ type }))).toEqual([]);
+  });
+
+  it('tells nothing of a company that is only a sample', () => {
+    expect(Object.keys(organization(SITE)).sort()).toEqual(
+      ['@id', '@type', 'alternateName', 'logo', 'name', 'url'].sort(),
+    );
+  });
+});
+
+describe('the check', () => {
+  it.each<[string, Record<string, unknown>, RegExp]>([
+    ['an unknown type', { ...hotel(), '@type': 'Hotell' }, /Hotell is no type/],
+    ['an unknown property', { ...hotel(), stars: 4 }, /stars is no property of schema\.org/],
+    ["another type's property", { ...hotel(), query: 'x' }, /query is no property of Hotel/],
+    ['text for a place', { ...hotel(), geo: 'Seoul' }, /geo must be/],
+    ['a node of the wrong type', { ...hotel(), starRating: hotel() }, /starRating must be Rating/],
+    ['a half address for a picture', { ...hotel(), image: ['/pictures/a.webp'] }, /image must be/],
+    ['a wrong time', { ...hotel(), checkinTime: '3 pm' }, /checkinTime must be/],
+    ['a hotel without a name', { ...hotel(), name: undefined }, /lacks name/],
+    [
+      'an offer without a price',
+      { ...hotel(), makesOffer: { '@type': 'Offer', priceCurrency: 'KRW' } },
+      /makesOffer: lacks price/,
+    ],
+    [
+      'a member that no enumeration has',
+      { '@type': 'Offer', availability: 'https://schema.org/Hotel' },
+      /availability must be/,
+    ],
+    [
+      'a rating by nobody',
+      { ...hotel(), aggregateRating: { '@type': 'AggregateRating', ratingValue: 9 } },
+      /reviewCount/,
+    ],
+    [
+      'a review by nobody',
+      { ...hotel(), review: [{ '@type': 'Review', reviewBody: 'Good' }] },
+      /author/,
+    ],
+    [
+      'crumbs without names',
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ '@type': 'ListItem', position: 1, item: 'https://stay.example' }],
+      },
+      /name/,
+    ],
+    ['no question', faqPage([]) as unknown as Record<string, unknown>, /lacks mainEntity/],
+    [
+      'a question without an answer',
+      { '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Why?' }] },
+      /acceptedAnswer/,
+    ],
+    [
+      'a superseded property',
+      { ...hotel(), reviews: HOTEL.reviewsDigest.map(() => hotel().review) },
+      /reviews (was superseded|is no property)/,
+    ],
+  ])('finds %s', async (_name, node, problem) => {
+    expect((await problemsOf(node)).join('\n')).toMatch(problem);
+  });
+});
