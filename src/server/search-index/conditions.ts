@@ -52,6 +52,3 @@ export const FAILS = {
 } as const;
 
 export const MAX_AMENITIES = 20;
-
-/** Whether at most this one bit is set. */
-export const onlyFails = (fails: number, bit: number): boolean => (fails & ~bit) === 0;
