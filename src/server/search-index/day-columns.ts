@@ -1,6 +1,16 @@
 /** All ones: no room can be slept in. */
 const CLOSED = 0xffff_ffff;
 
+/** In the place of a sum: the room isn't free. */
+export const NOT_FREE = -1;
+
+export type CheapestStays = {
+  /** By room less the first: won, or `NOT_FREE`. */
+  readonly sums: Int32Array;
+  /** By room less the first: which of the start days it is; empty where there is only one. */
+  readonly starts: Uint8Array;
+};
+
 /**
  * The calendars of many rooms, a column a day: for each day a bit a room (1: that night can't be
  * slept in) and, for each room, the base prices of all nights before that day added up. A stay of
@@ -38,19 +48,21 @@ export class DayColumns {
    */
   set(room: number, firstNight: number, free: Uint8Array, prices: Uint8Array): void {
     this.#reach(firstNight + free.length);
+    const blocked = this.#blocked;
+    const sums = this.#sums;
     const view = new DataView(prices.buffer, prices.byteOffset, prices.byteLength);
     const word = room >>> 5;
     const bit = 1 << (room & 31);
     const ahead = this.firstDay - firstNight;
     let sum = 0;
-    for (let day = 0; day < this.#blocked.length; day += 1) {
+    for (let day = 0; day < blocked.length; day += 1) {
       const at = day + ahead;
       const known = at >= 0 && at < free.length;
-      const column = this.#blocked[day] as Uint32Array;
+      const column = blocked[day] as Uint32Array;
       if (known && (free[at] as number) > 0) column[word] = (column[word] as number) & ~bit;
       else column[word] = (column[word] as number) | bit;
       if (known) sum = (sum + view.getInt32(at * 4)) | 0;
-      (this.#sums[day + 1] as Int32Array)[room] = sum;
+      (sums[day + 1] as Int32Array)[room] = sum;
     }
   }
 
@@ -78,6 +90,28 @@ export class DayColumns {
     return words;
   }
 
+  /**
+   * For each room of `[fromRoom, toRoom)` the base prices of its cheapest free stay of so many
+   * nights, of those that start on one of the days; equal ones by the first of the days.
+   */
+  cheapestStays(
+    startDays: readonly number[],
+    nights: number,
+    fromRoom: number,
+    toRoom: number,
+  ): CheapestStays {
+    const sums = new Int32Array(toRoom - fromRoom);
+    const starts = new Uint8Array(startDays.length > 1 ? toRoom - fromRoom : 0);
+    startDays.forEach((day, start) => {
+      const blocked = this.blocked(day, day + nights, fromRoom, toRoom);
+      const before = this.sumsBefore(day);
+      const after = this.sumsBefore(day + nights);
+      if (start === 0) putSums(sums, blocked, before, after, fromRoom);
+      else putLess(sums, starts, start, blocked, before, after, fromRoom);
+    });
+    return { sums, starts };
+  }
+
   isBlocked(room: number, day: number, endDay: number): boolean {
     if (day < this.firstDay || endDay > this.endDay || endDay <= day) return true;
     const word = room >>> 5;
@@ -98,5 +132,43 @@ export class DayColumns {
   sum(room: number, day: number, endDay: number): number {
     const before = this.sumsBefore(day)[room] as number;
     return ((this.sumsBefore(endDay)[room] as number) - before) | 0;
+  }
+}
+
+/** What is blocked becomes `NOT_FREE`, without a branch: which rooms are is as good as random. */
+function putSums(
+  sums: Int32Array,
+  blocked: Uint32Array,
+  before: Int32Array,
+  after: Int32Array,
+  fromRoom: number,
+): void {
+  const word0 = fromRoom >>> 5;
+  for (let at = 0; at < sums.length; at += 1) {
+    const room = fromRoom + at;
+    const isBlocked = ((blocked[(room >>> 5) - word0] as number) >>> (room & 31)) & 1;
+    sums[at] = ((after[room] as number) - (before[room] as number)) | -isBlocked;
+  }
+}
+
+/** The same for another start, where it is cheaper: without a sign `NOT_FREE` is the largest. */
+function putLess(
+  sums: Int32Array,
+  starts: Uint8Array,
+  start: number,
+  blocked: Uint32Array,
+  before: Int32Array,
+  after: Int32Array,
+  fromRoom: number,
+): void {
+  const word0 = fromRoom >>> 5;
+  for (let at = 0; at < sums.length; at += 1) {
+    const room = fromRoom + at;
+    const isBlocked = ((blocked[(room >>> 5) - word0] as number) >>> (room & 31)) & 1;
+    const sum = ((after[room] as number) - (before[room] as number)) | -isBlocked;
+    if (sum >>> 0 < (sums[at] as number) >>> 0) {
+      sums[at] = sum;
+      starts[at] = start;
+    }
   }
 }

@@ -7,8 +7,8 @@ import {
   SCORE_FILTERS,
   SIZE_FILTERS,
 } from '@/contract/search-filters';
+import { amenityMask } from './amenities';
 import { FAILS, type Conditions } from './conditions';
-import { amenityMask, type HotelColumns } from './hotel-columns';
 
 /**
  * How many hotels with something free each filter would leave: one more amenity narrows what is
@@ -16,38 +16,98 @@ import { amenityMask, type HotelColumns } from './hotel-columns';
  */
 export type Facets = {
   /** Hotels with a free room that are found. */
-  available: number;
+  readonly available: number;
   readonly types: Int32Array;
   readonly grades: Int32Array;
   readonly scores: Int32Array;
   readonly sizes: Int32Array;
   readonly nightPrices: Int32Array;
   readonly amenities: Int32Array;
-  refundable: number;
-  tour: number;
+  readonly refundable: number;
+  readonly tour: number;
   /** By condition that is set: hotels that only it keeps from being found. */
-  readonly without: Map<number, number>;
-};
-
-/** What was seen of one hotel's free rooms. */
-export type HotelFinding = {
-  hotel: number;
-  /** The cheapest room that is found; 0 when none is. */
-  total: number;
-  start: number;
-  /** Single conditions that alone keep a free room from being found. */
-  nearFails: number;
-  /** Of the rooms found, all amenities together. */
-  amenities: number;
-  refundable: boolean;
-  /** The largest and the cheapest of those found or kept out by size or price alone. */
-  nearSize: number;
-  nearPrice: number;
+  readonly without: ReadonlyMap<number, number>;
 };
 
 const FILTER_MASKS = AMENITY_FILTER_IDS.map((id) => amenityMask(AMENITY_FILTERS[id]));
 
-export function emptyFacets(asked: Conditions): Facets {
+/** Which of the counted amenity filters a room meets, as bits in their order. */
+export const filterBits = (amenities: number): number =>
+  FILTER_MASKS.reduce((bits, mask, at) => ((amenities & mask) === 0 ? bits : bits | (1 << at)), 0);
+
+const stepIn = (steps: readonly number[]) => (value: number) =>
+  steps.filter((step) => value >= step).length;
+/** How many steps of its filter a value reaches. */
+export const gradeStep = stepIn(GRADE_FILTERS);
+export const scoreStep = stepIn(SCORE_FILTERS);
+export const sizeStep = stepIn(SIZE_FILTERS);
+
+/** Hotels by the value they have: what is added to for each, before steps are added up. */
+export type Tally = {
+  available: number;
+  refundable: number;
+  tour: number;
+  readonly types: Int32Array;
+  readonly grades: Int32Array;
+  readonly scores: Int32Array;
+  /** One more than the step; at 0 nobody. */
+  readonly sizes: Int32Array;
+  readonly nightPrices: Int32Array;
+  /** By the bits of the filters met. */
+  readonly amenities: Int32Array;
+  /** By the bits of `FAILS` of hotels that aren't found. */
+  readonly near: Map<number, number>;
+};
+
+export const emptyTally = (): Tally => ({
+  ...{ available: 0, refundable: 0, tour: 0 },
+  types: new Int32Array(HOTEL_TYPES.length),
+  grades: new Int32Array(GRADE_FILTERS.length + 1),
+  scores: new Int32Array(SCORE_FILTERS.length + 1),
+  sizes: new Int32Array(SIZE_FILTERS.length + 2),
+  nightPrices: new Int32Array(NIGHT_PRICE_BANDS.length),
+  amenities: new Int32Array(1 << FILTER_MASKS.length),
+  near: new Map(),
+});
+
+/** From which total on a stay is in each band. */
+export const bandStarts = (nights: number): Float64Array =>
+  Float64Array.from(NIGHT_PRICE_BANDS, (perNight) => perNight * nights);
+
+export function facetsFrom(tally: Tally, asked: Conditions): Facets {
+  const { available, refundable, tour, types, nightPrices } = tally;
+  return {
+    ...{ available, refundable, tour, types, nightPrices },
+    grades: reached(tally.grades.subarray(1)),
+    scores: reached(tally.scores.subarray(1)),
+    sizes: reached(tally.sizes.subarray(2)),
+    amenities: Int32Array.from(FILTER_MASKS, (_, filter) =>
+      tally.amenities.reduce(
+        (sum, hotels, bits) => ((bits >>> filter) & 1 ? sum + hotels : sum),
+        0,
+      ),
+    ),
+    without: new Map(
+      bitsAsked(asked).map((bit) => {
+        let hotels = 0;
+        for (const [fails, count] of tally.near) if ((fails & bit) !== 0) hotels += count;
+        return [bit, hotels];
+      }),
+    ),
+  };
+}
+
+/** Who reaches a step has reached those before it. */
+function reached(steps: Int32Array): Int32Array {
+  const sums = Int32Array.from(steps);
+  for (let at = sums.length - 2; at >= 0; at -= 1) {
+    sums[at] = (sums[at] as number) + (sums[at + 1] as number);
+  }
+  return sums;
+}
+
+/** The conditions that are set. */
+function bitsAsked(asked: Conditions): number[] {
   const set: number[] = [];
   if (asked.type !== null) set.push(FAILS.type);
   if (asked.gradeMin > 0) set.push(FAILS.grade);
@@ -59,70 +119,5 @@ export function emptyFacets(asked: Conditions): Facets {
   if (asked.keyword !== null) set.push(FAILS.keyword);
   if (asked.bounds !== null) set.push(FAILS.bounds);
   asked.amenities.forEach((_, at) => set.push(FAILS.amenity << at));
-  return {
-    available: 0,
-    types: new Int32Array(HOTEL_TYPES.length),
-    grades: new Int32Array(GRADE_FILTERS.length),
-    scores: new Int32Array(SCORE_FILTERS.length),
-    sizes: new Int32Array(SIZE_FILTERS.length),
-    nightPrices: new Int32Array(NIGHT_PRICE_BANDS.length),
-    amenities: new Int32Array(FILTER_MASKS.length),
-    refundable: 0,
-    tour: 0,
-    without: new Map(set.map((bit) => [bit, 0])),
-  };
-}
-
-export function addToFacets(
-  facets: Facets,
-  columns: HotelColumns,
-  found: HotelFinding,
-  nights: number,
-): void {
-  const { hotel } = found;
-  const isFound = found.total > 0;
-  if (isFound) {
-    facets.available += 1;
-    for (let at = 0; at < FILTER_MASKS.length; at += 1) {
-      if ((found.amenities & (FILTER_MASKS[at] as number)) !== 0) add(facets.amenities, at);
-    }
-    if (found.refundable) facets.refundable += 1;
-    if (columns.tour[hotel] === 1) facets.tour += 1;
-  } else {
-    for (const [bit, hotels] of facets.without) {
-      if ((found.nearFails & bit) !== 0) facets.without.set(bit, hotels + 1);
-    }
-  }
-  if (isFound || (found.nearFails & FAILS.type) !== 0) {
-    add(facets.types, columns.type[hotel] as number);
-  }
-  if (isFound || (found.nearFails & FAILS.grade) !== 0) {
-    addReached(facets.grades, GRADE_FILTERS, columns.grade[hotel] as number);
-  }
-  if (isFound || (found.nearFails & FAILS.score) !== 0) {
-    addReached(facets.scores, SCORE_FILTERS, (columns.score[hotel] as number) / 10);
-  }
-  if (found.nearSize > 0) addReached(facets.sizes, SIZE_FILTERS, found.nearSize);
-  if (found.nearPrice > 0) add(facets.nightPrices, bandOf(found.nearPrice / nights));
-}
-
-function add(counts: Int32Array, at: number): void {
-  counts[at] = (counts[at] as number) + 1;
-}
-
-function addReached(counts: Int32Array, steps: readonly number[], value: number): void {
-  for (let at = 0; at < steps.length; at += 1) {
-    if (value >= (steps[at] as number)) add(counts, at);
-  }
-}
-
-function bandOf(perNight: number): number {
-  let band = 0;
-  while (
-    band + 1 < NIGHT_PRICE_BANDS.length &&
-    perNight >= (NIGHT_PRICE_BANDS[band + 1] as number)
-  ) {
-    band += 1;
-  }
-  return band;
+  return set;
 }

@@ -1,20 +1,13 @@
-import { AMENITY_CODES, HOTEL_TYPES } from '@/contract/catalogue-file';
+import { HOTEL_TYPES } from '@/contract/catalogue-file';
 import { lengthDiscountFor, type LengthDiscount } from '@/domain/pricing';
 import { areaKey, type CardHotel, type CatalogueSnapshot } from '../offer/catalogue-snapshot';
+import { amenityMask } from './amenities';
+import { filterBits, gradeStep, scoreStep, sizeStep } from './facets';
+import { PlanTable } from './plan-lists';
 import { weighedScore, meanScoreOf } from './scores';
 
 /** A half-open range of places. */
 export type Range = { readonly from: number; readonly to: number };
-
-/** The bit of an amenity; the catalogue knows fewer than 31 of them. */
-export function amenityMask(codes: readonly string[]): number {
-  let mask = 0;
-  for (const code of codes) {
-    const at = AMENITY_CODES.findIndex((known) => known === code);
-    if (at >= 0) mask |= 1 << at;
-  }
-  return mask;
-}
 
 /**
  * The unchanging part of what a search looks at, as columns. Hotels stand by region and area, so
@@ -26,7 +19,7 @@ export function hotelColumns(snapshot: CatalogueSnapshot) {
   const ranges = new Map<string, Range>();
   const hotels = inPlaces(snapshot, ranges);
   const rooms = hotels.flatMap((hotel) => hotel.rooms);
-  const plans = rooms.flatMap((room) => room.plans);
+  const plans = new PlanTable(rooms);
   const mean = meanScoreOf(hotels);
   const ladders = new Map<string, number>();
   const ladderSteps: Array<readonly LengthDiscount[]> = [];
@@ -37,7 +30,9 @@ export function hotelColumns(snapshot: CatalogueSnapshot) {
     return known;
   };
   const houseMask = hotels.map((hotel) => amenityMask(hotel.amenities));
-  const hotelOfRoom = Int32Array.from(hotels.flatMap((hotel, at) => hotel.rooms.map(() => at)));
+  const roomMask = hotels.flatMap((hotel, at) =>
+    hotel.rooms.map((room) => amenityMask(room.amenities) | (houseMask[at] as number)),
+  );
   return {
     hotels,
     /** By `''` (everywhere), `region` or `region/area`. */
@@ -45,13 +40,14 @@ export function hotelColumns(snapshot: CatalogueSnapshot) {
     placeOfHotel: new Map(hotels.map((hotel, at) => [hotel.id, at])),
     /** Place of the first room of each hotel, and one more. */
     roomsFrom: startsOf(hotels.map((hotel) => hotel.rooms.length)),
-    plansFrom: startsOf(rooms.map((room) => room.plans.length)),
     roomIds: Int32Array.from(rooms, (room) => room.id),
     placeOfRoom: new Map(rooms.map((room, at) => [room.id, at])),
     type: Uint8Array.from(hotels, (hotel) => HOTEL_TYPES.indexOf(hotel.type)),
     grade: Uint8Array.from(hotels, (hotel) => hotel.grade),
     /** Tenths of a point; 0 without reviews. */
     score: Uint8Array.from(hotels, (hotel) => hotel.reviewScore ?? 0),
+    gradeStep: Uint8Array.from(hotels, (hotel) => gradeStep(hotel.grade)),
+    scoreStep: Uint8Array.from(hotels, (hotel) => scoreStep((hotel.reviewScore ?? 0) / 10)),
     tour: Uint8Array.from(hotels, (hotel) => (hotel.tourOffered ? 1 : 0)),
     minNights: Uint16Array.from(hotels, (hotel) => hotel.minNights),
     maxNights: Uint16Array.from(hotels, (hotel) => hotel.maxNights),
@@ -62,18 +58,17 @@ export function hotelColumns(snapshot: CatalogueSnapshot) {
     recommendedRank: rankOf(hotels, (hotel) => -weighedScore(hotel, mean)),
     scoreRank: rankOf(hotels, (h) => -(h.reviewScore ?? 0) * 1e7 - h.reviewCount),
     mean,
-    amenities: Int32Array.from(
-      rooms,
-      (room, at) => amenityMask(room.amenities) | (houseMask[hotelOfRoom[at] as number] as number),
-    ),
+    /** Of each room, its house's included. */
+    amenities: Int32Array.from(roomMask),
+    /** The same as the filters that are counted. */
+    filterBits: Uint8Array.from(roomMask, filterBits),
     size: Uint16Array.from(rooms, (room) => room.sizeM2),
+    sizeStep: Uint8Array.from(rooms, (room) => sizeStep(room.sizeM2)),
     baseGuests: Uint8Array.from(rooms, (room) => room.baseGuests),
     maxGuests: Uint8Array.from(rooms, (room) => room.maxGuests),
     extraGuest: Int32Array.from(rooms, (room) => room.extraGuestPerNight),
-    planPercent: Uint16Array.from(plans, (plan) => plan.pricePercent),
-    planBreakfast: Int32Array.from(plans, (plan) => plan.breakfastPerGuestNight),
-    planRefundable: Uint8Array.from(plans, (plan) => (plan.refundable ? 1 : 0)),
-    planMinNights: Uint16Array.from(plans, (plan) => plan.minNights),
+    plans,
+    refundableFrom: plans.refundableFrom(),
     /** By `ladder`, the percent a stay of so many nights earns. */
     discountsFor: (nights: number) =>
       Uint8Array.from(ladderSteps, (steps) => lengthDiscountFor(steps, nights)),

@@ -1,8 +1,9 @@
-import { besidesRoom, totalAmount } from '@/domain/pricing';
 import { FAILS, type Bounds, type Conditions } from './conditions';
 import type { DayColumns } from './day-columns';
-import { addToFacets, emptyFacets, type Facets, type HotelFinding } from './facets';
+import { bandStarts, emptyTally, facetsFrom, type Facets } from './facets';
 import type { HotelColumns } from './hotel-columns';
+import { NEVER } from './plan-lists';
+import { totalsOf } from './totals';
 
 export type Scan = {
   /** By place of a hotel less `range.from`: the cheapest total that is found, in won; 0 is none. */
@@ -15,124 +16,127 @@ export type Scan = {
 };
 
 /**
- * Looks at every room of a range once: is it free, what does it cost, which conditions does it
- * fail. Linear in rooms, with nothing allocated a room. Totals are `domain/pricing`'s own; that it
- * finds what the plain definition finds is held by `search-index.test.ts`.
+ * Looks at every room of a range: is it free (`DayColumns`), what does it cost (`totalsOf`), which
+ * conditions does it fail (here). Three loops over typed arrays, linear in rooms, with nothing
+ * allocated a room. That it finds what the plain definition finds is held by `search-index.test.ts`.
  */
 export function scan(columns: HotelColumns, days: DayColumns, asked: Conditions): Scan {
-  const { range, startDays, nights, guests, refundable, sizeMin, amenities } = asked;
-  const { from, to } = range;
-  const { roomsFrom, plansFrom, planPercent, planBreakfast, planRefundable, planMinNights } =
-    columns;
-  const { baseGuests, maxGuests, extraGuest, size } = columns;
+  const { nights, refundable, sizeMin, amenities, totalMin, totalMax } = asked;
+  const { from, to } = asked.range;
+  const { roomsFrom, size, sizeStep, filterBits, refundableFrom } = columns;
+  const { tour: tours, type: typeOf, gradeStep, scoreStep } = columns;
+  const amenitiesOf = columns.amenities;
   const firstRoom = roomsFrom[from] as number;
-  const word0 = firstRoom >>> 5;
-  const lastRoom = roomsFrom[to] as number;
-  const starts = startDays.map((day) => ({
-    blocked: days.blocked(day, day + nights, firstRoom, lastRoom),
-    before: days.sumsBefore(day),
-    after: days.sumsBefore(day + nights),
-  }));
-  const discounts = columns.discountsFor(nights);
-  const wantsPrice = asked.totalMin > 0 || asked.totalMax < Number.MAX_SAFE_INTEGER;
+  const { sums, starts } = days.cheapestStays(
+    asked.startDays,
+    nights,
+    firstRoom,
+    roomsFrom[to] as number,
+  );
+  const totals = totalsOf(columns, sums, asked);
+  const moves = starts.length > 0;
+  const asksOfHouse = asksOfHotel(asked);
+  const asksOfAmenities = amenities.length > 0;
+  const wantsPrice = totalMin > 0 || totalMax < Number.MAX_SAFE_INTEGER;
 
   const best = new Int32Array(to - from);
   const bestStart = new Uint8Array(to - from);
   const matched = new Uint8Array(to - from);
-  const facets = emptyFacets(asked);
-  const found: HotelFinding = {
-    hotel: 0,
-    total: 0,
-    start: 0,
-    nearFails: 0,
-    amenities: 0,
-    refundable: false,
-    nearSize: 0,
-    nearPrice: 0,
-  };
+  const tally = emptyTally();
+  const { types, grades, scores, sizes, nightPrices, near } = tally;
+  const amenityBits = tally.amenities;
+  const bands = bandStarts(nights);
 
   for (let hotel = from; hotel < to; hotel += 1) {
-    const houseFails = failsOfHotel(columns, hotel, asked);
-    const fitsNights =
-      nights >= (columns.minNights[hotel] as number) &&
-      nights <= (columns.maxNights[hotel] as number);
-    const percent = discounts[columns.ladder[hotel] as number] as number;
-    found.hotel = hotel;
-    found.total = 0;
-    found.start = 0;
-    found.nearFails = 0;
-    found.amenities = 0;
-    found.refundable = false;
-    found.nearSize = 0;
-    found.nearPrice = 0;
-    let answers = false;
+    const houseFails = asksOfHouse ? failsOfHotel(columns, hotel, asked) : 0;
+    // What fails twice is neither found nor would be without one condition.
+    if ((houseFails & (houseFails - 1)) !== 0) continue;
+    let answers = 0;
+    let cheapest = 0;
+    let cheapestStart = 0;
+    let returns = 0;
+    let bits = 0;
+    // Of its free rooms: single conditions that alone keep one from being found, and the largest
+    // and the cheapest of those found or kept out by size or price alone.
+    let nearFails = 0;
+    let nearSize = 0;
+    let nearPrice = 0;
     const end = roomsFrom[hotel + 1] as number;
     for (let room = roomsFrom[hotel] as number; room < end; room += 1) {
-      const mask = columns.amenities[room] as number;
       let fails = houseFails;
-      for (let at = 0; at < amenities.length; at += 1) {
-        if ((mask & (amenities[at] as number)) === 0) fails |= FAILS.amenity << at;
+      if (asksOfAmenities) {
+        const mask = amenitiesOf[room] as number;
+        for (let at = 0; at < amenities.length; at += 1) {
+          if ((mask & (amenities[at] as number)) === 0) fails |= FAILS.amenity << at;
+        }
       }
       if ((size[room] as number) < sizeMin) fails |= FAILS.size;
-      // The cheapest start of this room, by the sum of its nights; -1 when none is free.
-      let sum = -1;
-      let start = 0;
-      if (fitsNights && guests <= (maxGuests[room] as number)) {
-        for (let at = 0; at < starts.length; at += 1) {
-          const { blocked, before, after } = starts[at] as (typeof starts)[number];
-          if (((blocked[(room >>> 5) - word0] as number) >>> (room & 31)) & 1) continue;
-          const nightly = ((after[room] as number) - (before[room] as number)) | 0;
-          if (sum < 0 || nightly < sum) {
-            sum = nightly;
-            start = at;
-          }
-        }
-      }
-      const extra = extraGuest[room] as number;
-      const base = baseGuests[room] as number;
-      let any = 0;
-      let returning = 0;
-      let hasReturning = false;
-      const plansEnd = plansFrom[room + 1] as number;
-      for (let plan = plansFrom[room] as number; plan < plansEnd; plan += 1) {
-        if (planRefundable[plan] === 1) hasReturning = true;
-        if (sum < 0 || nights < (planMinNights[plan] as number)) continue;
-        const besides = besidesRoom(planBreakfast[plan] as number, extra, base, guests, nights);
-        const total = totalAmount(sum, planPercent[plan] as number, percent, besides);
-        if (any === 0 || total < any) any = total;
-        if (planRefundable[plan] === 1 && (returning === 0 || total < returning)) returning = total;
-      }
-      if (!wantsPrice && fails === 0 && (!refundable || hasReturning)) answers = true;
-      const total = refundable && returning > 0 ? returning : any;
+      const returnsFrom = refundableFrom[room] as number;
+      if (fails === 0 && !wantsPrice && (!refundable || returnsFrom < NEVER)) answers = 1;
+
+      const total = totals[room - firstRoom] as number;
       if (total === 0) continue;
-      if (refundable && returning === 0) fails |= FAILS.refundable;
-      if (total < asked.totalMin || total > asked.totalMax) fails |= FAILS.price;
+      const canReturn = nights >= returnsFrom;
+      if (refundable && !canReturn) fails |= FAILS.refundable;
+      if (total < totalMin || total > totalMax) fails |= FAILS.price;
 
       if (fails === 0) {
-        answers = true;
-        found.amenities |= mask;
-        if (returning > 0) found.refundable = true;
-        if (found.total === 0 || total < found.total) {
-          found.total = total;
-          found.start = start;
+        answers = 1;
+        bits |= filterBits[room] as number;
+        if (canReturn) returns = 1;
+        if (cheapest === 0 || total < cheapest) {
+          cheapest = total;
+          if (moves) cheapestStart = starts[room - firstRoom] as number;
         }
       } else if ((fails & (fails - 1)) === 0) {
-        found.nearFails |= fails;
+        nearFails |= fails;
       }
-      if ((fails & ~FAILS.size) === 0)
-        found.nearSize = Math.max(found.nearSize, size[room] as number);
-      if ((fails & ~FAILS.price) === 0 && (found.nearPrice === 0 || total < found.nearPrice)) {
-        found.nearPrice = total;
+      if ((fails & ~FAILS.size) === 0) {
+        const step = (sizeStep[room] as number) + 1;
+        if (step > nearSize) nearSize = step;
       }
+      if ((fails & ~FAILS.price) === 0 && (nearPrice === 0 || total < nearPrice)) nearPrice = total;
     }
-    const at = hotel - from;
-    best[at] = found.total;
-    bestStart[at] = found.start;
-    matched[at] = answers ? 1 : 0;
-    if (found.total > 0 || found.nearFails !== 0) addToFacets(facets, columns, found, nights);
+    matched[hotel - from] = answers;
+    if (cheapest > 0) {
+      best[hotel - from] = cheapest;
+      bestStart[hotel - from] = cheapestStart;
+      tally.available += 1;
+      tally.refundable += returns;
+      tally.tour += tours[hotel] as number;
+      amenityBits[bits] = (amenityBits[bits] as number) + 1;
+    } else if (nearFails !== 0) {
+      near.set(nearFails, (near.get(nearFails) ?? 0) + 1);
+    } else continue;
+    const isFound = cheapest > 0;
+    if (isFound || (nearFails & FAILS.type) !== 0) addOne(types, typeOf[hotel] as number);
+    if (isFound || (nearFails & FAILS.grade) !== 0) {
+      addOne(grades, gradeStep[hotel] as number);
+    }
+    if (isFound || (nearFails & FAILS.score) !== 0) {
+      addOne(scores, scoreStep[hotel] as number);
+    }
+    addOne(sizes, nearSize);
+    if (nearPrice > 0) {
+      let band = bands.length - 1;
+      while (nearPrice < (bands[band] as number)) band -= 1;
+      addOne(nightPrices, band);
+    }
   }
-  return { best, bestStart, matched, facets };
+  return { best, bestStart, matched, facets: facetsFrom(tally, asked) };
 }
+
+function addOne(counts: Int32Array, at: number): void {
+  counts[at] = (counts[at] as number) + 1;
+}
+
+const asksOfHotel = (asked: Conditions): boolean =>
+  asked.type !== null ||
+  asked.gradeMin > 0 ||
+  asked.scoreMin > 0 ||
+  asked.tour ||
+  asked.keyword !== null ||
+  asked.bounds !== null;
 
 function failsOfHotel(columns: HotelColumns, hotel: number, asked: Conditions): number {
   let fails = 0;

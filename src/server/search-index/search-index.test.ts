@@ -13,7 +13,7 @@ import { anything } from '../search/anything';
 import { addHotel, addRegion, addRoom } from '../testing/factories';
 import { createWorld, type World } from '../testing/world';
 import type { Conditions } from './conditions';
-import { amenityMask } from './hotel-columns';
+import { amenityMask } from './amenities';
 import { pageOf } from './order';
 import { scan } from './scan';
 import { searchIndex } from './search-index';

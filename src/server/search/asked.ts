@@ -9,7 +9,7 @@ import { addNights, dayOf, isNight, seoulToday } from '@/domain/stay';
 import { resolveStay } from '../offer/stay-query';
 import { areaKey, type AreaRow, type RegionRow } from '../offer/catalogue-snapshot';
 import { MAX_AMENITIES, type Bounds, type Conditions } from '../search-index/conditions';
-import { amenityMask } from '../search-index/hotel-columns';
+import { amenityMask } from '../search-index/amenities';
 import type { SearchIndex } from '../search-index/search-index';
 import { foundByWords } from './words';
 

@@ -1,0 +1,132 @@
+import { fork } from 'node:child_process';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+
+import { openServer } from '@/server/db/client';
+import { MIGRATIONS } from '@/server/db/prepare';
+import { KINDS } from './bench/search-calls';
+import type { Measured } from './bench/search-measure';
+import { fillWorld } from './bench/search-world';
+import { startPostgres } from './lib/postgres-server';
+
+/**
+ * `npm run bench:search -- [--hotels 1000,10000] [--calls 200]`: searches for 30 nights in worlds of
+ * several sizes, on a PostgreSQL server of its own, beside a bare read of 20 rows by primary key in
+ * the same run. Each world is measured by a process of its own and dropped after; the largest takes
+ * 25 GB of disk and the better part of an hour to fill.
+ */
+
+const SIZES = '1000,10000,100000';
+/** How many times the smallest world's time the largest may take. */
+const GROWTH_AIM = 3;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const load = () =>
+  loadavg()
+    .map((value) => value.toFixed(1))
+    .join(' ');
+
+function numbers(name: string, text: string): number[] {
+  const values = text.split(',').map(Number);
+  if (values.some((value) => !Number.isInteger(value) || value < 20)) {
+    throw new Error(`--${name} takes whole numbers from 20 on, not ${text}.`);
+  }
+  return values.sort((a, b) => a - b);
+}
+
+/** Makes a world, has it measured, and drops it. */
+async function measured(server: string, hotels: number, calls: number): Promise<Measured> {
+  const name = `world_${hotels}`;
+  const admin = await openServer(server, 1);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  try {
+    await admin.db.execute(`create database ${name}`);
+    // One connection: what is set for the filling holds for all of it.
+    const world = await openServer(url.toString(), 1);
+    await world.migrate(MIGRATIONS);
+    const { seconds, megabytes } = await fillWorld(world.db, hotels, (line) => say(`  ${line}`));
+    await world.close();
+    say(`  ${hotels} hotels: filled in ${seconds} s, ${megabytes} MB; load ${load()}`);
+    return await measuredIn(url.toString(), hotels, calls);
+  } finally {
+    await admin.db.execute(`drop database if exists ${name} with (force)`);
+    await admin.close();
+  }
+}
+
+function measuredIn(url: string, hotels: number, calls: number): Promise<Measured> {
+  return new Promise((resolve, reject) => {
+    const child = fork('src/cli/bench/search-measure.ts', [url, String(hotels), String(calls)], {
+      execArgv: ['--import', 'tsx'],
+    });
+    let answer: Measured | undefined;
+    child.once('message', (message) => (answer = message as Measured));
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (answer !== undefined) resolve(answer);
+      else reject(new Error(`The measuring ended with exit code ${code}.`));
+    });
+  });
+}
+
+const ms = (value: number) => value.toFixed(1).padStart(7);
+const times = (value: number) => value.toFixed(1).padStart(5);
+
+function print(world: Measured): void {
+  const { bare } = world;
+  say(
+    `\n${world.hotels} hotels: index made in ${world.indexSeconds.toFixed(1)} s; ` +
+      `${world.rss} MB resident, ${world.heap} MB of it heap, ${world.outside} MB columns and buffers`,
+  );
+  say(`  ${'20 rows by primary key'.padEnd(32)} ${ms(bare.p50)} ${ms(bare.p95)} ms p50, p95`);
+  for (const [at, { name, p50, p95, found }] of world.kinds.entries()) {
+    const aim = KINDS[at]?.aim ?? null;
+    const verdict = aim === null ? '' : p95 / bare.p95 <= aim ? `≤ ${aim}` : `over ${aim}`;
+    say(
+      `  ${name.padEnd(32)} ${ms(p50)} ${ms(p95)} ms ` +
+        `${times(p50 / bare.p50)} × ${times(p95 / bare.p95)} ×  ${verdict.padEnd(8)} ${found} free`,
+    );
+  }
+}
+
+/** What a hundred times the hotels costs, in bare reads of each run, as the machine may differ. */
+function printGrowth(worlds: readonly Measured[]): void {
+  const [first] = worlds;
+  const last = worlds.at(-1);
+  if (first === undefined || last === undefined || first === last) return;
+  say(
+    `\nFrom ${first.hotels} to ${last.hotels} hotels, p50 in bare reads (aim: below ${GROWTH_AIM})`,
+  );
+  for (const [at, kind] of last.kinds.entries()) {
+    const before = (first.kinds[at]?.p50 ?? 0) / first.bare.p50;
+    say(`  ${kind.name.padEnd(32)} ${times(kind.p50 / last.bare.p50 / before)} ×`);
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { hotels: { type: 'string' }, calls: { type: 'string' } },
+  });
+  const sizes = numbers('hotels', values.hotels ?? SIZES);
+  const [calls = 200] = numbers('calls', values.calls ?? '200');
+  const server = await startPostgres();
+  try {
+    say(`PostgreSQL of ${server.name}, ${cpus().length} cores, Node ${process.version}`);
+    const worlds: Measured[] = [];
+    for (const hotels of sizes) {
+      const world = await measured(server.url, hotels, calls);
+      worlds.push(world);
+      print(world);
+    }
+    printGrowth(worlds);
+    say(`\n${calls} calls of each kind; load of the machine at the end ${load()}`);
+  } finally {
+    await server.stop();
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,76 @@
+import { random } from '@/server/catalogue/random';
+import { addNights } from '@/domain/stay';
+import { WORLD } from './search-world';
+
+/** A kind of search that is measured, and how many times the bare read its p95 may take. */
+export type Kind = {
+  readonly name: string;
+  /** Null where the issue names no aim. */
+  readonly aim: number | null;
+  readonly query: (own: Drawn) => Readonly<Record<string, string>>;
+};
+
+/** What differs from call to call. */
+export type Drawn = { readonly region: string; readonly filters: Readonly<Record<string, string>> };
+
+const FILTERS = [
+  { amenities: 'kitchen' },
+  { amenities: 'kitchen,laundry', refundable: '1' },
+  { type: 'residence', score: '8' },
+  { nightMax: '120000', size: '20' },
+  { grade: '4', tour: '1', amenities: 'parking' },
+] as const;
+
+const REGIONAL = 10;
+const NATIONAL = 25;
+
+export const KINDS: readonly Kind[] = [
+  { name: 'region, recommended', aim: REGIONAL, query: ({ region }) => ({ region }) },
+  { name: 'region, by price', aim: REGIONAL, query: ({ region }) => ({ region, sort: 'price' }) },
+  {
+    name: 'region, filters, by price',
+    aim: REGIONAL,
+    query: ({ region, filters }) => ({ region, ...filters, sort: 'price' }),
+  },
+  { name: 'everywhere, recommended', aim: NATIONAL, query: () => ({}) },
+  { name: 'everywhere, by price', aim: NATIONAL, query: () => ({ sort: 'price' }) },
+  { name: 'everywhere, filters', aim: NATIONAL, query: ({ filters }) => filters },
+  {
+    name: 'everywhere, filters, by price',
+    aim: NATIONAL,
+    query: ({ filters }) => ({ ...filters, sort: 'price' }),
+  },
+  { name: 'region, arrival ±7 days', aim: null, query: ({ region }) => ({ region, flex: '7' }) },
+  { name: 'everywhere, arrival ±7 days', aim: null, query: () => ({ flex: '7' }) },
+  { name: 'everywhere, a keyword', aim: null, query: () => ({ keyword: '호점 7' }) },
+];
+
+const NIGHTS = 30;
+
+/**
+ * Queries in a fixed random order: arrivals over the whole calendar, one to three guests, and the
+ * region of some hotel, so that the largest is asked for most.
+ */
+export function drawQueries(hotels: number) {
+  const source = random('bench-search', hotels);
+  return (kind: Kind): Record<string, string> => {
+    const from = addNights(WORLD.firstNight, source.int(1, WORLD.nights - NIGHTS - 1));
+    const region = Math.floor(source.next() ** 2 * WORLD.regions);
+    const own = { region: `region-${region}`, filters: source.pick(FILTERS) };
+    return {
+      from,
+      to: addNights(from, NIGHTS),
+      adults: String(source.int(1, 2)),
+      children: String(source.int(0, 1)),
+      ...kind.query(own),
+    };
+  };
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1);
+  const value = sorted[at];
+  if (value === undefined) throw new Error('Nothing was measured.');
+  return value;
+}

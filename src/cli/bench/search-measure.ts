@@ -1,0 +1,145 @@
+import { inArray } from 'drizzle-orm';
+import pino from 'pino';
+
+import { contract } from '@/contract';
+import { pathOf } from '@/contract/endpoint';
+import { random } from '@/server/catalogue/random';
+import { openServer, type Database } from '@/server/db/client';
+import { hotels as hotelTable } from '@/server/db/schema';
+import { handlers } from '@/server/handlers';
+import { API_BASE_PATH, createApp } from '@/server/http/app';
+import { searchIndex } from '@/server/search-index/search-index';
+import { drawQueries, KINDS, percentile } from './search-calls';
+import { WORLD } from './search-world';
+
+/**
+ * Measures searches of one world in a process of its own, through the API's own door: routing,
+ * parsing, handler, JSON. Arguments: the database's URL, hotels, calls of each kind. The figures
+ * go to the parent as one message.
+ */
+
+export type Reading = { readonly p50: number; readonly p95: number };
+export type Measured = {
+  readonly hotels: number;
+  readonly indexSeconds: number;
+  /** Megabytes, after the calls. */
+  readonly rss: number;
+  readonly heap: number;
+  readonly outside: number;
+  readonly bare: Reading;
+  readonly kinds: ReadonlyArray<Reading & { readonly name: string; readonly found: number }>;
+};
+
+const WARM_UP = 40;
+const PAGE = 20;
+const megabytes = (bytes: number) => Math.round(bytes / 1e6);
+
+function unused(): never {
+  throw new Error('A search asks nobody outside.');
+}
+
+/** The API as production runs it: answers are not parsed by the contract before they leave. */
+function apiOn(db: Database) {
+  const outside = new Proxy({}, { get: () => unused }) as never;
+  return createApp(
+    {
+      db,
+      now: () => new Date(WORLD.now),
+      ...{ gateway: outside, mailer: outside, texts: outside },
+      log: pino({ level: 'error' }, pino.destination(2)),
+      config: {
+        siteUrl: 'http://site.test',
+        secret: 'a secret for the bench that is long enough',
+        ...{ holdSeconds: 900, accessTokenSeconds: 900, refreshTokenSeconds: 900 },
+        checkAnswers: false,
+      },
+    },
+    handlers,
+  );
+}
+
+/** The yardstick: what a list shows of 20 hotels, by primary key, through the same driver. */
+const bareRead = (db: Database, ids: readonly number[]) =>
+  db
+    .select({
+      id: hotelTable.id,
+      name: hotelTable.name,
+      summary: hotelTable.summary,
+      type: hotelTable.type,
+      grade: hotelTable.grade,
+      amenities: hotelTable.amenities,
+      reviewScore: hotelTable.reviewScore,
+    })
+    .from(hotelTable)
+    .where(inArray(hotelTable.id, [...ids]));
+
+async function timed<T>(into: number[], call: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const answer = await call();
+  into.push(performance.now() - began);
+  return answer;
+}
+
+const readingOf = (times: readonly number[]): Reading => ({
+  p50: percentile(times, 0.5),
+  p95: percentile(times, 0.95),
+});
+
+async function measure(url: string, hotels: number, calls: number): Promise<Measured> {
+  const opened = await openServer(url);
+  const { db } = opened;
+  const app = apiOn(db);
+  const path = `${API_BASE_PATH}${pathOf(contract.listHotels)}`;
+  const list = async (query: Record<string, string>) => {
+    const answer = await app.request(`${path}?${new URLSearchParams(query)}`);
+    const body = await answer.text();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${body.slice(0, 300)}`);
+    return body;
+  };
+  const making: number[] = [];
+  await timed(making, () => searchIndex(db));
+
+  const draw = drawQueries(hotels);
+  const source = random('bench-search-ids', hotels);
+  const bare: number[] = [];
+  const times = KINDS.map((): number[] => []);
+  const found = KINDS.map(() => 0);
+  for (let round = 0; round < WARM_UP + calls; round += 1) {
+    if (round === WARM_UP) for (const own of [bare, ...times]) own.length = 0;
+    for (const [at, kind] of KINDS.entries()) {
+      const ids = Array.from({ length: PAGE }, () => source.int(1, hotels));
+      await timed(bare, () => bareRead(db, ids));
+      const body = await timed(times[at] as number[], () => list(draw(kind)));
+      if (round >= WARM_UP) {
+        found[at] = (found[at] as number) + (JSON.parse(body) as { available: number }).available;
+      }
+    }
+  }
+  const { rss, heapUsed, external } = process.memoryUsage();
+  await opened.close();
+  return {
+    hotels,
+    indexSeconds: (making[0] as number) / 1000,
+    rss: megabytes(rss),
+    heap: megabytes(heapUsed),
+    outside: megabytes(external),
+    bare: readingOf(bare),
+    kinds: KINDS.map(({ name }, at) => ({
+      name,
+      ...readingOf(times[at] as number[]),
+      found: Math.round((found[at] as number) / calls),
+    })),
+  };
+}
+
+const [url = '', hotels = '', calls = ''] = process.argv.slice(2);
+measure(url, Number(hotels), Number(calls)).then(
+  (measured) => {
+    if (process.send === undefined) process.stdout.write(`${JSON.stringify(measured, null, 1)}\n`);
+    else process.send(measured);
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);
