@@ -31,6 +31,7 @@ export const HOTEL: HotelDetail = {
     nights: 30,
     total: 1_960_000,
     perNight: 65_333,
+    perMonth: 65_333 * 30,
     vat: 178_182,
     discountPercent: 30,
     remaining: 2,
