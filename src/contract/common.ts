@@ -5,6 +5,16 @@ export const night = z.iso.date();
 export const instant = z.iso.datetime({ offset: true });
 export const id = z.coerce.number().int().positive().max(2_147_483_647);
 
+/** Ids in a query, as `7,12,3`: at most `most`, in their order and each once. */
+export const idList = (most: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^(?:[1-9]\\d{0,9}(?:,[1-9]\\d{0,9}){0,${most - 1}})?$`))
+    .default('')
+    .transform((text) => [
+      ...new Set(text.split(',').flatMap((one) => id.safeParse(one).data ?? [])),
+    ]);
+
 /** A booking's id: the payment id of the routes, one for its whole life. */
 export const bookingId = z.string().regex(/^M[0-9A-HJKMNP-TV-Z]{12}$/);
 

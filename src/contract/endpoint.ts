@@ -8,7 +8,7 @@ export type Access = 'public' | 'optional' | 'member';
  * from it, and the server's table of handlers is typed by it.
  */
 export type Endpoint = {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly version: 'v2' | 'v3';
   /** Below the version, with `{name}` for path parameters, as the specification writes it. */
   readonly path: `/${string}`;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   guestsQuery,
   id,
+  idList,
   instant,
   ladderStep,
   night,
@@ -15,6 +16,7 @@ import {
   won,
 } from './common';
 import { endpoint } from './endpoint';
+import { SAVED_LIMITS } from './saved';
 
 const hotelParams = z.object({ id });
 const roomParams = z.object({ id, roomId: id });
@@ -187,7 +189,77 @@ export const calendarDay = z.object({
   blockedNight: night.nullable(),
 });
 
+/** A room type beside others: what it costs for the stay, and what one lives with there. */
+export const comparedRoom = z.object({
+  id: z.int(),
+  name: z.string(),
+  hotel: z.object({
+    id: z.int(),
+    name: z.string(),
+    region: place,
+    area: place,
+    score: z.number().nullable(),
+    reviewCount: z.int(),
+    cleaningPerWeek: z.int(),
+    tourOffered: z.boolean(),
+  }),
+  picture: picture.nullable(),
+  sizeM2: z.number(),
+  beds: z.string(),
+  view: z.string(),
+  baseGuests: z.int(),
+  maxGuests: z.int(),
+  /** In the room, and in the house around it. */
+  amenities: z.object({ room: z.array(z.string()), hotel: z.array(z.string()) }),
+  /** Of the plan in `best`, else the least of the room's plans. */
+  minNights: z.int(),
+  /** What a stay of this length earns, whether the room is free or not. */
+  discountPercent: z.number(),
+  /** Rooms free on every night of the stay, by the live inventory; 0 without an offer. */
+  remaining: z.int(),
+  /** The cheapest plan that can be had for the stay, with its quote's own figures. */
+  best: z
+    .object({
+      ratePlanId: z.int(),
+      planName: z.string(),
+      total: won,
+      perNight: won,
+      vat: won,
+      nights: z.int(),
+      refundable: z.boolean(),
+      breakfast: z.boolean(),
+    })
+    .nullable(),
+  /** The lowest total that can be cancelled; null where no plan can. */
+  refundableTotal: won.nullable(),
+  /** Why there is no `best`. */
+  reason: z.enum(['GUESTS', 'MIN_STAY', 'MAX_STAY', 'NOT_FREE']).nullable(),
+});
+
+const CARDS_AT_ONCE = 50;
+
 export const hotelEndpoints = {
+  // Before `/hotels/{id}`, which these paths would be too.
+  getHotelCards: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/hotels/cards',
+    access: 'public',
+    group: 'hotel',
+    summary: 'Up to 50 hotels as cards, in the order asked for; unknown ids are left out',
+    query: stayQuery.extend({ ids: idList(CARDS_AT_ONCE) }),
+    response: z.object({ stay, hotels: z.array(hotelCard), readAt: instant }),
+  }),
+  getComparedRooms: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/hotels/rooms',
+    access: 'public',
+    group: 'hotel',
+    summary: 'Up to four rooms of any hotels side by side; unknown ids are left out',
+    query: stayQuery.extend({ ids: idList(SAVED_LIMITS.rooms) }),
+    response: z.object({ stay, rooms: z.array(comparedRoom), readAt: instant }),
+  }),
   getHotel: endpoint({
     method: 'GET',
     version: 'v2',
@@ -342,4 +414,5 @@ export type HotelDetail = z.infer<typeof hotelDetail>;
 export type RoomView = z.infer<typeof roomView>;
 export type PlanView = z.infer<typeof planView>;
 export type ReviewView = z.infer<typeof reviewView>;
+export type ComparedRoom = z.infer<typeof comparedRoom>;
 export type CalendarDay = z.infer<typeof calendarDay>;

@@ -2,6 +2,7 @@ import { authEndpoints } from './auth';
 import { hotelEndpoints } from './hotel';
 import { couponEndpoints, membershipEndpoints } from './membership';
 import { reservationEndpoints } from './reservation';
+import { savedEndpoints } from './saved';
 import { searchEndpoints } from './search';
 import { siteEndpoints } from './site';
 import { sitemapEndpoints } from './sitemap';
@@ -13,6 +14,7 @@ export const contract = {
   ...couponEndpoints,
   ...hotelEndpoints,
   ...reservationEndpoints,
+  ...savedEndpoints,
   ...searchEndpoints,
   ...authEndpoints,
   ...sitemapEndpoints,

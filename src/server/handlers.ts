@@ -5,6 +5,7 @@ import { couponHandlers } from './coupon';
 import { hotelHandlers } from './hotel';
 import type { Handler } from './http/handler';
 import { mypageHandlers } from './mypage';
+import { savedHandlers } from './saved';
 import { searchHandlers } from './search';
 import { siteHandlers } from './site';
 import { sitemapHandlers } from './sitemap';
@@ -18,6 +19,7 @@ export const handlers: HandlerTable = {
   ...couponHandlers,
   ...hotelHandlers,
   ...bookingHandlers,
+  ...savedHandlers,
   ...searchHandlers,
   ...authHandlers,
   ...sitemapHandlers,

@@ -18,21 +18,18 @@ import {
   stored,
   type Bookable,
 } from '@/server/booking/testing';
-import { openServer } from '@/server/db/client';
 import { reservations, roomNights } from '@/server/db/schema';
 import { handlers } from '@/server/handlers';
 import { API_BASE_PATH, createApp } from '@/server/http/app';
 import { expireHolds } from '@/server/jobs/expire-holds';
-import { openTestDatabase } from '@/server/testing/database';
-import { createWorld, type TestMember, type World } from '@/server/testing/world';
+import type { TestMember, World } from '@/server/testing/world';
+import { raceWorld } from './race-world';
 
 /**
  * After pretix's model: first the guard is taken away and the race is seen to happen, then it is
- * there and exactly one guest gets the room. On a real server, through a pool wide enough that
- * transactions do run at once.
+ * there and exactly one guest gets the room.
  */
 const GUESTS = 100;
-const CONNECTIONS = 40;
 
 /** What the guard replaces: look first, then write. */
 const lookThenTake: TakeStock = async (tx, roomTypeId, stay) => {
@@ -50,25 +47,6 @@ const lookThenTake: TakeStock = async (tx, roomTypeId, stay) => {
     .where(nights);
   return { taken: true };
 };
-
-async function raceWorld() {
-  const opened = await openTestDatabase();
-  const name = await opened.db.execute(sql`select current_database() as name`);
-  const database = String((name as { rows: Array<{ name: string }> }).rows[0]?.name);
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  url.pathname = `/${database}`;
-  const wide = await openServer(url.toString(), CONNECTIONS);
-  const world = await createWorld({
-    database: {
-      ...wide,
-      async close() {
-        await wide.close();
-        await opened.close();
-      },
-    },
-  });
-  return world;
-}
 
 const membersOf = async (world: World, count: number) => {
   const members: TestMember[] = [];

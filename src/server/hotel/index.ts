@@ -1,4 +1,6 @@
 import { getHotel } from './get-hotel';
+import { getComparedRooms } from './get-compared-rooms';
+import { getHotelCards } from './get-hotel-cards';
 import { getHotelItems } from './get-hotel-items';
 import { getHotelNotice } from './get-hotel-notice';
 import { getHotelPagination } from './get-hotel-pagination';
@@ -9,6 +11,8 @@ import { getRoomTypeRange } from './get-room-type-range';
 import { listReviews } from './list-reviews';
 
 export const hotelHandlers = {
+  getHotelCards,
+  getComparedRooms,
   getHotel,
   getHotelItems,
   getHotelPagination,

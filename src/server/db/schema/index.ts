@@ -6,3 +6,4 @@ export * from './site';
 export * from './outbox';
 export * from './flags';
 export * from './analytics';
+export * from './saved';
