@@ -69,17 +69,20 @@ export function App({ Component, pageProps, emotionCache }: Props) {
 
 /** The visitor's API client; a token near its end is renewed by asking for the session again. */
 function ApiProvider({ locale, children }: { locale: 'ko' | 'en'; children: ReactNode }) {
-  const token = useVisitor().user?.accessToken ?? null;
+  const { user } = useVisitor();
+  const token = user?.accessToken ?? null;
+  const memberId = user?.id;
   const api = useMemo(
     () =>
       createApi({
         language: toApiLanguage(locale),
+        memberId,
         token: async () => {
           if (token === null || !endsSoon(token)) return token;
           return (await getSession())?.user?.accessToken ?? null;
         },
       }),
-    [locale, token],
+    [locale, memberId, token],
   );
   return <ApiContext value={api}>{children}</ApiContext>;
 }

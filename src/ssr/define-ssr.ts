@@ -69,7 +69,7 @@ export function defineSsr<P extends object>(options: {
       const login = `${paths.login(context.resolvedUrl)}&error=SessionRequired`;
       return { redirect: { destination: localePath(locale, login), permanent: false } };
     }
-    const api = withPublicCache(serverApi(locale, session?.user?.accessToken ?? null));
+    const api = withPublicCache(serverApi(locale, session?.user ?? null));
     const queryClient = createQueryClient();
     const query = Object.fromEntries(
       Object.entries(context.query).map(([key, value]) => [

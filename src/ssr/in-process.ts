@@ -21,17 +21,21 @@ const inProcessFetch: typeof fetch = async (input, init) => {
 const visitors = new Map<Locale, Api>();
 
 /** A client of the API for code that runs on the server. */
-export function serverApi(locale: Locale, token: string | null): Api {
-  if (token !== null) return clientOf(locale, token);
+export function serverApi(
+  locale: Locale,
+  member: { readonly id: string; readonly accessToken: string } | null,
+): Api {
+  if (member !== null) return clientOf(locale, member);
   const known = visitors.get(locale) ?? clientOf(locale, null);
   visitors.set(locale, known);
   return known;
 }
 
-function clientOf(locale: Locale, token: string | null): Api {
+function clientOf(locale: Locale, member: Parameters<typeof serverApi>[1]): Api {
   return createApi({
     language: toApiLanguage(locale),
-    token: () => token,
+    memberId: member?.id,
+    token: () => member?.accessToken ?? null,
     ...(embedded ? { baseUrl: ORIGIN + publicEnv.apiBaseUrl, fetch: inProcessFetch } : {}),
   });
 }

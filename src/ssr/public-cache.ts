@@ -17,6 +17,7 @@ const entries = new Map<string, Entry>();
 export function withPublicCache(api: Api, now: () => number = Date.now): Api {
   return {
     language: api.language,
+    memberId: api.memberId,
     call(name, request, options) {
       const endpoint: Endpoint = contract[name];
       if (endpoint.method !== 'GET' || endpoint.access !== 'public') {

@@ -32,6 +32,8 @@ export class ApiUnreachable extends Error {
 
 export type Api = {
   readonly language: ApiLanguage;
+  /** Whose token it sends; absent for a visitor. */
+  readonly memberId?: string | undefined;
   /**
    * Makes a call of the contract.
    * @throws ApiError | ApiUnreachable
@@ -48,6 +50,7 @@ const TIMEOUT_MS = 30_000;
 /** A client for one visitor: their language, and their token when there is one. */
 export function createApi(options: {
   language: ApiLanguage;
+  memberId?: string | undefined;
   /** Asked before each call of a member; null for a visitor. */
   token: () => string | null | Promise<string | null>;
   baseUrl?: string;
@@ -63,6 +66,7 @@ export function createApi(options: {
   });
   return {
     language: options.language,
+    memberId: options.memberId,
     async call(name, request, { signal } = {}) {
       const endpoint: Endpoint = contract[name];
       const parts = request as {

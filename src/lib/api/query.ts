@@ -1,16 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { CallName, Contract } from '@/contract';
-import type { RequestOf } from '@/contract/endpoint';
+import { contract, type CallName, type Contract } from '@/contract';
+import type { Endpoint, RequestOf } from '@/contract/endpoint';
 import type { Api } from './client';
 
 /**
  * A read of the contract as a query. Server rendering prefetches and the browser reads the very
- * same options, so what was rendered is what is found again.
+ * same options, so what was rendered is what is found again. What a member reads is kept under
+ * that member: whoever signs in next in the same tab doesn't find it.
  */
 export function apiQuery<K extends CallName>(api: Api, name: K, request: RequestOf<Contract[K]>) {
+  const endpoint: Endpoint = contract[name];
+  const owner = endpoint.access === 'public' ? [] : [api.memberId ?? null];
   return queryOptions({
-    queryKey: [name, api.language, request],
+    queryKey: [name, api.language, request, ...owner],
     queryFn: ({ signal }) => api.call(name, request, { signal }),
   });
 }
