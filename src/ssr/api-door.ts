@@ -25,14 +25,18 @@ function doorTo(application: () => Promise<Fetch>): Door {
 
 /**
  * The adapter's own request can't be copied, and the limit on bodies copies one that comes without
- * a length (chunked): such a request is made a standard one.
+ * a length: chunked, or a DELETE, which has no body at all. Such a request is made a standard one.
  */
 function copyable(request: Request): Request {
-  if (!request.headers.has('transfer-encoding')) return request;
-  const { url, method, headers, body } = request;
-  // Node wants `duplex` for a streamed body; the browser's types don't know it.
-  const streamed: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
-  return new Request(url, streamed);
+  const { url, method, headers } = request;
+  if (headers.has('transfer-encoding')) {
+    const { body } = request;
+    // Node wants `duplex` for a streamed body; the browser's types don't know it.
+    const streamed: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
+    return new Request(url, streamed);
+  }
+  const isPlain = headers.has('content-length') || method === 'GET' || method === 'HEAD';
+  return isPlain ? request : new Request(url, { method, headers });
 }
 
 /** The only door to the embedded API. */

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+
+const app = new Hono();
+app.use(bodyLimit({ maxSize: 100, onError: (c) => c.text('too long', 413) }));
+app.all('*', async (c) => c.text(`${c.req.method} ${await c.req.text()}`));
+vi.mock('@/server/runtime', () => ({ runtime: () => Promise.resolve({ app }) }));
+
+/** The door on a real Node server, where requests come as they come from the network. */
+const server = createServer((request, response) => {
+  // Next's own types add what the door doesn't use.
+  void import('./api-door').then(({ apiDoor }) => apiDoor(request as never, response as never));
+});
+let url = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/x`;
+});
+afterAll(() => server.close());
+
+const said = async (init: RequestInit & { duplex?: 'half' }) => {
+  const answer = await fetch(url, init);
+  return [answer.status, await answer.text()];
+};
+const chunked = (text: string) => ({
+  method: 'POST',
+  body: new Blob([text]).stream(),
+  duplex: 'half' as const,
+});
+
+it('takes every method, with a body and without, and keeps to the limit', async () => {
+  expect(await said({})).toEqual([200, 'GET ']);
+  for (const method of ['DELETE', 'PUT', 'POST']) {
+    expect(await said({ method })).toEqual([200, `${method} `]);
+    expect(await said({ method, body: 'a text' })).toEqual([200, `${method} a text`]);
+  }
+  expect(await said(chunked('in parts'))).toEqual([200, 'POST in parts']);
+  expect(await said({ method: 'DELETE', body: 'x'.repeat(101) })).toEqual([413, 'too long']);
+  expect(await said(chunked('x'.repeat(101)))).toEqual([413, 'too long']);
+});
