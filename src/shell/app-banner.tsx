@@ -5,8 +5,7 @@ import { useState } from 'react';
 
 import { brand } from '@/config/brand';
 import { useTranslation } from '@/i18n';
-import { buttonClass, buttonData, IconButton, Logo, media } from '@/ui';
-import { floatingNote } from './floating-note';
+import { buttonClass, buttonData, floatingNote, IconButton, Logo, media } from '@/ui';
 import { isSnoozed, snooze } from './banner-snooze';
 import { storeLinkOf } from './store-link';
 

@@ -4,8 +4,7 @@ import styled from '@emotion/styled';
 import { answer } from '@/analytics/answer';
 import { useAsking, useConsent } from '@/analytics/use-consent';
 import { useTranslation } from '@/i18n';
-import { Button, media } from '@/ui';
-import { floatingNote } from './floating-note';
+import { Button, floatingNote, media } from '@/ui';
 
 const ConsentRoot = styled('section')(
   floatingNote,
@@ -36,12 +35,6 @@ const ConsentRoot = styled('section')(
       & {
         width: auto;
         padding: 12px 14px;
-      }
-    }
-    /* The price and the one next step stay in reach. */
-    ${media.belowMedium} {
-      body:has(.ui-bar-room) & {
-        bottom: calc(var(--bottom-bar, 0px) + 84px);
       }
     }
     @media print {

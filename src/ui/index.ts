@@ -14,6 +14,7 @@ export * from './display/card';
 export * from './display/lists';
 export * from './display/picture';
 export * from './feedback/countdown';
+export { floatingNote } from './feedback/floating-note';
 export * from './feedback/notices';
 export * from './feedback/sticky-bar';
 export * from './feedback/toast-options';

@@ -176,6 +176,9 @@ export const stay: Specimens = {
       <div className="phone-place">
         <StickyBar stacked title={t.price} note={t.night} action={<Button>{t.short}</Button>} />
       </div>
+      <div className="phone-place">
+        <StickyBar everywhere title={t.price} note={t.night} action={<Button>{t.short}</Button>} />
+      </div>
     </>
   ),
 };

@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 import { media } from '../theme/media';
+import { floatingLook } from './floating-note';
 
 const BarRoot = styled('div')(css`
   display: none;
@@ -45,8 +46,29 @@ const BarRoot = styled('div')(css`
   }
   & .action {
     flex: none;
+    display: flex;
+    align-items: center;
+    gap: 8px;
   }
 
+  &[data-everywhere] {
+    ${media.medium} {
+      & {
+        position: fixed;
+        right: 24px;
+        bottom: 24px;
+        z-index: var(--z-sticky);
+        display: flex;
+        align-items: center;
+        gap: 32px;
+        padding: 12px 16px 12px 20px;
+        ${floatingLook}
+      }
+      & + .ui-bar-room {
+        height: 72px;
+      }
+    }
+  }
   &[data-stacked] {
     & .text {
       display: flex;
@@ -83,19 +105,23 @@ export interface StickyBarProps {
   label?: string;
   /** For a step with a long name: on a phone it has a line of its own, as wide as the screen. */
   stacked?: boolean;
+  /** From 1024 px on too, as a note over the lower right corner. */
+  everywhere?: boolean;
 }
 
 /**
  * Price and next step in reach at the bottom, below 1024 px; keeps its own room in the page. Where
  * the page has a bottom navigation, its height in `--bottom-bar` lifts the bar above it.
  */
-export function StickyBar({ title, note, action, label, stacked = false }: StickyBarProps) {
+export function StickyBar(props: StickyBarProps) {
+  const { title, note, action, label, stacked = false, everywhere = false } = props;
   return (
     <>
       <BarRoot
         role={label === undefined ? undefined : 'region'}
         aria-label={label}
         data-stacked={stacked || undefined}
+        data-everywhere={everywhere || undefined}
       >
         <div className="text">
           <p className="name">{title}</p>

@@ -9,6 +9,11 @@ export const baseStyles = `
   }
   :root[data-scheme='dark'] { color-scheme: dark; ${customProperties({ ...DARK })} }
   ${media.belowSmall} { :root { --section: 56px; } }
+  /* What floats over the lower edge stays above a sticky bar. */
+  ${media.belowMedium} { :root:has(.ui-bar-room) { --bar-room: 72px; } }
+  ${media.phone} { :root:has([data-stacked] + .ui-bar-room) { --bar-room: 108px; } }
+  ${media.medium} { :root:has([data-everywhere] + .ui-bar-room) { --bar-room: 72px; } }
+  ${media.large} { :root:has([data-everywhere] + .ui-bar-room) { --bar-room: 0px; } }
 
   *, *::before, *::after { box-sizing: border-box; margin: 0; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: calc(var(--header) + 16px); }
