@@ -1,5 +1,5 @@
 /**
- * The route table of the specification (section 2), as data.
+ * The route table of the specification (section 2) and what was added to it, as data.
  * The shell looks the current route up here; a test walks `pages/` and requires one row a page.
  */
 
@@ -131,6 +131,9 @@ export const routes = {
     pageView: 'promotion_view',
   }),
   event: route('/event/[[...slug]]', listed('pages'), { header: 'hidden' }),
+  // Additions to the specification's table (docs/decisions/018).
+  wishlist: route('/wishlist', PRIVATE),
+  compare: route('/compare', PASSING),
   notFound: route('/404', PASSING, { header: 'hidden' }),
   error: route('/500', PASSING, { header: 'hidden' }),
 } as const satisfies Record<string, Route>;
@@ -193,5 +196,7 @@ export const paths = {
   faq: () => '/faq',
   promotions: () => '/promotions',
   promotion: (tag: string) => `/promotions/${seg(tag)}`,
+  wishlist: (query?: Query) => withQuery('/wishlist', query),
+  compare: (query?: Query) => withQuery('/compare', query),
   event: (slug?: string) => (slug === undefined ? '/event' : `/event/${seg(slug)}`),
 } as const;

@@ -41,6 +41,9 @@ export const analyticsEvents = {
   search: z.strictObject({ nights, guests }),
   view_hotel: z.strictObject({ hotel_id: id, nights }),
   select_room: z.strictObject({ hotel_id: id, room_type_id: id, nights }),
+  /** A hotel was put on the wishlist, a room beside others. */
+  wishlist_add: z.strictObject({ hotel_id: id }),
+  compare_add: z.strictObject({ hotel_id: id, room_type_id: id }),
   begin_reservation: z.strictObject({ hotel_id: id, room_type_id: id, nights, value: won }),
   hold: z.strictObject({ hotel_id: id, nights, value: won }),
   payment_started: z.strictObject({ hotel_id: id, nights, value: won }),

@@ -10,6 +10,7 @@ import { I18nextProvider } from 'react-i18next';
 import { I18nProvider as AriaLocale } from 'react-aria-components';
 import toast from 'react-hot-toast';
 
+import { SavedProvider } from '@/features/saved/saved-provider';
 import { SiteOrigin } from '@/features/seo/site';
 import { FlagsProvider } from '@/flags';
 import { toApiLanguage, toLocale } from '@/i18n';
@@ -51,11 +52,13 @@ export function App({ Component, pageProps, emotionCache }: Props) {
                   />
                 </Head>
                 <FlagsProvider page={pageProps} flags={flags}>
-                  <Shell>
-                    <SiteOrigin origin={siteUrl}>
-                      <Component {...own} />
-                    </SiteOrigin>
-                  </Shell>
+                  <SavedProvider>
+                    <Shell>
+                      <SiteOrigin origin={siteUrl}>
+                        <Component {...own} />
+                      </SiteOrigin>
+                    </Shell>
+                  </SavedProvider>
                 </FlagsProvider>
               </HydrationBoundary>
             </ApiProvider>

@@ -125,6 +125,11 @@ export function Footer(props: { locale: Locale; t: TFunction<'shell'>; inert: bo
               </Link>
             </li>
             <li>
+              <Link href={paths.wishlist()} prefetch={false}>
+                {t('footer.wishlist')}
+              </Link>
+            </li>
+            <li>
               <Link href={paths.event()} prefetch={false}>
                 {t('footer.events')}
               </Link>

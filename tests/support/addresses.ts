@@ -51,6 +51,8 @@ export async function addressesOf(
     [routes.promotions.path]: { route: '/promotions' },
     [routes.promotion.path]: { route: `/promotions/${promotions.promotions[0]?.tag ?? ''}` },
     [routes.event.path]: { route: '/event' },
+    [routes.wishlist.path]: { route: `/wishlist?${query}` },
+    [routes.compare.path]: { route: `/compare?rooms=${room.id}&${query}` },
     [routes.notFound.path]: { route: '/404', status: 404 },
     [routes.error.path]: { route: '/500', status: 500 },
   };

@@ -9,6 +9,7 @@ import { paths } from '@/config/routes';
 import type { HotelCard } from '@/contract/hotel';
 import { formatWon } from '@/i18n/format';
 import type { StayParams } from '@/lib/stay-params';
+import { SaveButton } from '@/features/saved/save-button';
 import { media, Picture, Rating } from '@/ui';
 import { selling } from './selling-points';
 
@@ -33,6 +34,14 @@ const CardsRoot = styled('ul')(css`
     height: 100%;
     object-fit: cover;
     transition: transform var(--motion);
+  }
+  & .save {
+    position: absolute;
+    z-index: var(--z-above);
+    right: 8px;
+    top: 8px;
+    width: 44px;
+    height: 44px;
   }
   & .labels {
     position: absolute;
@@ -223,6 +232,7 @@ export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>)
               {hotel.name}
             </Link>
           </Heading>
+          <SaveButton hotelId={hotel.id} name={hotel.name} tone="photo" className="save" />
           <p className="points">{selling(hotel, t)}</p>
           <Offer hotel={hotel} locale={locale} t={t} />
           {more?.(hotel)}

@@ -6,6 +6,7 @@ import { paths } from '@/config/routes';
 import type { Picture as PictureFact } from '@/contract/common';
 import type { HotelDetail } from '@/contract/hotel';
 import { useTranslation } from '@/i18n';
+import { SaveButton } from '@/features/saved/save-button';
 import { FactChip, Gallery, Icon, media } from '@/ui';
 import { amenityName, hotelTypeName } from './catalogue-words';
 
@@ -13,6 +14,12 @@ import { amenityName, hotelTypeName } from './catalogue-words';
 const CHIPS = 6;
 
 const HeadingRoot = styled('header')(css`
+  & .title {
+    display: flex;
+    align-items: start;
+    justify-content: space-between;
+    gap: 16px;
+  }
   & .rating {
     display: flex;
     flex-wrap: wrap;
@@ -88,7 +95,10 @@ export function HotelHeading({ hotel }: { hotel: HotelDetail }) {
         {hotel.region.name} · {hotel.area.name} · {common('unit.grade', { count: hotel.grade })}{' '}
         {type}
       </p>
-      <h1 className="display2">{hotel.name}</h1>
+      <div className="title">
+        <h1 className="display2">{hotel.name}</h1>
+        <SaveButton hotelId={hotel.id} name={hotel.name} tone="line" size="l" />
+      </div>
       <p className="rating num">
         {hotel.score === null ? (
           t('heading.noReviews')

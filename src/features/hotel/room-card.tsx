@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { paths } from '@/config/routes';
 import type { StayView } from '@/contract/common';
 import type { RoomView } from '@/contract/hotel';
+import { CompareToggle } from '@/features/saved/compare-toggle';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { stayParamsFrom } from '@/lib/stay-params';
@@ -43,6 +44,20 @@ const CardRoot = styled('article')(css`
   & .about a {
     text-decoration: underline;
     text-underline-offset: 3px;
+  }
+  & .ways {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 16px;
+  }
+  & .ways > .ui-btn {
+    height: 44px;
+  }
+  & .ways > .ui-btn[aria-pressed='true'] {
+    background: var(--accent-wash);
+    color: var(--accent-deep);
+    box-shadow: inset 0 0 0 1px var(--accent);
   }
   & .plan {
     padding: 24px;
@@ -223,13 +238,14 @@ export function RoomCard({ hotelId, room, stay, readAt, open = false }: RoomCard
               </span>
             </p>
           )}
-          {!open && (
-            <p className="body2">
+          <p className="body2 ways">
+            {!open && (
               <Link href={href} prefetch={false} aria-label={`${t('room.details')}: ${room.name}`}>
                 {t('room.details')}
               </Link>
-            </p>
-          )}
+            )}
+            <CompareToggle hotelId={hotelId} roomId={room.id} name={room.name} />
+          </p>
         </div>
       </div>
       <PlansTitle className="ui-sr">{t('options.plans')}</PlansTitle>

@@ -39,10 +39,12 @@ type StayFormProps = {
   stay: StayView;
   /** All in one row where there's room. */
   wide?: boolean;
+  /** What else the page's address says, and goes on saying. */
+  keep?: Readonly<Record<string, string>>;
 };
 
 /** Changes the stay by typing; a plain GET form, so it needs no script. */
-export function StayForm({ action, stay, wide }: StayFormProps) {
+export function StayForm({ action, stay, wide, keep = {} }: StayFormProps) {
   const { t } = useTranslation('hotel');
   const locale = useLocale();
   return (
@@ -52,6 +54,9 @@ export function StayForm({ action, stay, wide }: StayFormProps) {
       method="get"
       data-wide={wide ? '' : undefined}
     >
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <TextField
         label={t('stay.from')}
         name="from"

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
+import { useSaved } from '@/features/saved/saved-context';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { Button, Icon, media, type IconName } from '@/ui';
 
@@ -37,16 +38,22 @@ const LinksRoot = styled('nav')(css`
   }
   ${media.small} {
     & ul {
-      grid-template-columns: repeat(4, 1fr);
+      grid-template-columns: repeat(3, 1fr);
+    }
+  }
+  ${media.medium} {
+    & ul {
+      grid-template-columns: repeat(6, 1fr);
     }
   }
 `);
 
 type Props = { coupons: number; unread: number };
 
-/** Coupons, notifications, details, questions, and the way out. */
+/** Coupons, notifications, what is saved, details, questions. */
 export function MypageLinks({ coupons, unread }: Props) {
   const { t } = useTranslation('mypage');
+  const { hotels, rooms } = useSaved();
   const items: { href: string; icon: IconName; name: string; text: string }[] = [
     {
       href: paths.coupon(),
@@ -59,6 +66,22 @@ export function MypageLinks({ coupons, unread }: Props) {
       icon: 'bell',
       name: t('links.notifications'),
       text: unread > 0 ? t('links.unread', { count: unread }) : t('links.noUnread'),
+    },
+    {
+      href: paths.wishlist(),
+      icon: 'heart',
+      name: t('links.wishlist'),
+      text:
+        hotels.length > 0
+          ? t('links.wishlistCount', { count: hotels.length })
+          : t('links.noWishlist'),
+    },
+    {
+      href: paths.compare(),
+      icon: 'bed',
+      name: t('links.compare'),
+      text:
+        rooms.length > 0 ? t('links.compareCount', { count: rooms.length }) : t('links.noCompare'),
     },
     {
       href: paths.info(),

@@ -10,6 +10,7 @@ import { amenityName, hotelTypeName } from '@/features/hotel/catalogue-words';
 import { HotelHeading, PictureGallery } from '@/features/hotel/hotel-heading';
 import { HotelNotice, HotelSections } from '@/features/hotel/hotel-sections';
 import { NeighbourHotels, PlanWays } from '@/features/hotel/hotel-ways';
+import { useViewed } from '@/features/saved/use-viewed';
 import { LoadState } from '@/features/load-state/load-state';
 import { PriceBar, PriceBox } from '@/features/hotel/price-box';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
@@ -106,6 +107,7 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
     'view_hotel',
     hotel === undefined ? null : { hotel_id: hotelId, nights: hotel.stay.nights },
   );
+  useViewed(hotel === undefined ? null : hotelId);
   if (hotel === undefined) return <LoadState query={query} />;
   const asked = stayParamsFrom(hotel.stay);
   const inRegion = { region: hotel.region.id };

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
+import { CompareBar } from '@/features/saved/compare-bar';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { amenityName } from '@/features/hotel/catalogue-words';
 import { AmenityList } from '@/features/hotel/hotel-facts';
@@ -106,6 +107,7 @@ export function OptionScreen({ hotelId, roomId, stay, badStay }: OptionScreenPro
           {t('options.otherRooms')}
         </Link>
       </p>
+      <CompareBar stay={asked} />
     </PageRoot>
   );
 }

@@ -1,4 +1,5 @@
 import { paths } from '@/config/routes';
+import { CompareBar } from '@/features/saved/compare-bar';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { LoadState } from '@/features/load-state/load-state';
 import { RoomCard } from '@/features/hotel/room-card';
@@ -55,6 +56,7 @@ export function OptionsScreen({ hotelId, stay, badStay }: OptionsScreenProps) {
           {t('options.noneHint')}
         </EmptyState>
       )}
+      <CompareBar stay={stayParamsFrom(data.stay)} />
     </PageRoot>
   );
 }

@@ -26,6 +26,16 @@ export const PageRoot = styled('div')(css`
   & > .block {
     margin-top: 32px;
   }
+  & > .table {
+    margin-top: 16px;
+  }
+  & > .notes {
+    display: grid;
+    gap: 12px;
+  }
+  & > .notes:not(:empty) {
+    margin-top: 16px;
+  }
   & > .block > h2 {
     margin-bottom: 16px;
   }

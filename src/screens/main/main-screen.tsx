@@ -10,6 +10,7 @@ import { SearchForm } from '@/features/search';
 import { organization, webSite } from '@/features/seo/data/company';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
+import { ViewedRow } from '@/features/wishlist/viewed-hotels';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -143,6 +144,7 @@ export function MainScreen({ example }: MainProps) {
             />
           </section>
         ))}
+        <ViewedRow stay={stay} />
       </div>
       {example === null ? null : <LengthBand {...example} locale={locale} t={t} common={common} />}
       <div className="wrap end">

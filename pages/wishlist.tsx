@@ -1,0 +1,2 @@
+export { WishlistScreen as default } from '@/screens/saved/wishlist-screen';
+export { getServerSideProps } from '@/screens/saved/wishlist-screen.ssr';

@@ -1,0 +1,144 @@
+import type { TFunction } from 'i18next';
+
+import type { Locale } from '@/config/constants';
+import type { ComparedRoom } from '@/contract/hotel';
+import { formatWon } from '@/i18n/format';
+
+export type CompareCell = {
+  readonly text: string;
+  /** A quieter line below. */
+  readonly note?: string;
+  /** Whether a room has the thing, where that is the question. */
+  readonly has?: boolean;
+  /** The lowest price of the row, where not all are the same. */
+  readonly lowest?: boolean;
+  /** Won, for what shows a price. */
+  readonly amount?: number;
+};
+
+export type CompareRow = {
+  readonly key: keyof typeof CELLS;
+  readonly label: string;
+  readonly cells: readonly CompareCell[];
+  /** Whether the rooms differ here. */
+  readonly differs: boolean;
+};
+
+type Words = {
+  readonly t: TFunction<'saved'>;
+  readonly common: TFunction<'common'>;
+  readonly hotel: TFunction<'hotel'>;
+  readonly locale: Locale;
+};
+
+const VIEWS = ['sea', 'city', 'mountain', 'garden', 'none'] as const;
+
+/** The rows of the table, in their order; each says what one room has there. */
+const CELLS = {
+  total({ best, reason, maxGuests, minNights }: ComparedRoom, { t, locale }: Words): CompareCell {
+    if (best !== null) {
+      return { text: formatWon(best.total, locale), note: best.planName, amount: best.total };
+    }
+    if (reason === 'GUESTS') return { text: t('compare.reason.GUESTS', { count: maxGuests }) };
+    if (reason === 'MIN_STAY') return { text: t('compare.reason.MIN_STAY', { count: minNights }) };
+    return { text: t(`compare.reason.${reason ?? 'NOT_FREE'}`) };
+  },
+  perNight: ({ best }, { locale }) =>
+    best === null
+      ? { text: '–' }
+      : { text: formatWon(best.perNight, locale), amount: best.perNight },
+  size: ({ sizeM2 }, { common }) => ({ text: common('unit.size', { size: sizeM2 }) }),
+  beds: ({ beds }) => ({ text: beds }),
+  view: ({ view }, { common }) => {
+    const known = VIEWS.find((one) => one === view);
+    return { text: known === undefined ? view : common(`view.${known}`) };
+  },
+  guests: ({ baseGuests, maxGuests }, { hotel }) => ({
+    text: hotel(maxGuests > baseGuests ? 'room.guests' : 'room.guestsExactly', {
+      base: baseGuests,
+      max: maxGuests,
+    }),
+  }),
+  kitchen: (room, { t }) => amenity(room, 'kitchen', t('compare.cell.inRoom'), t),
+  laundry: (room, { t }) =>
+    room.amenities.room.includes('washer_in_room')
+      ? { text: t('compare.cell.washer'), has: true }
+      : amenity(room, 'laundry_room', t('compare.cell.laundry'), t, t('compare.cell.laundry')),
+  desk: (room, { t }) =>
+    room.amenities.room.includes('desk')
+      ? { text: t('compare.cell.inRoom'), has: true }
+      : amenity(room, 'coworking', t('compare.cell.coworking'), t, t('compare.cell.coworking')),
+  parking: (room, { t }) =>
+    amenity(room, 'parking', t('compare.cell.yes'), t, t('compare.cell.yes')),
+  cleaning: ({ hotel }, { t }) => ({
+    text:
+      hotel.cleaningPerWeek === 0
+        ? t('compare.cell.none')
+        : t('compare.cell.cleaning', { count: hotel.cleaningPerWeek }),
+  }),
+  refund: ({ best, refundableTotal }, { t, locale }) => {
+    if (best === null) return { text: '–' };
+    if (best.refundable) return { text: t('compare.cell.refundable'), has: true };
+    const text = t('compare.cell.nonRefundable');
+    if (refundableTotal === null) return { text, has: false };
+    const amount = formatWon(refundableTotal, locale);
+    return { text, has: false, note: t('compare.cell.refundableFrom', { amount }) };
+  },
+  minNights: ({ minNights }, { t }) => ({
+    text: t('compare.cell.minNights', { count: minNights }),
+  }),
+  discount: ({ discountPercent }, { t }) => ({
+    text:
+      discountPercent === 0
+        ? t('compare.cell.noDiscount')
+        : t('compare.cell.discount', { percent: discountPercent }),
+  }),
+  score: ({ hotel }, { t, common }) =>
+    hotel.score === null
+      ? { text: t('compare.cell.noScore') }
+      : {
+          text: t('compare.cell.score', { score: hotel.score.toFixed(1) }),
+          note: common('unit.reviews', { count: hotel.reviewCount }),
+        },
+  tour: ({ hotel: { tourOffered } }, { t }) => ({
+    text: t(tourOffered ? 'compare.cell.tour' : 'compare.cell.noTour'),
+    has: tourOffered,
+  }),
+  remaining: ({ best, remaining }, { t }) => ({
+    text: best === null ? '–' : t('compare.cell.remaining', { count: remaining }),
+  }),
+} satisfies Record<string, (room: ComparedRoom, words: Words) => CompareCell>;
+
+function amenity(
+  { amenities }: ComparedRoom,
+  code: string,
+  inRoom: string,
+  t: Words['t'],
+  inHouse = t('compare.cell.inHouse'),
+): CompareCell {
+  if (amenities.room.includes(code)) return { text: inRoom, has: true };
+  if (amenities.hotel.includes(code)) return { text: inHouse, has: true };
+  return { text: t('compare.cell.no'), has: false };
+}
+
+const ROWS = Object.keys(CELLS) as Array<keyof typeof CELLS>;
+
+/** The table of some rooms; a row differs when its cells don't all say the same. */
+export function compareRows(rooms: readonly ComparedRoom[], words: Words): CompareRow[] {
+  return ROWS.map((key) => {
+    const cellOf: (room: ComparedRoom, words: Words) => CompareCell = CELLS[key];
+    const cells = rooms.map((room) => cellOf(room, words));
+    const differs = new Set(cells.map(({ text, note }) => `${text}\n${note ?? ''}`)).size > 1;
+    const amounts = cells.flatMap(({ amount }) => amount ?? []);
+    const least = Math.min(...amounts);
+    const marked = key === 'total' && new Set(amounts).size > 1;
+    return {
+      key,
+      label: words.t(`compare.row.${key}`),
+      differs,
+      cells: cells.map((cell) =>
+        marked && cell.amount === least ? { ...cell, lowest: true } : cell,
+      ),
+    };
+  });
+}

@@ -1,0 +1,38 @@
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import { SAVED_LIMITS } from '@/contract/saved';
+import { useTranslation } from '@/i18n';
+import type { StayParams } from '@/lib/stay-params';
+import { Button, buttonClass, buttonData, StickyBar } from '@/ui';
+import { useSaved } from './saved-context';
+
+/** How many rooms wait to be seen side by side, and the way there; nothing as long as none does. */
+export function CompareBar({ stay }: { stay: StayParams }) {
+  const { t } = useTranslation('common');
+  const { rooms, clearRooms } = useSaved();
+  if (rooms.length === 0) return null;
+  return (
+    <StickyBar
+      everywhere
+      label={t('compare.label')}
+      title={<span role="status">{t('compare.count', { count: rooms.length })}</span>}
+      note={t('compare.limit', { count: SAVED_LIMITS.rooms })}
+      action={
+        <>
+          <Button size="m" variant="text" onClick={() => void clearRooms()}>
+            {t('compare.clear')}
+          </Button>
+          <Link
+            className={buttonClass}
+            {...buttonData({ size: 'm' })}
+            href={paths.compare({ rooms: rooms.join(','), ...stay })}
+            prefetch={false}
+          >
+            {t('compare.go')}
+          </Link>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+import { SAVED_LIMITS } from '@/contract/saved';
+
+/**
+ * The lists of a visitor who isn't signed in, as one value of the browser's storage. What is read
+ * back may be anything: of another version, of another site's making, cut short. Whatever isn't an
+ * entry is passed over.
+ */
+
+/** An id of the catalogue and when it was kept, in ms since the epoch. */
+export type Kept = { readonly id: number; readonly at: number };
+
+/** Each with the newest first. */
+export type LocalLists = {
+  readonly hotels: readonly Kept[];
+  readonly viewed: readonly Kept[];
+  readonly rooms: readonly Kept[];
+};
+
+export type ListName = keyof LocalLists;
+
+export const NO_LISTS: LocalLists = { hotels: [], viewed: [], rooms: [] };
+
+const VERSION = 1;
+const entry = z.object({
+  id: z.int().positive().max(2_147_483_647),
+  at: z.int().positive().max(8_640_000_000_000_000),
+});
+const stored = z.object({
+  v: z.literal(VERSION),
+  hotels: z.array(z.unknown()).catch([]),
+  viewed: z.array(z.unknown()).catch([]),
+  rooms: z.array(z.unknown()).catch([]),
+});
+
+/** The lists a stored text means; none of them holds more than its limit, an id twice, or a time to come. */
+export function parseLists(text: string | null, now: number): LocalLists {
+  if (text === null) return NO_LISTS;
+  const found = stored.safeParse(jsonOf(text)).data;
+  if (found === undefined) return NO_LISTS;
+  const listOf = (name: ListName): Kept[] => {
+    const entries = found[name].flatMap((one) => entry.safeParse(one).data ?? []);
+    const sorted = entries
+      .map(({ id, at }) => ({ id, at: Math.min(at, now) }))
+      .sort((a, b) => b.at - a.at);
+    const once = new Map<number, Kept>();
+    for (const one of sorted) if (!once.has(one.id)) once.set(one.id, one);
+    return [...once.values()].slice(0, SAVED_LIMITS[name]);
+  };
+  return { hotels: listOf('hotels'), viewed: listOf('viewed'), rooms: listOf('rooms') };
+}
+
+/** What is stored; null for lists that are all empty. */
+export function textOfLists(lists: LocalLists): string | null {
+  if (isEmpty(lists)) return null;
+  return JSON.stringify({ v: VERSION, ...lists });
+}
+
+export function isEmpty({ hotels, viewed, rooms }: LocalLists): boolean {
+  return hotels.length + viewed.length + rooms.length === 0;
+}
+
+/**
+ * The lists with an entry added at the top. One that is kept already stays where it is, but for a
+ * view, which is the newest again. Views beyond their limit are forgotten; null when another list
+ * is full.
+ */
+export function withEntry(lists: LocalLists, name: ListName, kept: Kept): LocalLists | null {
+  const list = lists[name];
+  const known = list.some(({ id }) => id === kept.id);
+  if (name === 'viewed') {
+    const others = list.filter(({ id }) => id !== kept.id);
+    return { ...lists, viewed: [kept, ...others].slice(0, SAVED_LIMITS.viewed) };
+  }
+  if (known) return lists;
+  return list.length >= SAVED_LIMITS[name] ? null : { ...lists, [name]: [kept, ...list] };
+}
+
+export function withoutEntry(lists: LocalLists, name: ListName, id: number): LocalLists {
+  return { ...lists, [name]: lists[name].filter((one) => one.id !== id) };
+}
+
+/**
+ * What stays here after `sent` has reached the member's lists: what was kept since, and the hotels
+ * that found no place there.
+ */
+export function afterMerge(
+  lists: LocalLists,
+  sent: LocalLists,
+  leftOut: readonly number[],
+): LocalLists {
+  const rest = (name: ListName) =>
+    lists[name].filter(
+      ({ id, at }) =>
+        (name === 'hotels' && leftOut.includes(id)) ||
+        !sent[name].some((one) => one.id === id && one.at === at),
+    );
+  return { hotels: rest('hotels'), viewed: rest('viewed'), rooms: rest('rooms') };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

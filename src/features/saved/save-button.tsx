@@ -1,0 +1,89 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import toast from 'react-hot-toast';
+
+import { track } from '@/analytics/track';
+import { paths } from '@/config/routes';
+import { SAVED_LIMITS } from '@/contract/saved';
+import { useTranslation } from '@/i18n';
+import { IconButton, type IconButtonProps } from '@/ui';
+import { useSaved } from './saved-context';
+
+/** Of what was done and what can be done about it, the last word only. */
+const NOTE = 'saved';
+
+type Props = Pick<IconButtonProps, 'tone' | 'size' | 'className'> & {
+  hotelId: number;
+  /** The hotel's, which a heart among many is known by. */
+  name: string;
+};
+
+/** The heart: puts a hotel on the wishlist and takes it off again. */
+export function SaveButton({ hotelId, name, ...look }: Props) {
+  const { t } = useTranslation('common');
+  const { hotels, isMember, setHotel } = useSaved();
+  const pressed = hotels.includes(hotelId);
+
+  const put = async (wanted: boolean) => {
+    toast.dismiss(NOTE);
+    if (!(await setHotel(hotelId, wanted))) {
+      if (!isMember) toast.error(t('saved.full', { count: SAVED_LIMITS.hotels }));
+      return;
+    }
+    if (wanted) track('wishlist_add', { hotel_id: hotelId });
+    toast(
+      wanted ? (
+        <Note text={t('saved.added')}>
+          <Link href={paths.wishlist()} prefetch={false} onClick={() => toast.dismiss(NOTE)}>
+            {t('saved.see')}
+          </Link>
+        </Note>
+      ) : (
+        <Note text={t('saved.removed')}>
+          <button type="button" onClick={() => void put(true)}>
+            {t('saved.undo')}
+          </button>
+        </Note>
+      ),
+      { id: NOTE },
+    );
+  };
+  return (
+    <IconButton
+      icon="heart"
+      label={t('saved.save', { name })}
+      pressed={pressed}
+      onClick={() => void put(!pressed)}
+      {...look}
+    />
+  );
+}
+
+const NoteRoot = styled('span')(css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 12px;
+
+  & > a,
+  & > button {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    margin-block: -11px;
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`);
+
+function Note({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <NoteRoot>
+      {text}
+      {children}
+    </NoteRoot>
+  );
+}

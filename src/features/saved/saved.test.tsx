@@ -1,0 +1,271 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import toast, { Toaster } from 'react-hot-toast';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { CallName } from '@/contract';
+import type { SavedLists } from '@/contract/saved';
+import { i18nOf } from '@/i18n/instance';
+import { loadTranslations } from '@/i18n/server';
+import { ApiError, type Api } from '@/lib/api/client';
+import { ApiContext } from '@/lib/api/hooks';
+import { createQueryClient } from '@/lib/query-client';
+import { CompareBar } from './compare-bar';
+import { CompareToggle } from './compare-toggle';
+import { SaveButton } from './save-button';
+import { SavedProvider } from './saved-provider';
+import { useSaved } from './saved-context';
+import { useViewed } from './use-viewed';
+import { visitorStore } from './visitor-store';
+
+const { visitor } = vi.hoisted(() => ({
+  visitor: { status: 'unauthenticated', user: null as { id: string } | null },
+}));
+vi.mock('@/session/hooks', () => ({ useVisitor: () => visitor }));
+
+const i18n = i18nOf('en', loadTranslations('en', ['common']));
+const t = i18n.getFixedT('en', 'common');
+
+/** Lists of members as the API would keep them, and what it is to do next. */
+const server = {
+  lists: new Map<string, SavedLists>(),
+  asked: [] as Array<{ name: CallName; request: unknown }>,
+  fail: {} as Partial<Record<CallName, Error>>,
+  hold: null as Promise<void> | null,
+};
+
+function apiOf(memberId: string | undefined): Api {
+  const own = () => server.lists.get(memberId ?? '') ?? { hotels: [], viewed: [], rooms: [] };
+  const answers: Partial<Record<CallName, (id: number, body: never) => object>> = {
+    getSaved: () => own(),
+    saveHotel: (id) => ({ ...own(), hotels: [id, ...own().hotels.filter((one) => one !== id)] }),
+    unsaveHotel: (id) => ({ ...own(), hotels: own().hotels.filter((one) => one !== id) }),
+    viewHotel: (id) => ({ ...own(), viewed: [id, ...own().viewed.filter((one) => one !== id)] }),
+    compareRoom: (id) => ({ ...own(), rooms: [...own().rooms, id] }),
+    mergeSaved: (_id, body: Record<keyof SavedLists, Array<{ id: number }>>) => ({
+      hotels: [...body.hotels.map(({ id }) => id), ...own().hotels],
+      viewed: [...body.viewed.map(({ id }) => id), ...own().viewed],
+      rooms: [...own().rooms, ...body.rooms.map(({ id }) => id)],
+      leftOut: [],
+    }),
+  };
+  const call = async (name: CallName, request: { params?: { id: number }; body?: never }) => {
+    server.asked.push({ name, request });
+    await server.hold;
+    const failure = server.fail[name];
+    if (failure !== undefined) throw failure;
+    const answer = answers[name]?.(request.params?.id ?? 0, request.body as never);
+    if (answer === undefined) throw new Error(`No answer for ${name}`);
+    server.lists.set(memberId ?? '', answer as SavedLists);
+    return answer;
+  };
+  // `Api` is generic over every call; this one knows those of the lists.
+  return { language: 'en', memberId, call } as unknown as Api;
+}
+
+function Page({ viewed }: { viewed?: number }) {
+  useViewed(viewed ?? null);
+  const { hotels, viewed: seen, rooms, ready } = useSaved();
+  return (
+    <>
+      <output>{JSON.stringify({ hotels, viewed: seen, rooms, ready })}</output>
+      <SaveButton hotelId={7} name="Sea House" />
+      {[1, 2, 3, 4, 5].map((id) => (
+        <CompareToggle key={id} hotelId={7} roomId={id} name={`Room ${id}`} />
+      ))}
+      <CompareBar stay={{ from: '2027-01-01' }} />
+      <Toaster />
+    </>
+  );
+}
+
+function open(viewed?: number) {
+  const client = createQueryClient((error) => toast.error(error.message));
+  const tree = () => (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <ApiContext value={apiOf(visitor.user?.id)}>
+          <SavedProvider>
+            <Page {...(viewed === undefined ? {} : { viewed })} />
+          </SavedProvider>
+        </ApiContext>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+  const { rerender } = render(tree());
+  return {
+    as(id: string | null) {
+      signedIn(id);
+      rerender(tree());
+    },
+  };
+}
+
+function signedIn(id: string | null) {
+  Object.assign(visitor, {
+    status: id === null ? 'unauthenticated' : 'authenticated',
+    user: id === null ? null : { id },
+  });
+}
+
+const shown = () =>
+  JSON.parse(screen.getByText(/^\{/).textContent ?? '') as SavedLists & { ready: boolean };
+const heart = () => screen.getByRole('button', { name: t('saved.save', { name: 'Sea House' }) });
+const toggle = (id: number) =>
+  screen.getByRole('button', { name: t('compare.addRoom', { room: `Room ${id}` }) });
+const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true';
+const kept = () => JSON.parse(window.localStorage.getItem('meomum.saved') ?? 'null') as unknown;
+const names = () => server.asked.map(({ name }) => name);
+
+vi.stubGlobal('matchMedia', () => ({ matches: true }));
+
+beforeEach(() => {
+  Object.assign(server, { lists: new Map(), asked: [], fail: {}, hold: null });
+  signedIn(null);
+});
+afterEach(() => {
+  cleanup();
+  toast.remove();
+  visitorStore.change(() => ({ hotels: [], viewed: [], rooms: [] }));
+  window.localStorage.clear();
+});
+
+describe('a visitor', () => {
+  it('saves a hotel in the browser, is shown the way to the list, and takes it off again', async () => {
+    open();
+    expect(isPressed(heart())).toBe(false);
+    fireEvent.click(heart());
+    await screen.findByText(t('saved.added'));
+    expect(isPressed(heart())).toBe(true);
+    expect(screen.getByRole('link', { name: t('saved.see') }).getAttribute('href')).toBe(
+      '/wishlist',
+    );
+    expect(kept()).toMatchObject({ v: 1, hotels: [{ id: 7 }] });
+    fireEvent.click(heart());
+    fireEvent.click(await screen.findByRole('button', { name: t('saved.undo') }));
+    await waitFor(() => expect(isPressed(heart())).toBe(true));
+    expect(server.asked).toEqual([]);
+  });
+
+  it('compares four rooms; the fifth gets a clear message and changes nothing', async () => {
+    open();
+    for (const id of [3, 1, 2, 4]) fireEvent.click(toggle(id));
+    expect(shown().rooms).toEqual([3, 1, 2, 4]);
+    // Its style sheet shows it by the window's width, of which jsdom knows nothing.
+    const bar = () => screen.queryByRole('region', { hidden: true });
+    expect(bar()?.textContent).toContain(t('compare.count', { count: 4 }));
+    expect(
+      screen.getByRole('link', { name: t('compare.go'), hidden: true }).getAttribute('href'),
+    ).toBe('/compare?rooms=3%2C1%2C2%2C4&from=2027-01-01');
+    fireEvent.click(toggle(5));
+    await screen.findByText(t('compare.full', { count: 4 }));
+    expect(isPressed(toggle(5))).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: t('compare.clear'), hidden: true }));
+    expect(shown().rooms).toEqual([]);
+    expect(bar()).toBeNull();
+  });
+
+  it('has the hotels of other tabs, and remembers the one that is open', () => {
+    open(9);
+    expect(shown().viewed).toEqual([9]);
+    act(() => {
+      window.localStorage.setItem(
+        'meomum.saved',
+        JSON.stringify({ v: 1, hotels: [{ id: 7, at: 5 }], viewed: [], rooms: [] }),
+      );
+      window.dispatchEvent(new StorageEvent('storage', { key: 'meomum.saved' }));
+    });
+    expect(isPressed(heart())).toBe(true);
+  });
+});
+
+describe('a member', () => {
+  beforeEach(() => signedIn('m1'));
+
+  it('sees the heart filled at once; an answer that did not come takes it back and says so', async () => {
+    open();
+    await waitFor(() => expect(shown().ready).toBe(true));
+    let release = () => undefined as void;
+    server.hold = new Promise((resolve) => (release = resolve));
+    fireEvent.click(heart());
+    await waitFor(() => expect(isPressed(heart())).toBe(true));
+    expect(server.lists.get('m1')?.hotels).toEqual([]);
+    server.fail = { saveHotel: new ApiError(409, 'WISHLIST_FULL', 'It is full.', 'r') };
+    release();
+    await screen.findByText('It is full.');
+    await waitFor(() => expect(isPressed(heart())).toBe(false));
+    expect(kept()).toBeNull();
+  });
+
+  it('may press faster than answers come: the last wish is what stays', async () => {
+    open();
+    await waitFor(() => expect(shown().ready).toBe(true));
+    let release = () => undefined as void;
+    server.hold = new Promise((resolve) => (release = resolve));
+    const wishes = [true, false, true];
+    for (const wish of wishes) {
+      fireEvent.click(heart());
+      await waitFor(() => expect(isPressed(heart())).toBe(wish));
+    }
+    release();
+    await waitFor(() =>
+      expect(names()).toEqual(['getSaved', 'saveHotel', 'unsaveHotel', 'saveHotel']),
+    );
+    await waitFor(() => expect(server.lists.get('m1')?.hotels).toEqual([7]));
+    expect(isPressed(heart())).toBe(true);
+  });
+
+  it('reads the lists again when another tab changed them, and remembers what is open', async () => {
+    open(9);
+    await waitFor(() => expect(shown().viewed).toEqual([9]));
+    server.lists.set('m1', { hotels: [7], viewed: [9], rooms: [] });
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'meomum.saved.changed' }));
+    });
+    await waitFor(() => expect(isPressed(heart())).toBe(true));
+  });
+});
+
+describe('signing in', () => {
+  it('brings what the browser kept to the account, once, and leaves nothing behind', async () => {
+    server.lists.set('m1', { hotels: [1], viewed: [2], rooms: [] });
+    const page = open();
+    fireEvent.click(heart());
+    fireEvent.click(toggle(3));
+    await screen.findByText(t('saved.added'));
+    page.as('m1');
+    await waitFor(() => expect(shown().hotels).toEqual([7, 1]));
+    expect(shown().rooms).toEqual([3]);
+    expect(kept()).toBeNull();
+    expect(names().filter((name) => name === 'mergeSaved')).toHaveLength(1);
+
+    // Signed out, the next person at this browser finds nothing of it, nor does the next member.
+    page.as(null);
+    expect(shown()).toMatchObject({ hotels: [], rooms: [] });
+    page.as('m2');
+    expect(shown().hotels).toEqual([]);
+    await waitFor(() => expect(shown().ready).toBe(true));
+    expect(shown().hotels).toEqual([]);
+    expect(names().filter((name) => name === 'mergeSaved')).toHaveLength(1);
+  });
+
+  it('keeps everything here when the account could not be reached, and tries no endless times', async () => {
+    const page = open();
+    fireEvent.click(heart());
+    await screen.findByText(t('saved.added'));
+    server.fail = { mergeSaved: new ApiError(400, 'INPUT_INVALID', 'No.', 'r') };
+    page.as('m1');
+    const merges = () => names().filter((name) => name === 'mergeSaved').length;
+    await waitFor(() => expect(merges()).toBe(1));
+    page.as('m1');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(merges()).toBe(1);
+    expect(screen.queryByText('No.')).toBeNull();
+    expect(isPressed(heart())).toBe(false);
+    page.as(null);
+    expect(isPressed(heart())).toBe(true);
+    expect(kept()).toMatchObject({ hotels: [{ id: 7 }] });
+  });
+});

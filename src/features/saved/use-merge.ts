@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import toast from 'react-hot-toast';
+
+import { SAVED_LIMITS, type SavedLists } from '@/contract/saved';
+import { useTranslation } from '@/i18n';
+import { ApiError } from '@/lib/api/client';
+import { useApi } from '@/lib/api/hooks';
+import { apiQuery } from '@/lib/api/query';
+import { afterMerge, type Kept, type LocalLists } from './local-lists';
+import { IN_TURN } from './use-member-lists';
+import { visitorStore } from './visitor-store';
+
+const TRIES = 3;
+
+/**
+ * What a visitor kept in this browser joins the account they sign in to, in one call that may be
+ * made again. Only what has arrived leaves the browser; after a failure all of it waits there for
+ * the next page.
+ * @param member the member's lists; undefined as long as there is no member, or no answer yet
+ */
+export function useMerge(member: SavedLists | undefined, local: LocalLists): void {
+  const api = useApi();
+  const client = useQueryClient();
+  const { t } = useTranslation('common');
+  const tried = useRef<LocalLists | null>(null);
+  const { mutate } = useMutation({
+    ...IN_TURN,
+    meta: { showsErrors: true },
+    retry: (failures, error) =>
+      failures < TRIES && !(error instanceof ApiError && error.status < 500),
+    mutationFn: (sent: LocalLists) => api.call('mergeSaved', { body: bodyOf(sent) }),
+    onSuccess({ leftOut, ...lists }, sent) {
+      client.setQueryData(apiQuery(api, 'getSaved', {}).queryKey, lists);
+      visitorStore.change((now) => afterMerge(now, sent, leftOut));
+      visitorStore.tellMemberChange();
+      if (leftOut.length > 0) {
+        toast(t('saved.leftOut', { count: leftOut.length }));
+      }
+    },
+  });
+  const waiting = member !== undefined && isWaiting(member, local);
+  useEffect(() => {
+    if (!waiting || tried.current === local) return;
+    tried.current = local;
+    mutate(local);
+  }, [waiting, local, mutate]);
+}
+
+/** Hotels alone wait here until the wishlist has a place for them. */
+function isWaiting(member: SavedLists, { hotels, viewed, rooms }: LocalLists): boolean {
+  if (viewed.length + rooms.length > 0) return true;
+  return hotels.length > 0 && member.hotels.length < SAVED_LIMITS.hotels;
+}
+
+function bodyOf({ hotels, viewed, rooms }: LocalLists) {
+  const entries = (list: readonly Kept[]) =>
+    list.map(({ id, at }) => ({ id, at: new Date(at).toISOString() }));
+  return { hotels: entries(hotels), viewed: entries(viewed), rooms: entries(rooms) };
+}

@@ -1,0 +1,35 @@
+import { HotelCards } from '@/features/hotel-card';
+import { LoadState } from '@/features/load-state/load-state';
+import { useLocale, useTranslation } from '@/i18n';
+import type { StayParams } from '@/lib/stay-params';
+import { CardsOnTheirWay } from './cards-on-their-way';
+import type { useCards } from './use-cards';
+
+const A_ROW = 4;
+
+type Props = {
+  found: ReturnType<typeof useCards>;
+  /** Whether it is known which hotels they are. */
+  ready: boolean;
+  /** How many hotels are kept. */
+  count: number;
+  stay: StayParams;
+  layout?: 'row' | 'grid';
+};
+
+/** Cards of kept hotels; places for them until they are there, and a way to ask again. */
+export function FoundCards({ found, ready, count, stay, layout = 'grid' }: Props) {
+  const { t } = useTranslation('common');
+  const locale = useLocale();
+  const { cards } = found;
+  const isPending = !ready || found.isPending;
+  return (
+    <>
+      {cards.length > 0 && <HotelCards hotels={cards} {...{ stay, locale, t, layout }} />}
+      {cards.length === 0 && isPending && (
+        <CardsOnTheirWay count={ready ? Math.min(count, A_ROW) : A_ROW} layout={layout} />
+      )}
+      {found.isError && <LoadState query={found} level={3} />}
+    </>
+  );
+}

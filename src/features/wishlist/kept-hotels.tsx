@@ -1,0 +1,62 @@
+import Link from 'next/link';
+import { useRef, useState } from 'react';
+
+import { paths } from '@/config/routes';
+import { useSaved } from '@/features/saved/saved-context';
+import { useFocusWhenLess } from '@/features/saved/use-focus-when-less';
+import { useTranslation } from '@/i18n';
+import type { StayParams } from '@/lib/stay-params';
+import { Button, buttonClass, buttonData, EmptyState } from '@/ui';
+import { FoundCards } from './found-cards';
+import { useCards } from './use-cards';
+
+/** How many are shown before the next ones are asked for: whole rows of four, three and two. */
+export const SHOWN_AT_ONCE = 24;
+
+/** The hotels on the wishlist, each with its price for the stay. */
+export function KeptHotels({ stay }: { stay: StayParams }) {
+  const { t } = useTranslation('saved');
+  const { t: common } = useTranslation('common');
+  const { ready, hotels } = useSaved();
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const found = useCards(hotels.slice(0, shown), stay);
+  const section = useRef<HTMLElement>(null);
+  useFocusWhenLess(section, hotels.length);
+  const find = (
+    <Link
+      className={buttonClass}
+      {...buttonData({ size: 'm' })}
+      href={paths.searchResult(stay)}
+      prefetch={false}
+    >
+      {t('wishlist.find')}
+    </Link>
+  );
+  return (
+    <section ref={section} tabIndex={-1} aria-label={t('wishlist.saved')}>
+      {ready && hotels.length === 0 ? (
+        <EmptyState icon="heart" title={t('wishlist.empty')} actions={find}>
+          {t('wishlist.emptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="head">
+            <h2 className="h2">{t('wishlist.saved')}</h2>
+            {ready && <p className="muted">{common('unit.hotels', { count: hotels.length })}</p>}
+          </div>
+          <FoundCards found={found} ready={ready} count={hotels.length} stay={stay} />
+          {hotels.length > shown && (
+            <p className="more">
+              <Button
+                variant="secondary"
+                onClick={() => setShown((before) => before + SHOWN_AT_ONCE)}
+              >
+                {t('wishlist.more')}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

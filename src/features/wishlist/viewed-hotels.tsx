@@ -1,0 +1,70 @@
+import Link from 'next/link';
+import toast from 'react-hot-toast';
+
+import { paths } from '@/config/routes';
+import { useSaved } from '@/features/saved/saved-context';
+import { useTranslation } from '@/i18n';
+import type { StayParams } from '@/lib/stay-params';
+import { Button, buttonClass, buttonData } from '@/ui';
+import { FoundCards } from './found-cards';
+import { useCards } from './use-cards';
+
+/** All hotels that were looked at lately, with the way to forget them; nothing without any. */
+export function ViewedHotels({ stay }: { stay: StayParams }) {
+  const { t } = useTranslation('saved');
+  const { t: common } = useTranslation('common');
+  const { ready, viewed, clearViewed } = useSaved();
+  const found = useCards(viewed, stay);
+  if (viewed.length === 0) return null;
+  return (
+    <section id="viewed" aria-label={common('viewed.title')}>
+      <div className="head">
+        <h2 className="h2">{common('viewed.title')}</h2>
+        <Button
+          size="m"
+          variant="text"
+          onClick={() =>
+            void clearViewed().then((done) => {
+              if (done) toast(t('viewed.cleared'), { id: 'viewed' });
+            })
+          }
+        >
+          {t('viewed.clear')}
+        </Button>
+      </div>
+      <FoundCards found={found} ready={ready} count={viewed.length} stay={stay} />
+    </section>
+  );
+}
+
+const A_ROW = 4;
+
+/**
+ * The hotels looked at last, as one row of another page. Only the browser knows them, so it must
+ * stand below what is seen first.
+ */
+export function ViewedRow({ stay }: { stay: StayParams }) {
+  const { t } = useTranslation('common');
+  const { ready, viewed } = useSaved();
+  const last = viewed.slice(0, A_ROW);
+  const found = useCards(last, stay);
+  const isMissing = !found.isPending && found.cards.length === 0;
+  if (last.length === 0 || isMissing) return null;
+  return (
+    <section className="part" aria-label={t('viewed.title')}>
+      <div className="head">
+        <h2 className="h1">{t('viewed.title')}</h2>
+        <Link
+          href={`${paths.wishlist(stay)}#viewed`}
+          prefetch={false}
+          className={buttonClass}
+          {...buttonData({ size: 'm', variant: 'text' })}
+        >
+          {t('action.seeAll')}
+          <span className="ui-sr"> {t('viewed.title')}</span>
+        </Link>
+      </div>
+      <FoundCards found={found} ready={ready} count={last.length} stay={stay} layout="row" />
+    </section>
+  );
+}

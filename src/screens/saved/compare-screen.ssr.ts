@@ -1,0 +1,15 @@
+import { defineSsr } from '@/ssr/define-ssr';
+import { loadForStay } from '../hotel/asked.ssr';
+import { askedRooms } from './compare-asked';
+import { comparedRequest, type CompareScreenProps } from './compare-screen';
+
+export const getServerSideProps = defineSsr<CompareScreenProps>({
+  namespaces: ['saved', 'hotel'],
+  load: async ({ need, query }) => {
+    const rooms = askedRooms(query.rooms);
+    const { stay, badStay } = await loadForStay(query, (asked) =>
+      need('getComparedRooms', comparedRequest(rooms.ids ?? [], asked)),
+    );
+    return { props: { rooms, stay, badStay } };
+  },
+});

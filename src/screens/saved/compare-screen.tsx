@@ -1,0 +1,157 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
+
+import { paths } from '@/config/routes';
+import { SAVED_LIMITS } from '@/contract/saved';
+import { CompareTable } from '@/features/compare/compare-table';
+import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
+import { guestsText, stayText } from '@/features/hotel/stay-text';
+import { LoadState } from '@/features/load-state/load-state';
+import { useSaved } from '@/features/saved/saved-context';
+import { useFocusWhenLess } from '@/features/saved/use-focus-when-less';
+import { PageHead } from '@/features/seo/page-head';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatInstant } from '@/i18n/format';
+import { useApiQuery } from '@/lib/api/hooks';
+import { stayParamsFrom, type StayParams } from '@/lib/stay-params';
+import { buttonClass, buttonData, EmptyState, FormNotice } from '@/ui';
+import { PageRoot } from '../hotel/page-root';
+import type { AskedRooms } from './compare-asked';
+import { StayChange } from './stay-change';
+
+export type CompareScreenProps = { rooms: AskedRooms; stay: StayParams; badStay: string | null };
+
+/** The rooms of an address for a stay; server rendering asks the same. */
+export function comparedRequest(ids: readonly number[], stay: StayParams) {
+  return { query: { ids: ids.join(','), ...stay } };
+}
+
+/**
+ * Rooms side by side. The address says which, so that it can be sent to others; one that names none
+ * shows the visitor's own.
+ */
+export function CompareScreen({ rooms: asked, stay, badStay }: CompareScreenProps) {
+  const { t } = useTranslation('saved');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const saved = useSaved();
+  const ids = asked.ids ?? [];
+  const query = useApiQuery('getComparedRooms', comparedRequest(ids, stay));
+  const { data } = query;
+  const table = useRef<HTMLDivElement>(null);
+  useFocusWhenLess(table, data?.rooms.length ?? 0);
+  const isOnItsWay = useOwnRooms(asked.ids === null, stay);
+  if (data === undefined) return <LoadState query={query} />;
+
+  const { rooms } = data;
+  const shownStay = stayParamsFrom(data.stay);
+  const idsWithout = (id: number) => rooms.map((room) => room.id).filter((one) => one !== id);
+  const isUnknown = asked.malformed || rooms.length < ids.length;
+  const free = SAVED_LIMITS.rooms - rooms.length;
+  return (
+    <PageRoot className="wrap">
+      <PageHead title={t('compare.title')} description={t('compare.description')} />
+      <h1 className="display2">{t('compare.title')}</h1>
+      <p className="lead num">
+        {stayText(data.stay, common, locale)} · {guestsText(data.stay, common)}
+      </p>
+      {rooms.length > 0 && (
+        <StayChange
+          action={paths.compare()}
+          stay={data.stay}
+          keep={{ rooms: rooms.map(({ id }) => id).join(',') }}
+          open={badStay !== null}
+        />
+      )}
+      <div className="notes">
+        <BadStayNotice message={badStay} />
+        {isUnknown && (
+          <FormNotice tone="warn" still>
+            {t('compare.unknown')}
+          </FormNotice>
+        )}
+        {asked.tooMany && <FormNotice still>{t('compare.tooMany')}</FormNotice>}
+      </div>
+      {rooms.length > 0 && (
+        <>
+          <div className="table">
+            <CompareTable
+              ref={table}
+              rooms={rooms}
+              stay={shownStay}
+              hrefWithout={(id) => paths.compare({ rooms: idsWithout(id).join(','), ...shownStay })}
+              onRemove={(id) => {
+                if (saved.rooms.includes(id)) void saved.setRoom(id, false);
+              }}
+            />
+          </div>
+          <p className="lead body2 num">
+            {rooms.length > 1 && `${t('compare.differsHint')} `}
+            {t('compare.price')}{' '}
+            {t('compare.readAt', { when: formatInstant(data.readAt, locale, { style: 'short' }) })}
+          </p>
+          {free > 0 && <p className="lead body2">{t('compare.addMore', { count: free })}</p>}
+        </>
+      )}
+      {asked.ids === null && (
+        <noscript>
+          <FormNotice tone="warn" still>
+            {t('compare.noScript')}
+          </FormNotice>
+        </noscript>
+      )}
+      {rooms.length === 0 && isOnItsWay && (
+        <LoadState query={{ ...query, isError: false }} level={2} />
+      )}
+      {rooms.length === 0 && !isOnItsWay && <NoRooms stay={shownStay} />}
+    </PageRoot>
+  );
+}
+
+/**
+ * Where the address names no room, goes on to the visitor's own; true while that is under way or
+ * still unknown.
+ */
+function useOwnRooms(isWanted: boolean, stay: StayParams): boolean {
+  const router = useRouter();
+  const { ready, rooms } = useSaved();
+  const own = isWanted && ready ? rooms.join(',') : '';
+  useEffect(() => {
+    if (own === '') return;
+    void router.replace(paths.compare({ rooms: own, ...stay }), undefined, { scroll: false });
+  }, [own, stay, router]);
+  return isWanted && (!ready || own !== '');
+}
+
+function NoRooms({ stay }: { stay: StayParams }) {
+  const { t } = useTranslation('saved');
+  return (
+    <EmptyState
+      icon="bed"
+      title={t('compare.empty')}
+      actions={
+        <>
+          <Link
+            className={buttonClass}
+            {...buttonData({ size: 'm' })}
+            href={paths.searchResult(stay)}
+            prefetch={false}
+          >
+            {t('compare.find')}
+          </Link>
+          <Link
+            className={buttonClass}
+            {...buttonData({ size: 'm', variant: 'secondary' })}
+            href={paths.wishlist(stay)}
+            prefetch={false}
+          >
+            {t('compare.wishlist')}
+          </Link>
+        </>
+      }
+    >
+      {t('compare.emptyText')}
+    </EmptyState>
+  );
+}

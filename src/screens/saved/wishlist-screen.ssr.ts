@@ -1,0 +1,24 @@
+import { cardsRequest } from '@/features/wishlist/use-cards';
+import { SHOWN_AT_ONCE } from '@/features/wishlist/kept-hotels';
+import { defineSsr } from '@/ssr/define-ssr';
+import { loadForStay } from '../hotel/asked.ssr';
+import type { WishlistScreenProps } from './wishlist-screen';
+
+export const getServerSideProps = defineSsr<WishlistScreenProps>({
+  namespaces: ['saved', 'hotel'],
+  load: async ({ need, prefetch, query, session }) => {
+    // A visitor's list is known to the browser alone; the stay is shown all the same.
+    const { stay, badStay } = await loadForStay(query, (asked) =>
+      need('getHotelCards', cardsRequest([], asked)),
+    );
+    if (session !== null) {
+      const { hotels, viewed } = await need('getSaved', {});
+      await Promise.all(
+        [hotels.slice(0, SHOWN_AT_ONCE), viewed]
+          .filter((ids) => ids.length > 0)
+          .map((ids) => prefetch('getHotelCards', cardsRequest(ids, stay))),
+      );
+    }
+    return { props: { stay, badStay } };
+  },
+});

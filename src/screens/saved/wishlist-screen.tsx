@@ -1,0 +1,124 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
+import { guestsText, stayText } from '@/features/hotel/stay-text';
+import { LoadState } from '@/features/load-state/load-state';
+import { useSaved } from '@/features/saved/saved-context';
+import { KeptHotels } from '@/features/wishlist/kept-hotels';
+import { cardsRequest } from '@/features/wishlist/use-cards';
+import { ViewedHotels } from '@/features/wishlist/viewed-hotels';
+import { PageHead } from '@/features/seo/page-head';
+import { useLocale, useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { stayParamsFrom, type StayParams } from '@/lib/stay-params';
+import { useVisitor } from '@/session/hooks';
+import { buttonClass, buttonData, FormNotice } from '@/ui';
+import { PageRoot } from '../hotel/page-root';
+import { StayChange } from './stay-change';
+
+export type WishlistScreenProps = { stay: StayParams; badStay: string | null };
+
+const ListsRoot = styled('div')(css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 56px;
+  margin-top: 40px;
+
+  & > section:focus-visible {
+    outline-offset: 8px;
+  }
+  & .head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 4px 16px;
+    margin-bottom: 20px;
+  }
+  & .more {
+    display: grid;
+    justify-content: center;
+    margin-top: 32px;
+  }
+`);
+
+/** What a visitor keeps: saved hotels and those looked at lately, all for one stay. */
+export function WishlistScreen({ stay, badStay }: WishlistScreenProps) {
+  const { t } = useTranslation('saved');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const { status } = useVisitor();
+  const query = useApiQuery('getHotelCards', cardsRequest([], stay));
+  const { data } = query;
+  if (data === undefined) return <LoadState query={query} />;
+  const asked = stayParamsFrom(data.stay);
+  return (
+    <PageRoot className="wrap">
+      <PageHead title={t('wishlist.title')} description={t('wishlist.description')} />
+      <h1 className="display2">{t('wishlist.title')}</h1>
+      <p className="lead num">
+        {stayText(data.stay, common, locale)} · {guestsText(data.stay, common)}
+      </p>
+      <p className="lead">{t('wishlist.lead')}</p>
+      <StayChange action={paths.wishlist()} stay={data.stay} open={badStay !== null} />
+      <BadStayNotice message={badStay} />
+      {status === 'unauthenticated' && <VisitorNotice stay={asked} />}
+      <ComparedNotice stay={asked} />
+      <ListsRoot>
+        <KeptHotels stay={stay} />
+        <ViewedHotels stay={stay} />
+      </ListsRoot>
+    </PageRoot>
+  );
+}
+
+function VisitorNotice({ stay }: { stay: StayParams }) {
+  const { t } = useTranslation('saved');
+  return (
+    <div className="block">
+      <noscript>
+        <FormNotice tone="warn" still>
+          {t('wishlist.noScript')}
+        </FormNotice>
+      </noscript>
+      <FormNotice
+        still
+        title={t('wishlist.visitor')}
+        action={
+          <Link
+            className={buttonClass}
+            {...buttonData({ size: 'm', variant: 'secondary' })}
+            href={paths.login(paths.wishlist(stay))}
+            prefetch={false}
+          >
+            {t('wishlist.login')}
+          </Link>
+        }
+      >
+        {t('wishlist.visitorText')}
+      </FormNotice>
+    </div>
+  );
+}
+
+/** The way to the rooms being compared, for those who have some. */
+function ComparedNotice({ stay }: { stay: StayParams }) {
+  const { t } = useTranslation('common');
+  const { rooms } = useSaved();
+  if (rooms.length === 0) return null;
+  return (
+    <p className="block">
+      <Link
+        className={buttonClass}
+        {...buttonData({ size: 'm', variant: 'secondary' })}
+        href={paths.compare({ rooms: rooms.join(','), ...stay })}
+        prefetch={false}
+      >
+        {t('compare.count', { count: rooms.length })}
+      </Link>
+    </p>
+  );
+}
