@@ -18,13 +18,12 @@ import {
   stored,
   type Bookable,
 } from '@/server/booking/testing';
-import { openServer } from '@/server/db/client';
 import { reservations, roomNights } from '@/server/db/schema';
 import { handlers } from '@/server/handlers';
 import { API_BASE_PATH, createApp } from '@/server/http/app';
 import { expireHolds } from '@/server/jobs/expire-holds';
-import { openTestDatabase } from '@/server/testing/database';
 import { createWorld, type TestMember, type World } from '@/server/testing/world';
+import { openWideDatabase } from './wide-database';
 
 /**
  * After pretix's model: first the guard is taken away and the race is seen to happen, then it is
@@ -51,24 +50,7 @@ const lookThenTake: TakeStock = async (tx, roomTypeId, stay) => {
   return { taken: true };
 };
 
-async function raceWorld() {
-  const opened = await openTestDatabase();
-  const name = await opened.db.execute(sql`select current_database() as name`);
-  const database = String((name as { rows: Array<{ name: string }> }).rows[0]?.name);
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  url.pathname = `/${database}`;
-  const wide = await openServer(url.toString(), CONNECTIONS);
-  const world = await createWorld({
-    database: {
-      ...wide,
-      async close() {
-        await wide.close();
-        await opened.close();
-      },
-    },
-  });
-  return world;
-}
+const raceWorld = async () => createWorld({ database: await openWideDatabase(CONNECTIONS) });
 
 const membersOf = async (world: World, count: number) => {
   const members: TestMember[] = [];
