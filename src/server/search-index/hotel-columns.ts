@@ -1,6 +1,7 @@
 import { HOTEL_TYPES } from '@/contract/catalogue-file';
 import { lengthDiscountFor, type LengthDiscount } from '@/domain/pricing';
-import { areaKey, type CardHotel, type CatalogueSnapshot } from '../offer/catalogue-snapshot';
+import { areaKey } from '../offer/area-key';
+import type { CardHotel, CatalogueSnapshot } from '../offer/catalogue-snapshot';
 import { amenityMask } from './amenities';
 import { filterBits, gradeStep, scoreStep, sizeStep } from './facets';
 import { PlanTable } from './plan-lists';
