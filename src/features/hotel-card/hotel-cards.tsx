@@ -121,6 +121,14 @@ const CardsRoot = styled('ul')(css`
     font-size: var(--text-body2);
     line-height: var(--leading-body2);
   }
+  &[data-layout='beside'] {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  & > li[data-active] .photo {
+    box-shadow:
+      0 0 0 2px var(--paper),
+      0 0 0 4px var(--accent);
+  }
   ${media.hover} {
     & > li:hover .photo img {
       transform: scale(1.03);
@@ -132,14 +140,20 @@ const CardsRoot = styled('ul')(css`
     }
   }
   ${media.belowMedium} {
-    grid-template-columns: repeat(3, 1fr);
+    &,
+    &[data-layout='beside'] {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
     /* Rows are of four: two and two leave no one alone. */
     &[data-layout='row'] {
       grid-template-columns: repeat(2, 1fr);
     }
   }
   ${media.belowSmall} {
-    grid-template-columns: repeat(2, 1fr);
+    &,
+    &[data-layout='beside'] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
     &[data-layout='row'] {
       display: flex;
       overflow-x: auto;
@@ -153,7 +167,10 @@ const CardsRoot = styled('ul')(css`
     }
   }
   ${media.phone} {
-    grid-template-columns: 1fr;
+    &,
+    &[data-layout='beside'] {
+      grid-template-columns: minmax(0, 1fr);
+    }
     &[data-layout='row'] {
       margin-inline: -16px;
       padding-inline: 16px;
@@ -171,8 +188,15 @@ export type HotelCardsProps<Card extends HotelCard = HotelCard> = {
   more?: (hotel: Card) => ReactNode;
   locale: Locale;
   t: TFunction<'common'>;
-  /** `row` scrolls sideways on a phone; `grid` stands below each other. */
-  layout?: 'row' | 'grid';
+  /**
+   * `row` scrolls sideways on a phone; `grid` stands below each other, and so does `beside`, which
+   * leaves half a desk to something else.
+   */
+  layout?: 'row' | 'grid' | 'beside';
+  /** The hotel that is looked at elsewhere, such as on a map beside the list. */
+  activeId?: number | null;
+  /** The pointer or the focus has come to a card, or has left it. */
+  onActivate?: (id: number | null) => void;
   /** How many of the first pictures are on the first screen. */
   eager?: number;
   /** Heading level of the names. */
@@ -183,17 +207,27 @@ export type HotelCardsProps<Card extends HotelCard = HotelCard> = {
 const SIZES = {
   grid: '(max-width: 480px) 102vw, (max-width: 767px) 52vw, (max-width: 1023px) 34vw, 312px',
   row: '(max-width: 767px) 76vw, (max-width: 1023px) 47vw, 312px',
+  beside: '(max-width: 480px) 102vw, (max-width: 767px) 52vw, (max-width: 1023px) 34vw, 400px',
 } as const;
 
 /** Hotels as cards: where, what for a long stay, how good, how much in all. */
 export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>) {
   const { hotels, stay, locale, t, layout = 'grid', eager = 0, level = 3 } = props;
-  const { stayOf, more } = props;
+  const { stayOf, more, activeId, onActivate } = props;
   const Heading = `h${level}` as const;
   return (
     <CardsRoot data-layout={layout}>
       {hotels.map((hotel, at) => (
-        <li key={hotel.id}>
+        <li
+          key={hotel.id}
+          data-active={hotel.id === activeId ? '' : undefined}
+          {...(onActivate && {
+            onPointerEnter: () => onActivate(hotel.id),
+            onPointerLeave: () => onActivate(null),
+            onFocus: () => onActivate(hotel.id),
+            onBlur: () => onActivate(null),
+          })}
+        >
           <div className="photo">
             <Picture
               name={hotel.picture.name}

@@ -3,12 +3,8 @@ import { quoteFromSum } from '@/domain/pricing';
 import { nightsBetween, type Stay } from '@/domain/stay';
 import type { Context } from '../http/handler';
 import { rateFactsOf } from '../quote/rate-facts';
-import {
-  areaKey,
-  catalogueSnapshot,
-  type CardHotel,
-  type CatalogueSnapshot,
-} from './catalogue-snapshot';
+import { areaKey } from './area-key';
+import { catalogueSnapshot, type CardHotel, type CatalogueSnapshot } from './catalogue-snapshot';
 import { distinctLeads } from './leads';
 import { offersFor, type FoundOffer, type OfferRequest } from './offers';
 import { pictureOf } from './picture';

@@ -1,9 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import type { Database, Transaction } from '../db/client';
-import { areas, hotels, ratePlans, regions, roomTypes, siteFacts } from '../db/schema';
+import { siteFacts, type areas, type regions } from '../db/schema';
 import type { HotelRow, PlanRow, RoomRow } from '../quote/rate-facts';
-import { leadsOf, type Leads } from './leads';
+import type { Leads } from './leads';
+import { readSnapshot } from './read-snapshot';
 
 export type CardPlan = Pick<
   PlanRow,
@@ -158,90 +159,4 @@ async function upToDate(db: Database): Promise<Remembered | undefined> {
 
 export function keptSums(db: Database | Transaction): KeptSums | undefined {
   return remembered.get(db)?.sums;
-}
-
-export const areaKey = (regionId: string, areaId: string) => `${regionId}/${areaId}`;
-
-async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
-  const regionRows = await db.select().from(regions).orderBy(asc(regions.position));
-  const areaRows = await db.select().from(areas).orderBy(asc(areas.position));
-  const planRows = await db
-    .select({
-      id: ratePlans.id,
-      roomTypeId: ratePlans.roomTypeId,
-      name: ratePlans.name,
-      pricePercent: ratePlans.pricePercent,
-      breakfastPerGuestNight: ratePlans.breakfastPerGuestNight,
-      refundable: ratePlans.refundable,
-      minNights: ratePlans.minNights,
-    })
-    .from(ratePlans)
-    .orderBy(asc(ratePlans.position), asc(ratePlans.id));
-  const roomRows = await db
-    .select({
-      id: roomTypes.id,
-      hotelId: roomTypes.hotelId,
-      name: roomTypes.name,
-      sizeM2: roomTypes.sizeM2,
-      baseGuests: roomTypes.baseGuests,
-      maxGuests: roomTypes.maxGuests,
-      extraGuestPerNight: roomTypes.extraGuestPerNight,
-      amenities: roomTypes.amenities,
-    })
-    .from(roomTypes)
-    .orderBy(asc(roomTypes.position), asc(roomTypes.id));
-  const hotelRows = await db
-    .select({
-      id: hotels.id,
-      regionId: hotels.regionId,
-      areaId: hotels.areaId,
-      name: hotels.name,
-      type: hotels.type,
-      grade: hotels.grade,
-      summary: hotels.summary,
-      lat: hotels.lat,
-      lng: hotels.lng,
-      amenities: hotels.amenities,
-      lengthDiscounts: hotels.lengthDiscounts,
-      minNights: hotels.minNights,
-      maxNights: hotels.maxNights,
-      sponsored: hotels.sponsored,
-      reviewCount: hotels.reviewCount,
-      longStayReviewCount: hotels.longStayReviewCount,
-      reviewScore: hotels.reviewScore,
-      pictures: hotels.pictures,
-      tourOffered: sql<boolean>`${hotels.tour} is not null`,
-    })
-    .from(hotels)
-    .orderBy(asc(hotels.id));
-
-  const plansOf = grouped(planRows, (plan) => plan.roomTypeId);
-  const roomsOf = grouped(
-    roomRows.map((room) => ({ ...room, plans: plansOf.get(room.id) ?? [] })),
-    (room) => room.hotelId,
-  );
-  const areasOf = grouped(areaRows, (area) => area.regionId);
-  const cards = hotelRows.map(({ pictures, ...hotel }) => ({
-    ...hotel,
-    leads: leadsOf(pictures),
-    rooms: roomsOf.get(hotel.id) ?? [],
-  }));
-  return {
-    regions: regionRows.map((region) => ({ ...region, areas: areasOf.get(region.id) ?? [] })),
-    regionById: new Map(regionRows.map((region) => [region.id, region])),
-    areaByKey: new Map(areaRows.map((area) => [areaKey(area.regionId, area.id), area])),
-    hotels: cards,
-    hotelById: new Map(cards.map((hotel) => [hotel.id, hotel])),
-  };
-}
-
-function grouped<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
-  return groups;
 }

@@ -1,6 +1,7 @@
 import { HOTEL_TYPES } from '@/contract/catalogue-file';
 import { lengthDiscountFor, type LengthDiscount } from '@/domain/pricing';
-import { areaKey, type CardHotel, type CatalogueSnapshot } from '../offer/catalogue-snapshot';
+import { areaKey } from '../offer/area-key';
+import type { CardHotel, CatalogueSnapshot } from '../offer/catalogue-snapshot';
 import { amenityMask } from './amenities';
 import { filterBits, gradeStep, scoreStep, sizeStep } from './facets';
 import { PlanTable } from './plan-lists';
@@ -40,20 +41,20 @@ export function hotelColumns(snapshot: CatalogueSnapshot) {
     placeOfHotel: new Map(hotels.map((hotel, at) => [hotel.id, at])),
     /** Place of the first room of each hotel, and one more. */
     roomsFrom: startsOf(hotels.map((hotel) => hotel.rooms.length)),
-    roomIds: Int32Array.from(rooms, (room) => room.id),
+    roomIds: column(Int32Array, rooms, (room) => room.id),
     placeOfRoom: new Map(rooms.map((room, at) => [room.id, at])),
-    type: Uint8Array.from(hotels, (hotel) => HOTEL_TYPES.indexOf(hotel.type)),
-    grade: Uint8Array.from(hotels, (hotel) => hotel.grade),
+    type: column(Uint8Array, hotels, (hotel) => HOTEL_TYPES.indexOf(hotel.type)),
+    grade: column(Uint8Array, hotels, (hotel) => hotel.grade),
     /** Tenths of a point; 0 without reviews. */
-    score: Uint8Array.from(hotels, (hotel) => hotel.reviewScore ?? 0),
-    gradeStep: Uint8Array.from(hotels, (hotel) => gradeStep(hotel.grade)),
-    scoreStep: Uint8Array.from(hotels, (hotel) => scoreStep((hotel.reviewScore ?? 0) / 10)),
-    tour: Uint8Array.from(hotels, (hotel) => (hotel.tourOffered ? 1 : 0)),
-    minNights: Uint16Array.from(hotels, (hotel) => hotel.minNights),
-    maxNights: Uint16Array.from(hotels, (hotel) => hotel.maxNights),
-    ladder: Uint16Array.from(hotels, ladderOf),
-    lat: Float64Array.from(hotels, (hotel) => hotel.lat),
-    lng: Float64Array.from(hotels, (hotel) => hotel.lng),
+    score: column(Uint8Array, hotels, (hotel) => hotel.reviewScore ?? 0),
+    gradeStep: column(Uint8Array, hotels, (hotel) => gradeStep(hotel.grade)),
+    scoreStep: column(Uint8Array, hotels, (hotel) => scoreStep((hotel.reviewScore ?? 0) / 10)),
+    tour: column(Uint8Array, hotels, (hotel) => (hotel.tourOffered ? 1 : 0)),
+    minNights: column(Uint16Array, hotels, (hotel) => hotel.minNights),
+    maxNights: column(Uint16Array, hotels, (hotel) => hotel.maxNights),
+    ladder: column(Uint16Array, hotels, ladderOf),
+    lat: column(Float64Array, hotels, (hotel) => hotel.lat),
+    lng: column(Float64Array, hotels, (hotel) => hotel.lng),
     /** 0 is the best; equals share one. See `ranking.ts`. */
     recommendedRank: rankOf(hotels, (hotel) => -weighedScore(hotel, mean)),
     scoreRank: rankOf(hotels, (h) => -(h.reviewScore ?? 0) * 1e7 - h.reviewCount),
@@ -61,12 +62,12 @@ export function hotelColumns(snapshot: CatalogueSnapshot) {
     /** Of each room, its house's included. */
     amenities: Int32Array.from(roomMask),
     /** The same as the filters that are counted. */
-    filterBits: Uint8Array.from(roomMask, filterBits),
-    size: Uint16Array.from(rooms, (room) => room.sizeM2),
-    sizeStep: Uint8Array.from(rooms, (room) => sizeStep(room.sizeM2)),
-    baseGuests: Uint8Array.from(rooms, (room) => room.baseGuests),
-    maxGuests: Uint8Array.from(rooms, (room) => room.maxGuests),
-    extraGuest: Int32Array.from(rooms, (room) => room.extraGuestPerNight),
+    filterBits: column(Uint8Array, roomMask, filterBits),
+    size: column(Uint16Array, rooms, (room) => room.sizeM2),
+    sizeStep: column(Uint8Array, rooms, (room) => sizeStep(room.sizeM2)),
+    baseGuests: column(Uint8Array, rooms, (room) => room.baseGuests),
+    maxGuests: column(Uint8Array, rooms, (room) => room.maxGuests),
+    extraGuest: column(Int32Array, rooms, (room) => room.extraGuestPerNight),
     plans,
     refundableFrom: plans.refundableFrom(),
     /** By `ladder`, the percent a stay of so many nights earns. */
@@ -99,6 +100,19 @@ function inPlaces(snapshot: CatalogueSnapshot, ranges: Map<string, Range>): Card
   return ordered;
 }
 
+type Numbers = Uint8Array | Uint16Array | Int32Array | Float64Array;
+
+/** What `Kind.from(items, of)` gives, in a fraction of its time. */
+function column<C extends Numbers, T>(
+  Kind: new (length: number) => C,
+  items: readonly T[],
+  of: (item: T) => number,
+): C {
+  const numbers = new Kind(items.length);
+  for (let at = 0; at < items.length; at += 1) numbers[at] = of(items[at] as T);
+  return numbers;
+}
+
 function startsOf(lengths: readonly number[]): Int32Array {
   const starts = new Int32Array(lengths.length + 1);
   let at = 0;
@@ -111,10 +125,10 @@ function startsOf(lengths: readonly number[]): Int32Array {
 }
 
 function rankOf(hotels: readonly CardHotel[], keyOf: (hotel: CardHotel) => number): Int32Array {
-  const keys = Float64Array.from(hotels, keyOf);
-  const places = Uint32Array.from(keys.keys()).sort(
-    (a, b) => (keys[a] as number) - (keys[b] as number),
-  );
+  const keys = column(Float64Array, hotels, keyOf);
+  const places = new Uint32Array(keys.length)
+    .map((_, at) => at)
+    .sort((a, b) => (keys[a] as number) - (keys[b] as number));
   const ranks = new Int32Array(hotels.length);
   let rank = 0;
   places.forEach((place, at) => {

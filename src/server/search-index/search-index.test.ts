@@ -2,9 +2,18 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { HOTEL_TYPES, AMENITY_CODES } from '@/contract/catalogue-file';
-import { codesOfFilter } from '@/contract/search-filters';
+import {
+  AMENITY_FILTER_IDS,
+  AMENITY_FILTERS,
+  codesOfFilter,
+  GRADE_FILTERS,
+  NIGHT_PRICE_BANDS,
+  SCORE_FILTERS,
+  SIZE_FILTERS,
+} from '@/contract/search-filters';
 import { addNights, dayOf, nightOf } from '@/domain/stay';
 import { releaseStock, takeStock } from '../booking/stock';
+import { catalogueChanged } from '../catalogue/load';
 import { random as randomSource } from '../catalogue/random';
 import { ratePlans, roomCalendars, roomNights, roomTypes } from '../db/schema';
 import { catalogueSnapshot, type CardHotel } from '../offer/catalogue-snapshot';
@@ -67,13 +76,15 @@ async function randomWorld(): Promise<World> {
           extraGuestPerNight: below(20_000),
         },
       });
-      if (random() < 0.5) await addPlan(world, roomTypeId);
+      for (let more = below(3); more > 0; more -= 1) await addPlan(world, roomTypeId, more);
     }
   }
+  // With a version the index is kept, and changes are read into it.
+  await catalogueChanged(world.db);
   return world;
 }
 
-async function addPlan(world: World, roomTypeId: number) {
+async function addPlan(world: World, roomTypeId: number, position: number) {
   const [plan] = await world.db
     .select()
     .from(ratePlans)
@@ -81,9 +92,10 @@ async function addPlan(world: World, roomTypeId: number) {
   if (plan === undefined) throw new Error('no plan');
   await world.db.insert(ratePlans).values({
     ...plan,
-    id: plan.id + 500_000,
-    position: 1,
-    refundable: !plan.refundable,
+    id: plan.id + 500_000 * position,
+    position,
+    refundable: random() < 0.5,
+    minNights: some([1, 1, 3, 5]),
     breakfastPerGuestNight: below(2) * 9_000,
     pricePercent: 85 + below(30),
   });
@@ -218,11 +230,31 @@ describe('the search index', () => {
       HOTEL_TYPES.forEach((_, type) =>
         expect(facets.types[type]).toBe(availableIn({ ...asked, type })),
       );
-      expect(facets.grades[0]).toBe(availableIn({ ...asked, gradeMin: 3 }));
-      expect(facets.scores[1]).toBe(availableIn({ ...asked, scoreMin: 80 }));
-      expect(facets.sizes[1]).toBe(availableIn({ ...asked, sizeMin: 30 }));
-      const kitchen = { ...asked, amenities: [amenityMask(['kitchen'])] };
-      expect(facets.amenities[0]).toBe(availableIn(kitchen));
+      GRADE_FILTERS.forEach((gradeMin, at) =>
+        expect(facets.grades[at]).toBe(availableIn({ ...asked, gradeMin })),
+      );
+      SCORE_FILTERS.forEach((score, at) =>
+        expect(facets.scores[at]).toBe(availableIn({ ...asked, scoreMin: score * 10 })),
+      );
+      SIZE_FILTERS.forEach((sizeMin, at) =>
+        expect(facets.sizes[at]).toBe(availableIn({ ...asked, sizeMin })),
+      );
+      AMENITY_FILTER_IDS.forEach((filter, at) => {
+        const amenities = [amenityMask(AMENITY_FILTERS[filter])];
+        expect(facets.amenities[at]).toBe(availableIn({ ...asked, amenities }));
+      });
+      const anyPrice = { ...asked, totalMin: 0, totalMax: Number.MAX_SAFE_INTEGER };
+      const bands = [0, 0, 0, 0, 0];
+      for (const total of scan(columns, days, anyPrice).best) {
+        const band = NIGHT_PRICE_BANDS.filter((start) => total / 5 >= start).length - 1;
+        if (total > 0) bands[band] = (bands[band] ?? 0) + 1;
+      }
+      expect([...facets.nightPrices]).toEqual(bands);
+      // With a price asked for, the plan that can be cancelled may be too dear.
+      const isAnyPrice = asked.totalMin === 0 && asked.totalMax === Number.MAX_SAFE_INTEGER;
+      if (isAnyPrice) {
+        expect(facets.refundable).toBe(availableIn({ ...asked, refundable: true }));
+      }
       if (facets.available === 0 && asked.type !== null) {
         expect(facets.without.get(1)).toBe(availableIn({ ...asked, type: null }));
       }

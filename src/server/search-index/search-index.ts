@@ -1,4 +1,4 @@
-import { asc, gt, gte, sql } from 'drizzle-orm';
+import { and, asc, gt, gte, sql } from 'drizzle-orm';
 
 import { dayOf } from '@/domain/stay';
 import type { Database } from '../db/client';
@@ -15,8 +15,8 @@ export type SearchIndex = {
 };
 
 type Kept = SearchIndex & {
-  /** Every change by a transaction before this one is in the columns. */
-  horizon: string;
+  /** What the last reading saw, as PostgreSQL writes a snapshot: all of it is in the columns. */
+  seen: string;
   /** The reading under way; those that come meanwhile need another one, to miss nothing. */
   reading: Promise<void> | null;
   next: Promise<void> | null;
@@ -66,11 +66,17 @@ function bringUpToDate(db: Database, index: Kept): Promise<void> {
   return index.next;
 }
 
+const SNAPSHOT = sql<string>`pg_current_snapshot()::text`;
+
 /**
- * The oldest transaction still under way when a reading begins is the next reading's horizon: one
- * that commits later has at least that number, so nothing is missed, and a few are read twice.
+ * Changed by a transaction that an earlier reading didn't see. Numbers alone wouldn't do: a
+ * transaction that began before others may commit after them (tests/race/calendars).
  */
-const HORIZON = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`;
+const changedSince = (seen: string) =>
+  and(
+    gte(roomCalendars.changed, sql`pg_snapshot_xmin(${seen}::pg_snapshot)`),
+    sql`not pg_visible_in_snapshot(${roomCalendars.changed}, ${seen}::pg_snapshot)`,
+  );
 
 const CALENDAR = {
   roomTypeId: roomCalendars.roomTypeId,
@@ -88,21 +94,21 @@ type CalendarRow = {
 
 async function readChanges(db: Database, index: Kept): Promise<void> {
   const rows = await db
-    .select({ horizon: HORIZON, ...CALENDAR })
+    .select({ seen: SNAPSHOT, ...CALENDAR })
     .from(sql`(select 1) as one`)
-    .leftJoin(roomCalendars, gte(roomCalendars.changed, sql`${index.horizon}::xid8`));
+    .leftJoin(roomCalendars, changedSince(index.seen));
   put(
     index,
     rows.flatMap((row) => (row.roomTypeId === null ? [] : [row as CalendarRow])),
   );
-  index.horizon = rows[0]?.horizon ?? index.horizon;
+  index.seen = rows[0]?.seen ?? index.seen;
 }
 
 async function makeIndex(db: Database, snapshot: CatalogueSnapshot): Promise<Kept> {
   const columns = hotelColumns(snapshot);
   const [first] = await db
     .select({
-      horizon: HORIZON,
+      seen: SNAPSHOT,
       firstNight: sql<string>`coalesce(min(${roomCalendars.firstNight}) filter (
         where octet_length(${roomCalendars.free}) > 0), current_date)::text`,
     })
@@ -112,7 +118,7 @@ async function makeIndex(db: Database, snapshot: CatalogueSnapshot): Promise<Kep
     snapshot,
     columns,
     days,
-    horizon: first?.horizon ?? '0',
+    seen: first?.seen ?? '1:1:',
     reading: null,
     next: null,
   };

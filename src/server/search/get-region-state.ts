@@ -1,7 +1,7 @@
 import { HOTEL_TYPES } from '@/contract/catalogue-file';
 import { contract } from '@/contract';
 import { handle } from '../http/handler';
-import { areaKey } from '../offer/catalogue-snapshot';
+import { areaKey } from '../offer/area-key';
 import { resolveStay } from '../offer/stay-query';
 import type { Range } from '../search-index/hotel-columns';
 import { scan } from '../search-index/scan';

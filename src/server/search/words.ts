@@ -1,4 +1,5 @@
-import { areaKey, type CatalogueSnapshot } from '../offer/catalogue-snapshot';
+import { areaKey } from '../offer/area-key';
+import type { CatalogueSnapshot } from '../offer/catalogue-snapshot';
 import type { HotelColumns } from '../search-index/hotel-columns';
 import { initialsOf, onlyInitials, plainText, plainWords } from './search-text';
 

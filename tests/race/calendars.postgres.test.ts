@@ -1,0 +1,274 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { addNights, dayOf, type Stay } from '@/domain/stay';
+import { releaseStock, takeStock } from '@/server/booking/stock';
+import { catalogueChanged } from '@/server/catalogue/load';
+import { random } from '@/server/catalogue/random';
+import type { Database, OpenDatabase, Transaction } from '@/server/db/client';
+import { roomCalendars, roomNights } from '@/server/db/schema';
+import { searchIndex, type SearchIndex } from '@/server/search-index/search-index';
+import { addHotel, addRoom } from '@/server/testing/factories';
+import { openWideDatabase } from './wide-database';
+
+/**
+ * Calendars a room type are what searches read instead of nights; triggers keep them. Here many
+ * connections change the same room types at once, and what the calendars would be without their
+ * lock, or readers without snapshots, is shown beside it.
+ */
+const FROM = '2026-12-01';
+const NIGHTS = 60;
+const SELLERS = 16;
+const STAY_NIGHTS = 5;
+
+let opened: OpenDatabase;
+let db: Database;
+beforeAll(async () => {
+  opened = await openWideDatabase(SELLERS + 4);
+  ({ db } = opened);
+});
+afterAll(() => opened.close());
+
+const stayAt = (day: number): Stay => ({
+  checkIn: addNights(FROM, day),
+  checkOut: addNights(FROM, day + STAY_NIGHTS),
+});
+
+async function addRooms(count: number): Promise<number[]> {
+  const hotel = await addHotel(db);
+  const ids: number[] = [];
+  for (let room = 0; room < count; room += 1) {
+    const { roomTypeId } = await addRoom(db, hotel, { from: FROM, nights: NIGHTS, rooms: 1 });
+    ids.push(roomTypeId);
+  }
+  await catalogueChanged(db);
+  return ids;
+}
+
+/** By room type, what its nights say and what its calendar says, each a number a night. */
+async function nightsAndCalendars(ids: readonly number[]) {
+  const nights = await db
+    .select()
+    .from(roomNights)
+    .where(inArray(roomNights.roomTypeId, [...ids]))
+    .orderBy(asc(roomNights.night));
+  const calendars = await db
+    .select()
+    .from(roomCalendars)
+    .where(inArray(roomCalendars.roomTypeId, [...ids]));
+  return ids.map((id) => {
+    const own = nights.filter((night) => night.roomTypeId === id);
+    const calendar = calendars.find(({ roomTypeId }) => roomTypeId === id);
+    const prices = Buffer.from(calendar?.prices ?? []);
+    return {
+      nights: { from: own[0]?.night, free: own.map(({ total, sold }) => total - sold) },
+      calendar: { from: calendar?.firstNight, free: [...(calendar?.free ?? [])] },
+      prices: own.map(({ price }) => price),
+      calendarPrices: own.map((_, at) => prices.readInt32BE(at * 4)),
+    };
+  });
+}
+
+/** Which nights of a room the index takes for free, a digit a night. */
+function freeIn({ columns, days }: SearchIndex, id: number): string {
+  const room = columns.placeOfRoom.get(id) ?? -1;
+  const first = dayOf(FROM);
+  return Array.from({ length: NIGHTS }, (_, at) =>
+    days.isBlocked(room, first + at, first + at + 1) ? 0 : 1,
+  ).join('');
+}
+
+/** A transaction that is left open, with what ends it; `done` settles when it has ended. */
+async function opening(work: (tx: Transaction) => Promise<unknown>) {
+  let commit: () => void = () => undefined;
+  const mayEnd = new Promise<void>((resolve) => (commit = resolve));
+  let worked: () => void = () => undefined;
+  const hasWorked = new Promise<void>((resolve) => (worked = resolve));
+  const done = db.transaction(async (tx) => {
+    await work(tx);
+    worked();
+    await mayEnd;
+  });
+  await Promise.race([hasWorked, done]);
+  return { commit, done };
+}
+
+/** Until so many connections wait for others' locks. */
+async function untilWaiting(count: number): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const answer = await db.execute(sql`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    if ((answer as unknown as { rows: [{ waiting: number }] }).rows[0].waiting === count) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`there were never ${count} waiting`);
+}
+
+const LOCKING = /PERFORM 1 FROM "room_calendars"[^;]*FOR UPDATE;/;
+const GATE = 'PERFORM pg_advisory_xact_lock_shared(19);';
+
+/** Has the database rebuild calendars by another text of its own function for a while. */
+async function rebuildingBy(change: (source: string) => string, work: () => Promise<void>) {
+  const answer = await db.execute(sql`select
+    pg_get_functiondef('room_calendars_rebuild(integer[])'::regprocedure) as source`);
+  const { source } = (answer as unknown as { rows: [{ source: string }] }).rows[0];
+  expect(source).toMatch(LOCKING);
+  await db.execute(sql.raw(change(source)));
+  await work().finally(() => db.execute(sql.raw(source)));
+}
+
+/**
+ * Two sales of other nights of one room: neither waits for the other's nights. Both are stopped at
+ * a gate in the rebuilding, then let go; the second to reach the calendar's row finds it taken by
+ * the first, which commits only then.
+ */
+async function sellTwoAtOnce(room: number): Promise<void> {
+  const gate = await opening((tx) => tx.execute(sql`select pg_advisory_xact_lock(19)`));
+  const both = [0, 20].map((day) => opening((tx) => takeStock(tx, room, stayAt(day))));
+  await untilWaiting(2);
+  gate.commit();
+  await gate.done;
+  const first = await Promise.race(both);
+  await untilWaiting(1);
+  first.commit();
+  for (const sale of await Promise.all(both)) {
+    sale.commit();
+    await sale.done;
+  }
+}
+
+describe('the calendars', () => {
+  it('say what the nights say after any rush, and no reader sees half a sale', async () => {
+    const ids = await addRooms(6);
+    const pairs = [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4, 6)] as Array<[number, number]>;
+    let isOver = false;
+    let readings = 0;
+    const states = new Set<string>();
+    // Every sale takes five nights of both rooms of a pair: whatever was committed shows both alike.
+    const look = (index: SearchIndex) => {
+      readings += 1;
+      for (const [one, other] of pairs) {
+        const free = freeIn(index, one);
+        expect(freeIn(index, other)).toBe(free);
+        expect(free.split('0').length - 1).toSatisfy((sold: number) => sold % STAY_NIGHTS === 0);
+        states.add(`${one} ${free}`);
+      }
+    };
+    const reader = async () => {
+      while (!isOver) look(await searchIndex(db));
+    };
+    let sold = 0;
+    const seller = async (_: unknown, own: number) => {
+      const { int, pick, chance } = random('calendars', own);
+      const mine: Array<{ pair: [number, number]; stay: Stay }> = [];
+      for (let round = 0; round < 8; round += 1) {
+        const back = chance(0.4) ? mine.pop() : undefined;
+        if (back !== undefined) {
+          await db.transaction(async (tx) => {
+            for (const id of back.pair) await releaseStock(tx, id, back.stay);
+          });
+          continue;
+        }
+        const wish = { pair: pick(pairs), stay: stayAt(int(0, NIGHTS - STAY_NIGHTS)) };
+        const givesUp = chance(0.2);
+        await db
+          .transaction(async (tx) => {
+            for (const id of wish.pair) {
+              const { taken } = await takeStock(tx, id, wish.stay);
+              if (!taken || givesUp) throw new Error('rolled back');
+            }
+          })
+          .then(() => {
+            mine.push(wish);
+            sold += 1;
+          })
+          .catch((error: Error) => expect(error.message).toBe('rolled back'));
+      }
+    };
+    const reading = Promise.all([reader(), reader()]);
+    await Promise.all(Array.from({ length: SELLERS }, seller)).finally(() => (isOver = true));
+    await reading;
+
+    expect(sold).toBeGreaterThan(20);
+    expect(readings).toBeGreaterThan(10);
+    expect(states.size).toBeGreaterThan(pairs.length * 2);
+    const index = await searchIndex(db);
+    for (const [at, room] of (await nightsAndCalendars(ids)).entries()) {
+      expect(room.calendar).toEqual(room.nights);
+      expect(room.calendarPrices).toEqual(room.prices);
+      expect(freeIn(index, ids[at] ?? 0)).toBe(room.nights.free.join(''));
+    }
+  });
+
+  const soldOf = (free: readonly number[] = []) => free.filter((left) => left === 0).length;
+
+  it('take in two sales that meet at one calendar', async () => {
+    const [id = 0] = await addRooms(1);
+    const stopped = (source: string) => source.replace(LOCKING, (locking) => GATE + locking);
+    await rebuildingBy(stopped, () => sellTwoAtOnce(id));
+    const [room] = await nightsAndCalendars([id]);
+    expect(room?.calendar).toEqual(room?.nights);
+    expect(soldOf(room?.nights.free)).toBe(2 * STAY_NIGHTS);
+  });
+
+  it('would lose one of the two without their lock', async () => {
+    const [id = 0] = await addRooms(1);
+    await rebuildingBy(
+      (source) => source.replace(LOCKING, GATE),
+      () => sellTwoAtOnce(id),
+    );
+    const [room] = await nightsAndCalendars([id]);
+    expect(soldOf(room?.nights.free)).toBe(2 * STAY_NIGHTS);
+    // One sale isn't in what searches read, and wouldn't be until the room is sold again.
+    expect(soldOf(room?.calendar.free)).toBe(STAY_NIGHTS);
+  });
+});
+
+describe('a reader', () => {
+  it('misses no transaction that began before others and commits after them', async () => {
+    const [early = 0, late = 0] = await addRooms(2);
+    await searchIndex(db);
+    const first = await opening((tx) => takeStock(tx, early, stayAt(0)));
+    await db.transaction((tx) => takeStock(tx, late, stayAt(0)));
+
+    const between = await searchIndex(db);
+    expect(freeIn(between, late)).toContain('0');
+    expect(freeIn(between, early)).not.toContain('0');
+    // What a reader would keep that trusted the largest number it has seen.
+    const largest = sql`(select changed from room_calendars where room_type_id = ${late})`;
+    const [seen] = await db
+      .select({ changed: roomCalendars.changed })
+      .from(roomCalendars)
+      .where(eq(roomCalendars.changed, largest));
+
+    first.commit();
+    await first.done;
+    const naive = await db
+      .select({ id: roomCalendars.roomTypeId })
+      .from(roomCalendars)
+      .where(sql`${roomCalendars.changed} >= ${seen?.changed}::xid8`);
+    expect(naive.map(({ id }) => id)).toEqual([late]);
+    expect(freeIn(await searchIndex(db), early)).toContain('0');
+  });
+
+  it('reads a change once, however long an older transaction stays open', async () => {
+    const [open = 0, room = 0] = await addRooms(2);
+    const first = await opening((tx) => takeStock(tx, open, stayAt(0)));
+    await db.transaction((tx) => takeStock(tx, room, stayAt(0)));
+    const { days, columns } = await searchIndex(db);
+    const place = columns.placeOfRoom.get(room) ?? -1;
+    const put: number[] = [];
+    const { set } = days;
+    days.set = function spied(...own) {
+      put.push(own[0]);
+      return set.apply(this, own);
+    };
+    await searchIndex(db);
+    expect(put).toEqual([]);
+    await db.transaction((tx) => releaseStock(tx, room, stayAt(0)));
+    await searchIndex(db);
+    expect(put).toEqual([place]);
+    first.commit();
+    await first.done;
+  });
+});
