@@ -80,6 +80,15 @@ function print(world: Measured): void {
       `${world.rss} MB resident, ${world.heap} MB of it heap, ${world.outside} MB columns and buffers`,
   );
   say(`  ${'20 rows by primary key'.padEnd(32)} ${ms(bare.p50)} ${ms(bare.p95)} ms p50, p95`);
+  for (const [name, { p50, p95 }] of [
+    ['30 nights sold', world.sale],
+    ['region, right after a sale', world.afterSale],
+  ] as const) {
+    say(
+      `  ${name.padEnd(32)} ${ms(p50)} ${ms(p95)} ms ` +
+        `${times(p50 / bare.p50)} × ${times(p95 / bare.p95)} ×`,
+    );
+  }
   for (const [at, { name, p50, p95, found }] of world.kinds.entries()) {
     const aim = KINDS[at]?.aim ?? null;
     const verdict = aim === null ? '' : p95 / bare.p95 <= aim ? `≤ ${aim}` : `over ${aim}`;

@@ -45,7 +45,8 @@ export const KINDS: readonly Kind[] = [
   { name: 'everywhere, a keyword', aim: null, query: () => ({ keyword: '호점 7' }) },
 ];
 
-const NIGHTS = 30;
+/** Of every stay that is asked for. */
+export const NIGHTS = 30;
 
 /**
  * Queries in a fixed random order: arrivals over the whole calendar, one to three guests, and the

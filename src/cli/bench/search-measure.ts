@@ -1,15 +1,17 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, TransactionRollbackError } from 'drizzle-orm';
 import pino from 'pino';
 
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
+import { addNights, type Stay } from '@/domain/stay';
+import { takeStock } from '@/server/booking/stock';
 import { random } from '@/server/catalogue/random';
 import { openServer, type Database } from '@/server/db/client';
 import { hotels as hotelTable } from '@/server/db/schema';
 import { handlers } from '@/server/handlers';
 import { API_BASE_PATH, createApp } from '@/server/http/app';
 import { searchIndex } from '@/server/search-index/search-index';
-import { drawQueries, KINDS, percentile } from './search-calls';
+import { drawQueries, KINDS, NIGHTS, percentile } from './search-calls';
 import { WORLD } from './search-world';
 
 /**
@@ -27,6 +29,9 @@ export type Measured = {
   readonly heap: number;
   readonly outside: number;
   readonly bare: Reading;
+  /** A stay sold by one transaction, its calendar included; and the next search. */
+  readonly sale: Reading;
+  readonly afterSale: Reading;
   readonly kinds: ReadonlyArray<Reading & { readonly name: string; readonly found: number }>;
 };
 
@@ -73,6 +78,19 @@ const bareRead = (db: Database, ids: readonly number[]) =>
     .from(hotelTable)
     .where(inArray(hotelTable.id, [...ids]));
 
+/** Whether the room was free all nights; the transaction is undone when it wasn't. */
+const sell = (db: Database, room: number, stay: Stay): Promise<boolean> =>
+  db
+    .transaction(async (tx) => {
+      const { taken } = await takeStock(tx, room, stay);
+      if (!taken) tx.rollback();
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof TransactionRollbackError) return false;
+      throw error;
+    });
+
 async function timed<T>(into: number[], call: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const answer = await call();
@@ -115,6 +133,18 @@ async function measure(url: string, hotels: number, calls: number): Promise<Meas
       }
     }
   }
+  const sale: number[] = [];
+  const afterSale: number[] = [];
+  for (let tries = 0; sale.length < calls / 2 && tries < calls * 4; tries += 1) {
+    const checkIn = addNights(WORLD.firstNight, source.int(1, WORLD.nights - NIGHTS - 1));
+    const stay = { checkIn, checkOut: addNights(checkIn, NIGHTS) };
+    const room = source.int(1, hotels * WORLD.roomsPerHotel);
+    const took: number[] = [];
+    const isSold = await timed(took, () => sell(db, room, stay));
+    if (!isSold) continue;
+    sale.push(...took);
+    await timed(afterSale, () => list({ region: 'region-0', from: checkIn, to: stay.checkOut }));
+  }
   const { rss, heapUsed, external } = process.memoryUsage();
   await opened.close();
   return {
@@ -124,6 +154,8 @@ async function measure(url: string, hotels: number, calls: number): Promise<Meas
     heap: megabytes(heapUsed),
     outside: megabytes(external),
     bare: readingOf(bare),
+    sale: readingOf(sale),
+    afterSale: readingOf(afterSale),
     kinds: KINDS.map(({ name }, at) => ({
       name,
       ...readingOf(times[at] as number[]),

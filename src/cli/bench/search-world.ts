@@ -53,7 +53,6 @@ export async function fillWorld(
   await db.execute(
     sql`vacuum (analyze) regions, areas, hotels, room_types, rate_plans, room_calendars`,
   );
-  await db.execute(sql`analyze room_nights`);
   await catalogueChanged(db);
   const size = await db.execute(sql`select pg_database_size(current_database()) as bytes`);
   const { bytes } = (size as unknown as { rows: [{ bytes: string }] }).rows[0];
@@ -101,6 +100,9 @@ const WITH_KEYS = [
   sql`create index room_nights_blocked on room_nights (night, room_type_id)
     where closed or sold >= total`,
   sql`alter table room_nights enable trigger all`,
+  // Without them the calendars would be built by plans for a table of unknown size.
+  sql`analyze room_nights`,
+  sql`analyze room_types`,
 ];
 
 /** About a fifth of all amenities each, by the bits of a hash. */
