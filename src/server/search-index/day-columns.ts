@@ -2,7 +2,7 @@
 const CLOSED = 0xffff_ffff;
 
 /** In the place of a sum: the room isn't free. */
-export const NOT_FREE = -1;
+const NOT_FREE = -1;
 
 export type CheapestStays = {
   /** By room less the first: won, or `NOT_FREE`. */
