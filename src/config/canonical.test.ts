@@ -59,6 +59,7 @@ describe('private pages', () => {
       '/notifications',
       '/payment/',
       '/reservation',
+      '/wishlist',
     ]);
     const open = Object.values(routes).filter(({ listing }) => listing.kind !== 'private');
     for (const { path } of open) {

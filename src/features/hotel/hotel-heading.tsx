@@ -92,7 +92,9 @@ export function HotelHeading({ hotel }: { hotel: HotelDetail }) {
   return (
     <HeadingRoot>
       <p className="body2 muted">
-        {hotel.region.name} · {hotel.area.name} · {common('unit.grade', { count: hotel.grade })}{' '}
+        {hotel.region.name} · {hotel.area.name} ·{' '}
+        {/* Houses that are not graded have none to show. */}
+        {hotel.grade === 0 ? null : `${common('unit.grade', { count: hotel.grade })} `}
         {type}
       </p>
       <div className="title">

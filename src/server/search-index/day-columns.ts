@@ -1,11 +1,8 @@
 /** All ones: no room can be slept in. */
 const CLOSED = 0xffff_ffff;
 
-/** In the place of a sum: the room isn't free. */
-const NOT_FREE = -1;
-
 export type CheapestStays = {
-  /** By room less the first: won, or `NOT_FREE`. */
+  /** By room less the first: won, or -1 where it isn't free. */
   readonly sums: Int32Array;
   /** By room less the first: which of the start days it is; empty where there is only one. */
   readonly starts: Uint8Array;
@@ -135,7 +132,7 @@ export class DayColumns {
   }
 }
 
-/** What is blocked becomes `NOT_FREE`, without a branch: which rooms are is as good as random. */
+/** What is blocked becomes -1, without a branch: which rooms are is as good as random. */
 function putSums(
   sums: Int32Array,
   blocked: Uint32Array,
@@ -151,7 +148,7 @@ function putSums(
   }
 }
 
-/** The same for another start, where it is cheaper: without a sign `NOT_FREE` is the largest. */
+/** The same for another start, where it is cheaper: without a sign -1 is the largest. */
 function putLess(
   sums: Int32Array,
   starts: Uint8Array,
