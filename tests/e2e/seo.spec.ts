@@ -61,6 +61,7 @@ async function publicPages(): Promise<Asked[]> {
     { route: routes.hotelCalendar, address: `${of}/calendar` },
     { route: routes.hotelTour, address: `${of}/calendar/tour` },
     { route: routes.hotelReview, address: `${of}/reviews/${reviews.reviews[0]?.id}` },
+    { route: routes.compare, address: '/compare?rooms=1,2' },
     ...(Object.values(routes) as Route[])
       .filter(({ listing, needsSession }) => listing.kind === 'private' && !needsSession)
       .map((route) => ({ route, address: route.path })),
