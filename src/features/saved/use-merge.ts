@@ -30,8 +30,12 @@ export function useMerge(member: SavedLists | undefined, local: LocalLists): voi
     retry: (failures, error) =>
       failures < TRIES && !(error instanceof ApiError && error.status < 500),
     mutationFn: (sent: LocalLists) => api.call('mergeSaved', { body: bodyOf(sent) }),
-    onSuccess({ leftOut, ...lists }, sent) {
-      client.setQueryData(apiQuery(api, 'getSaved', {}).queryKey, lists);
+    // An older reading that is still under way would take the place of what was merged.
+    onMutate: () => client.cancelQueries({ queryKey: ['getSaved'] }),
+    async onSuccess({ leftOut, ...lists }, sent) {
+      const { queryKey } = apiQuery(api, 'getSaved', {});
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, lists);
       visitorStore.change((now) => afterMerge(now, sent, leftOut));
       visitorStore.tellMemberChange();
       if (leftOut.length > 0) {
