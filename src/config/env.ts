@@ -107,4 +107,8 @@ export const publicEnv = {
   channelPluginKey: process.env.NEXT_PUBLIC_CHANNEL_PLUGIN_KEY ?? '',
   growthbookApiHost: process.env.NEXT_PUBLIC_GROWTHBOOK_API_HOST ?? '',
   growthbookClientKey: process.env.NEXT_PUBLIC_GROWTHBOOK_CLIENT_KEY ?? '',
+  /** Map tiles, as `https://tiles.example.com/{z}/{x}/{y}.png`; empty for the map that ships. */
+  mapTileUrl: process.env.NEXT_PUBLIC_MAP_TILE_URL ?? '',
+  /** Whose tiles they are; an address at the end makes it a link. */
+  mapAttribution: process.env.NEXT_PUBLIC_MAP_ATTRIBUTION ?? '',
 } as const;

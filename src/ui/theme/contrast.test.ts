@@ -21,6 +21,8 @@ const PAIRS: [keyof Scheme, keyof Scheme][] = [
   ['on-danger', 'danger'],
   ['paper', 'ink'],
   ['photo-ink', 'photo-paper'],
+  ['ink-2', 'map-sea'],
+  ['ink-2', 'map-land'],
   ...(['accent', 'danger', 'warn', 'info'] as const).map((tone): [keyof Scheme, keyof Scheme] => [
     tone === 'accent' ? 'accent-deep' : tone,
     `${tone}-wash`,

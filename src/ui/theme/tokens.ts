@@ -60,6 +60,10 @@ export interface Scheme {
   info: string;
   'info-wash': string;
   star: string;
+  /** The base map: water, the country, and the coasts around it; quiet, so that prices stand out. */
+  'map-sea': string;
+  'map-land': string;
+  'map-abroad': string;
   scrim: string;
   /** Ink and paper of things laid over photographs: the same in both schemes. */
   'photo-ink': string;
@@ -99,6 +103,9 @@ export const LIGHT: Scheme = {
   info: '#1F5A94',
   'info-wash': '#EAF1F8',
   star: '#B67A10',
+  'map-sea': '#DBE7E9',
+  'map-land': '#FAFAF6',
+  'map-abroad': '#EDEFEA',
   scrim: 'rgb(12 20 17 / 0.48)',
   'photo-ink': '#14201C',
   'photo-paper': '#FFFFFF',
@@ -134,6 +141,9 @@ export const DARK: Scheme = {
   info: '#8CC2F5',
   'info-wash': '#16283A',
   star: '#F2B544',
+  'map-sea': '#0A171B',
+  'map-land': '#1F2926',
+  'map-abroad': '#151D1B',
   scrim: 'rgb(0 0 0 / 0.64)',
   'photo-ink': '#14201C',
   'photo-paper': '#FFFFFF',

@@ -1,0 +1,67 @@
+/** A part of the earth in degrees. It never crosses the date line. */
+export type Bounds = {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+};
+
+type Spot = { readonly lat: number; readonly lng: number };
+
+/** Degrees around a lone spot: about two kilometres. */
+const AROUND = 0.02;
+/** Four decimals are about ten metres. */
+const STEPS = 10_000;
+
+/** Bounds from an address, `south,west,north,east`; null for what is none, or inside out. */
+export function parseBounds(text: string | undefined): Bounds | null {
+  const parts = (text ?? '').split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
+  const [south = NaN, west = NaN, north = NaN, east = NaN] = parts;
+  const usable =
+    parts.length === 4 &&
+    south >= -90 &&
+    north <= 90 &&
+    west >= -180 &&
+    east <= 180 &&
+    south < north &&
+    west < east;
+  return usable ? { south, west, north, east } : null;
+}
+
+/** The form an address has bounds in, rounded outwards: what was in sight stays in. */
+export function boundsParam({ south, west, north, east }: Bounds): string {
+  const down = (degrees: number) => Math.floor(degrees * STEPS) / STEPS;
+  const up = (degrees: number) => Math.ceil(degrees * STEPS) / STEPS;
+  return [down(south), down(west), up(north), up(east)].join(',');
+}
+
+/** The smallest bounds with all spots in them; null for none, some room around a lone one. */
+export function boundsAround(spots: readonly Spot[]): Bounds | null {
+  if (spots.length === 0) return null;
+  const lats = spots.map(({ lat }) => lat);
+  const lngs = spots.map(({ lng }) => lng);
+  const all = {
+    south: Math.min(...lats),
+    west: Math.min(...lngs),
+    north: Math.max(...lats),
+    east: Math.max(...lngs),
+  };
+  if (all.north - all.south > AROUND / 10 || all.east - all.west > AROUND / 10) return all;
+  return {
+    south: all.south - AROUND,
+    west: all.west - AROUND,
+    north: all.north + AROUND,
+    east: all.east + AROUND,
+  };
+}
+
+/** These bounds and a share of their size more on every side. */
+export function widened({ south, west, north, east }: Bounds, share: number): Bounds {
+  const [dLat, dLng] = [(north - south) * share, (east - west) * share];
+  return {
+    south: Math.max(-90, south - dLat),
+    west: Math.max(-180, west - dLng),
+    north: Math.min(90, north + dLat),
+    east: Math.min(180, east + dLng),
+  };
+}

