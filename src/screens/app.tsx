@@ -74,7 +74,9 @@ export function App({ Component, pageProps, emotionCache }: Props) {
 function ApiProvider({ locale, children }: { locale: 'ko' | 'en'; children: ReactNode }) {
   const { user } = useVisitor();
   const token = user?.accessToken ?? null;
-  const memberId = user?.id;
+  // Signed out, the page is still the last member's until it is left: it asks for nothing anew.
+  const [memberId, setMemberId] = useState(user?.id);
+  if (user !== null && user.id !== memberId) setMemberId(user.id);
   const api = useMemo(
     () =>
       createApi({

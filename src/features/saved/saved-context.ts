@@ -6,7 +6,7 @@ export const NOTHING_SAVED: SavedLists = { hotels: [], viewed: [], rooms: [] };
 
 /** What the visitor keeps, be it in this browser or with their account, and how it is changed. */
 export type Saved = SavedLists & {
-  /** False on the server for a visitor, and while a member's lists are on their way. */
+  /** False on the server for a visitor, and while a member's lists are on their way or growing. */
   readonly ready: boolean;
   /** Whether the lists are kept with an account. */
   readonly isMember: boolean;

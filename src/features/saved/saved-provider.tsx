@@ -19,14 +19,19 @@ export function SavedProvider({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
   const local = useSyncExternalStore(visitorStore.subscribe, visitorStore.read, onServer);
   const { lists, change } = useMemberLists(isMember);
-  useMerge(isMember ? lists : undefined, local);
+  const isMerging = useMerge(isMember ? lists : undefined, local);
   const api = useApi();
   const member = useMemo(() => memberActions(api, change), [api, change]);
 
   const isVisitor = status === 'unauthenticated' && hydrated;
   const saved = useMemo<Saved>(() => {
     if (isMember) {
-      return { ...(lists ?? NOTHING_SAVED), ...member, ready: lists !== undefined, isMember };
+      return {
+        ...(lists ?? NOTHING_SAVED),
+        ...member,
+        ready: lists !== undefined && !isMerging,
+        isMember,
+      };
     }
     return {
       ...(isVisitor ? idsOf(local) : NOTHING_SAVED),
@@ -34,7 +39,7 @@ export function SavedProvider({ children }: { children: ReactNode }) {
       ready: isVisitor,
       isMember,
     };
-  }, [isMember, isVisitor, lists, local, member]);
+  }, [isMember, isMerging, isVisitor, lists, local, member]);
   return <SavedContext value={saved}>{children}</SavedContext>;
 }
 

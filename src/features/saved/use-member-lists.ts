@@ -4,10 +4,8 @@ import { useCallback, useEffect } from 'react';
 import type { SavedLists } from '@/contract/saved';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
+import { IN_TURN, showAnswer } from './member-answers';
 import { visitorStore } from './visitor-store';
-
-/** Changes of the lists go one after the other, in the order they were asked for. */
-export const IN_TURN = { mutationKey: ['saved'], scope: { id: 'saved' } };
 
 type Change = {
   /** What the lists will be, shown at once. */
@@ -36,10 +34,8 @@ export function useMemberLists(isMember: boolean) {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (before) => before && next(before));
     },
-    onSuccess(answer) {
-      // With others still to come, what is shown already is further than this answer.
-      if (client.isMutating({ mutationKey: IN_TURN.mutationKey }) > 1) return;
-      client.setQueryData(apiQuery(api, 'getSaved', {}).queryKey, answer);
+    async onSuccess(answer) {
+      await showAnswer(client, api, answer, { ofMutation: true });
       visitorStore.tellMemberChange();
     },
     onError: () => client.invalidateQueries({ queryKey: ['getSaved'] }),

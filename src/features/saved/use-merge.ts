@@ -6,9 +6,8 @@ import { SAVED_LIMITS, type SavedLists } from '@/contract/saved';
 import { useTranslation } from '@/i18n';
 import { ApiError } from '@/lib/api/client';
 import { useApi } from '@/lib/api/hooks';
-import { apiQuery } from '@/lib/api/query';
 import { afterMerge, type Kept, type LocalLists } from './local-lists';
-import { IN_TURN } from './use-member-lists';
+import { IN_TURN, showAnswer } from './member-answers';
 import { visitorStore } from './visitor-store';
 
 const TRIES = 3;
@@ -18,24 +17,21 @@ const TRIES = 3;
  * made again. Only what has arrived leaves the browser; after a failure all of it waits there for
  * the next page.
  * @param member the member's lists; undefined as long as there is no member, or no answer yet
+ * @returns whether something is still on its way to the account
  */
-export function useMerge(member: SavedLists | undefined, local: LocalLists): void {
+export function useMerge(member: SavedLists | undefined, local: LocalLists): boolean {
   const api = useApi();
   const client = useQueryClient();
   const { t } = useTranslation('common');
   const tried = useRef<LocalLists | null>(null);
-  const { mutate } = useMutation({
+  const { mutate, isError } = useMutation({
     ...IN_TURN,
     meta: { showsErrors: true },
     retry: (failures, error) =>
       failures < TRIES && !(error instanceof ApiError && error.status < 500),
     mutationFn: (sent: LocalLists) => api.call('mergeSaved', { body: bodyOf(sent) }),
-    // An older reading that is still under way would take the place of what was merged.
-    onMutate: () => client.cancelQueries({ queryKey: ['getSaved'] }),
     async onSuccess({ leftOut, ...lists }, sent) {
-      const { queryKey } = apiQuery(api, 'getSaved', {});
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, lists);
+      await showAnswer(client, api, lists, { ofMutation: true });
       visitorStore.change((now) => afterMerge(now, sent, leftOut));
       visitorStore.tellMemberChange();
       if (leftOut.length > 0) {
@@ -49,6 +45,7 @@ export function useMerge(member: SavedLists | undefined, local: LocalLists): voi
     tried.current = local;
     mutate(local);
   }, [waiting, local, mutate]);
+  return waiting && !isError;
 }
 
 /** Hotels alone wait here until the wishlist has a place for them. */

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import { useApi } from '@/lib/api/hooks';
-import { apiQuery } from '@/lib/api/query';
 import { useVisitor } from '@/session/hooks';
 import { withEntry } from './local-lists';
+import { showAnswer } from './member-answers';
 import { visitorStore } from './visitor-store';
 
 /**
@@ -26,10 +26,9 @@ export function useViewed(hotelId: number | null): void {
       visitorStore.change((lists) => withEntry(lists, 'viewed', { id: hotelId, at: Date.now() }));
       return;
     }
-    const { queryKey } = apiQuery(api, 'getSaved', {});
     api
       .call('viewHotel', { params: { id: hotelId } })
-      .then(({ viewed }) => client.setQueryData(queryKey, (lists) => lists && { ...lists, viewed }))
+      .then((lists) => showAnswer(client, api, lists, { ofMutation: false }))
       .catch(() => undefined);
   }, [api, client, hotelId, status]);
 }

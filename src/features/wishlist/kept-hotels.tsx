@@ -20,6 +20,9 @@ export function KeptHotels({ stay }: { stay: StayParams }) {
   const { ready, hotels } = useSaved();
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const found = useCards(hotels.slice(0, shown), stay);
+  // A hotel that is no more has no card, and isn't counted once that is known.
+  const isSettled = !found.isPending && !found.isError && hotels.length <= shown;
+  const count = isSettled ? found.cards.length : hotels.length;
   const section = useRef<HTMLElement>(null);
   useFocusWhenLess(section, hotels.length);
   const find = (
@@ -34,7 +37,7 @@ export function KeptHotels({ stay }: { stay: StayParams }) {
   );
   return (
     <section ref={section} tabIndex={-1} aria-label={t('wishlist.saved')}>
-      {ready && hotels.length === 0 ? (
+      {ready && count === 0 ? (
         <EmptyState icon="heart" title={t('wishlist.empty')} actions={find}>
           {t('wishlist.emptyText')}
         </EmptyState>
@@ -42,9 +45,9 @@ export function KeptHotels({ stay }: { stay: StayParams }) {
         <>
           <div className="head">
             <h2 className="h2">{t('wishlist.saved')}</h2>
-            {ready && <p className="muted">{common('unit.hotels', { count: hotels.length })}</p>}
+            {ready && <p className="muted">{common('unit.hotels', { count })}</p>}
           </div>
-          <FoundCards found={found} ready={ready} count={hotels.length} stay={stay} />
+          <FoundCards found={found} ready={ready} count={count} stay={stay} />
           {hotels.length > shown && (
             <p className="more">
               <Button

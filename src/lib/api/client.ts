@@ -32,7 +32,7 @@ export class ApiUnreachable extends Error {
 
 export type Api = {
   readonly language: ApiLanguage;
-  /** Whose token it sends; absent for a visitor. */
+  /** Whose answers a member's calls give; absent for a visitor. */
   readonly memberId?: string | undefined;
   /**
    * Makes a call of the contract.

@@ -8,7 +8,7 @@ import { CompareTable } from '@/features/compare/compare-table';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { guestsText, stayText } from '@/features/hotel/stay-text';
 import { LoadState } from '@/features/load-state/load-state';
-import { useSaved } from '@/features/saved/saved-context';
+import { useSaved, type Saved } from '@/features/saved/saved-context';
 import { useFocusWhenLess } from '@/features/saved/use-focus-when-less';
 import { PageHead } from '@/features/seo/page-head';
 import { useLocale, useTranslation } from '@/i18n';
@@ -42,6 +42,10 @@ export function CompareScreen({ rooms: asked, stay, badStay }: CompareScreenProp
   const table = useRef<HTMLDivElement>(null);
   useFocusWhenLess(table, data?.rooms.length ?? 0);
   const isOnItsWay = useOwnRooms(asked.ids === null, stay);
+  useForgetting(
+    saved,
+    data === undefined ? [] : ids.filter((id) => !data.rooms.some((room) => room.id === id)),
+  );
   if (data === undefined) return <LoadState query={query} />;
 
   const { rooms } = data;
@@ -122,6 +126,14 @@ function useOwnRooms(isWanted: boolean, stay: StayParams): boolean {
     void router.replace(paths.compare({ rooms: own, ...stay }), undefined, { scroll: false });
   }, [own, stay, router]);
   return isWanted && (!ready || own !== '');
+}
+
+/** Takes rooms that are no more out of the visitor's own list. */
+function useForgetting({ ready, rooms, setRoom }: Saved, gone: readonly number[]): void {
+  const own = ready ? gone.filter((id) => rooms.includes(id)).join(',') : '';
+  useEffect(() => {
+    for (const id of own.split(',').filter(Boolean)) void setRoom(Number(id), false);
+  }, [own, setRoom]);
 }
 
 function NoRooms({ stay }: { stay: StayParams }) {

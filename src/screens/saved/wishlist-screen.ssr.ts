@@ -6,19 +6,20 @@ import type { WishlistScreenProps } from './wishlist-screen';
 
 export const getServerSideProps = defineSsr<WishlistScreenProps>({
   namespaces: ['saved', 'hotel'],
-  load: async ({ need, prefetch, query, session }) => {
+  load: async ({ need, prefetch, api, query, session }) => {
     // A visitor's list is known to the browser alone; the stay is shown all the same.
     const { stay, badStay } = await loadForStay(query, (asked) =>
       need('getHotelCards', cardsRequest([], asked)),
     );
-    if (session !== null) {
-      const { hotels, viewed } = await need('getSaved', {});
+    const lists = session === null ? null : await api.call('getSaved', {});
+    if (lists !== null) {
+      const { hotels, viewed } = lists;
       await Promise.all(
         [hotels.slice(0, SHOWN_AT_ONCE), viewed]
           .filter((ids) => ids.length > 0)
           .map((ids) => prefetch('getHotelCards', cardsRequest(ids, stay))),
       );
     }
-    return { props: { stay, badStay } };
+    return { props: { stay, badStay, lists } };
   },
 });

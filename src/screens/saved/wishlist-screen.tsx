@@ -3,10 +3,12 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
+import type { SavedLists } from '@/contract/saved';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { guestsText, stayText } from '@/features/hotel/stay-text';
 import { LoadState } from '@/features/load-state/load-state';
-import { useSaved } from '@/features/saved/saved-context';
+import { SavedContext, useSaved } from '@/features/saved/saved-context';
+import { useSavedFrom } from '@/features/saved/use-saved-from';
 import { KeptHotels } from '@/features/wishlist/kept-hotels';
 import { cardsRequest } from '@/features/wishlist/use-cards';
 import { ViewedHotels } from '@/features/wishlist/viewed-hotels';
@@ -19,7 +21,12 @@ import { buttonClass, buttonData, FormNotice } from '@/ui';
 import { PageRoot } from '../hotel/page-root';
 import { StayChange } from './stay-change';
 
-export type WishlistScreenProps = { stay: StayParams; badStay: string | null };
+export type WishlistScreenProps = {
+  stay: StayParams;
+  badStay: string | null;
+  /** A member's, as they were when the page was rendered. */
+  lists: SavedLists | null;
+};
 
 const ListsRoot = styled('div')(css`
   display: grid;
@@ -46,11 +53,12 @@ const ListsRoot = styled('div')(css`
 `);
 
 /** What a visitor keeps: saved hotels and those looked at lately, all for one stay. */
-export function WishlistScreen({ stay, badStay }: WishlistScreenProps) {
+export function WishlistScreen({ stay, badStay, lists }: WishlistScreenProps) {
   const { t } = useTranslation('saved');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const { status } = useVisitor();
+  const saved = useSavedFrom(lists);
   const query = useApiQuery('getHotelCards', cardsRequest([], stay));
   const { data } = query;
   if (data === undefined) return <LoadState query={query} />;
@@ -66,11 +74,13 @@ export function WishlistScreen({ stay, badStay }: WishlistScreenProps) {
       <StayChange action={paths.wishlist()} stay={data.stay} open={badStay !== null} />
       <BadStayNotice message={badStay} />
       {status === 'unauthenticated' && <VisitorNotice stay={asked} />}
-      <ComparedNotice stay={asked} />
-      <ListsRoot>
-        <KeptHotels stay={stay} />
-        <ViewedHotels stay={stay} />
-      </ListsRoot>
+      <SavedContext value={saved}>
+        <ComparedNotice stay={asked} />
+        <ListsRoot>
+          <KeptHotels stay={stay} />
+          <ViewedHotels stay={stay} />
+        </ListsRoot>
+      </SavedContext>
     </PageRoot>
   );
 }
