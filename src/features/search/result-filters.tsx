@@ -7,7 +7,7 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { SEARCH_SORTS } from '@/contract/search';
 import { useTranslation } from '@/i18n';
-import { chipClass, Icon } from '@/ui';
+import { chipClass, Icon, media } from '@/ui';
 import { FilterGroups } from './filter-groups';
 import { ChoiceChip, PlaceChips } from './place-chips';
 import { filterCount, searchHref, type SearchState } from './search-state';
@@ -33,8 +33,16 @@ const FiltersRoot = styled('div')(css`
     opacity: 0.7;
     font-variant-numeric: tabular-nums;
   }
-  & .keyword {
+  & .dropped {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
     margin-bottom: 12px;
+  }
+  ${media.medium} {
+    & nav {
+      flex-wrap: wrap;
+    }
   }
   & .bar {
     display: grid;
@@ -80,22 +88,28 @@ export function ResultFilters(props: {
   const { t } = useTranslation('search');
   const set = filterCount(state);
   const [open, setOpen] = useState(false);
-  const hasPlace = results.region !== null || state.bounds !== undefined;
+  const onMap = state.bounds !== undefined;
+  const hasPlace = results.region !== null || onMap;
   const sorts = SEARCH_SORTS.filter((sort) => sort !== 'distance' || hasPlace);
   const current = SEARCH_SORTS.find((sort) => sort === state.sort) ?? 'recommended';
   return (
     <FiltersRoot>
-      {state.keyword === undefined ? null : (
-        <p className="keyword">
-          <Link
-            href={searchHref(state, { keyword: undefined } as SearchState)}
-            prefetch={false}
-            className={chipClass}
-            aria-label={t('filter.dropKeyword', { keyword: state.keyword.slice(0, 60) })}
-          >
-            {state.keyword.slice(0, 60)}
-            <Icon name="close" size={16} />
-          </Link>
+      {state.keyword === undefined && !onMap ? null : (
+        <p className="dropped">
+          {state.keyword === undefined ? null : (
+            <DropChip
+              href={searchHref(state, { keyword: undefined } as SearchState)}
+              label={t('filter.dropKeyword', { keyword: state.keyword.slice(0, 60) })}
+              name={state.keyword.slice(0, 60)}
+            />
+          )}
+          {onMap ? (
+            <DropChip
+              href={searchHref(state, { bounds: undefined } as SearchState)}
+              label={t('filter.dropBounds')}
+              name={t('filter.bounds')}
+            />
+          ) : null}
         </p>
       )}
       <PlaceChips state={state} regions={regions} />
@@ -131,5 +145,15 @@ export function ResultFilters(props: {
         </details>
       </div>
     </FiltersRoot>
+  );
+}
+
+/** Something that narrows the search, as a link to the search without it. */
+function DropChip({ href, label, name }: { href: string; label: string; name: string }) {
+  return (
+    <Link href={href} prefetch={false} scroll={false} className={chipClass} aria-label={label}>
+      {name}
+      <Icon name="close" size={16} />
+    </Link>
   );
 }

@@ -4,7 +4,6 @@ import { useRouter } from 'next/router';
 
 import { useTracked } from '@/analytics/use-tracked';
 import { SEARCH_SORTS } from '@/contract/search';
-import { HotelCards } from '@/features/hotel-card';
 import {
   filtersOf,
   NothingFree,
@@ -12,8 +11,8 @@ import {
   searchHref,
   searchRequestOf,
   SearchForm,
-  WhyHere,
 } from '@/features/search';
+import { parseBounds } from '@/features/result-map/bounds';
 import { LoadState } from '@/features/load-state/load-state';
 import { ResultHead } from '@/features/seo/result-head';
 import { localePath, useLocale, useTranslation } from '@/i18n';
@@ -23,6 +22,7 @@ import { stayParamsFrom } from '@/lib/stay-params';
 import { FormNotice, Pagination } from '@/ui';
 import { FEW_HOTELS } from './few-hotels';
 import { OtherHotels } from './other-hotels';
+import { ResultsWithMap } from './results-with-map';
 import type { SearchResultProps } from './search-result-screen.ssr';
 
 const ResultRoot = styled('div')(css`
@@ -33,9 +33,6 @@ const ResultRoot = styled('div')(css`
     border: 1px solid var(--line);
     border-radius: var(--radius-l);
   }
-  & h1 {
-    margin-top: 32px;
-  }
   & .facts {
     margin-top: 4px;
     color: var(--ink-2);
@@ -44,7 +41,7 @@ const ResultRoot = styled('div')(css`
   & .notice {
     margin-top: 16px;
   }
-  & .cards {
+  & .list {
     margin-top: 28px;
   }
   & .rule {
@@ -79,9 +76,10 @@ export function SearchResultScreen({ state, problem, wordsCut }: SearchResultPro
   if (data === undefined) return <LoadState query={query} />;
 
   const place = data.area?.name ?? data.region?.name ?? t('result.everywhere');
+  const onMap = parseBounds(state.bounds) !== null;
   const title =
     state.keyword === undefined
-      ? t('result.title', { place })
+      ? t(onMap ? 'result.titleMap' : 'result.title', { place })
       : t('result.titleKeyword', { keyword: state.keyword.slice(0, 60) });
   const guests = [
     common('unit.adults', { count: data.stay.adults }),
@@ -123,52 +121,51 @@ export function SearchResultScreen({ state, problem, wordsCut }: SearchResultPro
           </FormNotice>
         </div>
       ))}
-      <h1 className="h1">{title}</h1>
-      <p className="facts">
-        {formatNight(data.stay.checkIn, locale, 'short')} –{' '}
-        {formatNight(data.stay.checkOut, locale, 'short')} ·{' '}
-        {common('unit.nights', { count: data.stay.nights })} · {guests}
-      </p>
-      {data.flex === null ? null : (
-        <p className="facts">{t('result.flexible', { count: data.flex })}</p>
-      )}
-      <p className="facts">
-        {t('result.count', {
-          hotels: common('unit.hotels', { count: data.total }),
-          available: common('unit.hotels', { count: data.available }),
-        })}{' '}
-        <span className="small faint">
-          {t('result.readAt', { time: formatInstant(data.readAt, locale).split(' ').at(-1) })}
-        </span>
-      </p>
-      <ResultFilters state={state} regions={regions} results={data} />
-      <div className="cards">
-        {data.available === 0 ? <NothingFree state={state} results={data} /> : null}
-        <HotelCards
-          hotels={data.hotels}
-          stay={stay}
-          stayOf={({ checkIn, checkOut }) => ({ ...stay, from: checkIn, to: checkOut })}
-          more={(hotel) => <WhyHere {...{ hotel, sort, locale }} results={data} />}
-          locale={locale}
-          t={common}
-          eager={4}
-          level={2}
-        />
-      </div>
-      <div className="pages">
-        <Pagination
-          page={data.page}
-          pageCount={Math.ceil(data.total / data.pageSize)}
-          href={(page) => localePath(locale, searchHref(state, { page: String(page) }))}
-          onNavigate={(page) => void router.push(searchHref(state, { page: String(page) }))}
-          texts={{
-            label: t('pages.label'),
-            previous: common('action.previous'),
-            next: common('action.next'),
-            page: (page) => t('pages.page', { page }),
-          }}
-        />
-      </div>
+      <ResultsWithMap
+        {...{ state, regions, stay, sort, locale }}
+        results={data}
+        head={
+          <>
+            {' '}
+            <h1 className="h1">{title}</h1>
+            <p className="facts">
+              {formatNight(data.stay.checkIn, locale, 'short')} –{' '}
+              {formatNight(data.stay.checkOut, locale, 'short')} ·{' '}
+              {common('unit.nights', { count: data.stay.nights })} · {guests}
+            </p>
+            {data.flex === null ? null : (
+              <p className="facts">{t('result.flexible', { count: data.flex })}</p>
+            )}
+            <p className="facts">
+              {t('result.count', {
+                hotels: common('unit.hotels', { count: data.total }),
+                available: common('unit.hotels', { count: data.available }),
+              })}{' '}
+              <span className="small faint">
+                {t('result.readAt', { time: formatInstant(data.readAt, locale).split(' ').at(-1) })}
+              </span>
+            </p>
+            <ResultFilters state={state} regions={regions} results={data} />
+            {data.available === 0 ? <NothingFree state={state} results={data} /> : null}
+          </>
+        }
+        foot={
+          <div className="pages">
+            <Pagination
+              page={data.page}
+              pageCount={Math.ceil(data.total / data.pageSize)}
+              href={(page) => localePath(locale, searchHref(state, { page: String(page) }))}
+              onNavigate={(page) => void router.push(searchHref(state, { page: String(page) }))}
+              texts={{
+                label: t('pages.label'),
+                previous: common('action.previous'),
+                next: common('action.next'),
+                page: (page) => t('pages.page', { page }),
+              }}
+            />
+          </div>
+        }
+      />
       {others === undefined ? null : <OtherHotels state={state} others={others} locale={locale} />}
       <p className="rule small">{t('result.rule')}</p>
     </ResultRoot>

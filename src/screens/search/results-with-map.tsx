@@ -1,0 +1,211 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+
+import type { Locale } from '@/config/constants';
+import { paths } from '@/config/routes';
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { SearchSort } from '@/contract/search';
+import { formatWonShort } from '@/domain/money';
+import { HotelCards } from '@/features/hotel-card';
+import { boundsParam, parseBounds } from '@/features/result-map/bounds';
+import { ResultMap } from '@/features/result-map/result-map';
+import type { MapLabel } from '@/features/result-map/types';
+import { searchHref, WhyHere } from '@/features/search';
+import type { SearchState } from '@/features/search/search-state';
+import { useTranslation } from '@/i18n';
+import type { StayParams } from '@/lib/stay-params';
+import { buttonClass, buttonData, Icon, media } from '@/ui';
+
+const Root = styled('div')(css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 400px;
+  gap: 32px;
+  align-items: start;
+  margin-top: 32px;
+
+  & .map {
+    position: sticky;
+    top: calc(var(--header) + 8px);
+    height: calc(100vh - var(--header) - 24px);
+    min-height: 420px;
+    border-radius: var(--radius-l);
+    overflow: hidden;
+  }
+  & .toggle {
+    display: none;
+  }
+  /* Without scripts there is no map to make room for. */
+  @media (scripting: none) {
+    grid-template-columns: minmax(0, 1fr);
+    & .map,
+    & .toggle {
+      display: none;
+    }
+  }
+  ${media.large} {
+    grid-template-columns: minmax(0, 1fr) 480px;
+  }
+  ${media.belowMedium} {
+    display: block;
+    /* The way to the map and back is at hand wherever one is in the list. */
+    & .toggle {
+      display: block;
+      position: sticky;
+      z-index: var(--z-sticky);
+      bottom: calc(var(--bottom-bar, 0px) + 16px);
+      width: fit-content;
+      margin: 24px auto 0;
+      border-radius: var(--radius-full);
+      box-shadow: var(--shadow-2);
+    }
+    & .map {
+      position: static;
+      height: calc(100dvh - var(--header) - var(--bottom-bar, 0px) - 120px);
+      margin-top: 24px;
+    }
+    &[data-view='list'] .map,
+    &[data-view='map'] .list {
+      display: none;
+    }
+  }
+`);
+
+/** A part of the map is a place of its own. */
+const ANYWHERE = { region: undefined, area: undefined } as SearchState;
+
+type Results = ResponseOf<Contract['listHotels']>;
+
+/** The hotels as cards beside a map of them; below a desk's width one or the other. */
+export function ResultsWithMap(props: {
+  /** What stands above the cards, and stays above the map where that takes their place. */
+  head: ReactNode;
+  /** What stands below the cards. */
+  foot: ReactNode;
+  state: SearchState;
+  results: Results;
+  regions: ResponseOf<Contract['getRegionState']> | undefined;
+  stay: StayParams;
+  sort: SearchSort;
+  locale: Locale;
+}) {
+  const { head, foot, state, results, regions, stay, sort, locale } = props;
+  const { t } = useTranslation('search');
+  const { t: common } = useTranslation('common');
+  const router = useRouter();
+  const [active, setActive] = useState<number | null>(null);
+  const { hotels } = results;
+  const points = useMemo(
+    () =>
+      hotels.flatMap(({ id, lat, lng, name, offer }) =>
+        offer === null
+          ? []
+          : [{ id, lat, lng, name, priceLabel: formatWonShort(offer.total, locale) }],
+      ),
+    [hotels, locale],
+  );
+  const labels = useMemo(() => labelsOf(regions), [regions]);
+  const stayOf = (hotel: Results['hotels'][number]): StayParams => ({
+    ...stay,
+    from: hotel.checkIn,
+    to: hotel.checkOut,
+  });
+  const onMap = state.view === 'map';
+
+  // Another view begins where it begins, however far down the other one was.
+  const list = useRef<HTMLDivElement>(null);
+  const map = useRef<HTMLDivElement>(null);
+  const before = useRef(onMap);
+  useEffect(() => {
+    if (before.current !== onMap) (onMap ? map : list).current?.scrollIntoView({ block: 'start' });
+    before.current = onMap;
+  }, [onMap]);
+
+  return (
+    <Root data-view={onMap ? 'map' : 'list'}>
+      <div>
+        {head}
+        <div ref={list} className="list">
+          <HotelCards
+            hotels={hotels}
+            stay={stay}
+            stayOf={stayOf}
+            more={(hotel) => <WhyHere {...{ hotel, sort, locale, results }} />}
+            locale={locale}
+            t={common}
+            layout="beside"
+            activeId={active}
+            onActivate={setActive}
+            eager={4}
+            level={2}
+          />
+          {foot}
+        </div>
+      </div>
+      <div ref={map} className="map">
+        <ResultMap
+          points={points}
+          labels={labels}
+          bounds={parseBounds(state.bounds)}
+          activeId={active}
+          onActivate={setActive}
+          onSelect={(id) => {
+            const hotel = hotels.find((one) => one.id === id);
+            if (hotel !== undefined) void router.push(paths.hotel(id, stayOf(hotel)));
+          }}
+          onSearchArea={(bounds) =>
+            void router.push(
+              searchHref(state, { ...ANYWHERE, bounds: boundsParam(bounds) }),
+              undefined,
+              {
+                scroll: false,
+              },
+            )
+          }
+          texts={{
+            label: t('map.label'),
+            keys: t('map.keys'),
+            zoomIn: t('map.zoomIn'),
+            zoomOut: t('map.zoomOut'),
+            searchHere: t('map.searchHere'),
+            loading: t('map.loading'),
+            failed: t('map.failed'),
+            retry: common('action.retry'),
+            cluster: (count) => t('map.cluster', { hotels: common('unit.hotels', { count }) }),
+          }}
+        />
+      </div>
+      <p className="toggle">
+        <Link
+          href={searchHref(state, {
+            view: onMap ? undefined : 'map',
+            page: state.page,
+          } as SearchState)}
+          prefetch={false}
+          scroll={false}
+          replace
+          className={buttonClass}
+          {...buttonData({ size: 'm', variant: 'primary' })}
+        >
+          <Icon name={onMap ? 'menu' : 'map-pin'} size={18} />
+          {t(onMap ? 'map.toList' : 'map.toMap')}
+        </Link>
+      </p>
+    </Root>
+  );
+}
+
+function labelsOf(state: ResponseOf<Contract['getRegionState']> | undefined): MapLabel[] {
+  const regions = state?.regions ?? [];
+  return [
+    ...regions.map(({ id, name, lat, lng }) => ({ id, kind: 'region' as const, name, lat, lng })),
+    ...regions.flatMap(({ id: regionId, areas }) =>
+      areas.map(({ id, name, lat, lng }) => ({
+        ...{ id: `${regionId}/${id}`, kind: 'area' as const, name, lat, lng },
+      })),
+    ),
+  ];
+}

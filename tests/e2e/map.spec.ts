@@ -1,0 +1,158 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { boundsParam, parseBounds } from '@/features/result-map/bounds';
+
+import { call, must, nightIn } from '../support/api';
+import { schemeProblems } from '../support/axe';
+import { path, watchErrors } from '../support/browser';
+import { site } from '../support/sites';
+import { text } from '../support/texts';
+
+/** Results on a map: in step with the list, by keys, on a phone, and without asking anyone outside. */
+
+const found = (locale: 'ko' | 'en', key: string, facts = {}) =>
+  text(locale, `search:${key}`, facts);
+const stay = { from: nightIn(60), to: nightIn(90), adults: 2, children: 0 };
+const query = `from=${stay.from}&to=${stay.to}`;
+
+const mapOf = (page: Page, locale: 'ko' | 'en') =>
+  page.getByRole('region', { name: found(locale, 'map.label') });
+
+/** What the page asks for from now on: the paths of its own site, and addresses of others. */
+function watchRequests(page: Page) {
+  const own: string[] = [];
+  const others: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol === 'data:' || url.protocol === 'blob:') return;
+    if (url.origin === new URL(site.url).origin) own.push(url.pathname);
+    else others.push(request.url());
+  });
+  return { own, others };
+}
+
+test('the map and the list are in step, and the map searches where it was moved to', async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  const { others } = watchRequests(page);
+  const { hotels } = await must(
+    site,
+    'listHotels',
+    { query: { region: 'jeju', ...stay } },
+    { language: 'en' },
+  );
+  await page.goto(path('en', `/search/result?region=jeju&${query}`));
+  const map = mapOf(page, 'en');
+  const places = map.getByRole('button');
+  await expect(places.first()).toBeVisible();
+  expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
+
+  // A card that is pointed at lights the place that is, or holds, its hotel.
+  const lit = map.locator('[data-active]');
+  await expect(lit).toHaveCount(0);
+  const first = hotels[0]?.name ?? '';
+  await page.locator('li').filter({ hasText: first }).first().hover();
+  await expect(lit).toHaveCount(1);
+
+  // By keys: each place is reached, a price lights its card, and leads to the hotel for this stay.
+  await page.mouse.move(0, 0);
+  const alone = map.getByRole('button', { name: /₩|[KM]$/ }).first();
+  await alone.focus();
+  const name = (await alone.textContent())?.split(', ')[0] ?? '';
+  expect(hotels.map((hotel) => hotel.name)).toContain(name);
+  const card = page.locator('li[data-active]').filter({ has: page.getByRole('heading') });
+  await expect(card.getByRole('heading')).toHaveText(name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/en/hotel/\\d+\\?from=${stay.from}`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goBack();
+
+  // Nearer and northwards: nothing is searched until one asks for it.
+  await map.focus();
+  const here = page.getByRole('button', { name: found('en', 'map.searchHere') });
+  await expect(here).toHaveCount(0);
+  await page.keyboard.press('+');
+  await page.keyboard.press('ArrowUp');
+  await expect(here).toBeVisible();
+  expect(page.url()).not.toContain('bounds');
+  await here.click();
+  await expect(page).toHaveURL(/bounds=/);
+  expect(page.url()).not.toContain('region=');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(found('en', 'result.titleMap'));
+  const shown = parseBounds(new URL(page.url()).searchParams.get('bounds') ?? '');
+  if (shown === null) throw new Error('no bounds');
+  const { south, west, north, east } = shown;
+  const inside = await must(
+    site,
+    'listHotels',
+    { query: { bounds: boundsParam(shown), ...stay } },
+    { language: 'en' },
+  );
+  for (const { lat, lng } of inside.hotels) {
+    expect(lat >= south && lat <= north && lng >= west && lng <= east).toBe(true);
+  }
+  const names = page.getByRole('heading', { level: 2 });
+  for (const hotel of inside.hotels)
+    await expect(names.filter({ hasText: hotel.name })).toHaveCount(1);
+  await page.getByRole('link', { name: found('en', 'filter.dropBounds') }).click();
+  await expect(page).not.toHaveURL(/bounds=/);
+
+  expect(others).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test(
+  'on a phone the map takes the place of the list, and costs nothing before',
+  {
+    tag: '@phone',
+  },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    const { own, others } = watchRequests(page);
+    await page.goto(`/search/result?${query}`, { waitUntil: 'networkidle' });
+    await expect(mapOf(page, 'ko')).toHaveCount(0);
+    const before = own.length;
+    const toggle = page.getByRole('link', { name: found('ko', 'map.toMap') });
+    await toggle.click();
+    await expect(page).toHaveURL(/view=map/);
+    const map = mapOf(page, 'ko');
+    await expect(map.getByRole('button').first()).toBeVisible();
+    await expect(map).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByTestId('offer-total')).toHaveCount(20);
+    await expect(page.getByTestId('offer-total').first()).toBeHidden();
+    await page.waitForLoadState('networkidle');
+    // Leaflet and clusters, their style, the ground, and the page's own data: nothing for each hotel.
+    expect(own.length - before).toBeLessThanOrEqual(8);
+    expect(others).toEqual([]);
+    expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
+
+    // A cluster comes nearer; the page is as wide as the phone.
+    const cluster = map.getByRole('button', { name: /눌러서 확대/ }).first();
+    const buttons = await map.getByRole('button').allTextContents();
+    await cluster.click();
+    await expect.poll(() => map.getByRole('button').allTextContents()).not.toEqual(buttons);
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(over).toBe(0);
+    await page.getByRole('link', { name: found('ko', 'map.toList') }).click();
+    await expect(page.getByTestId('offer-total').first()).toBeVisible();
+    await expect(map).toBeHidden();
+  },
+);
+
+test('bounds that are none, or inside out, are left out with a note', async ({ page }) => {
+  for (const bounds of ['38,128,37,127', '37,127', 'a,b,c,d', '<script>', '1e9,1,2e9,2', ',,,']) {
+    const answer = await page.request.get(
+      path('en', `/search/result?bounds=${encodeURIComponent(bounds)}`),
+    );
+    const html = await answer.text();
+    expect([bounds, answer.status(), html.includes(found('en', 'note.BOUNDS_UNUSABLE'))]).toEqual([
+      bounds,
+      200,
+      true,
+    ]);
+    expect((await call(site, 'listHotels', { query: { bounds } })).status).toBe(200);
+  }
+});
