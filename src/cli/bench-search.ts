@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { fork } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -10,10 +11,13 @@ import { fillWorld } from './bench/search-world';
 import { startPostgres } from './lib/postgres-server';
 
 /**
- * `npm run bench:search -- [--hotels 1000,10000] [--calls 200]`: searches for 30 nights in worlds of
- * several sizes, on a PostgreSQL server of its own, beside a bare read of 20 rows by primary key in
- * the same run. Each world is measured by a process of its own and dropped after; the largest takes
- * 25 GB of disk and the better part of an hour to fill.
+ * `npm run bench:search -- [--hotels 1000,10000] [--calls 200] [--server URL]`: searches for 30 nights
+ * in worlds of several sizes, beside a bare read of 20 rows by primary key in the same run. All worlds
+ * are filled first and then measured in turn, each by a process of its own.
+ *
+ * Without `--server` it starts a PostgreSQL of its own, which is gone at the end; the largest world
+ * takes 20 GB of disk and half an hour to fill. On a server that is named, worlds stay, and those that
+ * are there already are measured as they are.
  */
 
 const SIZES = '1000,10000,100000';
@@ -34,24 +38,38 @@ function numbers(name: string, text: string): number[] {
   return values.sort((a, b) => a - b);
 }
 
-/** Makes a world, has it measured, and drops it. */
-async function measured(server: string, hotels: number, calls: number): Promise<Measured> {
+/** The URL of a world of so many hotels, filled unless the server has it already. */
+async function filled(server: string, hotels: number): Promise<string> {
   const name = `world_${hotels}`;
-  const admin = await openServer(server, 1);
   const url = new URL(server);
   url.pathname = `/${name}`;
+  const admin = await openServer(server, 1);
   try {
-    await admin.db.execute(`create database ${name}`);
-    // One connection: what is set for the filling holds for all of it.
-    const world = await openServer(url.toString(), 1);
+    const known = await admin.db.execute(sql`select from pg_database where datname = ${name}`);
+    if ((known as unknown as { rows: unknown[] }).rows.length > 0) {
+      say(`  ${hotels} hotels: already there`);
+      return url.toString();
+    }
+    // It has its name once it is whole.
+    await admin.db.execute(`drop database if exists ${name}_unfinished`);
+    await admin.db.execute(`create database ${name}_unfinished`);
+    await fill(new URL(`${url}_unfinished`), hotels);
+    await admin.db.execute(`alter database ${name}_unfinished rename to ${name}`);
+    return url.toString();
+  } finally {
+    await admin.close();
+  }
+}
+
+async function fill(url: URL, hotels: number): Promise<void> {
+  // One connection: what is set for the filling holds for all of it.
+  const world = await openServer(url.toString(), 1);
+  try {
     await world.migrate(MIGRATIONS);
     const { seconds, megabytes } = await fillWorld(world.db, hotels, (line) => say(`  ${line}`));
-    await world.close();
     say(`  ${hotels} hotels: filled in ${seconds} s, ${megabytes} MB; load ${load()}`);
-    return await measuredIn(url.toString(), hotels, calls);
   } finally {
-    await admin.db.execute(`drop database if exists ${name} with (force)`);
-    await admin.close();
+    await world.close();
   }
 }
 
@@ -115,23 +133,33 @@ function printGrowth(worlds: readonly Measured[]): void {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { hotels: { type: 'string' }, calls: { type: 'string' } },
+    options: {
+      hotels: { type: 'string' },
+      calls: { type: 'string' },
+      server: { type: 'string' },
+    },
   });
   const sizes = numbers('hotels', values.hotels ?? SIZES);
   const [calls = 200] = numbers('calls', values.calls ?? '200');
-  const server = await startPostgres();
+  const own = values.server === undefined ? await startPostgres() : null;
   try {
-    say(`PostgreSQL of ${server.name}, ${cpus().length} cores, Node ${process.version}`);
+    const server = own?.url ?? (values.server as string);
+    say(
+      `PostgreSQL${own === null ? '' : ` of ${own.name}`}, ${cpus().length} cores, Node ${process.version}`,
+    );
+    const urls: string[] = [];
+    for (const hotels of sizes) urls.push(await filled(server, hotels));
+    say(`load of the machine before ${load()}`);
     const worlds: Measured[] = [];
-    for (const hotels of sizes) {
-      const world = await measured(server.url, hotels, calls);
+    for (const [at, url] of urls.entries()) {
+      const world = await measuredIn(url, sizes[at] as number, calls);
       worlds.push(world);
       print(world);
     }
     printGrowth(worlds);
     say(`\n${calls} calls of each kind; load of the machine at the end ${load()}`);
   } finally {
-    await server.stop();
+    await own?.stop();
   }
 }
 
