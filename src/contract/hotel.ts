@@ -17,6 +17,7 @@ import {
 } from './common';
 import { endpoint } from './endpoint';
 import { SAVED_LIMITS } from './saved';
+import { searchQuery } from './search-query';
 
 const hotelParams = z.object({ id });
 const roomParams = z.object({ id, roomId: id });
@@ -236,6 +237,13 @@ export const comparedRoom = z.object({
   reason: z.enum(['GUESTS', 'MIN_STAY', 'MAX_STAY', 'NOT_FREE']).nullable(),
 });
 
+/** A hotel beside another one; `checkIn` and `checkOut` are those a search found it for. */
+const neighbour = z.object({
+  id: z.int(),
+  name: z.string(),
+  stay: z.object({ checkIn: night, checkOut: night }).nullable(),
+});
+
 const CARDS_AT_ONCE = 50;
 
 export const hotelEndpoints = {
@@ -305,11 +313,18 @@ export const hotelEndpoints = {
     path: '/hotels/{id}/pagination',
     access: 'public',
     group: 'hotel',
-    summary: 'The hotels before and after this one in its region',
+    summary: 'The hotels before and after this one: of a search, or of its region',
     params: hotelParams,
+    /** `among=search`: of the search the rest of the query asks for, if this hotel is in it. */
+    query: searchQuery.extend({ among: z.enum(['region', 'search']).default('region') }),
     response: z.object({
-      previous: z.object({ id: z.int(), name: z.string() }).nullable(),
-      next: z.object({ id: z.int(), name: z.string() }).nullable(),
+      /** What they are neighbours in. */
+      among: z.enum(['region', 'search']),
+      previous: neighbour.nullable(),
+      next: neighbour.nullable(),
+      /** Where this hotel stands, from 1, and of how many. */
+      place: z.int(),
+      total: z.int(),
     }),
   }),
   getHotelNotice: endpoint({

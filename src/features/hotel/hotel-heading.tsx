@@ -9,6 +9,7 @@ import { useTranslation } from '@/i18n';
 import { SaveButton } from '@/features/saved/save-button';
 import { FactChip, Gallery, Icon, media } from '@/ui';
 import { amenityName, hotelTypeName } from './catalogue-words';
+import { ShareButton } from './share-button';
 
 /** Amenities named beside the title; the rest stand further down. */
 const CHIPS = 6;
@@ -19,6 +20,11 @@ const HeadingRoot = styled('header')(css`
     align-items: start;
     justify-content: space-between;
     gap: 16px;
+  }
+  & .marks {
+    display: flex;
+    flex: none;
+    gap: 8px;
   }
   & .rating {
     display: flex;
@@ -99,7 +105,10 @@ export function HotelHeading({ hotel }: { hotel: HotelDetail }) {
       </p>
       <div className="title">
         <h1 className="display2">{hotel.name}</h1>
-        <SaveButton hotelId={hotel.id} name={hotel.name} tone="line" size="l" />
+        <div className="marks">
+          <ShareButton name={hotel.name} />
+          <SaveButton hotelId={hotel.id} name={hotel.name} tone="line" size="l" />
+        </div>
       </div>
       <p className="rating num">
         {hotel.score === null ? (

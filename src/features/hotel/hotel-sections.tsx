@@ -50,8 +50,13 @@ export function HotelNotice({ hotelId }: { hotelId: number }) {
 }
 
 /** Everything below the title, section by section. */
-export function HotelSections(props: { hotel: HotelDetail; stay: StayParams }) {
-  const { hotel, stay } = props;
+export function HotelSections(props: {
+  hotel: HotelDetail;
+  stay: StayParams;
+  /** Where it is, drawn. */
+  map: ReactNode;
+}) {
+  const { hotel, stay, map } = props;
   const { t } = useTranslation('hotel');
   const locale = useLocale();
   const section = (name: string, title: string, content: ReactNode, hint?: string) => (
@@ -104,13 +109,15 @@ export function HotelSections(props: { hotel: HotelDetail; stay: StayParams }) {
       {section('facilities', t('section.facilities'), <AmenityList codes={hotel.amenities} />)}
       {hotel.policies.length > 0 &&
         section('policies', t('section.policies'), <PolicyList policies={hotel.policies} />)}
-      {hotel.neighbourhood.length > 0 &&
-        section(
-          'neighbourhood',
-          t('section.neighbourhood'),
-          <NeighbourList places={hotel.neighbourhood} />,
-          hotel.address,
-        )}
+      {section(
+        'neighbourhood',
+        t('section.neighbourhood'),
+        <>
+          {map}
+          <NeighbourList places={hotel.neighbourhood} />
+        </>,
+        hotel.address,
+      )}
       {section(
         'reviews',
         t('section.reviews'),

@@ -4,10 +4,10 @@ import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
-import { useApiQuery } from '@/lib/api/hooks';
 import { Icon, media } from '@/ui';
 
-const WaysRoot = styled('div')(css`
+/** Ways on from a hotel, side by side. */
+export const WaysRoot = styled('div')(css`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 16px;
@@ -81,47 +81,5 @@ export function PlanWays({ hotelId, stay, tour }: WaysProps & { tour: boolean })
         </Link>
       )}
     </WaysRoot>
-  );
-}
-
-/** The hotels before and after this one in its region; nothing while unknown. */
-export function NeighbourHotels({
-  hotelId,
-  query,
-}: {
-  hotelId: number;
-  query: Readonly<Record<string, string | undefined>>;
-}) {
-  const { t } = useTranslation('hotel');
-  const { data } = useApiQuery('getHotelPagination', { params: { id: hotelId } });
-  if (data === undefined || (data.previous === null && data.next === null)) return null;
-  return (
-    <nav aria-label={t('section.ways')}>
-      <WaysRoot data-sides="">
-        {data.previous !== null && (
-          <Link href={paths.hotel(data.previous.id, query)} prefetch={false} rel="prev">
-            <Icon name="chevron-left" />
-            <span>
-              <span className="small faint">{t('ways.previous')}</span>
-              <span className="name">{data.previous.name}</span>
-            </span>
-          </Link>
-        )}
-        {data.next !== null && (
-          <Link
-            href={paths.hotel(data.next.id, query)}
-            prefetch={false}
-            rel="next"
-            data-side="next"
-          >
-            <span>
-              <span className="small faint">{t('ways.next')}</span>
-              <span className="name">{data.next.name}</span>
-            </span>
-            <Icon name="chevron-right" />
-          </Link>
-        )}
-      </WaysRoot>
-    </nav>
   );
 }

@@ -1,3 +1,4 @@
+export { noteSearch, useLastSearch } from './last-search';
 export { RecentSearches } from './recent-list';
 export { NothingFree } from './nothing-free';
 export { ResultFilters } from './result-filters';

@@ -28,7 +28,7 @@ export function ResultHead({ result, asked }: ResultHeadProps) {
   const kind = type === undefined ? null : common(`hotelType.${type}`);
   const shown = { region: region?.id, area: area?.id, type };
   const way: Step[] = [
-    { name: common('action.home'), path: paths.main() },
+    { name: common('crumb.home'), path: paths.main() },
     { name: t('result.title', { place: t('result.everywhere') }), path: paths.searchResult() },
   ];
   if (region !== null) {

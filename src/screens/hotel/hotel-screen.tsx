@@ -4,12 +4,13 @@ import Link from 'next/link';
 
 import { useTracked } from '@/analytics/use-tracked';
 import { paths } from '@/config/routes';
+import type { HotelCard } from '@/contract/hotel';
 import { HotelCards } from '@/features/hotel-card';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { amenityName, hotelTypeName } from '@/features/hotel/catalogue-words';
 import { HotelHeading, PictureGallery } from '@/features/hotel/hotel-heading';
 import { HotelNotice, HotelSections } from '@/features/hotel/hotel-sections';
-import { NeighbourHotels, PlanWays } from '@/features/hotel/hotel-ways';
+import { PlanWays } from '@/features/hotel/hotel-ways';
 import { useViewed } from '@/features/saved/use-viewed';
 import { LoadState } from '@/features/load-state/load-state';
 import { PriceBar, PriceBox } from '@/features/hotel/price-box';
@@ -22,6 +23,8 @@ import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom, type StayParams } from '@/lib/stay-params';
 import { Breadcrumb, media } from '@/ui';
+import { HotelMap } from './hotel-map';
+import { NeighbourHotels } from './neighbour-hotels';
 
 export type HotelScreenProps = {
   hotelId: number;
@@ -93,6 +96,10 @@ const HotelRoot = styled('div')(css`
   }
 `);
 
+/** As many cards as a row of a desk has. */
+const ROW = 4;
+const NO_CARDS: readonly HotelCard[] = [];
+
 /** A hotel, with its price for the stay asked for from the first paint. */
 export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
   const { t } = useTranslation('hotel');
@@ -130,7 +137,7 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
             hotel.amenities.map((code) => amenityName(code, common)),
           ),
           breadcrumbs(site, [
-            { name: common('action.home'), path: paths.main() },
+            { name: common('crumb.home'), path: paths.main() },
             { name: hotel.region.name, path: paths.searchResult(inRegion) },
             { name: hotel.area.name, path: paths.searchResult(inArea) },
             { name: hotel.name, path: paths.hotel(hotelId) },
@@ -142,7 +149,7 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
         <Breadcrumb
           label={t('page.crumbs')}
           items={[
-            { label: common('action.home'), href: paths.main() },
+            { label: common('crumb.home'), href: paths.main() },
             { label: hotel.region.name, href: paths.searchResult({ ...asked, ...inRegion }) },
             { label: hotel.area.name, href: paths.searchResult({ ...asked, ...inArea }) },
             { label: hotel.name },
@@ -165,7 +172,11 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
           <PriceBox hotel={hotel} badStay={badStay !== null} />
         </div>
         <div className="story">
-          <HotelSections hotel={hotel} stay={asked} />
+          <HotelSections
+            hotel={hotel}
+            stay={asked}
+            map={<HotelMap hotel={hotel} others={others?.hotels ?? NO_CARDS} stay={asked} />}
+          />
         </div>
       </div>
       <section className="part" aria-labelledby="hotel-plan">
@@ -180,7 +191,13 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
             {t('section.others')}
           </h2>
           <p className="body2 muted hint">{t('section.othersHint')}</p>
-          <HotelCards hotels={others.hotels} stay={asked} locale={locale} t={common} layout="row" />
+          <HotelCards
+            hotels={others.hotels.slice(0, ROW)}
+            stay={asked}
+            locale={locale}
+            t={common}
+            layout="row"
+          />
         </section>
       )}
       <div className="part">

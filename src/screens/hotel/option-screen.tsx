@@ -60,7 +60,7 @@ export function OptionScreen({ hotelId, roomId, stay, badStay }: OptionScreenPro
             room.amenities.map((code) => amenityName(code, common)),
           ),
           breadcrumbs(site, [
-            { name: common('action.home'), path: paths.main() },
+            { name: common('crumb.home'), path: paths.main() },
             { name: hotel.name, path: paths.hotel(hotelId) },
             { name: room.name, path: paths.hotelOption(hotelId, roomId) },
           ]),

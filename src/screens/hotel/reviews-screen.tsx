@@ -50,7 +50,7 @@ export function ReviewsScreen({ hotelId, page }: { hotelId: number; page: number
         data={[
           reviewedHotel(site, data),
           breadcrumbs(site, [
-            { name: common('action.home'), path: paths.main() },
+            { name: common('crumb.home'), path: paths.main() },
             { name: hotel.name, path: paths.hotel(hotelId) },
             { name: t('reviews.title', { name: hotel.name }), path: paths.hotelReviews(hotelId) },
           ]),

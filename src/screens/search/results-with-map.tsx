@@ -19,6 +19,8 @@ import type { SearchState } from '@/features/search/search-state';
 import { useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
 import { buttonClass, buttonData, Icon, media } from '@/ui';
+import { mapTexts } from './map-texts';
+import { placeLabels } from './place-labels';
 
 const Root = styled('div')(css`
   display: grid;
@@ -77,6 +79,8 @@ const Root = styled('div')(css`
 /** A part of the map is a place of its own. */
 const ANYWHERE = { region: undefined, area: undefined } as SearchState;
 
+const NO_LABELS: readonly MapLabel[] = [];
+
 type Results = ResponseOf<Contract['listHotels']>;
 
 /** The hotels as cards beside a map of them; below a desk's width one or the other. */
@@ -107,7 +111,10 @@ export function ResultsWithMap(props: {
       ),
     [hotels, locale],
   );
-  const labels = useMemo(() => labelsOf(regions), [regions]);
+  const labels = useMemo(
+    () => (regions === undefined ? NO_LABELS : placeLabels(regions)),
+    [regions],
+  );
   const stayOf = (hotel: Results['hotels'][number]): StayParams => ({
     ...stay,
     from: hotel.checkIn,
@@ -165,17 +172,7 @@ export function ResultsWithMap(props: {
               },
             )
           }
-          texts={{
-            label: t('map.label'),
-            keys: t('map.keys'),
-            zoomIn: t('map.zoomIn'),
-            zoomOut: t('map.zoomOut'),
-            searchHere: t('map.searchHere'),
-            loading: t('map.loading'),
-            failed: t('map.failed'),
-            retry: common('action.retry'),
-            cluster: (count) => t('map.cluster', { hotels: common('unit.hotels', { count }) }),
-          }}
+          texts={mapTexts(t('map.label'), t, common)}
         />
       </div>
       <p className="toggle">
@@ -196,16 +193,4 @@ export function ResultsWithMap(props: {
       </p>
     </Root>
   );
-}
-
-function labelsOf(state: ResponseOf<Contract['getRegionState']> | undefined): MapLabel[] {
-  const regions = state?.regions ?? [];
-  return [
-    ...regions.map(({ id, name, lat, lng }) => ({ id, kind: 'region' as const, name, lat, lng })),
-    ...regions.flatMap(({ id: regionId, areas }) =>
-      areas.map(({ id, name, lat, lng }) => ({
-        ...{ id: `${regionId}/${id}`, kind: 'area' as const, name, lat, lng },
-      })),
-    ),
-  ];
 }

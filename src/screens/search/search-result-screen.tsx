@@ -1,11 +1,13 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useRouter } from 'next/router';
+import { useEffect } from 'react';
 
 import { useTracked } from '@/analytics/use-tracked';
 import { SEARCH_SORTS } from '@/contract/search';
 import {
   filtersOf,
+  noteSearch,
   NothingFree,
   ResultFilters,
   searchHref,
@@ -73,6 +75,9 @@ export function SearchResultScreen({ state, problem, wordsCut }: SearchResultPro
       ? null
       : { nights: data.stay.nights, guests: data.stay.adults + data.stay.children },
   );
+  useEffect(() => {
+    if (known) noteSearch(state);
+  }, [known, state]);
   if (data === undefined) return <LoadState query={query} />;
 
   const place = data.area?.name ?? data.region?.name ?? t('result.everywhere');

@@ -37,7 +37,7 @@ export function EventScreen({ slug }: { slug: string | null }) {
               params: { slug: data.slug },
               data: [
                 breadcrumbs(site, [
-                  { name: common('action.home'), path: paths.main() },
+                  { name: common('crumb.home'), path: paths.main() },
                   { name: data.title, path: paths.event(data.slug) },
                 ]),
               ],

@@ -23,7 +23,7 @@ export function FaqScreen() {
         data={[
           faqPage(faqs),
           breadcrumbs(site, [
-            { name: common('action.home'), path: paths.main() },
+            { name: common('crumb.home'), path: paths.main() },
             { name: t('faq.title'), path: paths.faq() },
           ]),
         ]}

@@ -37,7 +37,7 @@ export function PromotionScreen({ tag, stay }: { tag: string; stay: StayParams }
             data.hotels.map(({ id, name }) => ({ name, path: paths.hotel(id) })),
           ),
           breadcrumbs(site, [
-            { name: common('action.home'), path: paths.main() },
+            { name: common('crumb.home'), path: paths.main() },
             { name: t('promotions.title'), path: paths.promotions() },
             { name: data.title, path: paths.promotion(tag) },
           ]),

@@ -27,7 +27,7 @@ export function PromotionsScreen({ page }: { page: number }) {
             promotions.map(({ tag, title }) => ({ name: title, path: paths.promotion(tag) })),
           ),
           breadcrumbs(site, [
-            { name: common('action.home'), path: paths.main() },
+            { name: common('crumb.home'), path: paths.main() },
             { name: t('promotions.title'), path: paths.promotions() },
           ]),
         ]}

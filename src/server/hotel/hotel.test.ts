@@ -269,6 +269,7 @@ describe('the hotel’s other calls', () => {
     expect(dataOf(notice).notice).toBe('The pool is being repaired.');
     const pages = dataOf(await world.call('getHotelPagination', { params }));
     expect([pages.previous, pages.next?.id]).toEqual([null, otherId]);
+    expect([pages.among, pages.place, pages.total]).toEqual(['region', 1, 2]);
     const others = dataOf(await world.call('getOtherHotels', { params, query: stay }));
     expect(others.hotels.map((card) => card.id)).toEqual([otherId]);
   });

@@ -106,6 +106,39 @@ describe('the demo catalogue', () => {
       .where(eq(roomNights.roomTypeId, roomTypeId));
   });
 
+  it('gives a hotel the neighbours it has in a search, and those of its region else', async () => {
+    const query = { ...stay, sort: 'price' as const };
+    const { hotels: found, total } = dataOf(await world.call('listHotels', { query }));
+    const neighboursOf = async (id: number, asked: object) =>
+      dataOf(
+        await world.call('getHotelPagination', {
+          params: { id },
+          query: { ...asked, among: 'search' },
+        }),
+      );
+    for (const [at, { id }] of found.entries()) {
+      const pages = await neighboursOf(id, query);
+      expect([pages.among, pages.place, pages.total]).toEqual(['search', at + 1, total]);
+      expect(pages.previous?.id).toBe(found[at - 1]?.id);
+      expect(pages.next?.id).toBe(found[at + 1]?.id);
+      expect(pages.next?.name).toBe(found[at + 1]?.name);
+    }
+    // Where arrivals may move, each neighbour has the stay it was found for.
+    const flexible = { ...query, flex: '7' };
+    const list = dataOf(await world.call('listHotels', { query: flexible })).hotels;
+    const [first, second] = list;
+    const { next } = await neighboursOf(first?.id ?? 0, flexible);
+    expect(next).toEqual({
+      id: second?.id,
+      name: second?.name,
+      stay: { checkIn: second?.checkIn, checkOut: second?.checkOut },
+    });
+    const elsewhere = found.find((card) => card.region.id !== first?.region.id);
+    const other = await neighboursOf(elsewhere?.id ?? 0, { ...query, region: first?.region.id });
+    expect(other.among).toBe('region');
+    expect(other.next?.id).not.toBe(elsewhere?.id);
+  });
+
   it('reads the catalogue again after it was loaded again', async () => {
     const before = dataOf(await world.call('listHotels', { query: stay })).total;
     await seedDemoCatalogue(world.db, { now: world.now(), hotels: 10, seed: 99 });

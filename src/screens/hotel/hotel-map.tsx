@@ -1,0 +1,85 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useRouter } from 'next/router';
+import { useMemo } from 'react';
+
+import { paths } from '@/config/routes';
+import type { HotelCard, HotelDetail } from '@/contract/hotel';
+import { formatWonShort } from '@/domain/money';
+import { ResultMap } from '@/features/result-map/result-map';
+import type { MapLabel } from '@/features/result-map/types';
+import { useLocale, useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import type { StayParams } from '@/lib/stay-params';
+import { media, useHydrated } from '@/ui';
+import { mapTexts } from '../search/map-texts';
+import { placeLabels } from '../search/place-labels';
+
+const MapRoot = styled('div')(css`
+  height: 400px;
+  margin-bottom: 28px;
+  border-radius: var(--radius-l);
+  overflow: hidden;
+
+  /* Without scripts there is no map to make room for. */
+  @media (scripting: none) {
+    display: none;
+  }
+  ${media.belowSmall} {
+    height: 320px;
+  }
+`);
+
+const NO_LABELS: readonly MapLabel[] = [];
+
+/** Degrees to each side: about four kilometres, in which the hotel's own price stands for itself. */
+const AROUND = { lat: 0.035, lng: 0.045 };
+
+/** Where a hotel is, with others near it that are free for the same stay. */
+export function HotelMap(props: {
+  hotel: HotelDetail;
+  others: readonly HotelCard[];
+  stay: StayParams;
+}) {
+  const { hotel, others, stay } = props;
+  const { t } = useTranslation('hotel');
+  const { t: search } = useTranslation('search');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const router = useRouter();
+  const hydrated = useHydrated();
+  const regions = useApiQuery('getRegionState', { query: stay }, { enabled: hydrated }).data;
+  const labels = useMemo(
+    () => (regions === undefined ? NO_LABELS : placeLabels(regions)),
+    [regions],
+  );
+  const points = useMemo(
+    () =>
+      [hotel, ...others].map(({ id, lat, lng, name, offer }) => ({
+        ...{ id, lat, lng, name },
+        priceLabel: offer === null ? name : formatWonShort(offer.total, locale),
+      })),
+    [hotel, others, locale],
+  );
+  const { lat, lng } = hotel;
+  const around = {
+    south: lat - AROUND.lat,
+    west: lng - AROUND.lng,
+    north: lat + AROUND.lat,
+    east: lng + AROUND.lng,
+  };
+  return (
+    <MapRoot>
+      <ResultMap
+        points={points}
+        labels={labels}
+        bounds={around}
+        activeId={hotel.id}
+        onSelect={(id) => {
+          if (id !== hotel.id) void router.push(paths.hotel(id, stay));
+        }}
+        texts={mapTexts(t('section.map', { name: hotel.name }), search, common)}
+      />
+    </MapRoot>
+  );
+}
