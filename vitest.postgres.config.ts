@@ -9,6 +9,8 @@ export default defineConfig({
     exclude: ['node_modules/**', '.next/**'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Modules are loaded once a worker, as for the unit tests.
+    isolate: false,
     // Each file has a pool of its own, and the server takes so many connections.
     maxWorkers: 3,
   },
