@@ -2,7 +2,6 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 
-import { CALENDAR_NIGHTS } from '@/config/constants';
 import { addNights } from '@/domain/stay';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
@@ -20,13 +19,13 @@ const StayCalendar = dynamic(
 export type CalendarQuestion = {
   hotelId: number;
   roomId: number;
-  /** First and last arrival day the server has read. */
+  /** First and last arrival day. */
   fromDate: string;
   toDate: string;
   query: { nights: number; adults: number; children: number; ratePlanId?: number };
 };
 
-/** The first read of a room's calendar: the one the server makes too. */
+/** The read of a room's calendar: the one the server makes too. */
 export const rangeRequest = ({ hotelId, roomId, fromDate, toDate, query }: CalendarQuestion) => ({
   params: { id: hotelId, roomId, fromDate, toDate },
   query,
@@ -43,7 +42,7 @@ type StartCalendarProps = {
   hrefOf: (from: string, to: string) => string;
 };
 
-/** Chooses the day a stay of the asked length starts; later months are read when looked at. */
+/** Chooses the day a stay of the asked length starts. */
 export function StartCalendar({ question, hrefOf }: StartCalendarProps) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
@@ -54,37 +53,19 @@ export function StartCalendar({ question, hrefOf }: StartCalendarProps) {
     () => false,
   );
   const [start, setStart] = useState<string | null>(null);
-  const [seenUntil, setSeenUntil] = useState(question.fromDate);
   const { nights } = question.query;
-  const { data: first } = useApiQuery('getRoomTypeRange', rangeRequest(question));
-  const later = useApiQuery(
-    'getRoomTypeRange',
-    rangeRequest({
-      ...question,
-      fromDate: addNights(question.toDate, 1),
-      toDate: addNights(question.fromDate, CALENDAR_NIGHTS - 1),
-    }),
-    { enabled: seenUntil > question.toDate },
-  );
-  const days = useMemo(
-    () => [...(first?.days ?? []), ...(later.data?.days ?? [])],
-    [first, later.data],
-  );
+  const { data: range } = useApiQuery('getRoomTypeRange', rangeRequest(question));
   const nightsName = common('unit.nights', { count: nights });
   const infos = useMemo(
-    () => (first === undefined ? null : dayInfos(days, first, nightsName, t, locale)),
-    [days, first, nightsName, t, locale],
+    () => (range === undefined ? null : dayInfos(range.days, range, nightsName, t, locale)),
+    [range, nightsName, t, locale],
   );
   const dayInfo = useCallback(
     (night: string) => infos?.get(night) ?? { unavailable: { reason: common('state.loading') } },
     [infos, common],
   );
-  const onVisibleRange = useCallback(
-    (_: string, to: string) => setSeenUntil((seen) => (to > seen ? to : seen)),
-    [],
-  );
-  if (first === undefined) return <Skeleton height={440} />;
-  const total = days.find(({ night }) => night === start)?.total ?? null;
+  if (range === undefined) return <Skeleton height={440} />;
+  const total = range.days.find(({ night }) => night === start)?.total ?? null;
   const chosen =
     start === null || total === null
       ? null
@@ -98,18 +79,13 @@ export function StartCalendar({ question, hrefOf }: StartCalendarProps) {
       <StayCalendar
         locale={locale}
         months={wide ? 2 : 1}
-        min={first.today}
-        max={first.calendarEnd}
+        min={range.today}
+        max={range.calendarEnd}
         nights={nights}
         value={{ checkIn: chosen?.checkIn ?? null, checkOut: chosen?.checkOut ?? null }}
         dayInfo={dayInfo}
         onChange={({ checkIn }) => setStart(checkIn)}
-        onVisibleRange={onVisibleRange}
-        {...(later.isFetching
-          ? { hint: t('calendar.loading') }
-          : chosen === null
-            ? { hint: t('calendar.choose') }
-            : {})}
+        {...(chosen === null ? { hint: t('calendar.choose') } : {})}
         announcement={words}
         texts={{
           label: t('calendar.label'),

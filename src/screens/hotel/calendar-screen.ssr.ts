@@ -1,13 +1,10 @@
-import { DEFAULT_STAY } from '@/config/constants';
+import { CALENDAR_NIGHTS, DEFAULT_STAY } from '@/config/constants';
 import { addNights, seoulToday } from '@/domain/stay';
 import { rangeRequest } from '@/features/hotel/start-calendar';
 import { defineSsr } from '@/ssr/define-ssr';
 import { forgivingStay } from '@/ssr/forgiving-stay';
 import { idOf, numberOf } from './asked.ssr';
 import type { CalendarScreenProps } from './calendar-screen';
-
-/** Arrival days read by the server; the browser reads further ones when they come in sight. */
-const DAYS = 120;
 
 export const getServerSideProps = defineSsr<CalendarScreenProps>({
   namespaces: ['hotel'],
@@ -35,7 +32,7 @@ export const getServerSideProps = defineSsr<CalendarScreenProps>({
       children: numberOf(query.children, { min: 0, max: 20, usual: DEFAULT_STAY.children }),
       ...(ratePlanId === null ? {} : { ratePlanId }),
     };
-    const question = { hotelId, roomId, fromDate, toDate: addNights(fromDate, DAYS), query: asked };
+    const question = { hotelId, roomId, fromDate, toDate: addNights(fromDate, CALENDAR_NIGHTS - 1), query: asked };
     const hotel = { name: items.hotel.name, tourOffered: items.hotel.tourOffered };
     try {
       await need('getRoomTypeRange', rangeRequest(question));

@@ -112,14 +112,6 @@ describe('StayCalendar with a fixed length', () => {
     screen.getByText('sold out');
   });
 
-  it('reports the months in sight', () => {
-    const onVisibleRange = vi.fn();
-    render(<Harness nights={7} months={2} onVisibleRange={onVisibleRange} />);
-    expect(onVisibleRange).toHaveBeenLastCalledWith('2027-03-01', '2027-04-30');
-    fireEvent.click(screen.getAllByRole('button', { name: 'Next month' })[0] as HTMLElement);
-    expect(onVisibleRange).toHaveBeenLastCalledWith('2027-04-01', '2027-05-31');
-  });
-
   it('renders a frame without days on the server', () => {
     const html = renderToString(<Harness nights={30} />);
     expect(html).toContain('waiting');

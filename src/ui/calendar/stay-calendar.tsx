@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type CalendarDate, DateFormatter, parseDate } from '@internationalized/date';
-import { useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -62,8 +62,6 @@ export interface StayCalendarProps {
   dayInfo: (night: string) => DayInfo;
   /** In a free range `checkOut` is null after the first press. */
   onChange: (value: StayValue) => void;
-  /** First and last day in sight, on mounting and after turning a page: fetch prices for them. */
-  onVisibleRange?: (from: string, to: string) => void;
   /** A line below the days (what the amounts mean); the reason of an unavailable day replaces it. */
   hint?: string;
   /** Spoken when it changes: the chosen stay in words. */
@@ -223,7 +221,6 @@ function Days(props: StayCalendarProps) {
             </div>
           ))}
         </div>
-        <VisibleRange onVisibleRange={props.onVisibleRange} />
       </Calendar>
       {(hint !== undefined || refused !== null) && (
         <p className="hint" aria-hidden={refused === null ? undefined : true}>
@@ -247,16 +244,6 @@ function MonthName({ locale, offset }: { locale: 'ko' | 'en'; offset: number }) 
       {format.format(month.toDate('UTC'))}
     </div>
   );
-}
-
-function VisibleRange({ onVisibleRange }: Pick<StayCalendarProps, 'onVisibleRange'>) {
-  const state = useContext(CalendarStateContext);
-  const from = state?.visibleRange.start.toString();
-  const to = state?.visibleRange.end.toString();
-  useEffect(() => {
-    if (from !== undefined && to !== undefined) onVisibleRange?.(from, to);
-  }, [from, to, onVisibleRange]);
-  return null;
 }
 
 type Place = 'in' | 'out' | 'between' | null;
