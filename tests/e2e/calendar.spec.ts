@@ -1,0 +1,122 @@
+import { expect, test, type CDPSession, type Page } from '@playwright/test';
+
+import { seoulToday } from '@/domain/stay';
+
+import { must } from '../support/api';
+import { path } from '../support/browser';
+import { site } from '../support/sites';
+import { text } from '../support/texts';
+
+/**
+ * Choosing thirty nights by keys alone, as a screen reader tells it: role and name of what has the
+ * focus by Chromium's own accessibility tree, and what live regions say. docs/transcripts has one.
+ */
+
+type AXNode = {
+  role?: { value: string };
+  name?: { value: string };
+  properties?: Array<{ name: string; value: { value: unknown } }>;
+};
+
+async function focused(client: CDPSession): Promise<string> {
+  const { nodes } = (await client.send('Accessibility.getFullAXTree')) as { nodes: AXNode[] };
+  const found = nodes
+    .filter(({ role }) => role?.value !== 'RootWebArea')
+    .find((node) =>
+      node.properties?.some(({ name, value }) => name === 'focused' && value.value === true),
+    );
+  return found === undefined ? '(nothing)' : `${found.role?.value}: ${found.name?.value}`;
+}
+
+/** What polite live regions say from now on. */
+async function listen(page: Page): Promise<string[]> {
+  const said: string[] = [];
+  await page.exposeFunction('said', (words: string) => said.push(words));
+  await page.evaluate(() => {
+    const tell = (window as unknown as { said: (words: string) => void }).said;
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest('[aria-live], [role="log"], [role="status"]');
+        const words = region?.textContent?.trim();
+        if (words) tell(words);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return said;
+}
+
+for (const locale of ['ko', 'en'] as const) {
+  test(`${locale}: thirty nights are chosen by keys, and said`, async ({ page }, info) => {
+    const language = locale === 'ko' ? 'kr' : 'en';
+    const query = { region: 'jeju' };
+    const { hotels } = await must(site, 'listHotels', { query }, { language });
+    const hotel = hotels.find(({ offer }) => offer !== null);
+    const room = hotel?.offer;
+    if (hotel === undefined || !room) throw new Error('no hotel');
+    const today = seoulToday(new Date());
+    const { days } = await must(
+      site,
+      'getRoomTypeRange',
+      {
+        params: { id: hotel.id, roomId: room.roomTypeId, fromDate: today, toDate: today },
+        query: { nights: 30 },
+      },
+      { language },
+    );
+    expect(days).toHaveLength(1);
+
+    let reads = 0;
+    page.on('request', (request) => (reads += request.url().includes('/room-type') ? 1 : 0));
+    await page.goto(
+      path(locale, `/hotel/${hotel.id}/calendar?nights=30&roomId=${room.roomTypeId}`),
+    );
+    const grid = page.getByRole('grid').first();
+    await expect(grid).toBeVisible();
+    const client = await page.context().newCDPSession(page);
+    const said = await listen(page);
+    const log: string[] = [];
+    const press = async (key: string) => {
+      await page.keyboard.press(key);
+      log.push(`[${key}]  ${await focused(client)}`);
+    };
+
+    // From the button before it into the days, then over a week, a day and a month.
+    await page
+      .getByRole('button', { name: text(locale, 'hotel:calendar.next'), exact: true })
+      .first()
+      .focus();
+    await press('Tab');
+    for (const key of ['ArrowDown', 'ArrowRight', 'PageDown', 'PageDown', 'ArrowLeft']) {
+      await press(key);
+    }
+    const weekday =
+      locale === 'ko' ? /[월화수목금토일]요일/ : /(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/;
+    for (const line of log) expect(line).toMatch(weekday);
+    // The first day that a stay can start on from here, by arrows alone.
+    const perNights = locale === 'ko' ? '30박' : '30 nights';
+    for (let tries = 0; tries < 40 && !log.at(-1)?.includes(perNights); tries += 1) {
+      await press('ArrowRight');
+    }
+    expect(log.at(-1)).toMatch(/\d{3},\d{3}/);
+    const told = /[\d,]{7,}/.exec(log.at(-1) ?? '')?.[0] ?? '';
+    await press('Enter');
+    const total = page.getByTestId('calendar-total');
+    await expect(total).toContainText(told);
+    await expect.poll(() => said.join('\n')).toContain(told);
+    log.push(`live: ${said.filter((words) => words.includes(told)).at(-1)}`);
+    // One answer held eighteen months: nothing was asked for on the way.
+    expect(reads).toBe(0);
+    await info.attach('transcript', { body: log.join('\n'), contentType: 'text/plain' });
+
+    // On to the room, which has the same total for the stay.
+    const go = page.getByRole('link', { name: text(locale, 'hotel:calendar.go') });
+    for (let tries = 0; tries < 12; tries += 1) {
+      if (await go.evaluate((link) => link === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/options/${room.roomTypeId}`));
+    await expect(page.getByText(told).first()).toBeVisible();
+  });
+}
