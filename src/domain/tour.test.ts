@@ -55,6 +55,7 @@ describe('tourDay', () => {
     ['2026-11-22', PLAN, 'WEEKDAY'],
     [SATURDAY, null, 'NOT_OFFERED'],
     ['2027-01-23', PLAN, 'TOO_FAR'],
+    ['2027-01-24', PLAN, 'TOO_FAR'],
   ] as const)('closes %s', (date, plan, closed) => {
     expect(tourDay(plan, date, new Map(), NOW)).toEqual({ closed, times: [] });
   });

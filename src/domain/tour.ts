@@ -67,8 +67,8 @@ export function lastTourDay(now: Date): Night {
 
 function closedDay(plan: TourPlan | null, date: Night, now: Date): DayClosed | null {
   if (plan === null) return 'NOT_OFFERED';
-  if (!plan.weekdays.includes(weekdayOf(date))) return 'WEEKDAY';
-  return dayOf(date) > dayOf(lastTourDay(now)) ? 'TOO_FAR' : null;
+  if (dayOf(date) > dayOf(lastTourDay(now))) return 'TOO_FAR';
+  return plan.weekdays.includes(weekdayOf(date)) ? null : 'WEEKDAY';
 }
 
 /** A time that can't be had whatever is taken of it. */
