@@ -387,7 +387,23 @@ export const hotelEndpoints = {
       date: night,
       minutes: z.int(),
       offered: z.boolean(),
-      times: z.array(z.object({ time: z.string(), left: z.int() })),
+      /** Why the day has no times. */
+      closed: z.enum(['NOT_OFFERED', 'WEEKDAY', 'TOO_FAR']).nullable(),
+      /** Days of the week with tours; 0 is Sunday. */
+      weekdays: z.array(z.int()),
+      /** The last day that can be booked. */
+      lastDate: night,
+      /** How long before its start a tour can be booked. */
+      noticeMinutes: z.int(),
+      times: z.array(
+        z.object({
+          /** `HH:MM` by the hotel's clock (Asia/Seoul). */
+          time: z.string(),
+          /** Parties that can still come; 0 when it is closed. */
+          left: z.int(),
+          closed: z.enum(['FULL', 'PAST', 'TOO_NEAR']).nullable(),
+        }),
+      ),
     }),
   }),
   listReviews: endpoint({

@@ -6,6 +6,7 @@ import { savedEndpoints } from './saved';
 import { searchEndpoints } from './search';
 import { siteEndpoints } from './site';
 import { sitemapEndpoints } from './sitemap';
+import { tourEndpoints } from './tour';
 
 /** Every call of the API, by name. The server's table of handlers has the same keys. */
 export const contract = {
@@ -15,6 +16,7 @@ export const contract = {
   ...hotelEndpoints,
   ...reservationEndpoints,
   ...savedEndpoints,
+  ...tourEndpoints,
   ...searchEndpoints,
   ...authEndpoints,
   ...sitemapEndpoints,

@@ -9,6 +9,7 @@ import type saved from '../../public/locales/ko/saved.json';
 import type search from '../../public/locales/ko/search.json';
 import type shell from '../../public/locales/ko/shell.json';
 import type site from '../../public/locales/ko/site.json';
+import type tour from '../../public/locales/ko/tour.json';
 
 /** The translation files, for the types of their keys. */
 export type Resources = {
@@ -23,6 +24,7 @@ export type Resources = {
   search: typeof search;
   shell: typeof shell;
   site: typeof site;
+  tour: typeof tour;
 };
 
 export type Namespace = keyof Resources;

@@ -9,6 +9,7 @@ import { savedHandlers } from './saved';
 import { searchHandlers } from './search';
 import { siteHandlers } from './site';
 import { sitemapHandlers } from './sitemap';
+import { tourHandlers } from './tour';
 
 /** One handler for each call of the contract; a missing one does not compile. */
 export type HandlerTable = { readonly [K in CallName]: Handler<Contract[K]> };
@@ -20,6 +21,7 @@ export const handlers: HandlerTable = {
   ...hotelHandlers,
   ...bookingHandlers,
   ...savedHandlers,
+  ...tourHandlers,
   ...searchHandlers,
   ...authHandlers,
   ...sitemapHandlers,

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import type { Night } from '@/domain/stay';
 import { LoadState } from '@/features/load-state/load-state';
 import { useTranslation } from '@/i18n';
@@ -8,10 +10,15 @@ import { LogoutButton, MypageLinks } from './mypage-links';
 import { NextStay } from './next-stay';
 import type { BookingFilter } from './requests';
 
-type Props = { filter: BookingFilter; today: Night };
+type Props = {
+  filter: BookingFilter;
+  today: Night;
+  /** What stands below the bookings: the member's hotel tours. */
+  children: ReactNode;
+};
 
 /** The member's page: next stay, bookings, and the ways to everything else of theirs. */
-export function MypagePage({ filter, today }: Props) {
+export function MypagePage({ filter, today, children }: Props) {
   const { t } = useTranslation('mypage');
   const query = useApiQuery('getMypage', {});
   const { data } = query;
@@ -38,6 +45,7 @@ export function MypagePage({ filter, today }: Props) {
         </h2>
         <BookingList filter={filter} />
       </section>
+      {children}
       <MypageFaq />
     </div>
   );

@@ -1,15 +1,20 @@
-import { addNights, isNight, seoulToday } from '@/domain/stay';
+import { tourId } from '@/contract/tour';
+import { paths } from '@/config/routes';
+import { addNights, seoulToday } from '@/domain/stay';
+import { nextTourDay } from '@/domain/tour';
+import { timesRequest, tourRequest } from '@/features/tour/requests';
 import { defineSsr } from '@/ssr/define-ssr';
 import { forgivingStay } from '@/ssr/forgiving-stay';
 import { idOf } from './asked.ssr';
-import type { TourScreenProps } from './tour-screen';
+import type { TourScreenProps, TourView } from './tour-screen';
 
-/** Without a date the first day with tours among so many is shown: tours go by the weekday. */
-const DAYS_AHEAD = 7;
-
+/**
+ * `?tour=` shows a tour of the member's own, `?change=` moves one; otherwise the times of `?date=`,
+ * and without it of the first day from tomorrow on with tours by its weekday.
+ */
 export const getServerSideProps = defineSsr<TourScreenProps>({
-  namespaces: ['hotel'],
-  load: async ({ need, api, query }) => {
+  namespaces: ['tour'],
+  load: async ({ need, api, query, session, context }) => {
     const hotelId = idOf(query.hotelId);
     if (hotelId === null) return { notFound: true };
     const params = { id: hotelId };
@@ -21,40 +26,52 @@ export const getServerSideProps = defineSsr<TourScreenProps>({
     if (roomId === undefined) return { notFound: true };
     const today = seoulToday(new Date());
     const { name, phone, tourOffered } = hotel;
-    const read = async (date: string, badDate: string | null) => {
-      await need('getPossibleTime', { params: { ...params, roomId, fromDate: date } });
-      const around = {
-        previous: date > today && isNight(date) ? addNights(date, -1) : null,
-        next: addNights(date, 1),
-      };
-      return {
-        props: {
-          hotelId,
-          roomId,
-          hotel: { name, phone, tourOffered },
-          today,
-          date,
-          around,
-          badDate,
-        },
-      };
-    };
-    const week = Array.from({ length: DAYS_AHEAD }, (_, at) => addNights(today, at + 1));
-    const tomorrow = addNights(today, 1);
-    if (query.date === undefined && tourOffered) {
-      const days = await Promise.all(
-        week.map((fromDate) =>
-          api.call('getPossibleTime', { params: { ...params, roomId, fromDate } }),
-        ),
-      );
-      return read(days.find(({ offered }) => offered)?.date ?? tomorrow, null);
+    const props = (view: TourView, minutes = 0) => ({
+      props: {
+        hotelId,
+        roomId,
+        hotel: { name, phone, tourOffered },
+        minutes,
+        today,
+        signedIn: session !== null,
+        view,
+      },
+    });
+
+    const asked = query.tour ?? query.change;
+    const change = query.tour === undefined ? asked : undefined;
+    if (asked !== undefined) {
+      const id = tourId.safeParse(asked);
+      if (!id.success) return { notFound: true };
+      if (session === null) {
+        return { redirect: `${paths.login(context.resolvedUrl)}&error=SessionRequired` };
+      }
+      const tour = await need('getTour', tourRequest(id.data));
+      if (tour.hotel.id !== hotelId) return { notFound: true };
+      if (change === undefined) return props({ kind: 'show', id: id.data });
+      if (!tour.open) return { redirect: paths.hotelTour(hotelId, { tour: id.data }) };
+    } else if (session !== null) {
+      await need('getUser', {});
     }
+
+    const place = { hotelId, roomId };
+    const read = async (date: string, badDate: string | null) => {
+      const { minutes } = await need('getPossibleTime', timesRequest(place, date));
+      const time = /^\d\d:\d\d$/.test(query.time ?? '') ? (query.time ?? null) : null;
+      return props({ kind: 'plan', date, time, change: change ?? null, badDate }, minutes);
+    };
+    const first = async () => {
+      const tomorrow = addNights(today, 1);
+      const day = await api.call('getPossibleTime', timesRequest(place, tomorrow));
+      return nextTourDay(day, tomorrow, day.lastDate) ?? tomorrow;
+    };
+    if (query.date === undefined) return read(await first(), null);
     try {
-      return await read(query.date ?? tomorrow, null);
+      return await read(query.date, null);
     } catch (error) {
       const badDate = forgivingStay(error);
       if (badDate === null) throw error;
-      return read(tomorrow, badDate);
+      return read(await first(), badDate);
     }
   },
 });

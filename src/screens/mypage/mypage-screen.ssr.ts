@@ -6,13 +6,14 @@ import type { MypageScreenProps } from './mypage-screen';
 
 /** Counts, next stay and the bookings of the filter in the address. */
 export const getServerSideProps = defineSsr<MypageScreenProps>({
-  namespaces: ['mypage', 'booking'],
+  namespaces: ['mypage', 'booking', 'tour'],
   needsSession: true,
   async load({ query, need, prefetch }) {
     const filter = bookingFilterOf(query);
     await Promise.all([
       need('getMypage', {}),
       need('listReservations', listRequest(filter)),
+      prefetch('listTours', {}),
       prefetch('listMypageFaq', FAQ_REQUEST),
     ]);
     return { props: { filter, today: seoulToday(new Date()) } };

@@ -2,6 +2,7 @@ import { MypagePage } from '@/features/mypage/mypage-page';
 import type { BookingFilter } from '@/features/mypage/requests';
 import type { Night } from '@/domain/stay';
 import { PageHead } from '@/features/seo/page-head';
+import { MyTours } from '@/features/tour/my-tours';
 import { useTranslation } from '@/i18n';
 
 export type MypageScreenProps = {
@@ -16,7 +17,9 @@ export function MypageScreen(props: MypageScreenProps) {
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
-      <MypagePage {...props} />
+      <MypagePage {...props}>
+        <MyTours />
+      </MypagePage>
     </>
   );
 }

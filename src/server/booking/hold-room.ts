@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 import { contract } from '@/contract';
 import { sameQuote, type Quote } from '@/domain/pricing';
@@ -13,6 +12,7 @@ import { currentQuote } from '../quote/current-quote';
 import { readQuoteToken } from '../quote/quote-token';
 import { newBookingId } from './booking-id';
 import type { ReservationRow } from './booking-queries';
+import { guestTel } from './guest-tel';
 import { takeStock, type TakeStock } from './stock';
 import { record } from './transitions';
 
@@ -61,18 +61,11 @@ async function wishOf(body: Body, context: MemberContext): Promise<Wish> {
   }
   return {
     quote: await readQuoteToken(body.quoteToken, context),
-    guest: { name: guest.name, email: guest.email, tel: telOf(guest) },
+    guest: { name: guest.name, email: guest.email, tel: guestTel(guest) },
     requests: body.requests.trim(),
     consents,
     idempotencyKey: body.idempotencyKey,
   };
-}
-
-function telOf({ tel, telCountry }: Body['guest']): string {
-  const country = isSupportedCountry(telCountry) ? telCountry : undefined;
-  const parsed = parsePhoneNumberFromString(tel, country);
-  if (parsed?.isValid() !== true) throw new AppError('TEL_INVALID');
-  return parsed.number;
 }
 
 function answerOf(row: ReservationRow) {

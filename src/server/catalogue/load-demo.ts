@@ -3,7 +3,7 @@ import { count, isNotNull, isNull, sql } from 'drizzle-orm';
 import { CALENDAR_NIGHTS } from '@/config/constants';
 import { addNights, nightsBetween, seoulToday, type Night } from '@/domain/stay';
 import type { Database, Transaction } from '../db/client';
-import { areas, hotels, ratePlans, regions, reservations, roomTypes } from '../db/schema';
+import { areas, hotels, ratePlans, regions, reservations, roomTypes, tours } from '../db/schema';
 import { calendarOf } from './calendar';
 import { generateHotels, REGION_RECORDS } from './generate';
 import { catalogueChanged, loadInto, type LoadFigures } from './load';
@@ -27,7 +27,7 @@ export class SeedRefused extends Error {
 
 /**
  * Puts a demo catalogue in the place of an empty or another demo one, in one transaction.
- * @throws SeedRefused when there are reservations, or hotels of an operator
+ * @throws SeedRefused when there are reservations or booked tours, or hotels of an operator
  */
 export async function seedDemoCatalogue(
   db: Database,
@@ -59,7 +59,8 @@ export async function seedDemoCatalogue(
 
 async function clearDemo(tx: Transaction): Promise<void> {
   const [booked] = await tx.select({ many: count() }).from(reservations);
-  if (booked !== undefined && booked.many > 0) throw new SeedRefused('BOOKINGS');
+  const [visits] = await tx.select({ many: count() }).from(tours);
+  if ((booked?.many ?? 0) + (visits?.many ?? 0) > 0) throw new SeedRefused('BOOKINGS');
   const [own] = await tx.select({ many: count() }).from(hotels).where(isNull(hotels.demoSeed));
   if (own !== undefined && own.many > 0) throw new SeedRefused('OPERATOR_HOTELS');
   await tx.execute(sql`truncate room_nights, reviews`);

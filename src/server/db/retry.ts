@@ -2,6 +2,7 @@
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 const CHECK_VIOLATION = '23514';
+const UNIQUE_VIOLATION = '23505';
 
 const TRIES = 4;
 
@@ -18,6 +19,11 @@ export function sqlStateOf(error: unknown): string | undefined {
 /** Whether a CHECK of the schema refused the write. */
 export function isCheckViolation(error: unknown): boolean {
   return sqlStateOf(error) === CHECK_VIOLATION;
+}
+
+/** Whether a unique index of the schema refused the write. */
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlStateOf(error) === UNIQUE_VIOLATION;
 }
 
 /**

@@ -1,31 +1,33 @@
 import { contract } from '@/contract';
-import { isNight, seoulInstant, seoulToday, weekdayOf } from '@/domain/stay';
+import { isNight, seoulToday } from '@/domain/stay';
+import { lastTourDay, TOUR_NOTICE_MINUTES, tourDay } from '@/domain/tour';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
+import { takenOn } from '../tour/places';
 import { roomOfHotel } from './hotel-queries';
 
 /**
  * Times at which a hotel can be visited before moving in. `date` in the query wins over the path.
- * A time that has begun has no place left.
+ * Errors: DATE_MALFORMED, TOUR_PAST, HOTEL_NOT_FOUND, ROOM_NOT_FOUND.
  */
 export const getPossibleTime = handle(
   contract.getPossibleTime,
-  async ({ params, query }, { db, now }) => {
+  async ({ params, query }, { db, now: clock }) => {
+    const now = clock();
     const date = query.date || params.fromDate;
     if (!isNight(date)) throw new AppError('DATE_MALFORMED');
-    if (date < seoulToday(now())) throw new AppError('DATE_PAST');
-    const { tour } = (await roomOfHotel(db, params.id, params.roomId)).hotel;
-    const offered = tour !== null && tour.weekdays.includes(weekdayOf(date));
+    if (date < seoulToday(now)) throw new AppError('TOUR_PAST');
+    const { hotel } = await roomOfHotel(db, params.id, params.roomId);
+    const { closed, times } = tourDay(hotel.tour, date, await takenOn(db, hotel.id, date), now);
     return {
       date,
-      minutes: tour?.minutes ?? 0,
-      offered,
-      times: offered
-        ? [...tour.times].sort().map((time) => ({
-            time,
-            left: seoulInstant(date, time) > now() ? tour.capacity : 0,
-          }))
-        : [],
+      minutes: hotel.tour?.minutes ?? 0,
+      offered: closed === null,
+      closed,
+      weekdays: hotel.tour?.weekdays ?? [],
+      lastDate: lastTourDay(now),
+      noticeMinutes: TOUR_NOTICE_MINUTES,
+      times: [...times],
     };
   },
 );

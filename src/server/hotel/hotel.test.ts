@@ -231,19 +231,27 @@ describe('the hotel’s other calls', () => {
       date: TODAY,
       minutes: 20,
       offered: true,
+      closed: null,
+      weekdays: [6],
+      lastDate: addNights(TODAY, 60),
+      noticeMinutes: 120,
       times: [
-        { time: '13:00', left: 0 },
-        { time: '16:00', left: 3 },
+        { time: '13:00', left: 0, closed: 'PAST' },
+        { time: '16:00', left: 3, closed: null },
       ],
     });
-    expect((await times(addNights(TODAY, 1))).offered).toBe(false);
+    expect(await times(addNights(TODAY, 1))).toMatchObject({
+      offered: false,
+      closed: 'WEEKDAY',
+      times: [],
+    });
   });
 
   it('refuses a tour in the past', async () => {
     const answer = await world.call('getPossibleTime', {
       params: { id: hotelId, roomId, fromDate: addNights(TODAY, -1) },
     });
-    expect(errorOf(answer).code).toBe('DATE_PAST');
+    expect(errorOf(answer)).toMatchObject({ code: 'TOUR_PAST', status: 400 });
   });
 
   it('lists long stays’ reviews first, then the newest, by pages', async () => {

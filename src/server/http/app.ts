@@ -170,7 +170,7 @@ function notFoundCode(endpoint: Endpoint): ErrorCode {
   if (endpoint.group === 'reservation' || endpoint.group === 'mypage') {
     return 'RESERVATION_NOT_FOUND';
   }
-  return 'NOT_FOUND';
+  return endpoint.group === 'tour' ? 'TOUR_NOT_FOUND' : 'NOT_FOUND';
 }
 
 function parse(schema: z.ZodType, value: unknown, code: ErrorCode = 'INPUT_INVALID'): unknown {

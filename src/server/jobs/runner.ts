@@ -1,6 +1,7 @@
 import { reportError } from '@/reporting';
 import type { Deps } from '../http/handler';
 import { expireHolds } from './expire-holds';
+import { forgetVisitors } from './forget-visitors';
 import { reconcile } from './reconcile';
 import { sendMails } from './send-mails';
 
@@ -23,6 +24,7 @@ export function startJobs(deps: JobDeps, pauseMs = PAUSE_MS): () => Promise<void
     startLine(deps.log, pauseMs, [
       { name: 'expire-holds', work: () => expireHolds(deps) },
       { name: 'reconcile', work: () => reconcile(deps) },
+      { name: 'forget-visitors', work: () => forgetVisitors(deps) },
     ]),
     startLine(deps.log, pauseMs, [{ name: 'send-mails', work: () => sendMails(deps) }]),
   ];

@@ -3,7 +3,7 @@ import { refundTimeline, type RefundStep } from '@/domain/cancellation';
 import { formatWon } from '@/domain/money';
 import type { BookingRows } from '../booking/booking-queries';
 import { refundFacts } from '../booking/present';
-import { calendarOf } from './calendar';
+import { stayCalendar } from './calendar';
 import { instantText, momentText } from './dates';
 import { subjectOf } from './frame';
 import { mailOf, type Letter } from './letter';
@@ -46,8 +46,9 @@ export function bookedMail(rows: Rows, { siteUrl, now }: Context): OutboxMail {
           'Open the attached file to add the stay to your calendar.',
         ],
   };
-  const calendar = calendarOf({
-    uid: `${id}@${new URL(siteUrl).hostname}`,
+  const calendar = stayCalendar({
+    id,
+    locale,
     stay: { checkIn, checkOut },
     summary: name,
     location: hotel.address[locale],
@@ -61,13 +62,7 @@ export function bookedMail(rows: Rows, { siteUrl, now }: Context): OutboxMail {
     id: `booked.${id}`,
     to: guest.email,
     ...mailOf(letter, locale),
-    attachments: [
-      {
-        filename: `meomum-${id}.ics`,
-        content: calendar,
-        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-      },
-    ],
+    attachments: [calendar],
   };
 }
 

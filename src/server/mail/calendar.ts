@@ -1,69 +1,91 @@
-import type { Stay } from '@/domain/stay';
+import ical, {
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+  type ICalEventData,
+} from 'ical-generator';
 
-export type CalendarStay = {
-  /** Unique in the world and the same whenever the stay is written again. */
-  readonly uid: string;
-  readonly stay: Stay;
+import { brand } from '@/config/brand';
+import type { Locale } from '@/config/constants';
+import type { Stay } from '@/domain/stay';
+import type { Mail } from '../providers/mailer';
+
+type Entry = {
+  /** The booking's: names the file and, with the host, the event. */
+  readonly id: string;
+  readonly locale: Locale;
   readonly summary: string;
   readonly location: string;
   readonly description: string;
+  /** On the site; its host makes the event's id unique in the world. */
   readonly url: string;
   readonly stamp: Date;
 };
 
-const LINE_OCTETS = 75;
+type Attachment = NonNullable<Mail['attachments']>[number];
+
+const MINUTE_MS = 60_000;
 
 /**
- * A stay as an iCalendar file with one event of whole days (RFC 5545): DTEND is exclusive, as a
- * check-out is. The days are marked free, since nobody is busy for a whole stay.
+ * A stay as an iCalendar file with one event of whole days: DTEND is exclusive, as a check-out is.
+ * The days are marked free, since nobody is busy for a whole stay.
  */
-export function calendarOf(entry: CalendarStay): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Meomum//Stay//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${escapeText(entry.uid)}`,
-    `DTSTAMP:${entry.stamp.toISOString().replace(/[-:]|\.\d+/g, '')}`,
-    `DTSTART;VALUE=DATE:${dateOf(entry.stay.checkIn)}`,
-    `DTEND;VALUE=DATE:${dateOf(entry.stay.checkOut)}`,
-    `SUMMARY:${escapeText(entry.summary)}`,
-    `LOCATION:${escapeText(entry.location)}`,
-    `DESCRIPTION:${escapeText(entry.description)}`,
-    // A URI is no TEXT: it isn't escaped (3.3.13).
-    `URL:${entry.url}`,
-    'STATUS:CONFIRMED',
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+export function stayCalendar(entry: Entry & { readonly stay: Stay }): Attachment {
+  return fileOf(entry, ICalCalendarMethod.PUBLISH, {
+    start: new Date(entry.stay.checkIn),
+    end: new Date(entry.stay.checkOut),
+    allDay: true,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  });
 }
 
-const dateOf = (night: string) => night.replaceAll('-', '');
-
-/** TEXT of section 3.3.11; other control characters have no place in it. */
-function escapeText(text: string): string {
-  return text
-    .replace(/[\\;,]/g, (character) => `\\${character}`)
-    .replace(/\r\n|\r|\n/g, '\\n')
-    .replace(/[\u0000-\u001f\u007f]/g, '');
+/**
+ * A visit as an iCalendar file, its times in UTC. A later revision takes the place of an earlier
+ * one in a calendar; a cancelled one takes it out.
+ */
+export function visitCalendar(
+  entry: Entry & {
+    readonly startsAt: Date;
+    readonly minutes: number;
+    readonly revision: number;
+    readonly cancelled: boolean;
+  },
+): Attachment {
+  const { startsAt, minutes, revision, cancelled } = entry;
+  return fileOf(entry, cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH, {
+    start: startsAt,
+    end: new Date(startsAt.getTime() + minutes * MINUTE_MS),
+    sequence: revision,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
 }
 
-/** Section 3.1: lines of at most 75 octets, never cut within a character. */
-function folded(line: string): string {
-  let result = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > LINE_OCTETS) {
-      result += '\r\n ';
-      octets = 1;
-    }
-    result += character;
-    octets += size;
-  }
-  return result;
+function fileOf(
+  entry: Entry,
+  method: ICalCalendarMethod,
+  event: Pick<ICalEventData, 'start'> & Partial<ICalEventData>,
+): Attachment {
+  const calendar = ical({
+    prodId: { company: brand.name.en, product: 'Bookings', language: 'EN' },
+    method,
+  });
+  calendar.createEvent({
+    status: ICalEventStatus.CONFIRMED,
+    ...event,
+    id: `${entry.id}@${new URL(entry.url).hostname}`,
+    stamp: entry.stamp,
+    summary: plain(entry.summary),
+    location: plain(entry.location),
+    description: plain(entry.description),
+    url: entry.url,
+    organizer: { name: brand.name[entry.locale], email: brand.email },
+  });
+  return {
+    filename: `meomum-${entry.id}.ics`,
+    content: calendar.toString(),
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+  };
 }
+
+/** Text without the control characters that have no place in a file (RFC 5545, 3.3.11). */
+const plain = (text: string) => text.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '');

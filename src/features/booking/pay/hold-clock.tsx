@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { Banner, Countdown } from '@/ui';
-import { onOwnClock, useOwnZone } from '../stay/own-zone';
+import { onOwnClock, useOwnZone } from '@/i18n/own-zone';
 
 type Props = {
   /** When the hold ends. */

@@ -5,7 +5,7 @@ import type { RefundStep } from '@/contract/common';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { RefundTimeline } from '@/ui';
-import { onOwnClock, useOwnZone } from './own-zone';
+import { onOwnClock, useOwnZone } from '@/i18n/own-zone';
 
 /** From this length on a guest may well leave before the end. */
 const LONG_STAY_NIGHTS = 7;

@@ -7,3 +7,4 @@ export * from './outbox';
 export * from './flags';
 export * from './analytics';
 export * from './saved';
+export * from './tours';

@@ -177,8 +177,17 @@ export const FAQS: Faq[] = [
     'tour',
     both('투어는 예약한 사람만 갈 수 있나요?', 'Do I have to book a room to take a tour?'),
     both(
-      '아니요. 객실을 예약하지 않아도 됩니다. 가능한 시간을 확인하신 뒤 호텔 화면에 있는 전화번호로 방문하실 시간을 알려 주세요.',
-      'No. Look up a time that suits you and tell the hotel by phone when you are coming; the number is on its page.',
+      '아니요. 객실을 예약하지 않아도 됩니다. 로그인하신 뒤 투어 화면에서 날짜와 시간을 골라 예약해 주세요. 시작 2시간 전까지 예약할 수 있고, 확인 메일에 캘린더에 넣을 파일을 함께 보내 드려요.',
+      'No. Log in, choose a day and time on the tour page and book it, up to 2 hours before it starts. The confirmation mail brings a file for your calendar.',
+    ),
+  ),
+  faq(
+    503,
+    'tour',
+    both('투어 시간을 바꾸거나 취소할 수 있나요?', 'Can I move or cancel a tour?'),
+    both(
+      '네, 시작하기 전까지 내 예약이나 확인 메일의 링크에서 바꾸거나 취소하실 수 있어요. 투어는 무료이고 취소해도 비용이 없어요.',
+      'Yes, until it starts, from My page or the link in the confirmation mail. Tours are free, and so is cancelling.',
     ),
   ),
   faq(

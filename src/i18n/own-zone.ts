@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import { HOTEL_TIME_ZONE } from '@/config/constants';
-import { formatInstant } from '@/i18n/format';
+import { formatInstant } from './format';
 
 const never = () => () => undefined;
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,159 @@
+/**
+ * Hotel tours: a visit of some twenty minutes before moving in. A time is an instant, since every
+ * hotel's clock is Asia/Seoul; who may take it and until when is decided here.
+ */
+import { addNights, dayOf, isNight, seoulInstant, seoulToday, weekdayOf, type Night } from './stay';
+
+/** What a hotel offers; null where it gives no tours. */
+export type TourPlan = {
+  /** 0 is Sunday. */
+  readonly weekdays: readonly number[];
+  /** `HH:MM` at the hotel. */
+  readonly times: readonly string[];
+  /** Parties at one time. */
+  readonly capacity: number;
+  readonly minutes: number;
+};
+
+/** The house is told at least so long before a visit. */
+export const TOUR_NOTICE_MINUTES = 120;
+/** The last day that can be booked, counted from today. */
+export const TOUR_DAYS_AHEAD = 60;
+/** Visits to come that one member may have at once: places are few, and nobody pays for one. */
+export const TOUR_LIMIT = 5;
+/** How long after a visit it is known who came: what the consent says. */
+export const TOUR_FORGOTTEN_AFTER_DAYS = 90;
+/** People of one party. */
+export const TOUR_PEOPLE = 4;
+
+/** Kept as BOOKED or CANCELLED; DONE is what a booked tour is once its time is over. */
+export type TourState = 'BOOKED' | 'CANCELLED' | 'DONE';
+export type KeptTourState = Exclude<TourState, 'DONE'>;
+export type TourEvent = 'CHANGE' | 'CANCEL';
+
+/** Why a time can't be had. */
+export type TimeClosed = 'FULL' | 'PAST' | 'TOO_NEAR';
+/** Why a day has none. */
+export type DayClosed = 'NOT_OFFERED' | 'WEEKDAY' | 'TOO_FAR';
+
+export type TourTime = {
+  /** `HH:MM` at the hotel. */
+  readonly time: string;
+  /** Places that can be had; 0 whenever it is closed. */
+  readonly left: number;
+  readonly closed: TimeClosed | null;
+};
+
+export type TourDay = {
+  readonly closed: DayClosed | null;
+  /** Ascending; empty when the day is closed. */
+  readonly times: readonly TourTime[];
+};
+
+export type TourRefusal =
+  | 'DATE_MALFORMED'
+  | 'TOUR_NOT_OFFERED'
+  | 'TOUR_NOT_THEN'
+  | 'TOUR_PAST'
+  | 'TOUR_TOO_NEAR'
+  | 'TOUR_TOO_FAR';
+
+const MINUTE_MS = 60_000;
+
+/** The last day at the hotels that can be booked now. */
+export function lastTourDay(now: Date): Night {
+  return addNights(seoulToday(now), TOUR_DAYS_AHEAD);
+}
+
+function closedDay(plan: TourPlan | null, date: Night, now: Date): DayClosed | null {
+  if (plan === null) return 'NOT_OFFERED';
+  if (dayOf(date) > dayOf(lastTourDay(now))) return 'TOO_FAR';
+  return plan.weekdays.includes(weekdayOf(date)) ? null : 'WEEKDAY';
+}
+
+/** A time that can't be had whatever is taken of it. */
+function closedByClock(startsAt: Date, now: Date): 'PAST' | 'TOO_NEAR' | null {
+  const left = startsAt.getTime() - now.getTime();
+  if (left <= 0) return 'PAST';
+  return left < TOUR_NOTICE_MINUTES * MINUTE_MS ? 'TOO_NEAR' : null;
+}
+
+/**
+ * A day as a visitor sees it.
+ * @param taken parties by the instant of their time, in milliseconds
+ */
+export function tourDay(
+  plan: TourPlan | null,
+  date: Night,
+  taken: ReadonlyMap<number, number>,
+  now: Date,
+): TourDay {
+  const closed = closedDay(plan, date, now);
+  if (plan === null || closed !== null) return { closed, times: [] };
+  const times = [...new Set(plan.times)].sort().map((time): TourTime => {
+    const startsAt = seoulInstant(date, time);
+    const free = Math.max(0, plan.capacity - (taken.get(startsAt.getTime()) ?? 0));
+    const why = closedByClock(startsAt, now) ?? (free === 0 ? 'FULL' : null);
+    return { time, left: why === null ? free : 0, closed: why };
+  });
+  return { closed: null, times };
+}
+
+/** The first day from `from` on with tours by its weekday; null when none comes in time. */
+export function nextTourDay(plan: Pick<TourPlan, 'weekdays'>, from: Night, last: Night) {
+  for (let day = from; day <= last; day = addNights(day, 1)) {
+    if (plan.weekdays.includes(weekdayOf(day))) return day;
+  }
+  return null;
+}
+
+/** Whether a time may be asked for; if there is a place in it, only the taking of it tells. */
+export function checkTourTime(
+  plan: TourPlan | null,
+  wish: { readonly date: string; readonly time: string },
+  now: Date,
+):
+  | { readonly ok: true; readonly startsAt: Date; readonly plan: TourPlan }
+  | { readonly ok: false; readonly code: TourRefusal } {
+  const refused = (code: TourRefusal) => ({ ok: false, code }) as const;
+  if (plan === null) return refused('TOUR_NOT_OFFERED');
+  const { date, time } = wish;
+  if (!isNight(date)) return refused('DATE_MALFORMED');
+  if (date < seoulToday(now)) return refused('TOUR_PAST');
+  const closed = closedDay(plan, date, now);
+  if (closed === 'TOO_FAR') return refused('TOUR_TOO_FAR');
+  if (closed !== null || !plan.times.includes(time)) return refused('TOUR_NOT_THEN');
+  const startsAt = seoulInstant(date, time);
+  const byClock = closedByClock(startsAt, now);
+  if (byClock !== null) return refused(`TOUR_${byClock}`);
+  return { ok: true, startsAt, plan };
+}
+
+type Facts = { readonly state: KeptTourState; readonly startsAt: Date; readonly minutes: number };
+
+/** The state as it counts now. */
+export function tourState({ state, startsAt, minutes }: Facts, now: Date): TourState {
+  if (state === 'CANCELLED') return 'CANCELLED';
+  return now.getTime() < startsAt.getTime() + minutes * MINUTE_MS ? 'BOOKED' : 'DONE';
+}
+
+const EVENTS: Readonly<Record<KeptTourState, Readonly<Record<TourEvent, KeptTourState | null>>>> = {
+  BOOKED: { CHANGE: 'BOOKED', CANCEL: 'CANCELLED' },
+  CANCELLED: { CHANGE: null, CANCEL: null },
+};
+
+/**
+ * The state a change or a cancellation leads to; null when it must change nothing. Both are
+ * possible until the visit begins: an hour's notice is better than a guide who waits.
+ */
+export function tourTransition(facts: Facts, event: TourEvent, now: Date): KeptTourState | null {
+  return now < facts.startsAt ? EVENTS[facts.state][event] : null;
+}
+
+/** `HH:MM` at the hotels. */
+export function seoulClock(instant: Date): string {
+  const minutes =
+    (instant.getTime() - seoulInstant(seoulToday(instant), '00:00').getTime()) / MINUTE_MS;
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${two(minutes / 60)}:${two(minutes % 60)}`;
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+
+import { paths } from '@/config/routes';
+import type { User } from '@/contract/auth';
+import type { Night } from '@/domain/stay';
+import { useTranslation } from '@/i18n';
+import { useApiMutation } from '@/lib/api/hooks';
+import { Button } from '@/ui';
+import { tourProblem, type TourProblem } from './requests';
+import { SubmitNotice } from './submit-notice';
+import { initialTourValues, tourFormSchema, type TourFormValues } from './tour-form-schema';
+import { VisitorFields } from './visitor-fields';
+
+type Props = {
+  hotelId: number;
+  date: Night;
+  time: string | null;
+  user: Pick<User, 'name' | 'tel' | 'iso' | 'email'>;
+  /** The day and time in words, above the button; null while none is chosen. */
+  summary: string | null;
+  /** Nothing is sent without a time. */
+  onNoTime: () => void;
+  /** The time can't be had: shown where another one is chosen. */
+  onTimeProblem: (problem: TourProblem) => void;
+};
+
+/** Who comes; what is typed stays whatever becomes of the time. */
+export function BookForm({ hotelId, date, time, user, summary, onNoTime, onTimeProblem }: Props) {
+  const { t } = useTranslation('tour');
+  const router = useRouter();
+  const book = useApiMutation('bookTour', { showsErrors: true });
+  const form = useForm<TourFormValues>({
+    resolver: zodResolver(tourFormSchema),
+    defaultValues: initialTourValues(user),
+  });
+  const [problem, setProblem] = useState<TourProblem | null>(null);
+  const [leaving, setLeaving] = useState(false);
+
+  const submit = form.handleSubmit(async ({ name, tel, people, note }) => {
+    if (book.isPending || leaving || time === null) return;
+    setProblem(null);
+    try {
+      const visitor = { name, tel, telCountry: /^[A-Z]{2}$/.test(user.iso) ? user.iso : 'KR' };
+      const tour = await book.mutateAsync({
+        body: { hotelId, date, time, people: Number(people), visitor, note, consent: true },
+      });
+      setLeaving(true);
+      if (!(await router.push(paths.hotelTour(hotelId, { tour: tour.id })))) setLeaving(false);
+    } catch (error) {
+      refused(tourProblem(error));
+    }
+  });
+
+  function refused(found: TourProblem): void {
+    if (found.isOfTheTime) return onTimeProblem(found);
+    if (found.code === 'TEL_INVALID' || found.fields['visitor.tel'] !== undefined) {
+      form.setError('tel', { message: 'telInvalid' }, { shouldFocus: true });
+      return;
+    }
+    if (found.fields['visitor.name'] !== undefined) {
+      form.setError('name', { message: 'nameMissing' }, { shouldFocus: true });
+      return;
+    }
+    setProblem(found);
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          if (time === null) {
+            event.preventDefault();
+            return onNoTime();
+          }
+          void submit(event);
+        }}
+      >
+        <VisitorFields email={user.email} />
+        <SubmitNotice problem={problem} />
+        <div className="stack" data-tight="">
+          {summary !== null && <p className="strong num">{summary}</p>}
+          <Button type="submit" needsScript fullWidth loading={book.isPending || leaving}>
+            {t('book')}
+          </Button>
+          <p className="body2 muted">{t('bookNote')}</p>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,88 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useState } from 'react';
+
+import type { TourView } from '@/contract/tour';
+import { useTranslation } from '@/i18n';
+import { useApiMutation } from '@/lib/api/hooks';
+import { Button } from '@/ui';
+import { Modal } from '@/ui/modal/modal';
+import { tourProblem, type TourProblem } from './requests';
+import { SubmitNotice } from './submit-notice';
+import { TourWhen } from './tour-when';
+
+const BodyRoot = styled('div')(css`
+  display: grid;
+  gap: 16px;
+`);
+
+const FootRoot = styled('div')(css`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap-reverse;
+  gap: 8px;
+
+  & > .ui-btn {
+    flex: 1 0 auto;
+  }
+`);
+
+type Props = {
+  tour: TourView;
+  /** Reads the tour again: what became of it stands on the page behind. */
+  refetch: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks once more, then cancels the tour. */
+export function CancelTour({ tour, refetch, onClose }: Props) {
+  const { t } = useTranslation('tour');
+  const { t: common } = useTranslation('common');
+  const cancel = useApiMutation('cancelTour', { showsErrors: true });
+  const [problem, setProblem] = useState<TourProblem | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const confirm = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await cancel.mutateAsync({ params: { id: tour.id } });
+      await refetch();
+      onClose();
+      window.scrollTo({ top: 0 });
+    } catch (error) {
+      setProblem(tourProblem(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      open
+      role="alertdialog"
+      title={t('cancel.title')}
+      closeLabel={common('action.close')}
+      onClose={onClose}
+      footer={
+        <FootRoot>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel.keep')}
+          </Button>
+          <Button danger loading={busy} onClick={() => void confirm()}>
+            {t('cancel.confirm')}
+          </Button>
+        </FootRoot>
+      }
+    >
+      <BodyRoot>
+        <p className="strong">{tour.hotel.name}</p>
+        <p className="num">
+          <TourWhen tour={tour} />
+        </p>
+        <p className="muted">{t('cancel.text')}</p>
+        <SubmitNotice problem={problem} />
+      </BodyRoot>
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+import type { User } from '@/contract/auth';
+import { TOUR_PEOPLE } from '@/domain/tour';
+import { formatTel } from '@/i18n/format';
+
+export const NOTE_MAX = 500;
+
+/** Who comes, as it is filled in; messages are keys below `field` of the texts. */
+export const tourFormSchema = z.object({
+  name: z.string().trim().min(1, 'nameMissing').max(80, 'nameTooLong'),
+  tel: z.string().trim().min(5, 'telInvalid').max(30, 'telInvalid'),
+  people: z.string().refine((text) => Number(text) >= 1 && Number(text) <= TOUR_PEOPLE),
+  note: z.string().max(NOTE_MAX, 'noteTooLong'),
+  privacy: z.boolean().refine((given) => given, 'consentMissing'),
+});
+
+export type TourFormValues = z.infer<typeof tourFormSchema>;
+
+/** The member's own details, and no consent given. */
+export const initialTourValues = (user: Pick<User, 'name' | 'tel'>): TourFormValues => ({
+  name: user.name,
+  tel: formatTel(user.tel),
+  people: '1',
+  note: '',
+  privacy: false,
+});

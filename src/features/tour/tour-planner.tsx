@@ -1,0 +1,172 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+import { useRef, useState } from 'react';
+
+import { paths } from '@/config/routes';
+import type { Night } from '@/domain/stay';
+import { LoadState } from '@/features/load-state/load-state';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight } from '@/i18n/format';
+import { useApiQuery } from '@/lib/api/hooks';
+import { buttonClass, buttonData, FormNotice } from '@/ui';
+import { BookForm } from './book-form';
+import { ChangeForm } from './change-form';
+import { DayChoice } from './day-choice';
+import { timesRequest, tourRequest, type TourPlace, type TourProblem } from './requests';
+import { TimeChoice } from './time-choice';
+
+export type TourPlannerProps = TourPlace & {
+  date: Night;
+  /** The time in the address: where a visitor was before signing in. */
+  time: string | null;
+  today: Night;
+  signedIn: boolean;
+  /** The tour that is being moved. */
+  change: string | null;
+};
+
+const PlannerRoot = styled('div')(css`
+  display: grid;
+  gap: 40px;
+  margin-top: 32px;
+
+  & > section {
+    display: grid;
+    gap: 16px;
+    min-width: 0;
+    scroll-margin-top: var(--header-offset, 80px);
+  }
+  & .stack {
+    display: grid;
+    gap: 20px;
+  }
+  & .stack[data-tight] {
+    gap: 8px;
+  }
+  & .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+`);
+
+/** A day, a time of it, and who comes: books a tour, or moves one. */
+export function TourPlanner(props: TourPlannerProps) {
+  const { hotelId, date, today, signedIn, change } = props;
+  const { t } = useTranslation('tour');
+  const locale = useLocale();
+  const day = useApiQuery('getPossibleTime', timesRequest(props, date));
+  const user = useApiQuery('getUser', {}, { enabled: signedIn && change === null });
+  const tour = useApiQuery('getTour', tourRequest(change ?? ''), { enabled: change !== null });
+  const [wanted, setWanted] = useState(props.time);
+  const [noTime, setNoTime] = useState(false);
+  const [problem, setProblem] = useState<{ date: Night; what: TourProblem } | null>(null);
+  const times = useRef<HTMLElement>(null);
+
+  const current = tour.data?.date === date ? tour.data.time : undefined;
+  const chosen =
+    day.data?.times.find(
+      ({ time, closed }) => time === wanted && closed === null && time !== current,
+    )?.time ?? null;
+  const when = chosen === null ? null : `${formatNight(date, locale, 'short')} ${chosen}`;
+  const summary = when === null ? null : t('summary', { when, minutes: day.data?.minutes ?? 0 });
+
+  const toTimes = (refused = '') => {
+    times.current?.scrollIntoView({ block: 'start' });
+    const free = `input:not(:disabled):not([value="${refused}"])`;
+    times.current?.querySelector<HTMLElement>(free)?.focus({ preventScroll: true });
+  };
+  const onNoTime = () => {
+    setNoTime(true);
+    toTimes();
+  };
+  const onTimeProblem = (what: TourProblem) => {
+    setProblem({ date, what });
+    setWanted(null);
+    // The places as they are now stand beside the reason.
+    void day.refetch().then(() => toTimes(chosen ?? ''));
+  };
+
+  return (
+    <PlannerRoot>
+      <section aria-labelledby="tour-day">
+        <h2 className="h3" id="tour-day">
+          {t('day.title')}
+        </h2>
+        {day.data !== undefined && (
+          <DayChoice
+            hotelId={hotelId}
+            date={date}
+            today={today}
+            lastDate={day.data.lastDate}
+            weekdays={day.data.weekdays}
+            change={change}
+          />
+        )}
+      </section>
+      <section aria-labelledby="tour-time" ref={times}>
+        <h2 className="h3" id="tour-time">
+          {t('time.title')}
+        </h2>
+        {day.data === undefined ? (
+          <LoadState query={day} level={3} />
+        ) : (
+          <TimeChoice
+            day={day.data}
+            value={chosen}
+            current={current}
+            onValue={(time) => {
+              setWanted(time);
+              setNoTime(false);
+              setProblem(null);
+            }}
+            error={noTime && chosen === null ? t('time.missing') : undefined}
+            problem={problem?.date === date ? problem.what : null}
+          />
+        )}
+      </section>
+      <section aria-labelledby="tour-who">
+        <h2 className="h3" id="tour-who">
+          {t(change === null ? 'who.title' : 'change.title')}
+        </h2>
+        {!signedIn && (
+          <FormNotice
+            still
+            title={t('signIn.title')}
+            action={
+              <Link
+                className={buttonClass}
+                {...buttonData({ size: 'm' })}
+                href={paths.login(paths.hotelTour(hotelId, { date, time: chosen }))}
+                prefetch={false}
+              >
+                {t('signIn.action')}
+              </Link>
+            }
+          >
+            {t('signIn.text')}
+          </FormNotice>
+        )}
+        {signedIn && change === null && user.data === undefined && (
+          <LoadState query={user} level={3} />
+        )}
+        {user.data !== undefined && change === null && (
+          <BookForm
+            {...{ hotelId, date, summary, onNoTime, onTimeProblem }}
+            time={chosen}
+            user={user.data}
+          />
+        )}
+        {change !== null && tour.data === undefined && <LoadState query={tour} level={3} />}
+        {tour.data !== undefined && (
+          <ChangeForm
+            {...{ date, summary, onNoTime, onTimeProblem }}
+            time={chosen}
+            tour={tour.data}
+          />
+        )}
+      </section>
+    </PlannerRoot>
+  );
+}

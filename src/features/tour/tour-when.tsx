@@ -1,0 +1,20 @@
+import type { TourView } from '@/contract/tour';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight } from '@/i18n/format';
+import { onOwnClock, useOwnZone } from '@/i18n/own-zone';
+
+/** When a tour is: by the hotel's clock, and by the visitor's own where that differs. */
+export function TourWhen({ tour }: { tour: Pick<TourView, 'date' | 'time' | 'startsAt'> }) {
+  const { t } = useTranslation('tour');
+  const locale = useLocale();
+  const own = onOwnClock(tour.startsAt, locale, useOwnZone());
+  return (
+    <>
+      <time dateTime={tour.startsAt}>
+        {formatNight(tour.date, locale)} {tour.time}
+      </time>{' '}
+      ({t('zone')}
+      {own !== null && <>, {t('ownZone', { when: own })}</>})
+    </>
+  );
+}

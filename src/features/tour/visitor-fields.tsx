@@ -1,0 +1,138 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useFormContext } from 'react-hook-form';
+
+import { TOUR_PEOPLE } from '@/domain/tour';
+import { useTranslation } from '@/i18n';
+import { Checkbox, media, Select, TextArea, TextField } from '@/ui';
+import { NOTE_MAX, type TourFormValues } from './tour-form-schema';
+
+const FieldsRoot = styled('div')(css`
+  display: grid;
+  gap: 20px;
+
+  & details {
+    margin: 4px 0 0 32px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
+  }
+  & summary {
+    width: fit-content;
+    color: var(--ink-2);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+    cursor: pointer;
+  }
+  & dl {
+    display: grid;
+    gap: 8px;
+    margin-top: 8px;
+    padding: 16px;
+    border-radius: var(--radius-s);
+    background: var(--paper-2);
+  }
+  & dt {
+    font-weight: 600;
+  }
+  & dd {
+    color: var(--ink-2);
+  }
+  ${media.small} {
+    & .pair {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      gap: 20px;
+    }
+  }
+  ${media.belowSmall} {
+    & .pair {
+      display: grid;
+      gap: 20px;
+    }
+  }
+`);
+
+const FACTS = ['purpose', 'items', 'period', 'refusal'] as const;
+
+/** Who comes, how many, what they would like to know, and the consent to tell the hotel. */
+export function VisitorFields({ email }: { email: string }) {
+  const { t } = useTranslation('tour');
+  const { register, watch, formState } = useFormContext<TourFormValues>();
+  const { errors } = formState;
+  const note = watch('note');
+
+  /** Messages of the schema are keys. */
+  const errorOf = (name: 'name' | 'tel' | 'note' | 'privacy') => {
+    switch (errors[name]?.message) {
+      case undefined:
+        return undefined;
+      case 'nameTooLong':
+        return t('field.nameTooLong');
+      case 'noteTooLong':
+        return t('field.noteTooLong');
+      case 'consentMissing':
+        return t('field.consentMissing');
+      default:
+        return name === 'name' ? t('field.nameMissing') : t('field.telInvalid');
+    }
+  };
+
+  return (
+    <FieldsRoot>
+      <div className="pair">
+        <TextField
+          {...register('name')}
+          label={t('field.name')}
+          autoComplete="name"
+          maxLength={80}
+          required
+          error={errorOf('name')}
+        />
+        <TextField
+          {...register('tel')}
+          type="tel"
+          inputMode="tel"
+          label={t('field.tel')}
+          autoComplete="tel"
+          maxLength={30}
+          required
+          error={errorOf('tel')}
+        />
+      </div>
+      <div className="pair">
+        <Select
+          {...register('people')}
+          label={t('field.people')}
+          options={Array.from({ length: TOUR_PEOPLE }, (_, at) => ({
+            value: String(at + 1),
+            label: t('people', { count: at + 1 }),
+          }))}
+        />
+      </div>
+      <TextArea
+        {...register('note')}
+        label={t('field.note')}
+        optional={t('field.optional')}
+        description={t('field.noteHint')}
+        rows={3}
+        counter={t('field.count', { count: note.length, max: NOTE_MAX })}
+        error={errorOf('note')}
+      />
+      <p className="body2 muted">{t('field.mail', { email })}</p>
+      <div>
+        <Checkbox {...register('privacy')} label={t('consent.label')} error={errorOf('privacy')} />
+        <details>
+          <summary>{t('consent.details')}</summary>
+          <dl>
+            {FACTS.map((fact) => (
+              <div key={fact}>
+                <dt>{t(`consent.${fact}`)}</dt>
+                <dd>{t(`consent.${fact}Text`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+    </FieldsRoot>
+  );
+}

@@ -1,0 +1,216 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { contract } from '@/contract';
+import { pathOf } from '@/contract/endpoint';
+import { seoulInstant } from '@/domain/stay';
+import { TOUR_LIMIT } from '@/domain/tour';
+import { members, tours, tourSlots } from '@/server/db/schema';
+import { handlers } from '@/server/handlers';
+import { API_BASE_PATH, createApp } from '@/server/http/app';
+import type { TestMember, World } from '@/server/testing/world';
+import { bookTour, bookTourUsing, type TourGuards } from '@/server/tour/book-tour';
+import { takePlace, type TakePlace } from '@/server/tour/places';
+import { slotsOf, TOUR_TIMES, tourBody, tourHotelIn } from '@/server/tour/testing';
+import { lockMember, type LockMember } from '@/server/tour/tour-queries';
+import { raceWorld } from './race-world';
+
+/** Places in a tour are kept as rooms are: first the guard is away and the race is seen to happen. */
+const AT_ONCE = 60;
+/** Fewer than the pool has connections. */
+const MEETING = 12;
+const DATE = '2026-11-24';
+
+/** Holds everybody up until so many have come: what they did before, they did at once. */
+function meeting(count: number): () => Promise<void> {
+  let come = 0;
+  let open: () => void = () => undefined;
+  const all = new Promise<void>((resolve) => (open = resolve));
+  return () => {
+    come += 1;
+    if (come === count) open();
+    return all;
+  };
+}
+
+/** What the guard replaces: look first, then write. Needs the row of the time. */
+const lookThenTake = (): TakePlace => {
+  const haveLooked = meeting(MEETING);
+  return async (tx, { hotelId, startsAt }, capacity) => {
+    const one = and(eq(tourSlots.hotelId, hotelId), eq(tourSlots.startsAt, startsAt));
+    const [row] = await tx.select().from(tourSlots).where(one);
+    await haveLooked();
+    if (row === undefined || row.taken >= capacity) return false;
+    await tx
+      .update(tourSlots)
+      .set({ taken: sql`${tourSlots.taken} + 1` })
+      .where(one);
+    return true;
+  };
+};
+/** A hotel whose time was asked for before, with nobody in it now. */
+async function emptyTime(world: World, capacity: number, time: string): Promise<number> {
+  const { hotelId } = await tourHotelIn(world, { capacity });
+  const startsAt = seoulInstant(DATE, time);
+  await world.db.insert(tourSlots).values({ hotelId, startsAt, taken: 0, capacity });
+  return hotelId;
+}
+
+const unlocked: LockMember = async (tx, memberId) => {
+  const [row] = await tx.select().from(members).where(eq(members.id, memberId));
+  return row?.email ?? '';
+};
+const guards: TourGuards = { take: takePlace, lock: lockMember };
+
+const membersOf = async (world: World, count: number) => {
+  const made: TestMember[] = [];
+  for (let at = 0; at < count; at += 1) made.push(await world.member());
+  return made;
+};
+
+type Wish = { member: TestMember; time: string };
+
+/** Everybody asks at once; the codes they got. */
+async function rush(world: World, hotelId: number, wishes: Wish[], using = bookTour) {
+  const app = createApp(world.deps, { ...handlers, bookTour: using });
+  return Promise.all(
+    wishes.map(async ({ member, time }) => {
+      const answer = await app.request(`${API_BASE_PATH}${pathOf(contract.bookTour)}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(tourBody(hotelId, { date: DATE, time })),
+      });
+      const json = (await answer.json()) as { id?: string; error?: { code: string } };
+      return json.error?.code ?? 'BOOKED';
+    }),
+  );
+}
+
+const times = (codes: readonly string[], code: string) =>
+  codes.filter((one) => one === code).length;
+const at = (time: string) => seoulInstant(DATE, time).toISOString();
+
+/** Tours that hold a place, by their instant; what the slots must say. */
+async function held(world: World, hotelId: number): Promise<Record<string, number>> {
+  const rows = await world.db
+    .select()
+    .from(tours)
+    .where(and(eq(tours.hotelId, hotelId), eq(tours.state, 'BOOKED')));
+  const counts = new Map<string, number>();
+  for (const { startsAt } of rows) {
+    counts.set(startsAt.toISOString(), (counts.get(startsAt.toISOString()) ?? 0) + 1);
+  }
+  return Object.fromEntries([...counts].sort());
+}
+
+describe('with the guard taken away', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await raceWorld();
+    await world.db.execute(sql`alter table tour_slots drop constraint tour_slots_never_overbooked`);
+  });
+  afterAll(() => world.close());
+
+  it('more parties come than the hotel can show around', async () => {
+    const hotelId = await emptyTime(world, 3, '14:00');
+    const wishes = (await membersOf(world, AT_ONCE)).map((member) => ({ member, time: '14:00' }));
+    const using = bookTourUsing({ ...guards, take: lookThenTake() });
+    const codes = await rush(world, hotelId, wishes, using);
+    expect(times(codes, 'BOOKED')).toBeGreaterThan(3);
+    expect((await slotsOf(world, hotelId))[at('14:00')]).toBeGreaterThan(3);
+  });
+
+  it('a member passes the limit with the lock taken away', async () => {
+    const { hotelId } = await tourHotelIn(world, { capacity: 9 });
+    const member = await world.member();
+    // All have counted before the first of them is through.
+    const haveCounted = meeting(TOUR_TIMES.length);
+    const take: TakePlace = async (...place) => {
+      await haveCounted();
+      return takePlace(...place);
+    };
+    const wishes = TOUR_TIMES.map((time) => ({ member, time }));
+    const using = bookTourUsing({ take, lock: unlocked });
+    expect(TOUR_TIMES.length).toBeGreaterThan(TOUR_LIMIT);
+    expect(times(await rush(world, hotelId, wishes, using), 'BOOKED')).toBe(TOUR_TIMES.length);
+  });
+});
+
+describe('with the guard', () => {
+  let world: World;
+  let everybody: TestMember[];
+  beforeAll(async () => {
+    world = await raceWorld();
+    everybody = await membersOf(world, AT_ONCE);
+  });
+  afterAll(() => world.close());
+
+  it('the last places go to as many as there are, with only the CHECK left', async () => {
+    const hotelId = await emptyTime(world, 3, '14:00');
+    const wishes = everybody.map((member) => ({ member, time: '14:00' }));
+    const using = bookTourUsing({ ...guards, take: lookThenTake() });
+    const codes = await rush(world, hotelId, wishes, using);
+    expect([times(codes, 'BOOKED'), times(codes, 'TOUR_FULL')]).toEqual([3, AT_ONCE - 3]);
+    expect(await slotsOf(world, hotelId)).toEqual({ [at('14:00')]: 3 });
+  });
+
+  it('exactly one of many gets the last place, and the others are told', async () => {
+    const { hotelId } = await tourHotelIn(world, { capacity: 1 });
+    const wishes = everybody.map((member) => ({ member, time: '15:00' }));
+    const codes = await rush(world, hotelId, wishes);
+    expect([times(codes, 'BOOKED'), times(codes, 'TOUR_FULL')]).toEqual([1, AT_ONCE - 1]);
+    expect(await slotsOf(world, hotelId)).toEqual({ [at('15:00')]: 1 });
+    expect(await held(world, hotelId)).toEqual({ [at('15:00')]: 1 });
+  });
+
+  it('a member who presses many times has one place, and never more tours than the limit', async () => {
+    const { hotelId } = await tourHotelIn(world, { capacity: 50 });
+    const member = await world.member();
+    const pressed = Array.from({ length: 12 }, () => ({ member, time: '16:00' }));
+    const codes = await rush(world, hotelId, pressed);
+    expect([times(codes, 'BOOKED'), times(codes, 'TOUR_ALREADY_BOOKED')]).toEqual([1, 11]);
+    expect(await slotsOf(world, hotelId)).toEqual({ [at('16:00')]: 1 });
+
+    const all = TOUR_TIMES.filter((time) => time !== '16:00').map((time) => ({ member, time }));
+    const more = await rush(world, hotelId, all);
+    expect([times(more, 'BOOKED'), times(more, 'TOUR_LIMIT')]).toEqual([TOUR_LIMIT - 1, 2]);
+    expect(await slotsOf(world, hotelId)).toEqual(await held(world, hotelId));
+  });
+
+  it('moves and cancellations at once neither lose a place nor give one twice', async () => {
+    const capacity = 6;
+    const { hotelId } = await tourHotelIn(world, { capacity });
+    const slots = ['10:00', '11:00', '13:00'];
+    const booked = await Promise.all(
+      everybody.slice(0, slots.length * capacity - 4).map(async (member, n) => {
+        const time = slots[n % slots.length] ?? '';
+        const body = tourBody(hotelId, { date: DATE, time });
+        const answer = await world.call('bookTour', { body }, { member });
+        return { member, id: answer.ok ? answer.data.id : '' };
+      }),
+    );
+    expect(booked.every(({ id }) => id !== '')).toBe(true);
+    const codes = await Promise.all(
+      booked.flatMap(({ member, id }, n) => [
+        ...slots.map(async (_, turn) => {
+          const body = { date: DATE, time: slots[(n + turn) % slots.length] ?? '' };
+          const answer = await world.call('changeTour', { params: { id }, body }, { member });
+          return answer.ok ? 'MOVED' : answer.error.code;
+        }),
+        ...(n % 4 === 0
+          ? [
+              world
+                .call('cancelTour', { params: { id } }, { member })
+                .then((answer) => (answer.ok ? 'CANCELLED' : answer.error.code)),
+            ]
+          : []),
+      ]),
+    );
+    const allowed = ['MOVED', 'CANCELLED', 'TOUR_FULL', 'TOUR_STATE'];
+    expect(codes.filter((code) => !allowed.includes(code))).toEqual([]);
+    expect(times(codes, 'MOVED')).toBeGreaterThan(10);
+    const after = await slotsOf(world, hotelId);
+    expect(after).toEqual(await held(world, hotelId));
+    expect(Math.max(...Object.values(after))).toBeLessThanOrEqual(capacity);
+  });
+});
