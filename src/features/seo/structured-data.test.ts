@@ -34,10 +34,7 @@ describe('structured data', () => {
         reviewedHotel(SITE, {
           hotel: HOTEL,
           score: 9.1,
-          scores: null,
           total: 31,
-          page: 1,
-          pageSize: 10,
           reviews: HOTEL.reviewsDigest,
         }),
       ],

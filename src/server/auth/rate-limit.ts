@@ -22,6 +22,7 @@ export const LIMITS = {
   sendCodeClient: { most: 100, windowMs: 60 * MINUTE_MS },
   lookUpClient: { most: 60, windowMs: 10 * MINUTE_MS },
   serial: { most: 10, windowMs: 10 * MINUTE_MS },
+  reviewPhoto: { most: 40, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
