@@ -80,7 +80,7 @@ export function ReviewsScreen(props: { hotelId: number; page: number; asked: Rev
           <strong className="num">{review('filter.found', { count: found.total })}</strong>
           {found.score !== null &&
             ` · ${review('filter.foundScore', { score: found.score.toFixed(1) })}`}{' '}
-          <Link href={reviewsPath(hotelId, {})} prefetch={false} scroll={false}>
+          <Link className="clear" href={reviewsPath(hotelId, {})} prefetch={false} scroll={false}>
             {review('filter.clear')}
           </Link>
         </p>

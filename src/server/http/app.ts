@@ -15,6 +15,7 @@ import { mountEvents } from '../events/take-events';
 import { mountFlags } from '../flags/routes';
 import { createFlagStore, type FlagStore } from '../flags/store';
 import type { HandlerTable } from '../handlers';
+import { mountModeration } from '../review/operator-routes';
 import { mountPhotos } from '../review/photo-routes';
 import { AppError } from './app-error';
 import { uploadedBytes } from './uploaded-bytes';
@@ -88,6 +89,7 @@ export function createApp(
   mountEvents(app, deps);
   mountFlags(app, deps, flags);
   mountPhotos(app, deps);
+  mountModeration(app, deps);
   app.get('/openapi.json', (c) => c.json(openApiDocument(deps.config.siteUrl)));
 
   app.notFound((c) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { catalogueChanged } from '../catalogue/load';
 import { hotels, reservations, reviews } from '../db/schema';
+import { issueOperatorToken } from '../flags/operator-token';
 import { listScores } from '../jobs/list-scores';
 import { addHotel, addRoom } from '../testing/factories';
 import { addStay } from '../testing/past-stay';
@@ -224,6 +225,50 @@ describe('a review that was taken down', () => {
       review: null,
       removedReason: 'advertising',
     });
+  });
+});
+
+describe('an operator', () => {
+  const moderate = async (id: number, body: unknown, token?: string) => {
+    const answer = await world.app.request(`/api/operator/reviews/${id}`, {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    return answer.status;
+  };
+  const operator = () => issueOperatorToken(world.deps.config.secret, world.now());
+
+  it('takes a review down, puts it back and replies; the figures follow', async () => {
+    const { reviewId } = dataOf(await write(await stayed()));
+    dataOf(await write(await stayed(), someReview({ score: 10 })));
+    expect(await moderate(reviewId, { removed: 'abuse' }, await operator())).toBe(200);
+    expect(await listed()).toMatchObject({
+      total: 1,
+      score: 10,
+      removed: [{ reason: 'abuse', count: 1 }],
+    });
+    expect(await moderate(reviewId, { removed: null }, await operator())).toBe(200);
+    expect(await moderate(reviewId, { reply: ' 고맙습니다. ' }, await operator())).toBe(200);
+    const page = await listed();
+    expect(page).toMatchObject({ total: 2, score: 9, removed: [] });
+    expect(page.reviews.find(({ id }) => id === reviewId)?.reply).toEqual({
+      text: '고맙습니다.',
+      writtenOn: '2026-11-21',
+    });
+  });
+
+  it('is who has the secret, names a reason there is, and a review there is', async () => {
+    const { reviewId } = dataOf(await write(await stayed()));
+    expect(await moderate(reviewId, { removed: 'abuse' })).toBe(401);
+    expect(await moderate(reviewId, { removed: 'abuse' }, member.token)).toBe(401);
+    expect(await moderate(reviewId, { removed: 'low score' }, await operator())).toBe(400);
+    expect(await moderate(reviewId, { reply: '  ' }, await operator())).toBe(400);
+    expect(await moderate(1_999, { removed: 'abuse' }, await operator())).toBe(404);
+    expect((await listed()).total).toBe(1);
   });
 });
 
