@@ -43,6 +43,13 @@ describe('structured data', () => {
     expect(await problemsOf(...nodes)).toEqual([]);
   });
 
+  it('gives a house without a grade no stars', async () => {
+    const node = hotel({ grade: 0, type: 'guesthouse' });
+    expect(node).not.toHaveProperty('starRating');
+    expect(hotel({ grade: 4 })).toHaveProperty('starRating.ratingValue', 4);
+    expect(await problemsOf(node)).toEqual([]);
+  });
+
   it('tells the price of the stay that is shown, all of it', () => {
     expect(hotel().makesOffer).toMatchObject({
       price: 1_960_000,

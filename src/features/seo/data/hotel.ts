@@ -59,7 +59,17 @@ export function hotelNode(
       addressCountry: 'KR',
     },
     geo: { '@type': 'GeoCoordinates', latitude: hotel.lat, longitude: hotel.lng },
-    starRating: { '@type': 'Rating', ratingValue: hotel.grade, bestRating: 5, worstRating: 1 },
+    // A house without a grade has no stars, which isn't the same as a bad one.
+    ...(hotel.grade < 1
+      ? {}
+      : {
+          starRating: {
+            '@type': 'Rating',
+            ratingValue: hotel.grade,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }),
     checkinTime: koreanTime(hotel.checkInTime),
     checkoutTime: koreanTime(hotel.checkOutTime),
     petsAllowed: hotel.amenities.includes('pets'),
