@@ -7,9 +7,8 @@ import { DirectoryHeld } from '@/server/db/directory-lock';
 import { MIGRATIONS } from '@/server/db/prepare';
 import { featureFlags } from '@/server/db/schema';
 import { flagDefinition, flagKey, type FlagDefinition } from '@/server/flags/definition';
-import { issueOperatorToken } from '@/server/flags/operator-token';
 import { setFlag } from '@/server/flags/set-flag';
-import { localSecret } from './lib/secrets';
+import { askSite, tellSite } from './lib/running-site';
 
 /**
  * `npm run flag -- list` and `npm run flag -- set KEY JSON`: what the site's flags are, and a change
@@ -67,25 +66,7 @@ async function setThroughSite(
   key: string,
   definition: FlagDefinition,
 ): Promise<void> {
-  const secret = env.APP_SECRET ?? localSecret(env.DATA_DIR);
-  await askSite(env, `/api/operator/flags/${key}`, {
-    method: 'PUT',
-    headers: {
-      authorization: `Bearer ${await issueOperatorToken(secret, new Date())}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(definition),
-  });
-}
-
-/** The site that has the directory open runs on this machine, wherever its public address leads. */
-async function askSite(env: ServerEnv, path: string, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(`http://127.0.0.1:${env.PORT}${path}`, init).catch(() => null);
-  if (answer?.ok === true) return answer;
-  throw new Error(
-    `A running site has the database open, but it could not be asked on PORT ${env.PORT}` +
-      `${answer === null ? '' : ` (status ${answer.status})`}. Give the PORT it runs on.`,
-  );
+  await tellSite(env, `/api/operator/flags/${key}`, definition);
 }
 
 async function list(env: ServerEnv): Promise<void> {

@@ -8,6 +8,7 @@ import { prepareDatabase } from '@/server/db/prepare';
 import { writeBoards } from './lib/boards';
 import { requireChromium } from './lib/chromium';
 import { requireJava } from './lib/java';
+import { addPastStays } from './lib/past-stays';
 import { freePorts, run, startNode, stop, waitFor, type Running } from './lib/processes';
 
 /**
@@ -48,6 +49,7 @@ async function main(): Promise<number> {
       now: new Date(),
       log: (line) => process.stdout.write(`  ${line}\n`),
     });
+    const pastStays = await addPastStays(opened.db, new Date());
     await opened.close();
     cpSync(first, second, { recursive: true });
     cpSync(first, seeded, { recursive: true });
@@ -80,6 +82,8 @@ async function main(): Promise<number> {
       CHROMIUM_PATH: chromium,
       BOARDS_DIR: boards,
       JAVA_PATH: java,
+      // A member who has stayed: what is past can't be booked.
+      PAST_STAYS: JSON.stringify(pastStays),
       SITE_URL: main.url,
       SANDBOX_URL: `http://127.0.0.1:${b}`,
       SHORT_HOLD_SITE_URL: short.url,

@@ -41,6 +41,12 @@ const serverSchema = z.object({
   GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(200).default(8_000),
   /** The partner's benefit-point host; without it the proxy says that it is not configured. */
   PARTNER_BENEFIT_BASE_URL: optionalUrl,
+  /** An S3-compatible store for guests' photos; without it they are files in DATA_DIR. */
+  PHOTO_S3_ENDPOINT: optionalHttpUrl,
+  PHOTO_S3_BUCKET: optionalText,
+  PHOTO_S3_REGION: z.preprocess(emptyAsMissing, z.string().default('auto')),
+  PHOTO_S3_ACCESS_KEY_ID: optionalText,
+  PHOTO_S3_SECRET_ACCESS_KEY: optionalText,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Where unexpected errors are reported; without it nothing of the service is loaded. */
   SENTRY_DSN: optionalHttpUrl,
@@ -50,12 +56,23 @@ const serverSchema = z.object({
 
 type Parsed = z.infer<typeof serverSchema>;
 
+/** Where an S3-compatible store is, and who may write there. */
+export type PhotoBucket = {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
+
 export type ServerEnv = Parsed & {
   readonly SITE_URL: string;
   readonly SANDBOX_SMTP_PORT: number;
   readonly TOSS_API_BASE_URL: string;
   readonly SMTP_URL: string;
   readonly SMS_API_URL: string;
+  /** Null for a folder of DATA_DIR. */
+  readonly photoBucket: PhotoBucket | null;
   /** Which outside services the sandbox stands in for. */
   readonly sandboxed: { readonly gateway: boolean; readonly mail: boolean; readonly sms: boolean };
 };
@@ -80,11 +97,37 @@ export function parseEnv(source: Record<string, string | undefined>): ServerEnv 
     TOSS_API_BASE_URL: env.TOSS_API_BASE_URL ?? sandbox,
     SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
     SMS_API_URL: env.SMS_API_URL ?? sandbox,
+    photoBucket: photoBucketOf(env),
     sandboxed: {
       gateway: env.TOSS_API_BASE_URL === undefined,
       mail: env.SMTP_URL === undefined,
       sms: env.SMS_API_URL === undefined,
     },
+  };
+}
+
+/** @throws Error naming what is missing, when only a part of it is given */
+function photoBucketOf(env: Parsed): PhotoBucket | null {
+  const given = {
+    PHOTO_S3_ENDPOINT: env.PHOTO_S3_ENDPOINT,
+    PHOTO_S3_BUCKET: env.PHOTO_S3_BUCKET,
+    PHOTO_S3_ACCESS_KEY_ID: env.PHOTO_S3_ACCESS_KEY_ID,
+    PHOTO_S3_SECRET_ACCESS_KEY: env.PHOTO_S3_SECRET_ACCESS_KEY,
+  };
+  const missing = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [name] : [],
+  );
+  if (missing.length === Object.keys(given).length) return null;
+  if (missing.length > 0) {
+    const lines = missing.map((name) => `  ${name}: missing beside the other PHOTO_S3_…`);
+    throw new Error(`The environment is not usable:\n${lines.join('\n')}`);
+  }
+  return {
+    endpoint: (given.PHOTO_S3_ENDPOINT ?? '').replace(/\/$/, ''),
+    bucket: given.PHOTO_S3_BUCKET ?? '',
+    region: env.PHOTO_S3_REGION,
+    accessKeyId: given.PHOTO_S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: given.PHOTO_S3_SECRET_ACCESS_KEY ?? '',
   };
 }
 

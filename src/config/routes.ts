@@ -112,6 +112,8 @@ export const routes = {
     needsSession: true,
     pageView: 'mypage_detail_view',
   }),
+  // An addition (docs/decisions/021).
+  ownReview: route('/mypage/review/[paymentId]', PRIVATE, { needsSession: true }),
   login: route('/auth/login', PRIVATE),
   loginEmail: route('/auth/login/email', PRIVATE),
   register: route('/auth/register', PRIVATE),
@@ -182,6 +184,7 @@ export const paths = {
     withQuery(`/payment/result/${seg(paymentId)}`, query),
   mypage: (query?: Query) => withQuery('/mypage', query),
   mypageDetail: (paymentId: string) => `/mypage/detail/${seg(paymentId)}`,
+  ownReview: (paymentId: string) => `/mypage/review/${seg(paymentId)}`,
   login: (redirectUrl?: string) => withQuery('/auth/login', { redirect_url: redirectUrl }),
   loginEmail: (redirectUrl?: string) =>
     withQuery('/auth/login/email', { redirect_url: redirectUrl }),

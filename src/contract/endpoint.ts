@@ -1,7 +1,17 @@
 import type { z } from 'zod';
 
+import type { ErrorCode } from './errors';
+
 /** Who may make a call. `optional`: anyone, and a bearer token adds to the answer. */
 export type Access = 'public' | 'optional' | 'member';
+
+/** A body that is a file's own bytes. */
+export type Upload = {
+  readonly maxBytes: number;
+  /** What is expected, for readers of the contract; what comes is told by its contents. */
+  readonly types: readonly string[];
+  readonly tooLarge: ErrorCode;
+};
 
 /**
  * One call of the API as plain data. Both ends parse by it, the OpenAPI document is generated
@@ -18,6 +28,8 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** In place of `body`. */
+  readonly upload?: Upload;
   readonly response: z.ZodType;
 };
 
@@ -33,7 +45,7 @@ type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 export type Parsed<E extends Endpoint> = {
   params: Out<E['params']>;
   query: Out<E['query']>;
-  body: Out<E['body']>;
+  body: E['upload'] extends Upload ? Uint8Array<ArrayBuffer> : Out<E['body']>;
 };
 
 /** Only the parts an endpoint declares, as a caller writes them. */
@@ -41,7 +53,11 @@ export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: In<E['params']> }
   : { params?: undefined }) &
   (E['query'] extends z.ZodType ? { query?: In<E['query']> } : { query?: undefined }) &
-  (E['body'] extends z.ZodType ? { body: In<E['body']> } : { body?: undefined });
+  (E['upload'] extends Upload
+    ? { body: Blob }
+    : E['body'] extends z.ZodType
+      ? { body: In<E['body']> }
+      : { body?: undefined });
 
 /** What a handler returns and a caller receives. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

@@ -406,38 +406,6 @@ export const hotelEndpoints = {
       ),
     }),
   }),
-  listReviews: endpoint({
-    method: 'GET',
-    version: 'v2',
-    path: '/hotel/{id}/reviews',
-    access: 'public',
-    group: 'hotel',
-    summary: 'Reviews of a hotel, long stays first',
-    params: hotelParams,
-    query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
-    response: z.object({
-      hotel: z.object({ id: z.int(), name: z.string() }),
-      score: z.number().nullable(),
-      scores: scores.nullable(),
-      total: z.int(),
-      page: z.int(),
-      pageSize: z.int(),
-      reviews: z.array(reviewView),
-    }),
-  }),
-  getReview: endpoint({
-    method: 'GET',
-    version: 'v2',
-    path: '/hotel/{id}/reviews/{reviewId}',
-    access: 'public',
-    group: 'hotel',
-    summary: 'One review',
-    params: hotelParams.extend({ reviewId: id }),
-    response: z.object({
-      hotel: z.object({ id: z.int(), name: z.string() }),
-      review: reviewView,
-    }),
-  }),
 } as const;
 
 export type HotelCard = z.infer<typeof hotelCard>;

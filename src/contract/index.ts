@@ -2,6 +2,7 @@ import { authEndpoints } from './auth';
 import { hotelEndpoints } from './hotel';
 import { couponEndpoints, membershipEndpoints } from './membership';
 import { reservationEndpoints } from './reservation';
+import { reviewEndpoints } from './review';
 import { savedEndpoints } from './saved';
 import { searchEndpoints } from './search';
 import { siteEndpoints } from './site';
@@ -14,6 +15,7 @@ export const contract = {
   ...membershipEndpoints,
   ...couponEndpoints,
   ...hotelEndpoints,
+  ...reviewEndpoints,
   ...reservationEndpoints,
   ...savedEndpoints,
   ...tourEndpoints,

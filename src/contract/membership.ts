@@ -21,6 +21,8 @@ export const reservationCard = z.object({
   total: won,
   refund: won.nullable(),
   holdExpiresAt: instant.nullable(),
+  /** A review that may be written now, or that others can read; null for neither. */
+  review: z.enum(['OPEN', 'WRITTEN']).nullable(),
   createdAt: instant,
 });
 

@@ -5,6 +5,7 @@ import type errors from '../../public/locales/ko/errors.json';
 import type home from '../../public/locales/ko/home.json';
 import type hotel from '../../public/locales/ko/hotel.json';
 import type mypage from '../../public/locales/ko/mypage.json';
+import type review from '../../public/locales/ko/review.json';
 import type saved from '../../public/locales/ko/saved.json';
 import type search from '../../public/locales/ko/search.json';
 import type shell from '../../public/locales/ko/shell.json';
@@ -20,6 +21,7 @@ export type Resources = {
   home: typeof home;
   hotel: typeof hotel;
   mypage: typeof mypage;
+  review: typeof review;
   saved: typeof saved;
   search: typeof search;
   shell: typeof shell;

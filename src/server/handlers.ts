@@ -5,6 +5,7 @@ import { couponHandlers } from './coupon';
 import { hotelHandlers } from './hotel';
 import type { Handler } from './http/handler';
 import { mypageHandlers } from './mypage';
+import { reviewHandlers } from './review';
 import { savedHandlers } from './saved';
 import { searchHandlers } from './search';
 import { siteHandlers } from './site';
@@ -20,6 +21,7 @@ export const handlers: HandlerTable = {
   ...couponHandlers,
   ...hotelHandlers,
   ...bookingHandlers,
+  ...reviewHandlers,
   ...savedHandlers,
   ...tourHandlers,
   ...searchHandlers,

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import { serverEnv } from '@/config/env';
 import { openDatabase, type OpenDatabase } from './db/client';
 import { createFlagStore, type FlagStore } from './flags/store';
@@ -7,7 +9,9 @@ import type { Deps } from './http/handler';
 import { startJobs } from './jobs/runner';
 import { createLog } from './log';
 import { partnerBenefitApp } from './partner/benefit-proxy';
+import { folderPhotos } from './providers/folder-photos';
 import { smtpMailer } from './providers/mailer';
+import { s3Photos } from './providers/s3-photos';
 import { httpTextMessenger } from './providers/text-messenger';
 import { tossGateway } from './providers/toss-gateway';
 
@@ -55,6 +59,10 @@ async function start(): Promise<Runtime> {
       apiKey: env.SMS_API_KEY,
       from: env.SMS_FROM,
     }),
+    photos:
+      env.photoBucket === null
+        ? folderPhotos(path.join(env.DATA_DIR, 'photos'))
+        : s3Photos(env.photoBucket),
     log,
     config: {
       siteUrl: env.SITE_URL,

@@ -38,6 +38,7 @@ export async function addressesOf(
     [routes.paymentResult.path]: { route: `/payment/result/${bookedId}` },
     [routes.mypage.path]: { route: '/mypage' },
     [routes.mypageDetail.path]: { route: `/mypage/detail/${bookedId}` },
+    [routes.ownReview.path]: { route: `/mypage/review/${bookedId}` },
     [routes.login.path]: { route: '/auth/login' },
     [routes.loginEmail.path]: { route: '/auth/login/email' },
     [routes.register.path]: { route: '/auth/register' },

@@ -25,14 +25,15 @@ export async function call<K extends CallName>(
   for (const [key, value] of Object.entries(query ?? {})) {
     if (value !== undefined) url.searchParams.set(key, String(value));
   }
+  const isFile = body instanceof Blob;
   const response = await fetch(url, {
     method: endpoint.method,
     headers: {
       language: options.language ?? 'kr',
       ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || isFile ? {} : { 'content-type': 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
   });
   const json: unknown = await response.json();
   return response.ok

@@ -17,3 +17,12 @@ export const shortHoldSite: Site & { holdSeconds: number } = {
   sandbox: required('SHORT_HOLD_SANDBOX_URL'),
   holdSeconds: Number(required('SHORT_HOLD_SECONDS')),
 };
+
+/** A member with completed stays at one hotel: two lately, one too long ago to review. */
+export const pastStays = JSON.parse(required('PAST_STAYS')) as {
+  email: string;
+  password: string;
+  hotelId: number;
+  open: [string, string];
+  late: string;
+};

@@ -50,7 +50,7 @@ function apiOn(db: Database) {
     {
       db,
       now: () => new Date(WORLD.now),
-      ...{ gateway: outside, mailer: outside, texts: outside },
+      ...{ gateway: outside, mailer: outside, texts: outside, photos: outside },
       log: pino({ level: 'error' }, pino.destination(2)),
       config: {
         siteUrl: 'http://site.test',

@@ -10,7 +10,7 @@ import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
 import { Accordion, buttonClass, buttonData, FormNotice, LengthLadder, RefundTimeline } from '@/ui';
 import { AmenityList, NeighbourList, PolicyList } from './hotel-facts';
-import { ReviewList } from './review-list';
+import { ReviewList } from '@/features/review-list/review-list';
 import { RoomSummaries } from './room-summary';
 import { ScoreBars } from './score-bars';
 import { ladderTexts, refundTexts } from './texts';

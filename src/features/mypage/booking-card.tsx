@@ -66,6 +66,16 @@ export function BookingCard({ booking, locale, level }: Props) {
             </Link>
           </>
         )}
+        {booking.review !== null && (
+          <Link
+            className={buttonClass}
+            {...buttonData({ size: 'm', variant: 'secondary' })}
+            href={paths.ownReview(id)}
+            prefetch={false}
+          >
+            {t(booking.review === 'OPEN' ? 'card.review' : 'card.ownReview')}
+          </Link>
+        )}
         {state === 'PAYING' && (
           <Link
             className={buttonClass}

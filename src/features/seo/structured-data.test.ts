@@ -34,16 +34,20 @@ describe('structured data', () => {
         reviewedHotel(SITE, {
           hotel: HOTEL,
           score: 9.1,
-          scores: null,
           total: 31,
-          page: 1,
-          pageSize: 10,
           reviews: HOTEL.reviewsDigest,
         }),
       ],
     ],
   ])('of %s is what schema.org and search engines know', async (_name, nodes) => {
     expect(await problemsOf(...nodes)).toEqual([]);
+  });
+
+  it('gives a house without a grade no stars', async () => {
+    const node = hotel({ grade: 0, type: 'guesthouse' });
+    expect(node).not.toHaveProperty('starRating');
+    expect(hotel({ grade: 4 })).toHaveProperty('starRating.ratingValue', 4);
+    expect(await problemsOf(node)).toEqual([]);
   });
 
   it('tells the price of the stay that is shown, all of it', () => {

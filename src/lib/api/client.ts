@@ -46,6 +46,8 @@ export type Api = {
 };
 
 const TIMEOUT_MS = 30_000;
+/** Ten megabytes through a slow line. */
+const UPLOAD_TIMEOUT_MS = 180_000;
 
 /** A client for one visitor: their language, and their token when there is one. */
 export function createApi(options: {
@@ -81,8 +83,15 @@ export function createApi(options: {
           url: pathOf(endpoint, parts.params),
           params: parts.query,
           data: parts.body,
+          ...(endpoint.upload === undefined ? {} : { timeout: UPLOAD_TIMEOUT_MS }),
           ...(signal === undefined ? {} : { signal }),
-          headers: token === null ? {} : { authorization: `Bearer ${token}` },
+          headers: {
+            ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+            // What it is is told by its contents.
+            ...(endpoint.upload === undefined
+              ? {}
+              : { 'content-type': 'application/octet-stream' }),
+          },
         });
         return endpoint.response.parse(answer.data) as ResponseOf<Contract[typeof name]>;
       } catch (error) {

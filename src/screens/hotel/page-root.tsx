@@ -26,6 +26,14 @@ export const PageRoot = styled('div')(css`
   & > .block {
     margin-top: 32px;
   }
+  & > .block > .clear {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    margin-left: 8px;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
   & > .table {
     margin-top: 16px;
   }

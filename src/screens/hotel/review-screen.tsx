@@ -2,8 +2,8 @@ import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import { LoadState } from '@/features/load-state/load-state';
-import { ReviewList } from '@/features/hotel/review-list';
 import { ScoreBars } from '@/features/hotel/score-bars';
+import { ReviewList } from '@/features/review-list/review-list';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';

@@ -1,13 +1,19 @@
+import { reviewsAsked, reviewsRequest, type ReviewsAsked } from '@/features/review/reviews-asked';
 import { defineSsr } from '@/ssr/define-ssr';
 import { idOf, numberOf } from './asked.ssr';
 
-export const getServerSideProps = defineSsr<{ hotelId: number; page: number }>({
-  namespaces: ['hotel'],
+export const getServerSideProps = defineSsr<{
+  hotelId: number;
+  page: number;
+  asked: ReviewsAsked;
+}>({
+  namespaces: ['hotel', 'review'],
   load: async ({ need, query }) => {
     const hotelId = idOf(query.hotelId);
     if (hotelId === null) return { notFound: true };
     const page = numberOf(query.page, { min: 1, max: 10_000, usual: 1 });
-    await need('listReviews', { params: { id: hotelId }, query: { page } });
-    return { props: { hotelId, page } };
+    const asked = reviewsAsked(query);
+    await need('listReviews', reviewsRequest(hotelId, asked, page));
+    return { props: { hotelId, page, asked } };
   },
 });

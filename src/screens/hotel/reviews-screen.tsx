@@ -3,8 +3,11 @@ import { useRouter } from 'next/router';
 
 import { paths } from '@/config/routes';
 import { LoadState } from '@/features/load-state/load-state';
-import { ReviewList } from '@/features/hotel/review-list';
 import { ScoreBars } from '@/features/hotel/score-bars';
+import { RemovedReviews } from '@/features/review/removed-reviews';
+import { ReviewFilters } from '@/features/review/review-filters';
+import { reviewsPath, reviewsRequest, type ReviewsAsked } from '@/features/review/reviews-asked';
+import { ReviewList } from '@/features/review-list/review-list';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { reviewedHotel } from '@/features/seo/data/hotel';
 import { PageHead } from '@/features/seo/page-head';
@@ -16,20 +19,20 @@ import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 
 /** What guests say about a hotel, long stays first. */
-export function ReviewsScreen({ hotelId, page }: { hotelId: number; page: number }) {
+export function ReviewsScreen(props: { hotelId: number; page: number; asked: ReviewsAsked }) {
+  const { hotelId, page, asked } = props;
   const { t } = useTranslation('hotel');
+  const { t: review } = useTranslation('review');
   const { t: common } = useTranslation('common');
   const router = useRouter();
   const locale = useLocale();
   const site = useSite();
-  const query = useApiQuery('listReviews', {
-    params: { id: hotelId },
-    query: { page },
-  });
+  const query = useApiQuery('listReviews', reviewsRequest(hotelId, asked, page));
   const { data } = query;
   if (data === undefined) return <LoadState query={query} />;
-  const { hotel, score, scores, total, reviews, pageSize } = data;
-  const pageHref = (to: number) => paths.hotelReviews(hotelId, { page: to });
+  const { hotel, score, total, found, choices, removed, reviews, pageSize } = data;
+  const narrowed = Object.keys(asked).length > 0;
+  const pageHref = (to: number) => reviewsPath(hotelId, asked, to);
   const rooms = (
     <Link
       className={buttonClass}
@@ -46,7 +49,7 @@ export function ReviewsScreen({ hotelId, page }: { hotelId: number; page: number
         title={t('reviews.title', { name: hotel.name })}
         description={t('reviews.description', { name: hotel.name })}
         shown={{ page: page > 1 ? page : null }}
-        found={reviews.length > 0}
+        found={reviews.length > 0 && !narrowed}
         data={[
           reviewedHotel(site, data),
           breadcrumbs(site, [
@@ -67,16 +70,50 @@ export function ReviewsScreen({ hotelId, page }: { hotelId: number; page: number
           · {common('unit.reviews', { count: total })} · {t('reviews.lead')}
         </p>
       )}
-      {scores !== null && (
+      {total > 0 && (
         <div className="block">
-          <ScoreBars scores={scores} />
+          <ReviewFilters hotelId={hotelId} asked={asked} choices={choices} />
+        </div>
+      )}
+      {narrowed && (
+        <p className="block" role="status">
+          <strong className="num">{review('filter.found', { count: found.total })}</strong>
+          {found.score !== null &&
+            ` · ${review('filter.foundScore', { score: found.score.toFixed(1) })}`}{' '}
+          <Link className="clear" href={reviewsPath(hotelId, {})} prefetch={false} scroll={false}>
+            {review('filter.clear')}
+          </Link>
+        </p>
+      )}
+      {found.scores !== null && (
+        <div className="block">
+          <ScoreBars scores={found.scores} />
         </div>
       )}
       {reviews.length === 0 ? (
         <div className="block">
-          <EmptyState icon="star" title={t('reviews.empty')} actions={rooms}>
-            {t('reviews.emptyHint')}
-          </EmptyState>
+          {total === 0 ? (
+            <EmptyState icon="star" title={t('reviews.empty')} actions={rooms}>
+              {t('reviews.emptyHint')}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon="star"
+              title={review('filter.none')}
+              actions={
+                <Link
+                  className={buttonClass}
+                  {...buttonData({ size: 'm', variant: 'secondary' })}
+                  href={reviewsPath(hotelId, {})}
+                  prefetch={false}
+                >
+                  {review('filter.clear')}
+                </Link>
+              }
+            >
+              {review('filter.noneHint')}
+            </EmptyState>
+          )}
         </div>
       ) : (
         <>
@@ -85,7 +122,7 @@ export function ReviewsScreen({ hotelId, page }: { hotelId: number; page: number
           </div>
           <Pagination
             page={page}
-            pageCount={Math.ceil(total / pageSize)}
+            pageCount={Math.ceil(found.total / pageSize)}
             href={(to) => localePath(locale, pageHref(to))}
             onNavigate={(to) => void router.push(pageHref(to))}
             texts={{
@@ -98,6 +135,9 @@ export function ReviewsScreen({ hotelId, page }: { hotelId: number; page: number
           <p className="block">{rooms}</p>
         </>
       )}
+      <div className="block">
+        <RemovedReviews removed={removed} />
+      </div>
     </PageRoot>
   );
 }

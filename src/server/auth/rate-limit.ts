@@ -24,6 +24,7 @@ export const LIMITS = {
   serial: { most: 10, windowMs: 10 * MINUTE_MS },
   /** Bookings and changes of hotel tours by a member: each sends a mail. */
   tour: { most: 30, windowMs: 60 * MINUTE_MS },
+  reviewPhoto: { most: 40, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -3,6 +3,7 @@ import type { ReservationCard } from '@/contract/membership';
 import { refundOf, refundTimeline, type RefundFacts } from '@/domain/cancellation';
 import { KOREAN_HOLIDAYS } from '@/domain/holidays';
 import { isHoldLive, type ReservationState } from '@/domain/reservation';
+import { reviewStanding } from '@/domain/review';
 import { nightsBetween, seoulInstant } from '@/domain/stay';
 import type { Context } from '../http/handler';
 import { pictureOf } from '../offer/picture';
@@ -129,14 +130,20 @@ export function presentReservation(rows: BookingRows, context: Reader): Reservat
 /** A booking as a list shows it. */
 export function reservationCard(
   rows: Pick<BookingRows, 'reservation'> & {
-    readonly hotel: Pick<BookingRows['hotel'], 'id' | 'name' | 'pictures'>;
+    readonly hotel: Pick<BookingRows['hotel'], 'id' | 'name' | 'pictures' | 'checkOutTime'>;
     readonly room: Pick<BookingRows['room'], 'name'>;
+    readonly review: { readonly removedReason: string | null } | null;
   },
   context: Reader,
 ): ReservationCard {
-  const { reservation, hotel, room } = rows;
+  const { reservation, hotel, room, review } = rows;
   const { locale } = context;
-  const state = stateNow(reservation, context.now());
+  const now = context.now();
+  const state = stateNow(reservation, now);
+  const { kind } = reviewStanding({
+    ...{ state, now, checkOut: reservation.checkOut, checkOutTime: hotel.checkOutTime },
+    review: review === null ? null : { removed: review.removedReason !== null },
+  });
   return {
     id: reservation.id,
     state,
@@ -152,6 +159,7 @@ export function reservationCard(
     total: reservation.total,
     refund: reservation.refund,
     holdExpiresAt: deadlineOf(reservation, state),
+    review: kind === 'OPEN' || kind === 'WRITTEN' ? kind : null,
     createdAt: reservation.createdAt.toISOString(),
   };
 }

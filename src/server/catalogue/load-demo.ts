@@ -63,7 +63,7 @@ async function clearDemo(tx: Transaction): Promise<void> {
   if ((booked?.many ?? 0) + (visits?.many ?? 0) > 0) throw new SeedRefused('BOOKINGS');
   const [own] = await tx.select({ many: count() }).from(hotels).where(isNull(hotels.demoSeed));
   if (own !== undefined && own.many > 0) throw new SeedRefused('OPERATOR_HOTELS');
-  await tx.execute(sql`truncate room_nights, reviews`);
+  await tx.execute(sql`truncate room_nights, reviews, guest_reviews`);
   await tx.delete(ratePlans);
   await tx.delete(roomTypes);
   await tx.delete(hotels);

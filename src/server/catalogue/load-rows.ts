@@ -1,4 +1,5 @@
 import type { HotelRecord, PlanRecord, ReviewRecord, RoomRecord } from '@/contract/catalogue-file';
+import { LONG_STAY_NIGHTS } from '@/domain/review-groups';
 import { addNights } from '@/domain/stay';
 import type { hotels, ratePlans, reviews, roomTypes } from '../db/schema';
 
@@ -6,9 +7,6 @@ import type { hotels, ratePlans, reviews, roomTypes } from '../db/schema';
  * From records of a catalogue file to rows of the database. Pure. Parts of a record that are no
  * columns (a hotel's rooms, a room's calendar) stay in the row; an insert passes them over.
  */
-
-/** Stays of so many nights count as long ones. */
-const LONG_STAY_NIGHTS = 28;
 
 type Scores = ReviewRecord['scores'];
 

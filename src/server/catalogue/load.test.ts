@@ -6,9 +6,18 @@ import { CALENDAR_NIGHTS } from '@/config/constants';
 import { addNights } from '@/domain/stay';
 import type { OpenDatabase } from '../db/client';
 import { prepareDatabase } from '../db/prepare';
-import { hotels, ratePlans, reservations, reviews, roomNights, roomTypes } from '../db/schema';
+import {
+  guestReviews,
+  hotels,
+  ratePlans,
+  reservations,
+  reviews,
+  roomNights,
+  roomTypes,
+} from '../db/schema';
 import { openTestDatabase } from '../testing/database';
 import { addHotel, addRoom } from '../testing/factories';
+import { addStay } from '../testing/past-stay';
 import { createWorld } from '../testing/world';
 import { generateCatalogue } from './generate';
 import { CatalogueConflict, loadCatalogue } from './load';
@@ -61,6 +70,37 @@ describe('loadCatalogue', () => {
     const [stored] = await database.db.select({ many: count() }).from(reviews);
     const all = file.hotels.reduce((sum, one) => sum + one.reviews.length, 0);
     expect(stored?.many).toBe(all);
+  });
+
+  it('leaves reviews that were written on the site, and counts them', async () => {
+    const file = operatorFile();
+    const { hotel, room } = first(file);
+    const world = await createWorld({ now: `${TODAY}T03:00:00Z`, database });
+    const { id: memberId } = await world.member();
+    const [plan] = room.plans;
+    if (plan === undefined) throw new Error('a room without a plan');
+    const stayId = await addStay(
+      database.db,
+      memberId,
+      { hotelId: hotel.id, roomTypeId: room.id, ratePlanId: plan.id },
+      { checkIn: '2026-10-01', checkOut: '2026-10-31' },
+    );
+    const [seen] = await database.db.select().from(reviews).where(eq(reviews.hotelId, hotel.id));
+    if (seen === undefined) throw new Error('no review');
+    await database.db.insert(reviews).values({ ...seen, id: 2_000_000_001, score: 10 });
+    await database.db
+      .insert(guestReviews)
+      .values({ reservationId: stayId, reviewId: 2_000_000_001 });
+    await loadCatalogue(database.db, file);
+    const sum = hotel.reviews.reduce((total, { score }) => total + score * 10, 0) + 10;
+    const [row] = await database.db.select().from(hotels).where(eq(hotels.id, hotel.id));
+    expect(row).toMatchObject({
+      reviewCount: hotel.reviews.length + 1,
+      reviewScore: Math.round(sum / (hotel.reviews.length + 1)),
+    });
+    await database.db.delete(reviews).where(eq(reviews.id, 2_000_000_001));
+    await database.db.delete(reservations);
+    await loadCatalogue(database.db, file);
   });
 
   it('brings a hotel up to the file and leaves what is sold', async () => {

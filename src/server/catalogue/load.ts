@@ -7,6 +7,7 @@ import type { CatalogueProblem, HotelRecord, RegionRecord } from '@/contract/cat
 import type { Database, Transaction } from '../db/client';
 import {
   areas,
+  guestReviews,
   hotels,
   ratePlans,
   regions,
@@ -16,6 +17,7 @@ import {
   siteFacts,
 } from '../db/schema';
 import { CATALOGUE_VERSION_KEY } from '../offer/catalogue-snapshot';
+import { countReviews } from '../review/count-reviews';
 import { conflictsOf } from './load-conflicts';
 import { writeNights } from './load-nights';
 import { hotelRow, nightRows, planRow, reviewRow, roomRow } from './load-rows';
@@ -109,6 +111,17 @@ async function knownOf(tx: Transaction, batch: readonly HotelRecord[]): Promise<
   return new Set(known.map((hotel) => hotel.id));
 }
 
+/** Of some hotels those with reviews that are not of a file: their figures count these too. */
+async function reviewedByGuests(tx: Transaction, known: ReadonlySet<number>): Promise<number[]> {
+  if (known.size === 0) return [];
+  const found = await tx
+    .selectDistinct({ hotelId: reviews.hotelId })
+    .from(guestReviews)
+    .innerJoin(reviews, eq(reviews.id, guestReviews.reviewId))
+    .where(inArray(reviews.hotelId, [...known]));
+  return found.map(({ hotelId }) => hotelId);
+}
+
 /** Tells every process that keeps the catalogue in memory to read it again. */
 export async function catalogueChanged(tx: Database | Transaction): Promise<void> {
   const value = { version: randomUUID() };
@@ -178,13 +191,17 @@ async function writeHotels(
           scores jsonb, nights int, traveller text, "stayedIn" text, "writtenOn" date, text text,
           reply jsonb)`);
   }
+  for (const hotelId of await reviewedByGuests(tx, knownIds)) await countReviews(tx, hotelId);
   figures.rooms += rooms.length;
   figures.plans += plans.length;
   figures.nights += nights.length;
   figures.reviews += written.length;
 }
 
-/** Removes rooms, plans and reviews the file no longer has; none of them is booked. */
+/**
+ * Removes rooms, plans and reviews the file no longer has; none of them is booked. Reviews written
+ * on the site are none of the file's.
+ */
 async function clearWhatIsGone(tx: Transaction, hotel: HotelRecord): Promise<void> {
   const roomIds = hotel.rooms.map((room) => room.id);
   const planIds = hotel.rooms.flatMap((room) => room.plans.map((plan) => plan.id));
@@ -196,7 +213,10 @@ async function clearWhatIsGone(tx: Transaction, hotel: HotelRecord): Promise<voi
     .select({ id: roomTypes.id })
     .from(roomTypes)
     .where(and(eq(roomTypes.hotelId, hotel.id), notInArray(roomTypes.id, roomIds)));
-  await tx.delete(reviews).where(eq(reviews.hotelId, hotel.id));
+  const byGuests = tx.select({ id: guestReviews.reviewId }).from(guestReviews);
+  await tx
+    .delete(reviews)
+    .where(and(eq(reviews.hotelId, hotel.id), notInArray(reviews.id, byGuests)));
   await tx
     .delete(ratePlans)
     .where(and(inArray(ratePlans.roomTypeId, own), notInArray(ratePlans.id, planIds)));

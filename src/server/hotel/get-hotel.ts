@@ -30,6 +30,9 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
 
   return {
     ...listingOf(snapshot, listed, found, request, locale),
+    // Of this moment; lists follow within minutes.
+    score: hotel.reviewScore === null ? null : hotel.reviewScore / 10,
+    reviewCount: hotel.reviewCount,
     address: hotel.address[locale],
     phone: hotel.phone,
     description: hotel.description[locale],

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 
 import type { ReviewView } from '@/contract/hotel';
+import { LONG_STAY_NIGHTS } from '@/domain/review-groups';
 import { addNights, type Night } from '@/domain/stay';
 import type { Database } from '../db/client';
 import { hotels, ratePlans, reviews, roomNights, roomTypes } from '../db/schema';
@@ -9,9 +10,6 @@ import { hotelFactsBy, type HotelFacts } from '../offer/catalogue-snapshot';
 import type { HotelRow, PlanRow, RoomRow } from '../quote/rate-facts';
 
 type Locale = 'ko' | 'en';
-
-/** From this length on a stay counts as long; its reviews come first. */
-export const LONG_STAY_NIGHTS = 28;
 
 /** A hotel, its rooms and its plans. @throws AppError HOTEL_NOT_FOUND */
 export function hotelFacts(db: Database, id: number): Promise<HotelFacts> {
@@ -113,22 +111,29 @@ const reviewColumns = (locale: Locale) => ({
   traveller: reviews.traveller,
   stayedIn: reviews.stayedIn,
   writtenOn: reviews.writtenOn,
+  editedOn: reviews.editedOn,
   roomName: sql<string>`${roomTypes.name}->>${locale}::text`,
   text: reviews.text,
   reply: reviews.reply,
 });
 
+/** A review without its photos, which are asked for by page (`review/photo-queries.ts`). */
+export type ReadReview = ReviewView & { readonly editedOn: Night | null };
+
+/** Reviews that others may read. */
+export const isShown = isNull(reviews.removedReason);
+
 /** Reviews of a hotel: those of long stays first, then the newest. */
 export async function reviewsOfHotel(
   db: Database,
   hotelId: number,
-  page: { limit: number; offset: number; locale: Locale },
-): Promise<ReviewView[]> {
+  page: { limit: number; offset: number; locale: Locale; where?: SQL | undefined },
+): Promise<ReadReview[]> {
   const rows = await db
     .select(reviewColumns(page.locale))
     .from(reviews)
     .innerJoin(roomTypes, eq(roomTypes.id, reviews.roomTypeId))
-    .where(eq(reviews.hotelId, hotelId))
+    .where(and(eq(reviews.hotelId, hotelId), isShown, page.where))
     .orderBy(
       desc(sql`${reviews.nights} >= ${LONG_STAY_NIGHTS}`),
       desc(reviews.writtenOn),
@@ -139,18 +144,18 @@ export async function reviewsOfHotel(
   return rows.map(inPoints);
 }
 
-/** @throws AppError REVIEW_NOT_FOUND, also for a review of another hotel */
+/** @throws AppError REVIEW_NOT_FOUND, also for a review of another hotel and one taken down */
 export async function reviewOfHotel(
   db: Database,
   hotelId: number,
   reviewId: number,
   locale: Locale,
-): Promise<ReviewView> {
+): Promise<ReadReview> {
   const [row] = await db
     .select(reviewColumns(locale))
     .from(reviews)
     .innerJoin(roomTypes, eq(roomTypes.id, reviews.roomTypeId))
-    .where(and(eq(reviews.hotelId, hotelId), eq(reviews.id, reviewId)));
+    .where(and(eq(reviews.hotelId, hotelId), eq(reviews.id, reviewId), isShown));
   if (row === undefined) throw new AppError('REVIEW_NOT_FOUND');
   return inPoints(row);
 }

@@ -6,9 +6,7 @@ import { getHotelNotice } from './get-hotel-notice';
 import { getHotelPagination } from './get-hotel-pagination';
 import { getOtherHotels } from './get-other-hotels';
 import { getPossibleTime } from './get-possible-time';
-import { getReview } from './get-review';
 import { getRoomTypeRange } from './get-room-type-range';
-import { listReviews } from './list-reviews';
 
 export const hotelHandlers = {
   getHotelCards,
@@ -20,6 +18,4 @@ export const hotelHandlers = {
   getOtherHotels,
   getRoomTypeRange,
   getPossibleTime,
-  listReviews,
-  getReview,
 };

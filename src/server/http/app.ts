@@ -15,7 +15,10 @@ import { mountEvents } from '../events/take-events';
 import { mountFlags } from '../flags/routes';
 import { createFlagStore, type FlagStore } from '../flags/store';
 import type { HandlerTable } from '../handlers';
+import { mountModeration } from '../review/operator-routes';
+import { mountPhotos } from '../review/photo-routes';
 import { AppError } from './app-error';
+import { uploadedBytes } from './uploaded-bytes';
 import type { Context, Deps, Principal } from './handler';
 import { languageOf, localeOf, messageOf } from './language';
 import { openApiDocument } from './openapi';
@@ -52,12 +55,12 @@ export function createApp(
     c.header('x-request-id', requestId);
     await next();
   });
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: (c: HonoContext<Env>) => failure(c, new AppError('INPUT_INVALID')),
-    }),
-  );
+  const limited = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: (c: HonoContext<Env>) => failure(c, new AppError('INPUT_INVALID')),
+  });
+  // Files have limits of their own, and are read only once it is known who sends them.
+  app.use((c, next) => (isUpload(c.req) ? next() : limited(c, next)));
 
   for (const name of Object.keys(contract) as CallName[]) {
     const endpoint: Endpoint = contract[name];
@@ -85,6 +88,8 @@ export function createApp(
 
   mountEvents(app, deps);
   mountFlags(app, deps, flags);
+  mountPhotos(app, deps);
+  mountModeration(app, deps);
   app.get('/openapi.json', (c) => c.json(openApiDocument(deps.config.siteUrl)));
 
   app.notFound((c) =>
@@ -149,7 +154,9 @@ export async function bearerOf(header: string, deps: Deps): Promise<Principal> {
 
 async function inputOf(c: HonoContext<Env>, endpoint: Endpoint) {
   let body: unknown;
-  if (endpoint.body !== undefined) {
+  if (endpoint.upload !== undefined) {
+    body = await uploadedBytes(c.req.raw, endpoint.upload);
+  } else if (endpoint.body !== undefined) {
     body = await c.req.json().catch(() => {
       throw new AppError('INPUT_INVALID');
     });
@@ -160,7 +167,7 @@ async function inputOf(c: HonoContext<Env>, endpoint: Endpoint) {
         ? undefined
         : parse(endpoint.params, c.req.param(), notFoundCode(endpoint)),
     query: endpoint.query === undefined ? undefined : parse(endpoint.query, c.req.query()),
-    body: endpoint.body === undefined ? undefined : parse(endpoint.body, body),
+    body: endpoint.body === undefined ? body : parse(endpoint.body, body),
   };
 }
 
@@ -182,12 +189,22 @@ function parse(schema: z.ZodType, value: unknown, code: ErrorCode = 'INPUT_INVAL
   throw new AppError('INPUT_INVALID', { fields });
 }
 
-const knownPaths = (Object.values(contract) as Endpoint[]).map(
-  (endpoint) =>
-    new RegExp(
-      `^${API_BASE_PATH}/${endpoint.version}${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}/?$`,
-    ),
-);
+const endpoints: readonly Endpoint[] = Object.values(contract);
+
+const pathPattern = ({ version, path }: Endpoint) =>
+  new RegExp(`^${API_BASE_PATH}/${version}${path.replace(/\{\w+\}/g, '[^/]+')}/?$`);
+
+const knownPaths = endpoints.map(pathPattern);
+
+const uploads = endpoints
+  .filter(({ upload }) => upload !== undefined)
+  .map((endpoint) => ({ method: endpoint.method, pattern: pathPattern(endpoint) }));
+
+function isUpload(request: { readonly method: string; readonly path: string }): boolean {
+  return uploads.some(
+    ({ method, pattern }) => method === request.method && pattern.test(request.path),
+  );
+}
 
 function isKnownPath(path: string): boolean {
   return knownPaths.some((known) => known.test(path));

@@ -5,6 +5,7 @@ import type { ApiLanguage } from '@/contract/language';
 import type { Database } from '../db/client';
 import type { Mailer } from '../providers/mailer';
 import type { PaymentGateway } from '../providers/payment-gateway';
+import type { PhotoStore } from '../providers/photo-store';
 import type { TextMessenger } from '../providers/text-messenger';
 
 /** What the API is built on; tests give their own clock, database and providers. */
@@ -14,6 +15,7 @@ export type Deps = {
   readonly gateway: PaymentGateway;
   readonly mailer: Mailer;
   readonly texts: TextMessenger;
+  readonly photos: PhotoStore;
   readonly log: Logger;
   readonly config: {
     readonly siteUrl: string;

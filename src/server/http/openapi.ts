@@ -7,13 +7,27 @@ import type { Endpoint } from '@/contract/endpoint';
 import { errorBody } from '@/contract/errors';
 import { z } from 'zod';
 
+const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
+
+function requestBodyOf({ body, upload }: Endpoint) {
+  if (upload !== undefined) {
+    const file = { schema: { type: 'string', format: 'binary', maxLength: upload.maxBytes } };
+    return {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(upload.types.map((type) => [type, file])),
+      },
+    };
+  }
+  return body === undefined ? {} : { requestBody: { required: true, content: json(body) } };
+}
+
 let cached: { siteUrl: string; document: object } | undefined;
 
 /** The OpenAPI 3.1 document of the contract. */
 export function openApiDocument(siteUrl: string): object {
   if (cached?.siteUrl === siteUrl) return cached.document;
   const languageHeader = z.object({ language: z.enum(API_LANGUAGES).default('kr') });
-  const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
     const path = `/${endpoint.version}${endpoint.path}`;
@@ -29,9 +43,7 @@ export function openApiDocument(siteUrl: string): object {
         ...(endpoint.params === undefined ? {} : { path: endpoint.params }),
         ...(endpoint.query === undefined ? {} : { query: endpoint.query }),
       },
-      ...(endpoint.body === undefined
-        ? {}
-        : { requestBody: { required: true, content: json(endpoint.body) } }),
+      ...requestBodyOf(endpoint),
       responses: {
         200: { description: 'Done', content: json(endpoint.response) },
         default: { description: 'Any error', content: json(errorBody) },

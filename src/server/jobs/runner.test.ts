@@ -2,7 +2,6 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { bookable, held, ordered, stored } from '../booking/testing';
-import type { Deps } from '../http/handler';
 import { createWorld, dataOf, type World } from '../testing/world';
 import { startJobs } from './runner';
 
@@ -49,7 +48,7 @@ describe('startJobs', () => {
       { level: 'error' },
       { write: (line: string) => void failures.push(String(JSON.parse(line).job)) },
     );
-    const deps: Pick<Deps, 'db' | 'now' | 'gateway' | 'mailer' | 'log' | 'config'> = {
+    const deps: Parameters<typeof startJobs>[0] = {
       ...world.deps,
       log,
       now: () => {

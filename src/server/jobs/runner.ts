@@ -2,13 +2,18 @@ import { reportError } from '@/reporting';
 import type { Deps } from '../http/handler';
 import { expireHolds } from './expire-holds';
 import { forgetVisitors } from './forget-visitors';
+import { listScores } from './list-scores';
 import { reconcile } from './reconcile';
 import { sendMails } from './send-mails';
+import { sweepPhotos } from './sweep-photos';
 
-type JobDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'mailer' | 'log' | 'config'>;
+type JobDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'mailer' | 'photos' | 'log' | 'config'>;
 
 /** Between the end of one round and the start of the next. */
 const PAUSE_MS = 3_000;
+const MINUTE_MS = 60_000;
+/** Hotels' scores in lists may be this old; with each change the whole catalogue is read again. */
+const SCORES_PAUSE_MS = 10 * MINUTE_MS;
 
 type Job = { readonly name: string; readonly work: () => Promise<unknown> };
 
@@ -27,6 +32,8 @@ export function startJobs(deps: JobDeps, pauseMs = PAUSE_MS): () => Promise<void
       { name: 'forget-visitors', work: () => forgetVisitors(deps) },
     ]),
     startLine(deps.log, pauseMs, [{ name: 'send-mails', work: () => sendMails(deps) }]),
+    startLine(deps.log, MINUTE_MS, [{ name: 'sweep-photos', work: () => sweepPhotos(deps) }]),
+    startLine(deps.log, SCORES_PAUSE_MS, [{ name: 'list-scores', work: () => listScores(deps) }]),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

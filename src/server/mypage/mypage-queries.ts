@@ -4,7 +4,14 @@ import type { ReservationCard } from '@/contract/membership';
 import { seoulToday } from '@/domain/stay';
 import { reservationCard } from '../booking/present';
 import type { Database } from '../db/client';
-import { hotels, notifications, reservations, roomTypes } from '../db/schema';
+import {
+  guestReviews,
+  hotels,
+  notifications,
+  reservations,
+  reviews,
+  roomTypes,
+} from '../db/schema';
 import type { MemberContext } from '../http/handler';
 
 export type StateFilter = 'upcoming' | 'past' | 'cancelled' | 'unpaid';
@@ -44,12 +51,20 @@ export async function reservationCards(
   const rows = context.db
     .select({
       reservation: reservations,
-      hotel: { id: hotels.id, name: hotels.name, pictures: hotels.pictures },
+      hotel: {
+        id: hotels.id,
+        name: hotels.name,
+        pictures: hotels.pictures,
+        checkOutTime: hotels.checkOutTime,
+      },
       room: { name: roomTypes.name },
+      review: { id: reviews.id, removedReason: reviews.removedReason },
     })
     .from(reservations)
     .innerJoin(hotels, eq(hotels.id, reservations.hotelId))
     .innerJoin(roomTypes, eq(roomTypes.id, reservations.roomTypeId))
+    .leftJoin(guestReviews, eq(guestReviews.reservationId, reservations.id))
+    .leftJoin(reviews, eq(reviews.id, guestReviews.reviewId))
     .where(
       and(
         eq(reservations.memberId, context.member.memberId),

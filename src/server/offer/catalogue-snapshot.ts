@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 
 import type { Database, Transaction } from '../db/client';
 import { siteFacts, type areas, type regions } from '../db/schema';
@@ -59,6 +59,13 @@ export type CatalogueSnapshot = {
 /** The row of `site_facts` a loader changes; see `catalogueChanged` in catalogue/load.ts. */
 export const CATALOGUE_VERSION_KEY = 'catalogue_version';
 
+/**
+ * The row that changes with a hotel's reviews (`review/count-reviews.ts`). Hotels' own pages then
+ * read their figures again at once; lists and searches with the catalogue's next version, which a
+ * job makes (`jobs/list-scores.ts`).
+ */
+export const REVIEWS_VERSION_KEY = 'reviews_version';
+
 /** Hotels whose long texts are kept; about 30 kB each. */
 const KEPT_HOTELS = 500;
 
@@ -82,6 +89,8 @@ export type HotelFacts = {
 
 type Remembered = {
   readonly version: string;
+  /** Of the reviews that `facts` were read with. */
+  reviews: string | undefined;
   readonly snapshot: Promise<CatalogueSnapshot>;
   readonly sums: KeptSums;
   /** By hotel id, the least recently asked for first. */
@@ -91,16 +100,21 @@ type Remembered = {
 const remembered = new WeakMap<object, Remembered>();
 
 /** Reads of the version under way: calls of one page that ask at the same time share one. */
-const versionReads = new WeakMap<object, Promise<string | undefined>>();
+const versionReads = new WeakMap<object, Promise<Versions>>();
 
-function readVersion(db: Database): Promise<string | undefined> {
+type Versions = { readonly catalogue: string | undefined; readonly reviews: string | undefined };
+
+function readVersions(db: Database): Promise<Versions> {
   const underWay = versionReads.get(db);
   if (underWay !== undefined) return underWay;
   const read = db
-    .select({ version: sql<string>`${siteFacts.value}->>'version'` })
+    .select({ key: siteFacts.key, version: sql<string>`${siteFacts.value}->>'version'` })
     .from(siteFacts)
-    .where(eq(siteFacts.key, CATALOGUE_VERSION_KEY))
-    .then(([fact]) => fact?.version)
+    .where(inArray(siteFacts.key, [CATALOGUE_VERSION_KEY, REVIEWS_VERSION_KEY]))
+    .then((facts) => {
+      const of = (key: string) => facts.find((fact) => fact.key === key)?.version;
+      return { catalogue: of(CATALOGUE_VERSION_KEY), reviews: of(REVIEWS_VERSION_KEY) };
+    })
     .finally(() => versionReads.delete(db));
   versionReads.set(db, read);
   return read;
@@ -138,16 +152,21 @@ export async function hotelFactsBy(
 }
 
 async function upToDate(db: Database): Promise<Remembered | undefined> {
-  const version = await readVersion(db);
+  const { catalogue: version, reviews } = await readVersions(db);
   if (version === undefined) {
     remembered.delete(db);
     return undefined;
   }
   const known = remembered.get(db);
-  if (known?.version === version) return known;
+  if (known?.version === version) {
+    if (known.reviews !== reviews) known.facts.clear();
+    known.reviews = reviews;
+    return known;
+  }
   const snapshot = readSnapshot(db);
   const fresh: Remembered = {
     version,
+    reviews,
     snapshot,
     sums: { byStay: new Map(), count: 0 },
     facts: new Map(),

@@ -1,5 +1,5 @@
 import { contract } from '@/contract';
-import { LONG_STAY_NIGHTS } from '../hotel/hotel-queries';
+import { LONG_STAY_NIGHTS } from '@/domain/review-groups';
 import { handle } from '../http/handler';
 import { longStayReviews } from './site-queries';
 

@@ -17,6 +17,7 @@ import {
   siteFaqs,
 } from '../db/schema';
 import type { Context } from '../http/handler';
+import { isShown } from '../hotel/hotel-queries';
 import { pictureOf } from '../offer/picture';
 
 type Reader = Pick<Context, 'db' | 'locale'>;
@@ -142,6 +143,7 @@ export async function longStayReviews(
     .innerJoin(roomTypes, eq(roomTypes.id, reviews.roomTypeId))
     .where(
       and(
+        isShown,
         gte(reviews.nights, options.minNights),
         eq(reviews.language, locale),
         sql`char_length(${reviews.text}) >= ${options.minCharacters}`,

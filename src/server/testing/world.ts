@@ -29,6 +29,8 @@ export async function createWorld(options: { now?: string; database?: OpenDataba
   let now = new Date(options.now ?? '2026-11-21T03:00:00Z');
   const mails: Mail[] = [];
   const texts: Array<{ to: string; text: string }> = [];
+  /** What is stored, by key. */
+  const photos = new Map<string, Uint8Array<ArrayBuffer>>();
   const gateway = new FakeGateway(() => now);
   const deps: Deps = {
     db: database.db,
@@ -42,6 +44,17 @@ export async function createWorld(options: { now?: string; database?: OpenDataba
     texts: {
       async send(message) {
         texts.push(message);
+      },
+    },
+    photos: {
+      async put(key, bytes) {
+        photos.set(key, bytes);
+      },
+      async get(key) {
+        return photos.get(key) ?? null;
+      },
+      async remove(key) {
+        photos.delete(key);
       },
     },
     log: pino({ level: 'silent' }),
@@ -65,6 +78,7 @@ export async function createWorld(options: { now?: string; database?: OpenDataba
     gateway,
     mails,
     texts,
+    photos,
     now: () => now,
     setNow(value: string | Date) {
       now = new Date(value);
@@ -89,6 +103,7 @@ export async function createWorld(options: { now?: string; database?: OpenDataba
         if (value !== undefined) search.set(key, String(value));
       }
       const token = as.token ?? as.member?.token;
+      const isFile = body instanceof Blob;
       const response = await app.request(
         `${API_BASE_PATH}${pathOf(endpoint, params)}${search.size === 0 ? '' : `?${search}`}`,
         {
@@ -97,9 +112,9 @@ export async function createWorld(options: { now?: string; database?: OpenDataba
             [LANGUAGE_HEADER]: as.language ?? 'kr',
             ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
             ...(as.address === undefined ? {} : { 'x-client-address': as.address }),
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(body === undefined || isFile ? {} : { 'content-type': 'application/json' }),
           },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
         },
       );
       const { status, headers } = response;

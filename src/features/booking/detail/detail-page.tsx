@@ -19,6 +19,7 @@ import { StateTag } from '@/features/booking-state/state-tag';
 import { summaryOf } from '../stay/reservation-stay';
 import { StaySummary } from '../stay/stay-summary';
 import { TwoColumns } from '../two-columns';
+import { ReviewSection } from './review-section';
 import { StateBanner } from './state-banner';
 
 const CancelDialog = dynamic(() => import('./cancel-dialog').then((m) => m.CancelDialog), {
@@ -143,6 +144,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
             ]}
           />
         </section>
+        {(booked || state === 'COMPLETED') && <ReviewSection id={id} />}
         <section className="block" aria-labelledby="refund-title">
           <h2 id="refund-title" className="h3">
             {t('detail.cancelTitle')}

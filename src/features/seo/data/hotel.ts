@@ -3,7 +3,7 @@ import type { HotelRoomLeaf, LodgingBusiness, Offer } from 'schema-dts';
 import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import type { HotelDetail, RoomView } from '@/contract/hotel';
+import type { HotelDetail, ReviewView, RoomView } from '@/contract/hotel';
 import { formatWon } from '@/i18n/format';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { pageAddress, type Site } from '../site';
@@ -59,7 +59,17 @@ export function hotelNode(
       addressCountry: 'KR',
     },
     geo: { '@type': 'GeoCoordinates', latitude: hotel.lat, longitude: hotel.lng },
-    starRating: { '@type': 'Rating', ratingValue: hotel.grade, bestRating: 5, worstRating: 1 },
+    // A house without a grade has no stars, which isn't the same as a bad one.
+    ...(hotel.grade < 1
+      ? {}
+      : {
+          starRating: {
+            '@type': 'Rating',
+            ratingValue: hotel.grade,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }),
     checkinTime: koreanTime(hotel.checkInTime),
     checkoutTime: koreanTime(hotel.checkOutTime),
     petsAllowed: hotel.amenities.includes('pets'),
@@ -152,7 +162,14 @@ export function roomOf(
 /** A hotel on the page of its reviews, which tells no more of it than its name. */
 export function reviewedHotel(
   site: Site,
-  { hotel, score, total, reviews }: ResponseOf<Contract['listReviews']>,
+  {
+    hotel,
+    score,
+    total,
+    reviews,
+  }: Pick<ResponseOf<Contract['listReviews']>, 'hotel' | 'score' | 'total'> & {
+    readonly reviews: readonly ReviewView[];
+  },
 ): LodgingBusiness {
   const rating = aggregateRating(score, total);
   return {

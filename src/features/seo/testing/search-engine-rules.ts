@@ -39,7 +39,7 @@ const RULES: readonly Rule[] = [
             node,
             ...['address.streetAddress', 'address.addressLocality', 'address.addressRegion'],
             ...['address.addressCountry', 'geo.latitude', 'geo.longitude', 'telephone', 'image'],
-            ...['starRating.ratingValue', 'checkinTime', 'checkoutTime', 'makesOffer'],
+            ...['checkinTime', 'checkoutTime', 'makesOffer'],
           )
         : []),
     ],

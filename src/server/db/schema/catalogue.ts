@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import type { HotelRecord, Localized, RoomRecord } from '@/contract/catalogue-file';
+import type { RemovalReason } from '@/domain/review';
 
 /** Text a visitor reads, in both languages. */
 const localized = (name: string) => jsonb(name).$type<Localized>();
@@ -74,7 +75,7 @@ export const hotels = pgTable(
     neighbourhood: jsonb().$type<HotelRecord['neighbourhood']>().notNull(),
     faqs: jsonb().$type<HotelRecord['faqs']>().notNull(),
     sponsored: boolean().notNull(),
-    /** Kept by the loader: the reviews of a hotel, counted and averaged (tenths of a point). */
+    /** Kept with every change of them: the hotel's reviews, counted and averaged (tenths). */
     reviewCount: integer('review_count').notNull().default(0),
     longStayReviewCount: integer('long_stay_review_count').notNull().default(0),
     reviewScore: smallint('review_score'),
@@ -183,6 +184,10 @@ export const reviews = pgTable(
     writtenOn: date('written_on', { mode: 'string' }).notNull(),
     text: text().notNull(),
     reply: jsonb().$type<HotelRecord['reviews'][number]['reply']>(),
+    /** When its writer last changed it; null for as it was first. */
+    editedOn: date('edited_on', { mode: 'string' }),
+    /** Why an operator took it down; it is then neither shown nor counted. */
+    removedReason: text('removed_reason').$type<RemovalReason>(),
   },
   (table) => [
     index('reviews_hotel').on(table.hotelId, table.nights, table.writtenOn),

@@ -2,6 +2,7 @@ export * from './catalogue';
 export * from './room-calendars';
 export * from './members';
 export * from './booking';
+export * from './reviews';
 export * from './site';
 export * from './outbox';
 export * from './flags';

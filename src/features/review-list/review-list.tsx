@@ -4,11 +4,12 @@ import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import type { ReviewView } from '@/contract/hotel';
+import type { ReviewInFull } from '@/contract/review';
+import { TRAVELLERS } from '@/domain/review';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { Icon } from '@/ui';
-
-const TRAVELLERS = ['solo', 'couple', 'family', 'business', 'friends'] as const;
+import { ReviewPhotos } from './review-photos';
 
 const ListRoot = styled('ul')(css`
   display: grid;
@@ -60,7 +61,8 @@ const ListRoot = styled('ul')(css`
 
 type ReviewListProps = {
   hotelId: number;
-  reviews: readonly ReviewView[];
+  /** Where a review is only quoted it comes without its photos. */
+  reviews: ReadonlyArray<ReviewView & Partial<Pick<ReviewInFull, 'photos' | 'editedOn'>>>;
   /** On its own page a review doesn't link to itself. */
   alone?: boolean;
 };
@@ -78,7 +80,9 @@ export function ReviewList({ hotelId, reviews, alone }: ReviewListProps) {
           ...(kind === undefined ? [] : [t(`reviews.${kind}`)]),
           review.roomName,
           t('reviews.stayedIn', { month: review.stayedIn.replace('-', '.') }),
+          t(review.language === 'ko' ? 'reviews.inKo' : 'reviews.inEn'),
         ];
+        const { photos = [], editedOn = null } = review;
         return (
           <li key={review.id}>
             <p className="who num">
@@ -92,6 +96,7 @@ export function ReviewList({ hotelId, reviews, alone }: ReviewListProps) {
             <p className="text" lang={review.language}>
               {review.text}
             </p>
+            <ReviewPhotos author={review.author} photos={photos} />
             {review.reply !== null && (
               <div className="reply">
                 <p className="strong">{t('reviews.reply')}</p>
@@ -102,6 +107,8 @@ export function ReviewList({ hotelId, reviews, alone }: ReviewListProps) {
             {alone ? (
               <p className="small faint num" style={{ marginTop: 12 }}>
                 {t('reviews.written', { date: formatNight(review.writtenOn, locale) })}
+                {editedOn !== null &&
+                  ` · ${t('reviews.edited', { date: formatNight(editedOn, locale) })}`}
               </p>
             ) : (
               <Link

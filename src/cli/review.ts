@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+
+import { parseEnv } from '@/config/env';
+import { REMOVAL_REASONS } from '@/domain/review';
+import { openDatabase } from '@/server/db/client';
+import { DirectoryHeld } from '@/server/db/directory-lock';
+import { MIGRATIONS } from '@/server/db/prepare';
+import { moderateReview, moderation } from '@/server/review/moderate';
+import { tellSite } from './lib/running-site';
+
+/**
+ * `npm run review -- remove ID REASON`, `restore ID`, `reply ID TEXT`: an operator takes a review
+ * down for one of the reasons the site names, puts it back, or answers it for the hotel.
+ */
+
+const USAGE = [
+  `npm run review -- remove ID ${REMOVAL_REASONS.join('|')}`,
+  'npm run review -- restore ID',
+  'npm run review -- reply ID TEXT',
+].join('\n');
+
+function changeOf(command: string | undefined, text: string | undefined): unknown {
+  if (command === 'remove') return { removed: text };
+  if (command === 'restore' && text === undefined) return { removed: null };
+  return command === 'reply' ? { reply: text } : undefined;
+}
+
+async function main(): Promise<number> {
+  const [command, id, text, ...rest] = parseArgs({ allowPositionals: true }).positionals;
+  const change = moderation.safeParse(changeOf(command, text));
+  if (!change.success || !/^[1-9]\d{0,9}$/.test(id ?? '') || rest.length > 0) {
+    process.stderr.write(`${USAGE}\n`);
+    return 1;
+  }
+  const env = parseEnv(process.env);
+  try {
+    const opened = await openDatabase(env);
+    try {
+      await opened.migrate(MIGRATIONS);
+      await moderateReview(opened.db, Number(id), change.data, new Date());
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    if (!(error instanceof DirectoryHeld)) throw error;
+    await tellSite(env, `/api/operator/reviews/${id}`, change.data);
+  }
+  process.stdout.write(`${command} ${id}\n`);
+  return 0;
+}
+
+main()
+  .then((code) => {
+    process.exitCode = code;
+  })
+  .catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseEnv } from './env';
+
+const BUCKET = {
+  PHOTO_S3_ENDPOINT: 'https://s3.example.com/',
+  PHOTO_S3_BUCKET: 'photos',
+  PHOTO_S3_ACCESS_KEY_ID: 'key',
+  PHOTO_S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+describe('the store of photos', () => {
+  it('is a folder as long as nothing is said, or nothing but empty lines', () => {
+    expect(parseEnv({}).photoBucket).toBeNull();
+    const empty = Object.fromEntries(Object.keys(BUCKET).map((name) => [name, '']));
+    expect(parseEnv({ ...empty, PHOTO_S3_REGION: '' }).photoBucket).toBeNull();
+  });
+
+  it('is a bucket when all of it is given', () => {
+    expect(parseEnv(BUCKET).photoBucket).toEqual({
+      endpoint: 'https://s3.example.com',
+      bucket: 'photos',
+      region: 'auto',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    });
+  });
+
+  it.each(Object.keys(BUCKET))('names %s when only that is missing', (name) => {
+    expect(() => parseEnv({ ...BUCKET, [name]: undefined })).toThrow(
+      new RegExp(`  ${name}: missing`),
+    );
+  });
+});

@@ -1,0 +1,106 @@
+/**
+ * Who may write about a stay and when, and what a review says of its writer. Instants in, answers
+ * out; days are the hotel's (Asia/Seoul).
+ */
+import type { ReservationState } from './reservation';
+import { dayOf, nightOf, seoulInstant, type Night } from './stay';
+
+export const TRAVELLERS = ['solo', 'couple', 'family', 'business', 'friends'] as const;
+export type Traveller = (typeof TRAVELLERS)[number];
+
+export const SCORE_PARTS = ['cleanliness', 'location', 'service', 'facilities', 'value'] as const;
+export type ScorePart = (typeof SCORE_PARTS)[number];
+
+/** Why an operator takes a review down. Nothing else is a reason; a low score least of all. */
+export const REMOVAL_REASONS = [
+  'personalInformation',
+  'abuse',
+  'advertising',
+  'unrelated',
+  'rights',
+] as const;
+export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+
+export const REVIEW_LIMITS = {
+  /** Calendar months after check-out. */
+  months: 3,
+  minLetters: 10,
+  maxLetters: 2000,
+  photos: 6,
+  /** Of one photo as it is sent. */
+  photoMegabytes: 10,
+  photoMegapixels: 50,
+} as const;
+
+export type ReviewStanding =
+  /** May be written, until the end of `lastDay`. */
+  | { readonly kind: 'OPEN'; readonly lastDay: Night }
+  | { readonly kind: 'WRITTEN'; readonly lastDay: Night; readonly editable: boolean }
+  | { readonly kind: 'REMOVED' }
+  | { readonly kind: 'NOT_STAYED' }
+  | { readonly kind: 'TOO_EARLY'; readonly from: Date }
+  | { readonly kind: 'TOO_LATE'; readonly lastDay: Night };
+
+/** The same day some months later; the last of the month where it has no such day. */
+export function addMonths(night: Night, months: number): Night {
+  const [year = 0, month = 1, day = 1] = night.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0));
+  return nightOf(dayOf(first.toISOString().slice(0, 10)) + Math.min(day, length.getUTCDate()) - 1);
+}
+
+/**
+ * How a booking stands with its review. A stay is over at check-out by the hotel's clock, whether
+ * or not the books say so yet; an early end of the booking (cancelled, unpaid) is no stay.
+ */
+export function reviewStanding(facts: {
+  readonly state: ReservationState;
+  readonly checkOut: Night;
+  /** `HH:MM` */
+  readonly checkOutTime: string;
+  /** The review of this booking; null before one is written. */
+  readonly review: { readonly removed: boolean } | null;
+  readonly now: Date;
+}): ReviewStanding {
+  const { state, checkOut, checkOutTime, review, now } = facts;
+  if (review?.removed === true) return { kind: 'REMOVED' };
+  const lastDay = addMonths(checkOut, REVIEW_LIMITS.months);
+  const open = now < seoulInstant(nightOf(dayOf(lastDay) + 1), '00:00');
+  if (review !== null) return { kind: 'WRITTEN', lastDay, editable: open };
+  if (state !== 'BOOKED' && state !== 'COMPLETED') return { kind: 'NOT_STAYED' };
+  const from = seoulInstant(checkOut, checkOutTime);
+  if (now < from) return { kind: 'TOO_EARLY', from };
+  return open ? { kind: 'OPEN', lastDay } : { kind: 'TOO_LATE', lastDay };
+}
+
+/** A writer's name as others see it: `김*늘`, `Emma K.`; never a full one. */
+export function maskedName(name: string): string {
+  const words = name.trim().split(/\s+/u);
+  const [first = ''] = words;
+  const letters = [...first];
+  if (words.length === 1) {
+    const end = letters.length > 2 ? letters.at(-1) : '';
+    const isHangul = /^\p{Script=Hangul}+$/u.test(first);
+    return `${letters[0] ?? ''}${'*'.repeat(isHangul ? Math.max(1, letters.length - 2) : 2)}${
+      isHangul ? end : ''
+    }`;
+  }
+  return `${first} ${[...(words.at(-1) ?? '')][0]?.toUpperCase() ?? ''}.`;
+}
+
+/** The language a text is labelled with; the catalogue knows these two. */
+export function languageOfText(text: string): 'ko' | 'en' {
+  const hangul = text.match(/\p{Script=Hangul}/gu)?.length ?? 0;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return hangul * 4 >= letters && hangul > 0 ? 'ko' : 'en';
+}
+
+/** A text as it is kept: one kind of line end, no control characters, at most one empty line. */
+export function tidyText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{C}\n\u200d]/gu, '')
+    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

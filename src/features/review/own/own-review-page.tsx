@@ -1,0 +1,153 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { useState } from 'react';
+
+import { paths } from '@/config/routes';
+import type { CallName } from '@/contract';
+import { LoadState } from '@/features/load-state/load-state';
+import { ReviewList } from '@/features/review-list/review-list';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight } from '@/i18n/format';
+import { useApiQuery } from '@/lib/api/hooks';
+import { Button, buttonClass, buttonData, FormNotice, Icon, media } from '@/ui';
+import { ReviewForm } from './review-form';
+import { StandingNotice } from './standing-notice';
+
+const DeleteDialog = dynamic(() => import('./delete-dialog').then((m) => m.DeleteDialog), {
+  ssr: false,
+});
+
+const PageRoot = styled('div')(css`
+  display: grid;
+  gap: 24px;
+  max-width: 816px;
+  padding-block: 32px 96px;
+
+  & .back {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 44px;
+    font-size: var(--text-body2);
+    color: var(--ink-2);
+  }
+  & .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  ${media.belowSmall} {
+    & {
+      padding-block: 16px 64px;
+    }
+  }
+`);
+
+/** Everything that shows a review, or says whether there is one. */
+const SHOWING: readonly CallName[] = [
+  'getStayReview',
+  'listReviews',
+  'getReview',
+  'getHotel',
+  'listReservations',
+];
+
+/** The member's review of a stay: writing it, what was written, or why it can't be. */
+export function OwnReviewPage({ id }: { id: string }) {
+  const { t } = useTranslation('review');
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const query = useApiQuery('getStayReview', { params: { id } });
+  const [editing, setEditing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const [note, setNote] = useState<'saved' | 'changed' | 'deleted' | null>(null);
+  const { data } = query;
+  if (data === undefined) return <LoadState query={query} />;
+  const { hotel, review, editable, lastDay } = data;
+  const writing = editable && (review === null ? note !== 'deleted' : editing);
+
+  const changed = async (what: NonNullable<typeof note>) => {
+    await Promise.all(SHOWING.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+    setEditing(false);
+    setNote(what);
+    window.scrollTo({ top: 0 });
+  };
+
+  return (
+    <PageRoot className="wrap">
+      <div>
+        <Link className="back" href={paths.mypageDetail(id)} prefetch={false}>
+          <Icon name="back" size={18} />
+          {t('own.back')}
+        </Link>
+        <h1 className="h1">
+          {writing ? t(review === null ? 'form.write' : 'form.edit') : t('own.title')}
+        </h1>
+        <p className="muted num">
+          {[
+            hotel.name,
+            data.roomName,
+            `${formatNight(data.checkIn, locale)} – ${formatNight(data.checkOut, locale)}`,
+          ].join(' · ')}
+        </p>
+      </div>
+      <div role="status">
+        {note !== null && (
+          <FormNotice still tone="success">
+            {t(`own.${note}`)}
+          </FormNotice>
+        )}
+      </div>
+      <StandingNotice stay={data} />
+      {writing && (
+        <ReviewForm
+          id={id}
+          stay={data}
+          onSaved={changed}
+          onCancel={review === null ? undefined : () => setEditing(false)}
+        />
+      )}
+      {!writing && review === null && editable && (
+        <div className="actions">
+          <Button variant="secondary" onClick={() => setNote(null)}>
+            {t('stay.write')}
+          </Button>
+        </div>
+      )}
+      {!writing && review !== null && (
+        <>
+          <ReviewList hotelId={hotel.id} reviews={[review]} alone />
+          <div className="actions">
+            {editable && <Button onClick={() => setEditing(true)}>{t('own.edit')}</Button>}
+            <Link
+              className={buttonClass}
+              {...buttonData({ variant: 'secondary' })}
+              href={paths.hotelReview(hotel.id, review.id)}
+              prefetch={false}
+            >
+              {t('own.public')}
+            </Link>
+            <Button variant="text" danger onClick={() => setDeleting(true)}>
+              {t('own.delete')}
+            </Button>
+          </div>
+          {lastDay !== null && (
+            <p className="small faint">
+              {t(editable ? 'form.until' : 'own.over', { date: formatNight(lastDay, locale) })}
+            </p>
+          )}
+        </>
+      )}
+      {deleting && (
+        <DeleteDialog
+          id={id}
+          onDeleted={() => changed('deleted')}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </PageRoot>
+  );
+}

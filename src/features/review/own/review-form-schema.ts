@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+import type { StayReview } from '@/contract/review';
+import { REVIEW_LIMITS, SCORE_PARTS, tidyText, TRAVELLERS, type ScorePart } from '@/domain/review';
+
+/** A score as a radio button holds it; empty, or no text at all, before one is chosen. */
+const points = z.string({ error: 'score' }).regex(/^([1-9]|10)$/, { error: 'score' });
+
+/** Messages are keys of `form.error`. */
+export const reviewFormSchema = z.object({
+  score: points,
+  scores: z.object(
+    Object.fromEntries(SCORE_PARTS.map((part) => [part, points])) as Record<
+      ScorePart,
+      typeof points
+    >,
+  ),
+  traveller: z
+    .string({ error: 'traveller' })
+    .refine((kind) => TRAVELLERS.some((known) => known === kind), { error: 'traveller' }),
+  text: z
+    .string()
+    .refine((text) => lettersOf(text) >= REVIEW_LIMITS.minLetters, { error: 'short' })
+    .refine((text) => lettersOf(text) <= REVIEW_LIMITS.maxLetters, { error: 'long' }),
+});
+
+export type ReviewFormValues = z.infer<typeof reviewFormSchema>;
+export type FormProblem = 'score' | 'traveller' | 'short' | 'long';
+
+/** Letters as the server counts them. */
+export const lettersOf = (text: string) => [...tidyText(text)].length;
+
+export function initialValues(review: StayReview['review']): ReviewFormValues {
+  const of = (value: number | undefined) => (value === undefined ? '' : String(Math.round(value)));
+  return {
+    score: of(review?.score),
+    scores: Object.fromEntries(
+      SCORE_PARTS.map((part) => [part, of(review?.scores[part])]),
+    ) as Record<ScorePart, string>,
+    traveller: TRAVELLERS.find((kind) => kind === review?.traveller) ?? '',
+    text: review?.text ?? '',
+  };
+}
+
+/** What the API takes. */
+export function reviewOf(values: ReviewFormValues, photos: readonly string[]) {
+  const { score, scores, traveller, text } = values;
+  return {
+    score: Number(score),
+    scores: Object.fromEntries(SCORE_PARTS.map((part) => [part, Number(scores[part])])) as Record<
+      ScorePart,
+      number
+    >,
+    traveller: TRAVELLERS.find((kind) => kind === traveller) ?? 'solo',
+    text,
+    photos: [...photos],
+  };
+}

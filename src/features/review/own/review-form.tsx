@@ -1,0 +1,142 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+
+import type { StayReview } from '@/contract/review';
+import { REVIEW_LIMITS, SCORE_PARTS, TRAVELLERS } from '@/domain/review';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight } from '@/i18n/format';
+import { ApiError } from '@/lib/api/client';
+import { useApiMutation } from '@/lib/api/hooks';
+import { Button, FormNotice, RadioGroup, TextArea } from '@/ui';
+import { PhotoField } from './photo-field';
+import {
+  initialValues,
+  lettersOf,
+  reviewFormSchema,
+  reviewOf,
+  type FormProblem,
+  type ReviewFormValues,
+} from './review-form-schema';
+import { ScoreField } from './score-field';
+import { usePhotos } from './use-photos';
+
+const FormRoot = styled('form')(css`
+  display: grid;
+  gap: 24px;
+`);
+
+type Props = {
+  id: string;
+  stay: StayReview;
+  /** It is published; all that shows it is to be read again. */
+  onSaved: (what: 'saved' | 'changed') => Promise<void>;
+  /** Absent for a first review: there is nothing to go back to. */
+  onCancel?: (() => void) | undefined;
+};
+
+/** Scores, company, text and photos of a stay. */
+export function ReviewForm({ id, stay, onSaved, onCancel }: Props) {
+  const { t } = useTranslation('review');
+  const { t: hotel } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const first = stay.review === null;
+  const write = useApiMutation('writeReview', { showsErrors: true });
+  const edit = useApiMutation('editReview', { showsErrors: true });
+  const photos = usePhotos(id, stay.review?.photos ?? []);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<ReviewFormValues>({
+    resolver: zodResolver(reviewFormSchema),
+    defaultValues: initialValues(stay.review),
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const text = useWatch({ control: form.control, name: 'text' });
+  const { minLetters: min, maxLetters: max } = REVIEW_LIMITS;
+  const errorText = (key: string | undefined) =>
+    key === undefined ? undefined : t(`form.error.${key as FormProblem}`, { min, max });
+  const point = (value: string) => t('form.point', { point: value });
+
+  const submit = form.handleSubmit(async (values) => {
+    if (photos.isSending) {
+      setFailure(t('form.waiting'));
+      return;
+    }
+    setFailure(null);
+    const request = { params: { id }, body: reviewOf(values, photos.ids) };
+    try {
+      await (first ? write : edit).mutateAsync(request);
+      await onSaved(first ? 'saved' : 'changed');
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : common('state.unreachable'));
+    }
+  });
+
+  return (
+    <FormRoot noValidate onSubmit={(event) => void submit(event)}>
+      <noscript>
+        <FormNotice still tone="warn">
+          {t('form.noScript')}
+        </FormNotice>
+      </noscript>
+      <div>
+        <p className="muted">{t('form.lead')}</p>
+        <p className="body2 muted">{t('form.hint')}</p>
+      </div>
+      <ScoreField
+        {...form.register('score')}
+        legend={t('form.overall')}
+        format={point}
+        error={errorText(errors.score?.message)}
+      />
+      {SCORE_PARTS.map((part) => (
+        <ScoreField
+          key={part}
+          {...form.register(`scores.${part}`)}
+          legend={hotel(`reviews.${part}`)}
+          format={point}
+          error={errorText(errors.scores?.[part]?.message)}
+        />
+      ))}
+      <RadioGroup
+        {...form.register('traveller')}
+        row
+        legend={t('form.traveller')}
+        error={errorText(errors.traveller?.message)}
+        options={TRAVELLERS.map((kind) => ({ value: kind, label: hotel(`reviews.${kind}`) }))}
+      />
+      <TextArea
+        {...form.register('text')}
+        label={t('form.text')}
+        description={t('form.textHint', { min })}
+        rows={8}
+        error={errorText(errors.text?.message)}
+        counter={t('form.count', { count: lettersOf(text), max })}
+      />
+      <PhotoField {...photos} />
+      <p className="small faint">
+        {t('form.author', { name: t('form.authorExample') })}
+        {stay.lastDay !== null &&
+          ` ${t('form.until', { date: formatNight(stay.lastDay, locale) })}`}
+      </p>
+      {failure !== null && (
+        <FormNotice tone="danger" title={t('form.failed')}>
+          {failure}
+        </FormNotice>
+      )}
+      <div className="actions">
+        <Button type="submit" needsScript loading={isSubmitting}>
+          {first ? t('form.send') : t('form.save')}
+        </Button>
+        {onCancel !== undefined && (
+          <Button variant="secondary" onClick={onCancel}>
+            {t('form.cancel')}
+          </Button>
+        )}
+      </div>
+    </FormRoot>
+  );
+}

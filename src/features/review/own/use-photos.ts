@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { ReviewPhoto } from '@/contract/review';
+import { REVIEW_LIMITS } from '@/domain/review';
+import { ApiError } from '@/lib/api/client';
+import { useApi } from '@/lib/api/hooks';
+import { photoAddress } from '@/lib/api/photo-address';
+
+export type FormPhoto = {
+  /** The photo's id once the server has it. */
+  readonly id: string | null;
+  readonly key: string;
+  /** Where the browser finds it: the server, or the file itself. */
+  readonly src: string;
+};
+
+/** What went wrong with a file: a text of the API's, or a kind the form has a text for. */
+export type PhotoProblem = { readonly name: string } & (
+  | { readonly kind: 'api'; readonly message: string }
+  | { readonly kind: 'tooLarge' | 'tooMany' | 'unreachable' }
+);
+
+const MOST_BYTES = REVIEW_LIMITS.photoMegabytes * 1024 * 1024;
+
+/** The photos of a review being written, each sent as soon as it is chosen. */
+export function usePhotos(stayId: string, kept: readonly ReviewPhoto[]) {
+  const api = useApi();
+  const [photos, setPhotos] = useState<readonly FormPhoto[]>(() =>
+    kept.map(({ id }) => ({ id, key: id, src: photoAddress(id, 'small') })),
+  );
+  const [problems, setProblems] = useState<readonly PhotoProblem[]>([]);
+  const files = useRef<string[]>([]);
+  useEffect(() => {
+    const made = files.current;
+    return () => made.forEach((src) => URL.revokeObjectURL(src));
+  }, []);
+
+  async function add(chosen: readonly File[]): Promise<void> {
+    const room = REVIEW_LIMITS.photos - photos.length;
+    const found: PhotoProblem[] = chosen
+      .slice(room)
+      .map(({ name }) => ({ name, kind: 'tooMany' as const }));
+    const sent: Array<{ file: File; key: string }> = [];
+    for (const file of chosen.slice(0, room)) {
+      if (file.size > MOST_BYTES) found.push({ name: file.name, kind: 'tooLarge' });
+      else {
+        const key = URL.createObjectURL(file);
+        files.current.push(key);
+        sent.push({ file, key });
+      }
+    }
+    setProblems(found);
+    setPhotos((now) => [...now, ...sent.map(({ key }) => ({ id: null, key, src: key }))]);
+    for (const { file, key } of sent) {
+      try {
+        const { id } = await api.call('addReviewPhoto', { params: { id: stayId }, body: file });
+        setPhotos((now) => now.map((one) => (one.key === key ? { ...one, id } : one)));
+      } catch (error) {
+        const { name } = file;
+        setPhotos((now) => now.filter((one) => one.key !== key));
+        setProblems((now) => [
+          ...now,
+          error instanceof ApiError
+            ? { name, kind: 'api', message: error.message }
+            : { name, kind: 'unreachable' },
+        ]);
+      }
+    }
+  }
+
+  return {
+    photos,
+    problems,
+    add,
+    remove: (key: string) => setPhotos((now) => now.filter((one) => one.key !== key)),
+    ids: photos.flatMap(({ id }) => (id === null ? [] : [id])),
+    isSending: photos.some(({ id }) => id === null),
+  };
+}

@@ -1,0 +1,129 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import { useTranslation } from '@/i18n';
+import { chipClass, media } from '@/ui';
+import { reviewsPath, type ReviewsAsked } from './reviews-asked';
+
+const FiltersRoot = styled('div')(css`
+  display: grid;
+  gap: 12px;
+
+  & .group {
+    display: grid;
+    gap: 4px;
+    min-width: 0;
+  }
+  & .group > p {
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
+    color: var(--ink-2);
+  }
+  & nav {
+    display: flex;
+    gap: 8px;
+    overflow-x: auto;
+    scrollbar-width: none;
+    padding: 4px 2px;
+    margin: 0 -2px;
+  }
+  & .ui-chip {
+    flex: none;
+  }
+  & .count {
+    margin-left: 6px;
+    opacity: 0.7;
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.small} {
+    & .group {
+      grid-template-columns: 96px minmax(0, 1fr);
+      align-items: center;
+    }
+    & nav {
+      flex-wrap: wrap;
+      overflow: visible;
+    }
+  }
+`);
+
+type Props = {
+  hotelId: number;
+  asked: ReviewsAsked;
+  choices: ResponseOf<Contract['listReviews']>['choices'];
+};
+
+/** What narrows the reviews: each choice a link that says how many it shows; set again, it's dropped. */
+export function ReviewFilters({ hotelId, asked, choices }: Props) {
+  const { t } = useTranslation('review');
+  const { t: hotel } = useTranslation('hotel');
+  const group = <K extends keyof ReviewsAsked>(
+    kind: K,
+    options: ReadonlyArray<{
+      value: ReviewsAsked[K] & (string | number);
+      count: number;
+      name: string;
+    }>,
+  ) => {
+    // Where there is one kind only, there is nothing to choose.
+    if (options.length < 2 && asked[kind] === undefined) return null;
+    const { [kind]: chosen, ...others } = asked;
+    const chip = (
+      key: string,
+      to: ReviewsAsked,
+      current: boolean,
+      name: string,
+      count?: number,
+    ) => (
+      <Link
+        key={key}
+        className={chipClass}
+        aria-current={current ? 'true' : undefined}
+        href={reviewsPath(hotelId, to)}
+        prefetch={false}
+        scroll={false}
+      >
+        {name}
+        {count !== undefined && <span className="count">{count}</span>}
+      </Link>
+    );
+    const id = `reviews-by-${kind}`;
+    return (
+      <div className="group">
+        <p id={id}>{t(`filter.${kind}`)}</p>
+        <nav aria-labelledby={id}>
+          {chip('all', others, chosen === undefined, t('filter.all'))}
+          {options.map(({ value, count, name }) =>
+            chip(
+              String(value),
+              chosen === value ? others : { ...others, [kind]: value },
+              chosen === value,
+              name,
+              count,
+            ),
+          )}
+        </nav>
+      </div>
+    );
+  };
+  return (
+    <FiltersRoot role="group" aria-label={t('filter.title')}>
+      {group(
+        'traveller',
+        choices.traveller.map((one) => ({ ...one, name: hotel(`reviews.${one.value}`) })),
+      )}
+      {group(
+        'length',
+        choices.length.map((one) => ({ ...one, name: t(`filter.${one.value}`) })),
+      )}
+      {group(
+        'language',
+        choices.language.map((one) => ({ ...one, name: t(`filter.${one.value}`) })),
+      )}
+      {group('room', choices.room)}
+    </FiltersRoot>
+  );
+}

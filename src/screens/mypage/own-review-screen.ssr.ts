@@ -1,0 +1,14 @@
+import { bookingId } from '@/contract/common';
+import { defineSsr } from '@/ssr/define-ssr';
+
+/** A stay's review; of a booking that isn't the member's own, a 404. */
+export const getServerSideProps = defineSsr<{ id: string }>({
+  namespaces: ['review', 'hotel'],
+  needsSession: true,
+  async load({ query, need }) {
+    const id = bookingId.safeParse(query.paymentId);
+    if (!id.success) return { notFound: true };
+    await need('getStayReview', { params: { id: id.data } });
+    return { props: { id: id.data } };
+  },
+});

@@ -1,0 +1,21 @@
+import { PHOTO_WIDTHS } from '@/contract/review';
+import type { PhotoStore } from '../providers/photo-store';
+import type { ServedPhoto } from './served-photo';
+
+type Size = keyof typeof PHOTO_WIDTHS;
+
+export const PHOTO_TYPE = 'image/webp';
+
+export const photoKey = (id: string, size: Size) => `reviews/${id}-${PHOTO_WIDTHS[size]}.webp`;
+
+export async function putPhoto(
+  store: PhotoStore,
+  id: string,
+  { files }: Pick<ServedPhoto, 'files'>,
+): Promise<void> {
+  for (const { size, bytes } of files) await store.put(photoKey(id, size), bytes, PHOTO_TYPE);
+}
+
+export async function removePhoto(store: PhotoStore, id: string): Promise<void> {
+  for (const size of Object.keys(PHOTO_WIDTHS) as Size[]) await store.remove(photoKey(id, size));
+}

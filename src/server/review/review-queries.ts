@@ -1,0 +1,101 @@
+import { and, asc, count, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+
+import { SCORE_PARTS, type RemovalReason, type ScorePart, type Traveller } from '@/domain/review';
+import {
+  lengthBounds,
+  lengthOf,
+  STAY_LENGTHS,
+  type ReviewFilter,
+  type ReviewGroup,
+} from '@/domain/review-groups';
+import type { Database } from '../db/client';
+import { reviews, roomTypes } from '../db/schema';
+import { isShown } from '../hotel/hotel-queries';
+
+/** A filter as a condition on the table of reviews. */
+export function reviewsThat({ traveller, language, length, room }: ReviewFilter): SQL | undefined {
+  const bounds = length === undefined ? undefined : lengthBounds(length);
+  return and(
+    traveller === undefined ? undefined : eq(reviews.traveller, traveller),
+    language === undefined ? undefined : eq(reviews.language, language),
+    room === undefined ? undefined : eq(reviews.roomTypeId, room),
+    bounds === undefined ? undefined : gte(reviews.nights, bounds.from),
+    bounds === undefined || bounds.before === null ? undefined : lt(reviews.nights, bounds.before),
+  );
+}
+
+/** The first night count of the length a stay has. */
+const lengthFrom = sql<number>`case ${sql.join(
+  [...STAY_LENGTHS]
+    .reverse()
+    .map(
+      ({ from }) =>
+        sql`when ${reviews.nights} >= ${sql.raw(String(from))} then ${sql.raw(String(from))}`,
+    ),
+  sql` `,
+)} end`;
+
+const sumOf = (part: ScorePart) =>
+  sql<number>`sum((${reviews.scores}->>${sql.raw(`'${part}'`)})::numeric)::float`;
+
+/** The reviews of a hotel that are shown, added up by all that can be asked for: one query. */
+export async function groupsOf(db: Database, hotelId: number): Promise<ReviewGroup[]> {
+  const rows = await db
+    .select({
+      traveller: reviews.traveller,
+      language: reviews.language,
+      from: lengthFrom,
+      room: reviews.roomTypeId,
+      count: count(),
+      score: sql<number>`sum(${reviews.score})::int`,
+      cleanliness: sumOf('cleanliness'),
+      location: sumOf('location'),
+      service: sumOf('service'),
+      facilities: sumOf('facilities'),
+      value: sumOf('value'),
+    })
+    .from(reviews)
+    .where(and(eq(reviews.hotelId, hotelId), isShown))
+    .groupBy(reviews.traveller, reviews.language, lengthFrom, reviews.roomTypeId);
+  return rows.map((row) => ({
+    // Only these are written, by the form's contract and the catalogue's.
+    traveller: row.traveller as Traveller,
+    language: row.language,
+    length: lengthOf(row.from),
+    room: row.room,
+    count: row.count,
+    score: row.score,
+    scores: Object.fromEntries(SCORE_PARTS.map((part) => [part, row[part]])) as Record<
+      ScorePart,
+      number
+    >,
+  }));
+}
+
+/** The rooms of a hotel by name, in its own order. */
+export function roomNamesOf(
+  db: Database,
+  hotelId: number,
+  locale: 'ko' | 'en',
+): Promise<Array<{ id: number; name: string }>> {
+  return db
+    .select({ id: roomTypes.id, name: sql<string>`${roomTypes.name}->>${locale}::text` })
+    .from(roomTypes)
+    .where(eq(roomTypes.hotelId, hotelId))
+    .orderBy(asc(roomTypes.position), asc(roomTypes.id));
+}
+
+/** How many reviews of a hotel were taken down, by reason, the most first. */
+export async function removalsOf(
+  db: Database,
+  hotelId: number,
+): Promise<Array<{ reason: RemovalReason; count: number }>> {
+  const rows = await db
+    .select({ reason: reviews.removedReason, count: count() })
+    .from(reviews)
+    .where(and(eq(reviews.hotelId, hotelId), isNotNull(reviews.removedReason)))
+    .groupBy(reviews.removedReason);
+  return rows
+    .flatMap(({ reason, count: many }) => (reason === null ? [] : [{ reason, count: many }]))
+    .sort((a, b) => b.count - a.count || a.reason.localeCompare(b.reason));
+}

@@ -1,0 +1,48 @@
+import { DEFAULT_POLICY } from '@/domain/cancellation';
+import { nightsBetween, type Stay } from '@/domain/stay';
+import { newBookingId } from '../booking/booking-id';
+import type { Database } from '../db/client';
+import { reservations } from '../db/schema';
+
+type Room = { hotelId: number; roomTypeId: number; ratePlanId: number };
+
+/** A paid booking of any dates, written straight into the books: stays of the past can't be booked. */
+export async function addStay(
+  db: Database,
+  memberId: string,
+  room: Room,
+  stay: Stay,
+  values: Partial<typeof reservations.$inferInsert> = {},
+): Promise<string> {
+  const id = newBookingId();
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  const total = nights * 80_000;
+  const bookedAt = new Date(`${stay.checkIn}T00:00:00Z`);
+  await db.insert(reservations).values({
+    ...{ ...room, ...stay, id, memberId, total, bookedAt },
+    adults: 2,
+    children: 0,
+    state: 'COMPLETED',
+    holdExpiresAt: bookedAt,
+    quote: {
+      ...{ ...room, ...stay, nights, total },
+      adults: 2,
+      children: 0,
+      lines: [{ kind: 'ROOM', amount: total }],
+      vat: Math.round(total / 11),
+      perNight: 80_000,
+      discountPercent: 0,
+      currency: 'KRW',
+    },
+    refundable: true,
+    cancellationPolicy: DEFAULT_POLICY,
+    guest: { name: '김하늘', email: 'guest@example.com', tel: '+821012345678' },
+    requests: '',
+    consents: { terms: true, privacy: true, cancellation: true, marketing: false },
+    language: 'kr',
+    idempotencyKey: id,
+    createdAt: bookedAt,
+    ...values,
+  });
+  return id;
+}

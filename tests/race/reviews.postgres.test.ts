@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { contract } from '@/contract';
+import { pathOf } from '@/contract/endpoint';
+import { hotels, reviews } from '@/server/db/schema';
+import { handlers } from '@/server/handlers';
+import { API_BASE_PATH, createApp } from '@/server/http/app';
+import { lockHotel, type LockHotel } from '@/server/review/count-reviews';
+import { someReview } from '@/server/review/testing';
+import { writeReviewUsing } from '@/server/review/write-review';
+import { addHotel, addRoom } from '@/server/testing/factories';
+import { addStay } from '@/server/testing/past-stay';
+import type { TestMember, World } from '@/server/testing/world';
+import { raceWorld } from './race-world';
+
+/** Guests of one hotel write at the same time: one review a stay, and none is left uncounted. */
+
+const AT_ONCE = 20;
+const unlocked: LockHotel = () => Promise.resolve();
+
+let world: World;
+let member: TestMember;
+let room: { hotelId: number; roomTypeId: number; ratePlanId: number };
+
+beforeAll(async () => {
+  world = await raceWorld();
+  member = await world.member();
+  const hotelId = await addHotel(world.db);
+  room = { hotelId, ...(await addRoom(world.db, hotelId, { from: '2026-11-21', nights: 1 })) };
+});
+afterAll(() => world.close());
+
+const stay = () =>
+  addStay(world.db, member.id, room, { checkIn: '2026-10-01', checkOut: '2026-10-31' });
+
+/** Reviews written at the same time, with the lock given: the status of each. */
+async function rush(lock: LockHotel, stayIds: readonly string[]): Promise<number[]> {
+  const app = createApp(world.deps, { ...handlers, writeReview: writeReviewUsing(lock) });
+  const answers = await Promise.all(
+    stayIds.map((id) =>
+      app.request(`${API_BASE_PATH}${pathOf(contract.writeReview, { id })}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(someReview()),
+      }),
+    ),
+  );
+  return answers.map(({ status }) => status).sort();
+}
+
+const counted = async () => {
+  const [row] = await world.db.select().from(hotels).where(eq(hotels.id, room.hotelId));
+  const there = await world.db.$count(reviews, eq(reviews.hotelId, room.hotelId));
+  return { kept: row?.reviewCount, there };
+};
+
+it('one stay gets one review, however often it is sent at once', async () => {
+  const id = await stay();
+  const statuses = await rush(
+    lockHotel,
+    Array.from({ length: AT_ONCE }, () => id),
+  );
+  expect(statuses).toEqual([200, ...Array.from({ length: AT_ONCE - 1 }, () => 409)]);
+  expect(await counted()).toEqual({ kept: 1, there: 1 });
+});
+
+it('with the lock taken away the hotel’s count misses some', async () => {
+  for (let round = 0; ; round += 1) {
+    const ids = await Promise.all(Array.from({ length: AT_ONCE }, stay));
+    await rush(unlocked, ids);
+    const { kept, there } = await counted();
+    if (kept !== there) return;
+    expect(round).toBeLessThan(10);
+  }
+});
+
+it('with it all are counted', async () => {
+  const ids = await Promise.all(Array.from({ length: AT_ONCE }, stay));
+  expect(new Set(await rush(lockHotel, ids))).toEqual(new Set([200]));
+  const { kept, there } = await counted();
+  expect(kept).toBe(there);
+});
