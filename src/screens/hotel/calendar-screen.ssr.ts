@@ -32,7 +32,13 @@ export const getServerSideProps = defineSsr<CalendarScreenProps>({
       children: numberOf(query.children, { min: 0, max: 20, usual: DEFAULT_STAY.children }),
       ...(ratePlanId === null ? {} : { ratePlanId }),
     };
-    const question = { hotelId, roomId, fromDate, toDate: addNights(fromDate, CALENDAR_NIGHTS - 1), query: asked };
+    const question = {
+      hotelId,
+      roomId,
+      fromDate,
+      toDate: addNights(fromDate, CALENDAR_NIGHTS - 1),
+      query: asked,
+    };
     const hotel = { name: items.hotel.name, tourOffered: items.hotel.tourOffered };
     try {
       await need('getRoomTypeRange', rangeRequest(question));

@@ -117,8 +117,10 @@ test('pages turn at 768, 1024 and 1408 px, and below 481', async ({ page }) => {
     [767, 2],
     [768, 3],
     [1023, 3],
-    [1024, 4],
+    // Beside the map, which has its own column from here on.
+    [1024, 2],
   ]);
+  await expect(page.getByRole('region', { name: text('ko', 'search:map.label') })).toBeVisible();
   await cards.getByRole('link').first().click();
   const gallery = page.locator('[data-count]:has(> .tile)').first();
   await expect(gallery).toBeVisible();
