@@ -25,11 +25,13 @@ const BATCH = 500;
  * every run: prices, sold-out stretches and closed weeks come from hashes of ids. A quarter of the
  * hotels is in the first region, as in the capital. Nights are written without triggers and keys;
  * the calendars then come from `room_calendars_rebuild`, as they do everywhere.
+ * @param others further connections to the same database, for what can be done side by side
  */
 export async function fillWorld(
   db: Database,
   hotels: number,
   say: (line: string) => void,
+  others: readonly Database[] = [],
 ): Promise<WorldFigures> {
   const began = performance.now();
   const seconds = () => ((performance.now() - began) / 1000).toFixed(0);
@@ -41,12 +43,13 @@ export async function fillWorld(
   await db.execute(ROOMS);
   await db.execute(PLANS);
   say(`catalogue written, ${seconds()} s`);
-  await inBatches(hotels, (from, to) => db.execute(nightsOf(from, to)));
+  const all = [db, ...others];
+  await inBatches(all, hotels, (own, from, to) => own.execute(nightsOf(from, to)));
   say(`nights written, ${seconds()} s`);
   for (const statement of WITH_KEYS) await db.execute(statement);
   say(`keys made, ${seconds()} s`);
-  await inBatches(hotels, (from, to) =>
-    db.execute(sql`select room_calendars_rebuild(array_agg(id)) from room_types
+  await inBatches(all, hotels, (own, from, to) =>
+    own.execute(sql`select room_calendars_rebuild(array_agg(id)) from room_types
       where hotel_id between ${from} and ${to}`),
   );
   say(`calendars built, ${seconds()} s`);
@@ -59,10 +62,21 @@ export async function fillWorld(
   return { seconds: Number(seconds()), megabytes: Math.round(Number(bytes) / 1e6) };
 }
 
-async function inBatches(hotels: number, write: (from: number, to: number) => Promise<unknown>) {
-  for (let from = 1; from <= hotels; from += BATCH) {
-    await write(from, Math.min(hotels, from + BATCH - 1));
-  }
+/** Batch after batch, as many at once as there are connections. */
+async function inBatches(
+  connections: readonly Database[],
+  hotels: number,
+  write: (own: Database, from: number, to: number) => Promise<unknown>,
+) {
+  let next = 1;
+  const worker = async (own: Database) => {
+    while (next <= hotels) {
+      const from = next;
+      next += BATCH;
+      await write(own, from, Math.min(hotels, from + BATCH - 1));
+    }
+  };
+  await Promise.all(connections.map(worker));
 }
 
 /** A whole number from 0 to `below` - 1 that depends on nothing but a key and a purpose. */
@@ -163,7 +177,10 @@ const PLANS = sql`insert into rate_plans (id, room_type_id, position, name, desc
   where at < 2 or rnd(r.id, 32, 2) = 0
   order by 1`;
 
-/** A stretch of nine nights in sixteen is sold out, a month in forty closed. */
+/**
+ * A stretch of nine nights in sixteen is sold out, a month in forty closed. Room by room, as a
+ * catalogue is loaded: the series depends on the room so that it comes second.
+ */
 const nightsOf = (from: number, to: number) => sql`insert into room_nights
     (room_type_id, night, total, sold, price, closed)
   select r.id, date '${sql.raw(WORLD.firstNight)}' + d, r.total,
@@ -174,4 +191,4 @@ const nightsOf = (from: number, to: number) => sql`insert into room_nights
   from (select id, 1 + rnd(id, 45, 5) as total, 30000 + 100 * rnd(id, 46, 1500) as price
     from room_types where hotel_id between ${sql.raw(String(from))} and ${sql.raw(String(to))}
     order by id) as r,
-    generate_series(0, ${sql.raw(String(WORLD.nights - 1))}) as d`;
+    lateral generate_series(0 * r.id, ${sql.raw(String(WORLD.nights - 1))}) as d`;

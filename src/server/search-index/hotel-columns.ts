@@ -3,6 +3,7 @@ import { lengthDiscountFor, type LengthDiscount } from '@/domain/pricing';
 import { areaKey } from '../offer/area-key';
 import type { CardHotel, CatalogueSnapshot } from '../offer/catalogue-snapshot';
 import { amenityMask } from './amenities';
+import { houseCode, roomCode } from './codes';
 import { filterBits, gradeStep, scoreStep, sizeStep } from './facets';
 import { PlanTable } from './plan-lists';
 import { weighedScore, meanScoreOf } from './scores';
@@ -63,6 +64,11 @@ export function hotelColumns(snapshot: CatalogueSnapshot) {
     amenities: Int32Array.from(roomMask),
     /** The same as the filters that are counted. */
     filterBits: column(Uint8Array, roomMask, filterBits),
+    /** What is counted of a room and of a house, each in one number: see `codes.ts`. */
+    roomCode: column(Uint16Array, rooms, (room, at) =>
+      roomCode(room.sizeM2, roomMask[at] as number),
+    ),
+    houseCode: column(Uint16Array, hotels, houseCode),
     size: column(Uint16Array, rooms, (room) => room.sizeM2),
     sizeStep: column(Uint8Array, rooms, (room) => sizeStep(room.sizeM2)),
     baseGuests: column(Uint8Array, rooms, (room) => room.baseGuests),
@@ -106,10 +112,10 @@ type Numbers = Uint8Array | Uint16Array | Int32Array | Float64Array;
 function column<C extends Numbers, T>(
   Kind: new (length: number) => C,
   items: readonly T[],
-  of: (item: T) => number,
+  of: (item: T, at: number) => number,
 ): C {
   const numbers = new Kind(items.length);
-  for (let at = 0; at < items.length; at += 1) numbers[at] = of(items[at] as T);
+  for (let at = 0; at < items.length; at += 1) numbers[at] = of(items[at] as T, at);
   return numbers;
 }
 

@@ -3,6 +3,7 @@ import type { DayColumns } from './day-columns';
 import { bandStarts, emptyTally, facetsFrom, type Facets } from './facets';
 import type { HotelColumns } from './hotel-columns';
 import { NEVER } from './plan-lists';
+import { isPlain, scanPlain } from './scan-plain';
 import { totalsOf } from './totals';
 
 export type Scan = {
@@ -17,7 +18,7 @@ export type Scan = {
 
 /**
  * Looks at every room of a range: is it free (`DayColumns`), what does it cost (`totalsOf`), which
- * conditions does it fail (here). Three loops over typed arrays, linear in rooms, with nothing
+ * conditions does it fail (here, or `scanPlain` where there are none). Three loops over typed arrays, linear in rooms, with nothing
  * allocated a room. That it finds what the plain definition finds is held by `search-index.test.ts`.
  */
 export function scan(columns: HotelColumns, days: DayColumns, asked: Conditions): Scan {
@@ -34,6 +35,7 @@ export function scan(columns: HotelColumns, days: DayColumns, asked: Conditions)
     roomsFrom[to] as number,
   );
   const totals = totalsOf(columns, sums, asked);
+  if (isPlain(asked)) return scanPlain(columns, totals, starts, asked);
   const moves = starts.length > 0;
   const asksOfHouse = asksOfHotel(asked);
   const asksOfAmenities = amenities.length > 0;

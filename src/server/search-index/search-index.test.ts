@@ -25,6 +25,7 @@ import type { Conditions } from './conditions';
 import { amenityMask } from './amenities';
 import { pageOf } from './order';
 import { scan } from './scan';
+import { isPlain } from './scan-plain';
 import { searchIndex } from './search-index';
 
 const TODAY = '2026-11-21';
@@ -258,6 +259,29 @@ describe('the search index', () => {
       if (facets.available === 0 && asked.type !== null) {
         expect(facets.without.get(1)).toBe(availableIn({ ...asked, type: null }));
       }
+    }
+  });
+
+  it('gives the same with conditions that nothing fails as without any', async () => {
+    const { columns, days } = await searchIndex(world.db);
+    for (let step = 0; step < 30; step += 1) {
+      const range = columns.ranges.get(some(['', 'seoul', 'seoul/mapo', 'busan'])) ?? {
+        from: 0,
+        to: 0,
+      };
+      const nights = 1 + below(9);
+      const checkIn = addNights(TODAY, below(NIGHTS - nights));
+      const checkOut = addNights(checkIn, nights);
+      const guests = { adults: 1 + below(3), children: below(2) };
+      const plain = anything({ checkIn, checkOut, nights, ...guests }, range);
+      const startDays = Array.from({ length: some([1, 4]) }, (_, at) => dayOf(checkIn) + at);
+      const asked = { ...plain, startDays };
+      expect(isPlain(asked)).toBe(true);
+      const { facets, ...fast } = scan(columns, days, asked);
+      const slow = scan(columns, days, { ...asked, totalMax: 2 ** 40 });
+      expect(fast.best).toEqual(slow.best);
+      expect(fast.bestStart).toEqual(slow.bestStart);
+      expect({ ...facets, without: null }).toEqual({ ...slow.facets, without: null });
     }
   });
 

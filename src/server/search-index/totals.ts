@@ -1,7 +1,7 @@
-import { besidesRoom, totalAmount } from '@/domain/pricing';
+import { totalAmount } from '@/domain/pricing';
 import type { Conditions } from './conditions';
 import type { HotelColumns } from './hotel-columns';
-import type { PlanList } from './plan-lists';
+import { stayTerms, type StayTerms } from './stay-terms';
 
 /**
  * By room of the range less its first: the all-in total of the cheapest plan for the stay, in won;
@@ -10,44 +10,54 @@ import type { PlanList } from './plan-lists';
  * @param sums the base prices of each room's nights, below 0 where it isn't free
  */
 export function totalsOf(columns: HotelColumns, sums: Int32Array, asked: Conditions): Int32Array {
+  const { nights, guests } = asked;
   const totals = new Int32Array(sums.length);
-  putTotals(totals, columns, sums, asked, columns.plans.listFor(asked.nights, false));
-  if (asked.refundable) {
-    putTotals(totals, columns, sums, asked, columns.plans.listFor(asked.nights, true));
-  }
+  const first = columns.roomsFrom[asked.range.from] as number;
+  const put = (refundableOnly: boolean) =>
+    putTotals(totals, sums, first, stayTerms(columns, { nights, guests, refundableOnly }));
+  put(false);
+  if (asked.refundable) put(true);
   return totals;
 }
 
-/** One loop with nothing in it but typed arrays and calls that are inlined: it runs over everything. */
-function putTotals(
-  totals: Int32Array,
-  columns: HotelColumns,
-  sums: Int32Array,
-  { range: { from, to }, nights, guests }: Conditions,
-  { percent, breakfast, moreFrom, morePercent, moreBreakfast }: PlanList,
-): void {
-  const { roomsFrom, minNights, maxNights, ladder, maxGuests, baseGuests, extraGuest } = columns;
-  const discounts = columns.discountsFor(nights);
-  const first = roomsFrom[from] as number;
-  for (let hotel = from; hotel < to; hotel += 1) {
-    if (nights < (minNights[hotel] as number) || nights > (maxNights[hotel] as number)) continue;
-    const discount = discounts[ladder[hotel] as number] as number;
-    const end = roomsFrom[hotel + 1] as number;
-    for (let room = roomsFrom[hotel] as number; room < end; room += 1) {
-      const sum = sums[room - first] as number;
-      const share = percent[room] as number;
-      if (sum < 0 || share === 0 || guests > (maxGuests[room] as number)) continue;
-      const extra = extraGuest[room] as number;
-      const base = baseGuests[room] as number;
-      const besides = besidesRoom(breakfast[room] as number, extra, base, guests, nights);
-      let total = totalAmount(sum, share, discount, besides);
-      const plansEnd = moreFrom[room + 1] as number;
-      for (let plan = moreFrom[room] as number; plan < plansEnd; plan += 1) {
-        const more = besidesRoom(moreBreakfast[plan] as number, extra, base, guests, nights);
-        const won = totalAmount(sum, morePercent[plan] as number, discount, more);
-        if (won < total) total = won;
-      }
-      totals[room - first] = total;
-    }
+/** Loops with nothing in them but typed arrays and a call that is inlined: they run over everything. */
+function putTotals(totals: Int32Array, sums: Int32Array, first: number, terms: StayTerms): void {
+  const { share, discount, besides, more } = terms;
+  for (let at = 0; at < sums.length; at += 1) {
+    const sum = sums[at] as number;
+    const percent = share[first + at] as number;
+    if (sum < 0 || percent === 0) continue;
+    totals[at] = totalAmount(
+      sum,
+      percent,
+      discount[first + at] as number,
+      besides[first + at] as number,
+    );
   }
+  const end = first + sums.length;
+  for (let plan = firstFrom(more.rooms, first); plan < more.rooms.length; plan += 1) {
+    const room = more.rooms[plan] as number;
+    if (room >= end) break;
+    const sum = sums[room - first] as number;
+    if (sum < 0) continue;
+    const won = totalAmount(
+      sum,
+      more.share[plan] as number,
+      discount[room] as number,
+      more.besides[plan] as number,
+    );
+    if (won < (totals[room - first] as number)) totals[room - first] = won;
+  }
+}
+
+/** The place of the first of ascending numbers that isn't below one. */
+function firstFrom(numbers: Int32Array, least: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] as number) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

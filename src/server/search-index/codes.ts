@@ -1,0 +1,70 @@
+import { HOTEL_TYPES } from '@/contract/catalogue-file';
+import {
+  AMENITY_FILTER_IDS,
+  GRADE_FILTERS,
+  SCORE_FILTERS,
+  SIZE_FILTERS,
+} from '@/contract/search-filters';
+import type { CardHotel } from '../offer/catalogue-snapshot';
+import { filterBits, gradeStep, scoreStep, sizeStep, type Tally } from './facets';
+
+/**
+ * What is counted of rooms and houses as small numbers, so that a search without conditions counts
+ * each hotel once by each and spreads the counts over the filters afterwards.
+ */
+
+const AMENITIES = AMENITY_FILTER_IDS.length;
+const SIZES = SIZE_FILTERS.length + 1;
+/** Set where the stay can be cancelled in a room; depends on its length. */
+export const RETURNS = 1 << (AMENITIES + SIZES);
+export const ROOM_CODES = RETURNS * 2;
+
+/**
+ * The amenity filters a room meets as bits, then a bit for each size it reaches, the first for any:
+ * codes of several rooms are put together by OR.
+ */
+export const roomCode = (sizeM2: number, amenities: number): number =>
+  filterBits(amenities) | (((1 << (sizeStep(sizeM2) + 1)) - 1) << AMENITIES);
+
+const GRADES = GRADE_FILTERS.length + 1;
+const SCORES = SCORE_FILTERS.length + 1;
+export const HOUSE_CODES = HOTEL_TYPES.length * GRADES * SCORES * 2;
+
+type House = Pick<CardHotel, 'type' | 'grade' | 'reviewScore' | 'tourOffered'>;
+
+/** Type, grade, score and tours of a house in one number. */
+export function houseCode({ type, grade, reviewScore, tourOffered }: House): number {
+  const kind = HOTEL_TYPES.indexOf(type) * GRADES + gradeStep(grade);
+  return (kind * SCORES + scoreStep((reviewScore ?? 0) / 10)) * 2 + (tourOffered ? 1 : 0);
+}
+
+/** Adds hotels counted by the codes of their free rooms, put together, to a tally. */
+export function addRoomCodes(tally: Tally, hotels: Int32Array): void {
+  hotels.forEach((count, code) => {
+    if (count === 0) return;
+    tally.available += count;
+    if ((code & RETURNS) !== 0) tally.refundable += count;
+    const amenities = code & ((1 << AMENITIES) - 1);
+    tally.amenities[amenities] = (tally.amenities[amenities] as number) + count;
+    let sizes = 0;
+    for (let bits = (code & (RETURNS - 1)) >>> AMENITIES; bits !== 0; bits >>>= 1) sizes += 1;
+    tally.sizes[sizes] = (tally.sizes[sizes] as number) + count;
+  });
+}
+
+/** Adds hotels counted by the codes of their houses to a tally. */
+export function addHouseCodes(tally: Tally, hotels: Int32Array): void {
+  hotels.forEach((count, code) => {
+    if (count === 0) return;
+    if ((code & 1) !== 0) tally.tour += count;
+    const score = (code >>> 1) % SCORES;
+    const kind = Math.floor((code >>> 1) / SCORES);
+    for (const [counts, at] of [
+      [tally.scores, score],
+      [tally.grades, kind % GRADES],
+      [tally.types, Math.floor(kind / GRADES)],
+    ] as const) {
+      counts[at] = (counts[at] as number) + count;
+    }
+  });
+}
