@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 
 import { openServer } from '@/server/db/client';
 import { MIGRATIONS } from '@/server/db/prepare';
+import { rowsOf } from '@/server/db/rows-of';
 import { KINDS } from './bench/search-calls';
 import type { Measured } from './bench/search-measure';
 import { fillWorld } from './bench/search-world';
@@ -45,8 +46,8 @@ async function filled(server: string, hotels: number): Promise<string> {
   url.pathname = `/${name}`;
   const admin = await openServer(server, 1);
   try {
-    const known = await admin.db.execute(sql`select from pg_database where datname = ${name}`);
-    if ((known as unknown as { rows: unknown[] }).rows.length > 0) {
+    const known = await rowsOf(admin.db, sql`select from pg_database where datname = ${name}`);
+    if (known.length > 0) {
       say(`  ${hotels} hotels: already there`);
       return url.toString();
     }

@@ -9,6 +9,7 @@ import { releaseStock, takeStock } from '@/server/booking/stock';
 import { catalogueChanged } from '@/server/catalogue/load';
 import { random } from '@/server/catalogue/random';
 import type { Database, OpenDatabase, Transaction } from '@/server/db/client';
+import { rowsOf } from '@/server/db/rows-of';
 import { roomCalendars, roomNights } from '@/server/db/schema';
 import { searchIndex, type SearchIndex } from '@/server/search-index/search-index';
 import { MIGRATIONS } from '@/server/testing/database';
@@ -100,9 +101,12 @@ async function opening(work: (tx: Transaction) => Promise<unknown>) {
 /** Until so many connections wait for others' locks. */
 async function untilWaiting(count: number): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
-    const answer = await db.execute(sql`select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    if ((answer as unknown as { rows: [{ waiting: number }] }).rows[0].waiting === count) return;
+    const [found] = await rowsOf<{ waiting: number }>(
+      db,
+      sql`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (found?.waiting === count) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error(`there were never ${count} waiting`);
@@ -111,11 +115,19 @@ async function untilWaiting(count: number): Promise<void> {
 const LOCKING = /PERFORM 1 FROM "room_calendars"[^;]*FOR UPDATE;/;
 const GATE = 'PERFORM pg_advisory_xact_lock_shared(19);';
 
+/** The text of the function that rebuilds calendars. */
+async function rebuildingSource(): Promise<string> {
+  const [found] = await rowsOf<{ source: string }>(
+    db,
+    sql`select
+      pg_get_functiondef('room_calendars_rebuild(integer[])'::regprocedure) as source`,
+  );
+  return found?.source ?? '';
+}
+
 /** Has the database rebuild calendars by another text of its own function for a while. */
 async function rebuildingBy(change: (source: string) => string, work: () => Promise<void>) {
-  const answer = await db.execute(sql`select
-    pg_get_functiondef('room_calendars_rebuild(integer[])'::regprocedure) as source`);
-  const { source } = (answer as unknown as { rows: [{ source: string }] }).rows[0];
+  const source = await rebuildingSource();
   expect(source).toMatch(LOCKING);
   await db.execute(sql.raw(change(source)));
   await work().finally(() => db.execute(sql.raw(source)));
@@ -233,19 +245,17 @@ describe('a sale', () => {
   async function costOf(source: string, room: number): Promise<number> {
     const statement = /UPDATE "room_calendars" AS c[^;]*;/.exec(source)?.[0] ?? '';
     const own = statement.replaceAll('"ids"', `'{${room}}'::integer[]`).replace(/;$/, '');
-    const answer = await db.execute(sql.raw(`explain (format json) ${own}`));
-    const [row] = (answer as unknown as { rows: Array<{ 'QUERY PLAN': unknown }> }).rows;
-    const [{ Plan: plan }] = row?.['QUERY PLAN'] as [{ Plan: { 'Total Cost': number } }];
-    return plan['Total Cost'];
+    const [row] = await rowsOf<{ 'QUERY PLAN': [{ Plan: { 'Total Cost': number } }] }>(
+      db,
+      sql.raw(`explain (format json) ${own}`),
+    );
+    return row?.['QUERY PLAN'][0].Plan['Total Cost'] ?? Number.NaN;
   }
 
   it('is expected to read the nights of its own room, not the table', async () => {
     const ids = await addRooms(20);
     await db.execute(sql`analyze room_nights, room_calendars`);
-    const answer = await db.execute(sql`select
-      pg_get_functiondef('room_calendars_rebuild(integer[])'::regprocedure) as source`);
-    const { source } = (answer as unknown as { rows: [{ source: string }] }).rows[0];
-    const cost = await costOf(source, ids[7] ?? 0);
+    const cost = await costOf(await rebuildingSource(), ids[7] ?? 0);
     expect(cost).toBeGreaterThan(1);
     expect(cost).toBeLessThan(200);
     // As it was first: a join whose rows are overestimated so far that tables of a few thousand

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 
 import { openServer, type OpenDatabase } from '@/server/db/client';
+import { rowsOf } from '@/server/db/rows-of';
 import { openTestDatabase } from '@/server/testing/database';
 
 /** A test database through a pool wide enough that transactions do run at once. */
 export async function openWideDatabase(connections: number): Promise<OpenDatabase> {
   const opened = await openTestDatabase();
-  const name = await opened.db.execute(sql`select current_database() as name`);
-  const database = String((name as { rows: Array<{ name: string }> }).rows[0]?.name);
+  const [database] = await rowsOf<{ name: string }>(
+    opened.db,
+    sql`select current_database() as name`,
+  );
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  url.pathname = `/${database}`;
+  url.pathname = `/${database?.name}`;
   const wide = await openServer(url.toString(), connections);
   return {
     ...wide,

@@ -4,6 +4,7 @@ import { AMENITY_CODES, HOTEL_TYPES } from '@/contract/catalogue-file';
 import pictures from '@/pictures/pictures/pictures.json';
 import { catalogueChanged } from '@/server/catalogue/load';
 import type { Database } from '@/server/db/client';
+import { rowsOf } from '@/server/db/rows-of';
 
 /** What a world of the bench is made of; `NOW` is its clock, so that every run asks the same. */
 export const WORLD = {
@@ -57,9 +58,11 @@ export async function fillWorld(
     sql`vacuum (analyze) regions, areas, hotels, room_types, rate_plans, room_calendars`,
   );
   await catalogueChanged(db);
-  const size = await db.execute(sql`select pg_database_size(current_database()) as bytes`);
-  const { bytes } = (size as unknown as { rows: [{ bytes: string }] }).rows[0];
-  return { seconds: Number(seconds()), megabytes: Math.round(Number(bytes) / 1e6) };
+  const [size] = await rowsOf<{ bytes: string }>(
+    db,
+    sql`select pg_database_size(current_database()) as bytes`,
+  );
+  return { seconds: Number(seconds()), megabytes: Math.round(Number(size?.bytes) / 1e6) };
 }
 
 /** Batch after batch, as many at once as there are connections. */

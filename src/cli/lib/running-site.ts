@@ -1,5 +1,5 @@
 import type { ServerEnv } from '@/config/env';
-import { issueOperatorToken } from '@/server/flags/operator-token';
+import { issueOperatorToken } from '@/server/http/operator-token';
 import { localSecret } from './secrets';
 
 /** The site that has the directory open runs on this machine, wherever its public address leads. */

@@ -3,6 +3,7 @@ import { count, isNotNull, isNull, sql } from 'drizzle-orm';
 import { CALENDAR_NIGHTS } from '@/config/constants';
 import { addNights, nightsBetween, seoulToday, type Night } from '@/domain/stay';
 import type { Database, Transaction } from '../db/client';
+import { rowsOf } from '../db/rows-of';
 import { areas, hotels, ratePlans, regions, reservations, roomTypes, tours } from '../db/schema';
 import { calendarOf } from './calendar';
 import { generateHotels, REGION_RECORDS } from './generate';
@@ -90,7 +91,9 @@ const RECENT_NIGHTS = 28;
 export async function continueDemoCalendar(db: Database, now: Date): Promise<number> {
   const today = seoulToday(now);
   const end = addNights(today, CALENDAR_NIGHTS);
-  const { rows: ends } = (await db.execute(sql`
+  const ends = await rowsOf<OpenEnd>(
+    db,
+    sql`
     select r.id as "roomTypeId", l.last::text as last, (
       select max(n.total)::int from room_nights n
       where n.room_type_id = r.id and n.night > l.last - ${RECENT_NIGHTS}::int
@@ -101,7 +104,8 @@ export async function continueDemoCalendar(db: Database, now: Date): Promise<num
       select max(n.night) as last from room_nights n where n.room_type_id = r.id
     ) l
     where h.demo_seed is not null
-      and (l.last is null or l.last < ${addNights(end, -1)}::date)`)) as { rows: OpenEnd[] };
+      and (l.last is null or l.last < ${addNights(end, -1)}::date)`,
+  );
   if (ends.length === 0) return 0;
 
   const missing = new Map(ends.map((room) => [room.roomTypeId, room]));

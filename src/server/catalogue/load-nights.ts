@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Transaction } from '../db/client';
+import { rowsOf } from '../db/rows-of';
 import type { NightRow } from './load-rows';
 
 /** Rows a statement: large enough to be quick, small enough for bounded memory. */
@@ -45,13 +46,16 @@ export async function oversoldNights(
 ): Promise<OversoldNight[]> {
   const found: OversoldNight[] = [];
   for (const batch of batches(rows)) {
-    const { rows: hits } = (await tx.execute(sql`
+    const hits = await rowsOf<OversoldNight>(
+      tx,
+      sql`
       select n.room_type_id as "roomTypeId", n.night::text as night, n.sold::int as sold,
         x.total::int as total
       from ${recordset(batch)}
       join room_nights n on n.room_type_id = x.room_type_id and n.night = x.night
       where n.sold > x.total
-      order by n.room_type_id, n.night`)) as { rows: OversoldNight[] };
+      order by n.room_type_id, n.night`,
+    );
     found.push(...hits);
   }
   return found;

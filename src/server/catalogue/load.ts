@@ -191,7 +191,7 @@ async function writeHotels(
           scores jsonb, nights int, traveller text, "stayedIn" text, "writtenOn" date, text text,
           reply jsonb)`);
   }
-  for (const hotelId of await reviewedByGuests(tx, knownIds)) await countReviews(tx, hotelId);
+  await countReviews(tx, ...(await reviewedByGuests(tx, knownIds)));
   figures.rooms += rooms.length;
   figures.plans += plans.length;
   figures.nights += nights.length;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FLAGS } from '@/flags/flags';
 import { featureFlags } from '../db/schema';
 import { createWorld, type World } from '../testing/world';
-import { issueOperatorToken } from './operator-token';
+import { issueOperatorToken } from '../http/operator-token';
 import { FLAG_SEEDS, seedFlags } from './seed';
 
 let world: World;

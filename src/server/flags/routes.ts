@@ -8,7 +8,7 @@ import type { Env } from '../http/app';
 import type { Deps } from '../http/handler';
 import { flagDefinition, flagKey } from './definition';
 import { evaluateForVisitor, evaluationRequest } from './evaluate';
-import { requireOperator } from './operator-token';
+import { requireOperator } from '../http/operator-token';
 import { setFlag } from './set-flag';
 import type { FlagSnapshot, FlagStore } from './store';
 

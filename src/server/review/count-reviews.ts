@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 
 import { SCORE_PARTS } from '@/domain/review';
 import { LONG_STAY_NIGHTS } from '@/domain/review-groups';
@@ -20,13 +20,15 @@ export const lockHotel: LockHotel = async (tx, hotelId) => {
   await tx.execute(sql`select 1 from hotels where id = ${hotelId} for no key update`);
 };
 
-const part = (name: string) => sql`${name}::text, round(avg((scores->>${name}::text)::numeric), 1)`;
+const part = (name: string) =>
+  sql`${name}::text, round(avg((r.scores->>${name}::text)::numeric), 1)`;
 
 /**
- * Counts and averages the reviews of a hotel that are shown and keeps the figures with the hotel,
+ * Counts and averages the reviews of hotels that are shown and keeps the figures with each hotel,
  * in the transaction that changes them and under `lockHotel`.
  */
-export async function countReviews(tx: Transaction, hotelId: number): Promise<void> {
+export async function countReviews(tx: Transaction, ...hotelIds: number[]): Promise<void> {
+  if (hotelIds.length === 0) return;
   await tx.execute(sql`
     update hotels set
       review_count = f.all_of_them,
@@ -34,15 +36,18 @@ export async function countReviews(tx: Transaction, hotelId: number): Promise<vo
       review_score = f.score,
       review_scores = f.scores
     from (
-      select count(*)::int as all_of_them,
-        (count(*) filter (where nights >= ${LONG_STAY_NIGHTS}))::int as long_stays,
-        round(avg(score))::int as score,
-        case when count(*) > 0 then
+      select h.id, count(r.id)::int as all_of_them,
+        (count(r.id) filter (where r.nights >= ${LONG_STAY_NIGHTS}))::int as long_stays,
+        round(avg(r.score))::int as score,
+        case when count(r.id) > 0 then
           jsonb_build_object(${sql.join(SCORE_PARTS.map(part), sql`, `)})
         end as scores
-      from reviews where hotel_id = ${hotelId} and removed_reason is null
+      from hotels h
+      left join reviews r on r.hotel_id = h.id and r.removed_reason is null
+      where ${inArray(sql`h.id`, hotelIds)}
+      group by h.id
     ) f
-    where hotels.id = ${hotelId}`);
+    where hotels.id = f.id`);
 }
 
 /**

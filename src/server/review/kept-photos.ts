@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, notInArray, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 
 import type { Transaction } from '../db/client';
 import { reviewPhotos } from '../db/schema';
@@ -40,7 +40,11 @@ export async function keepPhotos(
     )
     .for('update');
   if (found.length !== ids.length) throw new AppError('PHOTO_GONE');
-  for (const [position, id] of ids.entries()) {
-    await tx.update(reviewPhotos).set({ position, expiresAt: null }).where(eq(reviewPhotos.id, id));
-  }
+  await tx
+    .update(reviewPhotos)
+    .set({
+      position: sql`array_position(${sql.param([...ids])}::text[], ${reviewPhotos.id}) - 1`,
+      expiresAt: null,
+    })
+    .where(inArray(reviewPhotos.id, [...ids]));
 }

@@ -10,15 +10,18 @@ export const listReviews = handle(
   contract.listReviews,
   async ({ params, query: { page, ...filter } }, { db, locale }) => {
     const hotel = await hotelName(db, params.id);
-    const groups = await groupsOf(db, hotel.id);
+    const [groups, rooms, removed, found] = await Promise.all([
+      groupsOf(db, hotel.id),
+      roomNamesOf(db, hotel.id, locale),
+      removalsOf(db, hotel.id),
+      reviewsOfHotel(db, hotel.id, {
+        limit: REVIEW_PAGE_SIZE,
+        offset: (page - 1) * REVIEW_PAGE_SIZE,
+        locale,
+        where: reviewsThat(filter),
+      }),
+    ]);
     const { traveller, language, length, room } = reviewChoices(groups, filter);
-    const rooms = await roomNamesOf(db, hotel.id, locale);
-    const found = await reviewsOfHotel(db, hotel.id, {
-      limit: REVIEW_PAGE_SIZE,
-      offset: (page - 1) * REVIEW_PAGE_SIZE,
-      locale,
-      where: reviewsThat(filter),
-    });
     return {
       hotel: { id: hotel.id, name: hotel.name[locale] },
       score: hotel.reviewScore === null ? null : hotel.reviewScore / 10,
@@ -31,7 +34,7 @@ export const listReviews = handle(
           room.filter(({ value }) => value === id).map((choice) => ({ ...choice, name })),
         ),
       },
-      removed: await removalsOf(db, hotel.id),
+      removed,
       page,
       pageSize: REVIEW_PAGE_SIZE,
       reviews: await withPhotos(db, found),

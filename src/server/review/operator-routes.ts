@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 
 import { id } from '@/contract/common';
-import { requireOperator } from '../flags/operator-token';
+import { requireOperator } from '../http/operator-token';
 import { AppError } from '../http/app-error';
 import type { Env } from '../http/app';
 import type { Deps } from '../http/handler';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { catalogueChanged } from '../catalogue/load';
 import { hotels, reservations, reviews } from '../db/schema';
-import { issueOperatorToken } from '../flags/operator-token';
+import { issueOperatorToken } from '../http/operator-token';
 import { listScores } from '../jobs/list-scores';
 import { addHotel, addRoom } from '../testing/factories';
 import { addStay } from '../testing/past-stay';

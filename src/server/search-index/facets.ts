@@ -106,8 +106,8 @@ function reached(steps: Int32Array): Int32Array {
   return sums;
 }
 
-/** The conditions that are set. */
-function bitsAsked(asked: Conditions): number[] {
+/** The conditions that are set, by their bits in `FAILS`. */
+export function bitsAsked(asked: Conditions): number[] {
   const set: number[] = [];
   if (asked.type !== null) set.push(FAILS.type);
   if (asked.gradeMin > 0) set.push(FAILS.grade);

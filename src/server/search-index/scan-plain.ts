@@ -1,22 +1,11 @@
 import { addHouseCodes, addRoomCodes, HOUSE_CODES, RETURNS, ROOM_CODES } from './codes';
 import type { Conditions } from './conditions';
-import { bandStarts, emptyTally, facetsFrom } from './facets';
+import { bandStarts, bitsAsked, emptyTally, facetsFrom } from './facets';
 import type { HotelColumns } from './hotel-columns';
 import type { Scan } from './scan';
 
 /** Whether a search asks for nothing but a place, a stay and guests, as most do. */
-export const isPlain = (asked: Conditions): boolean =>
-  asked.type === null &&
-  asked.gradeMin === 0 &&
-  asked.scoreMin === 0 &&
-  !asked.tour &&
-  !asked.refundable &&
-  asked.sizeMin === 0 &&
-  asked.totalMin === 0 &&
-  asked.totalMax === Number.MAX_SAFE_INTEGER &&
-  asked.amenities.length === 0 &&
-  asked.keyword === null &&
-  asked.bounds === null;
+export const isPlain = (asked: Conditions): boolean => bitsAsked(asked).length === 0;
 
 /**
  * The same as the loop of `scan` where nothing can fail: a few reads a room and three counts a hotel.

@@ -18,8 +18,9 @@ export type Scan = {
 
 /**
  * Looks at every room of a range: is it free (`DayColumns`), what does it cost (`totalsOf`), which
- * conditions does it fail (here, or `scanPlain` where there are none). Three loops over typed arrays, linear in rooms, with nothing
- * allocated a room. That it finds what the plain definition finds is held by `search-index.test.ts`.
+ * conditions does it fail (here, or `scanPlain` where there are none). Three loops over typed
+ * arrays, linear in rooms, with nothing allocated a room. That it finds what the plain definition
+ * finds is held by `search-index.test.ts`.
  */
 export function scan(columns: HotelColumns, days: DayColumns, asked: Conditions): Scan {
   const { nights, refundable, sizeMin, amenities, totalMin, totalMax } = asked;

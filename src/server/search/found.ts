@@ -5,6 +5,8 @@ import { cardsOf } from '../offer/cards';
 import type { CardHotel } from '../offer/catalogue-snapshot';
 import { cheapestFrom, type PricedOffer } from '../offer/offers';
 import { remainingInCalendars } from '../offer/room-sums';
+import type { Conditions } from '../search-index/conditions';
+import type { Scan } from '../search-index/scan';
 import type { SearchIndex } from '../search-index/search-index';
 import type { Asked } from './asked';
 
@@ -15,6 +17,17 @@ export type FoundPlace = {
   /** The day its cheapest stay starts. */
   readonly startDay: number;
 };
+
+/** A found hotel with the start of its cheapest stay; of the first one asked for if none is free. */
+export function foundPlace(
+  seen: Scan,
+  { range, startDays }: Conditions,
+  hotel: number,
+): FoundPlace {
+  const at = hotel - range.from;
+  const start = (seen.best[at] as number) > 0 ? (seen.bestStart[at] as number) : 0;
+  return { hotel, startDay: startDays[start] as number };
+}
 
 export type ShownHotel = HotelCard & Stay;
 
@@ -31,7 +44,7 @@ export async function shownOf(
 ): Promise<ShownHotel[]> {
   const { columns, snapshot } = index;
   const hotels = places.map(({ hotel }) => columns.hotels[hotel] as CardHotel);
-  const stays = places.map(({ startDay }) => stayFrom(startDay, asked));
+  const stays = places.map(({ startDay }) => stayFrom(startDay, asked.conditions));
   const offers = hotels.map((hotel, at) => offerOf(index, asked, hotel, stays[at] as Stay));
   const remaining = await remainingInCalendars(
     db,
@@ -53,9 +66,9 @@ export async function shownOf(
   }));
 }
 
-function stayFrom(startDay: number, { conditions }: Asked): Stay {
+export function stayFrom(startDay: number, { nights }: Pick<Conditions, 'nights'>): Stay {
   const checkIn = nightOf(startDay);
-  return { checkIn, checkOut: addNights(checkIn, conditions.nights) };
+  return { checkIn, checkOut: addNights(checkIn, nights) };
 }
 
 function offerOf(

@@ -6,7 +6,7 @@ import { weighedScore } from '../search-index/scores';
 import { searchIndex } from '../search-index/search-index';
 import { askedOf, lastPage } from './asked';
 import { facetsOf, withoutOf } from './facets-view';
-import { shownOf } from './found';
+import { foundPlace, shownOf } from './found';
 import { kilometres, rankedPage } from './ranking';
 
 /** Hotels for a stay, priced and ranked; a page beyond the last one is the last, with a note. */
@@ -26,11 +26,7 @@ export const listHotels = handle(contract.listHotels, async ({ query }, context)
   const page = Math.min(query.page, lastPage(ranked.total));
   const skip = (page - 1) * SEARCH_PAGE_SIZE;
   if (page < query.page) ranked = pageFrom(skip);
-  const places = ranked.places.map((hotel) => {
-    const at = hotel - range.from;
-    const start = (seen.best[at] as number) > 0 ? (seen.bestStart[at] as number) : 0;
-    return { hotel, startDay: conditions.startDays[start] as number };
-  });
+  const places = ranked.places.map((hotel) => foundPlace(seen, conditions, hotel));
   const shown = await shownOf(context, index, asked, places);
   return {
     stay,

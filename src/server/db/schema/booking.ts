@@ -10,7 +10,6 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -20,9 +19,8 @@ import type { CancellationPolicy } from '@/domain/cancellation';
 import type { Quote } from '@/domain/pricing';
 import type { ReservationState } from '@/domain/reservation';
 import { hotels, ratePlans, roomTypes } from './catalogue';
+import { instant } from './columns';
 import { members } from './members';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A booking from its hold to its end. `id` is the payment id of the routes. */
 export const reservations = pgTable(

@@ -14,11 +14,10 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 
-import type { HotelRecord, Localized, RoomRecord } from '@/contract/catalogue-file';
+import type { HotelRecord, RoomRecord } from '@/contract/catalogue-file';
 import type { RemovalReason } from '@/domain/review';
 
-/** Text a visitor reads, in both languages. */
-const localized = (name: string) => jsonb(name).$type<Localized>();
+import { localized } from './columns';
 
 export const regions = pgTable('regions', {
   id: text().primaryKey(),

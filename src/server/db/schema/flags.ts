@@ -1,6 +1,6 @@
-import { jsonb, pgTable, smallint, text, timestamp, bigint } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, smallint, text, bigint } from 'drizzle-orm/pg-core';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from './columns';
 
 /**
  * Feature flags and experiments, each in the form GrowthBook's clients read: `{defaultValue,

@@ -8,11 +8,10 @@ import {
   serial,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from './columns';
 
 export const members = pgTable('members', {
   id: uuid().primaryKey().defaultRandom(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from './columns';
 
 /**
  * Mail that was decided in a transaction and is sent after it, by the job `send-mails`. `id` names

@@ -1,17 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  pgSequence,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgSequence, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 import { reservations } from './booking';
 import { reviews } from './catalogue';
+import { instant } from './columns';
 
 /** Ids of reviews written on the site; a catalogue file's end at 2,000,000,000. */
 export const guestReviewIds = pgSequence('guest_review_ids', { startWith: 2_000_000_001 });
@@ -43,7 +35,7 @@ export const reviewPhotos = pgTable(
     /** Of the larger file, in px. */
     width: smallint().notNull(),
     height: smallint().notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }),
+    expiresAt: instant('expires_at'),
   },
   (table) => [
     index('review_photos_reservation').on(table.reservationId),

@@ -1,6 +1,7 @@
-import { index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 
 import { hotels, roomTypes } from './catalogue';
+import { instant } from './columns';
 import { members } from './members';
 
 const memberId = () =>
@@ -12,11 +13,10 @@ const hotelId = () =>
   integer('hotel_id')
     .notNull()
     .references(() => hotels.id, { onDelete: 'cascade' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull();
 
 export const wishlistHotels = pgTable(
   'wishlist_hotels',
-  { memberId: memberId(), hotelId: hotelId(), savedAt: instant('saved_at') },
+  { memberId: memberId(), hotelId: hotelId(), savedAt: instant('saved_at').notNull() },
   (table) => [
     primaryKey({ columns: [table.memberId, table.hotelId] }),
     index('wishlist_hotels_hotel').on(table.hotelId),
@@ -25,7 +25,7 @@ export const wishlistHotels = pgTable(
 
 export const viewedHotels = pgTable(
   'viewed_hotels',
-  { memberId: memberId(), hotelId: hotelId(), viewedAt: instant('viewed_at') },
+  { memberId: memberId(), hotelId: hotelId(), viewedAt: instant('viewed_at').notNull() },
   (table) => [
     primaryKey({ columns: [table.memberId, table.hotelId] }),
     index('viewed_hotels_hotel').on(table.hotelId),
@@ -39,7 +39,7 @@ export const comparedRooms = pgTable(
     roomTypeId: integer('room_type_id')
       .notNull()
       .references(() => roomTypes.id, { onDelete: 'cascade' }),
-    addedAt: instant('added_at'),
+    addedAt: instant('added_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.roomTypeId] }),

@@ -1,19 +1,7 @@
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  serial,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 
-type Localized = { ko: string; en: string };
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const localized = (name: string) => jsonb(name).$type<Localized>();
+import type { Localized } from '@/contract/catalogue-file';
+import { instant, localized } from './columns';
 
 export const banners = pgTable(
   'banners',

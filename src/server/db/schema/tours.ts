@@ -8,16 +8,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
 import type { KeptTourState } from '@/domain/tour';
 import { hotels } from './catalogue';
+import { instant } from './columns';
 import { members } from './members';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A visit to a hotel before moving in, by one party. */
 export const tours = pgTable(

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 
-import { AppError } from '../http/app-error';
-import type { Deps } from '../http/handler';
+import { AppError } from './app-error';
+import type { Deps } from './handler';
 
 const ISSUER = 'meomum';
 const AUDIENCE = 'meomum-operator';
