@@ -1,4 +1,6 @@
 import { z } from 'zod';
+
+import { eachPart, TRAVELLERS } from '@/domain/review';
 import { isNight } from '@/domain/stay';
 
 /**
@@ -89,8 +91,6 @@ export const NEIGHBOUR_KINDS = [
   'bus',
 ] as const;
 export type NeighbourKind = (typeof NEIGHBOUR_KINDS)[number];
-
-export const TRAVELLER_KINDS = ['solo', 'couple', 'family', 'business', 'friends'] as const;
 
 /** A refusal in both languages; `checkCatalogue` reads it back from a custom issue's `params`. */
 const says = (ko: string, en: string) => ({ error: en, params: { localized: { ko, en } } });
@@ -242,15 +242,9 @@ const reviewSchema = z.strictObject({
   author: text,
   language: z.enum(['ko', 'en']),
   score: tenths,
-  scores: z.strictObject({
-    cleanliness: tenths,
-    location: tenths,
-    service: tenths,
-    facilities: tenths,
-    value: tenths,
-  }),
+  scores: z.strictObject(eachPart(() => tenths)),
   nights: z.int().min(1).max(540),
-  traveller: z.enum(TRAVELLER_KINDS),
+  traveller: z.enum(TRAVELLERS),
   stayedIn: month,
   writtenOn: night,
   text,

@@ -9,13 +9,14 @@ import {
   night,
   picture,
   place,
-  quote,
   refundStep,
   stay,
   stayQuery,
   won,
 } from './common';
 import { endpoint } from './endpoint';
+import { reviewView, scoreParts } from './review-view';
+import { calendarDay, comparedRoom, roomView } from './rooms';
 import { SAVED_LIMITS } from './saved';
 import { searchQuery } from './search-query';
 
@@ -63,35 +64,6 @@ export const hotelCard = z.object({
   offer: offer.nullable(),
 });
 
-export const reviewView = z.object({
-  id: z.int(),
-  author: z.string(),
-  language: z.enum(['ko', 'en']),
-  score: z.number(),
-  scores: z.object({
-    cleanliness: z.number(),
-    location: z.number(),
-    service: z.number(),
-    facilities: z.number(),
-    value: z.number(),
-  }),
-  nights: z.int(),
-  traveller: z.string(),
-  stayedIn: z.string(),
-  writtenOn: night,
-  roomName: z.string(),
-  text: z.string(),
-  reply: z.object({ text: z.string(), writtenOn: night }).nullable(),
-});
-
-const scores = z.object({
-  cleanliness: z.number(),
-  location: z.number(),
-  service: z.number(),
-  facilities: z.number(),
-  value: z.number(),
-});
-
 /** A room type as the hotel's own page shows it, with its cheapest plan for the stay. */
 const roomSummary = z.object({
   id: z.int(),
@@ -129,7 +101,7 @@ export const hotelDetail = hotelCard.omit({ picture: true }).extend({
   minNights: z.int(),
   maxNights: z.int(),
   longStayReviewCount: z.int(),
-  scores: scores.nullable(),
+  scores: scoreParts(z.number()).nullable(),
   reviewsDigest: z.array(reviewView),
   /** In the hotel's order, those without an offer too. */
   rooms: z.array(roomSummary),
@@ -138,103 +110,6 @@ export const hotelDetail = hotelCard.omit({ picture: true }).extend({
   /** What a cancellation of the offer would return, if it were booked now. */
   refundTimeline: z.array(refundStep),
   stay,
-});
-
-const planView = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  refundable: z.boolean(),
-  breakfast: z.boolean(),
-  minNights: z.int(),
-  /** Null when this plan can't be had for the stay; then `reason` says why. */
-  quote: quote.extend({ token: z.string(), expiresAt: instant }).nullable(),
-  reason: z
-    .object({
-      code: z.enum(['SOLD_OUT', 'CLOSED', 'NO_CALENDAR', 'MIN_STAY', 'MAX_STAY', 'GUESTS']),
-      night: night.nullable(),
-      minNights: z.int().nullable(),
-    })
-    .nullable(),
-  refundTimeline: z.array(refundStep),
-  ladder: z.array(ladderStep),
-  /** The next length that earns a better discount: "5 more nights, 9 % less". */
-  nextStep: z.object({ addNights: z.int(), percent: z.number() }).nullable(),
-});
-
-export const roomView = z.object({
-  id: z.int(),
-  name: z.string(),
-  summary: z.string(),
-  sizeM2: z.number(),
-  beds: z.string(),
-  view: z.string(),
-  baseGuests: z.int(),
-  maxGuests: z.int(),
-  extraGuestPerNight: won,
-  amenities: z.array(z.string()),
-  pictures: z.array(picture),
-  /** Rooms free on every night of the stay, read from the live inventory at `readAt`. */
-  remaining: z.int(),
-  plans: z.array(planView),
-});
-
-export const calendarDay = z.object({
-  night,
-  /** All-in total of a stay of the chosen length starting this day; null when it can't start. */
-  total: won.nullable(),
-  remaining: z.int(),
-  reason: z
-    .enum(['PAST', 'SOLD_OUT', 'CLOSED', 'MIN_STAY', 'MAX_STAY', 'BEYOND_CALENDAR'])
-    .nullable(),
-  blockedNight: night.nullable(),
-});
-
-/** A room type beside others: what it costs for the stay, and what one lives with there. */
-export const comparedRoom = z.object({
-  id: z.int(),
-  name: z.string(),
-  hotel: z.object({
-    id: z.int(),
-    name: z.string(),
-    region: place,
-    area: place,
-    score: z.number().nullable(),
-    reviewCount: z.int(),
-    cleaningPerWeek: z.int(),
-    tourOffered: z.boolean(),
-  }),
-  picture: picture.nullable(),
-  sizeM2: z.number(),
-  beds: z.string(),
-  view: z.string(),
-  baseGuests: z.int(),
-  maxGuests: z.int(),
-  /** In the room, and in the house around it. */
-  amenities: z.object({ room: z.array(z.string()), hotel: z.array(z.string()) }),
-  /** Of the plan in `best`, else the least of the room's plans. */
-  minNights: z.int(),
-  /** What a stay of this length earns, whether the room is free or not. */
-  discountPercent: z.number(),
-  /** Rooms free on every night of the stay, by the live inventory; 0 without an offer. */
-  remaining: z.int(),
-  /** The cheapest plan that can be had for the stay, with its quote's own figures. */
-  best: z
-    .object({
-      ratePlanId: z.int(),
-      planName: z.string(),
-      total: won,
-      perNight: won,
-      vat: won,
-      nights: z.int(),
-      refundable: z.boolean(),
-      breakfast: z.boolean(),
-    })
-    .nullable(),
-  /** The lowest total that can be cancelled; null where no plan can. */
-  refundableTotal: won.nullable(),
-  /** Why there is no `best`. */
-  reason: z.enum(['GUESTS', 'MIN_STAY', 'MAX_STAY', 'NOT_FREE']).nullable(),
 });
 
 /** A hotel beside another one; `checkIn` and `checkOut` are those a search found it for. */
@@ -410,8 +285,3 @@ export const hotelEndpoints = {
 
 export type HotelCard = z.infer<typeof hotelCard>;
 export type HotelDetail = z.infer<typeof hotelDetail>;
-export type RoomView = z.infer<typeof roomView>;
-export type PlanView = z.infer<typeof planView>;
-export type ReviewView = z.infer<typeof reviewView>;
-export type ComparedRoom = z.infer<typeof comparedRoom>;
-export type CalendarDay = z.infer<typeof calendarDay>;

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 
 import { STAY_LENGTHS, type StayLength } from '@/domain/review-groups';
-import {
-  REMOVAL_REASONS,
-  REVIEW_LIMITS,
-  SCORE_PARTS,
-  tidyText,
-  TRAVELLERS,
-  type ScorePart,
-} from '@/domain/review';
+import { REMOVAL_REASONS, REVIEW_LIMITS, tidyText, TRAVELLERS } from '@/domain/review';
 import { bookingId, done, id, instant, night, picture } from './common';
 import { endpoint } from './endpoint';
-import { reviewView } from './hotel';
+import { reviewView, scoreParts } from './review-view';
 
 const byBooking = z.object({ id: bookingId });
 const hotel = z.object({ id: z.int(), name: z.string() });
@@ -31,17 +24,11 @@ export const reviewInFull = reviewView.extend({
   photos: z.array(reviewPhoto),
 });
 
-const parts = z.object(
-  Object.fromEntries(SCORE_PARTS.map((part) => [part, z.number()])) as Record<
-    ScorePart,
-    z.ZodNumber
-  >,
-);
 const figures = {
   total: z.int(),
   /** 1–10 with one decimal; null without reviews. */
   score: z.number().nullable(),
-  scores: parts.nullable(),
+  scores: scoreParts(z.number()).nullable(),
 };
 
 const lengths = STAY_LENGTHS.map(({ key }) => key) as [StayLength, ...StayLength[]];
@@ -63,12 +50,7 @@ const lettersOf = (text: string) => [...text].length;
 /** A review as a guest writes it. */
 export const reviewInput = z.object({
   score: points,
-  scores: z.object(
-    Object.fromEntries(SCORE_PARTS.map((part) => [part, points])) as Record<
-      ScorePart,
-      typeof points
-    >,
-  ),
+  scores: scoreParts(points),
   traveller: z.enum(TRAVELLERS),
   /** Kept tidied (`tidyText`); its letters are counted after that. */
   text: z

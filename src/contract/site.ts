@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 import { night, picture, stay, stayQuery } from './common';
 import { endpoint } from './endpoint';
-import { hotelCard, reviewView } from './hotel';
+import { hotelCard } from './hotel';
 import { couponView, faqView } from './membership';
+import { reviewView } from './review-view';
 
 const bannerQuery = z.object({ limit: z.coerce.number().int().min(1).max(20).default(6) });
 

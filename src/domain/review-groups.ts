@@ -1,5 +1,5 @@
 /** Which of a hotel's reviews a reader asks for, and how many each choice would leave. */
-import { SCORE_PARTS, TRAVELLERS, type ScorePart, type Traveller } from './review';
+import { eachPart, TRAVELLERS, type ScorePart, type Traveller } from './review';
 
 /** From this length on a stay counts as long; its reviews come first. */
 export const LONG_STAY_NIGHTS = 28;
@@ -69,12 +69,10 @@ export function reviewFigures(
     found.reduce((total, group) => total + of(group), 0);
   const total = sum(({ count }) => count);
   if (total === 0) return { total: 0, score: null, scores: null };
-  const part = (name: ScorePart) =>
-    [name, Math.round((sum(({ scores }) => scores[name]) * 10) / total) / 10] as const;
   return {
     total,
     score: Math.round(sum(({ score }) => score) / total) / 10,
-    scores: Object.fromEntries(SCORE_PARTS.map(part)) as Record<ScorePart, number>,
+    scores: eachPart((part) => Math.round((sum(({ scores }) => scores[part]) * 10) / total) / 10),
   };
 }
 

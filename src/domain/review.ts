@@ -11,6 +11,11 @@ export type Traveller = (typeof TRAVELLERS)[number];
 export const SCORE_PARTS = ['cleanliness', 'location', 'service', 'facilities', 'value'] as const;
 export type ScorePart = (typeof SCORE_PARTS)[number];
 
+/** Something for each part of a score, made in their order. */
+export function eachPart<T>(of: (part: ScorePart) => T): Record<ScorePart, T> {
+  return Object.fromEntries(SCORE_PARTS.map((part) => [part, of(part)])) as Record<ScorePart, T>;
+}
+
 /** Why an operator takes a review down. Nothing else is a reason; a low score least of all. */
 export const REMOVAL_REASONS = [
   'personalInformation',

@@ -55,8 +55,8 @@ export function formatInstant(
   return `${formatNight(night, locale, options.style ?? 'long')} ${time}`;
 }
 
-/** `010-1234-5678` from +821012345678; another country's number in its spaced E.164 form. */
+/** A Korean number as it's dialled there, `010-1234-5678`; another country's as it is, in E.164. */
 export function formatTel(tel: string): string {
-  const korean = /^\+82(10)(\d{3,4})(\d{4})$/.exec(tel);
+  const korean = /^\+82(2|\d{2})(\d{3,4})(\d{4})$/.exec(tel);
   return korean === null ? tel : `0${korean[1]}-${korean[2]}-${korean[3]}`;
 }

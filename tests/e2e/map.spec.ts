@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { boundsParam, parseBounds } from '@/features/result-map/bounds';
+import { parseBounds } from '@/domain/bounds';
+import { boundsParam } from '@/features/result-map/bounds';
 
 import { call, must, nightIn } from '../support/api';
 import { schemeProblems } from '../support/axe';

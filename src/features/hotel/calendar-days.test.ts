@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { CalendarDay } from '@/contract/hotel';
+import type { CalendarDay } from '@/contract/rooms';
 import { cheapestOfMonths, dayInfos } from './calendar-days';
 import { textsOf } from './testing';
 

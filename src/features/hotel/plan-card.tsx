@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { track } from '@/analytics/track';
 import { paths } from '@/config/routes';
 import type { StayView } from '@/contract/common';
-import type { PlanView, RoomView } from '@/contract/hotel';
+import type { PlanView, RoomView } from '@/contract/rooms';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { stayParamsFrom } from '@/lib/stay-params';

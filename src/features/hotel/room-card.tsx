@@ -4,7 +4,7 @@ import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import type { StayView } from '@/contract/common';
-import type { RoomView } from '@/contract/hotel';
+import type { RoomView } from '@/contract/rooms';
 import { CompareToggle } from '@/features/saved/compare-toggle';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';

@@ -2,10 +2,9 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
 import type { HotelDetail } from '@/contract/hotel';
+import { SCORE_PARTS } from '@/domain/review';
 import { useTranslation } from '@/i18n';
 import { media } from '@/ui';
-
-const KINDS = ['cleanliness', 'location', 'service', 'facilities', 'value'] as const;
 
 const BarsRoot = styled('dl')(css`
   display: grid;
@@ -50,7 +49,7 @@ export function ScoreBars({ scores }: { scores: NonNullable<HotelDetail['scores'
   const { t } = useTranslation('hotel');
   return (
     <BarsRoot className="num" aria-label={t('reviews.scores')}>
-      {KINDS.map((kind) => (
+      {SCORE_PARTS.map((kind) => (
         <div key={kind}>
           <dt>{t(`reviews.${kind}`)}</dt>
           <dd>

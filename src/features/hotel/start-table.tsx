@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import Link from 'next/link';
 
-import type { CalendarDay } from '@/contract/hotel';
+import type { CalendarDay } from '@/contract/rooms';
 import { addNights } from '@/domain/stay';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';

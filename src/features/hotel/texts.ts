@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 
 import type { Locale } from '@/config/constants';
 import type { RefundStep as RefundFact } from '@/contract/common';
-import type { HotelDetail, PlanView, RoomView } from '@/contract/hotel';
+import type { HotelDetail } from '@/contract/hotel';
+import type { PlanView, RoomView } from '@/contract/rooms';
 import { formatInstant, formatNight, formatWon } from '@/i18n/format';
 import type { LadderRung, RefundStep } from '@/ui';
 

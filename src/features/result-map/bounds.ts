@@ -1,10 +1,4 @@
-/** A part of the earth in degrees. It never crosses the date line. */
-export type Bounds = {
-  readonly south: number;
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
-};
+import type { Bounds } from '@/domain/bounds';
 
 type Spot = { readonly lat: number; readonly lng: number };
 
@@ -12,21 +6,6 @@ type Spot = { readonly lat: number; readonly lng: number };
 const AROUND = 0.02;
 /** Four decimals are about ten metres. */
 const STEPS = 10_000;
-
-/** Bounds from an address, `south,west,north,east`; null for what is none, or inside out. */
-export function parseBounds(text: string | undefined): Bounds | null {
-  const parts = (text ?? '').split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
-  const [south = NaN, west = NaN, north = NaN, east = NaN] = parts;
-  const usable =
-    parts.length === 4 &&
-    south >= -90 &&
-    north <= 90 &&
-    west >= -180 &&
-    east <= 180 &&
-    south < north &&
-    west < east;
-  return usable ? { south, west, north, east } : null;
-}
 
 /** The form an address has bounds in, rounded outwards: what was in sight stays in. */
 export function boundsParam({ south, west, north, east }: Bounds): string {

@@ -1,3 +1,4 @@
+import type { Bounds } from '@/domain/bounds';
 import {
   DomEvent,
   latLngBounds,
@@ -12,7 +13,6 @@ import {
 import 'leaflet/dist/leaflet.css';
 
 import { publicEnv } from '@/config/env';
-import type { Bounds } from './bounds';
 
 /** How near one may come: own tiles are drawn for streets, the map that ships for coasts. */
 export const LAST_ZOOM = publicEnv.mapTileUrl === '' ? 14 : 18;

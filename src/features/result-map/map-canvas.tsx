@@ -1,8 +1,9 @@
+import type { Bounds } from '@/domain/bounds';
 import { useEffect, useId, useMemo, useRef, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 
 import { Button, IconButton } from '@/ui';
-import { boundsAround, boundsParam, widened, type Bounds } from './bounds';
+import { boundsAround, boundsParam, widened } from './bounds';
 import { mapCredit } from './credits';
 import { shownLabels } from './labels';
 import { COUNTRY, LAST_ZOOM, placesOf, toLeaflet } from './leaflet-map';

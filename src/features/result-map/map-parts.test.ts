@@ -1,7 +1,8 @@
+import { parseBounds, type Bounds } from '@/domain/bounds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { boundsAround, boundsParam, parseBounds, widened, type Bounds } from './bounds';
+import { boundsAround, boundsParam, widened } from './bounds';
 import { creditOf } from './credits';
 import { ground, type Line } from './ground/ground';
 import { shownLabels } from './labels';

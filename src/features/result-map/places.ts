@@ -1,6 +1,6 @@
+import type { Bounds } from '@/domain/bounds';
 import Supercluster from 'supercluster';
 
-import type { Bounds } from './bounds';
 import type { MapPoint } from './types';
 
 /** One button on the map: a hotel, or several that are too near each other for a price each. */

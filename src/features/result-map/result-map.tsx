@@ -1,8 +1,8 @@
+import type { Bounds } from '@/domain/bounds';
 import styled from '@emotion/styled';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 
 import { Button } from '@/ui';
-import type { Bounds } from './bounds';
 import { mapStyles } from './map-styles';
 import type { MapLabel, MapPoint, MapTexts } from './types';
 import { useSeen } from './use-seen';
@@ -37,7 +37,8 @@ const MapRoot = styled('div')(mapStyles);
  * alone.
  *
  * ```tsx
- * import { boundsParam, parseBounds } from '@/features/result-map/bounds';
+ * import { parseBounds } from '@/domain/bounds';
+ * import { boundsParam } from '@/features/result-map/bounds';
  * import { ResultMap } from '@/features/result-map/result-map';
  *
  * const [active, setActive] = useState<number | null>(null);

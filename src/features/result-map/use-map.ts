@@ -1,7 +1,7 @@
+import type { Bounds } from '@/domain/bounds';
 import { useEffect, useState, type RefObject } from 'react';
 
 import { useStillness } from './use-stillness';
-import type { Bounds } from './bounds';
 import { drawGround, fromLeaflet, makeMap, toLeaflet } from './leaflet-map';
 
 export type MapView = { readonly bounds: Bounds; readonly zoom: number };

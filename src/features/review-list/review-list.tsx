@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
-import type { ReviewView } from '@/contract/hotel';
+import type { ReviewView } from '@/contract/review-view';
 import type { ReviewInFull } from '@/contract/review';
 import { TRAVELLERS } from '@/domain/review';
 import { useLocale, useTranslation } from '@/i18n';

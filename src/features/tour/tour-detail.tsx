@@ -11,7 +11,6 @@ import { useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { Banner, Button, buttonClass, buttonData, DefinitionList, Icon } from '@/ui';
-import { hotelPhone } from './hotel-phone';
 import { tourRequest } from './requests';
 import { TourTag } from './tour-tag';
 import { TourWhen } from './tour-when';
@@ -109,7 +108,7 @@ function Detail({ tour, refetch }: { tour: TourView; refetch: () => Promise<unkn
           href={`tel:${hotel.phone.replace(/[^+\d]/g, '')}`}
         >
           <Icon name="phone" size={18} />
-          {hotelPhone(hotel.phone)}
+          {formatTel(hotel.phone)}
         </a>
         <Link
           className={buttonClass}

@@ -1,7 +1,7 @@
 import { paths } from '@/config/routes';
 import type { Night } from '@/domain/stay';
 import { PageHead } from '@/features/seo/page-head';
-import { hotelPhone } from '@/features/tour/hotel-phone';
+import { formatTel } from '@/i18n/format';
 import type { TourPlace } from '@/features/tour/requests';
 import { TourDetail } from '@/features/tour/tour-detail';
 import { TourPlanner } from '@/features/tour/tour-planner';
@@ -41,7 +41,7 @@ export function TourScreen({ hotelId, roomId, hotel, minutes, today, ...rest }: 
       {...buttonData({ size: 'm', variant: 'secondary' })}
       href={`tel:${hotel.phone.replace(/[^+\d]/g, '')}`}
     >
-      {t('call')} {hotelPhone(hotel.phone)}
+      {t('call')} {formatTel(hotel.phone)}
     </a>
   );
   const head = (

@@ -14,7 +14,7 @@ import {
   searchRequestOf,
   SearchForm,
 } from '@/features/search';
-import { parseBounds } from '@/features/result-map/bounds';
+import { parseBounds } from '@/domain/bounds';
 import { LoadState } from '@/features/load-state/load-state';
 import { ResultHead } from '@/features/seo/result-head';
 import { localePath, useLocale, useTranslation } from '@/i18n';

@@ -1,4 +1,5 @@
 import type { HotelRecord, PlanRecord, ReviewRecord, RoomRecord } from '@/contract/catalogue-file';
+import { eachPart } from '@/domain/review';
 import { LONG_STAY_NIGHTS } from '@/domain/review-groups';
 import { addNights } from '@/domain/stay';
 import type { hotels, ratePlans, reviews, roomTypes } from '../db/schema';
@@ -17,18 +18,11 @@ export function reviewFigures(all: readonly ReviewRecord[]) {
   }
   const mean = (of: (review: ReviewRecord) => number) =>
     Math.round((all.reduce((sum, review) => sum + of(review), 0) * 10) / all.length);
-  const part = (name: keyof Scores) => mean((review) => review.scores[name]) / 10;
   return {
     reviewCount: all.length,
     longStayReviewCount: all.filter((review) => review.nights >= LONG_STAY_NIGHTS).length,
     reviewScore: mean((review) => review.score),
-    reviewScores: {
-      cleanliness: part('cleanliness'),
-      location: part('location'),
-      service: part('service'),
-      facilities: part('facilities'),
-      value: part('value'),
-    },
+    reviewScores: eachPart((part) => mean((review) => review.scores[part]) / 10),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { HotelRecord, ReviewRecord, RoomRecord } from '@/contract/catalogue-file';
+import { eachPart } from '@/domain/review';
 import { addNights, type Night } from '@/domain/stay';
 import { random, type Random } from './random';
 import { aspectOf, suits, TOLD_IN_ORDER, topicsOf, type StayFacts } from './review-topics';
@@ -143,13 +144,7 @@ function scoresOf(rng: Random, target: number, said: readonly Said[]): ReviewRec
     // Guests give halves at the finest.
     return clamp(Math.round((target + drift) * 2) / 2);
   };
-  return {
-    cleanliness: part('cleanliness'),
-    location: part('location'),
-    service: part('service'),
-    facilities: part('facilities'),
-    value: part('value'),
-  };
+  return eachPart(part);
 }
 
 function replyOf(

@@ -2,7 +2,8 @@ import { inArray } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import type { StayView } from '@/contract/common';
-import type { ComparedRoom, HotelCard } from '@/contract/hotel';
+import type { HotelCard } from '@/contract/hotel';
+import type { ComparedRoom } from '@/contract/rooms';
 import { lengthDiscountFor } from '@/domain/pricing';
 import type { Database } from '../db/client';
 import { roomTypes } from '../db/schema';

@@ -2,7 +2,7 @@ import { and, gte, inArray, lt, sql } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import type { StayView } from '@/contract/common';
-import type { PlanView, RoomView } from '@/contract/hotel';
+import type { PlanView, RoomView } from '@/contract/rooms';
 import { remainingFor, type NightStock, type Remaining } from '@/domain/availability';
 import { lengthLadder, nextDiscountStep, quoteStay } from '@/domain/pricing';
 import type { Database } from '../db/client';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 
-import type { ReviewView } from '@/contract/hotel';
+import type { ReviewView } from '@/contract/review-view';
 import { LONG_STAY_NIGHTS } from '@/domain/review-groups';
 import { addNights, type Night } from '@/domain/stay';
 import type { Database } from '../db/client';

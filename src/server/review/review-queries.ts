@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 
-import { SCORE_PARTS, type RemovalReason, type ScorePart, type Traveller } from '@/domain/review';
+import { eachPart, type RemovalReason, type ScorePart, type Traveller } from '@/domain/review';
 import {
   lengthBounds,
   lengthOf,
@@ -48,11 +48,7 @@ export async function groupsOf(db: Database, hotelId: number): Promise<ReviewGro
       room: reviews.roomTypeId,
       count: count(),
       score: sql<number>`sum(${reviews.score})::int`,
-      cleanliness: sumOf('cleanliness'),
-      location: sumOf('location'),
-      service: sumOf('service'),
-      facilities: sumOf('facilities'),
-      value: sumOf('value'),
+      ...eachPart(sumOf),
     })
     .from(reviews)
     .where(and(eq(reviews.hotelId, hotelId), isShown))
@@ -65,10 +61,7 @@ export async function groupsOf(db: Database, hotelId: number): Promise<ReviewGro
     room: row.room,
     count: row.count,
     score: row.score,
-    scores: Object.fromEntries(SCORE_PARTS.map((part) => [part, row[part]])) as Record<
-      ScorePart,
-      number
-    >,
+    scores: eachPart((part) => row[part]),
   }));
 }
 

@@ -1,3 +1,4 @@
+import type { Bounds } from '@/domain/bounds';
 import type { Range } from './hotel-columns';
 
 /** What a search asks of a stay and its hotels, in numbers. */
@@ -24,13 +25,6 @@ export type Conditions = {
   /** By place of a hotel, 1 where the keyword is found; null without one. */
   readonly keyword: Uint8Array | null;
   readonly bounds: Bounds | null;
-};
-
-export type Bounds = {
-  readonly south: number;
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
 };
 
 /**

@@ -1,4 +1,5 @@
-import { FAILS, type Bounds, type Conditions } from './conditions';
+import type { Bounds } from '@/domain/bounds';
+import { FAILS, type Conditions } from './conditions';
 import type { DayColumns } from './day-columns';
 import { bandStarts, emptyTally, facetsFrom, type Facets } from './facets';
 import type { HotelColumns } from './hotel-columns';

@@ -5,11 +5,12 @@ import { HOTEL_TYPES } from '@/contract/catalogue-file';
 import type { searchQuery, SearchNote } from '@/contract/search';
 import { codesOfFilter, LENGTH_UNITS } from '@/contract/search-filters';
 import type { StayView } from '@/contract/common';
+import { parseBounds, type Bounds } from '@/domain/bounds';
 import { addNights, dayOf, isNight, seoulToday } from '@/domain/stay';
 import { areaKey } from '../offer/area-key';
 import { resolveStay } from '../offer/stay-query';
 import type { AreaRow, RegionRow } from '../offer/catalogue-snapshot';
-import { MAX_AMENITIES, type Bounds, type Conditions } from '../search-index/conditions';
+import { MAX_AMENITIES, type Conditions } from '../search-index/conditions';
 import { amenityMask } from '../search-index/amenities';
 import type { SearchIndex } from '../search-index/search-index';
 import { foundByWords } from './words';
@@ -65,7 +66,7 @@ export function askedOf({ snapshot, columns }: SearchIndex, query: SearchQuery, 
   if (type === -1) notes.push('TYPE_UNKNOWN');
   const amenities = amenitiesOf(query.amenities);
   if (amenities.unknown) notes.push('FILTER_UNKNOWN');
-  const bounds = boundsOf(query.bounds);
+  const bounds = parseBounds(query.bounds);
   if (bounds === null && isAsked(query.bounds)) notes.push('BOUNDS_UNUSABLE');
   const place = area === null ? (region?.id ?? '') : areaKey(area.regionId, area.id);
   const keyword = query.keyword?.trim() ?? '';
@@ -142,21 +143,6 @@ function amenitiesOf(text = ''): { filters: string[]; unknown: boolean } {
   const asked = [...new Set(text.split(',').filter((filter) => filter !== ''))];
   const filters = asked.filter((filter) => codesOfFilter(filter) !== null);
   return { filters: filters.slice(0, MAX_AMENITIES), unknown: filters.length < asked.length };
-}
-
-/** `south,west,north,east`; null for what is no such thing, or inside out. */
-export function boundsOf(text = ''): Bounds | null {
-  const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-  const [south = Number.NaN, west = Number.NaN, north = Number.NaN, east = Number.NaN] = numbers;
-  const usable =
-    numbers.length === 4 &&
-    south >= -90 &&
-    north <= 90 &&
-    west >= -180 &&
-    east <= 180 &&
-    south < north &&
-    west < east;
-  return usable ? { south, west, north, east } : null;
 }
 
 const middleOf = ({ south, west, north, east }: Bounds): Point => ({

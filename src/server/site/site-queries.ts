@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 
 import type { z } from 'zod';
 
-import type { ReviewView } from '@/contract/hotel';
+import type { ReviewView } from '@/contract/review-view';
 import type { faqView } from '@/contract/membership';
 import type { Banner, PromotionCard } from '@/contract/site';
 import type { Night } from '@/domain/stay';

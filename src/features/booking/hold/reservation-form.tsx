@@ -6,7 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 
 import { trackOnce } from '@/analytics/track-once';
 import type { User } from '@/contract/auth';
-import type { PlanView } from '@/contract/hotel';
+import type { PlanView } from '@/contract/rooms';
 import { paths } from '@/config/routes';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';

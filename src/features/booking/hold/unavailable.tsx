@@ -1,6 +1,6 @@
 import Link from 'next/link';
 
-import type { PlanView } from '@/contract/hotel';
+import type { PlanView } from '@/contract/rooms';
 import { paths } from '@/config/routes';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';

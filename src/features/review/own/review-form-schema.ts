@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { StayReview } from '@/contract/review';
-import { REVIEW_LIMITS, SCORE_PARTS, tidyText, TRAVELLERS, type ScorePart } from '@/domain/review';
+import { eachPart, REVIEW_LIMITS, tidyText, TRAVELLERS } from '@/domain/review';
 
 /** A score as a radio button holds it; empty, or no text at all, before one is chosen. */
 const points = z.string({ error: 'score' }).regex(/^([1-9]|10)$/, { error: 'score' });
@@ -9,12 +9,7 @@ const points = z.string({ error: 'score' }).regex(/^([1-9]|10)$/, { error: 'scor
 /** Messages are keys of `form.error`. */
 export const reviewFormSchema = z.object({
   score: points,
-  scores: z.object(
-    Object.fromEntries(SCORE_PARTS.map((part) => [part, points])) as Record<
-      ScorePart,
-      typeof points
-    >,
-  ),
+  scores: z.object(eachPart(() => points)),
   traveller: z
     .string({ error: 'traveller' })
     .refine((kind) => TRAVELLERS.some((known) => known === kind), { error: 'traveller' }),
@@ -34,9 +29,7 @@ export function initialValues(review: StayReview['review']): ReviewFormValues {
   const of = (value: number | undefined) => (value === undefined ? '' : String(Math.round(value)));
   return {
     score: of(review?.score),
-    scores: Object.fromEntries(
-      SCORE_PARTS.map((part) => [part, of(review?.scores[part])]),
-    ) as Record<ScorePart, string>,
+    scores: eachPart((part) => of(review?.scores[part])),
     traveller: TRAVELLERS.find((kind) => kind === review?.traveller) ?? '',
     text: review?.text ?? '',
   };
@@ -47,10 +40,7 @@ export function reviewOf(values: ReviewFormValues, photos: readonly string[]) {
   const { score, scores, traveller, text } = values;
   return {
     score: Number(score),
-    scores: Object.fromEntries(SCORE_PARTS.map((part) => [part, Number(scores[part])])) as Record<
-      ScorePart,
-      number
-    >,
+    scores: eachPart((part) => Number(scores[part])),
     traveller: TRAVELLERS.find((kind) => kind === traveller) ?? 'solo',
     text,
     photos: [...photos],

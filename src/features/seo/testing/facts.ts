@@ -1,4 +1,5 @@
-import type { HotelDetail, RoomView } from '@/contract/hotel';
+import type { HotelDetail } from '@/contract/hotel';
+import type { RoomView } from '@/contract/rooms';
 import type { Site } from '../site';
 
 /** Facts to build structured data from, as the API gives them. */

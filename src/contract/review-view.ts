@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+import { eachPart } from '@/domain/review';
+import { night } from './common';
+
+/** A score of each part, by one schema. */
+export const scoreParts = <T extends z.ZodType>(score: T) => z.object(eachPart(() => score));
+
+/** A review as others read it. */
+export const reviewView = z.object({
+  id: z.int(),
+  author: z.string(),
+  language: z.enum(['ko', 'en']),
+  score: z.number(),
+  scores: scoreParts(z.number()),
+  nights: z.int(),
+  traveller: z.string(),
+  stayedIn: z.string(),
+  writtenOn: night,
+  roomName: z.string(),
+  text: z.string(),
+  reply: z.object({ text: z.string(), writtenOn: night }).nullable(),
+});
+
+export type ReviewView = z.infer<typeof reviewView>;
