@@ -9,6 +9,7 @@ import {
   quoteFromSum,
   quoteStay,
   sameQuote,
+  totalAmount,
   totalFromSum,
   type QuoteFacts,
 } from './pricing';
@@ -210,5 +211,36 @@ describe('canonicalQuote', () => {
     { lines: [{ kind: 'ROOM' as const, amount: 598_500 }] },
   ])('differs with %j', (change) => {
     expect(canonicalQuote({ ...quote, ...change })).not.toBe(canonicalQuote(quote));
+  });
+});
+
+describe('totalAmount', () => {
+  it('gives in 32 bits what it gives with as many bits as it takes', () => {
+    const percent = fc.integer({ min: 0, max: 100 });
+    const sums = fc.integer({ min: 0, max: 10_700_000 });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          sums,
+          sums.map((sum) => Math.floor(sum / 50) * 50),
+        ),
+        fc.integer({ min: 0, max: 200 }),
+        percent,
+        fc.integer({ min: 0, max: 90_000_000 }),
+        (sum, share, discount, besides) => {
+          const room = Math.floor((sum * share) / 10_000 + 0.5) * 100;
+          const off = Math.min(room, Math.ceil((room * discount) / 10_000) * 100);
+          expect(totalAmount(sum, share, discount, besides)).toBe(room - off + besides);
+        },
+      ),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('goes on where 32 bits end', () => {
+    expect(totalAmount(10_700_000, 200, 0, 0)).toBe(21_400_000);
+    expect(totalAmount(10_700_001, 200, 0, 0)).toBe(21_400_000);
+    expect(totalAmount(10_700_025, 200, 0, 0)).toBe(21_400_100);
+    expect(totalAmount(900_000_000, 100, 40, 7)).toBe(540_000_007);
   });
 });

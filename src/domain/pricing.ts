@@ -120,8 +120,14 @@ function discountAmount(room: Won, percent: number): Won {
   return Math.min(room, ceilTo((room * percent) / 100, PRICE_STEP));
 }
 
+/** Sums and shares up to these stay within 32 bits when multiplied: a year at 29,000 won a night. */
+const SUM_IN_32_BITS = 10_700_000;
+const SHARE_IN_32_BITS = 200;
+
 /**
- * A total from bare numbers, for loops over every room of the country: no object is made.
+ * A total from bare whole numbers, for loops over every room of the country: no object is made, and
+ * the usual ones are done in 32 bits, without the two divisions of floating point numbers that take
+ * most of the time of the general way. Both ways give the same (`pricing.test.ts`).
  * @param nightlySum the base prices of the stay's nights added up, in won
  * @param pricePercent the plan's, of the base price
  * @param discountPercent the length discount the stay earns
@@ -133,6 +139,13 @@ export function totalAmount(
   discountPercent: number,
   besides: Won,
 ): Won {
+  const isSmall =
+    nightlySum <= SUM_IN_32_BITS && pricePercent <= SHARE_IN_32_BITS && discountPercent <= 100;
+  if (isSmall) {
+    const room = ((Math.imul(nightlySum, pricePercent) + 5000) / 10_000) | 0;
+    const discount = ((Math.imul(room, discountPercent) + 99) / 100) | 0;
+    return Math.imul(PRICE_STEP, room - discount) + besides;
+  }
   const room = roomAmount(nightlySum, pricePercent);
   return room + besides - discountAmount(room, discountPercent);
 }

@@ -26,6 +26,13 @@ export const ROOM_CODES = RETURNS * 2;
 export const roomCode = (sizeM2: number, amenities: number): number =>
   filterBits(amenities) | (((1 << (sizeStep(sizeM2) + 1)) - 1) << AMENITIES);
 
+/** The amenity filters of a room's code, as bits in their order. */
+export const amenitiesOfCode = (code: number): number => code & ((1 << AMENITIES) - 1);
+
+/** How many sizes a code reaches, any among them: 0 of no room. */
+export const sizesOfCode = (code: number): number =>
+  32 - Math.clz32((code & (RETURNS - 1)) >>> AMENITIES);
+
 const GRADES = GRADE_FILTERS.length + 1;
 const SCORES = SCORE_FILTERS.length + 1;
 export const HOUSE_CODES = HOTEL_TYPES.length * GRADES * SCORES * 2;
@@ -44,10 +51,9 @@ export function addRoomCodes(tally: Tally, hotels: Int32Array): void {
     if (count === 0) return;
     tally.available += count;
     if ((code & RETURNS) !== 0) tally.refundable += count;
-    const amenities = code & ((1 << AMENITIES) - 1);
+    const amenities = amenitiesOfCode(code);
     tally.amenities[amenities] = (tally.amenities[amenities] as number) + count;
-    let sizes = 0;
-    for (let bits = (code & (RETURNS - 1)) >>> AMENITIES; bits !== 0; bits >>>= 1) sizes += 1;
+    const sizes = sizesOfCode(code);
     tally.sizes[sizes] = (tally.sizes[sizes] as number) + count;
   });
 }

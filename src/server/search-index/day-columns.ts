@@ -1,10 +1,11 @@
 /** All ones: no room can be slept in. */
 const CLOSED = 0xffff_ffff;
 
+/** By room less the first of those that are looked at; written over by the next look. */
 export type CheapestStays = {
-  /** By room less the first: won, or -1 where it isn't free. */
+  /** Won, or -1 where it isn't free. */
   readonly sums: Int32Array;
-  /** By room less the first: which of the start days it is; empty where there is only one. */
+  /** Which of the start days it is; left alone where there is only one. */
   readonly starts: Uint8Array;
 };
 
@@ -88,25 +89,24 @@ export class DayColumns {
   }
 
   /**
-   * For each room of `[fromRoom, toRoom)` the base prices of its cheapest free stay of so many
-   * nights, of those that start on one of the days; equal ones by the first of the days.
+   * Puts the base prices of each room's cheapest free stay of so many nights, of those that start on
+   * one of the days; equal ones by the first of the days.
    */
-  cheapestStays(
+  putCheapestStays(
     startDays: readonly number[],
     nights: number,
     fromRoom: number,
     toRoom: number,
-  ): CheapestStays {
-    const sums = new Int32Array(toRoom - fromRoom);
-    const starts = new Uint8Array(startDays.length > 1 ? toRoom - fromRoom : 0);
+    into: CheapestStays,
+  ): void {
+    const rooms = { from: fromRoom, count: toRoom - fromRoom };
     startDays.forEach((day, start) => {
       const blocked = this.blocked(day, day + nights, fromRoom, toRoom);
       const before = this.sumsBefore(day);
       const after = this.sumsBefore(day + nights);
-      if (start === 0) putSums(sums, blocked, before, after, fromRoom);
-      else putLess(sums, starts, start, blocked, before, after, fromRoom);
+      if (start > 0) putLess(into, start, blocked, before, after, rooms);
+      else putSums(into.sums, blocked, before, after, rooms);
     });
-    return { sums, starts };
   }
 
   isBlocked(room: number, day: number, endDay: number): boolean {
@@ -132,17 +132,19 @@ export class DayColumns {
   }
 }
 
+type Rooms = { readonly from: number; readonly count: number };
+
 /** What is blocked becomes -1, without a branch: which rooms are is as good as random. */
 function putSums(
   sums: Int32Array,
   blocked: Uint32Array,
   before: Int32Array,
   after: Int32Array,
-  fromRoom: number,
+  { from, count }: Rooms,
 ): void {
-  const word0 = fromRoom >>> 5;
-  for (let at = 0; at < sums.length; at += 1) {
-    const room = fromRoom + at;
+  const word0 = from >>> 5;
+  for (let at = 0; at < count; at += 1) {
+    const room = from + at;
     const isBlocked = ((blocked[(room >>> 5) - word0] as number) >>> (room & 31)) & 1;
     sums[at] = ((after[room] as number) - (before[room] as number)) | -isBlocked;
   }
@@ -150,17 +152,17 @@ function putSums(
 
 /** The same for another start, where it is cheaper: without a sign -1 is the largest. */
 function putLess(
-  sums: Int32Array,
-  starts: Uint8Array,
+  { sums, starts }: CheapestStays,
   start: number,
   blocked: Uint32Array,
   before: Int32Array,
   after: Int32Array,
-  fromRoom: number,
+  { from, count }: Rooms,
 ): void {
-  const word0 = fromRoom >>> 5;
-  for (let at = 0; at < sums.length; at += 1) {
-    const room = fromRoom + at;
+  const word0 = from >>> 5;
+  if (start === 1) starts.fill(0, 0, count);
+  for (let at = 0; at < count; at += 1) {
+    const room = from + at;
     const isBlocked = ((blocked[(room >>> 5) - word0] as number) >>> (room & 31)) & 1;
     const sum = ((after[room] as number) - (before[room] as number)) | -isBlocked;
     if (sum >>> 0 < (sums[at] as number) >>> 0) {

@@ -55,8 +55,8 @@ export type Tally = {
   readonly nightPrices: Int32Array;
   /** By the bits of the filters met. */
   readonly amenities: Int32Array;
-  /** By the bits of `FAILS` of hotels that aren't found. */
-  readonly near: Map<number, number>;
+  /** By place of a bit of `FAILS`: hotels that aren't found, but would be without it. */
+  readonly near: Int32Array;
 };
 
 export const emptyTally = (): Tally => ({
@@ -67,12 +67,21 @@ export const emptyTally = (): Tally => ({
   sizes: new Int32Array(SIZE_FILTERS.length + 2),
   nightPrices: new Int32Array(NIGHT_PRICE_BANDS.length),
   amenities: new Int32Array(1 << FILTER_MASKS.length),
-  near: new Map(),
+  near: new Int32Array(32),
 });
 
-/** From which total on a stay is in each band. */
-export const bandStarts = (nights: number): Float64Array =>
-  Float64Array.from(NIGHT_PRICE_BANDS, (perNight) => perNight * nights);
+/** From which total on a stay is in each band, in won. */
+export const bandStarts = (nights: number): Int32Array =>
+  Int32Array.from(NIGHT_PRICE_BANDS, (perNight) => perNight * nights);
+
+/** The last band whose start a total reaches; the first has all. */
+export function bandOf(bands: Int32Array, total: number): number {
+  let band = 0;
+  for (let at = 1; at < bands.length; at += 1) {
+    band += ((bands[at] as number) - total - 1) >>> 31;
+  }
+  return band;
+}
 
 export function facetsFrom(tally: Tally, asked: Conditions): Facets {
   const { available, refundable, tour, types, nightPrices } = tally;
@@ -88,11 +97,7 @@ export function facetsFrom(tally: Tally, asked: Conditions): Facets {
       ),
     ),
     without: new Map(
-      bitsAsked(asked).map((bit) => {
-        let hotels = 0;
-        for (const [fails, count] of tally.near) if ((fails & bit) !== 0) hotels += count;
-        return [bit, hotels];
-      }),
+      bitsAsked(asked).map((bit) => [bit, tally.near[31 - Math.clz32(bit)] as number]),
     ),
   };
 }

@@ -1,5 +1,5 @@
 /** As many places from the front as are picked while reading; more are selected, then sorted. */
-const PICKED = 60;
+export const PICKED = 60;
 
 /**
  * The places of the `count` smallest keys after the first `skip`, in order; equal keys by `tieOf`.
@@ -12,35 +12,55 @@ export function pageOf(
   count: number,
 ): number[] {
   const end = Math.min(keys.length, skip + count);
+  if (end <= PICKED) {
+    const first = new Smallest(end, tieOf);
+    for (let place = 0; place < keys.length; place += 1) first.offer(place, keys[place] as number);
+    return first.places.slice(skip);
+  }
   const before = (a: number, b: number) => {
     const difference = (keys[a] as number) - (keys[b] as number);
     return difference === 0 ? tieOf(a) - tieOf(b) : difference;
   };
-  if (end <= PICKED) return pickFirst(keys, end, before).slice(skip);
   const places = new Uint32Array(keys.length);
   for (let at = 0; at < places.length; at += 1) places[at] = at;
   if (end < places.length) selectFirst(places, end, before);
   return [...places.subarray(0, end).sort(before).subarray(skip)];
 }
 
-type Before = (a: number, b: number) => number;
+/** The few smallest of what is offered, in order: most of it is left out after one comparison. */
+export class Smallest {
+  readonly places: number[] = [];
+  readonly #keys: number[] = [];
+  #last: number;
 
-/** The first few in order: most places are left out after one comparison with the last of them. */
-function pickFirst(keys: Float64Array, count: number, before: Before): number[] {
-  const picked: number[] = [];
-  if (count <= 0) return picked;
-  for (let place = 0; place < keys.length; place += 1) {
-    const last = picked[count - 1];
-    if (last !== undefined) {
-      if ((keys[place] as number) > (keys[last] as number) || before(place, last) >= 0) continue;
-      picked.pop();
-    }
-    let at = picked.length;
-    while (at > 0 && before(place, picked[at - 1] as number) < 0) at -= 1;
-    picked.splice(at, 0, place);
+  /** @param tieOf what comes first of equal keys, by place */
+  constructor(
+    readonly count: number,
+    readonly tieOf: (place: number) => number,
+  ) {
+    this.#last = count > 0 ? Infinity : -Infinity;
   }
-  return picked;
+
+  offer(place: number, key: number): void {
+    if (key > this.#last) return;
+    const { places, tieOf } = this;
+    const keys = this.#keys;
+    let at = places.length;
+    while (at > 0 && key < (keys[at - 1] as number)) at -= 1;
+    while (at > 0 && key === keys[at - 1] && tieOf(place) < tieOf(places[at - 1] as number))
+      at -= 1;
+    if (at === this.count) return;
+    places.splice(at, 0, place);
+    keys.splice(at, 0, key);
+    if (places.length > this.count) {
+      places.pop();
+      keys.pop();
+    }
+    if (places.length === this.count) this.#last = keys.at(-1) as number;
+  }
 }
+
+type Before = (a: number, b: number) => number;
 
 /** Moves the `count` smallest to the front, in no order: Hoare's selection, median of three. */
 function selectFirst(places: Uint32Array, count: number, before: Before): void {

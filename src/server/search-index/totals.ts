@@ -1,40 +1,83 @@
 import { totalAmount } from '@/domain/pricing';
 import type { Conditions } from './conditions';
+import type { CheapestStays, DayColumns } from './day-columns';
 import type { HotelColumns } from './hotel-columns';
 import { stayTerms, type StayTerms } from './stay-terms';
 
+/** More than any stay costs, in won: sums are kept in 32 bits. In loops the total of no room. */
+export const MOST_WON = 2 ** 31 - 1;
+
+/** What rooms cost for a stay, by room less `firstRoom`. */
+export type RoomTotals = {
+  readonly firstRoom: number;
+  /**
+   * The all-in total of the cheapest plan, in won; 0 for a room that isn't free or doesn't take the
+   * stay. Where only plans that can be cancelled are asked for, a room without one has the total of
+   * its cheapest all the same.
+   */
+  readonly totals: Int32Array;
+  /** Which start day the total is for; without meaning where there is only one. */
+  readonly starts: Uint8Array;
+};
+
 /**
- * By room of the range less its first: the all-in total of the cheapest plan for the stay, in won;
- * 0 for a room that isn't free or doesn't take the stay. Where only plans that can be cancelled
- * are asked for, a room without one has the total of its cheapest all the same.
- * @param sums the base prices of each room's nights, below 0 where it isn't free
+ * A way to the totals of some rooms after others, in room for `most` at a time. What it gives is
+ * good until it is asked again: so few numbers stay in the processor's cache from step to step.
  */
-export function totalsOf(columns: HotelColumns, sums: Int32Array, asked: Conditions): Int32Array {
-  const { nights, guests } = asked;
-  const totals = new Int32Array(sums.length);
-  const first = columns.roomsFrom[asked.range.from] as number;
-  const put = (refundableOnly: boolean) =>
-    putTotals(totals, sums, first, stayTerms(columns, { nights, guests, refundableOnly }));
-  put(false);
-  if (asked.refundable) put(true);
-  return totals;
+export function totalsIn(
+  columns: HotelColumns,
+  days: DayColumns,
+  asked: Conditions,
+  most: number,
+): (firstRoom: number, endRoom: number) => RoomTotals {
+  const { nights, guests, startDays } = asked;
+  const stays: CheapestStays = { sums: new Int32Array(most), starts: new Uint8Array(most) };
+  const totals = new Int32Array(most);
+  const terms = [stayTerms(columns, { nights, guests, refundableOnly: false })];
+  if (asked.refundable) terms.push(stayTerms(columns, { nights, guests, refundableOnly: true }));
+  return (firstRoom, endRoom) => {
+    days.putCheapestStays(startDays, nights, firstRoom, endRoom, stays);
+    const count = endRoom - firstRoom;
+    totals.fill(0, 0, count);
+    for (const own of terms) putTotals(totals, stays.sums, firstRoom, count, own);
+    return { firstRoom, totals, starts: stays.starts };
+  };
 }
 
-/** Loops with nothing in them but typed arrays and a call that is inlined: they run over everything. */
-function putTotals(totals: Int32Array, sums: Int32Array, first: number, terms: StayTerms): void {
-  const { share, discount, besides, more } = terms;
-  for (let at = 0; at < sums.length; at += 1) {
+/** All bits below 0, none from 0 on. */
+const maskOf = (number: number): number => number >> 31;
+
+/**
+ * Puts what the stay costs under such terms in the place of what is there, where they can be had.
+ * Nothing but typed arrays, a call that is inlined, and no guess which room is free.
+ */
+function putTotals(
+  totals: Int32Array,
+  sums: Int32Array,
+  first: number,
+  count: number,
+  { share, discount, besides, more }: StayTerms,
+): void {
+  for (let at = 0; at < count; at += 1) {
     const sum = sums[at] as number;
     const percent = share[first + at] as number;
-    if (sum < 0 || percent === 0) continue;
-    totals[at] = totalAmount(
-      sum,
-      percent,
-      discount[first + at] as number,
-      besides[first + at] as number,
-    );
+    const own = discount[first + at] as number;
+    const total = totalAmount(sum, percent, own, besides[first + at] as number);
+    const isNone = maskOf(sum) | maskOf(percent - 1);
+    totals[at] = (total & ~isNone) | ((totals[at] as number) & isNone);
   }
-  const end = first + sums.length;
+  putCheaper(totals, sums, first, count, { discount, more });
+}
+
+/** Further plans, where they are cheaper. */
+function putCheaper(
+  totals: Int32Array,
+  sums: Int32Array,
+  first: number,
+  count: number,
+  { discount, more }: Pick<StayTerms, 'discount' | 'more'>,
+): void {
+  const end = first + count;
   for (let plan = firstFrom(more.rooms, first); plan < more.rooms.length; plan += 1) {
     const room = more.rooms[plan] as number;
     if (room >= end) break;

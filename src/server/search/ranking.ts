@@ -1,6 +1,6 @@
 import type { SearchSort } from '@/contract/search';
 import type { HotelColumns, Range } from '../search-index/hotel-columns';
-import { pageOf } from '../search-index/order';
+import { pageOf, PICKED, Smallest } from '../search-index/order';
 import type { Scan } from '../search-index/scan';
 import type { Point } from './asked';
 
@@ -29,21 +29,34 @@ export function rankedPage(
   page: { skip: number; count: number },
 ): { places: number[]; total: number } {
   const { best, matched } = scan;
-  const found = new Int32Array(best.length);
+  const idOf = (hotel: number) => columns.hotels[hotel]?.id ?? 0;
+  const keyOf = keyFor(columns, asked);
+  const end = page.skip + page.count;
+  const first = new Smallest(Math.min(end, PICKED), idOf);
+  const isFound = (at: number) => (best[at] as number) > 0 || matched[at] === 1;
+  const keyAt = (at: number) => {
+    const won = best[at] as number;
+    const key = keyOf(at + range.from, won);
+    return won > 0 ? key : NOT_FREE + key;
+  };
   let total = 0;
   for (let at = 0; at < best.length; at += 1) {
-    if ((best[at] as number) > 0 || matched[at] === 1) found[total++] = at + range.from;
+    if (!isFound(at)) continue;
+    total += 1;
+    first.offer(at + range.from, keyAt(at));
   }
-  const keyOf = keyFor(columns, asked);
+  if (Math.min(end, total) <= PICKED) return { places: first.places.slice(page.skip), total };
+
+  const found = new Int32Array(total);
   const keys = new Float64Array(total);
-  for (let at = 0; at < total; at += 1) {
-    const hotel = found[at] as number;
-    const won = best[hotel - range.from] as number;
-    keys[at] = won > 0 ? keyOf(hotel, won) : NOT_FREE + keyOf(hotel, 0);
+  for (let at = 0, next = 0; at < best.length; at += 1) {
+    if (!isFound(at)) continue;
+    found[next] = at + range.from;
+    keys[next] = keyAt(at);
+    next += 1;
   }
-  const tie = (at: number) => columns.hotels[found[at] as number]?.id ?? 0;
-  const places = pageOf(keys, tie, page.skip, page.count).map((at) => found[at] as number);
-  return { places, total };
+  const places = pageOf(keys, (at) => idOf(found[at] as number), page.skip, page.count);
+  return { places: places.map((at) => found[at] as number), total };
 }
 
 function keyFor(
