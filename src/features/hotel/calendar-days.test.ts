@@ -37,7 +37,7 @@ describe('dayInfos', () => {
     ] as const) {
       const { t, common } = textsOf(locale);
       const nights = common('unit.nights', { count: 30 });
-      const info = dayInfos(DAYS, LIMITS, nights, t, locale).get('2027-03-01');
+      const info = dayInfos(DAYS, LIMITS, nights, t, locale)('2027-03-01');
       expect(info).toMatchObject({ label, cheapest: true });
       expect(info?.spoken).toContain(spoken);
       expect(info?.spoken).toContain(nights);
@@ -46,8 +46,8 @@ describe('dayInfos', () => {
 
   it('gives the reason of a day that can’t start a stay, naming the night that stands in the way', () => {
     const infos = dayInfos(DAYS, LIMITS, '30 nights', textsOf('en').t, 'en');
-    expect(infos.get('2027-03-03')?.unavailable?.reason).toContain('20 Mar');
-    expect(infos.get('2027-04-02')?.unavailable?.reason).toContain('7');
-    expect(infos.get('2027-03-03')?.cheapest).toBeUndefined();
+    expect(infos('2027-03-03')?.unavailable?.reason).toContain('20 Mar');
+    expect(infos('2027-04-02')?.unavailable?.reason).toContain('7');
+    expect(infos('2027-03-03')?.cheapest).toBeUndefined();
   });
 });

@@ -45,38 +45,40 @@ export function cheapestOfMonths(days: readonly CalendarDay[]): ReadonlySet<stri
   );
 }
 
-/** What each day says in the calendar, by its night. */
+/** What each day says in the calendar, by its night; undefined of a night that isn't among them. */
 export function dayInfos(
   days: readonly CalendarDay[],
   limits: Limits,
   nightsName: string,
   t: HotelT,
   locale: Locale,
-): ReadonlyMap<string, DayInfo> {
+): (night: string) => DayInfo | undefined {
   const cheapest = cheapestOfMonths(days);
-  return new Map(
-    days.map((day): [string, DayInfo] => {
-      const reason = startReason(day, limits, t, locale);
-      if (reason !== null || day.total === null) {
-        const word =
-          day.reason === 'SOLD_OUT'
-            ? { label: t('calendar.soldOutShort') }
-            : day.reason === 'CLOSED'
-              ? { label: t('calendar.closedShort') }
-              : {};
-        return [day.night, { ...word, unavailable: { reason: reason ?? '' } }];
-      }
-      return [
-        day.night,
-        {
-          label: formatWonShort(day.total, locale),
-          spoken: t('calendar.spoken', {
-            nights: nightsName,
-            amount: formatWon(day.total, locale),
-          }),
-          cheapest: cheapest.has(day.night),
-        },
-      ];
-    }),
-  );
+  const byNight = new Map(days.map((day) => [day.night, day]));
+  // Words are found when a day comes into sight: most of eighteen months never do.
+  const said = new Map<string, DayInfo>();
+  const infoOf = (day: CalendarDay): DayInfo => {
+    const reason = startReason(day, limits, t, locale);
+    if (reason !== null || day.total === null) {
+      const word =
+        day.reason === 'SOLD_OUT'
+          ? { label: t('calendar.soldOutShort') }
+          : day.reason === 'CLOSED'
+            ? { label: t('calendar.closedShort') }
+            : {};
+      return { ...word, unavailable: { reason: reason ?? '' } };
+    }
+    return {
+      label: formatWonShort(day.total, locale),
+      spoken: t('calendar.spoken', { nights: nightsName, amount: formatWon(day.total, locale) }),
+      cheapest: cheapest.has(day.night),
+    };
+  };
+  return (night) => {
+    const day = byNight.get(night);
+    if (day === undefined) return undefined;
+    const info = said.get(night) ?? infoOf(day);
+    said.set(night, info);
+    return info;
+  };
 }

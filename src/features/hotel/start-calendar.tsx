@@ -61,7 +61,7 @@ export function StartCalendar({ question, hrefOf }: StartCalendarProps) {
     [range, nightsName, t, locale],
   );
   const dayInfo = useCallback(
-    (night: string) => infos?.get(night) ?? { unavailable: { reason: common('state.loading') } },
+    (night: string) => infos?.(night) ?? { unavailable: { reason: common('state.loading') } },
     [infos, common],
   );
   if (range === undefined) return <Skeleton height={440} />;

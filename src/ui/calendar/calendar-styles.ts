@@ -75,9 +75,6 @@ export const calendarStyles = css`
     -webkit-tap-highlight-color: transparent;
     transition: background-color var(--motion-fast);
   }
-  & .day[data-outside-month] {
-    visibility: hidden;
-  }
   & .day .amount {
     min-height: 14px;
     max-width: 100%;
@@ -140,7 +137,6 @@ export const calendarStyles = css`
   & .day[data-edge] .number {
     text-decoration: none;
   }
-  & .day[data-focus-visible],
   & .day:focus-visible {
     outline: 2px solid var(--accent);
     outline-offset: 1px;

@@ -51,9 +51,7 @@ function Harness(props: Partial<StayCalendarProps> & { spy?: (value: StayValue) 
 }
 
 function day(night: string): HTMLElement {
-  const cell = document.querySelector<HTMLElement>(
-    `[data-day="${night}"]:not([data-outside-month])`,
-  );
+  const cell = document.querySelector<HTMLElement>(`[data-day="${night}"]`);
   if (cell === null) throw new Error(`no cell for ${night}`);
   return cell;
 }

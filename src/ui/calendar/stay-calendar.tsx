@@ -1,17 +1,16 @@
 import styled from '@emotion/styled';
-import { type CalendarDate, DateFormatter, parseDate } from '@internationalized/date';
-import { useContext, useMemo, useState, useSyncExternalStore } from 'react';
+import { type CalendarDate, GregorianCalendar, parseDate } from '@internationalized/date';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
-import {
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarStateContext,
-} from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useCalendar } from 'react-aria/useCalendar';
+import { useCalendarState } from 'react-stately/useCalendarState';
 
 import { Icon } from '../icon/icon';
 import { calendarStyles } from './calendar-styles';
+import type { DayView } from './day-cell';
+import { dayName, LOCALES } from './day-names';
+import { MonthGrid } from './month-grid';
 import {
   addNights,
   choose,
@@ -24,8 +23,6 @@ import {
 export type { DayInfo, StayValue } from './stay-rules';
 
 const CalendarRoot = styled('div')(calendarStyles);
-
-const LOCALES = { ko: 'ko-KR', en: 'en-US' } as const;
 
 export interface StayCalendarTexts {
   /** Name of the calendar. */
@@ -102,147 +99,133 @@ export function StayCalendar(props: StayCalendarProps) {
   );
 }
 
+/** Korea's calendar is the one of everywhere; the others need not come along. */
+const createCalendar = () => new GregorianCalendar();
+
 function Days(props: StayCalendarProps) {
   const { locale, months, min, max, value, nights, dayInfo, onChange, texts, hint } = props;
   const { minNights, maxNights } = props;
+  const root = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const reasonOf = useMemo(
     () => makeReasonOf({ nights, minNights, maxNights, value, dayInfo, texts }),
     [nights, minNights, maxNights, value, dayInfo, texts],
   );
-  const dayName = useMemo(
-    () =>
-      new DateFormatter(LOCALES[locale], {
-        weekday: 'long',
-        year: 'numeric',
-        month: 'long',
-        day: 'numeric',
-        timeZone: 'UTC',
-      }),
-    [locale],
-  );
-  const preview = previewOf(props, pointed, reasonOf);
+  const asked = {
+    'aria-label': texts.label,
+    minValue: parseDate(min),
+    maxValue: parseDate(max),
+    value: value.checkIn === null ? null : parseDate(value.checkIn),
+    defaultFocusedValue: parseDate(value.checkIn ?? props.focus ?? min),
+    isDateUnavailable: (date: { toString(): string }) => reasonOf(date.toString()) !== null,
+    onFocusChange: (date: { toString(): string }) => {
+      setPointed(date.toString());
+      setRefused(reasonOf(date.toString()));
+    },
+    onChange: (date: { toString(): string } | null) => {
+      if (date === null) return;
+      setRefused(null);
+      onChange(choose({ nights, value }, date.toString()));
+    },
+  };
+  const state = useCalendarState({
+    ...asked,
+    locale: LOCALES[locale],
+    createCalendar,
+    visibleDuration: { months },
+    pageBehavior: 'single',
+  });
+  const { calendarProps, prevButtonProps, nextButtonProps } = useCalendar(asked, state);
+  const focusedDay = state.focusedDate.toString();
 
-  const cell = (date: CalendarDate) => {
+  // The focus follows the keys, to days that were not drawn before too.
+  useEffect(() => {
+    if (!state.isFocused) return;
+    const cell = root.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`);
+    cell?.focus({ preventScroll: true });
+    // Under a finger or a pointer the page stays where it is.
+    if (cell?.matches(':focus-visible')) cell.scrollIntoView({ block: 'nearest' });
+  }, [state.isFocused, focusedDay]);
+
+  const preview = previewOf(props, pointed, reasonOf);
+  const viewOf = (date: CalendarDate): DayView => {
     const day = date.toString();
     const info = dayInfo(day);
     const place = placeOf(day, value);
-    return (
-      <CalendarCell
-        date={date}
-        className="day"
-        onHoverStart={() => setPointed(day)}
-        onHoverEnd={() => setPointed(null)}
-        render={(cellProps, { isDisabled, isOutsideMonth }) => {
-          const reason = isDisabled || isOutsideMonth ? null : reasonOf(day);
-          const spoken = [
-            dayName.format(date.toDate('UTC')),
-            place === 'in' ? texts.checkIn : undefined,
-            place === 'out' ? texts.checkOut : undefined,
-            place === 'between' ? texts.inStay : undefined,
-            reason ?? (isDisabled ? undefined : (info.spoken ?? info.label)),
-            reason === null && info.cheapest && !isDisabled ? texts.cheapest : undefined,
-          ];
-          return (
-            <div
-              {...cellProps}
-              // Named by its content, so that the figures in sight need not be part of the name.
-              aria-label={undefined}
-              data-day={day}
-              data-cheapest={reason === null && info.cheapest ? '' : undefined}
-              data-stay={place === 'between' ? '' : undefined}
-              data-edge={edgeOf(place, value)}
-              data-preview={
-                place === null && preview !== null && day > preview.from && day <= preview.to
-                  ? ''
-                  : undefined
-              }
-              onClickCapture={reason === null ? undefined : () => setRefused(reason)}
-            >
-              <span className="number" aria-hidden="true">
-                {date.day}
-              </span>
-              <span className="amount" aria-hidden="true">
-                {info.label}
-              </span>
-              <span className="ui-sr">
-                {spoken.filter((part) => part !== undefined && part !== '').join(', ')}
-              </span>
-            </div>
-          );
-        }}
-      />
-    );
+    const isDisabled = state.isCellDisabled(date);
+    const reason = isDisabled ? null : reasonOf(day);
+    const spoken = [
+      dayName(date, locale),
+      place === 'in' ? texts.checkIn : undefined,
+      place === 'out' ? texts.checkOut : undefined,
+      place === 'between' ? texts.inStay : undefined,
+      reason ?? (isDisabled ? undefined : (info.spoken ?? info.label)),
+      reason === null && info.cheapest && !isDisabled ? texts.cheapest : undefined,
+    ];
+    const isPreview = preview !== null && day > preview.from && day <= preview.to;
+    return {
+      day,
+      number: date.day,
+      amount: info.label,
+      spoken: spoken.filter((part) => part !== undefined && part !== '').join(', '),
+      isDisabled,
+      isUnavailable: reason !== null,
+      isSelected: state.isSelected(date),
+      isCheapest: reason === null && info.cheapest === true,
+      isTabStop: day === focusedDay,
+      edge: edgeOf(place, value),
+      inside: place === 'between' ? 'stay' : place === null && isPreview ? 'preview' : undefined,
+    };
+  };
+  const press = (date: CalendarDate) => {
+    const reason = reasonOf(date.toString());
+    if (reason === null) state.selectDate(date);
+    state.setFocusedDate(date);
+    state.setFocused(true);
+    setRefused(reason);
   };
 
   return (
     <>
-      <Calendar
-        aria-label={texts.label}
-        className="frame"
-        visibleDuration={{ months }}
-        pageBehavior="single"
-        minValue={parseDate(min)}
-        maxValue={parseDate(max)}
-        value={value.checkIn === null ? null : parseDate(value.checkIn)}
-        defaultFocusedValue={parseDate(value.checkIn ?? props.focus ?? min)}
-        isDateUnavailable={(date) => reasonOf(date.toString()) !== null}
-        onFocusChange={(date) => {
-          setPointed(date.toString());
-          setRefused(reasonOf(date.toString()));
-        }}
-        onChange={(date) => {
-          setRefused(null);
-          onChange(choose({ nights, value }, date.toString()));
-        }}
-      >
+      <div {...calendarProps} className="frame" ref={root}>
+        <h2 className="ui-sr">{calendarProps['aria-label']}</h2>
         <Button
-          slot="previous"
+          {...prevButtonProps}
           className="ui-icon-btn nav"
           data-side="previous"
           aria-label={texts.previous}
         >
           <Icon name="chevron-left" />
         </Button>
-        <Button slot="next" className="ui-icon-btn nav" data-side="next" aria-label={texts.next}>
+        <Button
+          {...nextButtonProps}
+          className="ui-icon-btn nav"
+          data-side="next"
+          aria-label={texts.next}
+        >
           <Icon name="chevron-right" />
         </Button>
         <div className="months" data-count={months}>
           {Array.from({ length: months }, (_, offset) => (
-            <div key={offset}>
-              <MonthName locale={locale} offset={offset} />
-              <CalendarGrid
-                offset={{ months: offset }}
-                weekdayStyle={locale === 'ko' ? 'narrow' : 'short'}
-              >
-                {cell}
-              </CalendarGrid>
-            </div>
+            <MonthGrid
+              key={offset}
+              state={state}
+              locale={locale}
+              month={state.visibleRange.start.add({ months: offset })}
+              viewOf={viewOf}
+              onPress={press}
+              onPoint={setPointed}
+            />
           ))}
         </div>
-      </Calendar>
+      </div>
       {(hint !== undefined || refused !== null) && (
         <p className="hint" aria-hidden={refused === null ? undefined : true}>
           {refused ?? hint}
         </p>
       )}
     </>
-  );
-}
-
-function MonthName({ locale, offset }: { locale: 'ko' | 'en'; offset: number }) {
-  const state = useContext(CalendarStateContext);
-  const format = useMemo(
-    () => new DateFormatter(LOCALES[locale], { year: 'numeric', month: 'long', timeZone: 'UTC' }),
-    [locale],
-  );
-  if (state === null) return null;
-  const month = state.visibleRange.start.add({ months: offset });
-  return (
-    <div className="month-name" aria-hidden="true">
-      {format.format(month.toDate('UTC'))}
-    </div>
   );
 }
 

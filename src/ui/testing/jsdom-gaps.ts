@@ -12,3 +12,6 @@ if (typeof globalThis.CSS === 'undefined') {
     configurable: true,
   });
 }
+
+// Without a layout there is nothing to scroll.
+Element.prototype.scrollIntoView ??= () => undefined;

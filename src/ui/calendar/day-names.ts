@@ -1,0 +1,45 @@
+import { type CalendarDate, DateFormatter, parseDate } from '@internationalized/date';
+
+/** Tags whose months, weekdays and first day of the week the calendar takes. */
+export const LOCALES = { ko: 'ko-KR', en: 'en-US' } as const;
+
+type Locale = keyof typeof LOCALES;
+
+type Names = { readonly weekdays: readonly string[]; readonly months: readonly string[] };
+
+const known = new Map<Locale, Names>();
+
+/** Nineteen words that every day's name is made of: to format each day costs more than to draw it. */
+function namesOf(locale: Locale): Names {
+  const own = known.get(locale);
+  if (own !== undefined) return own;
+  const inUtc = (options: Intl.DateTimeFormatOptions) =>
+    new DateFormatter(LOCALES[locale], { ...options, timeZone: 'UTC' });
+  const [weekday, month] = [inUtc({ weekday: 'long' }), inUtc({ month: 'long' })];
+  // A Sunday in January.
+  const first = parseDate('2023-01-01');
+  const names = {
+    weekdays: Array.from({ length: 7 }, (_, days) =>
+      weekday.format(first.add({ days }).toDate('UTC')),
+    ),
+    months: Array.from({ length: 12 }, (_, months) =>
+      month.format(first.add({ months }).toDate('UTC')),
+    ),
+  };
+  known.set(locale, names);
+  return names;
+}
+
+/** `Tuesday, March 2, 2027` or `2027년 3월 2일 화요일`. */
+export function dayName(date: CalendarDate, locale: Locale): string {
+  const weekday = namesOf(locale).weekdays[date.toDate('UTC').getUTCDay()];
+  return locale === 'ko'
+    ? `${monthName(date, locale)} ${date.day}일 ${weekday}`
+    : `${weekday}, ${namesOf(locale).months[date.month - 1]} ${date.day}, ${date.year}`;
+}
+
+/** `March 2027` or `2027년 3월`. */
+export function monthName(date: CalendarDate, locale: Locale): string {
+  const month = namesOf(locale).months[date.month - 1];
+  return locale === 'ko' ? `${date.year}년 ${month}` : `${month} ${date.year}`;
+}
