@@ -15,7 +15,7 @@ import {
   won,
 } from './common';
 import { endpoint } from './endpoint';
-import { reviewView, scoreParts } from './review-view';
+import { reviewInFull, scoreParts } from './review-view';
 import { calendarDay, comparedRoom, roomView } from './rooms';
 import { SAVED_LIMITS } from './saved';
 import { searchQuery } from './search-query';
@@ -102,7 +102,7 @@ export const hotelDetail = hotelCard.omit({ picture: true }).extend({
   maxNights: z.int(),
   longStayReviewCount: z.int(),
   scores: scoreParts(z.number()).nullable(),
-  reviewsDigest: z.array(reviewView),
+  reviewsDigest: z.array(reviewInFull),
   /** In the hotel's order, those without an offer too. */
   rooms: z.array(roomSummary),
   /** Price a night of the offered room at one night and at each discount step. */

@@ -22,4 +22,15 @@ export const reviewView = z.object({
   reply: z.object({ text: z.string(), writtenOn: night }).nullable(),
 });
 
+export const photoId = z.string().regex(/^[\w-]{22}$/);
+/** `width` and `height` are the larger file's, in px. */
+export const reviewPhoto = z.object({ id: photoId, width: z.int(), height: z.int() });
+
+/** A review with all that was added to it. */
+export const reviewInFull = reviewView.extend({
+  /** When its writer last changed it. */
+  editedOn: night.nullable(),
+  photos: z.array(reviewPhoto),
+});
+
 export type ReviewView = z.infer<typeof reviewView>;

@@ -4,7 +4,7 @@ import { STAY_LENGTHS, type StayLength } from '@/domain/review-groups';
 import { REMOVAL_REASONS, REVIEW_LIMITS, tidyText, TRAVELLERS } from '@/domain/review';
 import { bookingId, done, id, instant, night, picture } from './common';
 import { endpoint } from './endpoint';
-import { reviewView, scoreParts } from './review-view';
+import { photoId, reviewInFull, reviewPhoto, scoreParts } from './review-view';
 
 const byBooking = z.object({ id: bookingId });
 const hotel = z.object({ id: z.int(), name: z.string() });
@@ -13,16 +13,6 @@ const hotel = z.object({ id: z.int(), name: z.string() });
 export const PHOTO_WIDTHS = { small: 480, large: 1600 } as const;
 /** Below the API's base. Not a call: its answer is a picture. */
 export const REVIEW_PHOTOS_PATH = '/v2/review-photos';
-
-const photoId = z.string().regex(/^[\w-]{22}$/);
-/** `width` and `height` are the larger file's, in px. */
-export const reviewPhoto = z.object({ id: photoId, width: z.int(), height: z.int() });
-
-export const reviewInFull = reviewView.extend({
-  /** When its writer last changed it. */
-  editedOn: night.nullable(),
-  photos: z.array(reviewPhoto),
-});
 
 const figures = {
   total: z.int(),

@@ -3,7 +3,6 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
-import type { ReviewView } from '@/contract/review-view';
 import type { ReviewInFull } from '@/contract/review';
 import { TRAVELLERS } from '@/domain/review';
 import { useLocale, useTranslation } from '@/i18n';
@@ -61,8 +60,7 @@ const ListRoot = styled('ul')(css`
 
 type ReviewListProps = {
   hotelId: number;
-  /** Where a review is only quoted it comes without its photos. */
-  reviews: ReadonlyArray<ReviewView & Partial<Pick<ReviewInFull, 'photos' | 'editedOn'>>>;
+  reviews: readonly ReviewInFull[];
   /** On its own page a review doesn't link to itself. */
   alone?: boolean;
 };
@@ -82,7 +80,7 @@ export function ReviewList({ hotelId, reviews, alone }: ReviewListProps) {
           t('reviews.stayedIn', { month: review.stayedIn.replace('-', '.') }),
           t(review.language === 'ko' ? 'reviews.inKo' : 'reviews.inEn'),
         ];
-        const { photos = [], editedOn = null } = review;
+        const { photos, editedOn } = review;
         return (
           <li key={review.id}>
             <p className="who num">

@@ -9,8 +9,6 @@ import type { hotels, ratePlans, reviews, roomTypes } from '../db/schema';
  * columns (a hotel's rooms, a room's calendar) stay in the row; an insert passes them over.
  */
 
-type Scores = ReviewRecord['scores'];
-
 /** How a hotel's reviews count and average: score in tenths, parts with one decimal. */
 export function reviewFigures(all: readonly ReviewRecord[]) {
   if (all.length === 0) {

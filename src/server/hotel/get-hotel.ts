@@ -8,6 +8,7 @@ import { cheapestOf, roomOffers } from '../offer/offers';
 import { pictureOf } from '../offer/picture';
 import { resolveStay } from '../offer/stay-query';
 import { policyOf, rateFactsOf } from '../quote/rate-facts';
+import { withPhotos } from '../review/photo-queries';
 import { refundPreview } from '../quote/refund-preview';
 import { hotelFacts, reviewsOfHotel } from './hotel-queries';
 
@@ -26,7 +27,10 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
   const request = { stay, adults: stay.adults, children: stay.children };
   const offers = await roomOffers(db, listed, request);
   const found = cheapestOf(offers);
-  const reviewsDigest = await reviewsOfHotel(db, hotel.id, { limit: DIGEST, offset: 0, locale });
+  const reviewsDigest = await withPhotos(
+    db,
+    await reviewsOfHotel(db, hotel.id, { limit: DIGEST, offset: 0, locale }),
+  );
 
   return {
     ...listingOf(snapshot, listed, found, request, locale),

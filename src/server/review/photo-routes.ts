@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 
-import { PHOTO_WIDTHS, REVIEW_PHOTOS_PATH, reviewPhoto } from '@/contract/review';
+import { PHOTO_WIDTHS, REVIEW_PHOTOS_PATH } from '@/contract/review';
+import { photoId } from '@/contract/review-view';
 import { AppError } from '../http/app-error';
 import type { Env } from '../http/app';
 import type { Deps } from '../http/handler';
@@ -15,7 +16,7 @@ import { isPhotoShown } from './photo-queries';
  */
 export function mountPhotos(app: Hono<Env>, deps: Pick<Deps, 'db' | 'photos'>): void {
   app.get(`${REVIEW_PHOTOS_PATH}/:id/:width`, async (c) => {
-    const id = reviewPhoto.shape.id.safeParse(c.req.param('id'));
+    const id = photoId.safeParse(c.req.param('id'));
     const size = (Object.keys(PHOTO_WIDTHS) as Array<keyof typeof PHOTO_WIDTHS>).find(
       (one) => String(PHOTO_WIDTHS[one]) === c.req.param('width'),
     );

@@ -209,6 +209,17 @@ describe('a photo of a guest', () => {
     expect(rows).toEqual([]);
   });
 
+  it('comes with its review on the hotel’s own page', async () => {
+    const { id } = dataOf(await add(await blank(60, 40).jpeg().toBuffer()));
+    const { reviewId } = dataOf(await write([id]));
+    const { reviewsDigest } = dataOf(
+      await world.call('getHotel', { params: { id: room.hotelId } }),
+    );
+    expect(reviewsDigest.find((review) => review.id === reviewId)?.photos).toEqual([
+      { id, width: 60, height: 40 },
+    ]);
+  });
+
   it('of a review that was taken down is seen no more', async () => {
     const { id } = dataOf(await add(await blank(60, 40).jpeg().toBuffer()));
     const { reviewId } = dataOf(await write([id]));

@@ -65,6 +65,8 @@ export const HOTEL: HotelDetail = {
       roomName: 'Studio',
       text: 'Quiet, and the kitchen has all one needs.',
       reply: null,
+      editedOn: null,
+      photos: [],
     },
   ],
   rooms: [
