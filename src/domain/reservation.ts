@@ -89,6 +89,17 @@ const ATTEMPT: Table<AttemptState, AttemptEvent> = {
   PARTLY_REFUNDED: { REFUND_SENT: 'REFUNDING' },
 };
 
+/** A way from one state to another, by name. */
+export type Move = { readonly from: string; readonly event: string; readonly to: string };
+
+const movesOf = (table: Record<string, Record<string, string>>): Move[] =>
+  Object.entries(table).flatMap(([from, ways]) =>
+    Object.entries(ways).map(([event, to]) => ({ from, event, to })),
+  );
+
+/** Every move there is, for whoever draws them (`docs/states.md`). */
+export const MOVES = { reservation: movesOf(RESERVATION), attempt: movesOf(ATTEMPT) } as const;
+
 function moved<State>(state: State | undefined): Transition<State> {
   return state === undefined ? { ok: false, code: 'TRANSITION_REFUSED' } : { ok: true, state };
 }

@@ -5,6 +5,7 @@ import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
 import { holdsStock } from '@/domain/reservation';
 import { addNights, nightsOf, seoulToday } from '@/domain/stay';
+import { audit } from '@/server/audit/audit';
 import { holdRoomUsing } from '@/server/booking/hold-room';
 import { takeStock, type TakeStock } from '@/server/booking/stock';
 import {
@@ -86,6 +87,10 @@ describe('with the guard taken away', () => {
     const { won, stay } = await rush(world, room, await membersOf(world, GUESTS), lookThenTake);
     expect(won.length).toBeGreaterThan(1);
     expect(Math.max(...(await soldOf(world, room, stay)))).toBeGreaterThan(1);
+    const { findings } = await audit(world.db, { gateway: world.deps.gateway, restAt: null });
+    expect(findings.map(({ check, subject }) => `${check}: ${subject}`)).toContain(
+      `nights: room ${room.roomTypeId}, ${stay.checkIn}`,
+    );
   });
 });
 
@@ -226,5 +231,10 @@ describe('with the guard', () => {
     expect(ended.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(30);
     const stay = holds[0]?.stay ?? stayIn(world, 30, 7);
     expect(new Set(await soldOf(world, room, stay))).toEqual(new Set([0]));
+  });
+
+  it('leaves books that agree, whatever was done at once', async () => {
+    const { findings } = await audit(world.db, { gateway: world.deps.gateway, restAt: null });
+    expect(findings).toEqual([]);
   });
 });

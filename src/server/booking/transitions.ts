@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 
+import type { LedgerEvent } from '@/domain/ledger';
 import {
   attemptTransition,
   transition,
   type AttemptEvent,
   type ReservationEvent,
+  type ReservationState,
 } from '@/domain/reservation';
 import type { Transaction } from '../db/client';
 import { paymentAttempts, reservationEvents, reservations } from '../db/schema';
@@ -26,9 +28,9 @@ export async function record(
   hand: Hand,
   line: {
     reservationId: string;
-    event: string;
-    fromState: string | null;
-    toState: string;
+    event: LedgerEvent;
+    fromState: ReservationState | null;
+    toState: ReservationState;
     amount?: number;
     detail?: Detail;
   },

@@ -10,6 +10,7 @@ import { contract, type CallName } from '@/contract';
 import type { Endpoint } from '@/contract/endpoint';
 import type { ErrorBody, ErrorCode } from '@/contract/errors';
 import { reportError } from '@/reporting';
+import { mountAudit } from '../audit/operator-routes';
 import { readAccessToken } from '../auth/access-token';
 import { mountEvents } from '../events/take-events';
 import { mountFlags } from '../flags/routes';
@@ -90,6 +91,7 @@ export function createApp(
   mountFlags(app, deps, flags);
   mountPhotos(app, deps);
   mountModeration(app, deps);
+  mountAudit(app, deps);
   app.get('/openapi.json', (c) => c.json(openApiDocument(deps.config.siteUrl)));
 
   app.notFound((c) =>

@@ -1,0 +1,67 @@
+import type { Won } from './money';
+import { transition, type ReservationEvent, type ReservationState } from './reservation';
+
+/** A line of a booking's ledger, as it was written. */
+export type LedgerLine = {
+  readonly event: string;
+  readonly fromState: string | null;
+  readonly toState: string;
+  /** Won the change moved: positive in, negative out. */
+  readonly amount: Won;
+};
+
+/** What a ledger comes to, and every line that can't follow the ones before it. */
+export type Replay = {
+  readonly state: string | null;
+  /** Won that came in and didn't go out again. */
+  readonly money: Won;
+  readonly faults: string[];
+};
+
+/** Lines that tell of something without moving the booking. */
+const NOTES = [
+  'ORDER_MADE',
+  'ORDER_DECLINED',
+  'ORDER_ABANDONED',
+  'PAYMENT_UNKNOWN',
+  'ORPHAN_CAPTURED',
+  'ORPHAN_REFUNDED',
+] as const;
+
+/** What a line may tell. */
+export type LedgerEvent = ReservationEvent | 'HOLD_MADE' | (typeof NOTES)[number];
+
+/**
+ * Lives a booking again from its ledger: it begins with a hold, each line starts where the one
+ * before it ended, and each move is one the table of states has.
+ */
+export function replay(lines: readonly LedgerLine[]): Replay {
+  const faults: string[] = [];
+  let state: string | null = null;
+  let money = 0;
+  for (const [at, line] of lines.entries()) {
+    const { event, fromState, toState, amount } = line;
+    money += amount;
+    if (money < 0) faults.push(`line ${at + 1}, ${event}: more went out than came in`);
+    if (fromState !== state) {
+      faults.push(`line ${at + 1}, ${event}: from ${fromState}, but it was ${state}`);
+    }
+    if (toState !== nextOf(line)) {
+      faults.push(`line ${at + 1}, ${event}: no way from ${fromState} to ${toState}`);
+    }
+    state = toState;
+  }
+  return { state, money, faults };
+}
+
+function nextOf({ event, fromState }: LedgerLine): string | null {
+  if (fromState === null) return event === 'HOLD_MADE' ? 'HELD' : null;
+  if (NOTES.some((note) => note === event)) return fromState;
+  // Whatever stands in the ledger: a state or an event nobody knows has no way on.
+  try {
+    const next = transition(fromState as ReservationState, event as ReservationEvent);
+    return next.ok ? next.state : null;
+  } catch {
+    return null;
+  }
+}

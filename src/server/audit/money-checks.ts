@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+
+import type { ReservationState } from '@/domain/reservation';
+import { CHARGED } from '../booking/booking-queries';
+import type { Database } from '../db/client';
+import { rowsOf } from '../db/rows-of';
+import type { Finding } from './finding';
+
+type MoneyRow = {
+  id: string;
+  state: ReservationState;
+  total: number;
+  refund: number | null;
+  captured: number;
+  refunded: number;
+  /** Won whose return is decided and not made, because no booking may keep it. */
+  orphaned: number;
+  ledger: number;
+};
+
+const charged = sql.join(
+  CHARGED.map((state) => sql`${state}`),
+  sql`, `,
+);
+
+/**
+ * What the cards were charged less what went back is what live bookings cost, and what the ledger
+ * says. An attempt that ended without a charge and has a refund was charged after all.
+ */
+export async function money(db: Database): Promise<Finding[]> {
+  const rows = await rowsOf<MoneyRow>(
+    db,
+    sql`select r.id, r.state, r.total, r.refund,
+        coalesce(a.captured, 0)::int as captured, coalesce(a.refunded, 0)::int as refunded,
+        coalesce(a.orphaned, 0)::int as orphaned, coalesce(e.amount, 0)::int as ledger
+      from reservations as r
+      left join (
+        select reservation_id, sum(refunded) as refunded,
+          sum(amount) filter (where state in (${charged}) or asked > 0) as captured,
+          sum(waiting) as orphaned
+        from (
+          select p.*, count(f.id) as asked,
+            coalesce(sum(f.amount) filter (where f.state = 'REQUESTED' and f.purpose = 'ORPHAN'), 0)
+              as waiting
+          from payment_attempts as p left join refunds as f on f.order_id = p.order_id
+          group by p.order_id
+        ) as attempts
+        group by reservation_id
+      ) as a on a.reservation_id = r.id
+      left join (
+        select reservation_id, sum(amount) as amount from reservation_events group by 1
+      ) as e on e.reservation_id = r.id
+      order by r.id`,
+  );
+  return rows.flatMap((row) => {
+    const kept = row.captured - row.refunded;
+    const due = dueOf(row) + row.orphaned;
+    const subject = `booking ${row.id}, ${row.state}`;
+    const found: Finding[] = [];
+    if (kept !== due) {
+      found.push({ check: 'money', subject, says: `${kept} won kept, ${due} due` });
+    }
+    if (kept !== row.ledger) {
+      found.push({
+        check: 'money',
+        subject,
+        says: `${kept} won kept, ${row.ledger} in the ledger`,
+      });
+    }
+    return found;
+  });
+}
+
+/** What a booking in its state may keep, in won. */
+function dueOf({ state, total, refund }: MoneyRow): number {
+  switch (state) {
+    case 'BOOKED':
+    case 'CANCELLING':
+    case 'COMPLETED':
+      return total;
+    case 'CANCELLED':
+      return total - (refund ?? 0);
+    case 'HELD':
+    case 'PAYING':
+    case 'EXPIRED':
+    case 'RELEASED':
+      return 0;
+  }
+}
+
+/** An order has given back what its refunds say. */
+export async function refunds(db: Database): Promise<Finding[]> {
+  const rows = await rowsOf<{ order: string; refunded: number; made: number }>(
+    db,
+    sql`select p.order_id as order, p.refunded,
+        coalesce(sum(f.amount) filter (where f.state = 'DONE'), 0)::int as made
+      from payment_attempts as p left join refunds as f on f.order_id = p.order_id
+      group by p.order_id
+      having p.refunded <> coalesce(sum(f.amount) filter (where f.state = 'DONE'), 0)
+      order by 1`,
+  );
+  return rows.map(({ order, refunded, made }) => ({
+    check: 'refunds',
+    subject: `order ${order}`,
+    says: `${refunded} won returned, ${made} by its refunds`,
+  }));
+}
+
+/** Each booking that was paid told its guest once; the mail's name is the occasion's. */
+export async function mails(db: Database): Promise<Finding[]> {
+  const rows = await rowsOf<{ id: string; state: string }>(
+    db,
+    sql`select r.id, r.state from reservations as r
+      where r.booked_at is not null
+        and not exists (select 1 from mail_outbox as m where m.id = 'booked.' || r.id)
+      order by 1`,
+  );
+  return rows.map(({ id, state }) => ({
+    check: 'mails',
+    subject: `booking ${id}, ${state}`,
+    says: 'its guest was never told',
+  }));
+}

@@ -1,0 +1,34 @@
+import { and, inArray, isNull, lte, eq } from 'drizzle-orm';
+
+import { IN_DOUBT } from '../booking/booking-queries';
+import type { Database } from '../db/client';
+import { mailOutbox, paymentAttempts, refunds, reservations } from '../db/schema';
+import type { Finding } from './finding';
+
+/**
+ * What the jobs still have to do. Nothing is wrong with any of it while the site runs; once they
+ * have run dry there must be nothing.
+ */
+export async function atRest(db: Database, now: Date): Promise<Finding[]> {
+  const left = (subject: string, says: string): Finding => ({ check: 'rest', subject, says });
+  const [holds, doubts, asked, unsent] = await Promise.all([
+    db
+      .select({ id: reservations.id })
+      .from(reservations)
+      .where(and(eq(reservations.state, 'HELD'), lte(reservations.holdExpiresAt, now))),
+    db
+      .select({ id: paymentAttempts.orderId, state: paymentAttempts.state })
+      .from(paymentAttempts)
+      .where(inArray(paymentAttempts.state, [...IN_DOUBT])),
+    db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.state, 'REQUESTED')),
+    db.select({ id: mailOutbox.id }).from(mailOutbox).where(isNull(mailOutbox.sentAt)),
+  ]);
+  return [
+    ...holds.map(({ id }) => left(`booking ${id}`, 'its hold is over and its rooms are kept')),
+    ...doubts.map(({ id, state }) =>
+      left(`order ${id}`, `nobody knows whether it was charged (${state})`),
+    ),
+    ...asked.map(({ id }) => left(`order ${id}`, 'a refund was decided and not made')),
+    ...unsent.map(({ id }) => left(`mail ${id}`, 'was not sent')),
+  ];
+}
