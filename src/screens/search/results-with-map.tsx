@@ -98,7 +98,7 @@ export function ResultsWithMap(props: {
   locale: Locale;
 }) {
   const { head, foot, state, results, regions, stay, sort, locale } = props;
-  const { t } = useTranslation('search');
+  const { t } = useTranslation('map');
   const { t: common } = useTranslation('common');
   const router = useRouter();
   const [active, setActive] = useState<number | null>(null);
@@ -173,7 +173,7 @@ export function ResultsWithMap(props: {
               },
             )
           }
-          texts={mapTexts(t('map.label'), t, common)}
+          texts={mapTexts(t('label'), t, common)}
         />
       </div>
       <p className="toggle">
@@ -189,7 +189,7 @@ export function ResultsWithMap(props: {
           {...buttonData({ size: 'm', variant: 'primary' })}
         >
           <Icon name={onMap ? 'menu' : 'map-pin'} size={18} />
-          {t(onMap ? 'map.toList' : 'map.toMap')}
+          {t(onMap ? 'toList' : 'toMap')}
         </Link>
       </p>
     </Root>
