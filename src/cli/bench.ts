@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { cpuMs, nextServerIn } from './bench/cpu';
 import { freePorts, run, startNode, stop, waitFor, type Running } from './lib/processes';
+import { hotelIds, startSite } from './lib/started-site';
 
 /**
  * `npm run bench`: CPU a request of the main, results and hotel page beside a bare Next page of 20
@@ -90,7 +91,7 @@ async function compare(bare: Target, pages: readonly Target[]): Promise<void> {
 
 async function main(): Promise<void> {
   if (process.platform !== 'linux') throw new Error('The bench reads /proc and needs Linux.');
-  const [barePort = 0, port = 0, sandboxPort = 0, smtpPort = 0] = await freePorts(4, 3850);
+  const [barePort = 0, ...ports] = await freePorts(4, 3850);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meomum-bench-'));
   const bare = path.resolve('src/cli/bench/bare');
   const next = path.resolve('node_modules/next/dist/bin/next');
@@ -110,17 +111,11 @@ async function main(): Promise<void> {
     started.push(bareServer);
     await waitFor(`http://127.0.0.1:${barePort}/`, bareServer);
 
-    const site = startNode('The site', ['--import', 'tsx', 'src/cli/start.ts'], {
-      ...env,
-      PORT: String(port),
-      SANDBOX_PORT: String(sandboxPort),
-      SANDBOX_SMTP_PORT: String(smtpPort),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-    });
-    started.push(site);
-    const base = `http://127.0.0.1:${port}`;
-    await waitFor(`${base}/api/openapi.json`, site, 240_000);
+    const site = startSite({ dataDir, ports });
+    started.push(site.server);
+    await site.ready();
+    // By number like the bare page: a name would have to be looked up.
+    const base = `http://127.0.0.1:${ports[0]}`;
 
     const ids = await hotelIds(base);
     const regions = ['all', 'seoul', 'busan', 'jeju', 'gangwon'];
@@ -128,7 +123,7 @@ async function main(): Promise<void> {
       new Date(Date.now() + (20 + (request % 300)) * 86_400_000).toISOString().slice(0, 10);
     const after = (request: number) =>
       new Date(Date.now() + (50 + (request % 300)) * 86_400_000).toISOString().slice(0, 10);
-    const pid = nextServerIn(site.child.pid ?? 0);
+    const pid = nextServerIn(site.server.child.pid ?? 0);
     const pages: Target[] = [
       { name: 'main', pid, url: () => `${base}/` },
       {
@@ -156,12 +151,6 @@ async function main(): Promise<void> {
     await Promise.all(started.map((server) => stop(server)));
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-async function hotelIds(base: string): Promise<number[]> {
-  const answer = await fetch(`${base}/api/v2/search/list`);
-  const list = (await answer.json()) as { hotels: Array<{ id: number }> };
-  return list.hotels.map((hotel) => hotel.id);
 }
 
 main().catch((error: unknown) => {

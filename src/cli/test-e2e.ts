@@ -9,7 +9,8 @@ import { writeBoards } from './lib/boards';
 import { requireChromium } from './lib/chromium';
 import { requireJava } from './lib/java';
 import { addPastStays } from './lib/past-stays';
-import { freePorts, run, startNode, stop, waitFor, type Running } from './lib/processes';
+import { freePorts, run, stop, type Running } from './lib/processes';
+import { startSite } from './lib/started-site';
 
 /**
  * End-to-end tests: two copies of the site side by side on data of their own, as `npm start` runs
@@ -17,22 +18,6 @@ import { freePorts, run, startNode, stop, waitFor, type Running } from './lib/pr
  */
 
 const SHORT_HOLD_SECONDS = 20;
-
-function startSite(name: string, dataDir: string, ports: number[], extra: Record<string, string>) {
-  const [port = 0, sandboxPort = 0, smtpPort = 0] = ports;
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
-    SANDBOX_SMTP_PORT: String(smtpPort),
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    ...extra,
-  };
-  const site = startNode(name, ['--import', 'tsx', 'src/cli/start.ts'], env);
-  const url = `http://localhost:${port}`;
-  return { site, url, ready: waitFor(`${url}/api/openapi.json`, site, 180_000) };
-}
 
 async function main(): Promise<number> {
   const chromium = await requireChromium();
@@ -57,17 +42,22 @@ async function main(): Promise<number> {
     const ports = await freePorts(6, 3400);
     const [a, b, c, d, e, f] = ports as [number, number, number, number, number, number];
     // One after the other: the first may have to build, and the second must not build beside it.
-    const main = startSite('The site', first, [a, b, c], {});
-    sites.push(main.site);
-    await main.ready;
-    const short = startSite('The site with short holds', second, [d, e, f], {
-      HOLD_SECONDS: String(SHORT_HOLD_SECONDS),
-      ACCESS_TOKEN_SECONDS: '12',
-      // Its sandbox takes the error reports; the first site has no DSN and loads nothing of it.
-      SENTRY_DSN: `http://e2e@127.0.0.1:${e}/1`,
+    const main = startSite({ dataDir: first, ports: [a, b, c] });
+    sites.push(main.server);
+    await main.ready();
+    const short = startSite({
+      name: 'The site with short holds',
+      dataDir: second,
+      ports: [d, e, f],
+      env: {
+        HOLD_SECONDS: String(SHORT_HOLD_SECONDS),
+        ACCESS_TOKEN_SECONDS: '12',
+        // Its sandbox takes the error reports; the first site has no DSN and loads nothing of it.
+        SENTRY_DSN: `http://e2e@127.0.0.1:${e}/1`,
+      },
     });
-    sites.push(short.site);
-    await short.ready;
+    sites.push(short.server);
+    await short.ready();
 
     const boards = path.join(root, 'boards');
     mkdirSync(boards);

@@ -4,6 +4,7 @@ import type common from '../../public/locales/ko/common.json';
 import type errors from '../../public/locales/ko/errors.json';
 import type home from '../../public/locales/ko/home.json';
 import type hotel from '../../public/locales/ko/hotel.json';
+import type map from '../../public/locales/ko/map.json';
 import type mypage from '../../public/locales/ko/mypage.json';
 import type review from '../../public/locales/ko/review.json';
 import type saved from '../../public/locales/ko/saved.json';
@@ -20,6 +21,7 @@ export type Resources = {
   errors: typeof errors;
   home: typeof home;
   hotel: typeof hotel;
+  map: typeof map;
   mypage: typeof mypage;
   review: typeof review;
   saved: typeof saved;

@@ -20,6 +20,7 @@ export * from './feedback/sticky-bar';
 export * from './feedback/toast-options';
 export * from './form/checkbox';
 export * from './form/code-field';
+export * from './form/consent-details';
 export {
   FieldError,
   FieldShell,

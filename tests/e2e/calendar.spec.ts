@@ -12,6 +12,13 @@ import { text } from '../support/texts';
  * focus by Chromium's own accessibility tree, and what live regions say. docs/transcripts has one.
  */
 
+declare global {
+  interface Window {
+    /** Told what a live region of the page says; there once `listen` has been called. */
+    said: (words: string) => void;
+  }
+}
+
 type AXNode = {
   role?: { value: string };
   name?: { value: string };
@@ -33,13 +40,12 @@ async function listen(page: Page): Promise<string[]> {
   const said: string[] = [];
   await page.exposeFunction('said', (words: string) => said.push(words));
   await page.evaluate(() => {
-    const tell = (window as unknown as { said: (words: string) => void }).said;
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
         const region = element?.closest('[aria-live], [role="log"], [role="status"]');
         const words = region?.textContent?.trim();
-        if (words) tell(words);
+        if (words) window.said(words);
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });

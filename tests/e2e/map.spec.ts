@@ -17,7 +17,7 @@ const stay = { from: nightIn(60), to: nightIn(90), adults: 2, children: 0 };
 const query = `from=${stay.from}&to=${stay.to}`;
 
 const mapOf = (page: Page, locale: 'ko' | 'en') =>
-  page.getByRole('region', { name: found(locale, 'map.label') });
+  page.getByRole('region', { name: text(locale, 'map:label') });
 
 /** What the page asks for from now on: the paths of its own site, and addresses of others. */
 function watchRequests(page: Page) {
@@ -71,7 +71,7 @@ test('the map and the list are in step, and the map searches where it was moved 
 
   // Nearer and northwards: nothing is searched until one asks for it.
   await map.focus();
-  const here = page.getByRole('button', { name: found('en', 'map.searchHere') });
+  const here = page.getByRole('button', { name: text('en', 'map:searchHere') });
   await expect(here).toHaveCount(0);
   await page.keyboard.press('+');
   await page.keyboard.press('ArrowUp');
@@ -114,7 +114,7 @@ test(
     await page.goto(`/search/result?${query}`, { waitUntil: 'networkidle' });
     await expect(mapOf(page, 'ko')).toHaveCount(0);
     const before = own.length;
-    const toggle = page.getByRole('link', { name: found('ko', 'map.toMap') });
+    const toggle = page.getByRole('link', { name: text('ko', 'map:toMap') });
     await toggle.click();
     await expect(page).toHaveURL(/view=map/);
     const map = mapOf(page, 'ko');
@@ -137,7 +137,7 @@ test(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(over).toBe(0);
-    await page.getByRole('link', { name: found('ko', 'map.toList') }).click();
+    await page.getByRole('link', { name: text('ko', 'map:toList') }).click();
     await expect(page.getByTestId('offer-total').first()).toBeVisible();
     await expect(map).toBeHidden();
   },

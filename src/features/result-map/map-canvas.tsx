@@ -1,5 +1,5 @@
 import type { Bounds } from '@/domain/bounds';
-import { useEffect, useId, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 
 import { Button, IconButton } from '@/ui';
@@ -44,12 +44,14 @@ export default function MapCanvas(props: ResultMapProps) {
   const target = bounds ?? boundsAround(points) ?? COUNTRY;
   const wanted = boundsParam(target);
   const asked = useRef<string | null>(null);
-  useEffect(() => {
-    if (map === null || asked.current === wanted) return;
+  // `target` and `show` are made anew with every render; `wanted` says when they mean another part.
+  const follow = useEffectEvent((part: string) => {
+    if (asked.current === part) return;
     asked.current = null;
     show(target, FIT_ZOOM);
-    // `target` and `show` are made anew with every render; `wanted` says when they mean another part.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  });
+  useEffect(() => {
+    if (map !== null) follow(wanted);
   }, [map, wanted]);
 
   // A button that had the focus and went away, into a cluster or out of one, leaves it to its heir.

@@ -108,7 +108,7 @@ export function FilterGroups({ state, results }: { state: SearchState; results: 
       amounts,
     );
     const dropped = { nightMin: undefined, nightMax: undefined };
-    const href = searchHref(state, (chosen ? dropped : change) as SearchState);
+    const href = searchHref(state, chosen ? dropped : change);
     return <ChoiceChip key={min} {...{ href, chosen, name, hotels }} />;
   });
   return (
@@ -163,10 +163,7 @@ export function FilterGroups({ state, results }: { state: SearchState; results: 
       {filterCount(state) === 0 ? null : (
         <p className="clear">
           <Link
-            href={searchHref(
-              state,
-              Object.fromEntries(FILTER_KEYS.map((key) => [key, undefined])) as SearchState,
-            )}
+            href={searchHref(state, Object.fromEntries(FILTER_KEYS.map((key) => [key, undefined])))}
             prefetch={false}
             scroll={false}
             className={buttonClass}

@@ -7,7 +7,7 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { AMENITY_FILTERS, codesOfFilter, type AmenityFilter } from '@/contract/search-filters';
 import { useTranslation } from '@/i18n';
 import { chipClass, EmptyState } from '@/ui';
-import { searchHref, withAmenity, type SearchState } from './search-state';
+import { searchHref, withAmenity, type SearchChange, type SearchState } from './search-state';
 
 const Root = styled('div')(css`
   & .drops {
@@ -27,7 +27,7 @@ export function NothingFree({ state, results }: { state: SearchState; results: R
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');
 
-  const dropped = (filter: string): { name: string; change: SearchState } => {
+  const dropped = (filter: string): { name: string; change: SearchChange } => {
     const [key, amenity = ''] = filter.split(':');
     if (key === 'amenities') {
       const known = amenity in AMENITY_FILTERS ? t(`amenity.${amenity as AmenityFilter}`) : null;
@@ -41,9 +41,9 @@ export function NothingFree({ state, results }: { state: SearchState; results: R
       totalMin: undefined,
       totalMax: undefined,
     };
-    if (key === 'price') return { name: t('empty.names.price'), change: prices as SearchState };
+    if (key === 'price') return { name: t('empty.names.price'), change: prices };
     const single = key as Single;
-    return { name: t(`empty.names.${single}`), change: { [single]: undefined } as SearchState };
+    return { name: t(`empty.names.${single}`), change: { [single]: undefined } };
   };
 
   return (

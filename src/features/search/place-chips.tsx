@@ -4,7 +4,7 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { useTranslation } from '@/i18n';
 import { chipClass } from '@/ui';
-import { searchHref, type SearchState } from './search-state';
+import { searchHref, type SearchChange, type SearchState } from './search-state';
 
 type RegionState = ResponseOf<Contract['getRegionState']>;
 
@@ -42,11 +42,11 @@ export function PlaceChips({
 }) {
   const { t } = useTranslation('search');
   const current = regions?.regions.find((region) => region.id === state.region);
-  const anywhere: SearchState = {
+  const anywhere: SearchChange = {
     region: undefined,
     area: undefined,
     bounds: undefined,
-  } as SearchState;
+  };
   return (
     <>
       <nav aria-label={t('filter.regions')}>

@@ -98,14 +98,14 @@ export function ResultFilters(props: {
         <p className="dropped">
           {state.keyword === undefined ? null : (
             <DropChip
-              href={searchHref(state, { keyword: undefined } as SearchState)}
+              href={searchHref(state, { keyword: undefined })}
               label={t('filter.dropKeyword', { keyword: state.keyword.slice(0, 60) })}
               name={state.keyword.slice(0, 60)}
             />
           )}
           {onMap ? (
             <DropChip
-              href={searchHref(state, { bounds: undefined } as SearchState)}
+              href={searchHref(state, { bounds: undefined })}
               label={t('filter.dropBounds')}
               name={t('filter.bounds')}
             />
@@ -120,7 +120,7 @@ export function ResultFilters(props: {
               key={sort}
               href={searchHref(state, {
                 sort: sort === 'recommended' ? undefined : sort,
-              } as SearchState)}
+              })}
               chosen={sort === current}
               name={t(`sort.${sort}`)}
             />

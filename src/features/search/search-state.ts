@@ -37,6 +37,9 @@ const KEYS = [...STAY_KEYS, ...FILTER_KEYS, 'sort', 'view', 'page'] as const;
 /** All state of a search, as the URL carries it; a missing key means its default. */
 export type SearchState = Partial<Record<(typeof KEYS)[number], string>>;
 
+/** What changes of a search; a key that is there without a value goes back to its default. */
+export type SearchChange = { [K in keyof SearchState]?: string | undefined };
+
 /** Letters of any one value: as many as the API takes of a keyword. */
 const LONGEST = 100;
 
@@ -104,11 +107,11 @@ export function without(
 export const amenitiesOf = ({ amenities }: SearchState): string[] =>
   amenities?.split(',').filter((filter) => filter !== '') ?? [];
 
-/** The same search with one amenity more or less. */
-export function withAmenity(state: SearchState, filter: string): SearchState {
+/** What changes for one amenity more or less. */
+export function withAmenity(state: SearchState, filter: string): SearchChange {
   const set = amenitiesOf(state);
   const next = set.includes(filter) ? set.filter((one) => one !== filter) : [...set, filter];
-  return { amenities: next.length === 0 ? undefined : next.join(',') } as SearchState;
+  return { amenities: next.length === 0 ? undefined : next.join(',') };
 }
 
 /** What the API is asked for a search. */
@@ -127,7 +130,7 @@ export function searchRequestOf(state: SearchState) {
 }
 
 /** Address of a search with something changed; any change but of the page starts at page 1. */
-export function searchHref(state: SearchState, change: SearchState): string {
+export function searchHref(state: SearchState, change: SearchChange): string {
   const next: SearchState = { ...state, ...change };
   if (change.page === undefined || change.page === '1') delete next.page;
   return paths.searchResult(next);

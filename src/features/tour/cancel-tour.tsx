@@ -5,8 +5,7 @@ import { useState } from 'react';
 import type { TourView } from '@/contract/tour';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button } from '@/ui';
-import { Modal } from '@/ui/modal/modal';
+import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 import { tourProblem, type TourProblem } from './requests';
 import { SubmitNotice } from './submit-notice';
 import { TourWhen } from './tour-when';
@@ -14,17 +13,6 @@ import { TourWhen } from './tour-when';
 const BodyRoot = styled('div')(css`
   display: grid;
   gap: 16px;
-`);
-
-const FootRoot = styled('div')(css`
-  display: flex;
-  flex: 1;
-  flex-wrap: wrap-reverse;
-  gap: 8px;
-
-  & > .ui-btn {
-    flex: 1 0 auto;
-  }
 `);
 
 type Props = {
@@ -58,22 +46,17 @@ export function CancelTour({ tour, refetch, onClose }: Props) {
   };
 
   return (
-    <Modal
-      open
-      role="alertdialog"
+    <ConfirmDialog
       title={t('cancel.title')}
-      closeLabel={common('action.close')}
+      texts={{
+        close: common('action.close'),
+        keep: t('cancel.keep'),
+        confirm: t('cancel.confirm'),
+      }}
+      busy={busy}
+      spread
+      onConfirm={() => void confirm()}
       onClose={onClose}
-      footer={
-        <FootRoot>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel.keep')}
-          </Button>
-          <Button danger loading={busy} onClick={() => void confirm()}>
-            {t('cancel.confirm')}
-          </Button>
-        </FootRoot>
-      }
     >
       <BodyRoot>
         <p className="strong">{tour.hotel.name}</p>
@@ -83,6 +66,6 @@ export function CancelTour({ tour, refetch, onClose }: Props) {
         <p className="muted">{t('cancel.text')}</p>
         <SubmitNotice problem={problem} />
       </BodyRoot>
-    </Modal>
+    </ConfirmDialog>
   );
 }

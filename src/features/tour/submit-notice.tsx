@@ -1,9 +1,7 @@
-import Link from 'next/link';
-
-import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
-import { buttonClass, buttonData, FormNotice } from '@/ui';
+import { FormNotice } from '@/ui';
 import type { TourProblem } from './requests';
+import { ToMyTours } from './to-my-tours';
 
 /** Why a tour wasn't booked, moved or cancelled, beside the button that was pressed. */
 export function SubmitNotice({ problem }: { problem: TourProblem | null }) {
@@ -14,18 +12,7 @@ export function SubmitNotice({ problem }: { problem: TourProblem | null }) {
     <FormNotice
       tone="danger"
       title={t('problem.title')}
-      action={
-        problem.code === 'TOUR_LIMIT' && (
-          <Link
-            className={buttonClass}
-            {...buttonData({ size: 'm', variant: 'secondary' })}
-            href={`${paths.mypage()}#tours`}
-            prefetch={false}
-          >
-            {t('toMine')}
-          </Link>
-        )
-      }
+      action={problem.code === 'TOUR_LIMIT' && <ToMyTours />}
     >
       {problem.message ?? common('state.unreachable')}
     </FormNotice>

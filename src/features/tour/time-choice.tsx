@@ -1,14 +1,13 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 
 import type { contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { paths } from '@/config/routes';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
-import { buttonClass, buttonData, FormNotice, media, RadioGroup } from '@/ui';
+import { FormNotice, media, RadioGroup } from '@/ui';
 import type { TourProblem } from './requests';
+import { ToMyTours } from './to-my-tours';
 
 export type TourDayView = ResponseOf<typeof contract.getPossibleTime>;
 
@@ -64,18 +63,7 @@ export function TimeChoice({ day, value, onValue, current, error, problem }: Pro
         <FormNotice
           tone="danger"
           title={t('problem.time')}
-          action={
-            problem.code === 'TOUR_ALREADY_BOOKED' && (
-              <Link
-                className={buttonClass}
-                {...buttonData({ size: 'm', variant: 'secondary' })}
-                href={`${paths.mypage()}#tours`}
-                prefetch={false}
-              >
-                {t('toMine')}
-              </Link>
-            )
-          }
+          action={problem.code === 'TOUR_ALREADY_BOOKED' && <ToMyTours />}
         >
           {problem.message}
         </FormNotice>

@@ -12,6 +12,7 @@ import { formatTel } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { Banner, Button, buttonClass, buttonData, DefinitionList, Icon } from '@/ui';
 import { tourRequest } from './requests';
+import { ToMyTours } from './to-my-tours';
 import { TourTag } from './tour-tag';
 import { TourWhen } from './tour-when';
 
@@ -110,14 +111,7 @@ function Detail({ tour, refetch }: { tour: TourView; refetch: () => Promise<unkn
           <Icon name="phone" size={18} />
           {formatTel(hotel.phone)}
         </a>
-        <Link
-          className={buttonClass}
-          {...buttonData({ size: 'm', variant: 'secondary' })}
-          href={`${paths.mypage()}#tours`}
-          prefetch={false}
-        >
-          {t('toMine')}
-        </Link>
+        <ToMyTours />
       </div>
       {cancelling && (
         <CancelTour tour={tour} refetch={refetch} onClose={() => setCancelling(false)} />

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 
 import { TOUR_PEOPLE } from '@/domain/tour';
 import { useTranslation } from '@/i18n';
-import { Checkbox, media, Select, TextArea, TextField } from '@/ui';
+import { Checkbox, ConsentDetails, media, Select, TextArea, TextField } from '@/ui';
 import { NOTE_MAX, type TourFormValues } from './tour-form-schema';
 
 const FieldsRoot = styled('div')(css`
@@ -13,29 +13,6 @@ const FieldsRoot = styled('div')(css`
 
   & details {
     margin: 4px 0 0 32px;
-    font-size: var(--text-body2);
-    line-height: var(--leading-body2);
-  }
-  & summary {
-    width: fit-content;
-    color: var(--ink-2);
-    text-decoration: underline;
-    text-underline-offset: 3px;
-    cursor: pointer;
-  }
-  & dl {
-    display: grid;
-    gap: 8px;
-    margin-top: 8px;
-    padding: 16px;
-    border-radius: var(--radius-s);
-    background: var(--paper-2);
-  }
-  & dt {
-    font-weight: 600;
-  }
-  & dd {
-    color: var(--ink-2);
   }
   ${media.small} {
     & .pair {
@@ -121,17 +98,13 @@ export function VisitorFields({ email }: { email: string }) {
       <p className="body2 muted">{t('field.mail', { email })}</p>
       <div>
         <Checkbox {...register('privacy')} label={t('consent.label')} error={errorOf('privacy')} />
-        <details>
-          <summary>{t('consent.details')}</summary>
-          <dl>
-            {FACTS.map((fact) => (
-              <div key={fact}>
-                <dt>{t(`consent.${fact}`)}</dt>
-                <dd>{t(`consent.${fact}Text`)}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
+        <ConsentDetails
+          summary={t('consent.details')}
+          facts={FACTS.map((fact) => ({
+            name: t(`consent.${fact}`),
+            text: t(`consent.${fact}Text`),
+          }))}
+        />
       </div>
     </FieldsRoot>
   );

@@ -1,17 +1,18 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useRouter } from 'next/router';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 
 import { paths } from '@/config/routes';
 import type { HotelCard, HotelDetail } from '@/contract/hotel';
 import { formatWonShort } from '@/domain/money';
 import { ResultMap } from '@/features/result-map/result-map';
 import type { MapLabel } from '@/features/result-map/types';
+import { useSeen } from '@/features/result-map/use-seen';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
-import { media, useHydrated } from '@/ui';
+import { media } from '@/ui';
 import { mapTexts } from '../search/map-texts';
 import { placeLabels } from '../search/place-labels';
 
@@ -43,12 +44,14 @@ export function HotelMap(props: {
 }) {
   const { hotel, others, stay } = props;
   const { t } = useTranslation('hotel');
-  const { t: search } = useTranslation('search');
+  const { t: map } = useTranslation('map');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const router = useRouter();
-  const hydrated = useHydrated();
-  const regions = useApiQuery('getRegionState', { query: stay }, { enabled: hydrated }).data;
+  // Names of places are needed where the map is: once it is seen.
+  const root = useRef<HTMLDivElement>(null);
+  const seen = useSeen(root);
+  const regions = useApiQuery('getRegionState', { query: stay }, { enabled: seen }).data;
   const labels = useMemo(
     () => (regions === undefined ? NO_LABELS : placeLabels(regions)),
     [regions],
@@ -69,7 +72,7 @@ export function HotelMap(props: {
     east: lng + AROUND.lng,
   };
   return (
-    <MapRoot>
+    <MapRoot ref={root}>
       <ResultMap
         points={points}
         labels={labels}
@@ -78,7 +81,7 @@ export function HotelMap(props: {
         onSelect={(id) => {
           if (id !== hotel.id) void router.push(paths.hotel(id, stay));
         }}
-        texts={mapTexts(t('section.map', { name: hotel.name }), search, common)}
+        texts={mapTexts(t('section.map', { name: hotel.name }), map, common)}
       />
     </MapRoot>
   );

@@ -3,7 +3,7 @@ import { idOf, loadForStay } from './asked.ssr';
 import type { HotelScreenProps } from './hotel-screen';
 
 export const getServerSideProps = defineSsr<HotelScreenProps>({
-  namespaces: ['hotel', 'search'],
+  namespaces: ['hotel', 'map'],
   load: async ({ need, prefetch, query }) => {
     const hotelId = idOf(query.hotelId);
     if (hotelId === null) return { notFound: true };

@@ -3,7 +3,6 @@ import Link from 'next/link';
 import { paths } from '@/config/routes';
 import { WaysRoot } from '@/features/hotel/hotel-ways';
 import { searchHref, searchRequestOf, useLastSearch } from '@/features/search';
-import type { SearchState } from '@/features/search/search-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
@@ -34,7 +33,7 @@ export function NeighbourHotels({ hotelId, query }: { hotelId: number; query: St
       {isSearch && (
         <p className="body2 muted num" style={{ marginBottom: 12 }}>
           <Link
-            href={searchHref(search, { page: search.page } as SearchState)}
+            href={searchHref(search, { page: search.page })}
             prefetch={false}
             style={{ textDecoration: 'underline' }}
           >

@@ -11,7 +11,7 @@ import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 
 /** What the address asks for: a tour of the member's own, or a time for one. */
-export type TourView =
+export type AskedTour =
   | { readonly kind: 'show'; readonly id: string }
   | {
       readonly kind: 'plan';
@@ -28,7 +28,7 @@ export type TourScreenProps = TourPlace & {
   minutes: number;
   today: Night;
   signedIn: boolean;
-  view: TourView;
+  view: AskedTour;
 };
 
 /** `/hotel/{hotelId}/calendar/tour`: looking at a hotel before moving in. */

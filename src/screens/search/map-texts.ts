@@ -5,18 +5,18 @@ import type { MapTexts } from '@/features/result-map/types';
 /** What a map says in the page's language. */
 export function mapTexts(
   label: string,
-  t: TFunction<'search'>,
+  t: TFunction<'map'>,
   common: TFunction<'common'>,
 ): MapTexts {
   return {
     label,
-    keys: t('map.keys'),
-    zoomIn: t('map.zoomIn'),
-    zoomOut: t('map.zoomOut'),
-    searchHere: t('map.searchHere'),
-    loading: t('map.loading'),
-    failed: t('map.failed'),
+    keys: t('keys'),
+    zoomIn: t('zoomIn'),
+    zoomOut: t('zoomOut'),
+    searchHere: t('searchHere'),
+    loading: t('loading'),
+    failed: t('failed'),
     retry: common('action.retry'),
-    cluster: (count) => t('map.cluster', { hotels: common('unit.hotels', { count }) }),
+    cluster: (count) => t('cluster', { hotels: common('unit.hotels', { count }) }),
   };
 }

@@ -16,7 +16,7 @@ import { boundsParam } from '@/features/result-map/bounds';
 import { ResultMap } from '@/features/result-map/result-map';
 import type { MapLabel } from '@/features/result-map/types';
 import { searchHref, WhyHere } from '@/features/search';
-import type { SearchState } from '@/features/search/search-state';
+import type { SearchChange, SearchState } from '@/features/search/search-state';
 import { useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
 import { buttonClass, buttonData, Icon, media } from '@/ui';
@@ -78,7 +78,7 @@ const Root = styled('div')(css`
 `);
 
 /** A part of the map is a place of its own. */
-const ANYWHERE = { region: undefined, area: undefined } as SearchState;
+const ANYWHERE: SearchChange = { region: undefined, area: undefined };
 
 const NO_LABELS: readonly MapLabel[] = [];
 
@@ -98,7 +98,7 @@ export function ResultsWithMap(props: {
   locale: Locale;
 }) {
   const { head, foot, state, results, regions, stay, sort, locale } = props;
-  const { t } = useTranslation('search');
+  const { t } = useTranslation('map');
   const { t: common } = useTranslation('common');
   const router = useRouter();
   const [active, setActive] = useState<number | null>(null);
@@ -173,7 +173,7 @@ export function ResultsWithMap(props: {
               },
             )
           }
-          texts={mapTexts(t('map.label'), t, common)}
+          texts={mapTexts(t('label'), t, common)}
         />
       </div>
       <p className="toggle">
@@ -181,7 +181,7 @@ export function ResultsWithMap(props: {
           href={searchHref(state, {
             view: onMap ? undefined : 'map',
             page: state.page,
-          } as SearchState)}
+          })}
           prefetch={false}
           scroll={false}
           replace
@@ -189,7 +189,7 @@ export function ResultsWithMap(props: {
           {...buttonData({ size: 'm', variant: 'primary' })}
         >
           <Icon name={onMap ? 'menu' : 'map-pin'} size={18} />
-          {t(onMap ? 'map.toList' : 'map.toMap')}
+          {t(onMap ? 'toList' : 'toMap')}
         </Link>
       </p>
     </Root>

@@ -20,7 +20,7 @@ export type SearchResultProps = {
 };
 
 export const getServerSideProps = defineSsr<SearchResultProps>({
-  namespaces: ['search'],
+  namespaces: ['search', 'map'],
   load: async ({ need, prefetch, context }) => {
     const state = searchStateOf(context.query);
     const wordsCut = isKeywordCut(context.query);

@@ -131,7 +131,6 @@ export function SearchResultScreen({ state, problem, wordsCut }: SearchResultPro
         results={data}
         head={
           <>
-            {' '}
             <h1 className="h1">{title}</h1>
             <p className="facts">
               {formatNight(data.stay.checkIn, locale, 'short')} –{' '}

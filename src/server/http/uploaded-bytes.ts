@@ -19,7 +19,7 @@ export async function uploadedBytes(
   const parts: Uint8Array[] = [];
   let length = 0;
   // Leaving the loop early cancels the stream.
-  for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const part of request.body) {
     length += part.byteLength;
     if (length > maxBytes) throw refusal();
     parts.push(part);

@@ -1,9 +1,8 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 
 import { IconButton } from '../button/icon-button';
-import { Picture } from '../display/picture';
 import { Modal } from '../modal/modal';
 import { media } from '../theme/media';
 
@@ -73,6 +72,34 @@ const ViewerRoot = styled('div')(css`
       justify-self: start;
     }
   }
+
+  &[data-controls='below'] {
+    grid-template-columns: 1fr auto 1fr;
+    gap: 12px 16px;
+    padding: 0 16px 24px;
+  }
+  &[data-controls='below'] .stage {
+    grid-column: 1 / -1;
+    touch-action: auto;
+  }
+  &[data-controls='below'] .words {
+    grid-column: 2;
+    padding: 0;
+    font-size: inherit;
+    line-height: inherit;
+    color: inherit;
+  }
+  &[data-controls='below'] .words b {
+    font-weight: inherit;
+  }
+  &[data-controls='below'] .ui-icon-btn {
+    grid-row: 2;
+    justify-self: end;
+  }
+  &[data-controls='below'] .ui-icon-btn[data-side='next'] {
+    grid-column: 3;
+    justify-self: start;
+  }
 `);
 
 export interface GalleryViewerTexts {
@@ -86,9 +113,16 @@ export interface GalleryViewerTexts {
 }
 
 export interface GalleryViewerProps {
-  pictures: readonly { name: string; alt: string; blur?: string | undefined }[];
-  /** Index of the picture in sight. */
+  /** The picture in sight, of the class `ui-picture`. */
+  children: ReactNode;
+  /** Its index. */
   at: number;
+  /** How many pictures there are. */
+  count: number;
+  /** What stands below the picture beside its number. */
+  caption?: string | undefined;
+  /** Buttons at the sides of the picture, where it can be swiped too, or small ones below it. */
+  controls?: 'sides' | 'below';
   onMove: (at: number) => void;
   onClose: () => void;
   texts: GalleryViewerTexts;
@@ -99,18 +133,19 @@ const SWIPE = 48;
 
 /** Pictures one by one over the whole screen: arrow keys, Home, End, swipes, Escape. */
 export default function GalleryViewer(props: GalleryViewerProps) {
-  const { pictures, at, onMove, onClose, texts } = props;
+  const { children, at, count, caption, controls = 'sides', onMove, onClose, texts } = props;
+  const below = controls === 'below';
   const startX = useRef<number | null>(null);
-  const picture = pictures[at];
-  const go = (to: number) => onMove((to + pictures.length) % pictures.length);
+  const go = (to: number) => onMove((to + count) % count);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: pictures.length - 1 }[
-      event.key
-    ];
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     go(to);
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    startX.current = event.clientX;
   };
   const onPointerUp = (event: PointerEvent) => {
     const travel = startX.current === null ? 0 : event.clientX - startX.current;
@@ -120,43 +155,28 @@ export default function GalleryViewer(props: GalleryViewerProps) {
 
   return (
     <Modal open onClose={onClose} title={texts.title} closeLabel={texts.close} layout="full">
-      <ViewerRoot onKeyDown={onKeyDown}>
+      <ViewerRoot data-controls={controls} onKeyDown={onKeyDown}>
         <IconButton
           icon="chevron-left"
-          size="l"
+          size={below ? 'm' : 'l'}
           label={texts.previous}
+          autoFocus={below}
           onClick={() => go(at - 1)}
         />
-        <div
-          className="stage"
-          onPointerDown={(event) => {
-            startX.current = event.clientX;
-          }}
-          onPointerUp={onPointerUp}
-        >
-          {picture !== undefined && (
-            <Picture
-              key={picture.name}
-              className="ui-fade"
-              name={picture.name}
-              blur={picture.blur}
-              alt={picture.alt}
-              sizes="100vw"
-              priority
-            />
-          )}
+        <div className="stage" {...(below ? {} : { onPointerDown, onPointerUp })}>
+          {children}
         </div>
         <IconButton
           icon="chevron-right"
-          size="l"
+          size={below ? 'm' : 'l'}
           data-side="next"
           label={texts.next}
-          autoFocus
+          autoFocus={!below}
           onClick={() => go(at + 1)}
         />
         <p className="words" aria-live="polite">
-          <b>{texts.position(at + 1, pictures.length)}</b>
-          <span>{picture?.alt}</span>
+          <b>{texts.position(at + 1, count)}</b>
+          {caption !== undefined && <span>{caption}</span>}
         </p>
       </ViewerRoot>
     </Modal>

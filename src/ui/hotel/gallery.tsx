@@ -109,6 +109,7 @@ export interface GalleryProps {
 export function Gallery({ pictures, texts }: GalleryProps) {
   const [at, setAt] = useState<number | null>(null);
   const shown = pictures.slice(0, 5);
+  const inSight = at === null ? undefined : pictures[at];
   return (
     <>
       <GalleryRoot data-count={shown.length}>
@@ -145,15 +146,26 @@ export function Gallery({ pictures, texts }: GalleryProps) {
           {texts.all}
         </button>
       </GalleryRoot>
-      {at !== null && (
+      {at !== null && inSight !== undefined && (
         <Suspense fallback={null}>
           <GalleryViewer
-            pictures={pictures}
             at={at}
+            count={pictures.length}
+            caption={inSight.alt}
             onMove={setAt}
             onClose={() => setAt(null)}
             texts={texts}
-          />
+          >
+            <Picture
+              key={inSight.name}
+              className="ui-fade"
+              name={inSight.name}
+              blur={inSight.blur}
+              alt={inSight.alt}
+              sizes="100vw"
+              priority
+            />
+          </GalleryViewer>
         </Suspense>
       )}
     </>

@@ -120,7 +120,7 @@ test('pages turn at 768, 1024 and 1408 px, and below 481', async ({ page }) => {
     // Beside the map, which has its own column from here on.
     [1024, 2],
   ]);
-  await expect(page.getByRole('region', { name: text('ko', 'search:map.label') })).toBeVisible();
+  await expect(page.getByRole('region', { name: text('ko', 'map:label') })).toBeVisible();
   await cards.getByRole('link').first().click();
   const gallery = page.locator('[data-count]:has(> .tile)').first();
   await expect(gallery).toBeVisible();

@@ -7,8 +7,8 @@ import type { ReservationView } from '@/contract/reservation';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, FormNotice, TextArea } from '@/ui';
-import { Modal } from '@/ui/modal/modal';
+import { FormNotice, TextArea } from '@/ui';
+import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 import { problemOf, type Problem } from '../problem';
 import { trackedStay } from '../stay/tracked-stay';
 
@@ -45,18 +45,6 @@ const BodyRoot = styled('div')(css`
     font-size: var(--text-h2);
     line-height: var(--leading-h2);
     letter-spacing: -0.02em;
-  }
-`);
-
-/** The longer button comes first where both don't fit beside each other. */
-const FootRoot = styled('div')(css`
-  display: flex;
-  flex: 1;
-  flex-wrap: wrap-reverse;
-  gap: 8px;
-
-  & > .ui-btn {
-    flex: 1 0 auto;
   }
 `);
 
@@ -107,22 +95,17 @@ export function CancelDialog({ id, quote, cancellation, refetch, onClose }: Prop
     fee === 0 && rule === 'TIER' ? t('cancel.free') : t(`cancel.${rule}`, { percent: feePercent });
 
   return (
-    <Modal
-      open
-      role="alertdialog"
+    <ConfirmDialog
       title={t('cancel.title')}
-      closeLabel={common('action.close')}
+      texts={{
+        close: common('action.close'),
+        keep: t('cancel.keep'),
+        confirm: refund === 0 ? t('cancel.confirmNone') : t('cancel.confirm', { amount }),
+      }}
+      busy={busy}
+      spread
+      onConfirm={() => void confirm()}
       onClose={onClose}
-      footer={
-        <FootRoot>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel.keep')}
-          </Button>
-          <Button danger loading={busy} onClick={() => void confirm()}>
-            {refund === 0 ? t('cancel.confirmNone') : t('cancel.confirm', { amount })}
-          </Button>
-        </FootRoot>
-      }
     >
       <BodyRoot>
         <dl className="sum">
@@ -170,6 +153,6 @@ export function CancelDialog({ id, quote, cancellation, refetch, onClose }: Prop
           counter={t('reservation.count', { count: reason.length, max: REASON_MAX })}
         />
       </BodyRoot>
-    </Modal>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
+import { standingText } from '@/features/review-list/standing-text';
 import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant, formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { buttonClass, buttonData } from '@/ui';
 
@@ -13,24 +13,13 @@ export function ReviewSection({ id }: { id: string }) {
   const { data } = useApiQuery('getStayReview', { params: { id } });
   // A booking that never became a stay has nothing to say here.
   if (data === undefined || data.standing === 'NOT_STAYED') return null;
-  const { standing, lastDay, from, removedReason } = data;
-  const date = lastDay === null ? '' : formatNight(lastDay, locale);
-  const text = {
-    OPEN: () => t('stay.open', { date }),
-    WRITTEN: () => t('stay.written'),
-    TOO_EARLY: () => t('stay.tooEarly', { when: from === null ? '' : formatInstant(from, locale) }),
-    TOO_LATE: () => t('stay.tooLate', { date }),
-    REMOVED: () =>
-      t('stay.removed', {
-        reason: removedReason === null ? '' : t(`removed.reason.${removedReason}`),
-      }),
-  }[standing]();
+  const { standing } = data;
   return (
     <section className="block" aria-labelledby="review-title">
       <h2 id="review-title" className="h3">
         {t('stay.title')}
       </h2>
-      <p>{text}</p>
+      <p>{standingText(data, t, locale)}</p>
       {(standing === 'OPEN' || standing === 'WRITTEN') && (
         <div className="actions">
           <Link

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { useFormContext } from 'react-hook-form';
 
 import { useTranslation } from '@/i18n';
-import { Checkbox, Tag } from '@/ui';
+import { Checkbox, ConsentDetails, Tag } from '@/ui';
 import { REQUIRED_CONSENTS, type ReservationFormValues } from './reservation-form-schema';
 
 const FACTS = ['purpose', 'items', 'period', 'refusal'] as const;
@@ -30,29 +30,6 @@ const ConsentsRoot = styled('div')(css`
   }
   & details {
     margin: -4px 0 8px 32px;
-    font-size: var(--text-body2);
-    line-height: var(--leading-body2);
-  }
-  & summary {
-    width: fit-content;
-    color: var(--ink-2);
-    text-decoration: underline;
-    text-underline-offset: 3px;
-    cursor: pointer;
-  }
-  & dl {
-    display: grid;
-    gap: 8px;
-    margin-top: 8px;
-    padding: 16px;
-    border-radius: var(--radius-s);
-    background: var(--paper-2);
-  }
-  & dt {
-    font-weight: 600;
-  }
-  & dd {
-    color: var(--ink-2);
   }
   & .name {
     display: inline-flex;
@@ -87,19 +64,14 @@ export function Consents() {
           }
           error={error === undefined ? undefined : t('field.consentMissing')}
         />
-        <details>
-          <summary aria-label={`${t(`consent.${name}.label`)}: ${t('consent.details')}`}>
-            {t('consent.details')}
-          </summary>
-          <dl>
-            {FACTS.map((fact) => (
-              <div key={fact}>
-                <dt>{t(`consent.${fact}`)}</dt>
-                <dd>{t(`consent.${name}.${fact}`)}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
+        <ConsentDetails
+          summary={t('consent.details')}
+          label={`${t(`consent.${name}.label`)}: ${t('consent.details')}`}
+          facts={FACTS.map((fact) => ({
+            name: t(`consent.${fact}`),
+            text: t(`consent.${name}.${fact}`),
+          }))}
+        />
       </div>
     );
   };

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n';
-import { Button, FormNotice } from '@/ui';
-import { Modal } from '@/ui/modal/modal';
+import { FormNotice } from '@/ui';
+import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 
 type Props = {
   releasing: boolean;
@@ -15,25 +15,19 @@ export function ReleaseDialog({ releasing, error, onConfirm, onClose }: Props) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   return (
-    <Modal
-      open
-      role="alertdialog"
+    <ConfirmDialog
       title={t('payment.releaseTitle')}
-      closeLabel={common('action.close')}
+      texts={{
+        close: common('action.close'),
+        keep: t('payment.releaseNo'),
+        confirm: t('payment.releaseYes'),
+      }}
+      busy={releasing}
+      onConfirm={onConfirm}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('payment.releaseNo')}
-          </Button>
-          <Button danger loading={releasing} onClick={onConfirm}>
-            {t('payment.releaseYes')}
-          </Button>
-        </>
-      }
     >
       <p>{t('payment.releaseText')}</p>
       {error !== null && <FormNotice tone="danger">{error}</FormNotice>}
-    </Modal>
+    </ConfirmDialog>
   );
 }

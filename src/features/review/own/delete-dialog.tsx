@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from '@/i18n';
 import { ApiError } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, FormNotice } from '@/ui';
-import { Modal } from '@/ui/modal/modal';
+import { FormNotice } from '@/ui';
+import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 
 type Props = { id: string; onDeleted: () => Promise<void>; onClose: () => void };
 
@@ -25,25 +25,19 @@ export function DeleteDialog({ id, onDeleted, onClose }: Props) {
     }
   };
   return (
-    <Modal
-      open
-      role="alertdialog"
+    <ConfirmDialog
       title={t('delete.title')}
-      closeLabel={common('action.close')}
+      texts={{
+        close: common('action.close'),
+        keep: t('delete.keep'),
+        confirm: t('delete.confirm'),
+      }}
+      busy={remove.isPending}
+      onConfirm={() => void confirm()}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('delete.keep')}
-          </Button>
-          <Button danger loading={remove.isPending} onClick={() => void confirm()}>
-            {t('delete.confirm')}
-          </Button>
-        </>
-      }
     >
       <p>{t('delete.text')}</p>
       {failure !== null && <FormNotice tone="danger">{failure}</FormNotice>}
-    </Modal>
+    </ConfirmDialog>
   );
 }

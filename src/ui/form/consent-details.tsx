@@ -1,0 +1,55 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+
+const DetailsRoot = styled('details')(css`
+  font-size: var(--text-body2);
+  line-height: var(--leading-body2);
+
+  & > summary {
+    width: fit-content;
+    color: var(--ink-2);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+    cursor: pointer;
+  }
+  & > dl {
+    display: grid;
+    gap: 8px;
+    margin-top: 8px;
+    padding: 16px;
+    border-radius: var(--radius-s);
+    background: var(--paper-2);
+  }
+  & dt {
+    font-weight: 600;
+  }
+  & dd {
+    color: var(--ink-2);
+  }
+`);
+
+export interface ConsentDetailsProps {
+  /** The words that unfold it. */
+  summary: string;
+  /** Its name where several stand below each other: says which consent it belongs to. */
+  label?: string;
+  /** Purpose, items, period and the effect of refusing, each named. */
+  facts: ReadonlyArray<{ name: string; text: string }>;
+}
+
+/** What is consented to, below its box. How far it stands from the box is up to the form. */
+export function ConsentDetails({ summary, label, facts }: ConsentDetailsProps) {
+  return (
+    <DetailsRoot>
+      <summary aria-label={label}>{summary}</summary>
+      <dl>
+        {facts.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </DetailsRoot>
+  );
+}
