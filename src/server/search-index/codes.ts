@@ -6,7 +6,7 @@ import {
   SIZE_FILTERS,
 } from '@/contract/search-filters';
 import type { CardHotel } from '../offer/catalogue-snapshot';
-import { filterBits, gradeStep, scoreStep, sizeStep, type Tally } from './facets';
+import { emptyTally, filterBits, gradeStep, scoreStep, sizeStep, type Tally } from './facets';
 
 /**
  * What is counted of rooms and houses as small numbers, so that a search without conditions counts
@@ -17,7 +17,7 @@ const AMENITIES = AMENITY_FILTER_IDS.length;
 const SIZES = SIZE_FILTERS.length + 1;
 /** Set where the stay can be cancelled in a room; depends on its length. */
 export const RETURNS = 1 << (AMENITIES + SIZES);
-export const ROOM_CODES = RETURNS * 2;
+const ROOM_CODES = RETURNS * 2;
 
 /**
  * The amenity filters a room meets as bits, then a bit for each size it reaches, the first for any:
@@ -27,7 +27,7 @@ export const roomCode = (sizeM2: number, amenities: number): number =>
   filterBits(amenities) | (((1 << (sizeStep(sizeM2) + 1)) - 1) << AMENITIES);
 
 /** The amenity filters of a room's code, as bits in their order. */
-export const amenitiesOfCode = (code: number): number => code & ((1 << AMENITIES) - 1);
+const amenitiesOfCode = (code: number): number => code & ((1 << AMENITIES) - 1);
 
 /** How many sizes a code reaches, any among them: 0 of no room. */
 export const sizesOfCode = (code: number): number =>
@@ -35,7 +35,7 @@ export const sizesOfCode = (code: number): number =>
 
 const GRADES = GRADE_FILTERS.length + 1;
 const SCORES = SCORE_FILTERS.length + 1;
-export const HOUSE_CODES = HOTEL_TYPES.length * GRADES * SCORES * 2;
+const HOUSE_CODES = HOTEL_TYPES.length * GRADES * SCORES * 2;
 
 type House = Pick<CardHotel, 'type' | 'grade' | 'reviewScore' | 'tourOffered'>;
 
@@ -45,8 +45,21 @@ export function houseCode({ type, grade, reviewScore, tourOffered }: House): num
   return (kind * SCORES + scoreStep((reviewScore ?? 0) / 10)) * 2 + (tourOffered ? 1 : 0);
 }
 
-/** Adds hotels counted by the codes of their free rooms, put together, to a tally. */
-export function addRoomCodes(tally: Tally, hotels: Int32Array): void {
+/** Hotels that are found, counted once by each code. */
+export class FoundCounts {
+  readonly tally = emptyTally();
+  /** By the codes of a hotel's found rooms, put together. */
+  readonly roomCodes = new Int32Array(ROOM_CODES);
+  readonly houseCodes = new Int32Array(HOUSE_CODES);
+
+  /** Once, in the end. */
+  addToTally(): void {
+    addRoomCodes(this.tally, this.roomCodes);
+    addHouseCodes(this.tally, this.houseCodes);
+  }
+}
+
+function addRoomCodes(tally: Tally, hotels: Int32Array): void {
   hotels.forEach((count, code) => {
     if (count === 0) return;
     tally.available += count;
@@ -58,8 +71,7 @@ export function addRoomCodes(tally: Tally, hotels: Int32Array): void {
   });
 }
 
-/** Adds hotels counted by the codes of their houses to a tally. */
-export function addHouseCodes(tally: Tally, hotels: Int32Array): void {
+function addHouseCodes(tally: Tally, hotels: Int32Array): void {
   hotels.forEach((count, code) => {
     if (count === 0) return;
     if ((code & 1) !== 0) tally.tour += count;

@@ -1,14 +1,14 @@
 import type { Bounds } from '@/domain/bounds';
-import { amenitiesOfCode, RETURNS, sizesOfCode } from './codes';
+import { FoundCounts, RETURNS, sizesOfCode } from './codes';
 import { FAILS, type Conditions } from './conditions';
-import { bandOf, bandStarts, emptyTally, facetsFrom } from './facets';
+import { bandOf, bandStarts, facetsFrom } from './facets';
 import type { HotelColumns } from './hotel-columns';
 import { NEVER } from './plan-lists';
 import type { Found, Look } from './scan';
 import { MOST_WON, type RoomTotals } from './totals';
 
-/** Which bit of a number a condition is, for what is shifted there. */
-const placeOf = (bit: number): number => 31 - Math.clz32(bit);
+/** Which bit of a number is its lowest: for one condition, where it is shifted to. */
+const placeOf = (bits: number): number => 31 - Math.clz32(bits & (0 - bits));
 
 /**
  * A look that asks each room which conditions it fails. In `fails` a bit is a condition; a number
@@ -16,88 +16,117 @@ const placeOf = (bit: number): number => 31 - Math.clz32(bit);
  * be guessed.
  */
 export function filteredLook(columns: HotelColumns, asked: Conditions, found: Found): Look {
-  const { nights, range, refundable, sizeMin } = asked;
-  const wantsPrice = asksOfPrice(asked);
+  const { nights, range, sizeMin } = asked;
   const asksOfHouse = asksOfHotel(asked);
-  const tally = emptyTally();
+  const wantsPrice = asksOfPrice(asked);
+  const counts = new FoundCounts();
+  const { tally, roomCodes, houseCodes } = counts;
+  const ownSizes = new Int32Array(tally.sizes.length);
   const bands = bandStarts(nights);
   let failsOfRooms = new Int32Array(0);
 
   const at = (from: number, to: number, rooms: RoomTotals) => {
     const { firstRoom, totals, starts } = rooms;
-    const { roomsFrom, roomCode, refundableFrom, gradeStep, scoreStep } = columns;
-    const { tour: tours, type: typeOf } = columns;
+    const { roomsFrom, roomCode, houseCode, refundableFrom } = columns;
     const { best, bestStart, matched } = found;
-    const { types, grades, scores, sizes, nightPrices, near, amenities } = tally;
+    const { nightPrices } = tally;
     if (failsOfRooms.length < totals.length) failsOfRooms = new Int32Array(totals.length);
     putFails(failsOfRooms, columns, asked, rooms, roomsFrom[to] as number);
     for (let hotel = from; hotel < to; hotel += 1) {
       const houseFails = asksOfHouse ? failsOfHotel(columns, hotel, asked) : 0;
       // What fails twice is neither found nor would be without one condition.
       if ((houseFails & (houseFails - 1)) !== 0) continue;
-      let answers = 0;
       let cheapest = MOST_WON;
       let start = 0;
       let codes = 0;
-      // Of its free rooms: single conditions that alone keep one from being found, and what those
-      // are like, and cost, that are found or kept out by size or price alone.
-      let nearFails = 0;
-      let nearCodes = 0;
-      let nearPrice = MOST_WON;
+      const begin = roomsFrom[hotel] as number;
       const end = roomsFrom[hotel + 1] as number;
-      for (let room = roomsFrom[hotel] as number; room < end; room += 1) {
+      for (let room = begin; room < end; room += 1) {
         const fails = houseFails | (failsOfRooms[room - firstRoom] as number);
-        const returnsFrom = refundableFrom[room] as number;
-        if (!wantsPrice) {
-          const everReturns = refundable ? (returnsFrom - NEVER) >>> 31 : 1;
-          answers |= everReturns & (((fails & ~FAILS.refundable) - 1) >>> 31);
-        }
         const total = totals[room - firstRoom] as number;
-        const free = (0 - total) >> 31;
-        const isFound = free & ((fails - 1) >> 31);
-        const code = (roomCode[room] as number) | (RETURNS & ((returnsFrom - nights - 1) >> 31));
-        codes |= code & isFound;
+        const isFound = ((0 - total) >> 31) & ((fails - 1) >> 31);
+        const returns = ((refundableFrom[room] as number) - nights - 1) >> 31;
+        codes |= ((roomCode[room] as number) | (RETURNS & returns)) & isFound;
         const won = (total & isFound) | (MOST_WON & ~isFound);
         const less = (won - cheapest) >> 31;
         cheapest += (won - cheapest) & less;
         start = ((starts[room - firstRoom] as number) & less) | (start & ~less);
-        nearFails |= fails & free & (((fails & (fails - 1)) - 1) >> 31);
-        if (sizeMin > 0) nearCodes |= code & free & (((fails & ~FAILS.size) - 1) >> 31);
-        if (wantsPrice) {
-          const butForPrice = free & (((fails & ~FAILS.price) - 1) >> 31);
-          const price = (total & butForPrice) | (MOST_WON & ~butForPrice);
-          nearPrice += (price - nearPrice) & ((price - nearPrice) >> 31);
-        }
       }
-      const isFound = (cheapest - MOST_WON) >>> 31;
-      matched[hotel - range.from] = answers | isFound;
-      if (isFound === 1) {
+      if (cheapest < MOST_WON) {
+        matched[hotel - range.from] = 1;
         best[hotel - range.from] = cheapest;
         bestStart[hotel - range.from] = start;
-        tally.available += 1;
-        tally.refundable += (codes & RETURNS) === 0 ? 0 : 1;
-        tally.tour += tours[hotel] as number;
-        add(amenities, amenitiesOfCode(codes), 1);
+        add(roomCodes, codes, 1);
+        add(houseCodes, houseCode[hotel] as number, 1);
+        if (!wantsPrice) add(nightPrices, bandOf(bands, cheapest), 1);
       } else {
-        if (nearFails === 0) continue;
-        for (let rest = nearFails; rest !== 0; rest &= rest - 1) {
-          add(near, placeOf(rest & (0 - rest)), 1);
-        }
+        matched[hotel - range.from] = answers(begin, end, houseFails, rooms);
+        if (!isNear(hotel, begin, end, houseFails, rooms)) continue;
       }
-      add(types, typeOf[hotel] as number, isFound | ((nearFails >> TYPE_AT) & 1));
-      add(grades, gradeStep[hotel] as number, isFound | ((nearFails >> GRADE_AT) & 1));
-      add(scores, scoreStep[hotel] as number, isFound | ((nearFails >> SCORE_AT) & 1));
-      add(sizes, sizesOfCode(sizeMin > 0 ? nearCodes : codes), 1);
-      const price = wantsPrice ? nearPrice : cheapest;
-      add(nightPrices, bandOf(bands, price), (price - MOST_WON) >>> 31);
+      if (sizeMin > 0 || wantsPrice) countOthers(begin, end, houseFails, rooms);
     }
   };
-  return { at, facets: () => facetsFrom(tally, asked) };
-}
 
-const TYPE_AT = placeOf(FAILS.type);
-const GRADE_AT = placeOf(FAILS.grade);
-const SCORE_AT = placeOf(FAILS.score);
+  /** 1 where a room answers but isn't free; a price only a free room has. */
+  const answers = (begin: number, end: number, houseFails: number, rooms: RoomTotals): number => {
+    if (wantsPrice) return 0;
+    for (let room = begin; room < end; room += 1) {
+      const fails = houseFails | (failsOfRooms[room - rooms.firstRoom] as number);
+      const everReturns = !asked.refundable || (columns.refundableFrom[room] as number) < NEVER;
+      if (everReturns && (fails & ~FAILS.refundable) === 0) return 1;
+    }
+    return 0;
+  };
+
+  /** Counts a hotel that isn't found by the single conditions that alone keep a free room of it. */
+  const isNear = (
+    hotel: number,
+    begin: number,
+    end: number,
+    houseFails: number,
+    { firstRoom, totals }: RoomTotals,
+  ): boolean => {
+    let alone = 0;
+    for (let room = begin; room < end; room += 1) {
+      const fails = houseFails | (failsOfRooms[room - firstRoom] as number);
+      const free = (0 - (totals[room - firstRoom] as number)) >> 31;
+      alone |= fails & free & (((fails & (fails - 1)) - 1) >> 31);
+    }
+    for (let rest = alone; rest !== 0; rest &= rest - 1) add(tally.near, placeOf(rest), 1);
+    if ((alone & FAILS.type) !== 0) add(tally.types, columns.type[hotel] as number, 1);
+    if ((alone & FAILS.grade) !== 0) add(tally.grades, columns.gradeStep[hotel] as number, 1);
+    if ((alone & FAILS.score) !== 0) add(tally.scores, columns.scoreStep[hotel] as number, 1);
+    return alone !== 0;
+  };
+
+  /** Counts a hotel by the sizes and the price of rooms that another size or price would find. */
+  const countOthers = (
+    begin: number,
+    end: number,
+    houseFails: number,
+    { firstRoom, totals }: RoomTotals,
+  ): void => {
+    let codes = 0;
+    let cheapest = MOST_WON;
+    for (let room = begin; room < end; room += 1) {
+      const fails = houseFails | (failsOfRooms[room - firstRoom] as number);
+      const total = totals[room - firstRoom] as number;
+      const free = (0 - total) >> 31;
+      codes |= (columns.roomCode[room] as number) & free & (((fails & ~FAILS.size) - 1) >> 31);
+      const butForPrice = free & (((fails & ~FAILS.price) - 1) >> 31);
+      cheapest = Math.min(cheapest, (total & butForPrice) | (MOST_WON & ~butForPrice));
+    }
+    add(ownSizes, sizesOfCode(codes), 1);
+    if (wantsPrice && cheapest < MOST_WON) add(tally.nightPrices, bandOf(bands, cheapest), 1);
+  };
+
+  const facets = () => {
+    counts.addToTally();
+    if (sizeMin > 0) tally.sizes.set(ownSizes);
+    return facetsFrom(tally, asked);
+  };
+  return { at, facets };
+}
 
 function add(counts: Int32Array, at: number, count: number): void {
   counts[at] = (counts[at] as number) + count;

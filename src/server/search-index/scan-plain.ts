@@ -1,6 +1,6 @@
-import { addHouseCodes, addRoomCodes, HOUSE_CODES, RETURNS, ROOM_CODES } from './codes';
+import { FoundCounts, RETURNS } from './codes';
 import type { Conditions } from './conditions';
-import { bandOf, bandStarts, bitsAsked, emptyTally, facetsFrom } from './facets';
+import { bandOf, bandStarts, bitsAsked, facetsFrom } from './facets';
 import type { HotelColumns } from './hotel-columns';
 import type { Found, Look } from './scan';
 import { MOST_WON, type RoomTotals } from './totals';
@@ -14,9 +14,8 @@ export const isPlain = (asked: Conditions): boolean => bitsAsked(asked).length =
  */
 export function plainLook(columns: HotelColumns, asked: Conditions, found: Found): Look {
   const { nights, range } = asked;
-  const roomCodes = new Int32Array(ROOM_CODES);
-  const houseCodes = new Int32Array(HOUSE_CODES);
-  const tally = emptyTally();
+  const counts = new FoundCounts();
+  const { tally, roomCodes, houseCodes } = counts;
   const bands = bandStarts(nights);
   const at = (from: number, to: number, { firstRoom, totals, starts }: RoomTotals) => {
     const { roomsFrom, roomCode, houseCode, refundableFrom } = columns;
@@ -48,8 +47,7 @@ export function plainLook(columns: HotelColumns, asked: Conditions, found: Found
     }
   };
   const facets = () => {
-    addRoomCodes(tally, roomCodes);
-    addHouseCodes(tally, houseCodes);
+    counts.addToTally();
     return facetsFrom(tally, asked);
   };
   return { at, facets };
