@@ -1,3 +1,4 @@
+import { ADD_ON_CODES, isCleaning, isOftener } from '@/domain/add-on';
 import type { Localized } from './catalogue-records';
 
 /**
@@ -91,6 +92,30 @@ function checkDiscounts(hotel: unknown, path: Path, report: Report): void {
   });
 }
 
+function checkAddOns(hotel: unknown, path: Path, report: Report): void {
+  const seen = new Map<unknown, string>();
+  const included = number(get(hotel, 'cleaningPerWeek'));
+  list(get(hotel, 'addOns')).forEach((addOn, at) => {
+    const here = [...path, 'addOns', at];
+    const code = ADD_ON_CODES.find((known) => known === get(addOn, 'code'));
+    unique(seen, code, [...here, 'code'], report);
+    if (code === undefined) return;
+    if (code !== 'PARKING' && get(addOn, 'price') === 0) {
+      report(
+        [...here, 'price'],
+        '0원으로 둘 수 있는 것은 주차뿐이에요. 무료로 드리는 것은 객실 요금에 넣어 주세요.',
+        'Only parking may cost 0 won; what is free belongs to the price of the room.',
+      );
+    }
+    if (!isCleaning(code) || included === undefined || isOftener(code, included)) return;
+    report(
+      [...here, 'code'],
+      `이미 주 ${included}회 청소가 들어 있어 더 자주 오는 주기가 아니에요.`,
+      `Cleaning ${included} times a week is included; this rhythm comes no oftener.`,
+    );
+  });
+}
+
 type Ids = { room: Map<unknown, string>; plan: Map<unknown, string>; review: Map<unknown, string> };
 
 function checkRooms(hotel: unknown, path: Path, ids: Ids, report: Report): void {
@@ -156,6 +181,7 @@ export function crossProblems(file: unknown): CrossProblem[] {
       );
     notAbove(hotel, 'minNights', 'maxNights', here, report);
     checkDiscounts(hotel, here, report);
+    checkAddOns(hotel, here, report);
     checkTiers(get(hotel, 'cancellationPolicy'), [...here, 'cancellationPolicy'], report);
     checkRooms(hotel, here, ids, report);
   });

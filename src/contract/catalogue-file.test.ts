@@ -33,6 +33,10 @@ function sound(): CatalogueFile {
         checkOutTime: '11:00',
         amenities: ['wifi'],
         cleaningPerWeek: 1,
+        addOns: [
+          { code: 'PARKING', price: 0 },
+          { code: 'CLEANING_TWICE_WEEKLY', price: 15_000 },
+        ],
         policies: [{ kind: 'smoking', text: line('No smoking.') }],
         notice: null,
         pictures: [{ file: 'studio-city-day-cloud.webp', role: 'room' }],
@@ -149,6 +153,27 @@ describe('checkCatalogue', () => {
       'hotels[1].id',
       'hotels[1].rooms[0].id',
       'hotels[1].rooms[0].plans[0].id',
+    ]);
+  });
+
+  test('takes a file without add-ons, and none that contradict the house', () => {
+    const old = JSON.parse(JSON.stringify(sound())) as { hotels: { addOns?: unknown }[] };
+    delete old.hotels[0]?.addOns;
+    expect(checkCatalogue(old)).toMatchObject({
+      ok: true,
+      catalogue: { hotels: [{ addOns: [] }] },
+    });
+    const problems = problemsOf((file) => {
+      file.hotels[0]?.addOns.push(
+        { code: 'PARKING', price: 5000 },
+        { code: 'CLEANING_WEEKLY', price: 15_000 },
+        { code: 'BREAKFAST', price: 0 },
+      );
+    });
+    expect(problems.map(({ path }) => path)).toEqual([
+      'hotels[0].addOns[2].code',
+      'hotels[0].addOns[3].code',
+      'hotels[0].addOns[4].price',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { ADD_ON_CODES } from '@/domain/add-on';
 import { eachPart, TRAVELLERS } from '@/domain/review';
 import { isNight } from '@/domain/stay';
 
@@ -286,7 +287,15 @@ export const hotelSchema = z.strictObject({
   checkInTime: clock,
   checkOutTime: clock,
   amenities: z.array(z.enum(AMENITY_CODES)),
+  /** Visits that the price of every room includes. */
   cleaningPerWeek: z.int().min(0).max(7),
+  /**
+   * What guests may add, each code once: won a guest and night (BREAKFAST), a night (PARKING, 0 where
+   * it is free) or a visit beyond the included ones (CLEANING_…).
+   */
+  addOns: z
+    .array(z.strictObject({ code: z.enum(ADD_ON_CODES), price: won.max(1_000_000) }))
+    .default([]),
   policies: z.array(z.strictObject({ kind: z.enum(POLICY_KINDS), text: localizedSchema })),
   notice: localizedSchema.nullable(),
   pictures: z.array(pictureRefSchema).min(1),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
+import { ADD_ON_CODES } from '@/domain/add-on';
 import {
+  addOnsQuery,
   guestsQuery,
   id,
   idList,
@@ -112,6 +114,18 @@ export const hotelDetail = hotelCard.omit({ picture: true }).extend({
   stay,
 });
 
+/**
+ * What a guest can add, over the stay asked for: `count` meals, nights or visits at `each` won, 0
+ * where the stay is too short for a visit more. Plans with breakfast have none added.
+ */
+const addOnView = z.object({
+  code: z.enum(ADD_ON_CODES),
+  each: won,
+  count: z.int(),
+  amount: won,
+  chosen: z.boolean(),
+});
+
 /** A hotel beside another one; `checkIn` and `checkOut` are those a search found it for. */
 const neighbour = z.object({
   id: z.int(),
@@ -160,9 +174,9 @@ export const hotelEndpoints = {
     path: '/hotels/{id}/items',
     access: 'public',
     group: 'hotel',
-    summary: 'Room types and plans with signed quotes for the stay asked for',
+    summary: 'Room types and plans with signed quotes for the stay and the add-ons asked for',
     params: hotelParams,
-    query: stayQuery,
+    query: stayQuery.extend({ addOns: addOnsQuery }),
     response: z.object({
       hotel: z.object({
         id: z.int(),
@@ -176,8 +190,11 @@ export const hotelEndpoints = {
         minNights: z.int(),
         maxNights: z.int(),
         tourOffered: z.boolean(),
+        /** Visits that the price includes: a week, and over the stay. */
+        cleaning: z.object({ perWeek: z.int(), visits: z.int() }),
       }),
       stay,
+      addOns: z.array(addOnView),
       rooms: z.array(roomView),
       readAt: instant,
     }),
@@ -284,4 +301,5 @@ export const hotelEndpoints = {
 } as const;
 
 export type HotelCard = z.infer<typeof hotelCard>;
+export type AddOnView = z.infer<typeof addOnView>;
 export type HotelDetail = z.infer<typeof hotelDetail>;

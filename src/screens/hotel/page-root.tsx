@@ -37,12 +37,18 @@ export const PageRoot = styled('div')(css`
   & > .table {
     margin-top: 16px;
   }
-  & > .notes {
+  & .notes {
     display: grid;
     gap: 12px;
   }
-  & > .notes:not(:empty) {
+  & .notes:not(:empty) {
     margin-top: 16px;
+  }
+  & > .block > .stay {
+    margin: -8px 0 16px;
+  }
+  & > .block > .plans {
+    margin-top: 24px;
   }
   & > .block > h2 {
     margin-bottom: 16px;

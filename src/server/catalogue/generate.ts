@@ -7,6 +7,7 @@ import {
   type HotelRecord,
 } from '@/contract/catalogue-file';
 import type { Night } from '@/domain/stay';
+import { addOnsOf } from './add-ons';
 import {
   descriptionOf,
   faqsOf,
@@ -58,6 +59,11 @@ function hotelOf(
     place,
     span: { from, nights },
   });
+  const plans = rooms.flatMap((room) => room.plans);
+  const addOns = addOnsOf({
+    ...{ seed, hotelId: id, profile, cleaningPerWeek: terms.cleaningPerWeek },
+    breakfast: Math.max(...plans.map(({ breakfastPerGuestNight }) => breakfastPerGuestNight)),
+  });
   const offered = new Set<AmenityCode>([
     ...profile.amenities,
     ...rooms.flatMap(({ amenities }) => amenities),
@@ -76,6 +82,7 @@ function hotelOf(
     ),
     hasTour: terms.tour !== null,
     cleaningPerWeek: terms.cleaningPerWeek,
+    paidParking: addOns.some(({ code, price }) => code === 'PARKING' && price > 0),
   };
   const [dongKo, dongEn] = place.dongs[placing.rank % place.dongs.length] ?? place.name;
   const lot = `${rng.int(11, 480)}-${rng.int(1, 38)}`;
@@ -99,6 +106,7 @@ function hotelOf(
     summary: summaryOf(facts),
     description: descriptionOf(facts),
     ...terms,
+    addOns,
     amenities: AMENITY_CODES.filter((code) => offered.has(code)),
     policies: policiesOf(facts),
     notice: noticeOf(facts),

@@ -61,6 +61,7 @@ export const hotels = pgTable(
     checkOutTime: text('check_out_time').notNull(),
     amenities: text().array().notNull(),
     cleaningPerWeek: smallint('cleaning_per_week').notNull(),
+    addOns: jsonb('add_ons').$type<HotelRecord['addOns']>().notNull().default([]),
     policies: jsonb().$type<HotelRecord['policies']>().notNull(),
     notice: localized('notice'),
     pictures: jsonb().$type<HotelRecord['pictures']>().notNull(),
