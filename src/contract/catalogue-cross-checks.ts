@@ -1,5 +1,7 @@
 import { ADD_ON_CODES, isCleaning, isOftener } from '@/domain/add-on';
+import { floorPlanProblems, type FloorPlanProblem } from '@/domain/floor-plan';
 import type { Localized } from './catalogue-records';
+import { floorPlanSchema } from './floor-plan';
 
 /**
  * Rules between the records of a catalogue file. They read the raw file, not the parsed one, and
@@ -116,6 +118,46 @@ function checkAddOns(hotel: unknown, path: Path, report: Report): void {
   });
 }
 
+/** Where in a plan a problem is, and what it is. */
+function floorPlanTexts(problem: FloorPlanProblem, sizeM2: number): [Path, ko: string, en: string] {
+  switch (problem.kind) {
+    case 'AREA':
+      return [
+        ['rooms'],
+        `방 면적의 합 ${problem.square}㎡, 객실 크기 ${sizeM2}㎡. 5% 안에서 맞춰 주세요(발코니 제외).`,
+        `The rooms add up to ${problem.square} sq m, the room is ${sizeM2}; 5 % may differ, without balconies.`,
+      ];
+    case 'OVERLAP':
+      return [
+        ['rooms', problem.rooms[1]],
+        `겹치는 방이 있어요: rooms[${problem.rooms[0]}]`,
+        `It lies over rooms[${problem.rooms[0]}].`,
+      ];
+    case 'OPENING':
+      return [
+        ['openings', problem.at],
+        '어느 방의 벽에도 놓이지 않았어요.',
+        'It lies in no wall of a room.',
+      ];
+    case 'FURNITURE':
+      return [
+        ['furniture', problem.at],
+        '어느 방 안에도 들어가지 않아요.',
+        'It stands in no room, or through a wall.',
+      ];
+  }
+}
+
+function checkFloorPlan(room: unknown, path: Path, report: Report): void {
+  const plan = floorPlanSchema.safeParse(get(room, 'floorPlan'));
+  const sizeM2 = number(get(room, 'sizeM2'));
+  if (!plan.success || sizeM2 === undefined) return;
+  for (const problem of floorPlanProblems(plan.data, sizeM2)) {
+    const [at, ko, en] = floorPlanTexts(problem, sizeM2);
+    report([...path, 'floorPlan', ...at], ko, en);
+  }
+}
+
 type Ids = { room: Map<unknown, string>; plan: Map<unknown, string>; review: Map<unknown, string> };
 
 function checkRooms(hotel: unknown, path: Path, ids: Ids, report: Report): void {
@@ -126,6 +168,7 @@ function checkRooms(hotel: unknown, path: Path, ids: Ids, report: Report): void 
     unique(ids.room, get(room, 'id'), [...here, 'id'], report);
     notAbove(room, 'baseGuests', 'maxGuests', here, report);
     checkCalendar(get(room, 'calendar'), [...here, 'calendar'], report);
+    checkFloorPlan(room, here, report);
     list(get(room, 'plans')).forEach((plan, planAt) =>
       unique(ids.plan, get(plan, 'id'), [...here, 'plans', planAt, 'id'], report),
     );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ADD_ON_CODES } from '@/domain/add-on';
 import { eachPart, TRAVELLERS } from '@/domain/review';
 import { isNight } from '@/domain/stay';
+import { floorPlanSchema } from './floor-plan';
 
 /**
  * The records of a catalogue file: the one format that the demo generator makes and an operator
@@ -232,6 +233,7 @@ const roomSchema = z.strictObject({
   amenities: z.array(z.enum(AMENITY_CODES)),
   pictures: z.array(pictureRefSchema).min(1),
   plans: z.array(planSchema).min(1),
+  floorPlan: floorPlanSchema.nullable().default(null),
   calendar: calendarSchema,
 });
 export type RoomRecord = z.infer<typeof roomSchema>;

@@ -17,6 +17,7 @@ import {
   won,
 } from './common';
 import { endpoint } from './endpoint';
+import { floorPlanSchema } from './floor-plan';
 import { reviewInFull, scoreParts } from './review-view';
 import { calendarDay, comparedRoom, roomView } from './rooms';
 import { SAVED_LIMITS } from './saved';
@@ -264,6 +265,20 @@ export const hotelEndpoints = {
       calendarEnd: night,
       days: z.array(calendarDay),
       readAt: instant,
+    }),
+  }),
+  getFloorPlan: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/hotels/{id}/items/{roomId}/floor-plan',
+    access: 'public',
+    group: 'hotel',
+    summary: 'The plan of a room type seen from above, in centimetres; null where there is none',
+    params: roomParams,
+    response: z.object({
+      roomTypeId: z.int(),
+      sizeM2: z.number(),
+      plan: floorPlanSchema.nullable(),
     }),
   }),
   getPossibleTime: endpoint({

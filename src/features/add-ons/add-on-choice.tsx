@@ -13,7 +13,9 @@ import { addOnCount } from './quote-lines';
 
 const ChoiceRoot = styled('form')(css`
   display: grid;
-  gap: 8px;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
+  gap: 8px 64px;
+  align-items: start;
 
   & .free {
     display: flex;
@@ -31,10 +33,8 @@ const ChoiceRoot = styled('form')(css`
   & .cost {
     white-space: nowrap;
   }
-  & fieldset {
-    margin-top: 8px;
-  }
   & .sum {
+    grid-column: 1 / -1;
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -92,25 +92,38 @@ export function AddOnChoice({ addOns, cleaning, action, keep, breakfastIncluded 
       {Object.entries(keep).map(([name, value]) =>
         value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      {others.map((addOn) =>
-        addOn.each === 0 ? (
-          <p className="free" key={addOn.code}>
-            <Icon name="check" size={18} />
-            <span className="name">{t(`addOn.${addOn.code}`)}</span>
-            <span className="strong accent">{t('addOn.free')}</span>
-          </p>
-        ) : (
-          <Checkbox
-            key={addOn.code}
-            name="addOns"
-            value={addOn.code}
-            checked={codes.includes(addOn.code)}
-            onChange={() => undefined}
-            label={t(`addOn.${addOn.code}`)}
-            description={addOnCount(addOn, t, locale)}
-            aside={<span className="cost">+{formatWon(addOn.amount, locale)}</span>}
-          />
-        ),
+      {others.length > 0 && (
+        <div>
+          {others.map((addOn) =>
+            addOn.each === 0 ? (
+              <p className="free" key={addOn.code}>
+                <Icon name="check" size={18} />
+                <span className="name">{t(`addOn.${addOn.code}`)}</span>
+                <span className="strong accent">{t('addOn.free')}</span>
+              </p>
+            ) : (
+              <Checkbox
+                key={addOn.code}
+                name="addOns"
+                value={addOn.code}
+                checked={codes.includes(addOn.code)}
+                onChange={() => undefined}
+                label={t(`addOn.${addOn.code}`)}
+                description={addOnCount(addOn, t, locale)}
+                aside={<span className="cost">+{formatWon(addOn.amount, locale)}</span>}
+              />
+            ),
+          )}
+        </div>
+      )}
+      {rhythms.length === 0 && (
+        <p className="free">
+          <Icon name="check" size={18} />
+          <span className="name">
+            {t('addOn.cleaning')}, {rhythmOf(cleaning.perWeek)}
+          </span>
+          <span className="strong">{t('addOn.included')}</span>
+        </p>
       )}
       {rhythms.length > 0 && (
         <RadioGroup

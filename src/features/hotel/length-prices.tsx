@@ -9,7 +9,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import type { OfferParams } from '@/lib/stay-params';
 import { buttonClass, buttonData, LengthLadder } from '@/ui';
-import { ladderTexts, nextRung } from './texts';
+import { ladderFrom, ladderTexts, nextRung } from './texts';
 
 const LengthRoot = styled('div')(css`
   display: grid;
@@ -47,13 +47,11 @@ export function LengthPrices({ plan, stay, offer, maxNights, pathTo }: Props) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
-  const next = nextRung(plan.ladder, stay.nights);
+  const ladder = ladderFrom(plan.ladder, plan.minNights);
+  const next = nextRung(ladder, stay.nights);
   return (
     <LengthRoot>
-      <LengthLadder
-        label={t('ladder.label')}
-        rungs={ladderTexts(plan.ladder, t, locale, stay.nights)}
-      />
+      <LengthLadder label={t('ladder.label')} rungs={ladderTexts(ladder, t, locale, stay.nights)} />
       {next !== null && next.minNights <= maxNights && (
         <div className="next num">
           <p className="strong">

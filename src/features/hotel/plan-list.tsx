@@ -13,8 +13,8 @@ const PlansRoot = styled('ul')(css`
   & > .plan {
     display: grid;
     grid-template-columns: minmax(0, 1fr) minmax(0, 1.3fr) 168px;
-    gap: 16px 32px;
-    padding: 24px;
+    gap: 8px 32px;
+    padding: 24px 24px 12px;
     border-top: 1px solid var(--line);
   }
   & .name {
@@ -119,7 +119,8 @@ const PlansRoot = styled('ul')(css`
   ${media.belowSmall} {
     & > .plan {
       grid-template-columns: minmax(0, 1fr);
-      padding: 20px 16px;
+      gap: 12px;
+      padding: 20px 16px 12px;
     }
     & .buy {
       grid-template-columns: 1fr auto;

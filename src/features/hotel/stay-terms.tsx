@@ -11,7 +11,7 @@ import { formatWon } from '@/i18n/format';
 import { offerParamsFrom, stayParamsFrom, type OfferParams } from '@/lib/stay-params';
 import { Icon, media } from '@/ui';
 import { LengthPrices } from './length-prices';
-import { nextRung } from './texts';
+import { ladderFrom, nextRung } from './texts';
 
 const TermsRoot = styled('div')(css`
   display: grid;
@@ -19,11 +19,18 @@ const TermsRoot = styled('div')(css`
   gap: 16px;
   align-items: start;
 
-  & > details {
-    border-radius: var(--radius-m);
-    box-shadow: inset 0 0 0 1px var(--line);
+  ${media.belowMedium} {
+    & {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
-  & > details > summary {
+`);
+
+const FoldRoot = styled('details')(css`
+  border-radius: var(--radius-m);
+  box-shadow: inset 0 0 0 1px var(--line);
+
+  & > summary {
     display: grid;
     grid-template-columns: 1fr auto;
     align-items: center;
@@ -33,31 +40,26 @@ const TermsRoot = styled('div')(css`
     cursor: pointer;
     list-style: none;
   }
-  & summary::-webkit-details-marker {
+  & > summary::-webkit-details-marker {
     display: none;
   }
-  & > details > summary > .hint {
+  & > summary > .hint {
     grid-column: 1;
     font-weight: 400;
   }
-  & > details > summary > .ui-icon {
+  & > summary > .ui-icon {
     grid-column: 2;
     grid-row: 1 / 3;
     color: var(--ink-2);
   }
-  & > details[open] > summary > .ui-icon {
+  &[open] > summary > .ui-icon {
     transform: rotate(180deg);
   }
-  & > details > .inside {
+  & > .inside {
     padding: 4px 20px 20px;
   }
   & .note {
     margin-bottom: 12px;
-  }
-  ${media.belowMedium} {
-    & {
-      grid-template-columns: minmax(0, 1fr);
-    }
   }
 `);
 
@@ -69,11 +71,9 @@ type Props = {
   rooms: readonly RoomView[];
   /** The same page for another stay. */
   pathTo: (offer?: OfferParams) => string;
-  /** Unfolded from the start. */
-  open?: boolean;
 };
 
-function lowestOf(rooms: readonly RoomView[]) {
+export function lowestOf(rooms: readonly RoomView[]) {
   const all = rooms.flatMap((room) => room.plans.map((plan) => ({ room, plan })));
   const quoted = all.filter(({ plan }) => plan.quote !== null);
   const [first, ...others] = quoted.length > 0 ? quoted : all;
@@ -83,34 +83,24 @@ function lowestOf(rooms: readonly RoomView[]) {
   );
 }
 
-/** What the length of a stay does to the price, and what can be added to it. */
-export function StayTerms({ items, rooms, pathTo, open = false }: Props) {
+/** What the length of a stay does to the price, and what can be added to it; both folded away. */
+export function StayTerms({ items, rooms, pathTo }: Props) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
-  const locale = useLocale();
-  const { hotel, stay, addOns } = items;
+  const { hotel, stay } = items;
   const offer = offerParamsFrom(items);
   const lowest = lowestOf(rooms);
-  const next = lowest === undefined ? null : nextRung(lowest.plan.ladder, stay.nights);
-  const sum = addOns.reduce((total, { chosen, amount }) => (chosen ? total + amount : total), 0);
-  const names = [
-    ...new Set(
-      addOns.map(({ code }) =>
-        code === 'BREAKFAST' || code === 'PARKING'
-          ? common(`addOn.short.${code}`)
-          : common('addOn.short.CLEANING'),
-      ),
-    ),
-  ];
+  const ladder = lowest === undefined ? [] : ladderFrom(lowest.plan.ladder, lowest.plan.minNights);
+  const next = nextRung(ladder, stay.nights);
+  const onTop = stay.nights >= (ladder.at(-1)?.minNights ?? Infinity);
   return (
     <TermsRoot>
-      {lowest !== undefined && lowest.plan.ladder.length > 1 && (
+      {lowest !== undefined && ladder.length > 1 && (
         <Fold
-          open={open}
           title={t('section.ladder')}
           hint={
             next === null
-              ? t('ladder.top')
+              ? t(onTop ? 'ladder.top' : 'ladder.label')
               : t('ladder.hint', {
                   nights: common('unit.nights', { count: next.addNights }),
                   percent: next.less,
@@ -131,43 +121,63 @@ export function StayTerms({ items, rooms, pathTo, open = false }: Props) {
           />
         </Fold>
       )}
-      {addOns.length > 0 && (
-        <Fold
-          open={open || sum > 0}
-          title={common('addOn.title')}
-          hint={
-            sum > 0
-              ? common('addOn.sum', { amount: formatWon(sum, locale) })
-              : t('options.extras', { names: names.join(', ') })
-          }
-        >
-          <AddOnChoice
-            addOns={addOns}
-            cleaning={hotel.cleaning}
-            action={pathTo()}
-            keep={stayParamsFrom(stay)}
-          />
-          {rooms.some(({ plans }) => plans.some(({ breakfast }) => breakfast)) &&
-            addOns.some(({ code }) => code === 'BREAKFAST') && (
-              <p className="small faint">{t('options.breakfastOnce')}</p>
-            )}
-        </Fold>
-      )}
+      <Extras items={items} rooms={rooms} pathTo={pathTo} />
     </TermsRoot>
   );
 }
 
-/** What is unfolded stays so while the page's answers change. */
-function Fold(props: { title: string; hint: string; open: boolean; children: ReactNode }) {
-  const [open] = useState(props.open);
+/** What can be added to the stay; unfolded where something is, or where the page wants it so. */
+export function Extras({ items, rooms, pathTo, open = false }: Props & { open?: boolean }) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const { hotel, stay, addOns } = items;
+  const sum = addOns.reduce((total, { chosen, amount }) => (chosen ? total + amount : total), 0);
+  const names = [
+    ...new Set(
+      addOns.map(({ code }) =>
+        code === 'BREAKFAST' || code === 'PARKING'
+          ? common(`addOn.short.${code}`)
+          : common('addOn.short.CLEANING'),
+      ),
+    ),
+  ];
+  if (addOns.length === 0) return null;
   return (
-    <details open={open}>
+    <Fold
+      open={open || sum > 0}
+      title={common('addOn.title')}
+      hint={
+        sum > 0
+          ? common('addOn.sum', { amount: formatWon(sum, locale) })
+          : t('options.extras', { names: names.join(', ') })
+      }
+    >
+      <AddOnChoice
+        addOns={addOns}
+        cleaning={hotel.cleaning}
+        action={pathTo()}
+        keep={stayParamsFrom(stay)}
+      />
+      {rooms.some(({ plans }) => plans.some(({ breakfast }) => breakfast)) &&
+        addOns.some(({ code }) => code === 'BREAKFAST') && (
+          <p className="small faint">{t('options.breakfastOnce')}</p>
+        )}
+    </Fold>
+  );
+}
+
+/** What is unfolded stays so while the page's answers change. */
+function Fold(props: { title: string; hint: string; open?: boolean; children: ReactNode }) {
+  const [open] = useState(props.open === true);
+  return (
+    <FoldRoot open={open}>
       <summary>
         <h2 className="title">{props.title}</h2>
         <span className="hint body2 muted">{props.hint}</span>
         <Icon name="chevron-down" size={18} />
       </summary>
       <div className="inside">{props.children}</div>
-    </details>
+    </FoldRoot>
   );
 }

@@ -41,6 +41,13 @@ function rungAt(ladder: Ladder, nights: number): Ladder[number] | undefined {
   return ladder.findLast(({ minNights }) => minNights <= nights);
 }
 
+/** The ladder from the shortest stay a hotel takes on: lower rungs can't be stood on. */
+export function ladderFrom(ladder: Ladder, minNights: number): Ladder {
+  const first = rungAt(ladder, minNights);
+  const rest = ladder.filter((rung) => rung.minNights > minNights);
+  return first === undefined ? rest : [{ ...first, minNights }, ...rest];
+}
+
 /**
  * The next rung on which a night costs less than it does for `nights`: how many nights are missing,
  * and by how many percent of today's price it is lower. Null on the last one.

@@ -1,10 +1,11 @@
+import { floorPlanRequest } from '@/features/hotel/room-plan';
 import { defineSsr } from '@/ssr/define-ssr';
 import { idOf, loadForOffer } from './asked.ssr';
 import type { OptionScreenProps } from './option-screen';
 
 export const getServerSideProps = defineSsr<OptionScreenProps>({
   namespaces: ['hotel'],
-  load: async ({ need, query, context }) => {
+  load: async ({ need, prefetch, query, context }) => {
     const hotelId = idOf(query.hotelId);
     const roomId = idOf(query.roomId);
     if (hotelId === null || roomId === null) return { notFound: true };
@@ -12,6 +13,7 @@ export const getServerSideProps = defineSsr<OptionScreenProps>({
       need('getHotelItems', { params: { id: hotelId }, query: asked }),
     );
     if (!answer.rooms.some(({ id }) => id === roomId)) return { notFound: true };
+    await prefetch('getFloorPlan', floorPlanRequest(hotelId, roomId));
     return { props: { hotelId, roomId, offer, badStay } };
   },
 });

@@ -8,11 +8,14 @@ import { amenityName } from '@/features/hotel/catalogue-words';
 import { AmenityList } from '@/features/hotel/hotel-facts';
 import { PictureGallery } from '@/features/hotel/hotel-heading';
 import { LoadState } from '@/features/load-state/load-state';
+import { LengthPrices } from '@/features/hotel/length-prices';
 import { PlanList } from '@/features/hotel/plan-list';
 import { RoomFacts, RoomsLeft } from '@/features/hotel/room-facts';
+import { floorPlanRequest, RoomPlan } from '@/features/hotel/room-plan';
 import { StayBounds } from '@/features/hotel/stay-bounds';
 import { StayForm } from '@/features/hotel/stay-form';
-import { StayTerms } from '@/features/hotel/stay-terms';
+import { Extras, lowestOf } from '@/features/hotel/stay-terms';
+import { ladderFrom, nextRung } from '@/features/hotel/texts';
 import { guestsText, stayText } from '@/features/hotel/stay-text';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { roomOf } from '@/features/seo/data/hotel';
@@ -43,6 +46,7 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
     query: offer,
   });
   const { data } = query;
+  const { data: drawn } = useApiQuery('getFloorPlan', floorPlanRequest(hotelId, roomId));
   const room = data?.rooms.find(({ id }) => id === roomId);
   if (data === undefined || room === undefined) {
     return <LoadState query={query} />;
@@ -52,6 +56,9 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
   const chosen = offerParamsFrom(data);
   const pathTo = (other?: OfferParams) => paths.hotelOption(hotelId, roomId, other);
   const { nights, adults, children } = data.stay;
+  const lowest = lowestOf([room])?.plan;
+  const nextStep =
+    lowest === undefined ? null : nextRung(ladderFrom(lowest.ladder, lowest.minNights), nights);
   return (
     <PageRoot className="wrap">
       <PageHead
@@ -106,18 +113,52 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
             offer={chosen}
             pathTo={pathTo}
           />
-          <StayTerms items={data} rooms={[room]} pathTo={pathTo} open />
+          {nextStep !== null && (
+            <p className="body2">
+              <a href="#length" className="accent strong">
+                {t('ladder.hint', {
+                  nights: common('unit.nights', { count: nextStep.addNights }),
+                  percent: nextStep.less,
+                })}
+              </a>
+            </p>
+          )}
+          <Extras items={data} rooms={[room]} pathTo={pathTo} open />
         </div>
         <div className="plans">
           <PlanList hotelId={hotelId} room={room} offer={chosen} open />
         </div>
       </section>
-      <section className="block" aria-labelledby="room-amenities">
-        <h2 className="h2" id="room-amenities">
-          {t('room.amenities')}
-        </h2>
-        <AmenityList codes={room.amenities} />
-      </section>
+      {lowest !== undefined && lowest.ladder.length > 1 && (
+        <section className="block" aria-labelledby="length">
+          <h2 className="h2" id="length">
+            {t('section.ladder')}
+          </h2>
+          <LengthPrices
+            plan={lowest}
+            stay={data.stay}
+            offer={chosen}
+            maxNights={hotel.maxNights}
+            pathTo={pathTo}
+          />
+        </section>
+      )}
+      <div className="block beside">
+        {drawn !== undefined && drawn.plan !== null && (
+          <section aria-labelledby="floor-plan">
+            <h2 className="h2" id="floor-plan">
+              {t('floorPlan.title')}
+            </h2>
+            <RoomPlan name={room.name} sizeM2={drawn.sizeM2} plan={drawn.plan} />
+          </section>
+        )}
+        <section aria-labelledby="room-amenities">
+          <h2 className="h2" id="room-amenities">
+            {t('room.amenities')}
+          </h2>
+          <AmenityList codes={room.amenities} />
+        </section>
+      </div>
       <p className="block ui-chips">
         <Link
           className={buttonClass}

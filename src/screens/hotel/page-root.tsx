@@ -47,6 +47,15 @@ export const PageRoot = styled('div')(css`
   & > .block > .stay {
     margin: -8px 0 16px;
   }
+  & > .beside {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 480px), 1fr));
+    gap: 32px 64px;
+    align-items: start;
+  }
+  & > .beside h2 {
+    margin-bottom: 16px;
+  }
   & > .block > .plans {
     margin-top: 24px;
   }

@@ -39,6 +39,9 @@ export type GenerateOptions = {
 /** Ids below this one are left to an operator's own hotels. */
 const FIRST_HOTEL_ID = 1001;
 
+/** The demo catalogue itself; worlds for measuring needn't carry plans by the thousand. */
+const PLANNED_HOTELS = 60;
+
 /** Four decimals are about ten metres. */
 const coordinate = (value: number): number => Math.round(value * 10_000) / 10_000;
 
@@ -58,6 +61,7 @@ function hotelOf(
     profile,
     place,
     span: { from, nights },
+    planned: index < PLANNED_HOTELS,
   });
   const plans = rooms.flatMap((room) => room.plans);
   const addOns = addOnsOf({
