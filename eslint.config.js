@@ -75,7 +75,14 @@ const zones = rooms.map((room) => ({
 }));
 
 /** Each feature stands alone, but for what several show alike. */
-const SHARED_FEATURES = ['hotel-card', 'booking-state', 'load-state', 'review-list', 'saved'];
+const SHARED_FEATURES = [
+  'add-ons',
+  'hotel-card',
+  'booking-state',
+  'load-state',
+  'review-list',
+  'saved',
+];
 const features = readdirSync('src/features').filter((name) => !SHARED_FEATURES.includes(name));
 const featureZones = features.map((feature) => ({
   target: `./src/features/${feature}/**/*`,

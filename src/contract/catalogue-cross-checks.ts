@@ -1,4 +1,7 @@
+import { ADD_ON_CODES, isCleaning, isOftener } from '@/domain/add-on';
+import { floorPlanProblems, type FloorPlanProblem } from '@/domain/floor-plan';
 import type { Localized } from './catalogue-records';
+import { floorPlanSchema } from './floor-plan';
 
 /**
  * Rules between the records of a catalogue file. They read the raw file, not the parsed one, and
@@ -91,6 +94,70 @@ function checkDiscounts(hotel: unknown, path: Path, report: Report): void {
   });
 }
 
+function checkAddOns(hotel: unknown, path: Path, report: Report): void {
+  const seen = new Map<unknown, string>();
+  const included = number(get(hotel, 'cleaningPerWeek'));
+  list(get(hotel, 'addOns')).forEach((addOn, at) => {
+    const here = [...path, 'addOns', at];
+    const code = ADD_ON_CODES.find((known) => known === get(addOn, 'code'));
+    unique(seen, code, [...here, 'code'], report);
+    if (code === undefined) return;
+    if (code !== 'PARKING' && get(addOn, 'price') === 0) {
+      report(
+        [...here, 'price'],
+        '0원으로 둘 수 있는 것은 주차뿐이에요. 무료로 드리는 것은 객실 요금에 넣어 주세요.',
+        'Only parking may cost 0 won; what is free belongs to the price of the room.',
+      );
+    }
+    if (!isCleaning(code) || included === undefined || isOftener(code, included)) return;
+    report(
+      [...here, 'code'],
+      `이미 주 ${included}회 청소가 들어 있어 더 자주 오는 주기가 아니에요.`,
+      `Cleaning ${included} times a week is included; this rhythm comes no oftener.`,
+    );
+  });
+}
+
+/** Where in a plan a problem is, and what it is. */
+function floorPlanTexts(problem: FloorPlanProblem, sizeM2: number): [Path, ko: string, en: string] {
+  switch (problem.kind) {
+    case 'AREA':
+      return [
+        ['rooms'],
+        `방 면적의 합 ${problem.square}㎡, 객실 크기 ${sizeM2}㎡. 5% 안에서 맞춰 주세요(발코니 제외).`,
+        `The rooms add up to ${problem.square} sq m, the room is ${sizeM2}; 5 % may differ, without balconies.`,
+      ];
+    case 'OVERLAP':
+      return [
+        ['rooms', problem.rooms[1]],
+        `겹치는 방이 있어요: rooms[${problem.rooms[0]}]`,
+        `It lies over rooms[${problem.rooms[0]}].`,
+      ];
+    case 'OPENING':
+      return [
+        ['openings', problem.at],
+        '어느 방의 벽에도 놓이지 않았어요.',
+        'It lies in no wall of a room.',
+      ];
+    case 'FURNITURE':
+      return [
+        ['furniture', problem.at],
+        '어느 방 안에도 들어가지 않아요.',
+        'It stands in no room, or through a wall.',
+      ];
+  }
+}
+
+function checkFloorPlan(room: unknown, path: Path, report: Report): void {
+  const plan = floorPlanSchema.safeParse(get(room, 'floorPlan'));
+  const sizeM2 = number(get(room, 'sizeM2'));
+  if (!plan.success || sizeM2 === undefined) return;
+  for (const problem of floorPlanProblems(plan.data, sizeM2)) {
+    const [at, ko, en] = floorPlanTexts(problem, sizeM2);
+    report([...path, 'floorPlan', ...at], ko, en);
+  }
+}
+
 type Ids = { room: Map<unknown, string>; plan: Map<unknown, string>; review: Map<unknown, string> };
 
 function checkRooms(hotel: unknown, path: Path, ids: Ids, report: Report): void {
@@ -101,6 +168,7 @@ function checkRooms(hotel: unknown, path: Path, ids: Ids, report: Report): void 
     unique(ids.room, get(room, 'id'), [...here, 'id'], report);
     notAbove(room, 'baseGuests', 'maxGuests', here, report);
     checkCalendar(get(room, 'calendar'), [...here, 'calendar'], report);
+    checkFloorPlan(room, here, report);
     list(get(room, 'plans')).forEach((plan, planAt) =>
       unique(ids.plan, get(plan, 'id'), [...here, 'plans', planAt, 'id'], report),
     );
@@ -156,6 +224,7 @@ export function crossProblems(file: unknown): CrossProblem[] {
       );
     notAbove(hotel, 'minNights', 'maxNights', here, report);
     checkDiscounts(hotel, here, report);
+    checkAddOns(hotel, here, report);
     checkTiers(get(hotel, 'cancellationPolicy'), [...here, 'cancellationPolicy'], report);
     checkRooms(hotel, here, ids, report);
   });

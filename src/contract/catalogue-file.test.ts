@@ -33,6 +33,10 @@ function sound(): CatalogueFile {
         checkOutTime: '11:00',
         amenities: ['wifi'],
         cleaningPerWeek: 1,
+        addOns: [
+          { code: 'PARKING', price: 0 },
+          { code: 'CLEANING_TWICE_WEEKLY', price: 15_000 },
+        ],
         policies: [{ kind: 'smoking', text: line('No smoking.') }],
         notice: null,
         pictures: [{ file: 'studio-city-day-cloud.webp', role: 'room' }],
@@ -71,6 +75,17 @@ function sound(): CatalogueFile {
                 minNights: 1,
               },
             ],
+            floorPlan: {
+              rooms: [
+                { kind: 'main', x: 0, y: 0, width: 400, depth: 400 },
+                { kind: 'bath', x: 0, y: 400, width: 200, depth: 200 },
+                { kind: 'entrance', x: 200, y: 400, width: 200, depth: 200 },
+              ],
+              openings: [
+                { kind: 'door', along: 'x', x: 250, y: 600, length: 90, hinge: 'start', side: -1 },
+              ],
+              furniture: [{ kind: 'double-bed', x: 0, y: 50, width: 200, depth: 160, turn: 270 }],
+            },
             calendar: { from: '2026-12-01', prices: [70_000, 80_000], rooms: [2, 1], closed: [] },
           },
         ],
@@ -149,6 +164,48 @@ describe('checkCatalogue', () => {
       'hotels[1].id',
       'hotels[1].rooms[0].id',
       'hotels[1].rooms[0].plans[0].id',
+    ]);
+  });
+
+  test('takes a file without add-ons, and none that contradict the house', () => {
+    const old = JSON.parse(JSON.stringify(sound())) as { hotels: { addOns?: unknown }[] };
+    delete old.hotels[0]?.addOns;
+    expect(checkCatalogue(old)).toMatchObject({
+      ok: true,
+      catalogue: { hotels: [{ addOns: [] }] },
+    });
+    const problems = problemsOf((file) => {
+      file.hotels[0]?.addOns.push(
+        { code: 'PARKING', price: 5000 },
+        { code: 'CLEANING_WEEKLY', price: 15_000 },
+        { code: 'BREAKFAST', price: 0 },
+      );
+    });
+    expect(problems.map(({ path }) => path)).toEqual([
+      'hotels[0].addOns[2].code',
+      'hotels[0].addOns[3].code',
+      'hotels[0].addOns[4].price',
+    ]);
+  });
+
+  test('holds a floor plan to the size of the room, and takes a room without one', () => {
+    expect(
+      problemsOf((file) => {
+        const [room] = file.hotels[0]?.rooms ?? [];
+        if (room === undefined) throw new Error('set-up');
+        room.floorPlan = null;
+      }),
+    ).toEqual([]);
+    const problems = problemsOf((file) => {
+      const [room] = file.hotels[0]?.rooms ?? [];
+      const [bed] = room?.floorPlan?.furniture ?? [];
+      if (room === undefined || bed === undefined) throw new Error('set-up');
+      room.sizeM2 = 30;
+      bed.x = 300;
+    });
+    expect(problems.map(({ path }) => path)).toEqual([
+      'hotels[0].rooms[0].floorPlan.rooms',
+      'hotels[0].rooms[0].floorPlan.furniture[0]',
     ]);
   });
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
+import { ADD_ON_CODES } from '@/domain/add-on';
 import { eachPart, TRAVELLERS } from '@/domain/review';
 import { isNight } from '@/domain/stay';
+import { floorPlanSchema } from './floor-plan';
 
 /**
  * The records of a catalogue file: the one format that the demo generator makes and an operator
@@ -231,6 +233,7 @@ const roomSchema = z.strictObject({
   amenities: z.array(z.enum(AMENITY_CODES)),
   pictures: z.array(pictureRefSchema).min(1),
   plans: z.array(planSchema).min(1),
+  floorPlan: floorPlanSchema.nullable().default(null),
   calendar: calendarSchema,
 });
 export type RoomRecord = z.infer<typeof roomSchema>;
@@ -286,7 +289,15 @@ export const hotelSchema = z.strictObject({
   checkInTime: clock,
   checkOutTime: clock,
   amenities: z.array(z.enum(AMENITY_CODES)),
+  /** Visits that the price of every room includes. */
   cleaningPerWeek: z.int().min(0).max(7),
+  /**
+   * What guests may add, each code once: won a guest and night (BREAKFAST), a night (PARKING, 0 where
+   * it is free) or a visit beyond the included ones (CLEANING_…).
+   */
+  addOns: z
+    .array(z.strictObject({ code: z.enum(ADD_ON_CODES), price: won.max(1_000_000) }))
+    .default([]),
   policies: z.array(z.strictObject({ kind: z.enum(POLICY_KINDS), text: localizedSchema })),
   notice: localizedSchema.nullable(),
   pictures: z.array(pictureRefSchema).min(1),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { ADD_ON_CODES } from '@/domain/add-on';
+
 export const won = z.int();
 export const night = z.iso.date();
 export const instant = z.iso.datetime({ offset: true });
@@ -46,6 +48,16 @@ export const stayQuery = z.object({
   ...guestsQuery,
 });
 
+/**
+ * Add-ons of a stay as a query carries them: `PARKING,CLEANING_DAILY`. Which of them there are is
+ * checked by the domain, so that a wrong one gets its own error code.
+ */
+export const addOnsQuery = z
+  .string()
+  .max(200)
+  .default('')
+  .transform((text) => text.split(',').filter((code) => code !== ''));
+
 export const stay = z.object({
   checkIn: night,
   checkOut: night,
@@ -55,9 +67,11 @@ export const stay = z.object({
 });
 
 export const quoteLine = z.object({
-  kind: z.enum(['ROOM', 'BREAKFAST', 'EXTRA_GUEST', 'LENGTH_DISCOUNT']),
+  kind: z.enum(['ROOM', 'BREAKFAST', 'EXTRA_GUEST', 'LENGTH_DISCOUNT', 'ADD_ON']),
   amount: won,
   percent: z.number().optional(),
+  /** Of an ADD_ON: `count` meals, nights or visits at `each` won. */
+  addOn: z.object({ code: z.enum(ADD_ON_CODES), count: z.int(), each: won }).optional(),
 });
 
 /** A price, computed once on the server; VAT is included in the total. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
+import { ADD_ON_CODES } from '@/domain/add-on';
 import {
+  addOnsQuery,
   guestsQuery,
   id,
   idList,
@@ -15,6 +17,7 @@ import {
   won,
 } from './common';
 import { endpoint } from './endpoint';
+import { floorPlanSchema } from './floor-plan';
 import { reviewInFull, scoreParts } from './review-view';
 import { calendarDay, comparedRoom, roomView } from './rooms';
 import { SAVED_LIMITS } from './saved';
@@ -112,6 +115,18 @@ export const hotelDetail = hotelCard.omit({ picture: true }).extend({
   stay,
 });
 
+/**
+ * What a guest can add, over the stay asked for: `count` meals, nights or visits at `each` won, 0
+ * where the stay is too short for a visit more. Plans with breakfast have none added.
+ */
+const addOnView = z.object({
+  code: z.enum(ADD_ON_CODES),
+  each: won,
+  count: z.int(),
+  amount: won,
+  chosen: z.boolean(),
+});
+
 /** A hotel beside another one; `checkIn` and `checkOut` are those a search found it for. */
 const neighbour = z.object({
   id: z.int(),
@@ -160,9 +175,9 @@ export const hotelEndpoints = {
     path: '/hotels/{id}/items',
     access: 'public',
     group: 'hotel',
-    summary: 'Room types and plans with signed quotes for the stay asked for',
+    summary: 'Room types and plans with signed quotes for the stay and the add-ons asked for',
     params: hotelParams,
-    query: stayQuery,
+    query: stayQuery.extend({ addOns: addOnsQuery }),
     response: z.object({
       hotel: z.object({
         id: z.int(),
@@ -176,8 +191,11 @@ export const hotelEndpoints = {
         minNights: z.int(),
         maxNights: z.int(),
         tourOffered: z.boolean(),
+        /** Visits that the price includes: a week, and over the stay. */
+        cleaning: z.object({ perWeek: z.int(), visits: z.int() }),
       }),
       stay,
+      addOns: z.array(addOnView),
       rooms: z.array(roomView),
       readAt: instant,
     }),
@@ -249,6 +267,20 @@ export const hotelEndpoints = {
       readAt: instant,
     }),
   }),
+  getFloorPlan: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/hotels/{id}/items/{roomId}/floor-plan',
+    access: 'public',
+    group: 'hotel',
+    summary: 'The plan of a room type seen from above, in centimetres; null where there is none',
+    params: roomParams,
+    response: z.object({
+      roomTypeId: z.int(),
+      sizeM2: z.number(),
+      plan: floorPlanSchema.nullable(),
+    }),
+  }),
   getPossibleTime: endpoint({
     method: 'GET',
     version: 'v2',
@@ -284,4 +316,5 @@ export const hotelEndpoints = {
 } as const;
 
 export type HotelCard = z.infer<typeof hotelCard>;
+export type AddOnView = z.infer<typeof addOnView>;
 export type HotelDetail = z.infer<typeof hotelDetail>;

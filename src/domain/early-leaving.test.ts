@@ -41,6 +41,19 @@ describe('earlyLeaving', () => {
     });
   });
 
+  it('keeps what was added for the nights slept, and returns the rest of it', () => {
+    const now = seoulInstant('2027-04-10', '12:00');
+    const facts: QuoteFacts = {
+      ...month,
+      extras: { addOns: [{ code: 'PARKING', price: 5000 }], cleaningPerWeek: 1 },
+    };
+    const withParking = quoteStay(facts).total;
+    expect(withParking).toBe(paid + 150_000);
+    expect(
+      earlyLeaving({ facts, paid: withParking, leaveAfterNights: 10, now, ...rules }),
+    ).toMatchObject({ usedTotal: 1_000_000, refund: 1_550_000 });
+  });
+
   it('costs more when told on the day', () => {
     // 2027-04-15 is a Thursday: off-peak weekday, same day 20 %.
     const now = seoulInstant('2027-04-15', '09:00');

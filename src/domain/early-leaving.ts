@@ -1,6 +1,6 @@
 import { refundOf, type CancellationPolicy } from './cancellation';
 import { type Won } from './money';
-import { totalFromSum, type QuoteFacts } from './pricing';
+import { addedAmount, totalFromSum, type QuoteFacts } from './pricing';
 import { addNights, nightsBetween, type Night } from './stay';
 
 export type EarlyLeaving = {
@@ -15,7 +15,7 @@ export type EarlyLeaving = {
 
 /**
  * What goes back when a guest leaves a long stay early: the nights slept are rated anew, without
- * the length discount they no longer earn; the nights given up count as a stay of their own that
+ * the length discount they no longer earn, with what was added to them; the nights given up count as a stay of their own that
  * is cancelled at `now`, so telling the hotel in time costs less. There is no grace, and nothing
  * is ever charged on top.
  * @param input.facts the facts the booking was quoted from
@@ -39,7 +39,10 @@ export function earlyLeaving(input: {
   const usedSum = facts.nightly
     .slice(0, leaveAfterNights)
     .reduce((sum, { price }) => sum + price, 0);
-  const usedTotal = Math.min(paid, totalFromSum(facts, usedSum, leaveAfterNights));
+  const usedTotal = Math.min(
+    paid,
+    totalFromSum(facts, usedSum, leaveAfterNights) + addedAmount(facts, leaveAfterNights),
+  );
   const { fee, feePercent, refund } = refundOf({
     paid: paid - usedTotal,
     bookedAt: input.now,

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { ADD_ON_CODES, type AddOnCode } from './add-on';
 import {
+  addOnsOf,
   canonicalQuote,
   lengthDiscountFor,
   lengthLadder,
@@ -12,6 +14,7 @@ import {
   totalAmount,
   totalFromSum,
   type QuoteFacts,
+  type QuoteLine,
 } from './pricing';
 import { addNights, nightOf } from './stay';
 
@@ -154,6 +157,72 @@ describe('quoteStay', () => {
   });
 });
 
+const anyExtras = fc.record({
+  addOns: fc
+    .subarray([...ADD_ON_CODES])
+    .chain((codes) =>
+      fc.tuple(
+        ...codes.map((code) =>
+          fc.integer({ min: 0, max: 60_000 }).map((price) => ({ code, price })),
+        ),
+      ),
+    ),
+  cleaningPerWeek: fc.integer({ min: 0, max: 7 }),
+});
+
+describe('what a guest adds', () => {
+  it('follows the room, undiscounted, and is in the total and its VAT', () => {
+    const quote = quoteStay(
+      factsOf(Array<number>(30).fill(80_000), {
+        extras: {
+          addOns: [
+            { code: 'CLEANING_TWICE_WEEKLY', price: 15_000 },
+            { code: 'PARKING', price: 6000 },
+          ],
+          cleaningPerWeek: 1,
+        },
+      }),
+    );
+    expect(quote.lines).toEqual([
+      { kind: 'ROOM', amount: 2_400_000 },
+      { kind: 'LENGTH_DISCOUNT', amount: -432_000, percent: 18 },
+      { kind: 'ADD_ON', amount: 180_000, addOn: { code: 'PARKING', count: 30, each: 6000 } },
+      {
+        kind: 'ADD_ON',
+        amount: 60_000,
+        addOn: { code: 'CLEANING_TWICE_WEEKLY', count: 4, each: 15_000 },
+      },
+    ]);
+    expect(quote).toMatchObject({ total: 2_208_000, vat: 200_727, perNight: 73_600 });
+    expect(addOnsOf(quote)).toEqual(['PARKING', 'CLEANING_TWICE_WEEKLY']);
+  });
+
+  it("sums to the total and leaves the room's own lines as they are", () => {
+    fc.assert(
+      fc.property(anyFacts, anyExtras, (facts, extras) => {
+        const plain = quoteStay(facts);
+        const quote = quoteStay({ ...facts, extras });
+        expect(quote.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(quote.total);
+        expect(quote.lines.filter(({ kind }) => kind !== 'ADD_ON')).toEqual(plain.lines);
+        for (const { kind, amount, addOn } of quote.lines) {
+          if (kind !== 'ADD_ON') continue;
+          expect(amount).toBe((addOn?.count ?? 0) * (addOn?.each ?? 0));
+          expect(amount).toBeGreaterThan(0);
+        }
+        expect(quote.discountPercent).toBe(plain.discountPercent);
+        expect(quote.vat).toBe(Math.round(quote.total / 11));
+      }),
+    );
+  });
+
+  it('gives breakfast once', () => {
+    const extras = { addOns: [{ code: 'BREAKFAST', price: 12_000 }], cleaningPerWeek: 1 } as const;
+    const plan = { pricePercent: 100, breakfastPerGuestNight: 9000, refundable: true };
+    const kinds = quoteStay(factsOf([80_000], { extras, plan })).lines.map(({ kind }) => kind);
+    expect(kinds).toEqual(['ROOM', 'BREAKFAST']);
+  });
+});
+
 describe('length discounts', () => {
   it('takes the best step reached', () => {
     expect([1, 6, 7, 13, 14, 29, 30, 531].map((n) => lengthDiscountFor(LADDER, n))).toEqual([
@@ -189,6 +258,12 @@ describe('length discounts', () => {
   });
 });
 
+const added = (code: AddOnCode, count: number, each: number): QuoteLine => ({
+  kind: 'ADD_ON',
+  amount: count * each,
+  addOn: { code, count, each },
+});
+
 describe('canonicalQuote', () => {
   const quote = quoteStay(factsOf(Array<number>(7).fill(90_000)));
 
@@ -209,8 +284,18 @@ describe('canonicalQuote', () => {
     { total: quote.total - 1 },
     { discountPercent: 6 },
     { lines: [{ kind: 'ROOM' as const, amount: 598_500 }] },
+    { lines: [...quote.lines, added('PARKING', 7, 5000)] },
   ])('differs with %j', (change) => {
     expect(canonicalQuote({ ...quote, ...change })).not.toBe(canonicalQuote(quote));
+  });
+
+  it('tells add-ons of one amount apart', () => {
+    const texts = [
+      added('PARKING', 7, 5000),
+      added('PARKING', 35, 1000),
+      added('CLEANING_DAILY', 7, 5000),
+    ].map((line) => canonicalQuote({ ...quote, lines: [...quote.lines, line] }));
+    expect(new Set(texts).size).toBe(3);
   });
 });
 

@@ -1,3 +1,4 @@
+import { addOnSums, type AddOn, type AddOnCode } from './add-on';
 import { assertWon, ceilTo, roundTo, vatIncluded, type Won } from './money';
 import { addNights, isNight, nightsBetween, type Night, type Stay } from './stay';
 
@@ -28,6 +29,8 @@ type QuoteSubject = {
   readonly ratePlanId: number;
   readonly stay: Stay;
   readonly guests: { readonly adults: number; readonly children: number };
+  /** What the guest adds to the stay, and the cleaning that is included. Nothing where absent. */
+  readonly extras?: { readonly addOns: readonly AddOn[]; readonly cleaningPerWeek: number };
 };
 
 export type QuoteFacts = QuoteSubject &
@@ -41,10 +44,13 @@ export type QuoteSumFacts = QuoteSubject &
   RateFacts & { readonly nights: number; readonly nightlySum: Won };
 
 export type QuoteLine = {
-  readonly kind: 'ROOM' | 'BREAKFAST' | 'EXTRA_GUEST' | 'LENGTH_DISCOUNT';
+  readonly kind: 'ROOM' | 'BREAKFAST' | 'EXTRA_GUEST' | 'LENGTH_DISCOUNT' | 'ADD_ON';
   /** Negative for a discount. */
   readonly amount: Won;
-  readonly percent?: number;
+  readonly percent?: number | undefined;
+  /** Of an ADD_ON: which, and `count` meals, nights or visits at `each` won. */
+  readonly addOn?:
+    { readonly code: AddOnCode; readonly count: number; readonly each: Won } | undefined;
 };
 
 /** A price of a stay; the lines sum to `total`, and VAT is included in it. */
@@ -178,7 +184,7 @@ function amountsOf(facts: RateFacts, nightlySum: Won, nights: number, guests: nu
 }
 
 /**
- * The total alone, for calendars and lists that price many stays.
+ * The total alone, for calendars and lists that price many stays; without what a guest adds.
  * @param nightlySum the base prices of the stay's nights added up, in won
  */
 export function totalFromSum(
@@ -187,6 +193,28 @@ export function totalFromSum(
   nights: number,
 ): Won {
   return amountsOf(facts, nightlySum, nights, facts.guests.adults + facts.guests.children).total;
+}
+
+/** What the guest adds, after the room's own lines and its discount: no length makes it cheaper. */
+function addedLines(facts: QuoteSubject & RateFacts, nights: number): QuoteLine[] {
+  const { extras, guests, plan } = facts;
+  if (extras === undefined) return [];
+  return addOnSums(extras.addOns, {
+    nights,
+    guests: guests.adults + guests.children,
+    breakfastIncluded: plan.breakfastPerGuestNight > 0,
+    cleaningPerWeek: extras.cleaningPerWeek,
+  }).map(({ amount, ...addOn }) => ({ kind: 'ADD_ON', amount, addOn }));
+}
+
+/** What a guest has added comes to for so many nights of the stay, in won. */
+export function addedAmount(facts: QuoteSubject & RateFacts, nights: number): Won {
+  return addedLines(facts, nights).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The codes of what was added to a quote, in its order. */
+export function addOnsOf(quote: Pick<Quote, 'lines'>): AddOnCode[] {
+  return quote.lines.flatMap(({ addOn }) => (addOn === undefined ? [] : [addOn.code]));
 }
 
 /**
@@ -200,13 +228,16 @@ export function quoteFromSum(facts: QuoteSumFacts): Quote {
     throw new RangeError(`${nights} nights don't fit ${stay.checkIn} to ${stay.checkOut}`);
   }
   const amounts = amountsOf(facts, nightlySum, nights, guests.adults + guests.children);
-  assertWon(amounts.total);
+  const added = addedLines(facts, nights);
+  const total = added.reduce((sum, { amount }) => sum + amount, amounts.total);
+  assertWon(total);
   const lines: QuoteLine[] = [{ kind: 'ROOM', amount: amounts.room }];
   if (amounts.breakfast > 0) lines.push({ kind: 'BREAKFAST', amount: amounts.breakfast });
   if (amounts.extraGuests > 0) lines.push({ kind: 'EXTRA_GUEST', amount: amounts.extraGuests });
   if (amounts.discount > 0) {
     lines.push({ kind: 'LENGTH_DISCOUNT', amount: -amounts.discount, percent: amounts.percent });
   }
+  lines.push(...added);
   return {
     hotelId: facts.hotelId,
     roomTypeId: facts.roomTypeId,
@@ -217,9 +248,9 @@ export function quoteFromSum(facts: QuoteSumFacts): Quote {
     adults: guests.adults,
     children: guests.children,
     lines,
-    total: amounts.total,
-    vat: vatIncluded(amounts.total),
-    perNight: Math.round(amounts.total / nights),
+    total,
+    vat: vatIncluded(total),
+    perNight: Math.round(total / nights),
     discountPercent: amounts.percent,
     currency: 'KRW',
   };
@@ -270,6 +301,11 @@ export function lengthLadder(
     }));
 }
 
+function canonicalLine({ kind, amount, percent, addOn }: QuoteLine): string {
+  const line = `${kind}:${amount}:${percent ?? ''}`;
+  return addOn === undefined ? line : `${line}:${addOn.code}:${addOn.count}:${addOn.each}`;
+}
+
 /**
  * Every field a price rests on, in one fixed order: what is signed, and what tells two quotes
  * apart. Derived fields (VAT, price a night) aren't in it.
@@ -285,7 +321,7 @@ export function canonicalQuote(quote: Quote): string {
     quote.nights,
     quote.adults,
     quote.children,
-    quote.lines.map((line) => `${line.kind}:${line.amount}:${line.percent ?? ''}`).join(','),
+    quote.lines.map(canonicalLine).join(','),
     quote.total,
     quote.discountPercent,
     quote.currency,

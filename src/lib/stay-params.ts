@@ -31,3 +31,32 @@ export function stayParamsFrom(stay: {
     children: String(stay.children),
   };
 }
+
+/** A stay with what is added to it, as `/reservation` and the pages of rooms carry them. */
+export type OfferParams = StayParams & { addOns?: string };
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** `PARKING,CLEANING_DAILY`: a link says them at once, the boxes of a form one by one. */
+export function offerParamsOf(query: Query): OfferParams {
+  const { addOns = [] } = query;
+  const codes = (Array.isArray(addOns) ? addOns : [addOns]).filter((code) => code !== '');
+  return { ...stayParamsOf(query), ...(codes.length === 0 ? {} : { addOns: codes.join(',') }) };
+}
+
+/** What a form for another stay carries on: the add-ons alone. */
+export function addOnsKept({ addOns }: OfferParams): Record<string, string> {
+  return addOns === undefined ? {} : { addOns };
+}
+
+/** The offer's params of an answer: its stay, and what of its add-ons is chosen. */
+export function offerParamsFrom(answer: {
+  stay: Parameters<typeof stayParamsFrom>[0];
+  addOns: readonly { code: string; chosen: boolean }[];
+}): OfferParams {
+  const codes = answer.addOns.flatMap(({ code, chosen }) => (chosen ? [code] : []));
+  return {
+    ...stayParamsFrom(answer.stay),
+    ...(codes.length === 0 ? {} : { addOns: codes.join(',') }),
+  };
+}

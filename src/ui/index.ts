@@ -37,6 +37,7 @@ export * from './form/select';
 export * from './form/text-area';
 export * from './form/text-field';
 export * from './hotel/breakdown';
+export * from './hotel/floor-plan';
 export * from './hotel/gallery';
 export * from './hotel/length-ladder';
 export * from './hotel/refund-timeline';

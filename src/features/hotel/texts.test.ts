@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import type { RefundStep } from '@/contract/common';
+import type { PlanView } from '@/contract/rooms';
 import { guestsText, stayText } from './stay-text';
 import { textsOf } from './testing';
-import { ladderTexts, refundTexts } from './texts';
+import { cancellationText, ladderFrom, ladderTexts, nextRung, refundTexts } from './texts';
 
 const STEPS: RefundStep[] = [
   {
@@ -54,6 +55,44 @@ describe('ladderTexts', () => {
       [0.7, true],
     ]);
     expect(rungs[1]?.amount).toBe('₩70,000');
+  });
+});
+
+describe('the ladder of a stay', () => {
+  const ladder = [
+    { minNights: 1, percent: 0, perNight: 100_000 },
+    { minNights: 7, percent: 10, perNight: 90_000 },
+    { minNights: 30, percent: 30, perNight: 70_000 },
+  ];
+
+  it('says how many nights are missing, and how much less than now a night costs then', () => {
+    expect(nextRung(ladder, 25)).toMatchObject({ addNights: 5, less: 22, perNight: 70_000 });
+    expect(nextRung(ladder, 6)).toMatchObject({ addNights: 1, less: 10 });
+    expect(nextRung(ladder, 30)).toBeNull();
+    expect(nextRung([], 3)).toBeNull();
+  });
+
+  it('starts with the shortest stay the hotel takes, and marks this one', () => {
+    const reachable = ladderFrom(ladder, 14);
+    expect(reachable.map(({ minNights, percent }) => [minNights, percent])).toEqual([
+      [14, 10],
+      [30, 30],
+    ]);
+    expect(ladderFrom(ladder, 1)).toEqual(ladder);
+    const marked = ladderTexts(reachable, textsOf('ko').t, 'ko', 20).map(({ now }) => now);
+    expect(marked).toEqual(['지금 일정', undefined]);
+  });
+});
+
+describe('cancellationText', () => {
+  const plan = (refundable: boolean, steps: RefundStep[]) =>
+    ({ refundable, refundTimeline: steps, quote: {} }) as unknown as PlanView;
+
+  it('names the last moment that costs nothing', () => {
+    const { t } = textsOf('ko');
+    expect(cancellationText(plan(true, STEPS), t, 'ko')).toBe('2월 19일 (금) 00:00 전까지 무료');
+    expect(cancellationText(plan(true, STEPS.slice(1)), t, 'ko')).toBe('수수료를 빼고 환불');
+    expect(cancellationText(plan(false, STEPS), t, 'ko')).toBe('환불 불가');
   });
 });
 

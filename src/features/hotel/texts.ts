@@ -34,21 +34,63 @@ export function refundTexts(steps: readonly RefundFact[], t: HotelT, locale: Loc
   }));
 }
 
-/** The price of a night at each length of stay, as bars. */
+type Ladder = HotelDetail['ladder'];
+
+/** The rung that a stay of `nights` stands on. */
+function rungAt(ladder: Ladder, nights: number): Ladder[number] | undefined {
+  return ladder.findLast(({ minNights }) => minNights <= nights);
+}
+
+/** The ladder from the shortest stay a hotel takes on: lower rungs can't be stood on. */
+export function ladderFrom(ladder: Ladder, minNights: number): Ladder {
+  const first = rungAt(ladder, minNights);
+  const rest = ladder.filter((rung) => rung.minNights > minNights);
+  return first === undefined ? rest : [{ ...first, minNights }, ...rest];
+}
+
+/**
+ * The next rung on which a night costs less than it does for `nights`: how many nights are missing,
+ * and by how many percent of today's price it is lower. Null on the last one.
+ */
+export function nextRung(ladder: Ladder, nights: number) {
+  const now = rungAt(ladder, nights);
+  if (now === undefined) return null;
+  const next = ladder.find(
+    ({ minNights, perNight }) => minNights > nights && perNight < now.perNight,
+  );
+  if (next === undefined) return null;
+  const less = Math.round((1 - next.perNight / now.perNight) * 100);
+  return { ...next, addNights: next.minNights - nights, less };
+}
+
+/** The price of a night at each length of stay, as bars; `nights` marks where a stay stands. */
 export function ladderTexts(
-  ladder: HotelDetail['ladder'],
+  ladder: Ladder,
   t: HotelT,
   locale: Locale,
+  nights?: number,
 ): LadderRung[] {
+  const now = nights === undefined ? undefined : rungAt(ladder, nights);
   const highest = Math.max(1, ...ladder.map(({ perNight }) => perNight));
   const lowest = Math.min(...ladder.map(({ perNight }) => perNight));
-  return ladder.map(({ minNights, percent, perNight }) => ({
-    label: t('ladder.from', { count: minNights }),
-    amount: formatWon(perNight, locale),
-    note: percent === 0 ? t('ladder.standard') : t('ladder.off', { percent }),
-    share: perNight / highest,
-    best: perNight === lowest,
+  return ladder.map((rung) => ({
+    label: t('ladder.from', { count: rung.minNights }),
+    amount: formatWon(rung.perNight, locale),
+    note: rung.percent === 0 ? t('ladder.standard') : t('ladder.off', { percent: rung.percent }),
+    share: rung.perNight / highest,
+    best: rung.perNight === lowest,
+    ...(rung === now ? { now: t('ladder.now') } : {}),
   }));
+}
+
+/** Until when a plan can be cancelled without a fee, or that it can't. */
+export function cancellationText(plan: PlanView, t: HotelT, locale: Locale): string {
+  if (!plan.refundable) return t('options.nonRefundable');
+  const free = plan.refundTimeline.findLast(({ fee, until }) => fee === 0 && until !== null);
+  if (plan.quote === null) return t('options.refundable');
+  return free === undefined || free.until === null
+    ? t('plan.refundWithFee')
+    : t('plan.freeUntil', { when: formatInstant(free.until, locale, { style: 'short' }) });
 }
 
 /** Why a plan can't be had for the stay. */

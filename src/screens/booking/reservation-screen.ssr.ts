@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { COUNTRIES_REQUEST } from '@/features/booking/hold/guest-fields';
-import { offerRequest } from '@/features/booking/hold/offer';
+import { offerRequest, type OfferChoice } from '@/features/booking/hold/offer';
 import { ApiError } from '@/lib/api/client';
-import { stayParamsOf } from '@/lib/stay-params';
+import { offerParamsOf, stayParamsOf } from '@/lib/stay-params';
 import { defineSsr } from '@/ssr/define-ssr';
 import type { ReservationScreenProps } from './reservation-screen';
 
@@ -20,11 +20,11 @@ const total = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const getServerSideProps = defineSsr<ReservationScreenProps>({
   namespaces: ['booking'],
   needsSession: true,
-  async load({ query, need, prefetch, api }) {
+  async load({ query, context, need, prefetch, api }) {
     const ids = chosen.safeParse(query);
     if (!ids.success) return { notFound: true };
     const { hotelId, roomId, planId } = ids.data;
-    const choice = { hotelId, roomId, planId, stay: stayParamsOf(query) };
+    let choice: OfferChoice = { hotelId, roomId, planId, stay: offerParamsOf(context.query) };
     const offers = ({ rooms }: ResponseOf<typeof contract.getHotelItems>) =>
       rooms.some(({ id: of, plans }) => of === roomId && plans.some((plan) => plan.id === planId));
 
@@ -32,18 +32,26 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
     const refused = async (message: string | null) => {
       const items = await api.call('getHotelItems', offerRequest({ hotelId, stay: {} }));
       if (!offers(items)) return { notFound: true as const };
-      return { props: { choice, shownTotal: null, refusal: { message } } };
+      return { props: { choice, shownTotal: null, refusedAddOns: null, refusal: { message } } };
     };
 
     if (choice.stay.from === undefined || choice.stay.to === undefined) return refused(null);
-    try {
-      if (!offers(await need('getHotelItems', offerRequest(choice)))) return { notFound: true };
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 400) return refused(error.message);
-      throw error;
+    let refusedAddOns: string | null = null;
+    for (;;) {
+      try {
+        if (!offers(await need('getHotelItems', offerRequest(choice)))) return { notFound: true };
+        break;
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 400)) throw error;
+        // What was added may be all that can't be asked for: the stay itself gets its page.
+        if (choice.stay.addOns === undefined) return refused(refusedAddOns ?? error.message);
+        refusedAddOns = error.message;
+        choice = { ...choice, stay: stayParamsOf(query) };
+      }
     }
     await Promise.all([need('getUser', {}), prefetch('listCountries', COUNTRIES_REQUEST)]);
     const shown = total.safeParse(query.total);
-    return { props: { choice, shownTotal: shown.success ? shown.data : null, refusal: null } };
+    const shownTotal = shown.success ? shown.data : null;
+    return { props: { choice, shownTotal, refusedAddOns, refusal: null } };
   },
 });

@@ -8,6 +8,8 @@ export type ReservationScreenProps = {
   choice: OfferChoice;
   /** The total the page before showed, in won. */
   shownTotal: number | null;
+  /** Why what was to be added to the stay can't be; it is shown without. */
+  refusedAddOns: string | null;
   /**
    * Set when the dates or guests aren't a stay that can be asked for: the API's message in the
    * page's language, or null when there are no dates at all.
@@ -16,13 +18,14 @@ export type ReservationScreenProps = {
 };
 
 /** `/reservation`: guest details and consents for a chosen stay. */
-export function ReservationScreen({ choice, shownTotal, refusal }: ReservationScreenProps) {
+export function ReservationScreen(props: ReservationScreenProps) {
+  const { choice, shownTotal, refusedAddOns, refusal } = props;
   const { t } = useTranslation('booking');
   return (
     <>
       <PageHead title={t('reservation.title')} description={t('reservation.description')} />
       {refusal === null ? (
-        <ReservationPage choice={choice} shownTotal={shownTotal} />
+        <ReservationPage choice={choice} shownTotal={shownTotal} refusedAddOns={refusedAddOns} />
       ) : (
         <Unavailable
           hotelId={choice.hotelId}

@@ -1,4 +1,4 @@
-import { stayParamsOf, type StayParams } from '@/lib/stay-params';
+import { offerParamsOf, stayParamsOf, type OfferParams, type StayParams } from '@/lib/stay-params';
 import { forgivingStay } from '@/ssr/forgiving-stay';
 
 const MAX_ID = 2_147_483_647;
@@ -37,4 +37,27 @@ export async function loadForStay<T>(
     if (badStay === null) throw error;
     return { stay: {}, badStay, answer: await load({}) };
   }
+}
+
+/**
+ * The same for a stay with what is added to it: a choice that the API refuses falls away first, and
+ * the stay is kept.
+ */
+export async function loadForOffer<T>(
+  query: Readonly<Record<string, string | string[] | undefined>>,
+  load: (offer: OfferParams) => Promise<T>,
+): Promise<{ offer: OfferParams; badStay: string | null; answer: T }> {
+  const wanted = offerParamsOf(query);
+  const tries = wanted.addOns === undefined ? [wanted] : [wanted, stayParamsOf(query)];
+  let badStay: string | null = null;
+  for (const offer of tries) {
+    try {
+      return { offer, badStay, answer: await load(offer) };
+    } catch (error) {
+      const refusal = forgivingStay(error);
+      if (refusal === null) throw error;
+      badStay ??= refusal;
+    }
+  }
+  return { offer: {}, badStay, answer: await load({}) };
 }

@@ -1,17 +1,19 @@
+import { floorPlanRequest } from '@/features/hotel/room-plan';
 import { defineSsr } from '@/ssr/define-ssr';
-import { idOf, loadForStay } from './asked.ssr';
+import { idOf, loadForOffer } from './asked.ssr';
 import type { OptionScreenProps } from './option-screen';
 
 export const getServerSideProps = defineSsr<OptionScreenProps>({
   namespaces: ['hotel'],
-  load: async ({ need, query }) => {
+  load: async ({ need, prefetch, query, context }) => {
     const hotelId = idOf(query.hotelId);
     const roomId = idOf(query.roomId);
     if (hotelId === null || roomId === null) return { notFound: true };
-    const { stay, badStay, answer } = await loadForStay(query, (asked) =>
+    const { offer, badStay, answer } = await loadForOffer(context.query, (asked) =>
       need('getHotelItems', { params: { id: hotelId }, query: asked }),
     );
     if (!answer.rooms.some(({ id }) => id === roomId)) return { notFound: true };
-    return { props: { hotelId, roomId, stay, badStay } };
+    await prefetch('getFloorPlan', floorPlanRequest(hotelId, roomId));
+    return { props: { hotelId, roomId, offer, badStay } };
   },
 });

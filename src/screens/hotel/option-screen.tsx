@@ -2,13 +2,20 @@ import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import { CompareBar } from '@/features/saved/compare-bar';
+import { CompareToggle } from '@/features/saved/compare-toggle';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { amenityName } from '@/features/hotel/catalogue-words';
 import { AmenityList } from '@/features/hotel/hotel-facts';
 import { PictureGallery } from '@/features/hotel/hotel-heading';
 import { LoadState } from '@/features/load-state/load-state';
-import { RoomCard } from '@/features/hotel/room-card';
+import { LengthPrices } from '@/features/hotel/length-prices';
+import { PlanList } from '@/features/hotel/plan-list';
+import { RoomFacts, RoomsLeft } from '@/features/hotel/room-facts';
+import { floorPlanRequest, RoomPlan } from '@/features/hotel/room-plan';
+import { StayBounds } from '@/features/hotel/stay-bounds';
 import { StayForm } from '@/features/hotel/stay-form';
+import { Extras, lowestOf } from '@/features/hotel/stay-terms';
+import { ladderFrom, nextRung } from '@/features/hotel/texts';
 import { guestsText, stayText } from '@/features/hotel/stay-text';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { roomOf } from '@/features/seo/data/hotel';
@@ -16,7 +23,7 @@ import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { stayParamsFrom, type StayParams } from '@/lib/stay-params';
+import { addOnsKept, offerParamsFrom, stayParamsFrom, type OfferParams } from '@/lib/stay-params';
 import { buttonClass, buttonData } from '@/ui';
 import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
@@ -24,28 +31,34 @@ import { PageRoot } from './page-root';
 export type OptionScreenProps = {
   hotelId: number;
   roomId: number;
-  stay: StayParams;
+  offer: OfferParams;
   badStay: string | null;
 };
 
 /** One room with its plans, prices and refunds in full. */
-export function OptionScreen({ hotelId, roomId, stay, badStay }: OptionScreenProps) {
+export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenProps) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const site = useSite();
   const query = useApiQuery('getHotelItems', {
     params: { id: hotelId },
-    query: stay,
+    query: offer,
   });
   const { data } = query;
+  const { data: drawn } = useApiQuery('getFloorPlan', floorPlanRequest(hotelId, roomId));
   const room = data?.rooms.find(({ id }) => id === roomId);
   if (data === undefined || room === undefined) {
     return <LoadState query={query} />;
   }
   const { hotel, readAt } = data;
   const asked = stayParamsFrom(data.stay);
+  const chosen = offerParamsFrom(data);
+  const pathTo = (other?: OfferParams) => paths.hotelOption(hotelId, roomId, other);
   const { nights, adults, children } = data.stay;
+  const lowest = lowestOf([room])?.plan;
+  const nextStep =
+    lowest === undefined ? null : nextRung(ladderFrom(lowest.ladder, lowest.minNights), nights);
   return (
     <PageRoot className="wrap">
       <PageHead
@@ -66,29 +79,86 @@ export function OptionScreen({ hotelId, roomId, stay, badStay }: OptionScreenPro
           ]),
         ]}
       />
-      <BackLink href={paths.hotelOptions(hotelId, asked)}>
+      <BackLink href={paths.hotelOptions(hotelId, chosen)}>
         {t('options.title', { name: hotel.name })}
       </BackLink>
       <PictureGallery name={room.name} pictures={room.pictures} />
       <div className="block">
-        <BadStayNotice message={badStay} />
+        <BadStayNotice message={badStay} kept={offer.from !== undefined} />
       </div>
       <h1 className="display2">{room.name}</h1>
-      <p className="lead num">
-        {stayText(data.stay, common, locale)} · {guestsText(data.stay, common)}
-      </p>
-      <div className="block">
-        <StayForm action={paths.hotelOption(hotelId, roomId)} stay={data.stay} wide />
+      <p className="lead">{room.summary}</p>
+      <div className="notes">
+        <RoomFacts room={room} />
+        <div>
+          <CompareToggle hotelId={hotelId} roomId={room.id} name={room.name} />
+        </div>
       </div>
-      <div className="block">
-        <RoomCard hotelId={hotelId} room={room} stay={data.stay} readAt={readAt} open />
-      </div>
-      <section className="block" aria-labelledby="room-amenities">
-        <h2 className="h2" id="room-amenities">
-          {t('room.amenities')}
+      <section className="block" aria-labelledby="room-plans">
+        <h2 className="h2" id="room-plans">
+          {t('options.plans')}
         </h2>
-        <AmenityList codes={room.amenities} />
+        <div className="stay">
+          <p className="num">
+            {stayText(data.stay, common, locale)} · {guestsText(data.stay, common)}
+          </p>
+          <RoomsLeft remaining={room.remaining} readAt={readAt} />
+        </div>
+        <StayForm action={pathTo()} stay={data.stay} wide keep={addOnsKept(chosen)} />
+        <div className="notes">
+          <StayBounds
+            minNights={hotel.minNights}
+            maxNights={hotel.maxNights}
+            stay={data.stay}
+            offer={chosen}
+            pathTo={pathTo}
+          />
+          {nextStep !== null && (
+            <p className="body2">
+              <a href="#length" className="accent strong">
+                {t('ladder.hint', {
+                  nights: common('unit.nights', { count: nextStep.addNights }),
+                  percent: nextStep.less,
+                })}
+              </a>
+            </p>
+          )}
+          <Extras items={data} rooms={[room]} pathTo={pathTo} open />
+        </div>
+        <div className="plans">
+          <PlanList hotelId={hotelId} room={room} offer={chosen} open />
+        </div>
       </section>
+      {lowest !== undefined && lowest.ladder.length > 1 && (
+        <section className="block" aria-labelledby="length">
+          <h2 className="h2" id="length">
+            {t('section.ladder')}
+          </h2>
+          <LengthPrices
+            plan={lowest}
+            stay={data.stay}
+            offer={chosen}
+            maxNights={hotel.maxNights}
+            pathTo={pathTo}
+          />
+        </section>
+      )}
+      <div className="block beside">
+        {drawn !== undefined && drawn.plan !== null && (
+          <section aria-labelledby="floor-plan">
+            <h2 className="h2" id="floor-plan">
+              {t('floorPlan.title')}
+            </h2>
+            <RoomPlan name={room.name} sizeM2={drawn.sizeM2} plan={drawn.plan} />
+          </section>
+        )}
+        <section aria-labelledby="room-amenities">
+          <h2 className="h2" id="room-amenities">
+            {t('room.amenities')}
+          </h2>
+          <AmenityList codes={room.amenities} />
+        </section>
+      </div>
       <p className="block ui-chips">
         <Link
           className={buttonClass}
@@ -101,7 +171,7 @@ export function OptionScreen({ hotelId, roomId, stay, badStay }: OptionScreenPro
         <Link
           className={buttonClass}
           {...buttonData({ size: 'm', variant: 'secondary' })}
-          href={paths.hotelOptions(hotelId, asked)}
+          href={paths.hotelOptions(hotelId, chosen)}
           prefetch={false}
         >
           {t('options.otherRooms')}

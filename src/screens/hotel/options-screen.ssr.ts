@@ -1,15 +1,15 @@
 import { defineSsr } from '@/ssr/define-ssr';
-import { idOf, loadForStay } from './asked.ssr';
+import { idOf, loadForOffer } from './asked.ssr';
 import type { OptionsScreenProps } from './options-screen';
 
 export const getServerSideProps = defineSsr<OptionsScreenProps>({
   namespaces: ['hotel'],
-  load: async ({ need, query }) => {
+  load: async ({ need, query, context }) => {
     const hotelId = idOf(query.hotelId);
     if (hotelId === null) return { notFound: true };
-    const { stay, badStay } = await loadForStay(query, (asked) =>
+    const { offer, badStay } = await loadForOffer(context.query, (asked) =>
       need('getHotelItems', { params: { id: hotelId }, query: asked }),
     );
-    return { props: { hotelId, stay, badStay } };
+    return { props: { hotelId, offer, badStay } };
   },
 });

@@ -4,29 +4,38 @@ import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { LoadState } from '@/features/load-state/load-state';
 import { RoomCard } from '@/features/hotel/room-card';
 import { StayForm } from '@/features/hotel/stay-form';
+import { StayBounds } from '@/features/hotel/stay-bounds';
+import { StayTerms } from '@/features/hotel/stay-terms';
 import { guestsText, stayText } from '@/features/hotel/stay-text';
 import { PageHead } from '@/features/seo/page-head';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { stayParamsFrom, type StayParams } from '@/lib/stay-params';
+import { addOnsKept, offerParamsFrom, stayParamsFrom, type OfferParams } from '@/lib/stay-params';
 import { EmptyState } from '@/ui';
 import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 
-export type OptionsScreenProps = { hotelId: number; stay: StayParams; badStay: string | null };
+export type OptionsScreenProps = { hotelId: number; offer: OfferParams; badStay: string | null };
 
 /** Every room of a hotel with every plan, each by its total for the stay. */
-export function OptionsScreen({ hotelId, stay, badStay }: OptionsScreenProps) {
+export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const query = useApiQuery('getHotelItems', {
     params: { id: hotelId },
-    query: stay,
+    query: offer,
   });
   const { data } = query;
   if (data === undefined) return <LoadState query={query} />;
-  const { hotel, rooms, readAt } = data;
+  const { hotel, stay, readAt } = data;
+  const asked = stayParamsFrom(stay);
+  const chosen = offerParamsFrom(data);
+  const pathTo = (other?: OfferParams) => paths.hotelOptions(hotelId, other);
+  // Rooms that can be had come first; within, the hotel's own order.
+  const free = ({ plans }: (typeof data.rooms)[number]) =>
+    plans.some(({ quote }) => quote !== null);
+  const rooms = [...data.rooms.filter(free), ...data.rooms.filter((room) => !free(room))];
   return (
     <PageRoot className="wrap">
       <PageHead
@@ -34,21 +43,31 @@ export function OptionsScreen({ hotelId, stay, badStay }: OptionsScreenProps) {
         description={t('options.description', { name: hotel.name })}
         picture={hotel.picture}
       />
-      <BackLink href={paths.hotel(hotelId, stayParamsFrom(data.stay))}>{hotel.name}</BackLink>
+      <BackLink href={paths.hotel(hotelId, asked)}>{hotel.name}</BackLink>
       <h1 className="display2">{t('options.title', { name: hotel.name })}</h1>
       <p className="lead num">
-        {stayText(data.stay, common, locale)} · {guestsText(data.stay, common)}
+        {stayText(stay, common, locale)} · {guestsText(stay, common)}
       </p>
       <p className="lead">{t('options.lead')}</p>
       <div className="block">
-        <BadStayNotice message={badStay} />
+        <BadStayNotice message={badStay} kept={offer.from !== undefined} />
       </div>
       <div className="block">
-        <StayForm action={paths.hotelOptions(hotelId)} stay={data.stay} wide />
+        <StayForm action={pathTo()} stay={stay} wide keep={addOnsKept(chosen)} />
+      </div>
+      <div className="notes">
+        <StayBounds
+          minNights={hotel.minNights}
+          maxNights={hotel.maxNights}
+          stay={stay}
+          offer={chosen}
+          pathTo={pathTo}
+        />
+        <StayTerms items={data} rooms={rooms} pathTo={pathTo} />
       </div>
       {rooms.map((room) => (
         <div className="block" key={room.id}>
-          <RoomCard hotelId={hotelId} room={room} stay={data.stay} readAt={readAt} />
+          <RoomCard hotelId={hotelId} room={room} stay={stay} offer={chosen} readAt={readAt} />
         </div>
       ))}
       {rooms.length === 0 && (
@@ -56,7 +75,7 @@ export function OptionsScreen({ hotelId, stay, badStay }: OptionsScreenProps) {
           {t('options.noneHint')}
         </EmptyState>
       )}
-      <CompareBar stay={stayParamsFrom(data.stay)} />
+      <CompareBar stay={asked} />
     </PageRoot>
   );
 }

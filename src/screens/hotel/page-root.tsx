@@ -37,12 +37,27 @@ export const PageRoot = styled('div')(css`
   & > .table {
     margin-top: 16px;
   }
-  & > .notes {
+  & .notes {
     display: grid;
     gap: 12px;
   }
-  & > .notes:not(:empty) {
+  & .notes:not(:empty) {
     margin-top: 16px;
+  }
+  & > .block > .stay {
+    margin: -8px 0 16px;
+  }
+  & > .beside {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 480px), 1fr));
+    gap: 32px 64px;
+    align-items: start;
+  }
+  & > .beside h2 {
+    margin-bottom: 16px;
+  }
+  & > .block > .plans {
+    margin-top: 24px;
   }
   & > .block > h2 {
     margin-bottom: 16px;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
-import { sameQuote, type Quote } from '@/domain/pricing';
+import { addOnsOf, sameQuote, type Quote } from '@/domain/pricing';
 import type { Parsed } from '@/contract/endpoint';
 import { isCheckViolation, withRetry } from '../db/retry';
 import { reservations } from '../db/schema';
@@ -50,7 +50,7 @@ export function holdRoomUsing(take: TakeStock) {
 /**
  * Takes the stock and holds the room at the quoted price for `holdSeconds`.
  * Errors: QUOTE_TAMPERED, QUOTE_EXPIRED, PRICE_CHANGED, CONSENT_MISSING, TEL_INVALID, SOLD_OUT
- * (details: `night`), IDEMPOTENCY_REUSED, and the stay's own.
+ * (details: `night`), IDEMPOTENCY_REUSED, and the stay's and its add-ons' own.
  */
 export const holdRoom = holdRoomUsing(takeStock);
 
@@ -121,7 +121,7 @@ function holdOnce(
   const { memberId } = context.member;
   return context.db.transaction(async (tx) => {
     const now = context.now();
-    const current = await currentQuote(tx, quote, now);
+    const current = await currentQuote(tx, { ...quote, addOns: addOnsOf(quote) }, now);
     if (!sameQuote(current.quote, quote)) {
       throw new AppError('PRICE_CHANGED', { details: { total: current.quote.total } });
     }

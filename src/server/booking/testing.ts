@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 
 import type { RequestOf } from '@/contract/endpoint';
 import type { Contract } from '@/contract';
+import type { AddOn } from '@/domain/add-on';
 import { addNights, seoulToday, type Stay } from '@/domain/stay';
 import { paymentAttempts, reservationEvents, reservations, roomNights } from '../db/schema';
 import { currentQuote } from '../quote/current-quote';
@@ -18,9 +19,15 @@ export type Bookable = { hotelId: number; roomTypeId: number; ratePlanId: number
 
 export async function bookable(
   world: World,
-  options: { rooms?: number; price?: number; refundable?: boolean; nights?: number } = {},
+  options: {
+    rooms?: number;
+    price?: number;
+    refundable?: boolean;
+    nights?: number;
+    addOns?: AddOn[];
+  } = {},
 ): Promise<Bookable> {
-  const hotelId = await addHotel(world.db);
+  const hotelId = await addHotel(world.db, { addOns: options.addOns ?? [] });
   const room = await addRoom(world.db, hotelId, {
     from: seoulToday(world.now()),
     rooms: options.rooms ?? 1,
@@ -42,8 +49,9 @@ export async function holdBody(
   room: Bookable,
   stay: Stay,
   more: Partial<HoldBody> = {},
+  addOns: readonly string[] = [],
 ): Promise<HoldBody> {
-  const request = { ...room, ...stay, adults: 2, children: 0 };
+  const request = { ...room, ...stay, adults: 2, children: 0, addOns };
   const { quote } = await currentQuote(world.db, request, world.now());
   const { token } = await signQuote(quote, world.deps);
   return {

@@ -8,7 +8,7 @@ import type { Placing } from './placing';
 import type { Profile } from './profile';
 import { random } from './random';
 import { BUILDINGS } from './text/buildings';
-import { CLEANING_RULES, FAQS, NOTICES, POLICY_RULES } from './text/house-rules';
+import { CLEANING_RULES, FAQS, NOTICES, PAID_PARKING, POLICY_RULES } from './text/house-rules';
 import { localized, type Line } from './text/line';
 import { CLOSINGS, LIVING, TOUR_LINES, type LivingTopic } from './text/living';
 import { FEATURES, TYPE_NOUNS } from './text/summaries';
@@ -24,6 +24,8 @@ export type Facts = {
   everywhere: ReadonlySet<AmenityCode>;
   hasTour: boolean;
   cleaningPerWeek: number;
+  /** A night in the car park costs something. */
+  paidParking: boolean;
 };
 
 type Condition = { needs?: AmenityCode; without?: AmenityCode };
@@ -133,7 +135,9 @@ export function policiesOf(facts: Facts): HotelRecord['policies'] {
       return line === undefined ? [] : [{ kind, text: localized(line) }];
     }
     const rule = POLICY_RULES[kind].find((one) => holds(facts.amenities, one));
-    return rule === undefined ? [] : [{ kind, text: localized(rng.pick(rule.lines)) }];
+    if (rule === undefined) return [];
+    const lines = kind === 'parking' && facts.paidParking ? PAID_PARKING : rule.lines;
+    return [{ kind, text: localized(rng.pick(lines)) }];
   });
 }
 

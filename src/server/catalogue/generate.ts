@@ -7,6 +7,7 @@ import {
   type HotelRecord,
 } from '@/contract/catalogue-file';
 import type { Night } from '@/domain/stay';
+import { addOnsOf } from './add-ons';
 import {
   descriptionOf,
   faqsOf,
@@ -38,6 +39,9 @@ export type GenerateOptions = {
 /** Ids below this one are left to an operator's own hotels. */
 const FIRST_HOTEL_ID = 1001;
 
+/** The demo catalogue itself; worlds for measuring needn't carry plans by the thousand. */
+const PLANNED_HOTELS = 60;
+
 /** Four decimals are about ten metres. */
 const coordinate = (value: number): number => Math.round(value * 10_000) / 10_000;
 
@@ -57,6 +61,12 @@ function hotelOf(
     profile,
     place,
     span: { from, nights },
+    planned: index < PLANNED_HOTELS,
+  });
+  const plans = rooms.flatMap((room) => room.plans);
+  const addOns = addOnsOf({
+    ...{ seed, hotelId: id, profile, cleaningPerWeek: terms.cleaningPerWeek },
+    breakfast: Math.max(...plans.map(({ breakfastPerGuestNight }) => breakfastPerGuestNight)),
   });
   const offered = new Set<AmenityCode>([
     ...profile.amenities,
@@ -76,6 +86,7 @@ function hotelOf(
     ),
     hasTour: terms.tour !== null,
     cleaningPerWeek: terms.cleaningPerWeek,
+    paidParking: addOns.some(({ code, price }) => code === 'PARKING' && price > 0),
   };
   const [dongKo, dongEn] = place.dongs[placing.rank % place.dongs.length] ?? place.name;
   const lot = `${rng.int(11, 480)}-${rng.int(1, 38)}`;
@@ -99,6 +110,7 @@ function hotelOf(
     summary: summaryOf(facts),
     description: descriptionOf(facts),
     ...terms,
+    addOns,
     amenities: AMENITY_CODES.filter((code) => offered.has(code)),
     policies: policiesOf(facts),
     notice: noticeOf(facts),

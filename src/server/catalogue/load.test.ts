@@ -7,6 +7,7 @@ import { addNights } from '@/domain/stay';
 import type { OpenDatabase } from '../db/client';
 import { prepareDatabase } from '../db/prepare';
 import {
+  floorPlans,
   guestReviews,
   hotels,
   ratePlans,
@@ -167,6 +168,26 @@ describe('loadCatalogue', () => {
   });
 });
 
+describe('floor plans of a file', () => {
+  it('come with it, and go when a room has none any more', async () => {
+    const database = await openTestDatabase();
+    const file = operatorFile();
+    const roomIds = file.hotels.flatMap(({ rooms }) => rooms.map(({ id }) => id));
+    const drawn = async () => {
+      const rows = await database.db.select({ id: floorPlans.roomTypeId }).from(floorPlans);
+      return rows.map(({ id }) => id).sort((a, b) => a - b);
+    };
+    await loadCatalogue(database.db, file);
+    expect(await drawn()).toEqual(roomIds);
+    const [room] = file.hotels[0]?.rooms ?? [];
+    if (room === undefined) throw new Error('an empty file');
+    room.floorPlan = null;
+    await loadCatalogue(database.db, file);
+    expect(await drawn()).toEqual(roomIds.slice(1));
+    await database.close();
+  });
+});
+
 describe('prepareDatabase', () => {
   it('fills an empty database once, and keeps its calendar long', async () => {
     const database = await openTestDatabase();
@@ -182,6 +203,18 @@ describe('prepareDatabase', () => {
     expect(nightsAdded).toBe((seeded?.rooms ?? 0) * 10);
     expect(await continueDemoCalendar(database.db, later)).toBe(0);
 
+    // A database filled before there were add-ons and floor plans is given them.
+    const state = async () => ({
+      plans: await database.db.select().from(floorPlans).orderBy(floorPlans.roomTypeId),
+      addOns: await database.db.select({ addOns: hotels.addOns }).from(hotels).orderBy(hotels.id),
+    });
+    const whole = await state();
+    expect(whole.plans).toHaveLength(seeded?.rooms ?? 0);
+    await database.db.delete(floorPlans);
+    await database.db.update(hotels).set({ addOns: [] });
+    await prepare(later);
+    expect(await state()).toEqual(whole);
+
     // A continued calendar is what a longer one would have been.
     const [room] = await database.db.select().from(roomTypes).limit(1);
     const added = await database.db
@@ -194,8 +227,8 @@ describe('prepareDatabase', () => {
         ),
       )
       .orderBy(roomNights.night);
-    const whole = generateCatalogue({ hotels: 2, seed: 7, from: TODAY, nights: 600 });
-    const calendar = whole.hotels
+    const longer = generateCatalogue({ hotels: 2, seed: 7, from: TODAY, nights: 600 });
+    const calendar = longer.hotels
       .flatMap((hotel) => hotel.rooms)
       .find((one) => one.id === room?.id)?.calendar;
     expect(added.map((row) => row.price)).toEqual(

@@ -3,10 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-import type { CatalogueProblem, HotelRecord, RegionRecord } from '@/contract/catalogue-file';
+import type {
+  CatalogueProblem,
+  HotelRecord,
+  RegionRecord,
+  RoomRecord,
+} from '@/contract/catalogue-file';
 import type { Database, Transaction } from '../db/client';
 import {
   areas,
+  floorPlans,
   guestReviews,
   hotels,
   ratePlans,
@@ -170,6 +176,10 @@ async function writeHotels(
     .insert(roomTypes)
     .values(rooms.map(({ row }) => row))
     .onConflictDoUpdate({ target: roomTypes.id, set: asExcluded(roomTypes, ['id']) });
+  await writeFloorPlans(
+    tx,
+    rooms.map(({ room }) => room),
+  );
   const plans = rooms.flatMap(({ room }) =>
     room.plans.map((plan, position) => planRow(room.id, plan, position)),
   );
@@ -196,6 +206,26 @@ async function writeHotels(
   figures.plans += plans.length;
   figures.nights += nights.length;
   figures.reviews += written.length;
+}
+
+/** The floor plans of the file, and none for rooms that have none in it. */
+async function writeFloorPlans(
+  tx: Transaction,
+  rooms: readonly Pick<RoomRecord, 'id' | 'floorPlan'>[],
+): Promise<void> {
+  const drawn = rooms.flatMap(({ id: roomTypeId, floorPlan: plan }) =>
+    plan === null ? [] : [{ roomTypeId, plan }],
+  );
+  const others = rooms.flatMap(({ id, floorPlan }) => (floorPlan === null ? [id] : []));
+  if (others.length > 0) await tx.delete(floorPlans).where(inArray(floorPlans.roomTypeId, others));
+  if (drawn.length === 0) return;
+  await tx
+    .insert(floorPlans)
+    .values(drawn)
+    .onConflictDoUpdate({
+      target: floorPlans.roomTypeId,
+      set: asExcluded(floorPlans, ['roomTypeId']),
+    });
 }
 
 /**

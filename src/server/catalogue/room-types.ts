@@ -9,6 +9,7 @@ import type {
 } from '@/contract/catalogue-file';
 import type { Night } from '@/domain/stay';
 import { calendarOf } from './calendar';
+import { floorPlanOf } from './floor-plans';
 import { bathPictures, byTurn, roomPictures } from './pictures';
 import type { Profile } from './profile';
 import { random, type Random } from './random';
@@ -165,8 +166,10 @@ export function roomsOf(input: {
   profile: Profile;
   place: Place;
   span: { from: Night; nights: number };
+  /** Whether the rooms have floor plans. */
+  planned: boolean;
 }): RoomRecord[] {
-  const { seed, profile, place, span } = input;
+  const { seed, profile, place, span, planned } = input;
   const rng = random(seed, 'rooms', input.hotel.id);
   const shapes = shapesOf(profile.type, place);
   const count = Math.min(shapes.length, rng.int(3, 6));
@@ -188,12 +191,13 @@ export function roomsOf(input: {
     const stock = rng.chance(0.12) ? 1 : rng.int(2, most);
     const [koUse, enUse] = rng.pick(ROOM_SUMMARIES[kind]);
     const [koView, enView] = rng.pick(VIEW_SUMMARIES[view]);
+    const beds = localized(rng.pick(BEDS[kind]));
     return {
       id,
       name: localized(roomName(names, kind, view, rng)),
       summary: { ko: `${koUse} ${koView}`, en: `${enUse} ${enView}` },
       sizeM2,
-      beds: localized(rng.pick(BEDS[kind])),
+      beds,
       view,
       baseGuests: base,
       maxGuests: rng.chance(0.7) ? max : base,
@@ -201,6 +205,7 @@ export function roomsOf(input: {
       amenities,
       pictures: picturesOf(kind, view, turn + at, amenities.includes('bathtub')),
       plans: plansOf(rng, id, breakfast, monthly),
+      floorPlan: planned ? floorPlanOf({ id, kind, sizeM2, beds, amenities }) : null,
       calendar: calendarOf(seed, hotel, { id, sizeM2, view }, stock, span),
     };
   });

@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { count } from 'drizzle-orm';
 
+import { completeDemoHotels } from '../catalogue/complete-demo';
 import type { LoadFigures } from '../catalogue/load';
 import { continueDemoCalendar, seedDemoCatalogue } from '../catalogue/load-demo';
 import { seedFlags } from '../flags/seed';
@@ -43,6 +44,8 @@ export async function prepareDatabase(
   }
   const nightsAdded = await continueDemoCalendar(db, now);
   if (nightsAdded > 0) log(`${nightsAdded} nights added at the end of the demo calendar`);
+  const completed = await completeDemoHotels(db, now);
+  if (completed > 0) log(`${completed} demo hotels completed with add-ons and floor plans`);
   await seedSiteContent(db, now);
   await seedFlags(db, now);
   return { seeded, nightsAdded };

@@ -2,7 +2,9 @@ import { and, gte, inArray, lt, sql } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import type { StayView } from '@/contract/common';
+import type { AddOnView } from '@/contract/hotel';
 import type { PlanView, RoomView } from '@/contract/rooms';
+import { addOnSum, cleaningVisits, type AddOn } from '@/domain/add-on';
 import { remainingFor, type NightStock, type Remaining } from '@/domain/availability';
 import { lengthLadder, nextDiscountStep, quoteStay } from '@/domain/pricing';
 import type { Database } from '../db/client';
@@ -12,6 +14,7 @@ import { placesOf } from '../offer/cards';
 import { catalogueSnapshot } from '../offer/catalogue-snapshot';
 import { pictureOf } from '../offer/picture';
 import { resolveStay } from '../offer/stay-query';
+import { chosenAddOns } from '../quote/chosen-add-ons';
 import {
   minNightsOf,
   policyOf,
@@ -31,6 +34,7 @@ export const getHotelItems = handle(contract.getHotelItems, async ({ params, que
   const stay = resolveStay(query, { now: readAt });
   const snapshot = await catalogueSnapshot(db);
   const { hotel, rooms, plans } = await hotelFacts(db, params.id);
+  const chosen = chosenAddOns(hotel, query.addOns);
   const stocks = await stocksOf(
     db,
     rooms.map((room) => room.id),
@@ -48,8 +52,13 @@ export const getHotelItems = handle(contract.getHotelItems, async ({ params, que
       minNights: hotel.minNights,
       maxNights: hotel.maxNights,
       tourOffered: hotel.tour !== null,
+      cleaning: {
+        perWeek: hotel.cleaningPerWeek,
+        visits: cleaningVisits(stay.nights, hotel.cleaningPerWeek),
+      },
     },
     stay,
+    addOns: addOnViews(hotel, stay, chosen),
     rooms: await Promise.all(
       rooms.map((room) =>
         roomViewOf(context, {
@@ -58,6 +67,7 @@ export const getHotelItems = handle(contract.getHotelItems, async ({ params, que
           plans: plans.filter((plan) => plan.roomTypeId === room.id),
           stocks: stocks.get(room.id) ?? [],
           stay,
+          addOns: chosen,
           now: readAt,
         }),
       ),
@@ -73,8 +83,24 @@ type RoomFacts = {
   /** Of the stay's nights, ascending. */
   readonly stocks: readonly NightStock[];
   readonly stay: StayView;
+  /** What the visitor wants added. */
+  readonly addOns: readonly AddOn[];
   readonly now: Date;
 };
+
+/** What the hotel lets guests add, by what it comes to over the stay. */
+function addOnViews(
+  hotel: HotelRow,
+  { nights, adults, children }: StayView,
+  chosen: readonly AddOn[],
+): AddOnView[] {
+  const { cleaningPerWeek } = hotel;
+  const guests = adults + children;
+  return hotel.addOns.map((addOn) => ({
+    ...addOnSum(addOn, { nights, guests, breakfastIncluded: false, cleaningPerWeek }),
+    chosen: chosen.some(({ code }) => code === addOn.code),
+  }));
+}
 
 async function roomViewOf(context: Context, facts: RoomFacts): Promise<RoomView> {
   const { room, stay, stocks } = facts;
@@ -135,6 +161,7 @@ async function planViewOf(
     stay,
     guests,
     nightly: stocks,
+    extras: { addOns: facts.addOns, cleaningPerWeek: hotel.cleaningPerWeek },
   });
   const { token, expiresAt } = await signQuote(quote, context);
   return {

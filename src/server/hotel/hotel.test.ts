@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { FloorPlan } from '@/domain/floor-plan';
 import { addNights } from '@/domain/stay';
 import { and, eq } from 'drizzle-orm';
 import { catalogueChanged } from '../catalogue/load';
-import { hotels, reviews, roomNights, siteFacts } from '../db/schema';
+import { floorPlans, hotels, reviews, roomNights, siteFacts } from '../db/schema';
 import { CATALOGUE_VERSION_KEY } from '../offer/catalogue-snapshot';
 import { readQuoteToken } from '../quote/quote-token';
 import { addHotel, addRoom } from '../testing/factories';
@@ -135,6 +136,26 @@ describe('getHotel', () => {
     const query = { from: '2026-13-01', to: '2026-14-01' };
     const answer = await world.call('getHotel', { params: { id: hotelId }, query });
     expect(errorOf(answer)).toMatchObject({ status: 400, code: 'DATE_MALFORMED' });
+  });
+});
+
+describe('getFloorPlan', () => {
+  const plan: FloorPlan = {
+    rooms: [{ kind: 'main', x: 0, y: 0, width: 520, depth: 500 }],
+    openings: [],
+    furniture: [],
+  };
+
+  it("gives a room's plan, and says that there is none", async () => {
+    await world.db.insert(floorPlans).values({ roomTypeId: roomId, plan });
+    const planOf = (id: number, of: number) =>
+      world.call('getFloorPlan', { params: { id, roomId: of } });
+    expect(dataOf(await planOf(hotelId, roomId))).toEqual({ roomTypeId: roomId, sizeM2: 26, plan });
+    expect(dataOf(await planOf(otherId, otherRoomId)).plan).toBeNull();
+    expect(errorOf(await planOf(otherId, roomId))).toMatchObject({
+      status: 404,
+      code: 'ROOM_NOT_FOUND',
+    });
   });
 });
 

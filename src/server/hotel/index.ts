@@ -1,3 +1,4 @@
+import { getFloorPlan } from './get-floor-plan';
 import { getHotel } from './get-hotel';
 import { getComparedRooms } from './get-compared-rooms';
 import { getHotelCards } from './get-hotel-cards';
@@ -15,6 +16,7 @@ export const hotelHandlers = {
   getHotelItems,
   getHotelPagination,
   getHotelNotice,
+  getFloorPlan,
   getOtherHotels,
   getRoomTypeRange,
   getPossibleTime,

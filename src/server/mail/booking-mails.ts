@@ -1,5 +1,6 @@
 import type { Locale } from '@/config/constants';
 import { refundTimeline, type RefundStep } from '@/domain/cancellation';
+import type { AddOnCode } from '@/domain/add-on';
 import { formatWon } from '@/domain/money';
 import type { BookingRows } from '../booking/booking-queries';
 import { refundFacts } from '../booking/present';
@@ -135,7 +136,28 @@ function stayFacts(rows: Rows): Letter['facts'] {
     fact('체크아웃', 'Check-out', locale === 'ko' ? `${leaving}까지` : `Until ${leaving}`),
     fact('숙박', 'Stay', locale === 'ko' ? `${quote.nights}박` : counted(quote.nights, 'night')),
     fact('인원', 'Guests', guestsText(rows)),
+    ...addedFacts(rows),
   ];
+}
+
+const ADD_ON_NAMES: Record<AddOnCode, readonly [ko: string, en: string]> = {
+  BREAKFAST: ['조식', 'Breakfast'],
+  PARKING: ['주차 1대', 'Parking, 1 car'],
+  CLEANING_WEEKLY: ['객실 청소 주 1회', 'Cleaning once a week'],
+  CLEANING_TWICE_WEEKLY: ['객실 청소 주 2회', 'Cleaning twice a week'],
+  CLEANING_EVERY_OTHER_DAY: ['객실 청소 이틀에 한 번', 'Cleaning every other day'],
+  CLEANING_DAILY: ['객실 청소 매일', 'Daily cleaning'],
+};
+
+/** What was added to the stay, each with its part of the total. */
+function addedFacts(rows: Rows): Letter['facts'] {
+  const locale = localeOf(rows);
+  return rows.reservation.quote.lines.flatMap(({ addOn, amount }) => {
+    if (addOn === undefined) return [];
+    const [ko, en] = ADD_ON_NAMES[addOn.code];
+    const value = `${locale === 'ko' ? ko : en}, ${formatWon(amount, locale)}`;
+    return [{ label: locale === 'ko' ? '추가 서비스' : 'Extra', value }];
+  });
 }
 
 const counted = (count: number, one: string, many = `${one}s`) =>

@@ -6,6 +6,7 @@ import { addNights, checkGuests, checkStay, seoulToday } from '@/domain/stay';
 import type { Database, Transaction } from '../db/client';
 import { hotels, ratePlans, roomNights, roomTypes } from '../db/schema';
 import { AppError } from '../http/app-error';
+import { chosenAddOns } from './chosen-add-ons';
 import {
   minNightsOf,
   policyOf,
@@ -25,6 +26,8 @@ export type QuoteRequest = {
   readonly checkOut: string;
   readonly adults: number;
   readonly children: number;
+  /** Codes of what is added to the stay; checked here too. */
+  readonly addOns?: readonly string[];
 };
 
 export type CurrentQuote = {
@@ -40,7 +43,7 @@ export type CurrentQuote = {
  * still free isn't looked at: that is decided where stock is taken.
  * @throws AppError ROOM_NOT_FOUND for an unknown room or a plan of another room; the domain's
  * codes for the stay and the guests, with `minNights`, `maxNights` or `maxGuests` as details;
- * DATE_BEYOND_CALENDAR when a night has no price
+ * DATE_BEYOND_CALENDAR when a night has no price; ADD_ON_… for what the hotel doesn't offer
  */
 export async function currentQuote(
   db: Database | Transaction,
@@ -85,6 +88,7 @@ export async function currentQuote(
   const guests = checkGuests({ ...request, maxGuests: room.maxGuests });
   if (!guests.ok) throw new AppError(guests.code, { details: { maxGuests: guests.maxGuests } });
 
+  const addOns = chosenAddOns(hotel, request.addOns ?? []);
   const [priced] = await db
     .select({
       nightlySum: sql<number | null>`sum(${roomNights.price})::float8`,
@@ -110,6 +114,7 @@ export async function currentQuote(
     guests: { adults: request.adults, children: request.children },
     nights: checked.nights,
     nightlySum: priced.nightlySum,
+    extras: { addOns, cleaningPerWeek: hotel.cleaningPerWeek },
   });
   return { quote, hotel, room, plan, policy: policyOf(hotel) };
 }

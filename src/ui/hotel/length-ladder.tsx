@@ -17,6 +17,22 @@ const LadderRoot = styled('ul')(css`
     display: contents;
     font-weight: 500;
   }
+  & .label {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 8px;
+  }
+  & .now {
+    padding: 1px 8px;
+    border-radius: var(--radius-full);
+    background: var(--ink);
+    color: var(--paper);
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
+    font-weight: 600;
+    white-space: nowrap;
+  }
   & .bar {
     height: 12px;
     border-radius: var(--radius-full);
@@ -65,6 +81,8 @@ export interface LadderRung {
   share: number;
   /** The lowest one: drawn in full colour. */
   best?: boolean;
+  /** Marks where a stay stands; said beside the label. */
+  now?: ReactNode;
 }
 
 /** The longer the stay, the lower the night: one bar a rung. */
@@ -73,7 +91,10 @@ export function LengthLadder({ rungs, label }: { rungs: readonly LadderRung[]; l
     <LadderRoot aria-label={label}>
       {rungs.map((rung, at) => (
         <li key={at} data-best={rung.best ? '' : undefined}>
-          <span>{rung.label}</span>
+          <span className="label">
+            {rung.label}
+            {rung.now !== undefined && <span className="now">{rung.now}</span>}
+          </span>
           <span className="bar" aria-hidden="true">
             <i style={{ width: `${Math.round(Math.min(1, Math.max(0, rung.share)) * 100)}%` }} />
           </span>

@@ -1,11 +1,12 @@
 import { useApiQuery } from '@/lib/api/hooks';
-import type { StayParams } from '@/lib/stay-params';
+import type { OfferParams } from '@/lib/stay-params';
 
 export type OfferChoice = {
   hotelId: number;
   roomId: number;
   planId: number;
-  stay: StayParams;
+  /** With what is added to it. */
+  stay: OfferParams;
 };
 
 /** The request that reads the chosen offer, on the server and in the browser alike. */

@@ -8,6 +8,7 @@ import { trackOnce } from '@/analytics/track-once';
 import type { User } from '@/contract/auth';
 import type { PlanView } from '@/contract/rooms';
 import { paths } from '@/config/routes';
+import { addOnsOf } from '@/domain/pricing';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
@@ -89,7 +90,8 @@ export function ReservationForm({ quote, user, stay, barNote, onLoadPrice, child
             guest: { name, email, tel, telCountry },
             requests,
             consents,
-            idempotencyKey: idempotencyKey(stayKey),
+            // With other add-ons it is another request, though it is the same stay.
+            idempotencyKey: idempotencyKey([stayKey, ...addOnsOf(quote)].join('+')),
           },
         });
         draftHeld({ stay: stayKey, id: held.id, until: held.holdExpiresAt });

@@ -2,9 +2,11 @@ import Link from 'next/link';
 
 import { useTracked } from '@/analytics/use-tracked';
 import { paths } from '@/config/routes';
+import { AddOnChoice } from '@/features/add-ons/add-on-choice';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
+import { stayParamsFrom } from '@/lib/stay-params';
 import { Card, FormNotice, Icon } from '@/ui';
 import { BookingSteps } from '../booking-steps';
 import { PriceBreakdown } from '../stay/price-breakdown';
@@ -20,10 +22,12 @@ type Props = {
   choice: OfferChoice;
   /** The total the visitor saw on the page before, in won. */
   shownTotal: number | null;
+  /** The API's message about add-ons that fell away, in the page's language. */
+  refusedAddOns: string | null;
 };
 
 /** The chosen stay, its price and refunds, and the form that holds the room. */
-export function ReservationPage({ choice, shownTotal }: Props) {
+export function ReservationPage({ choice, shownTotal, refusedAddOns }: Props) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -74,6 +78,29 @@ export function ReservationPage({ choice, shownTotal }: Props) {
         </Card>
       </aside>
       <div className="content">
+        {items.addOns.length > 0 && (
+          <section className="block extras" aria-labelledby="extras-title">
+            <div>
+              <h2 id="extras-title" className="h3">
+                {common('addOn.title')}
+              </h2>
+              <p className="body2 muted">{t('reservation.extrasHint')}</p>
+            </div>
+            {refusedAddOns !== null && <FormNotice tone="warn">{refusedAddOns}</FormNotice>}
+            <AddOnChoice
+              addOns={items.addOns}
+              cleaning={hotel.cleaning}
+              breakfastIncluded={plan.breakfast}
+              action={paths.reservation()}
+              keep={{
+                hotelId: String(hotel.id),
+                roomId: String(room.id),
+                planId: String(plan.id),
+                ...stayParamsFrom(stay),
+              }}
+            />
+          </section>
+        )}
         <ReservationForm
           quote={quote}
           user={user}

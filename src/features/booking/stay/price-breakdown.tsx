@@ -1,4 +1,5 @@
 import type { Quote } from '@/contract/common';
+import { quoteLines } from '@/features/add-ons/quote-lines';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { Breakdown } from '@/ui';
@@ -16,12 +17,7 @@ export function PriceBreakdown({ quote, testId }: Props) {
   const locale = useLocale();
   return (
     <Breakdown
-      lines={quote.lines.map((line) => ({
-        label: common(`price.${line.kind}`),
-        amount: formatWon(line.amount, locale),
-        note: noteOf(line.kind, line.percent),
-        tone: line.kind === 'LENGTH_DISCOUNT' ? ('discount' as const) : ('plain' as const),
-      }))}
+      lines={quoteLines(quote, common, locale)}
       total={{
         label: common('price.total'),
         amount: (
@@ -33,9 +29,4 @@ export function PriceBreakdown({ quote, testId }: Props) {
       after={[{ label: t('price.vatOf'), amount: formatWon(quote.vat, locale) }]}
     />
   );
-
-  function noteOf(kind: Quote['lines'][number]['kind'], percent: number | undefined) {
-    if (kind === 'ROOM') return common('unit.nights', { count: quote.nights });
-    return percent === undefined ? undefined : `${percent}%`;
-  }
 }

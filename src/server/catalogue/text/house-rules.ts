@@ -190,6 +190,22 @@ export const POLICY_RULES: Record<PolicyKind, readonly Rule[]> = {
   ],
 };
 
+/** Parking in houses that sell it by the night. */
+export const PAID_PARKING: readonly Line[] = [
+  [
+    '주차는 박마다 요금이 있어요. 예약할 때 함께 고르시면 자리를 비워 두어요.',
+    'Parking is paid by the night. Choose it when you book and a space is kept for you.',
+  ],
+  [
+    '주차장은 유료예요. 예약에 주차를 더하면 머무는 동안 횟수 제한 없이 드나드실 수 있어요.',
+    'The car park is paid. Add parking to your booking and come and go as often as you like.',
+  ],
+  [
+    '객실당 한 대까지 유료로 주차할 수 있어요. 입실 전에 차량 번호를 알려 주세요.',
+    'One car a room can park, for a charge. Please tell us the number plate before you arrive.',
+  ],
+];
+
 /** Cleaning by how often a week it comes. */
 export const CLEANING_RULES: Record<number, Line> = {
   0: [

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import type { HotelRecord, RoomRecord } from '@/contract/catalogue-file';
+import type { FloorPlan } from '@/domain/floor-plan';
 import type { RemovalReason } from '@/domain/review';
 
 import { localized } from './columns';
@@ -61,6 +62,7 @@ export const hotels = pgTable(
     checkOutTime: text('check_out_time').notNull(),
     amenities: text().array().notNull(),
     cleaningPerWeek: smallint('cleaning_per_week').notNull(),
+    addOns: jsonb('add_ons').$type<HotelRecord['addOns']>().notNull().default([]),
     policies: jsonb().$type<HotelRecord['policies']>().notNull(),
     notice: localized('notice'),
     pictures: jsonb().$type<HotelRecord['pictures']>().notNull(),
@@ -112,6 +114,14 @@ export const roomTypes = pgTable(
   },
   (table) => [index('room_types_hotel').on(table.hotelId)],
 );
+
+/** A room type's plan seen from above; a table of its own, since only the room's page draws it. */
+export const floorPlans = pgTable('floor_plans', {
+  roomTypeId: integer('room_type_id')
+    .primaryKey()
+    .references(() => roomTypes.id, { onDelete: 'cascade' }),
+  plan: jsonb().$type<FloorPlan>().notNull(),
+});
 
 export const ratePlans = pgTable(
   'rate_plans',

@@ -1,0 +1,171 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useRouter } from 'next/router';
+import { useState, type ChangeEvent } from 'react';
+
+import { withQuery } from '@/config/routes';
+import type { AddOnView } from '@/contract/hotel';
+import { isCleaning } from '@/domain/add-on';
+import { localePath, useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import { Button, Checkbox, Icon, RadioGroup, useHydrated } from '@/ui';
+import { addOnCount } from './quote-lines';
+
+const ChoiceRoot = styled('form')(css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
+  gap: 8px 64px;
+  align-items: start;
+
+  & .free {
+    display: flex;
+    gap: 10px;
+    padding: 9px 0;
+  }
+  & .free > .ui-icon {
+    width: 22px;
+    margin: 2px 0;
+    color: var(--accent-strong);
+  }
+  & .free > .name {
+    flex: 1;
+  }
+  & .cost {
+    white-space: nowrap;
+  }
+  & .sum {
+    grid-column: 1 / -1;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 12px;
+    padding-top: 12px;
+    border-top: 1px solid var(--line);
+  }
+`);
+
+type Props = {
+  addOns: readonly AddOnView[];
+  /** Visits that the room's price includes. */
+  cleaning: { perWeek: number; visits: number };
+  /** The page's path, without the language, and the rest of its query. */
+  action: string;
+  keep: Readonly<Record<string, string | undefined>>;
+  /** The plan has breakfast already. */
+  breakfastIncluded?: boolean;
+};
+
+/**
+ * What can be added to a stay, each by its sum. A plain GET form; with a script a choice goes into
+ * the address at once, and the totals of the page follow from the server's answer to it.
+ */
+export function AddOnChoice({ addOns, cleaning, action, keep, breakfastIncluded = false }: Props) {
+  const { t } = useTranslation('common');
+  const locale = useLocale();
+  const router = useRouter();
+  const hydrated = useHydrated();
+  const answered = addOns.flatMap(({ code, chosen }) => (chosen ? [code] : [])).join(',');
+  // The boxes answer at once; what the server says afterwards is taken over.
+  const [wanted, setWanted] = useState({ from: answered, codes: answered });
+  if (wanted.from !== answered) setWanted({ from: answered, codes: answered });
+  const codes: readonly string[] = wanted.codes.split(',');
+  const shown = addOns.filter(({ code }) => !(code === 'BREAKFAST' && breakfastIncluded));
+  const rhythms = shown.flatMap(({ code, ...addOn }) =>
+    isCleaning(code) ? [{ code, ...addOn }] : [],
+  );
+  const others = shown.filter(({ code }) => !isCleaning(code));
+  const sum = shown.reduce(
+    (total, { code, amount }) => (codes.includes(code) ? total + amount : total),
+    0,
+  );
+
+  function changed(event: ChangeEvent<HTMLFormElement>): void {
+    const chosen = new FormData(event.currentTarget).getAll('addOns').filter((code) => code !== '');
+    const next = chosen.join(',');
+    setWanted({ from: answered, codes: next });
+    void router.replace(withQuery(action, { ...keep, addOns: next }), undefined, { scroll: false });
+  }
+
+  return (
+    <ChoiceRoot action={localePath(locale, action)} method="get" onChange={changed}>
+      {Object.entries(keep).map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {others.length > 0 && (
+        <div>
+          {others.map((addOn) =>
+            addOn.each === 0 ? (
+              <p className="free" key={addOn.code}>
+                <Icon name="check" size={18} />
+                <span className="name">{t(`addOn.${addOn.code}`)}</span>
+                <span className="strong accent">{t('addOn.free')}</span>
+              </p>
+            ) : (
+              <Checkbox
+                key={addOn.code}
+                name="addOns"
+                value={addOn.code}
+                checked={codes.includes(addOn.code)}
+                onChange={() => undefined}
+                label={t(`addOn.${addOn.code}`)}
+                description={addOnCount(addOn, t, locale)}
+                aside={<span className="cost">+{formatWon(addOn.amount, locale)}</span>}
+              />
+            ),
+          )}
+        </div>
+      )}
+      {rhythms.length === 0 && (
+        <p className="free">
+          <Icon name="check" size={18} />
+          <span className="name">
+            {t('addOn.cleaning')}, {rhythmOf(cleaning.perWeek)}
+          </span>
+          <span className="strong">{t('addOn.included')}</span>
+        </p>
+      )}
+      {rhythms.length > 0 && (
+        <RadioGroup
+          name="addOns"
+          legend={t('addOn.cleaning')}
+          value={rhythms.find(({ code }) => codes.includes(code))?.code ?? ''}
+          onValue={() => undefined}
+          options={[
+            {
+              value: '',
+              label: rhythmOf(cleaning.perWeek),
+              description: t('addOn.includedVisits', { count: cleaning.visits }),
+              aside: t('addOn.included'),
+            },
+            ...rhythms.map((addOn) => ({
+              value: addOn.code as string,
+              label: t(`addOn.rhythm.${addOn.code}`),
+              disabled: addOn.count === 0,
+              description: addOn.count === 0 ? t('addOn.tooShort') : addOnCount(addOn, t, locale),
+              aside:
+                addOn.count === 0 ? undefined : (
+                  <span className="cost">+{formatWon(addOn.amount, locale)}</span>
+                ),
+            })),
+          ]}
+        />
+      )}
+      <div className="sum">
+        <p role="status" className="strong num">
+          {t('addOn.sum', { amount: formatWon(sum, locale) })}
+        </p>
+        {!hydrated && (
+          <Button type="submit" size="m" variant="secondary">
+            {t('addOn.apply')}
+          </Button>
+        )}
+      </div>
+    </ChoiceRoot>
+  );
+
+  function rhythmOf(perWeek: number): string {
+    if (perWeek === 0) return t('addOn.onRequest');
+    return perWeek === 7 ? t('addOn.daily') : t('addOn.perWeek', { count: perWeek });
+  }
+}

@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next';
+
+import type { Locale } from '@/config/constants';
+import type { Quote } from '@/contract/common';
+import { isCleaning, type AddOnCode } from '@/domain/add-on';
+import { formatWon } from '@/i18n/format';
+import type { BreakdownLine } from '@/ui';
+
+type CommonT = TFunction<'common'>;
+
+/** `60 × 12,000원`, in the add-on's own unit: meals, nights or visits. */
+export function addOnCount(
+  { code, count, each }: { code: AddOnCode; count: number; each: number },
+  common: CommonT,
+  locale: Locale,
+): string {
+  const amount = formatWon(each, locale);
+  if (code === 'BREAKFAST') return common('addOn.meals', { count, amount });
+  if (isCleaning(code)) return common('addOn.visits', { count, amount });
+  return common('addOn.nights', { count, amount });
+}
+
+/** The lines of a quote, as every page shows them. */
+export function quoteLines(
+  quote: Pick<Quote, 'lines' | 'nights'>,
+  common: CommonT,
+  locale: Locale,
+): BreakdownLine[] {
+  return quote.lines.map(({ kind, amount, percent, addOn }): BreakdownLine => {
+    const shown = formatWon(amount, locale);
+    if (kind === 'ADD_ON') {
+      if (addOn === undefined) return { label: common('addOn.title'), amount: shown };
+      const label = common(`addOn.${addOn.code}`);
+      return { label, amount: shown, note: addOnCount(addOn, common, locale) };
+    }
+    const label = common(`price.${kind}`);
+    if (kind === 'ROOM') {
+      return { label, amount: shown, note: common('unit.nights', { count: quote.nights }) };
+    }
+    return {
+      label,
+      amount: shown,
+      ...(percent === undefined ? {} : { note: `${percent}%` }),
+      ...(amount < 0 ? { tone: 'discount' as const } : {}),
+    };
+  });
+}

@@ -1,0 +1,76 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+
+import type { StayView } from '@/contract/common';
+import type { RoomView } from '@/contract/rooms';
+import { addNights } from '@/domain/stay';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import type { OfferParams } from '@/lib/stay-params';
+import { buttonClass, buttonData, LengthLadder } from '@/ui';
+import { ladderFrom, ladderTexts, nextRung } from './texts';
+
+const LengthRoot = styled('div')(css`
+  display: grid;
+  gap: 16px;
+  max-width: 640px;
+
+  & .next {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px 16px;
+    padding: 12px 16px;
+    border-radius: var(--radius-m);
+    background: var(--accent-wash);
+    color: var(--accent-deep);
+  }
+  & .next > .ui-btn {
+    height: 44px;
+  }
+`);
+
+type Props = {
+  /** Of the plan that the nights are priced by. */
+  plan: RoomView['plans'][number];
+  stay: StayView;
+  offer: OfferParams;
+  maxNights: number;
+  /** The same page for another stay. */
+  pathTo: (offer: OfferParams) => string;
+};
+
+/** What a night costs by the length of the stay, where this stay stands, and the next step down. */
+export function LengthPrices({ plan, stay, offer, maxNights, pathTo }: Props) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const ladder = ladderFrom(plan.ladder, plan.minNights);
+  const next = nextRung(ladder, stay.nights);
+  return (
+    <LengthRoot>
+      <LengthLadder label={t('ladder.label')} rungs={ladderTexts(ladder, t, locale, stay.nights)} />
+      {next !== null && next.minNights <= maxNights && (
+        <div className="next num">
+          <p className="strong">
+            {t('ladder.next', {
+              nights: common('unit.nights', { count: next.addNights }),
+              percent: next.less,
+              amount: formatWon(next.perNight, locale),
+            })}
+          </p>
+          <Link
+            className={buttonClass}
+            {...buttonData({ size: 'm', variant: 'secondary' })}
+            href={pathTo({ ...offer, to: addNights(stay.checkIn, next.minNights) })}
+            prefetch={false}
+          >
+            {t('ladder.take', { nights: common('unit.nights', { count: next.minNights }) })}
+          </Link>
+        </div>
+      )}
+    </LengthRoot>
+  );
+}

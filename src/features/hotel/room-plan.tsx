@@ -1,0 +1,88 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+
+import {
+  floorBounds,
+  labelSpot,
+  squareMetres,
+  type FloorPlan as Plan,
+  type FloorRoomKind,
+} from '@/domain/floor-plan';
+import { useTranslation } from '@/i18n';
+import { FloorPlan } from '@/ui';
+
+const PlanRoot = styled('div')(css`
+  max-width: 440px;
+
+  &[data-wide] {
+    max-width: 640px;
+  }
+  & .rooms {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 20px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
+  }
+  & .rooms dt {
+    display: inline;
+    color: var(--ink-2);
+  }
+  & .rooms dd {
+    display: inline;
+    margin-left: 6px;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  & .note {
+    margin-top: 8px;
+  }
+`);
+
+const WET: readonly FloorRoomKind[] = ['bath', 'laundry', 'entrance'];
+
+/** A label as a share of the plan's width: a drawing is as wide as its place, letters are not. */
+const LABEL = { width: 0.2, depth: 0.07 };
+
+/** What a room's floor plan is asked for with, on the server and in the browser alike. */
+export function floorPlanRequest(hotelId: number, roomId: number) {
+  return { params: { id: hotelId, roomId } };
+}
+
+/** The floor plan of a room, and its rooms in words. */
+export function RoomPlan({ name, sizeM2, plan }: { name: string; sizeM2: number; plan: Plan }) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const bounds = floorBounds(plan);
+  const label = { width: bounds.width * LABEL.width, depth: bounds.width * LABEL.depth };
+  const balcony = plan.rooms.some(({ kind }) => kind === 'balcony');
+  return (
+    <PlanRoot data-wide={bounds.width > bounds.depth ? '' : undefined}>
+      <FloorPlan
+        name={t('floorPlan.of', { room: name })}
+        scale={t('floorPlan.scale')}
+        rooms={plan.rooms.map((room) => ({
+          ...room,
+          label: t(`floorPlan.${room.kind}`),
+          spot: labelSpot(room, plan.furniture, label),
+          floor: room.kind === 'balcony' ? 'open' : WET.includes(room.kind) ? 'wet' : 'dry',
+        }))}
+        openings={plan.openings}
+        furniture={plan.furniture}
+      >
+        <dl className="rooms">
+          {plan.rooms.map((room, at) => (
+            <div key={at}>
+              <dt>{t(`floorPlan.${room.kind}`)}</dt>{' '}
+              <dd>{common('unit.size', { size: squareMetres(room).toFixed(1) })}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="small faint note">
+          {t('floorPlan.total', { size: common('unit.size', { size: sizeM2 }) })}
+          {balcony && ` ${t('floorPlan.balconyApart')}`} {t('floorPlan.note')}
+        </p>
+      </FloorPlan>
+    </PlanRoot>
+  );
+}

@@ -1,0 +1,54 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+
+import type { StayView } from '@/contract/common';
+import { addNights } from '@/domain/stay';
+import { useTranslation } from '@/i18n';
+import type { OfferParams } from '@/lib/stay-params';
+import { buttonClass, buttonData, FormNotice } from '@/ui';
+
+type Props = {
+  minNights: number;
+  maxNights: number;
+  stay: StayView;
+  offer: OfferParams;
+  /** The same page for another stay. */
+  pathTo: (offer: OfferParams) => string;
+};
+
+const BoundsRoot = styled('div')(css`
+  display: grid;
+  gap: 16px;
+`);
+
+/** How short and long a stay may be; where this one breaks that, the nearest that doesn't. */
+export function StayBounds({ minNights, maxNights, stay, offer, pathTo }: Props) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const { nights, checkIn } = stay;
+  const wanted = nights < minNights ? minNights : nights > maxNights ? maxNights : null;
+  return (
+    <BoundsRoot>
+      <p className="body2 muted num">{t('options.bounds', { min: minNights, max: maxNights })}</p>
+      {wanted !== null && (
+        <FormNotice
+          tone="warn"
+          title={t(nights < minNights ? 'options.tooShort' : 'options.tooLong', { count: wanted })}
+          action={
+            <Link
+              className={buttonClass}
+              {...buttonData({ size: 'm', variant: 'secondary' })}
+              href={pathTo({ ...offer, to: addNights(checkIn, wanted) })}
+              prefetch={false}
+            >
+              {t('ladder.take', { nights: common('unit.nights', { count: wanted }) })}
+            </Link>
+          }
+        >
+          {t('options.chosenNights', { count: nights })}
+        </FormNotice>
+      )}
+    </BoundsRoot>
+  );
+}

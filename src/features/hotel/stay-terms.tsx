@@ -1,0 +1,183 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useState, type ReactNode } from 'react';
+
+import { AddOnChoice } from '@/features/add-ons/add-on-choice';
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { RoomView } from '@/contract/rooms';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import { offerParamsFrom, stayParamsFrom, type OfferParams } from '@/lib/stay-params';
+import { Icon, media } from '@/ui';
+import { LengthPrices } from './length-prices';
+import { ladderFrom, nextRung } from './texts';
+
+const TermsRoot = styled('div')(css`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 16px;
+  align-items: start;
+
+  ${media.belowMedium} {
+    & {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`);
+
+const FoldRoot = styled('details')(css`
+  border-radius: var(--radius-m);
+  box-shadow: inset 0 0 0 1px var(--line);
+
+  & > summary {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    align-items: center;
+    gap: 4px 16px;
+    min-height: 72px;
+    padding: 14px 20px;
+    cursor: pointer;
+    list-style: none;
+  }
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
+  & > summary > .hint {
+    grid-column: 1;
+    font-weight: 400;
+  }
+  & > summary > .ui-icon {
+    grid-column: 2;
+    grid-row: 1 / 3;
+    color: var(--ink-2);
+  }
+  &[open] > summary > .ui-icon {
+    transform: rotate(180deg);
+  }
+  & > .inside {
+    padding: 4px 20px 20px;
+  }
+  & .note {
+    margin-bottom: 12px;
+  }
+`);
+
+type Items = ResponseOf<Contract['getHotelItems']>;
+
+type Props = {
+  items: Items;
+  /** The rooms of the page; the lowest night among them is the one that is followed. */
+  rooms: readonly RoomView[];
+  /** The same page for another stay. */
+  pathTo: (offer?: OfferParams) => string;
+};
+
+export function lowestOf(rooms: readonly RoomView[]) {
+  const all = rooms.flatMap((room) => room.plans.map((plan) => ({ room, plan })));
+  const quoted = all.filter(({ plan }) => plan.quote !== null);
+  const [first, ...others] = quoted.length > 0 ? quoted : all;
+  return others.reduce(
+    (least, one) => ((one.plan.quote?.total ?? 0) < (least?.plan.quote?.total ?? 0) ? one : least),
+    first,
+  );
+}
+
+/** What the length of a stay does to the price, and what can be added to it; both folded away. */
+export function StayTerms({ items, rooms, pathTo }: Props) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const { hotel, stay } = items;
+  const offer = offerParamsFrom(items);
+  const lowest = lowestOf(rooms);
+  const ladder = lowest === undefined ? [] : ladderFrom(lowest.plan.ladder, lowest.plan.minNights);
+  const next = nextRung(ladder, stay.nights);
+  const onTop = stay.nights >= (ladder.at(-1)?.minNights ?? Infinity);
+  return (
+    <TermsRoot>
+      {lowest !== undefined && ladder.length > 1 && (
+        <Fold
+          title={t('section.ladder')}
+          hint={
+            next === null
+              ? t(onTop ? 'ladder.top' : 'ladder.label')
+              : t('ladder.hint', {
+                  nights: common('unit.nights', { count: next.addNights }),
+                  percent: next.less,
+                })
+          }
+        >
+          {rooms.length > 1 && (
+            <p className="small faint note">
+              {t('ladder.of', { room: lowest.room.name, plan: lowest.plan.name })}
+            </p>
+          )}
+          <LengthPrices
+            plan={lowest.plan}
+            stay={stay}
+            offer={offer}
+            maxNights={hotel.maxNights}
+            pathTo={pathTo}
+          />
+        </Fold>
+      )}
+      <Extras items={items} rooms={rooms} pathTo={pathTo} />
+    </TermsRoot>
+  );
+}
+
+/** What can be added to the stay; unfolded where something is, or where the page wants it so. */
+export function Extras({ items, rooms, pathTo, open = false }: Props & { open?: boolean }) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const { hotel, stay, addOns } = items;
+  const sum = addOns.reduce((total, { chosen, amount }) => (chosen ? total + amount : total), 0);
+  const names = [
+    ...new Set(
+      addOns.map(({ code }) =>
+        code === 'BREAKFAST' || code === 'PARKING'
+          ? common(`addOn.short.${code}`)
+          : common('addOn.short.CLEANING'),
+      ),
+    ),
+  ];
+  if (addOns.length === 0) return null;
+  return (
+    <Fold
+      open={open || sum > 0}
+      title={common('addOn.title')}
+      hint={
+        sum > 0
+          ? common('addOn.sum', { amount: formatWon(sum, locale) })
+          : t('options.extras', { names: names.join(', ') })
+      }
+    >
+      <AddOnChoice
+        addOns={addOns}
+        cleaning={hotel.cleaning}
+        action={pathTo()}
+        keep={stayParamsFrom(stay)}
+      />
+      {rooms.some(({ plans }) => plans.some(({ breakfast }) => breakfast)) &&
+        addOns.some(({ code }) => code === 'BREAKFAST') && (
+          <p className="small faint">{t('options.breakfastOnce')}</p>
+        )}
+    </Fold>
+  );
+}
+
+/** What is unfolded stays so while the page's answers change. */
+function Fold(props: { title: string; hint: string; open?: boolean; children: ReactNode }) {
+  const [open] = useState(props.open === true);
+  return (
+    <FoldRoot open={open}>
+      <summary>
+        <h2 className="title">{props.title}</h2>
+        <span className="hint body2 muted">{props.hint}</span>
+        <Icon name="chevron-down" size={18} />
+      </summary>
+      <div className="inside">{props.children}</div>
+    </FoldRoot>
+  );
+}

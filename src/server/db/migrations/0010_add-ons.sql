@@ -1,0 +1,1 @@
+ALTER TABLE "hotels" ADD COLUMN "add_ons" jsonb DEFAULT '[]'::jsonb NOT NULL;
