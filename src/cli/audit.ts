@@ -1,14 +1,12 @@
 import { parseArgs } from 'node:util';
 
-import { z } from 'zod';
-
 import { parseEnv, type ServerEnv } from '@/config/env';
 import { audit, type AuditReport } from '@/server/audit/audit';
 import { openDatabase } from '@/server/db/client';
 import { DirectoryHeld } from '@/server/db/directory-lock';
 import { MIGRATIONS } from '@/server/db/prepare';
 import { tossGateway } from '@/server/providers/toss-gateway';
-import { tellSite } from './lib/running-site';
+import { auditOfSite, lineOf, type AuditWanted } from './lib/audited-site';
 
 /**
  * `npm run audit [-- --at-rest] [--without-gateway]`: holds the books against each other and prints
@@ -16,14 +14,7 @@ import { tellSite } from './lib/running-site';
  * anything left to do. When a running site has the embedded database open, that site is asked.
  */
 
-const report = z.object({
-  checks: z.array(z.string()),
-  findings: z.array(z.object({ check: z.string(), subject: z.string(), says: z.string() })),
-});
-
-type Asked = { readonly atRest: boolean; readonly withGateway: boolean };
-
-async function audited(env: ServerEnv, asked: Asked): Promise<AuditReport> {
+async function audited(env: ServerEnv, asked: AuditWanted): Promise<AuditReport> {
   try {
     const opened = await openDatabase(env);
     try {
@@ -42,8 +33,7 @@ async function audited(env: ServerEnv, asked: Asked): Promise<AuditReport> {
     }
   } catch (error) {
     if (!(error instanceof DirectoryHeld)) throw error;
-    const answer = await tellSite(env, '/api/operator/audit', asked);
-    return report.parse(await answer.json());
+    return auditOfSite(env, asked);
   }
 }
 
@@ -55,9 +45,7 @@ async function main(): Promise<number> {
     atRest: values['at-rest'] === true,
     withGateway: values['without-gateway'] !== true,
   });
-  for (const { check, subject, says } of findings) {
-    process.stdout.write(`${check}: ${subject}: ${says}\n`);
-  }
+  for (const finding of findings) process.stdout.write(`${lineOf(finding)}\n`);
   process.stdout.write(`${checks.join(', ')}: ${findings.length} disagreements\n`);
   return findings.length === 0 ? 0 : 1;
 }

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { parseEnv } from '@/config/env';
+import { seoulToday } from '@/domain/stay';
+import type { Finding } from '@/server/audit/finding';
 import { openDatabase } from '@/server/db/client';
 import { prepareDatabase } from '@/server/db/prepare';
+import { lastingDisagreements } from './lib/audited-site';
 import { writeBoards } from './lib/boards';
 import { requireChromium } from './lib/chromium';
 import { requireJava } from './lib/java';
@@ -67,24 +70,44 @@ async function main(): Promise<number> {
       .find((arg) => arg.startsWith('--report='))
       ?.slice('--report='.length);
     const rest = process.argv.slice(2).filter((arg) => !arg.startsWith('--report='));
-    return await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...rest], {
-      ...process.env,
-      CHROMIUM_PATH: chromium,
-      BOARDS_DIR: boards,
-      JAVA_PATH: java,
-      // A member who has stayed: what is past can't be booked.
-      PAST_STAYS: JSON.stringify(pastStays),
-      SITE_URL: main.url,
-      SANDBOX_URL: `http://127.0.0.1:${b}`,
-      SHORT_HOLD_SITE_URL: short.url,
-      SHORT_HOLD_SANDBOX_URL: `http://127.0.0.1:${e}`,
-      SHORT_HOLD_SECONDS: String(SHORT_HOLD_SECONDS),
-      // `npm run flag` finds a site by its directory.
-      SHORT_HOLD_DATA_DIR: second,
-      // A closed copy for tests that start and kill a site of their own.
-      SEEDED_DATA_DIR: seeded,
-      ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-    });
+    const code = await run(
+      process.execPath,
+      ['node_modules/@playwright/test/cli.js', 'test', ...rest],
+      {
+        ...process.env,
+        CHROMIUM_PATH: chromium,
+        BOARDS_DIR: boards,
+        JAVA_PATH: java,
+        // A member who has stayed: what is past can't be booked.
+        PAST_STAYS: JSON.stringify(pastStays),
+        SITE_URL: main.url,
+        SANDBOX_URL: `http://127.0.0.1:${b}`,
+        SHORT_HOLD_SITE_URL: short.url,
+        SHORT_HOLD_SANDBOX_URL: `http://127.0.0.1:${e}`,
+        SHORT_HOLD_SECONDS: String(SHORT_HOLD_SECONDS),
+        // `npm run flag` finds a site by its directory.
+        SHORT_HOLD_DATA_DIR: second,
+        // A closed copy for tests that start and kill a site of their own.
+        SEEDED_DATA_DIR: seeded,
+        ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+      },
+    );
+    // Whatever was done to them, in any order and at once, the sites' books have to agree.
+    const byHand = [...pastStays.open, pastStays.late];
+    const today = seoulToday(new Date());
+    const isKnown = ({ check, subject }: Finding) =>
+      byHand.some((id) => subject.includes(id)) ||
+      (check === 'nights' && (subject.split(', ')[1] ?? '') < today);
+    const disagreements: string[] = [];
+    for (const site of [
+      { port: a, dataDir: first },
+      { port: d, dataDir: second },
+    ]) {
+      disagreements.push(...(await lastingDisagreements(site, isKnown)));
+    }
+    for (const line of disagreements) process.stdout.write(`The books disagree. ${line}\n`);
+    process.stdout.write(`Audit of both sites: ${disagreements.length} disagreements\n`);
+    return code === 0 && disagreements.length > 0 ? 1 : code;
   } finally {
     await Promise.all(sites.map((site) => stop(site, 15_000)));
     rmSync(root, { recursive: true, force: true });
