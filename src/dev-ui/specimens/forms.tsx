@@ -1,6 +1,7 @@
 import {
   Checkbox,
   CodeField,
+  ConsentDetails,
   FieldError,
   FieldShell,
   FormNotice,
@@ -135,4 +136,13 @@ export const forms: Specimens = {
     </FieldShell>
   ),
   FieldError: (t) => <FieldError id={`error-${t.locale}`}>{t.error}</FieldError>,
+  ConsentDetails: (t) => (
+    <ConsentDetails
+      summary={t.quiet}
+      facts={[
+        { name: t.field, text: t.help },
+        { name: t.label, text: t.text },
+      ]}
+    />
+  ),
 };

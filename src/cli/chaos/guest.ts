@@ -1,0 +1,130 @@
+import type { CallName, Contract } from '@/contract';
+import type { RequestOf, ResponseOf } from '@/contract/endpoint';
+import { addNights, seoulToday } from '@/domain/stay';
+import type { Random } from '@/server/catalogue/random';
+
+import { ask, type Reply } from './client';
+import { CARDS } from './outside';
+import type { Town, TownRoom } from './town';
+
+/** How a visit ended, as far as the guest could see. */
+export type VisitEnd =
+  | 'SOLD_OUT'
+  | 'WALKED_AWAY'
+  | 'RELEASED'
+  | 'LEFT_AT_THE_GATEWAY'
+  | 'BOOKED'
+  | 'DECLINED'
+  | 'PENDING'
+  | 'CANCELLED'
+  | 'LOST'
+  | `REFUSED ${string}`;
+
+type Ask = <K extends CallName>(
+  name: K,
+  request: RequestOf<Contract[K]>,
+) => Promise<Reply<ResponseOf<Contract[K]>>>;
+
+const LONGEST = 21;
+/** Arrivals lie so close together that most stays meet others. */
+const DAYS_AHEAD = 60;
+
+/**
+ * One guest's way: looks at a room, holds it, pays (with any of the test cards), and sometimes
+ * walks away, presses twice, closes the browser or cancels. Every choice comes from `source`, so a
+ * seed tells what was tried; what meets what is up to the clock.
+ */
+export async function visit(
+  town: Town,
+  room: TownRoom,
+  token: string,
+  source: Random,
+): Promise<VisitEnd> {
+  const from = addNights(seoulToday(new Date()), source.int(1, DAYS_AHEAD));
+  const to = addNights(from, source.int(1, LONGEST));
+  const card = source.weighted<string>([...CARDS.map((card) => [card, 1] as const), [CARDS[0], 6]]);
+  const [walksAway, releases, leaves, closes, twice, cancels] = [
+    source.chance(0.08),
+    source.chance(0.08),
+    source.chance(0.05),
+    source.chance(0.1),
+    source.chance(0.25),
+    source.chance(0.35),
+  ];
+  // Any of the web processes, as behind a balancer.
+  const call: Ask = (name, request) => ask(town.url(), name, request, token);
+
+  const items = await call('getHotelItems', { params: { id: room.hotelId }, query: { from, to } });
+  if (items.kind !== 'done') return endOf(items);
+  const offered = items.data.rooms.find(({ id }) => id === room.roomTypeId);
+  const quote = offered?.plans.find((plan) => plan.quote !== null)?.quote;
+  if (!quote) return 'SOLD_OUT';
+
+  const body = {
+    quoteToken: quote.token,
+    guest: { name: '김하늘', email: 'guest@example.com', tel: '010-2345-6789', telCountry: 'KR' },
+    requests: '',
+    consents: { terms: true, privacy: true, cancellation: true, marketing: false },
+    idempotencyKey: `chaos-${source.int(0, 2 ** 31)}-${source.int(0, 2 ** 31)}`,
+  };
+  let hold = await call('holdRoom', { body });
+  // No answer tells nothing: the same key asks again, and can't hold twice.
+  if (hold.kind === 'lost') hold = await call('holdRoom', { body });
+  if (hold.kind !== 'done') return endOf(hold);
+  const params = { id: hold.data.id };
+  if (walksAway) return 'WALKED_AWAY';
+  if (releases) {
+    const released = await call('releaseHold', { params });
+    return released.kind === 'done' ? 'RELEASED' : endOf(released);
+  }
+
+  const order = await call('startPayment', { params });
+  if (order.kind !== 'done') return endOf(order);
+  const back = await pressOnPage(order.data.checkoutUrl, leaves ? null : card);
+  const paymentKey = back?.searchParams.get('paymentKey');
+  if (leaves || !paymentKey) return 'LEFT_AT_THE_GATEWAY';
+  if (closes) return 'LEFT_AT_THE_GATEWAY';
+
+  const { orderId, amount } = order.data;
+  const confirm = () => call('confirmPayment', { body: { paymentKey, orderId, amount } });
+  const answers = await Promise.all(twice ? [confirm(), confirm()] : [confirm()]);
+  const paid = answers.find((answer) => answer.kind === 'done') ?? answers[0];
+  if (paid?.kind !== 'done') return paid === undefined ? 'LOST' : endOf(paid);
+  if (paid.data.outcome !== 'BOOKED' || !cancels) return paid.data.outcome;
+
+  const seen = await call('getReservation', { params });
+  if (seen.kind !== 'done' || seen.data.cancellation === null) return 'BOOKED';
+  const expectedRefund = seen.data.cancellation.refund;
+  const cancelled = await Promise.all(
+    Array.from({ length: twice ? 2 : 1 }, () =>
+      call('cancelReservation', { params, body: { expectedRefund } }),
+    ),
+  );
+  return cancelled.some(({ kind }) => kind === 'done') ? 'CANCELLED' : endOf(cancelled[0]);
+}
+
+function endOf(reply: { kind: string; code?: string } | undefined): VisitEnd {
+  if (reply?.kind !== 'refused') return 'LOST';
+  return reply.code === 'SOLD_OUT' ? 'SOLD_OUT' : `REFUSED ${reply.code ?? ''}`;
+}
+
+/** Enters a card on the gateway's page, or leaves it; where the browser is sent then. */
+async function pressOnPage(checkoutUrl: string, card: string | null): Promise<URL | null> {
+  const fields: Record<string, string> =
+    card === null
+      ? { action: 'cancel' }
+      : { cardNumber: card, expiry: '12/30', cvc: '123', identity: '900101', months: '0' };
+  try {
+    const answer = await fetch(checkoutUrl, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(10_000),
+    });
+    await answer.arrayBuffer();
+    const location = answer.headers.get('location');
+    return location === null ? null : new URL(location);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { seoulToday } from '@/domain/stay';
+import { issueAccessToken } from '@/server/auth/access-token';
+import { catalogueChanged } from '@/server/catalogue/load';
+import type { Random } from '@/server/catalogue/random';
+import { openServer, type OpenDatabase } from '@/server/db/client';
+import { MIGRATIONS } from '@/server/db/prepare';
+import { members } from '@/server/db/schema';
+import { tossGateway } from '@/server/providers/toss-gateway';
+import { addHotel, addRoom } from '@/server/testing/factories';
+import { startPostgres, type LocalPostgres } from '../lib/postgres-server';
+import { freePorts, startNode, stop, waitFor, type Running } from '../lib/processes';
+
+export type TownRoom = { readonly hotelId: number; readonly roomTypeId: number };
+
+const SECRET = 'a secret of the chaos that nothing else knows';
+const GATEWAY_KEY = 'test_sk_sandbox';
+/** Short, so that holds end and are swept all the time. */
+const HOLD_SECONDS = 20;
+/** Shorter than the sandbox keeps a call open that times out. */
+const GATEWAY_TIMEOUT_MS = 1_500;
+const ROOMS = 8;
+const UNITS = 2;
+const NIGHTS = 120;
+
+type Parts = {
+  readonly postgres: LocalPostgres;
+  readonly database: OpenDatabase;
+  readonly rooms: readonly TownRoom[];
+  readonly sandboxUrl: string;
+  readonly sandbox: Running;
+  readonly env: NodeJS.ProcessEnv;
+  readonly ports: readonly number[];
+  readonly folder: string;
+  readonly source: Random;
+};
+
+/** A few rooms, several web processes, a PostgreSQL server and the sandbox: what chaos happens to. */
+export class Town {
+  readonly webs: Running[] = [];
+  readonly #parts: Parts;
+
+  private constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get rooms() {
+    return this.#parts.rooms;
+  }
+  get database() {
+    return this.#parts.database;
+  }
+  get postgres() {
+    return this.#parts.postgres;
+  }
+
+  static async start(webs: number, source: Random): Promise<Town> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'meomum-chaos-'));
+    const postgres = await startPostgres();
+    const database = await openServer(postgres.url, 4);
+    await database.migrate(MIGRATIONS);
+    const rooms = await rentOut(database);
+    const [sandboxPort = 0, smtpPort = 0, ...ports] = await freePorts(2 + webs, 3700);
+    const env: NodeJS.ProcessEnv = {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: postgres.url,
+      DATA_DIR: folder,
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      SITE_URL: `http://localhost:${ports[0]}`,
+      APP_SECRET: SECRET,
+      NEXTAUTH_SECRET: SECRET,
+      NEXTAUTH_URL: `http://localhost:${ports[0]}`,
+      HOLD_SECONDS: String(HOLD_SECONDS),
+      GATEWAY_TIMEOUT_MS: String(GATEWAY_TIMEOUT_MS),
+      LOG_LEVEL: 'fatal',
+      NEXT_TELEMETRY_DISABLED: '1',
+    };
+    const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+    const sandbox = startNode(
+      'The sandbox',
+      ['--import', 'tsx', 'src/sandbox/main.ts'],
+      env,
+      'ignore',
+    );
+    await waitFor(`${sandboxUrl}/healthz`, sandbox);
+    const parts = { postgres, database, rooms, sandboxUrl, sandbox, env, ports, folder, source };
+    const town = new Town(parts);
+    for (let at = 0; at < webs; at += 1) await town.startWeb(at);
+    return town;
+  }
+
+  /** Some web process; it may be gone. */
+  url(): string {
+    return `http://127.0.0.1:${this.#parts.source.pick(this.#parts.ports)}`;
+  }
+
+  /** Starts a web process on its port, and waits for it. */
+  async startWeb(at: number): Promise<void> {
+    const port = this.#parts.ports[at] ?? 0;
+    const args = ['node_modules/next/dist/bin/next', 'start', '-p', String(port)];
+    const web = startNode(`Web ${at}`, args, { ...this.#parts.env, PORT: String(port) }, 'ignore');
+    this.webs[at] = web;
+    await waitFor(`http://127.0.0.1:${port}/api/openapi.json`, web, 120_000);
+  }
+
+  /** In the middle of whatever it is doing. */
+  async killWeb(at: number): Promise<void> {
+    const web = this.webs[at];
+    if (web === undefined || web.child.exitCode !== null) return;
+    const gone = new Promise((resolve) => web.child.once('exit', resolve));
+    web.child.kill('SIGKILL');
+    await gone;
+  }
+
+  async fault(change: Record<string, unknown>): Promise<void> {
+    const answer = await fetch(`${this.#parts.sandboxUrl}/control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+    });
+    if (!answer.ok) throw new Error(`the sandbox refused ${JSON.stringify(change)}`);
+  }
+
+  /** A member who is signed in for longer than any run. */
+  async guest(at: number): Promise<string> {
+    const [member] = await this.database.db
+      .insert(members)
+      .values({
+        email: `guest${at}@example.com`,
+        name: '김하늘',
+        tel: `+8210${20_000_000 + at}`,
+        countryCode: '82',
+        iso: 'KR',
+        emailVerifiedAt: new Date(),
+      })
+      .returning({ id: members.id });
+    if (member === undefined) throw new Error('no member');
+    const { token } = await issueAccessToken(
+      { memberId: member.id, sessionId: member.id },
+      {
+        now: () => new Date(),
+        config: {
+          siteUrl: '',
+          secret: SECRET,
+          holdSeconds: HOLD_SECONDS,
+          accessTokenSeconds: 86_400,
+          refreshTokenSeconds: 86_400,
+          checkAnswers: false,
+        },
+      },
+    );
+    return token;
+  }
+
+  /** The gateway as the audit reads it. */
+  gateway() {
+    return tossGateway({
+      baseUrl: this.#parts.sandboxUrl,
+      secretKey: GATEWAY_KEY,
+      timeoutMs: 10_000,
+    });
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.webs, this.#parts.sandbox].map((running) => stop(running)));
+    await this.database.close();
+    await this.postgres.stop();
+    rmSync(this.#parts.folder, { recursive: true, force: true });
+  }
+}
+
+async function rentOut({ db }: OpenDatabase): Promise<TownRoom[]> {
+  const from = seoulToday(new Date());
+  const rooms: TownRoom[] = [];
+  for (let at = 0; at < ROOMS; at += 1) {
+    const hotelId = await addHotel(db);
+    const plan = { refundable: at % 3 > 0 };
+    const { roomTypeId } = await addRoom(db, hotelId, { from, nights: NIGHTS, rooms: UNITS, plan });
+    rooms.push({ hotelId, roomTypeId });
+  }
+  await catalogueChanged(db);
+  return rooms;
+}
