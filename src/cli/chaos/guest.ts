@@ -25,9 +25,9 @@ type Ask = <K extends CallName>(
   request: RequestOf<Contract[K]>,
 ) => Promise<Reply<ResponseOf<Contract[K]>>>;
 
-const LONGEST = 21;
-/** Arrivals lie so close together that most stays meet others. */
-const DAYS_AHEAD = 60;
+const LONGEST = 14;
+/** Within the nights that are for sale. */
+const DAYS_AHEAD = 400;
 
 /**
  * One guest's way: looks at a room, holds it, pays (with any of the test cards), and sometimes

@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { and, gt, inArray, isNull } from 'drizzle-orm';
+
 import { seoulToday } from '@/domain/stay';
 import { issueAccessToken } from '@/server/auth/access-token';
 import { catalogueChanged } from '@/server/catalogue/load';
 import type { Random } from '@/server/catalogue/random';
 import { openServer, type OpenDatabase } from '@/server/db/client';
 import { MIGRATIONS } from '@/server/db/prepare';
-import { members } from '@/server/db/schema';
+import { IN_DOUBT } from '@/server/booking/booking-queries';
+import { mailOutbox, members, paymentAttempts } from '@/server/db/schema';
 import { tossGateway } from '@/server/providers/toss-gateway';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { startPostgres, type LocalPostgres } from '../lib/postgres-server';
@@ -22,9 +25,10 @@ const GATEWAY_KEY = 'test_sk_sandbox';
 const HOLD_SECONDS = 20;
 /** Shorter than the sandbox keeps a call open that times out. */
 const GATEWAY_TIMEOUT_MS = 1_500;
-const ROOMS = 8;
 const UNITS = 2;
-const NIGHTS = 120;
+const NIGHTS = 430;
+/** Few enough that most stays meet others, and never none. */
+const VISITS_A_ROOM = 250;
 
 type Parts = {
   readonly postgres: LocalPostgres;
@@ -57,12 +61,12 @@ export class Town {
     return this.#parts.postgres;
   }
 
-  static async start(webs: number, source: Random): Promise<Town> {
+  static async start(webs: number, visits: number, source: Random): Promise<Town> {
     const folder = mkdtempSync(path.join(tmpdir(), 'meomum-chaos-'));
     const postgres = await startPostgres();
     const database = await openServer(postgres.url, 4);
     await database.migrate(MIGRATIONS);
-    const rooms = await rentOut(database);
+    const rooms = await rentOut(database, 2 + Math.ceil(visits / VISITS_A_ROOM));
     const [sandboxPort = 0, smtpPort = 0, ...ports] = await freePorts(2 + webs, 3700);
     const env: NodeJS.ProcessEnv = {
       ...process.env,
@@ -157,6 +161,27 @@ export class Town {
     return token;
   }
 
+  /**
+   * What would take minutes happens now: payments that nobody confirmed end at the gateway (it
+   * waits 10 minutes), and mail that a killed process had taken is due again (its lease is 5).
+   */
+  async letMinutesPass(): Promise<void> {
+    const { db } = this.database;
+    const doubted = await db
+      .select({ paymentKey: paymentAttempts.paymentKey })
+      .from(paymentAttempts)
+      .where(inArray(paymentAttempts.state, [...IN_DOUBT]));
+    for (const { paymentKey } of doubted) {
+      const url = `${this.#parts.sandboxUrl}/control/payments/${paymentKey}/expire`;
+      // One that was charged can't end, and is told apart by the reconciler.
+      await fetch(url, { method: 'POST' });
+    }
+    await db
+      .update(mailOutbox)
+      .set({ nextTryAt: new Date() })
+      .where(and(isNull(mailOutbox.sentAt), gt(mailOutbox.nextTryAt, new Date())));
+  }
+
   /** The gateway as the audit reads it. */
   gateway() {
     return tossGateway({
@@ -174,10 +199,10 @@ export class Town {
   }
 }
 
-async function rentOut({ db }: OpenDatabase): Promise<TownRoom[]> {
+async function rentOut({ db }: OpenDatabase, count: number): Promise<TownRoom[]> {
   const from = seoulToday(new Date());
   const rooms: TownRoom[] = [];
-  for (let at = 0; at < ROOMS; at += 1) {
+  for (let at = 0; at < count; at += 1) {
     const hotelId = await addHotel(db);
     const plan = { refundable: at % 3 > 0 };
     const { roomTypeId } = await addRoom(db, hotelId, { from, nights: NIGHTS, rooms: UNITS, plan });
