@@ -29,7 +29,7 @@ const ConsentsRoot = styled('div')(css`
     background: var(--paper-2);
   }
   & details {
-    margin: -4px 0 8px 32px;
+    margin: 2px 0 8px 32px;
   }
   & .name {
     display: inline-flex;
