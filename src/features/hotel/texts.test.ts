@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import type { RefundStep } from '@/contract/common';
-import type { PlanView } from '@/contract/rooms';
 import { guestsText, stayText } from './stay-text';
 import { textsOf } from './testing';
 import { cancellationText, ladderFrom, ladderTexts, nextRung, refundTexts } from './texts';
@@ -85,8 +84,10 @@ describe('the ladder of a stay', () => {
 });
 
 describe('cancellationText', () => {
-  const plan = (refundable: boolean, steps: RefundStep[]) =>
-    ({ refundable, refundTimeline: steps, quote: {} }) as unknown as PlanView;
+  const plan = (refundable: boolean, refundTimeline: RefundStep[]) => ({
+    refundable,
+    refundTimeline,
+  });
 
   it('names the last moment that costs nothing', () => {
     const { t } = textsOf('ko');

@@ -83,11 +83,15 @@ export function ladderTexts(
   }));
 }
 
-/** Until when a plan can be cancelled without a fee, or that it can't. */
-export function cancellationText(plan: PlanView, t: HotelT, locale: Locale): string {
-  if (!plan.refundable) return t('options.nonRefundable');
-  const free = plan.refundTimeline.findLast(({ fee, until }) => fee === 0 && until !== null);
-  if (plan.quote === null) return t('options.refundable');
+/** Until when a plan can be cancelled without a fee, or that it can't; without a price no steps. */
+export function cancellationText(
+  { refundable, refundTimeline }: Pick<PlanView, 'refundable' | 'refundTimeline'>,
+  t: HotelT,
+  locale: Locale,
+): string {
+  if (!refundable) return t('options.nonRefundable');
+  if (refundTimeline.length === 0) return t('options.refundable');
+  const free = refundTimeline.findLast(({ fee, until }) => fee === 0 && until !== null);
   return free === undefined || free.until === null
     ? t('plan.refundWithFee')
     : t('plan.freeUntil', { when: formatInstant(free.until, locale, { style: 'short' }) });
