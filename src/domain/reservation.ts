@@ -97,7 +97,7 @@ const movesOf = (table: Record<string, Record<string, string>>): Move[] =>
     Object.entries(ways).map(([event, to]) => ({ from, event, to })),
   );
 
-/** Every move there is, for whoever draws them (`docs/states.md`). */
+/** Every move there is, for whoever draws them (`docs/states.md`) or lives them again (`ledger.ts`). */
 export const MOVES = { reservation: movesOf(RESERVATION), attempt: movesOf(ATTEMPT) } as const;
 
 function moved<State>(state: State | undefined): Transition<State> {

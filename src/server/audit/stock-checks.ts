@@ -1,22 +1,13 @@
 import { sql } from 'drizzle-orm';
 
-import { holdsStock, type ReservationState } from '@/domain/reservation';
+import { RESERVATION_STATES } from '@/contract/reservation';
+import { holdsStock } from '@/domain/reservation';
 import type { Database } from '../db/client';
 import { rowsOf } from '../db/rows-of';
 import type { Finding } from './finding';
 
-const STATES: Readonly<Record<ReservationState, true>> = {
-  HELD: true,
-  PAYING: true,
-  BOOKED: true,
-  CANCELLING: true,
-  CANCELLED: true,
-  EXPIRED: true,
-  RELEASED: true,
-  COMPLETED: true,
-};
 const HOLDING = sql.join(
-  (Object.keys(STATES) as ReservationState[]).filter(holdsStock).map((state) => sql`${state}`),
+  RESERVATION_STATES.filter(holdsStock).map((state) => sql`${state}`),
   sql`, `,
 );
 
