@@ -16,7 +16,7 @@ export const toTens = (length: number): number => Math.round(length / 10) * 10;
 const between = (least: number, value: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
-const LAUNDRY = 90;
+export const LAUNDRY = 90;
 export const BALCONY = 130;
 
 type Frame = {

@@ -1,8 +1,6 @@
 import type { FloorPlan } from '@/domain/floor-plan';
 import { draft } from './draft';
-import { BALCONY, bathDoorAt, furnishBath, toTens, type Wishes } from './one-room';
-
-const LAUNDRY = 90;
+import { BALCONY, bathDoorAt, furnishBath, LAUNDRY, toTens, type Wishes } from './one-room';
 
 /** Bedroom and living room at the window, bath and entrance behind; a kitchen beside them. */
 export function suitePlan(wishes: Wishes, sofaBed: boolean): FloorPlan {
