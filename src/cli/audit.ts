@@ -2,11 +2,10 @@ import { parseArgs } from 'node:util';
 
 import { parseEnv, type ServerEnv } from '@/config/env';
 import { audit, type AuditReport } from '@/server/audit/audit';
-import { openDatabase } from '@/server/db/client';
-import { DirectoryHeld } from '@/server/db/directory-lock';
-import { MIGRATIONS } from '@/server/db/prepare';
 import { tossGateway } from '@/server/providers/toss-gateway';
 import { auditOfSite, lineOf, type AuditWanted } from './lib/audited-site';
+import { runCommand } from './lib/command';
+import { onDatabase } from './lib/running-site';
 
 /**
  * `npm run audit [-- --at-rest] [--without-gateway]`: holds the books against each other and prints
@@ -14,28 +13,23 @@ import { auditOfSite, lineOf, type AuditWanted } from './lib/audited-site';
  * anything left to do. When a running site has the embedded database open, that site is asked.
  */
 
-async function audited(env: ServerEnv, asked: AuditWanted): Promise<AuditReport> {
-  try {
-    const opened = await openDatabase(env);
-    try {
-      await opened.migrate(MIGRATIONS);
-      const gateway = tossGateway({
-        baseUrl: env.TOSS_API_BASE_URL,
-        secretKey: env.TOSS_SECRET_KEY,
-        timeoutMs: env.GATEWAY_TIMEOUT_MS,
-      });
-      return await audit(opened.db, {
-        gateway: asked.withGateway ? gateway : null,
+const audited = (env: ServerEnv, asked: AuditWanted): Promise<AuditReport> =>
+  onDatabase(
+    env,
+    (db) =>
+      audit(db, {
+        gateway: asked.withGateway ? gatewayOf(env) : null,
         restAt: asked.atRest ? new Date() : null,
-      });
-    } finally {
-      await opened.close();
-    }
-  } catch (error) {
-    if (!(error instanceof DirectoryHeld)) throw error;
-    return auditOfSite(env, asked);
-  }
-}
+      }),
+    () => auditOfSite(env, asked),
+  );
+
+const gatewayOf = (env: ServerEnv) =>
+  tossGateway({
+    baseUrl: env.TOSS_API_BASE_URL,
+    secretKey: env.TOSS_SECRET_KEY,
+    timeoutMs: env.GATEWAY_TIMEOUT_MS,
+  });
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -50,11 +44,4 @@ async function main(): Promise<number> {
   return findings.length === 0 ? 0 : 1;
 }
 
-main()
-  .then((code) => {
-    process.exitCode = code;
-  })
-  .catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 2;
-  });
+runCommand(main, 2);

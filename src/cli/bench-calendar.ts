@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 
 import { chromium, type Browser, type CDPSession, type Page, type Request } from '@playwright/test';
 
+import { runCommand } from './lib/command';
 import { requireChromium } from './lib/chromium';
 import { freePorts, stop } from './lib/processes';
 import { hotelIds, startSite } from './lib/started-site';
@@ -147,7 +148,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { openServer } from '@/server/db/client';
 import { MIGRATIONS } from '@/server/db/prepare';
 import { rowsOf } from '@/server/db/rows-of';
+import { runCommand } from './lib/command';
 import { KINDS } from './bench/search-calls';
 import type { Measured } from './bench/search-measure';
 import { fillWorld } from './bench/search-world';
@@ -167,7 +168,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { runCommand } from './lib/command';
 import { cpuMs, nextServerIn } from './bench/cpu';
 import { freePorts, run, startNode, stop, waitFor, type Running } from './lib/processes';
 import { hotelIds, startSite } from './lib/started-site';
@@ -153,7 +154,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { random } from '@/server/catalogue/random';
 import { audit } from '@/server/audit/audit';
 import type { Finding } from '@/server/audit/finding';
+import { runCommand, wholeNumber } from './lib/command';
 import { lineOf } from './lib/audited-site';
 import { disturb } from './chaos/disturb';
 import { visit, type VisitEnd } from './chaos/guest';
@@ -24,12 +25,6 @@ const REST_MS = 180_000;
 const UNAIDED_MS = 60_000;
 /** However slow the machine, a run ends: so long for each visit, beside all others. */
 const MOST_MS_A_VISIT = 2_000;
-
-function wholeNumber(name: string, text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a whole number.`);
-  return value;
-}
 
 async function crowd(
   town: Town,
@@ -114,11 +109,4 @@ async function main(): Promise<number> {
   }
 }
 
-main()
-  .then((code) => {
-    process.exitCode = code;
-  })
-  .catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 2;
-  });
+runCommand(main, 2);

@@ -2,13 +2,11 @@ import { parseArgs } from 'node:util';
 
 import { FLAGS_CLIENT_KEY } from '@/config/constants';
 import { parseEnv, publicEnv, type ServerEnv } from '@/config/env';
-import { openDatabase } from '@/server/db/client';
-import { DirectoryHeld } from '@/server/db/directory-lock';
-import { MIGRATIONS } from '@/server/db/prepare';
 import { featureFlags } from '@/server/db/schema';
 import { flagDefinition, flagKey, type FlagDefinition } from '@/server/flags/definition';
 import { setFlag } from '@/server/flags/set-flag';
-import { askSite, tellSite } from './lib/running-site';
+import { runCommand } from './lib/command';
+import { askSite, onDatabase, tellSite } from './lib/running-site';
 
 /**
  * `npm run flag -- list` and `npm run flag -- set KEY JSON`: what the site's flags are, and a change
@@ -46,27 +44,14 @@ function definitionOf(text: string): FlagDefinition {
  * Changes a flag in the database, or, when a running site has the embedded one open, through that
  * site, which tells its open pages at once.
  */
-async function set(env: ServerEnv, key: string, definition: FlagDefinition): Promise<void> {
-  try {
-    const opened = await openDatabase(env);
-    try {
-      await opened.migrate(MIGRATIONS);
-      await setFlag(opened.db, { key, definition, now: new Date() });
-    } finally {
-      await opened.close();
-    }
-  } catch (error) {
-    if (!(error instanceof DirectoryHeld)) throw error;
-    await setThroughSite(env, key, definition);
-  }
-}
-
-async function setThroughSite(
-  env: ServerEnv,
-  key: string,
-  definition: FlagDefinition,
-): Promise<void> {
-  await tellSite(env, `/api/operator/flags/${key}`, definition);
+function set(env: ServerEnv, key: string, definition: FlagDefinition): Promise<void> {
+  return onDatabase(
+    env,
+    (db) => setFlag(db, { key, definition, now: new Date() }),
+    async () => {
+      await tellSite(env, `/api/operator/flags/${key}`, definition);
+    },
+  );
 }
 
 async function list(env: ServerEnv): Promise<void> {
@@ -75,23 +60,20 @@ async function list(env: ServerEnv): Promise<void> {
   }
 }
 
-async function read(env: ServerEnv): Promise<Record<string, unknown>> {
-  try {
-    const opened = await openDatabase(env);
-    try {
-      await opened.migrate(MIGRATIONS);
-      const rows = await opened.db.select().from(featureFlags).orderBy(featureFlags.key);
+function read(env: ServerEnv): Promise<Record<string, unknown>> {
+  return onDatabase<Record<string, unknown>>(
+    env,
+    async (db) => {
+      const rows = await db.select().from(featureFlags).orderBy(featureFlags.key);
       return Object.fromEntries(rows.map(({ key, definition }) => [key, definition]));
-    } finally {
-      await opened.close();
-    }
-  } catch (error) {
-    if (!(error instanceof DirectoryHeld)) throw error;
-    const key = publicEnv.growthbookClientKey || FLAGS_CLIENT_KEY;
-    const answer = await askSite(env, `/api/features/${key}`);
-    const { features } = (await answer.json()) as { features: Record<string, unknown> };
-    return features;
-  }
+    },
+    async () => {
+      const key = publicEnv.growthbookClientKey || FLAGS_CLIENT_KEY;
+      const answer = await askSite(env, `/api/features/${key}`);
+      const { features } = (await answer.json()) as { features: Record<string, unknown> };
+      return features;
+    },
+  );
 }
 
 async function main(): Promise<number> {
@@ -113,10 +95,4 @@ async function main(): Promise<number> {
   return 0;
 }
 
-main()
-  .then((code) => {
-    process.exitCode = code;
-  })
-  .catch((error: unknown) => {
-    process.exitCode = complain(error instanceof Error ? error.message : String(error));
-  });
+runCommand(main);

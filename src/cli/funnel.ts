@@ -4,6 +4,7 @@ import { parseEnv } from '@/config/env';
 import { openDatabase } from '@/server/db/client';
 import { MIGRATIONS } from '@/server/db/prepare';
 import { FUNNEL_STEPS, readFunnel } from '@/server/events/funnel';
+import { runCommand, wholeNumber } from './lib/command';
 
 /**
  * `npm run funnel -- [--days N] [--json]`: how many visits reached each step to a paid stay, by day,
@@ -18,10 +19,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { days: { type: 'string', default: '30' }, json: { type: 'boolean', default: false } },
   });
-  const days = Number(values.days);
-  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) {
-    throw new Error(`--days takes a whole number from 1 to ${MOST_DAYS}, not ${values.days}.`);
-  }
+  const days = wholeNumber('days', values.days, MOST_DAYS);
   const opened = await openDatabase(parseEnv(process.env));
   try {
     await opened.migrate(MIGRATIONS);
@@ -59,7 +57,4 @@ function asTable(rows: Awaited<ReturnType<typeof readFunnel>>): string {
     .join('\n');
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -6,6 +6,7 @@ import { checkCatalogue, type CatalogueProblem } from '@/contract/catalogue-file
 import { CatalogueConflict, loadCatalogue } from '@/server/catalogue/load';
 import { openDatabase } from '@/server/db/client';
 import { describeFigures, MIGRATIONS } from '@/server/db/prepare';
+import { runCommand } from './lib/command';
 
 /** `npm run import -- FILE`: an operator's catalogue, all of it or nothing. */
 
@@ -63,11 +64,4 @@ async function main(): Promise<number> {
   }
 }
 
-main()
-  .then((code) => {
-    process.exitCode = code;
-  })
-  .catch((error: unknown) => {
-    complain(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  });
+runCommand(main);

@@ -2,11 +2,9 @@ import { parseArgs } from 'node:util';
 
 import { parseEnv } from '@/config/env';
 import { REMOVAL_REASONS } from '@/domain/review';
-import { openDatabase } from '@/server/db/client';
-import { DirectoryHeld } from '@/server/db/directory-lock';
-import { MIGRATIONS } from '@/server/db/prepare';
 import { moderateReview, moderation } from '@/server/review/moderate';
-import { tellSite } from './lib/running-site';
+import { runCommand } from './lib/command';
+import { onDatabase, tellSite } from './lib/running-site';
 
 /**
  * `npm run review -- remove ID REASON`, `restore ID`, `reply ID TEXT`: an operator takes a review
@@ -33,27 +31,15 @@ async function main(): Promise<number> {
     return 1;
   }
   const env = parseEnv(process.env);
-  try {
-    const opened = await openDatabase(env);
-    try {
-      await opened.migrate(MIGRATIONS);
-      await moderateReview(opened.db, Number(id), change.data, new Date());
-    } finally {
-      await opened.close();
-    }
-  } catch (error) {
-    if (!(error instanceof DirectoryHeld)) throw error;
-    await tellSite(env, `/api/operator/reviews/${id}`, change.data);
-  }
+  await onDatabase(
+    env,
+    (db) => moderateReview(db, Number(id), change.data, new Date()),
+    async () => {
+      await tellSite(env, `/api/operator/reviews/${id}`, change.data);
+    },
+  );
   process.stdout.write(`${command} ${id}\n`);
   return 0;
 }
 
-main()
-  .then((code) => {
-    process.exitCode = code;
-  })
-  .catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  });
+runCommand(main);

@@ -4,26 +4,19 @@ import { parseEnv } from '@/config/env';
 import { DEMO_HOTELS, DEMO_SEED, seedDemoCatalogue } from '@/server/catalogue/load-demo';
 import { openDatabase } from '@/server/db/client';
 import { describeFigures, MIGRATIONS } from '@/server/db/prepare';
+import { runCommand, wholeNumber } from './lib/command';
 
 /** `npm run seed -- --hotels N [--seed S]`: another demo catalogue in the place of the one there. */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const MAX_HOTELS = 100_000;
 
-function wholeNumber(name: string, text: string, most: number): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > most) {
-    throw new Error(`--${name} takes a whole number from 1 to ${most}, not ${text}.`);
-  }
-  return value;
-}
-
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { hotels: { type: 'string' }, seed: { type: 'string' } },
   });
   const hotels = wholeNumber('hotels', values.hotels ?? String(DEMO_HOTELS), MAX_HOTELS);
-  const seed = wholeNumber('seed', values.seed ?? String(DEMO_SEED), 2_147_483_647);
+  const seed = wholeNumber('seed', values.seed ?? String(DEMO_SEED));
   const env = parseEnv(process.env);
   const opened = await openDatabase(env);
   try {
@@ -43,7 +36,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(main);

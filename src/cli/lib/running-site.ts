@@ -1,4 +1,7 @@
 import type { ServerEnv } from '@/config/env';
+import { openDatabase, type Database } from '@/server/db/client';
+import { DirectoryHeld } from '@/server/db/directory-lock';
+import { MIGRATIONS } from '@/server/db/prepare';
 import { issueOperatorToken } from '@/server/http/operator-token';
 import { localSecret } from './secrets';
 
@@ -23,4 +26,28 @@ export async function tellSite(env: ServerEnv, path: string, body: unknown): Pro
     },
     body: JSON.stringify(body),
   });
+}
+
+/**
+ * Works on the database; when a running site has the embedded one open, by that site instead.
+ * @param work on the database, brought up to date
+ * @param bySite the same, asked of the site
+ */
+export async function onDatabase<T>(
+  env: ServerEnv,
+  work: (db: Database) => Promise<T>,
+  bySite: () => Promise<T>,
+): Promise<T> {
+  try {
+    const opened = await openDatabase(env);
+    try {
+      await opened.migrate(MIGRATIONS);
+      return await work(opened.db);
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    if (!(error instanceof DirectoryHeld)) throw error;
+    return bySite();
+  }
 }
