@@ -70,3 +70,39 @@ export function pathOf(declared: Endpoint, params: Record<string, unknown> = {})
   );
   return `/${declared.version}${path}`;
 }
+
+/** The parts of a request, whichever call it is of. */
+export const partsOf = (request: object) =>
+  request as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+
+/**
+ * A call as a plain fetch makes it: where it goes below the API's base, and with what. Members' calls
+ * have their token in `headers`.
+ */
+export function fetchOf(
+  declared: Endpoint,
+  request: object,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const { params, query = {}, body } = partsOf(request);
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  const isFile = body instanceof Blob;
+  return {
+    path: `${pathOf(declared, params)}${search.size === 0 ? '' : `?${search}`}`,
+    init: {
+      method: declared.method,
+      headers: {
+        ...headers,
+        ...(body === undefined || isFile ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+    },
+  };
+}

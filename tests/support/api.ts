@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { contract, type CallName, type Contract } from '@/contract';
-import { pathOf, type Endpoint, type RequestOf, type ResponseOf } from '@/contract/endpoint';
+import { fetchOf, type RequestOf, type ResponseOf } from '@/contract/endpoint';
 import type { ErrorBody } from '@/contract/errors';
 import { addNights, seoulToday } from '@/domain/stay';
 import type { Site } from './sites';
@@ -15,26 +15,11 @@ export async function call<K extends CallName>(
   request: RequestOf<Contract[K]>,
   options: { token?: string; language?: 'kr' | 'en' } = {},
 ): Promise<Answer<ResponseOf<Contract[K]>>> {
-  const endpoint: Endpoint = contract[name];
-  const { params, query, body } = request as {
-    params?: Record<string, unknown>;
-    query?: Record<string, unknown>;
-    body?: unknown;
-  };
-  const url = new URL(`${site.url}/api${pathOf(endpoint, params)}`);
-  for (const [key, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) url.searchParams.set(key, String(value));
-  }
-  const isFile = body instanceof Blob;
-  const response = await fetch(url, {
-    method: endpoint.method,
-    headers: {
-      language: options.language ?? 'kr',
-      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
-      ...(body === undefined || isFile ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+  const { path, init } = fetchOf(contract[name], request, {
+    language: options.language ?? 'kr',
+    ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
   });
+  const response = await fetch(`${site.url}/api${path}`, init);
   const json: unknown = await response.json();
   return response.ok
     ? { status: response.status, data: json as ResponseOf<Contract[K]>, error: null }

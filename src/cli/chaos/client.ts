@@ -1,5 +1,5 @@
 import { contract, type CallName, type Contract } from '@/contract';
-import { pathOf, type Endpoint, type RequestOf, type ResponseOf } from '@/contract/endpoint';
+import { fetchOf, type RequestOf, type ResponseOf } from '@/contract/endpoint';
 import type { ErrorBody } from '@/contract/errors';
 
 /** What became of a call: an answer, a refusal by code, or nothing that can be known. */
@@ -18,26 +18,10 @@ export async function ask<K extends CallName>(
   request: RequestOf<Contract[K]>,
   token: string,
 ): Promise<Reply<ResponseOf<Contract[K]>>> {
-  const endpoint: Endpoint = contract[name];
-  const { params, query, body } = request as {
-    params?: Record<string, unknown>;
-    query?: Record<string, unknown>;
-    body?: unknown;
-  };
-  const address = new URL(`${url}/api${pathOf(endpoint, params)}`);
-  for (const [key, value] of Object.entries(query ?? {})) {
-    address.searchParams.set(key, String(value));
-  }
+  const { path, init } = fetchOf(contract[name], request, { authorization: `Bearer ${token}` });
   try {
-    const response = await fetch(address, {
-      method: endpoint.method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await fetch(`${url}/api${path}`, { ...init, signal });
     const json: unknown = await response.json();
     if (response.ok) return { kind: 'done', data: json as ResponseOf<Contract[K]> };
     const { code } = (json as ErrorBody).error;

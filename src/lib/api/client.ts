@@ -3,7 +3,13 @@ import axios, { isAxiosError, type AxiosInstance } from 'axios';
 import { LANGUAGE_HEADER } from '@/config/constants';
 import { publicEnv } from '@/config/env';
 import { contract, type CallName, type Contract } from '@/contract';
-import { pathOf, type Endpoint, type RequestOf, type ResponseOf } from '@/contract/endpoint';
+import {
+  partsOf,
+  pathOf,
+  type Endpoint,
+  type RequestOf,
+  type ResponseOf,
+} from '@/contract/endpoint';
 import { errorBody, type ErrorBody, type ErrorCode } from '@/contract/errors';
 import type { ApiLanguage } from '@/contract/language';
 
@@ -71,11 +77,7 @@ export function createApi(options: {
     memberId: options.memberId,
     async call(name, request, { signal } = {}) {
       const endpoint: Endpoint = contract[name];
-      const parts = request as {
-        params?: Record<string, unknown>;
-        query?: Record<string, unknown>;
-        body?: unknown;
-      };
+      const parts = partsOf(request);
       const token = endpoint.access === 'public' ? null : await options.token();
       try {
         const answer = await http.request({

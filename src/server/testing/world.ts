@@ -2,7 +2,7 @@ import pino from 'pino';
 
 import { LANGUAGE_HEADER } from '@/config/constants';
 import { contract, type CallName, type Contract } from '@/contract';
-import { pathOf, type Endpoint, type RequestOf, type ResponseOf } from '@/contract/endpoint';
+import { fetchOf, type RequestOf, type ResponseOf } from '@/contract/endpoint';
 import type { ErrorBody } from '@/contract/errors';
 import type { ApiLanguage } from '@/contract/language';
 import { issueAccessToken } from '../auth/access-token';
@@ -92,31 +92,13 @@ export async function createWorld(options: { now?: string; database?: OpenDataba
       request: RequestOf<Contract[K]>,
       as: { member?: TestMember; token?: string; language?: ApiLanguage; address?: string } = {},
     ): Promise<Answer<ResponseOf<Contract[K]>>> {
-      const endpoint: Endpoint = contract[name];
-      const { params, query, body } = request as {
-        params?: Record<string, unknown>;
-        query?: Record<string, unknown>;
-        body?: unknown;
-      };
-      const search = new URLSearchParams();
-      for (const [key, value] of Object.entries(query ?? {})) {
-        if (value !== undefined) search.set(key, String(value));
-      }
       const token = as.token ?? as.member?.token;
-      const isFile = body instanceof Blob;
-      const response = await app.request(
-        `${API_BASE_PATH}${pathOf(endpoint, params)}${search.size === 0 ? '' : `?${search}`}`,
-        {
-          method: endpoint.method,
-          headers: {
-            [LANGUAGE_HEADER]: as.language ?? 'kr',
-            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-            ...(as.address === undefined ? {} : { 'x-client-address': as.address }),
-            ...(body === undefined || isFile ? {} : { 'content-type': 'application/json' }),
-          },
-          ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
-        },
-      );
+      const { path, init } = fetchOf(contract[name], request, {
+        [LANGUAGE_HEADER]: as.language ?? 'kr',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(as.address === undefined ? {} : { 'x-client-address': as.address }),
+      });
+      const response = await app.request(`${API_BASE_PATH}${path}`, init);
       const { status, headers } = response;
       const json: unknown = await response.json();
       return response.ok
