@@ -3,13 +3,13 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 
 import type { StayView } from '@/contract/common';
-import type { RoomView } from '@/contract/rooms';
 import { addNights } from '@/domain/stay';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import type { OfferParams } from '@/lib/stay-params';
 import { buttonClass, buttonData, LengthLadder } from '@/ui';
-import { ladderFrom, ladderTexts, nextRung } from './texts';
+import type { LengthTerms } from './length-terms';
+import { ladderTexts } from './texts';
 
 const LengthRoot = styled('div')(css`
   display: grid;
@@ -33,8 +33,7 @@ const LengthRoot = styled('div')(css`
 `);
 
 type Props = {
-  /** Of the plan that the nights are priced by. */
-  plan: RoomView['plans'][number];
+  terms: LengthTerms;
   stay: StayView;
   offer: OfferParams;
   maxNights: number;
@@ -43,12 +42,11 @@ type Props = {
 };
 
 /** What a night costs by the length of the stay, where this stay stands, and the next step down. */
-export function LengthPrices({ plan, stay, offer, maxNights, pathTo }: Props) {
+export function LengthPrices({ terms, stay, offer, maxNights, pathTo }: Props) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
-  const ladder = ladderFrom(plan.ladder, plan.minNights);
-  const next = nextRung(ladder, stay.nights);
+  const { ladder, next } = terms;
   return (
     <LengthRoot>
       <LengthLadder label={t('ladder.label')} rungs={ladderTexts(ladder, t, locale, stay.nights)} />

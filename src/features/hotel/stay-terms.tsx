@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import type { TFunction } from 'i18next';
 import { useState, type ReactNode } from 'react';
 
 import { AddOnChoice } from '@/features/add-ons/add-on-choice';
@@ -11,7 +12,8 @@ import { formatWon } from '@/i18n/format';
 import { offerParamsFrom, stayParamsFrom, type OfferParams } from '@/lib/stay-params';
 import { Icon, media } from '@/ui';
 import { LengthPrices } from './length-prices';
-import { ladderFrom, nextRung } from './texts';
+import { lengthTermsOf, type LengthTerms } from './length-terms';
+import { nextRungText, type HotelT } from './texts';
 
 const TermsRoot = styled('div')(css`
   display: grid;
@@ -73,47 +75,24 @@ type Props = {
   pathTo: (offer?: OfferParams) => string;
 };
 
-export function lowestOf(rooms: readonly RoomView[]) {
-  const all = rooms.flatMap((room) => room.plans.map((plan) => ({ room, plan })));
-  const quoted = all.filter(({ plan }) => plan.quote !== null);
-  const [first, ...others] = quoted.length > 0 ? quoted : all;
-  return others.reduce(
-    (least, one) => ((one.plan.quote?.total ?? 0) < (least?.plan.quote?.total ?? 0) ? one : least),
-    first,
-  );
-}
-
 /** What the length of a stay does to the price, and what can be added to it; both folded away. */
 export function StayTerms({ items, rooms, pathTo }: Props) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
   const { hotel, stay } = items;
   const offer = offerParamsFrom(items);
-  const lowest = lowestOf(rooms);
-  const ladder = lowest === undefined ? [] : ladderFrom(lowest.plan.ladder, lowest.plan.minNights);
-  const next = nextRung(ladder, stay.nights);
-  const onTop = stay.nights >= (ladder.at(-1)?.minNights ?? Infinity);
+  const terms = lengthTermsOf(rooms, stay.nights);
   return (
     <TermsRoot>
-      {lowest !== undefined && ladder.length > 1 && (
-        <Fold
-          title={t('section.ladder')}
-          hint={
-            next === null
-              ? t(onTop ? 'ladder.top' : 'ladder.label')
-              : t('ladder.hint', {
-                  nights: common('unit.nights', { count: next.addNights }),
-                  percent: next.less,
-                })
-          }
-        >
+      {terms !== null && terms.ladder.length > 1 && (
+        <Fold title={t('section.ladder')} hint={lengthHint(terms, stay.nights, t, common)}>
           {rooms.length > 1 && (
             <p className="small faint note">
-              {t('ladder.of', { room: lowest.room.name, plan: lowest.plan.name })}
+              {t('ladder.of', { room: terms.room.name, plan: terms.plan.name })}
             </p>
           )}
           <LengthPrices
-            plan={lowest.plan}
+            terms={terms}
             stay={stay}
             offer={offer}
             maxNights={hotel.maxNights}
@@ -124,6 +103,17 @@ export function StayTerms({ items, rooms, pathTo }: Props) {
       <Extras items={items} rooms={rooms} pathTo={pathTo} />
     </TermsRoot>
   );
+}
+
+function lengthHint(
+  { ladder, next }: LengthTerms,
+  nights: number,
+  t: HotelT,
+  common: TFunction<'common'>,
+): string {
+  if (next !== null) return nextRungText(next, t, common);
+  const onTop = nights >= (ladder.at(-1)?.minNights ?? Infinity);
+  return t(onTop ? 'ladder.top' : 'ladder.label');
 }
 
 /** What can be added to the stay; unfolded where something is, or where the page wants it so. */

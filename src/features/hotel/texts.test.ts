@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import type { RefundStep } from '@/contract/common';
+import { ladderFrom } from '@/domain/ladder';
 import { guestsText, stayText } from './stay-text';
 import { textsOf } from './testing';
-import { cancellationText, ladderFrom, ladderTexts, nextRung, refundTexts } from './texts';
+import { cancellationText, ladderTexts, refundTexts } from './texts';
 
 const STEPS: RefundStep[] = [
   {
@@ -64,20 +65,8 @@ describe('the ladder of a stay', () => {
     { minNights: 30, percent: 30, perNight: 70_000 },
   ];
 
-  it('says how many nights are missing, and how much less than now a night costs then', () => {
-    expect(nextRung(ladder, 25)).toMatchObject({ addNights: 5, less: 22, perNight: 70_000 });
-    expect(nextRung(ladder, 6)).toMatchObject({ addNights: 1, less: 10 });
-    expect(nextRung(ladder, 30)).toBeNull();
-    expect(nextRung([], 3)).toBeNull();
-  });
-
-  it('starts with the shortest stay the hotel takes, and marks this one', () => {
+  it('marks this stay', () => {
     const reachable = ladderFrom(ladder, 14);
-    expect(reachable.map(({ minNights, percent }) => [minNights, percent])).toEqual([
-      [14, 10],
-      [30, 30],
-    ]);
-    expect(ladderFrom(ladder, 1)).toEqual(ladder);
     const marked = ladderTexts(reachable, textsOf('ko').t, 'ko', 20).map(({ now }) => now);
     expect(marked).toEqual(['지금 일정', undefined]);
   });

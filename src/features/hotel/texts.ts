@@ -2,8 +2,9 @@ import type { TFunction } from 'i18next';
 
 import type { Locale } from '@/config/constants';
 import type { RefundStep as RefundFact } from '@/contract/common';
-import type { HotelDetail } from '@/contract/hotel';
 import type { PlanView, RoomView } from '@/contract/rooms';
+import { rungAt, type NextRung } from '@/domain/ladder';
+import type { LadderStep } from '@/domain/pricing';
 import { formatInstant, formatNight, formatWon } from '@/i18n/format';
 import type { LadderRung, RefundStep } from '@/ui';
 
@@ -34,38 +35,17 @@ export function refundTexts(steps: readonly RefundFact[], t: HotelT, locale: Loc
   }));
 }
 
-type Ladder = HotelDetail['ladder'];
-
-/** The rung that a stay of `nights` stands on. */
-function rungAt(ladder: Ladder, nights: number): Ladder[number] | undefined {
-  return ladder.findLast(({ minNights }) => minNights <= nights);
-}
-
-/** The ladder from the shortest stay a hotel takes on: lower rungs can't be stood on. */
-export function ladderFrom(ladder: Ladder, minNights: number): Ladder {
-  const first = rungAt(ladder, minNights);
-  const rest = ladder.filter((rung) => rung.minNights > minNights);
-  return first === undefined ? rest : [{ ...first, minNights }, ...rest];
-}
-
-/**
- * The next rung on which a night costs less than it does for `nights`: how many nights are missing,
- * and by how many percent of today's price it is lower. Null on the last one.
- */
-export function nextRung(ladder: Ladder, nights: number) {
-  const now = rungAt(ladder, nights);
-  if (now === undefined) return null;
-  const next = ladder.find(
-    ({ minNights, perNight }) => minNights > nights && perNight < now.perNight,
-  );
-  if (next === undefined) return null;
-  const less = Math.round((1 - next.perNight / now.perNight) * 100);
-  return { ...next, addNights: next.minNights - nights, less };
+/** How many more nights make a night how much cheaper. */
+export function nextRungText(next: NextRung, t: HotelT, common: TFunction<'common'>): string {
+  return t('ladder.hint', {
+    nights: common('unit.nights', { count: next.addNights }),
+    percent: next.less,
+  });
 }
 
 /** The price of a night at each length of stay, as bars; `nights` marks where a stay stands. */
 export function ladderTexts(
-  ladder: Ladder,
+  ladder: readonly LadderStep[],
   t: HotelT,
   locale: Locale,
   nights?: number,

@@ -9,13 +9,14 @@ import { AmenityList } from '@/features/hotel/hotel-facts';
 import { PictureGallery } from '@/features/hotel/hotel-heading';
 import { LoadState } from '@/features/load-state/load-state';
 import { LengthPrices } from '@/features/hotel/length-prices';
+import { lengthTermsOf } from '@/features/hotel/length-terms';
 import { PlanList } from '@/features/hotel/plan-list';
 import { RoomFacts, RoomsLeft } from '@/features/hotel/room-facts';
 import { floorPlanRequest, RoomPlan } from '@/features/hotel/room-plan';
 import { StayBounds } from '@/features/hotel/stay-bounds';
 import { StayForm } from '@/features/hotel/stay-form';
-import { Extras, lowestOf } from '@/features/hotel/stay-terms';
-import { ladderFrom, nextRung } from '@/features/hotel/texts';
+import { Extras } from '@/features/hotel/stay-terms';
+import { nextRungText } from '@/features/hotel/texts';
 import { guestsText, stayText } from '@/features/hotel/stay-text';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { roomOf } from '@/features/seo/data/hotel';
@@ -56,9 +57,8 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
   const chosen = offerParamsFrom(data);
   const pathTo = (other?: OfferParams) => paths.hotelOption(hotelId, roomId, other);
   const { nights, adults, children } = data.stay;
-  const lowest = lowestOf([room])?.plan;
-  const nextStep =
-    lowest === undefined ? null : nextRung(ladderFrom(lowest.ladder, lowest.minNights), nights);
+  const terms = lengthTermsOf([room], nights);
+  const next = terms?.next ?? null;
   return (
     <PageRoot className="wrap">
       <PageHead
@@ -113,13 +113,10 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
             offer={chosen}
             pathTo={pathTo}
           />
-          {nextStep !== null && (
+          {next !== null && (
             <p className="body2">
               <a href="#length" className="accent strong">
-                {t('ladder.hint', {
-                  nights: common('unit.nights', { count: nextStep.addNights }),
-                  percent: nextStep.less,
-                })}
+                {nextRungText(next, t, common)}
               </a>
             </p>
           )}
@@ -129,13 +126,13 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
           <PlanList hotelId={hotelId} room={room} offer={chosen} open />
         </div>
       </section>
-      {lowest !== undefined && lowest.ladder.length > 1 && (
+      {terms !== null && terms.plan.ladder.length > 1 && (
         <section className="block" aria-labelledby="length">
           <h2 className="h2" id="length">
             {t('section.ladder')}
           </h2>
           <LengthPrices
-            plan={lowest}
+            terms={terms}
             stay={data.stay}
             offer={chosen}
             maxNights={hotel.maxNights}

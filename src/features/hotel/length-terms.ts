@@ -1,0 +1,31 @@
+import type { PlanView, RoomView } from '@/contract/rooms';
+import { ladderFrom, nextRung, type NextRung } from '@/domain/ladder';
+import type { LadderStep } from '@/domain/pricing';
+
+/** What the length of a stay does to the price of a night. */
+export type LengthTerms = {
+  /** What the nights are priced by: the lowest there is for the stay. */
+  readonly room: RoomView;
+  readonly plan: PlanView;
+  /** From the shortest stay on. */
+  readonly ladder: readonly LadderStep[];
+  readonly next: NextRung | null;
+};
+
+/** The terms of a stay of `nights` by the lowest plan of these rooms; null where there is none. */
+export function lengthTermsOf(rooms: readonly RoomView[], nights: number): LengthTerms | null {
+  const lowest = lowestOf(rooms);
+  if (lowest === undefined) return null;
+  const ladder = ladderFrom(lowest.plan.ladder, lowest.plan.minNights);
+  return { ...lowest, ladder, next: nextRung(ladder, nights) };
+}
+
+function lowestOf(rooms: readonly RoomView[]) {
+  const all = rooms.flatMap((room) => room.plans.map((plan) => ({ room, plan })));
+  const quoted = all.filter(({ plan }) => plan.quote !== null);
+  const [first, ...others] = quoted.length > 0 ? quoted : all;
+  return others.reduce(
+    (least, one) => ((one.plan.quote?.total ?? 0) < (least?.plan.quote?.total ?? 0) ? one : least),
+    first,
+  );
+}
