@@ -2,7 +2,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { faultsSchema } from './gateway/faults';
+import { testCards } from './gateway/cards';
+import { cancelModes, confirmModes, faultsSchema } from './gateway/faults';
 import type { Gateway } from './gateway/gateway';
 import { toTossPayment } from './gateway/toss-payment';
 
@@ -23,6 +24,14 @@ export function controlRoutes(gateway: Gateway, reset: () => void) {
   const { faults, courier, store, base } = gateway.parts;
   const app = new Hono();
   app.use(bodyLimit({ maxSize: 64 * 1024 }));
+
+  app.get('/', (c) =>
+    c.json({
+      cards: testCards.map(({ id, number }) => ({ id, number })),
+      confirm: confirmModes,
+      cancel: cancelModes,
+    }),
+  );
 
   app.get('/faults', (c) => c.json(faults.state));
   app.post('/faults', async (c) => {

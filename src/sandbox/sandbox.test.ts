@@ -93,6 +93,15 @@ describe('the inbox', () => {
   });
 });
 
+describe('the control', () => {
+  test('tells the cards and the ways in which confirms and cancels fail', async () => {
+    const { body } = await shop.call('GET', '/control');
+    expect(body.cards).toContainEqual({ id: 'approve', number: '4300000000000017' });
+    expect(body.confirm).toContain('timeout-charged');
+    expect(body.cancel).toContain('error-done');
+  });
+});
+
 describe('a restart', () => {
   test('keeps payments, remembered answers, the webhook address and messages', async () => {
     const paymentKey = await shop.authenticated('order-kept', 'approve');

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Random } from '@/server/catalogue/random';
-import { CANCEL_FAULTS, CONFIRM_FAULTS } from './outside';
 import type { Town } from './town';
 
 export type Disturbance = 'KILL' | 'DATABASE' | 'DOWN' | 'CONFIRM' | 'CANCEL';
@@ -44,6 +43,7 @@ export async function disturb(
 }
 
 async function once(town: Town, source: Random, kind: Disturbance): Promise<void> {
+  const { confirmFaults, cancelFaults } = town.outside;
   switch (kind) {
     case 'KILL': {
       const at = source.int(0, town.webs.length - 1);
@@ -60,9 +60,9 @@ async function once(town: Town, source: Random, kind: Disturbance): Promise<void
       await town.fault({ down: false });
       return;
     case 'CONFIRM':
-      await town.fault({ confirm: { mode: source.pick(CONFIRM_FAULTS), times: source.int(1, 8) } });
+      await town.fault({ confirm: { mode: source.pick(confirmFaults), times: source.int(1, 8) } });
       return;
     case 'CANCEL':
-      await town.fault({ cancel: { mode: source.pick(CANCEL_FAULTS), times: source.int(1, 8) } });
+      await town.fault({ cancel: { mode: source.pick(cancelFaults), times: source.int(1, 8) } });
   }
 }

@@ -4,7 +4,6 @@ import { addNights, seoulToday } from '@/domain/stay';
 import type { Random } from '@/server/catalogue/random';
 
 import { ask, type Reply } from './client';
-import { CARDS } from './outside';
 import type { Town, TownRoom } from './town';
 
 /** How a visit ended, as far as the guest could see. */
@@ -42,7 +41,8 @@ export async function visit(
 ): Promise<VisitEnd> {
   const from = addNights(seoulToday(new Date()), source.int(1, DAYS_AHEAD));
   const to = addNights(from, source.int(1, LONGEST));
-  const card = source.weighted<string>([...CARDS.map((card) => [card, 1] as const), [CARDS[0], 6]]);
+  const { cards, goodCard } = town.outside;
+  const card = source.weighted([...cards.map((one) => [one, 1] as const), [goodCard, 6]]);
   const [walksAway, releases, leaves, closes, twice, cancels] = [
     source.chance(0.08),
     source.chance(0.08),

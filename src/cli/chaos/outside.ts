@@ -1,37 +1,30 @@
-/**
- * What the sandbox can be asked for, as its first page and its control lists it: it is reached over
- * HTTP only, like the world it stands for.
- */
+import { z } from 'zod';
 
-/** Cards by what happens to them: approved, declined in several ways, charged without an answer. */
-export const CARDS = [
-  '4300000000000017',
-  '4300000000000025',
-  '4300000000000033',
-  '4300000000000041',
-  '4300000000000058',
-  '4300000000000066',
-  '4300000000000074',
-  '4300000000000082',
-  '4300000000000090',
-  '4300000000000108',
-] as const;
+const told = z.object({
+  cards: z.array(z.object({ id: z.string(), number: z.string() })).min(1),
+  confirm: z.array(z.string()).min(1),
+  cancel: z.array(z.string()).min(1),
+});
 
-export const CONFIRM_FAULTS = [
-  'decline',
-  'insufficient',
-  'timeout-charged',
-  'timeout-uncharged',
-  'late',
-  'error-charged',
-  'error-uncharged',
-] as const;
+/** What the sandbox can be asked for: the numbers of its cards, and how confirms and cancels fail. */
+export type Outside = {
+  readonly cards: readonly string[];
+  /** The one that is approved without a fault. */
+  readonly goodCard: string;
+  readonly confirmFaults: readonly string[];
+  readonly cancelFaults: readonly string[];
+};
 
-export const CANCEL_FAULTS = [
-  'reject',
-  'timeout-done',
-  'timeout-undone',
-  'late',
-  'error-done',
-  'error-undone',
-] as const;
+/** @throws Error when the sandbox tells something else */
+export async function outsideOf(sandboxUrl: string): Promise<Outside> {
+  const answer = await fetch(`${sandboxUrl}/control`);
+  const { cards, confirm, cancel } = told.parse(await answer.json());
+  const good = cards.find(({ id }) => id === 'approve');
+  if (good === undefined) throw new Error('the sandbox has no card that is approved');
+  return {
+    cards: cards.map(({ number }) => number),
+    goodCard: good.number,
+    confirmFaults: confirm,
+    cancelFaults: cancel,
+  };
+}

@@ -16,6 +16,7 @@ import { tossGateway } from '@/server/providers/toss-gateway';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { startPostgres, type LocalPostgres } from '../lib/postgres-server';
 import { freePorts, startNode, stop, waitFor, type Running } from '../lib/processes';
+import { outsideOf, type Outside } from './outside';
 
 export type TownRoom = { readonly hotelId: number; readonly roomTypeId: number };
 
@@ -36,6 +37,7 @@ type Parts = {
   readonly rooms: readonly TownRoom[];
   readonly sandboxUrl: string;
   readonly sandbox: Running;
+  readonly outside: Outside;
   readonly env: NodeJS.ProcessEnv;
   readonly ports: readonly number[];
   readonly folder: string;
@@ -56,6 +58,9 @@ export class Town {
   }
   get database() {
     return this.#parts.database;
+  }
+  get outside() {
+    return this.#parts.outside;
   }
   get postgres() {
     return this.#parts.postgres;
@@ -92,8 +97,19 @@ export class Town {
       'ignore',
     );
     await waitFor(`${sandboxUrl}/healthz`, sandbox);
-    const parts = { postgres, database, rooms, sandboxUrl, sandbox, env, ports, folder, source };
-    const town = new Town(parts);
+    const outside = await outsideOf(sandboxUrl);
+    const town = new Town({
+      postgres,
+      database,
+      rooms,
+      sandboxUrl,
+      sandbox,
+      outside,
+      env,
+      ports,
+      folder,
+      source,
+    });
     for (let at = 0; at < webs; at += 1) await town.startWeb(at);
     return town;
   }
