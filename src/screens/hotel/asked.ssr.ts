@@ -1,5 +1,6 @@
-import { offerParamsOf, stayParamsOf, type OfferParams, type StayParams } from '@/lib/stay-params';
+import { stayParamsOf, type OfferParams, type StayParams } from '@/lib/stay-params';
 import { forgivingStay } from '@/ssr/forgiving-stay';
+import { loadOffer } from '@/ssr/load-offer';
 
 const MAX_ID = 2_147_483_647;
 
@@ -47,17 +48,8 @@ export async function loadForOffer<T>(
   query: Readonly<Record<string, string | string[] | undefined>>,
   load: (offer: OfferParams) => Promise<T>,
 ): Promise<{ offer: OfferParams; badStay: string | null; answer: T }> {
-  const wanted = offerParamsOf(query);
-  const tries = wanted.addOns === undefined ? [wanted] : [wanted, stayParamsOf(query)];
-  let badStay: string | null = null;
-  for (const offer of tries) {
-    try {
-      return { offer, badStay, answer: await load(offer) };
-    } catch (error) {
-      const refusal = forgivingStay(error);
-      if (refusal === null) throw error;
-      badStay ??= refusal;
-    }
-  }
+  const loaded = await loadOffer(query, load);
+  const badStay = loaded.refused;
+  if (loaded.kind === 'loaded') return { offer: loaded.offer, badStay, answer: loaded.answer };
   return { offer: {}, badStay, answer: await load({}) };
 }
