@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import { useMemo } from 'react';
 
 import {
   floorBounds,
@@ -53,18 +54,22 @@ export function floorPlanRequest(hotelId: number, roomId: number) {
 export function RoomPlan({ name, sizeM2, plan }: { name: string; sizeM2: number; plan: Plan }) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
-  const bounds = floorBounds(plan);
-  const label = { width: bounds.width * LABEL.width, depth: bounds.width * LABEL.depth };
+  const bounds = useMemo(() => floorBounds(plan), [plan]);
+  // Looks for a place clear of all furniture, so once for a plan.
+  const placed = useMemo(() => {
+    const label = { width: bounds.width * LABEL.width, depth: bounds.width * LABEL.depth };
+    return plan.rooms.map((room) => ({ room, spot: labelSpot(room, plan.furniture, label) }));
+  }, [plan, bounds]);
   const balcony = plan.rooms.some(({ kind }) => kind === 'balcony');
   return (
     <PlanRoot data-wide={bounds.width > bounds.depth ? '' : undefined}>
       <FloorPlan
         name={t('floorPlan.of', { room: name })}
         scale={t('floorPlan.scale')}
-        rooms={plan.rooms.map((room) => ({
+        rooms={placed.map(({ room, spot }) => ({
           ...room,
           label: t(`floorPlan.${room.kind}`),
-          spot: labelSpot(room, plan.furniture, label),
+          spot,
           floor: room.kind === 'balcony' ? 'open' : WET.includes(room.kind) ? 'wet' : 'dry',
         }))}
         openings={plan.openings}
