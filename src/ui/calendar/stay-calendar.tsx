@@ -1,5 +1,10 @@
 import styled from '@emotion/styled';
-import { type CalendarDate, GregorianCalendar, parseDate } from '@internationalized/date';
+import {
+  type CalendarDate,
+  type DateValue,
+  GregorianCalendar,
+  parseDate,
+} from '@internationalized/date';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -118,12 +123,12 @@ function Days(props: StayCalendarProps) {
     maxValue: parseDate(max),
     value: value.checkIn === null ? null : parseDate(value.checkIn),
     defaultFocusedValue: parseDate(value.checkIn ?? props.focus ?? min),
-    isDateUnavailable: (date: { toString(): string }) => reasonOf(date.toString()) !== null,
-    onFocusChange: (date: { toString(): string }) => {
+    isDateUnavailable: (date: DateValue) => reasonOf(date.toString()) !== null,
+    onFocusChange: (date: DateValue) => {
       setPointed(date.toString());
       setRefused(reasonOf(date.toString()));
     },
-    onChange: (date: { toString(): string } | null) => {
+    onChange: (date: DateValue | null) => {
       if (date === null) return;
       setRefused(null);
       onChange(choose({ nights, value }, date.toString()));
