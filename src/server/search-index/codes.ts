@@ -26,6 +26,28 @@ const ROOM_CODES = RETURNS * 2;
 export const roomCode = (sizeM2: number, amenities: number): number =>
   filterBits(amenities) | (((1 << (sizeStep(sizeM2) + 1)) - 1) << AMENITIES);
 
+/** Room codes with `RETURNS` for stays of some length, by catalogue; the few lengths asked for last. */
+const kept = new WeakMap<RoomColumns, Map<number, Uint16Array>>();
+const KEPT = 8;
+
+/** What of the columns a room's code for a length of stay is made of. */
+type RoomColumns = { readonly roomCode: Uint16Array; readonly refundableFrom: Uint16Array };
+
+/** The code of each room, and whether a stay of so many nights can be cancelled in it. */
+export function roomCodesFor(columns: RoomColumns, nights: number): Uint16Array {
+  const known = kept.get(columns) ?? new Map<number, Uint16Array>();
+  kept.set(columns, known);
+  const codes =
+    known.get(nights) ??
+    columns.roomCode.map((code, room) =>
+      nights < (columns.refundableFrom[room] as number) ? code : code | RETURNS,
+    );
+  known.delete(nights);
+  known.set(nights, codes);
+  if (known.size > KEPT) known.delete([...known.keys()][0] as number);
+  return codes;
+}
+
 /** The amenity filters of a room's code, as bits in their order. */
 const amenitiesOfCode = (code: number): number => code & ((1 << AMENITIES) - 1);
 

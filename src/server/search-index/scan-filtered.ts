@@ -1,5 +1,5 @@
 import type { Bounds } from '@/domain/bounds';
-import { FoundCounts, RETURNS, sizesOfCode } from './codes';
+import { FoundCounts, roomCodesFor, sizesOfCode } from './codes';
 import { FAILS, type Conditions } from './conditions';
 import { bandOf, bandStarts, facetsFrom } from './facets';
 import type { HotelColumns } from './hotel-columns';
@@ -23,80 +23,85 @@ export function filteredLook(columns: HotelColumns, asked: Conditions, found: Fo
   const { tally, roomCodes, houseCodes } = counts;
   const ownSizes = new Int32Array(tally.sizes.length);
   const bands = bandStarts(nights);
+  const codeOf = roomCodesFor(columns, nights);
+  const { refundableFrom } = columns;
+  /** All bits where it doesn't matter whether a stay can ever be cancelled. */
+  const anyReturns = asked.refundable ? 0 : -1;
+  const isFlexible = asked.startDays.length > 1;
   let failsOfRooms = new Int32Array(0);
 
   const at = (from: number, to: number, rooms: RoomTotals) => {
-    const { firstRoom, totals, starts } = rooms;
-    const { roomsFrom, roomCode, houseCode, refundableFrom } = columns;
+    const { firstRoom, totals } = rooms;
+    const { roomsFrom, houseCode } = columns;
     const { best, bestStart, matched } = found;
     const { nightPrices } = tally;
     if (failsOfRooms.length < totals.length) failsOfRooms = new Int32Array(totals.length);
-    putFails(failsOfRooms, columns, asked, rooms, roomsFrom[to] as number);
+    const failsOf = failsOfRooms;
+    putFails(failsOf, columns, asked, rooms, roomsFrom[to] as number);
     for (let hotel = from; hotel < to; hotel += 1) {
       const houseFails = asksOfHouse ? failsOfHotel(columns, hotel, asked) : 0;
       // What fails twice is neither found nor would be without one condition.
       if ((houseFails & (houseFails - 1)) !== 0) continue;
       let cheapest = MOST_WON;
-      let start = 0;
       let codes = 0;
       const begin = roomsFrom[hotel] as number;
       const end = roomsFrom[hotel + 1] as number;
       for (let room = begin; room < end; room += 1) {
-        const fails = houseFails | (failsOfRooms[room - firstRoom] as number);
+        const fails = houseFails | (failsOf[room - firstRoom] as number);
         const total = totals[room - firstRoom] as number;
-        const isFound = ((0 - total) >> 31) & ((fails - 1) >> 31);
-        const returns = ((refundableFrom[room] as number) - nights - 1) >> 31;
-        codes |= ((roomCode[room] as number) | (RETURNS & returns)) & isFound;
-        const won = (total & isFound) | (MOST_WON & ~isFound);
-        const less = (won - cheapest) >> 31;
-        cheapest += (won - cheapest) & less;
-        start = ((starts[room - firstRoom] as number) & less) | (start & ~less);
+        const isFound = ((total - MOST_WON) & (fails - 1)) >> 31;
+        codes |= (codeOf[room] as number) & isFound;
+        const won = total | (MOST_WON & ~isFound);
+        cheapest += (won - cheapest) & ((won - cheapest) >> 31);
       }
       if (cheapest < MOST_WON) {
         matched[hotel - range.from] = 1;
         best[hotel - range.from] = cheapest;
-        bestStart[hotel - range.from] = start;
+        if (isFlexible)
+          bestStart[hotel - range.from] = startFound(begin, houseFails, cheapest, rooms);
         add(roomCodes, codes, 1);
         add(houseCodes, houseCode[hotel] as number, 1);
         if (!wantsPrice) add(nightPrices, bandOf(bands, cheapest), 1);
       } else {
-        matched[hotel - range.from] = answers(begin, end, houseFails, rooms);
-        if (!isNear(hotel, begin, end, houseFails, rooms)) continue;
+        let alone = 0;
+        let answers = 0;
+        for (let room = begin; room < end; room += 1) {
+          const fails = houseFails | (failsOf[room - firstRoom] as number);
+          const free = ((totals[room - firstRoom] as number) - MOST_WON) >> 31;
+          alone |= fails & free & (((fails & (fails - 1)) - 1) >> 31);
+          // It answers, if only on other days or for longer.
+          const everReturns = ((refundableFrom[room] as number) - NEVER) >> 31;
+          answers |= ((fails & ~FAILS.refundable) - 1) & (everReturns | anyReturns);
+        }
+        // A price only a free room has.
+        matched[hotel - range.from] = wantsPrice ? 0 : answers >>> 31;
+        if (alone === 0) continue;
+        countNear(hotel, alone);
       }
       if (sizeMin > 0 || wantsPrice) countOthers(begin, end, houseFails, rooms);
     }
   };
 
-  /** 1 where a room answers but isn't free; a price only a free room has. */
-  const answers = (begin: number, end: number, houseFails: number, rooms: RoomTotals): number => {
-    if (wantsPrice) return 0;
-    for (let room = begin; room < end; room += 1) {
-      const fails = houseFails | (failsOfRooms[room - rooms.firstRoom] as number);
-      const everReturns = !asked.refundable || (columns.refundableFrom[room] as number) < NEVER;
-      if (everReturns && (fails & ~FAILS.refundable) === 0) return 1;
+  /** The start of the first room that is found and costs so much. */
+  const startFound = (
+    begin: number,
+    houseFails: number,
+    won: number,
+    rooms: RoomTotals,
+  ): number => {
+    let room = begin - rooms.firstRoom;
+    while (rooms.totals[room] !== won || (houseFails | (failsOfRooms[room] as number)) !== 0) {
+      room += 1;
     }
-    return 0;
+    return rooms.starts[room] as number;
   };
 
   /** Counts a hotel that isn't found by the single conditions that alone keep a free room of it. */
-  const isNear = (
-    hotel: number,
-    begin: number,
-    end: number,
-    houseFails: number,
-    { firstRoom, totals }: RoomTotals,
-  ): boolean => {
-    let alone = 0;
-    for (let room = begin; room < end; room += 1) {
-      const fails = houseFails | (failsOfRooms[room - firstRoom] as number);
-      const free = (0 - (totals[room - firstRoom] as number)) >> 31;
-      alone |= fails & free & (((fails & (fails - 1)) - 1) >> 31);
-    }
+  const countNear = (hotel: number, alone: number): void => {
     for (let rest = alone; rest !== 0; rest &= rest - 1) add(tally.near, placeOf(rest), 1);
     if ((alone & FAILS.type) !== 0) add(tally.types, columns.type[hotel] as number, 1);
     if ((alone & FAILS.grade) !== 0) add(tally.grades, columns.gradeStep[hotel] as number, 1);
     if ((alone & FAILS.score) !== 0) add(tally.scores, columns.scoreStep[hotel] as number, 1);
-    return alone !== 0;
   };
 
   /** Counts a hotel by the sizes and the price of rooms that another size or price would find. */
@@ -111,10 +116,11 @@ export function filteredLook(columns: HotelColumns, asked: Conditions, found: Fo
     for (let room = begin; room < end; room += 1) {
       const fails = houseFails | (failsOfRooms[room - firstRoom] as number);
       const total = totals[room - firstRoom] as number;
-      const free = (0 - total) >> 31;
+      const free = (total - MOST_WON) >> 31;
       codes |= (columns.roomCode[room] as number) & free & (((fails & ~FAILS.size) - 1) >> 31);
       const butForPrice = free & (((fails & ~FAILS.price) - 1) >> 31);
-      cheapest = Math.min(cheapest, (total & butForPrice) | (MOST_WON & ~butForPrice));
+      const won = total | (MOST_WON & ~butForPrice);
+      cheapest += (won - cheapest) & ((won - cheapest) >> 31);
     }
     add(ownSizes, sizesOfCode(codes), 1);
     if (wantsPrice && cheapest < MOST_WON) add(tally.nightPrices, bandOf(bands, cheapest), 1);

@@ -1,9 +1,9 @@
-import { FoundCounts, RETURNS } from './codes';
+import { FoundCounts, roomCodesFor } from './codes';
 import type { Conditions } from './conditions';
 import { bandOf, bandStarts, bitsAsked, facetsFrom } from './facets';
 import type { HotelColumns } from './hotel-columns';
 import type { Found, Look } from './scan';
-import { MOST_WON, type RoomTotals } from './totals';
+import { MOST_WON, startOf, type RoomTotals } from './totals';
 
 /** Whether a search asks for nothing but a place, a stay and guests, as most do. */
 export const isPlain = (asked: Conditions): boolean => bitsAsked(asked).length === 0;
@@ -17,30 +17,27 @@ export function plainLook(columns: HotelColumns, asked: Conditions, found: Found
   const counts = new FoundCounts();
   const { tally, roomCodes, houseCodes } = counts;
   const bands = bandStarts(nights);
-  const at = (from: number, to: number, { firstRoom, totals, starts }: RoomTotals) => {
-    const { roomsFrom, roomCode, houseCode, refundableFrom } = columns;
+  const codeOf = roomCodesFor(columns, nights);
+  const isFlexible = asked.startDays.length > 1;
+  const at = (from: number, to: number, rooms: RoomTotals) => {
+    const { firstRoom, totals } = rooms;
+    const { roomsFrom, houseCode } = columns;
     const { best, bestStart, matched } = found;
     const { nightPrices } = tally;
     for (let hotel = from; hotel < to; hotel += 1) {
       const begin = roomsFrom[hotel] as number;
       const end = roomsFrom[hotel + 1] as number;
       let cheapest = MOST_WON;
-      let start = 0;
       let codes = 0;
       for (let room = begin; room < end; room += 1) {
         const total = totals[room - firstRoom] as number;
-        const free = (0 - total) >> 31;
-        const returns = ((refundableFrom[room] as number) - nights - 1) >> 31;
-        codes |= ((roomCode[room] as number) | (RETURNS & returns)) & free;
-        const won = (total & free) | (MOST_WON & ~free);
-        const less = (won - cheapest) >> 31;
-        cheapest += (won - cheapest) & less;
-        start = ((starts[room - firstRoom] as number) & less) | (start & ~less);
+        codes |= (codeOf[room] as number) & ((total - MOST_WON) >> 31);
+        cheapest += (total - cheapest) & ((total - cheapest) >> 31);
       }
       if (end > begin) matched[hotel - range.from] = 1;
       if (cheapest === MOST_WON) continue;
       best[hotel - range.from] = cheapest;
-      bestStart[hotel - range.from] = start;
+      if (isFlexible) bestStart[hotel - range.from] = startOf(rooms, begin, cheapest);
       addOne(roomCodes, codes);
       addOne(houseCodes, houseCode[hotel] as number);
       addOne(nightPrices, bandOf(bands, cheapest));

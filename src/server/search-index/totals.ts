@@ -4,15 +4,15 @@ import type { CheapestStays, DayColumns } from './day-columns';
 import type { HotelColumns } from './hotel-columns';
 import { stayTerms, type StayTerms } from './stay-terms';
 
-/** More than any stay costs, in won: sums are kept in 32 bits. In loops the total of no room. */
+/** More than any stay costs, in won: sums are kept in 32 bits. The total of what can't be had. */
 export const MOST_WON = 2 ** 31 - 1;
 
 /** What rooms cost for a stay, by room less `firstRoom`. */
 export type RoomTotals = {
   readonly firstRoom: number;
   /**
-   * The all-in total of the cheapest plan, in won; 0 for a room that isn't free or doesn't take the
-   * stay. Where only plans that can be cancelled are asked for, a room without one has the total of
+   * The all-in total of the cheapest plan, in won; `MOST_WON` for a room that isn't free or doesn't
+   * take the stay. Where only plans that can be cancelled are asked for, a room without one has the total of
    * its cheapest all the same.
    */
   readonly totals: Int32Array;
@@ -38,25 +38,51 @@ export function totalsIn(
   return (firstRoom, endRoom) => {
     days.putCheapestStays(startDays, nights, firstRoom, endRoom, stays);
     const count = endRoom - firstRoom;
-    totals.fill(0, 0, count);
-    for (const own of terms) putTotals(totals, stays.sums, firstRoom, count, own);
+    terms.forEach((own, at) => {
+      if (at > 0) replaceTotals(totals, stays.sums, firstRoom, count, own);
+      else putTotals(totals, stays.sums, firstRoom, count, own);
+      putCheaper(totals, stays.sums, firstRoom, count, own);
+    });
     return { firstRoom, totals, starts: stays.starts };
   };
+}
+
+/** The start day of the first room from a place on that costs so much. */
+export function startOf({ firstRoom, totals, starts }: RoomTotals, from: number, won: number) {
+  return starts[totals.indexOf(won, from - firstRoom)] as number;
 }
 
 /** All bits below 0, none from 0 on. */
 const maskOf = (number: number): number => number >> 31;
 
 /**
- * Puts what the stay costs under such terms in the place of what is there, where they can be had.
- * Nothing but typed arrays, a call that is inlined, and no guess which room is free.
+ * Puts what the stay costs under such terms. Nothing but typed arrays, a call that is inlined, and no
+ * guess which room is free.
  */
 function putTotals(
   totals: Int32Array,
   sums: Int32Array,
   first: number,
   count: number,
-  { share, discount, besides, more }: StayTerms,
+  { share, discount, besides }: StayTerms,
+): void {
+  for (let at = 0; at < count; at += 1) {
+    const sum = sums[at] as number;
+    const percent = share[first + at] as number;
+    const own = discount[first + at] as number;
+    const total = totalAmount(sum, percent, own, besides[first + at] as number);
+    const isNone = maskOf(sum) | maskOf(percent - 1);
+    totals[at] = (total & ~isNone) | (MOST_WON & isNone);
+  }
+}
+
+/** The same in the place of what is there, where the stay can be had under these terms. */
+function replaceTotals(
+  totals: Int32Array,
+  sums: Int32Array,
+  first: number,
+  count: number,
+  { share, discount, besides }: StayTerms,
 ): void {
   for (let at = 0; at < count; at += 1) {
     const sum = sums[at] as number;
@@ -66,7 +92,6 @@ function putTotals(
     const isNone = maskOf(sum) | maskOf(percent - 1);
     totals[at] = (total & ~isNone) | ((totals[at] as number) & isNone);
   }
-  putCheaper(totals, sums, first, count, { discount, more });
 }
 
 /** Further plans, where they are cheaper. */
