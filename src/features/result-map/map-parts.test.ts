@@ -105,6 +105,16 @@ describe('places on the map', () => {
     expect(indexPlaces([], 14)(SEOUL, 14)).toEqual([]);
   });
 
+  it('leave the one that the map is about by itself, in sight or not', () => {
+    const own = { ...hotel(1, 37.5, 127), isOwn: true };
+    const near = [own, hotel(2, 37.5001, 127), hotel(3, 37.5002, 127)];
+    expect(indexPlaces(near, 14)(everywhere, 6)).toMatchObject([
+      { kind: 'hotel', point: { id: 1 } },
+      { kind: 'cluster', ids: [2, 3] },
+    ]);
+    expect(indexPlaces(near, 14)({ ...everywhere, north: 37.4 }, 6)).toEqual([]);
+  });
+
   it('of one spot stand below each other', () => {
     const same = [hotel(1, 37.5, 127), hotel(2, 37.5, 127), hotel(3, 37.6, 127)];
     const places = indexPlaces(same, 14)(everywhere, 14);

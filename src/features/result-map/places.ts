@@ -34,16 +34,24 @@ export function indexPlaces(points: readonly MapPoint[], lastZoom: number): Plac
     extent: 256,
     maxZoom: Math.max(0, lastZoom - 1),
   }).load(
-    points.map((point) => ({
-      type: 'Feature',
-      properties: { point },
-      geometry: { type: 'Point', coordinates: [point.lng, point.lat] },
-    })),
+    points
+      .filter(({ isOwn }) => isOwn !== true)
+      .map((point) => ({
+        type: 'Feature',
+        properties: { point },
+        geometry: { type: 'Point', coordinates: [point.lng, point.lat] },
+      })),
   );
+  const own = points
+    .filter(({ isOwn }) => isOwn === true)
+    .map((point): Place => ({ kind: 'hotel', lat: point.lat, lng: point.lng, point }));
   const rank = (place: Place) =>
     order.get(place.kind === 'hotel' ? place.point.id : (place.ids[0] ?? -1)) ?? points.length;
-  return ({ south, west, north, east }, zoom) =>
-    index
+  return ({ south, west, north, east }, zoom) => {
+    const ownInSight = own.filter(
+      ({ lat, lng }) => lat >= south && lat <= north && lng >= west && lng <= east,
+    );
+    const others = index
       .getClusters([west, south, east, north], Math.round(zoom))
       .map((feature): Place => {
         const [lng = 0, lat = 0] = feature.geometry.coordinates;
@@ -62,8 +70,9 @@ export function indexPlaces(points: readonly MapPoint[], lastZoom: number): Plac
             .sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)),
           opensAt: index.getClusterExpansionZoom(id),
         };
-      })
-      .sort((a, b) => rank(a) - rank(b));
+      });
+    return [...ownInSight, ...others].sort((a, b) => rank(a) - rank(b));
+  };
 }
 
 /** Whether a place is, or holds, this hotel. */

@@ -6,6 +6,8 @@ export type MapPoint = {
   readonly name: string;
   /** The price as its card says it; short, since it is the marker: `2,150,000원`. */
   readonly priceLabel: string;
+  /** Set on the one that the map is about: it stands for itself, however near others are. */
+  readonly isOwn?: boolean;
 };
 
 /** A place that is named on the map: regions from far away, areas from near. */

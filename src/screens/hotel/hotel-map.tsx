@@ -61,6 +61,7 @@ export function HotelMap(props: {
       [hotel, ...others].map(({ id, lat, lng, name, offer }) => ({
         ...{ id, lat, lng, name },
         priceLabel: offer === null ? name : formatWonShort(offer.total, locale),
+        isOwn: id === hotel.id,
       })),
     [hotel, others, locale],
   );
