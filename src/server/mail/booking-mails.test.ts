@@ -50,6 +50,7 @@ describe('bookedMail', () => {
       `- 2026년 11월 12일 (목) 00:00 전까지: ${formatWon(total * 0.9, 'ko')} 환불 (수수료 ${formatWon(total * 0.1, 'ko')})`,
       `- 그 뒤: ${formatWon(total * 0.8, 'ko')} 환불 (수수료 ${formatWon(total * 0.2, 'ko')})`,
       `http://site.test/mypage/detail/${id}`,
+      '바우처, 영수증, 숙박확인서는 예약 상세 화면의 ‘문서’에서',
     ]) {
       expect(mail.text).toContain(line);
     }
@@ -71,6 +72,7 @@ describe('bookedMail', () => {
       `- Before 00:00 on Wed, 11 Nov 2026: full refund (${formatWon(total, 'en')})`,
       `- After that: ${formatWon(total * 0.8, 'en')} back (fee ${formatWon(total * 0.2, 'en')})`,
       `http://site.test/en/mypage/detail/${id}`,
+      'under “Documents” on the page of your booking',
     ]) {
       expect(mail.text).toContain(line);
     }

@@ -1,0 +1,70 @@
+import type { Locale } from '@/config/constants';
+import { formatWon } from '@/domain/money';
+import type { BookingRows } from '../booking/booking-queries';
+import { addOnName, guestsText, nightsText } from '../booking/stay-words';
+import { stayCalendar } from './calendar';
+import { momentText } from './dates';
+import type { Letter } from './letter';
+
+type Rows = Pick<BookingRows, 'reservation' | 'hotel' | 'room' | 'plan'>;
+
+/** The booking's page on the site. */
+export function bookingLink(id: string, siteUrl: string, locale: Locale): string {
+  return `${siteUrl}${locale === 'ko' ? '' : '/en'}/mypage/detail/${id}`;
+}
+
+/** A stay line by line, as a mail and a calendar tell it. */
+export function stayFacts(rows: Rows, locale: Locale): Letter['facts'] {
+  const { reservation, hotel, room, plan } = rows;
+  const { checkIn, checkOut, quote } = reservation;
+  const arrival = momentText(checkIn, hotel.checkInTime, locale);
+  const leaving = momentText(checkOut, hotel.checkOutTime, locale);
+  const fact = (ko: string, en: string, value: string) => ({
+    label: locale === 'ko' ? ko : en,
+    value,
+  });
+  return [
+    fact('예약 번호', 'Booking number', reservation.id),
+    fact('호텔', 'Hotel', hotel.name[locale]),
+    fact('주소', 'Address', hotel.address[locale]),
+    fact('전화', 'Phone', hotel.phone),
+    fact('객실', 'Room', room.name[locale]),
+    fact('요금제', 'Rate', plan.name[locale]),
+    fact('체크인', 'Check-in', locale === 'ko' ? `${arrival}부터` : `From ${arrival}`),
+    fact('체크아웃', 'Check-out', locale === 'ko' ? `${leaving}까지` : `Until ${leaving}`),
+    fact('숙박', 'Stay', nightsText(quote.nights, locale)),
+    fact('인원', 'Guests', guestsText(reservation, locale)),
+    ...addedFacts(rows, locale),
+  ];
+}
+
+/** What was added to the stay, each with its part of the total. */
+function addedFacts(rows: Rows, locale: Locale): Letter['facts'] {
+  return rows.reservation.quote.lines.flatMap(({ addOn, amount }) => {
+    if (addOn === undefined) return [];
+    const value = `${addOnName(addOn.code, locale)}, ${formatWon(amount, locale)}`;
+    return [{ label: locale === 'ko' ? '추가 서비스' : 'Extra', value }];
+  });
+}
+
+/** The stay as a calendar file; the same event in either language. */
+export function bookingCalendar(
+  rows: Rows,
+  locale: Locale,
+  { siteUrl, now }: { readonly siteUrl: string; readonly now: Date },
+) {
+  const { reservation, hotel } = rows;
+  const { id, checkIn, checkOut } = reservation;
+  return stayCalendar({
+    id,
+    locale,
+    stay: { checkIn, checkOut },
+    summary: hotel.name[locale],
+    location: hotel.address[locale],
+    description: stayFacts(rows, locale)
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('\n'),
+    url: bookingLink(id, siteUrl, locale),
+    stamp: now,
+  });
+}
