@@ -13,6 +13,12 @@ export type Upload = {
   readonly tooLarge: ErrorCode;
 };
 
+/** An answer that is a file's own bytes; its `response` is `z.file()`. */
+export type Download = {
+  /** What it may be. */
+  readonly types: readonly string[];
+};
+
 /**
  * One call of the API as plain data. Both ends parse by it, the OpenAPI document is generated
  * from it, and the server's table of handlers is typed by it.
@@ -30,6 +36,7 @@ export type Endpoint = {
   readonly body?: z.ZodType;
   /** In place of `body`. */
   readonly upload?: Upload;
+  readonly download?: Download;
   readonly response: z.ZodType;
 };
 
@@ -105,4 +112,12 @@ export function fetchOf(
       ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
     },
   };
+}
+
+/**
+ * The file of an answer, named as its content-disposition says. Names are the API's own and plain.
+ */
+export function fileOf(bytes: BlobPart, headers: Pick<Headers, 'get'>): File {
+  const name = /filename="([\w.-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
+  return new File([bytes], name ?? 'document', { type: headers.get('content-type') ?? '' });
 }

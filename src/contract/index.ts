@@ -1,4 +1,5 @@
 import { authEndpoints } from './auth';
+import { documentEndpoints } from './document';
 import { hotelEndpoints } from './hotel';
 import { couponEndpoints, membershipEndpoints } from './membership';
 import { reservationEndpoints } from './reservation';
@@ -17,6 +18,7 @@ export const contract = {
   ...hotelEndpoints,
   ...reviewEndpoints,
   ...reservationEndpoints,
+  ...documentEndpoints,
   ...savedEndpoints,
   ...tourEndpoints,
   ...searchEndpoints,

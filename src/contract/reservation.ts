@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { bookingId, done, instant, picture, quote, refundStep, won } from './common';
+import { documentKind } from './document';
 import { endpoint } from './endpoint';
 
 const byId = z.object({ id: bookingId });
@@ -91,6 +92,8 @@ export const reservationView = z.object({
   /** What cancelling right now would do; null when it can't be cancelled. */
   cancellation: refundStep.omit({ until: true }).nullable(),
   cancelled: z.object({ refund: won, fee: won, feePercent: z.number(), at: instant }).nullable(),
+  /** What can be taken along as it stands now. */
+  documents: z.array(documentKind),
   bookedAt: instant.nullable(),
   createdAt: instant,
 });

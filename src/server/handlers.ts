@@ -2,6 +2,7 @@ import type { CallName, Contract } from '@/contract';
 import { authHandlers } from './auth';
 import { bookingHandlers } from './booking';
 import { couponHandlers } from './coupon';
+import { documentHandlers } from './documents';
 import { hotelHandlers } from './hotel';
 import type { Handler } from './http/handler';
 import { mypageHandlers } from './mypage';
@@ -21,6 +22,7 @@ export const handlers: HandlerTable = {
   ...couponHandlers,
   ...hotelHandlers,
   ...bookingHandlers,
+  ...documentHandlers,
   ...reviewHandlers,
   ...savedHandlers,
   ...tourHandlers,

@@ -1,9 +1,10 @@
-import axios, { isAxiosError, type AxiosInstance } from 'axios';
+import axios, { isAxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 
 import { LANGUAGE_HEADER } from '@/config/constants';
 import { publicEnv } from '@/config/env';
 import { contract, type CallName, type Contract } from '@/contract';
 import {
+  fileOf,
   partsOf,
   pathOf,
   type Endpoint,
@@ -86,6 +87,7 @@ export function createApi(options: {
           params: parts.query,
           data: parts.body,
           ...(endpoint.upload === undefined ? {} : { timeout: UPLOAD_TIMEOUT_MS }),
+          ...(endpoint.download === undefined ? {} : { responseType: 'blob' as const }),
           ...(signal === undefined ? {} : { signal }),
           headers: {
             ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -95,18 +97,33 @@ export function createApi(options: {
               : { 'content-type': 'application/octet-stream' }),
           },
         });
-        return endpoint.response.parse(answer.data) as ResponseOf<Contract[typeof name]>;
+        const data: unknown = endpoint.download === undefined ? answer.data : fileIn(answer);
+        return endpoint.response.parse(data) as ResponseOf<Contract[typeof name]>;
       } catch (error) {
-        throw translated(error);
+        throw await translated(error);
       }
     },
   };
 }
 
-function translated(error: unknown): unknown {
+/** The file an answer is; its headers are asked as those of a fetch. */
+const fileIn = ({ data, headers }: AxiosResponse<Blob>) =>
+  fileOf(data, { get: (name) => String(headers[name] ?? '') });
+
+async function translated(error: unknown): Promise<unknown> {
   if (!isAxiosError(error)) return error;
-  const body = errorBody.safeParse(error.response?.data);
+  const body = errorBody.safeParse(await spoken(error.response?.data));
   if (error.response === undefined || !body.success) return new ApiUnreachable(error);
   const { code, message, requestId, fields, details } = body.data.error;
   return new ApiError(error.response.status, code, message, requestId, fields, details);
+}
+
+/** What an error says, where a file was asked for and its bytes were kept as they came. */
+async function spoken(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob)) return data;
+  try {
+    return JSON.parse(await data.text());
+  } catch {
+    return null;
+  }
 }

@@ -24,6 +24,8 @@ export const LIMITS = {
   serial: { most: 10, windowMs: 10 * MINUTE_MS },
   /** Bookings and changes of hotel tours by a member: each sends a mail. */
   tour: { most: 30, windowMs: 60 * MINUTE_MS },
+  /** Papers of bookings by a member: each is drawn anew. */
+  document: { most: 60, windowMs: 10 * MINUTE_MS },
   reviewPhoto: { most: 40, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;
 

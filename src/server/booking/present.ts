@@ -4,12 +4,13 @@ import { refundOf, refundTimeline, type RefundFacts } from '@/domain/cancellatio
 import { KOREAN_HOLIDAYS } from '@/domain/holidays';
 import { isHoldLive, type ReservationState } from '@/domain/reservation';
 import { reviewStanding } from '@/domain/review';
+import { documentsOf } from '@/domain/stay-documents';
 import { nightsBetween, seoulInstant } from '@/domain/stay';
 import type { Context } from '../http/handler';
 import { pictureOf } from '../offer/picture';
 import { issuerName } from '../providers/card-issuers';
 import { refundStepViews } from '../quote/refund-preview';
-import type { AttemptRow, BookingRows, ReservationRow } from './booking-queries';
+import { CHARGED, type AttemptRow, type BookingRows, type ReservationRow } from './booking-queries';
 
 type Reader = Pick<Context, 'locale' | 'now'>;
 
@@ -77,7 +78,9 @@ export function presentReservation(rows: BookingRows, context: Reader): Reservat
   const state = stateNow(reservation, now);
   const over = state === 'EXPIRED' || state === 'RELEASED' || state === 'CANCELLED';
   const shownFrom = over ? (reservation.bookedAt ?? reservation.createdAt) : now;
-  const cancellable = state === 'BOOKED' && now < stayEnd(reservation, hotel);
+  const isOver = now >= stayEnd(reservation, hotel);
+  const cancellable = state === 'BOOKED' && !isOver;
+  const isCharged = attempt !== null && CHARGED.includes(attempt.state);
   const { refund, refundFeePercent, cancelledAt } = reservation;
   return {
     id: reservation.id,
@@ -122,6 +125,7 @@ export function presentReservation(rows: BookingRows, context: Reader): Reservat
             at: cancelledAt.toISOString(),
           }
         : null,
+    documents: documentsOf({ state, isOver, isCharged }),
     bookedAt: reservation.bookedAt?.toISOString() ?? null,
     createdAt: reservation.createdAt.toISOString(),
   };

@@ -81,9 +81,8 @@ export function createApp(
         clientAddress: c.req.header('x-client-address') ?? '',
       });
       if (endpoint.access !== 'public') c.header('cache-control', 'private, no-store');
-      return c.json(
-        (deps.config.checkAnswers ? endpoint.response.parse(answer) : answer) as object,
-      );
+      const checked = deps.config.checkAnswers ? endpoint.response.parse(answer) : answer;
+      return checked instanceof File ? sentFile(c, checked) : c.json(checked as object);
     });
   }
 
@@ -128,6 +127,16 @@ export function failure(c: HonoContext<Env>, error: AppError): Response {
     },
   };
   return c.json(body, STATUS[error.code]);
+}
+
+/** A file to be saved, whatever a browser could do with it. */
+async function sentFile(c: HonoContext<Env>, file: File): Promise<Response> {
+  return c.body(await file.arrayBuffer(), 200, {
+    'content-type': file.type,
+    'content-length': String(file.size),
+    'content-disposition': `attachment; filename="${file.name}"`,
+    'x-content-type-options': 'nosniff',
+  });
 }
 
 async function principalOf(

@@ -22,6 +22,12 @@ function requestBodyOf({ body, upload }: Endpoint) {
   return body === undefined ? {} : { requestBody: { required: true, content: json(body) } };
 }
 
+function answerOf({ response, download }: Endpoint) {
+  if (download === undefined) return json(response);
+  const file = { schema: { type: 'string', format: 'binary' } } as const;
+  return Object.fromEntries(download.types.map((type) => [type, file]));
+}
+
 let cached: { siteUrl: string; document: object } | undefined;
 
 /** The OpenAPI 3.1 document of the contract. */
@@ -45,7 +51,7 @@ export function openApiDocument(siteUrl: string): object {
       },
       ...requestBodyOf(endpoint),
       responses: {
-        200: { description: 'Done', content: json(endpoint.response) },
+        200: { description: 'Done', content: answerOf(endpoint) },
         default: { description: 'Any error', content: json(errorBody) },
       },
     };

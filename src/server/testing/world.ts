@@ -2,7 +2,13 @@ import pino from 'pino';
 
 import { LANGUAGE_HEADER } from '@/config/constants';
 import { contract, type CallName, type Contract } from '@/contract';
-import { fetchOf, type RequestOf, type ResponseOf } from '@/contract/endpoint';
+import {
+  fetchOf,
+  fileOf,
+  type Endpoint,
+  type RequestOf,
+  type ResponseOf,
+} from '@/contract/endpoint';
 import type { ErrorBody } from '@/contract/errors';
 import type { ApiLanguage } from '@/contract/language';
 import { issueAccessToken } from '../auth/access-token';
@@ -100,6 +106,11 @@ export async function createWorld(options: { now?: string; database?: OpenDataba
       });
       const response = await app.request(`${API_BASE_PATH}${path}`, init);
       const { status, headers } = response;
+      const endpoint: Endpoint = contract[name];
+      if (response.ok && endpoint.download !== undefined) {
+        const data = fileOf(await response.arrayBuffer(), headers) as ResponseOf<Contract[K]>;
+        return { ok: true, status, data, headers };
+      }
       const json: unknown = await response.json();
       return response.ok
         ? { ok: true, status, data: json as ResponseOf<Contract[K]>, headers }

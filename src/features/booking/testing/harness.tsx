@@ -103,6 +103,7 @@ export function aReservation(over: Partial<ReservationView> = {}): ReservationVi
     payment: null,
     cancellation: null,
     cancelled: null,
+    documents: [],
     bookedAt: null,
     createdAt: '2027-02-01T03:00:00.000Z',
     ...over,

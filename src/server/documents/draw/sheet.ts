@@ -1,0 +1,176 @@
+import PDFDocument from 'pdfkit';
+
+import { LIGHT } from '@/ui/theme/tokens';
+import { loadFaces, type Faces } from './fonts';
+import { printable } from './printable';
+import { wrapped } from './wrap';
+
+/** A4 in points, and what stays white around it. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 48, foot: 54 } as const;
+export const INNER = PAGE.width - 2 * PAGE.margin;
+
+/** On paper, in the colours of the site's light scheme. */
+export const INKS = {
+  ink: LIGHT.ink,
+  quiet: LIGHT['ink-2'],
+  faint: LIGHT['ink-3'],
+  line: LIGHT.line,
+  wash: LIGHT['paper-2'],
+  paper: LIGHT.paper,
+  accent: LIGHT['accent-strong'],
+} as const;
+
+export type Style = {
+  readonly size: number;
+  readonly face?: keyof Faces;
+  readonly ink?: keyof typeof INKS;
+  readonly align?: 'left' | 'right';
+};
+
+/** A text set in lines, ready to be put somewhere. */
+export type Block = {
+  readonly lines: readonly string[];
+  readonly style: Style;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type Struct = ReturnType<PDFKit.PDFDocument['struct']>;
+type Tags = { readonly lang?: string; readonly alt?: string; readonly scope?: 'Row' | 'Column' };
+
+const LEADING = 1.45;
+
+/**
+ * Pages being drawn, with the place the next thing goes to. Everything on them is either part of
+ * the tagged structure, which is what a screen reader is given, or marked as decoration.
+ */
+export class Sheet {
+  y: number = PAGE.margin;
+  /** Whether every character so far could be printed. */
+  isWhole = true;
+  readonly root: Struct;
+  private readonly chunks: Buffer[] = [];
+  private readonly done: Promise<void>;
+
+  private constructor(
+    readonly doc: PDFKit.PDFDocument,
+    private readonly faces: Faces,
+    lang: string,
+  ) {
+    doc.on('data', (chunk: Buffer) => this.chunks.push(chunk));
+    this.done = new Promise((resolve, reject) => {
+      doc.on('end', () => resolve());
+      doc.on('error', reject);
+    });
+    this.root = doc.struct('Document', { lang });
+    doc.addStructure(this.root);
+  }
+
+  static async open(about: {
+    readonly lang: string;
+    readonly title: string;
+    readonly author: string;
+    readonly at: Date;
+  }): Promise<Sheet> {
+    const faces = await loadFaces();
+    const doc = new PDFDocument({
+      size: [PAGE.width, PAGE.height],
+      margin: 0,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: about.lang,
+      displayTitle: true,
+      bufferPages: true,
+      // The type knows a font only by its file or bytes; a parsed one is taken as it is.
+      font: faces.regular as unknown as string,
+      info: { Title: about.title, Author: about.author, CreationDate: about.at },
+    });
+    return new Sheet(doc, faces, about.lang);
+  }
+
+  /** Sets a text in lines of a width, without drawing it. */
+  set(text: string, width: number, style: Style): Block {
+    const face = this.faces[style.face ?? 'regular'];
+    const whole = printable(text, (codePoint) => face.hasGlyphForCodePoint(codePoint));
+    if (!whole.isWhole) this.isWhole = false;
+    this.choose(style);
+    const lines = wrapped(whole.text, width, (line) => this.doc.widthOfString(line));
+    return { lines, style, width, height: lines.length * style.size * LEADING };
+  }
+
+  /** How wide a set text is. */
+  widthOf({ lines, style }: Block): number {
+    this.choose(style);
+    return Math.max(...lines.map((line) => this.doc.widthOfString(line)));
+  }
+
+  /** Puts a set text somewhere on the page; its place of going on isn't moved. */
+  put({ lines, style, width }: Block, x: number, y: number): void {
+    this.choose(style);
+    this.doc.fillColor(INKS[style.ink ?? 'ink']);
+    lines.forEach((line, at) => {
+      const left = style.align === 'right' ? x + width - this.doc.widthOfString(line) : x;
+      const top = y + at * style.size * LEADING + (style.size * (LEADING - 1.19)) / 2;
+      // The space a line ends with in reading, though nothing shows it.
+      const end = at < lines.length - 1 ? ' ' : '';
+      this.doc.text(line + end, left, top, { lineBreak: false });
+    });
+  }
+
+  /** Something that is read: drawn as the content of a new element of the structure. */
+  tagged(parent: Struct, tag: string, tags: Tags, draw: () => void): Struct {
+    const content = this.doc.markStructureContent(tag);
+    draw();
+    this.doc.endMarkedContent();
+    const element = this.doc.struct(tag, tags, [content]);
+    parent.add(element);
+    return element;
+  }
+
+  /** An element of the structure that only holds others. */
+  group(parent: Struct, tag: string, fill: (element: Struct) => void): void {
+    const element = this.doc.struct(tag);
+    parent.add(element);
+    fill(element);
+    element.end();
+  }
+
+  /** Something that is only seen. */
+  decoration(draw: () => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  rule(y: number, ink: keyof typeof INKS = 'line', weight = 0.7): void {
+    this.decoration(() => {
+      this.doc.moveTo(PAGE.margin, y).lineTo(PAGE.width - PAGE.margin, y);
+      this.doc.lineWidth(weight).stroke(INKS[ink]);
+    });
+  }
+
+  /** Goes on to a new page where a height doesn't fit on this one any more. */
+  need(height: number): void {
+    if (this.y + height <= PAGE.height - PAGE.foot || this.y === PAGE.margin) return;
+    this.doc.addPage();
+    this.y = PAGE.margin;
+  }
+
+  /** The finished file. @param foot what stands at the foot of a page, by its number and how many */
+  async close(foot: (page: number, pages: number) => string): Promise<Buffer> {
+    const { count } = this.doc.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.doc.switchToPage(page);
+      const block = this.set(foot(page + 1, count), INNER, { size: 8, ink: 'faint' });
+      this.decoration(() => this.put(block, PAGE.margin, PAGE.height - PAGE.foot + 20));
+    }
+    this.root.end();
+    this.doc.end();
+    await this.done;
+    return Buffer.concat(this.chunks);
+  }
+
+  private choose({ size, face = 'regular' }: Style): void {
+    this.doc.font(this.faces[face] as unknown as string).fontSize(size);
+  }
+}

@@ -1,0 +1,39 @@
+/** Breaks after these, and not only at spaces: dates, addresses and mails are long words. */
+const SOFT = /(?<=[-–·,/@._])/u;
+
+/**
+ * A text in lines of a width. Korean words stay whole, as they do on the site; a word that is wider
+ * than a line is broken where it must be.
+ * @param widthOf the width of a text on one line
+ */
+export function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const put = (piece: string, glue: string) => {
+    const longer = line === '' ? piece : line + glue + piece;
+    if (widthOf(longer) <= width) {
+      line = longer;
+      return true;
+    }
+    return false;
+  };
+  for (const word of text.split(' ')) {
+    if (put(word, ' ')) continue;
+    if (line !== '') lines.push(line);
+    line = '';
+    if (put(word, ' ')) continue;
+    for (const part of word.split(SOFT)) {
+      if (put(part, '')) continue;
+      if (line !== '') lines.push(line);
+      line = '';
+      if (put(part, '')) continue;
+      for (const character of part) {
+        if (put(character, '')) continue;
+        if (line !== '') lines.push(line);
+        line = character;
+      }
+    }
+  }
+  lines.push(line);
+  return lines;
+}

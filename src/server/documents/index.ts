@@ -1,0 +1,4 @@
+import { getDocument } from './get-document';
+import { issueDocument } from './issue-document';
+
+export const documentHandlers = { getDocument, issueDocument };

@@ -1,0 +1,165 @@
+import type { Locale } from '@/config/constants';
+import { formatWon, vatIncluded, type Won } from '@/domain/money';
+import { lineName } from '../booking/stay-words';
+import type { AttemptRow } from '../booking/booking-queries';
+import { instantText } from '../mail/dates';
+import { issuerName } from '../providers/card-issuers';
+import { issuedToParts, issuerPart, stayPart, typed } from './common-parts';
+import { sayIn, type Description, type Fact, type Part, type Sum } from './description';
+import { returnedSoFar, type StayFacts } from './facts';
+
+type Paid = StayFacts & { readonly payment: AttemptRow };
+
+/** What was paid, how, and what came back of it until now. */
+export function receiptOf(facts: Paid): Description {
+  const { reservation, payment, locale, now } = facts;
+  const say = sayIn([locale]);
+  const link = webAddress(payment.receiptUrl);
+  return {
+    title: say({ ko: '영수증', en: 'Receipt' }),
+    number: reservation.id,
+    languages: [locale],
+    issuedAt: now,
+    parts: [
+      ...issuedToParts(facts),
+      stayPart(facts, [locale]),
+      pricePart(facts),
+      paymentPart(facts),
+      ...returnParts(facts),
+      {
+        kind: 'notes',
+        lines: [
+          say({
+            ko: `${instantText(now, 'ko')} 기준입니다. 부가세는 총액의 11분의 1을 원 단위로 반올림한 금액이며 총액에 포함되어 있습니다.`,
+            en: `As of ${instantText(now, 'en')}, Korean time. VAT is an eleventh of the total, rounded to the won, and included in it.`,
+          }),
+          say({
+            ko: '이 영수증은 결제 내용을 확인하는 용도입니다. 세법상 증빙은 카드사의 신용카드 매출전표(현금 결제는 현금영수증)입니다.',
+            en: 'This receipt confirms your payment. The legal proof for tax is the card company’s sales slip (for cash, the cash receipt).',
+          }),
+        ],
+      },
+      ...(link === null
+        ? []
+        : [
+            {
+              kind: 'link' as const,
+              label: say({ ko: '카드사 매출전표 보기', en: 'See the card sales slip' }),
+              url: link,
+            },
+          ]),
+      issuerPart(locale),
+    ],
+  };
+}
+
+function pricePart({ reservation, locale }: Paid): Part {
+  const say = sayIn([locale]);
+  const { lines, total } = reservation.quote;
+  return {
+    kind: 'sums',
+    title: say({ ko: '요금', en: 'Price' }),
+    sums: [
+      ...lines.map((line) => ({
+        label: say({ ko: lineName(line, 'ko'), en: lineName(line, 'en') }),
+        amount: formatWon(line.amount, locale),
+      })),
+      { label: say({ ko: '총액', en: 'Total' }), amount: formatWon(total, locale), strong: true },
+    ],
+  };
+}
+
+function paymentPart(facts: Paid): Part {
+  const { payment, locale } = facts;
+  const languages = [locale];
+  const say = sayIn(languages);
+  const { amount, capturedAt, orderId } = payment;
+  const { supply, vat } = split(amount);
+  const fact = (ko: string, en: string, value: string): Fact => ({
+    label: say({ ko, en }),
+    value: typed(value, languages),
+  });
+  return {
+    kind: 'facts',
+    title: say({ ko: '결제', en: 'Payment' }),
+    facts: [
+      fact('결제 수단', 'Paid with', methodText(payment, locale)),
+      ...(capturedAt === null
+        ? []
+        : [fact('결제 일시', 'Paid on', instantText(capturedAt, locale))]),
+      fact('주문 번호', 'Order number', orderId),
+      fact('결제 금액', 'Amount paid', formatWon(amount, locale)),
+      fact('공급가액', 'Net of VAT', formatWon(supply, locale)),
+      fact('부가세', 'VAT', formatWon(vat, locale)),
+    ],
+  };
+}
+
+function methodText(payment: AttemptRow, locale: Locale): string {
+  const { cardIssuer, cardNumber, installmentMonths } = payment;
+  const ko = locale === 'ko';
+  // Nothing is said of a card where none is known of.
+  if (cardIssuer === null && cardNumber === null) return ko ? '온라인 결제' : 'Online payment';
+  const card = cardIssuer === null ? (ko ? '카드' : 'Card') : issuerName(cardIssuer, locale);
+  const number = cardNumber === null ? '' : ` ${cardNumber}`;
+  const months =
+    installmentMonths > 1
+      ? ko
+        ? `${installmentMonths}개월 할부`
+        : `${installmentMonths} monthly instalments`
+      : ko
+        ? '일시불'
+        : 'paid in full';
+  return `${card}${number}, ${months}`;
+}
+
+/** What came back, what is on its way, and what is left; nothing where nothing moved. */
+function returnParts(facts: Paid): Part[] {
+  const { payment, returns, locale } = facts;
+  if (returns.length === 0) return [];
+  const say = sayIn([locale]);
+  const left = payment.amount - returnedSoFar(facts);
+  const { vat } = split(left);
+  return [
+    {
+      kind: 'sums',
+      title: say({ ko: '환불', en: 'Refunds' }),
+      sums: [
+        ...returns.map(({ amount, at }): Sum => {
+          // Only what has gone back is taken off.
+          if (at === null) {
+            return {
+              label: say({ ko: '환불 진행 중', en: 'Refund under way, not yet returned' }),
+              amount: formatWon(amount, locale),
+            };
+          }
+          return {
+            label: say({
+              ko: `${instantText(at, 'ko')} 환불`,
+              en: `Refunded at ${instantText(at, 'en')}`,
+            }),
+            amount: formatWon(-amount, locale),
+          };
+        }),
+        {
+          label: say({ ko: '환불 뒤 남은 금액', en: 'Remaining after refunds' }),
+          amount: formatWon(left, locale),
+          strong: true,
+        },
+        {
+          label: say({ ko: '그 가운데 부가세', en: 'VAT in it' }),
+          amount: formatWon(vat, locale),
+        },
+      ],
+    },
+  ];
+}
+
+/** An amount with its VAT taken apart. */
+export function split(amount: Won): { readonly supply: Won; readonly vat: Won } {
+  const vat = vatIncluded(amount);
+  return { supply: amount - vat, vat };
+}
+
+/** Only an address of the web is printed as a link. */
+const webAddress = (url: string | null) => (url !== null && /^https?:\/\//.test(url) ? url : null);
