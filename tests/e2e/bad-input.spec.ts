@@ -144,6 +144,7 @@ test('somebody else’s booking is not found by any call that takes its id', asy
     ['failPayment', { params: { id }, body: { orderId: `${id}-1`, code: 'X' } }],
     ['getPaymentResult', { params: { id } }],
     ['releaseHold', { params: { id } }],
+    ['getDocument', { params: { id, kind: 'receipt' } }],
     ['cancelReservation', { params: { id }, body: { expectedRefund: 0 } }],
     ['listEligibleCoupons', { params: { reservationId: id } }],
   ];

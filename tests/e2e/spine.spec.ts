@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+
 import { expect, test, type Page } from '@playwright/test';
 
+import { readPdf } from '@/server/documents/testing';
 import { mailedCode, mailsTo, must, nightIn, someTel } from '../support/api';
 import { amountOf, CARDS, path, payByCard, shownAmount, watchErrors } from '../support/browser';
 import { site } from '../support/sites';
@@ -170,6 +173,19 @@ for (const locale of ['ko', 'en'] as const) {
         (await page.locator('a[href*="/receipt/"]').first().getAttribute('href')) ?? '',
       );
       expect(await receipt.text()).toContain(total.toLocaleString('en-US'));
+
+      // The site's own receipt, saved by a button as a person does it.
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page
+          .getByRole('button', {
+            name: `${say('booking:documents.receipt')} ${say('booking:documents.save')}`,
+          })
+          .click(),
+      ]);
+      expect(saved.suggestedFilename()).toBe(`meomum-receipt-${id}.pdf`);
+      const paper = await readPdf(await readFile(await saved.path()));
+      expect(paper.text).toContain(total.toLocaleString('en-US'));
 
       await page.getByRole('button', { name: say('booking:cancel.open') }).click();
       const dialog = page.getByRole('alertdialog');

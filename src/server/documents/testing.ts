@@ -3,8 +3,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 /** A PDF as a reader finds it: its words on one line, its pages, and what it says of itself. */
 export async function readPdf(file: Blob | Uint8Array) {
   const bytes = file instanceof Uint8Array ? file : new Uint8Array(await file.arrayBuffer());
-  // The reader takes the bytes it is given for its own.
-  const pdf = await getDocumentProxy(bytes.slice());
+  // The reader takes the bytes it is given for its own, and wants no Buffer.
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf, { mergePages: true });
   const { info } = await pdf.getMetadata();
   const page = await pdf.getPage(1);

@@ -11,6 +11,7 @@ import { formatInstant, formatTel, formatWon } from '@/i18n/format';
 import { useApi } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { Button, Card, DefinitionList, Icon } from '@/ui';
+import { DocumentsSection } from '../documents/documents-section';
 import { reservationRequest } from '../pay/requests';
 import { CardFacts } from '../stay/card-facts';
 import { PriceBreakdown } from '../stay/price-breakdown';
@@ -144,6 +145,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
             ]}
           />
         </section>
+        <DocumentsSection id={id} documents={reservation.documents} />
         {(booked || state === 'COMPLETED') && <ReviewSection id={id} />}
         <section className="block" aria-labelledby="refund-title">
           <h2 id="refund-title" className="h3">

@@ -4,7 +4,9 @@ import { useTracked } from '@/analytics/use-tracked';
 import type { ReservationView } from '@/contract/reservation';
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
-import { buttonClass, buttonData, Card } from '@/ui';
+import { Button, buttonClass, buttonData, Card, Icon } from '@/ui';
+import { SaveNote } from '../documents/save-note';
+import { useSaveDocument } from '../documents/use-save-document';
 import { CardFacts } from '../stay/card-facts';
 import { PriceBreakdown } from '../stay/price-breakdown';
 import { summaryOf } from '../stay/reservation-stay';
@@ -15,7 +17,8 @@ import { Outcome } from './outcome';
 /** The stay is booked: number, stay, what was paid, receipt, and the way to the booking. */
 export function Booked({ reservation }: { reservation: ReservationView }) {
   const { t } = useTranslation('booking');
-  const { id, guest, quote, payment } = reservation;
+  const { id, guest, quote, payment, documents } = reservation;
+  const { state, save } = useSaveDocument(id);
   useTracked('payment_succeeded', { ...trackedStay(quote), currency: 'KRW' }, id);
   return (
     <>
@@ -27,6 +30,16 @@ export function Booked({ reservation }: { reservation: ReservationView }) {
             <Link className={buttonClass} {...buttonData()} href={paths.mypageDetail(id)}>
               {t('result.toDetail')}
             </Link>
+            {documents.includes('voucher') && (
+              <Button
+                variant="secondary"
+                icon={<Icon name="download" size={18} />}
+                loading={state.step === 'busy'}
+                onClick={() => void save('voucher')}
+              >
+                {t('documents.saveVoucher')}
+              </Button>
+            )}
             <Link
               className={buttonClass}
               {...buttonData({ variant: 'secondary' })}
@@ -44,6 +57,7 @@ export function Booked({ reservation }: { reservation: ReservationView }) {
             {id}
           </strong>
         </p>
+        <SaveNote state={state} />
       </Outcome>
       <Card
         look="raised"

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+
+import type { IssuedTo } from '@/contract/document';
+import { businessNumber } from '@/domain/business-number';
+import { COMPANY_DOCUMENTS, type DocumentKind } from '@/domain/stay-documents';
+import { useTranslation } from '@/i18n';
+import { Button, Icon, TextField } from '@/ui';
+
+const COMPANY_MAX = 80;
+
+/** Messages are keys below `documents` of the booking texts. */
+const schema = z.object({
+  company: z.string().trim().min(1, 'companyNameMissing').max(COMPANY_MAX, 'companyNameTooLong'),
+  registration: z.string().refine((typed) => businessNumber(typed) !== null, 'registrationInvalid'),
+});
+
+type CompanyKind = (typeof COMPANY_DOCUMENTS)[number];
+type Message = 'companyNameMissing' | 'companyNameTooLong' | 'registrationInvalid';
+const NAMES = { receipt: 'saveReceipt', statement: 'saveStatement' } as const;
+
+type Props = {
+  documents: readonly DocumentKind[];
+  /** The document being fetched. */
+  busy: DocumentKind | null;
+  onSave: (kind: CompanyKind, issuedTo: IssuedTo) => Promise<void>;
+};
+
+/** A receipt or statement made out to a company, whose name and number are typed here and not kept. */
+export function CompanyForm({ documents, busy, onSave }: Props) {
+  const { t } = useTranslation('booking');
+  const { register, handleSubmit, formState } = useForm<IssuedTo>({
+    resolver: zodResolver(schema),
+    defaultValues: { company: '', registration: '' },
+  });
+  const { errors } = formState;
+  const errorText = (key: string | undefined) =>
+    key === undefined ? undefined : t(`documents.${key as Message}`, { max: COMPANY_MAX });
+  const kinds = COMPANY_DOCUMENTS.filter((kind) => documents.includes(kind));
+  const [first] = kinds;
+  const saving = (kind: CompanyKind) => handleSubmit((issuedTo) => onSave(kind, issuedTo));
+  return (
+    <form
+      noValidate
+      style={{ display: 'grid', gap: 16 }}
+      // Enter saves the first of them.
+      onSubmit={(event) => void (first === undefined ? undefined : saving(first)(event))}
+    >
+      <p className="body2 muted">{t('documents.companyText')}</p>
+      <TextField
+        {...register('company')}
+        label={t('documents.companyName')}
+        autoComplete="organization"
+        error={errorText(errors.company?.message)}
+      />
+      <TextField
+        {...register('registration')}
+        label={t('documents.registration')}
+        description={t('documents.registrationHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errorText(errors.registration?.message)}
+      />
+      <div className="actions">
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            variant="secondary"
+            size="m"
+            icon={<Icon name="download" size={18} />}
+            loading={busy === kind}
+            onClick={() => void saving(kind)()}
+          >
+            {t(`documents.${NAMES[kind]}`)}
+          </Button>
+        ))}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import '@/ui/testing/jsdom-gaps';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { DOCUMENT_KINDS } from '@/domain/stay-documents';
+import { ApiError, ApiUnreachable } from '@/lib/api/client';
+import { fakeApi, renderWith } from '../testing/harness';
+import { DocumentsSection } from './documents-section';
+
+vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
+
+const ID = 'M0123456789AB';
+let saved: string[];
+
+beforeEach(() => {
+  saved = [];
+  URL.createObjectURL = vi.fn(() => 'blob:document');
+  URL.revokeObjectURL = vi.fn();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
+const show = (api: ReturnType<typeof fakeApi>['api'], documents = DOCUMENT_KINDS) =>
+  renderWith(<DocumentsSection id={ID} documents={documents} />, api);
+
+it('saves a document once, however often its button is pressed, and says so', async () => {
+  let answer: (file: File) => void = () => undefined;
+  const { api, calls } = fakeApi({
+    getDocument: () => new Promise<File>((resolve) => (answer = resolve)),
+  });
+  show(api);
+  const button = screen.getByRole('button', { name: '바우처 저장' });
+  fireEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  fireEvent.click(button);
+  fireEvent.click(screen.getByRole('button', { name: '영수증 저장' }));
+  answer(pdf('meomum-voucher.pdf'));
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe('저장했어요: meomum-voucher.pdf'),
+  );
+  expect(saved).toEqual(['meomum-voucher.pdf']);
+  expect(calls.map(({ request }) => request)).toEqual([{ params: { id: ID, kind: 'voucher' } }]);
+});
+
+it('tells what went wrong in the words of the API, or that nothing answered', async () => {
+  const failures = [
+    new ApiError(409, 'DOCUMENT_NOT_AVAILABLE', '지금은 없는 문서예요.', 'request'),
+    new ApiUnreachable(null),
+  ];
+  const { api } = fakeApi({ getDocument: () => Promise.reject(failures.shift()) });
+  show(api);
+  const button = screen.getByRole('button', { name: '숙박확인서 저장' });
+  fireEvent.click(button);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('지금은 없는 문서예요.');
+  fireEvent.click(button);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toContain('없는 문서'));
+  expect(saved).toEqual([]);
+});
+
+it('makes a receipt out to a company only when its number fits', async () => {
+  const { api, calls } = fakeApi({ issueDocument: () => pdf('meomum-receipt.pdf') });
+  show(api);
+  const forCompany = screen.getByRole('button', { name: '회사용 영수증 저장', hidden: true });
+  fireEvent.change(screen.getByLabelText('사업자등록번호'), { target: { value: '1234567890' } });
+  fireEvent.click(forCompany);
+  await screen.findByText('사업자등록번호를 다시 확인해 주세요.');
+  screen.getByText('회사 이름을 입력해 주세요.');
+  expect(calls).toEqual([]);
+  fireEvent.change(screen.getByLabelText('회사 이름'), { target: { value: ' 머무는 사람들 ' } });
+  fireEvent.change(screen.getByLabelText('사업자등록번호'), { target: { value: '123-45-67891' } });
+  fireEvent.click(forCompany);
+  await waitFor(() => expect(saved).toEqual(['meomum-receipt.pdf']));
+  expect(calls.map(({ request }) => request)).toEqual([
+    {
+      params: { id: ID, kind: 'receipt' },
+      body: { issuedTo: { company: '머무는 사람들', registration: '123-45-67891' } },
+    },
+  ]);
+});
+
+it('shows what there is, and nothing at all where there is nothing', () => {
+  const { api } = fakeApi({});
+  show(api, ['receipt'] as unknown as typeof DOCUMENT_KINDS);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(
+    screen.queryByRole('button', { name: '회사용 월별 내역서 저장', hidden: true }),
+  ).toBeNull();
+  cleanup();
+  show(api, [] as unknown as typeof DOCUMENT_KINDS);
+  expect(screen.queryByRole('heading')).toBeNull();
+});

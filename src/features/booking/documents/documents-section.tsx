@@ -1,0 +1,94 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useId } from 'react';
+
+import { COMPANY_DOCUMENTS, type DocumentKind } from '@/domain/stay-documents';
+import { useTranslation } from '@/i18n';
+import { Accordion, Button, FormNotice, Icon } from '@/ui';
+import { CompanyForm } from './company-form';
+import { SaveNote } from './save-note';
+import { useSaveDocument } from './use-save-document';
+
+const DocumentList = styled('ul')(css`
+  display: grid;
+  gap: 16px;
+
+  & > li {
+    display: flex;
+    align-items: center;
+    gap: 16px;
+  }
+  & .what {
+    flex: 1;
+    min-width: 0;
+  }
+  & .name {
+    font-weight: 600;
+  }
+`);
+
+/** What can be taken along from a booking: each document with a button that saves it. */
+export function DocumentsSection({
+  id,
+  documents,
+}: {
+  id: string;
+  /** Those there are as the booking stands; with none there is no section. */
+  documents: readonly DocumentKind[];
+}) {
+  const { t } = useTranslation('booking');
+  const { state, save, saveFor } = useSaveDocument(id);
+  const names = useId();
+  if (documents.length === 0) return null;
+  const busy = state.step === 'busy' ? state.kind : null;
+  const isForCompanies = COMPANY_DOCUMENTS.some((kind) => documents.includes(kind));
+  return (
+    <section className="block" aria-labelledby="documents-title">
+      <h2 id="documents-title" className="h3">
+        {t('documents.title')}
+      </h2>
+      <p className="body2 muted">{t('documents.lead')}</p>
+      <noscript>
+        <FormNotice still tone="warn">
+          {t('documents.noScript')}
+        </FormNotice>
+      </noscript>
+      <DocumentList>
+        {documents.map((kind) => (
+          <li key={kind}>
+            <div className="what">
+              <p id={`${names}${kind}`} className="name">
+                {t(`documents.${kind}`)}
+              </p>
+              <p className="body2 muted">{t(`documents.${kind}Text`)}</p>
+            </div>
+            <Button
+              id={`${names}${kind}-save`}
+              variant="secondary"
+              size="m"
+              icon={<Icon name="download" size={18} />}
+              loading={busy === kind}
+              // "Voucher Save": a button of each row, told apart by its name.
+              aria-labelledby={`${names}${kind} ${names}${kind}-save`}
+              onClick={() => void save(kind)}
+            >
+              {t('documents.save')}
+            </Button>
+          </li>
+        ))}
+      </DocumentList>
+      <SaveNote state={state} />
+      {isForCompanies && (
+        <Accordion
+          items={[
+            {
+              key: 'company',
+              title: t('documents.company'),
+              content: <CompanyForm documents={documents} busy={busy} onSave={saveFor} />,
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
