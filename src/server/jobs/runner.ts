@@ -6,6 +6,7 @@ import { listScores } from './list-scores';
 import { reconcile } from './reconcile';
 import { sendMails } from './send-mails';
 import { sweepPhotos } from './sweep-photos';
+import { tellOfStays } from './tell-of-stays';
 
 type JobDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'mailer' | 'photos' | 'log' | 'config'>;
 
@@ -32,7 +33,10 @@ export function startJobs(deps: JobDeps, pauseMs = PAUSE_MS): () => Promise<void
       { name: 'forget-visitors', work: () => forgetVisitors(deps) },
     ]),
     startLine(deps.log, pauseMs, [{ name: 'send-mails', work: () => sendMails(deps) }]),
-    startLine(deps.log, MINUTE_MS, [{ name: 'sweep-photos', work: () => sweepPhotos(deps) }]),
+    startLine(deps.log, MINUTE_MS, [
+      { name: 'sweep-photos', work: () => sweepPhotos(deps) },
+      { name: 'tell-of-stays', work: () => tellOfStays(deps) },
+    ]),
     startLine(deps.log, SCORES_PAUSE_MS, [{ name: 'list-scores', work: () => listScores(deps) }]),
   ];
   return async () => {

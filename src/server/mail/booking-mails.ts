@@ -1,15 +1,19 @@
 import type { Locale } from '@/config/constants';
 import { refundTimeline, type RefundStep } from '@/domain/cancellation';
 import { formatWon } from '@/domain/money';
-import type { BookingRows } from '../booking/booking-queries';
 import { refundFacts } from '../booking/present';
 import { instantText } from './dates';
 import { subjectOf } from './frame';
 import { mailOf, type Letter } from './letter';
 import type { OutboxMail } from './outbox';
-import { bookingCalendar, bookingLink, stayFacts } from './stay-facts';
+import {
+  bookingCalendar,
+  bookingLink,
+  guestLanguage,
+  stayFacts,
+  type StayRows,
+} from './stay-facts';
 
-type Rows = Pick<BookingRows, 'reservation' | 'hotel' | 'room' | 'plan'>;
 type Context = { readonly siteUrl: string; readonly now: Date };
 
 /**
@@ -17,10 +21,10 @@ type Context = { readonly siteUrl: string; readonly now: Date };
  * a calendar file.
  * @param rows the booking once it is BOOKED
  */
-export function bookedMail(rows: Rows, { siteUrl, now }: Context): OutboxMail {
+export function bookedMail(rows: StayRows, { siteUrl, now }: Context): OutboxMail {
   const { reservation, hotel } = rows;
   const { id, guest } = reservation;
-  const locale = localeOf(rows);
+  const locale = guestLanguage(rows.reservation);
   const ko = locale === 'ko';
   const name = hotel.name[locale];
   const letter: Letter = {
@@ -62,11 +66,11 @@ export function bookedMail(rows: Rows, { siteUrl, now }: Context): OutboxMail {
  * Tells the guest that the booking is cancelled and what comes back.
  * @param rows the booking once it is CANCELLED
  */
-export function cancelledMail(rows: Rows, { siteUrl }: Pick<Context, 'siteUrl'>): OutboxMail {
+export function cancelledMail(rows: StayRows, { siteUrl }: Pick<Context, 'siteUrl'>): OutboxMail {
   const { reservation, hotel } = rows;
   const { id, guest, total } = reservation;
   const refund = reservation.refund ?? 0;
-  const locale = localeOf(rows);
+  const locale = guestLanguage(rows.reservation);
   const ko = locale === 'ko';
   const name = hotel.name[locale];
   const letter: Letter = {
@@ -102,10 +106,8 @@ function refundNote(refund: number, locale: Locale): string {
     : 'It goes back to the card you paid with. Depending on the card, this takes 3–7 business days.';
 }
 
-const localeOf = ({ reservation }: Rows): Locale => (reservation.language === 'en' ? 'en' : 'ko');
-
-function totalFact(rows: Rows): Letter['facts'][number] {
-  const locale = localeOf(rows);
+function totalFact(rows: StayRows): Letter['facts'][number] {
+  const locale = guestLanguage(rows.reservation);
   const { total, quote } = rows.reservation;
   const [amount, vat] = [formatWon(total, locale), formatWon(quote.vat, locale)];
   return locale === 'ko'

@@ -6,15 +6,28 @@ import { stayCalendar } from './calendar';
 import { momentText } from './dates';
 import type { Letter } from './letter';
 
-type Rows = Pick<BookingRows, 'reservation' | 'hotel' | 'room' | 'plan'>;
+/** What a mail needs to know of a booking. */
+export type StayRows = Pick<BookingRows, 'reservation' | 'hotel' | 'room' | 'plan'>;
+
+/** The language a stay was booked in. */
+export function guestLanguage({ language }: Pick<StayRows['reservation'], 'language'>): Locale {
+  return language === 'en' ? 'en' : 'ko';
+}
 
 /** The booking's page on the site. */
 export function bookingLink(id: string, siteUrl: string, locale: Locale): string {
-  return `${siteUrl}${locale === 'ko' ? '' : '/en'}/mypage/detail/${id}`;
+  return `${siteIn(siteUrl, locale)}/mypage/detail/${id}`;
 }
 
+/** The page on which a stay is reviewed. */
+export function reviewLink(id: string, siteUrl: string, locale: Locale): string {
+  return `${siteIn(siteUrl, locale)}/mypage/review/${id}`;
+}
+
+const siteIn = (siteUrl: string, locale: Locale) => `${siteUrl}${locale === 'ko' ? '' : '/en'}`;
+
 /** A stay line by line, as a mail and a calendar tell it. */
-export function stayFacts(rows: Rows, locale: Locale): Letter['facts'] {
+export function stayFacts(rows: StayRows, locale: Locale): Letter['facts'] {
   const { reservation, hotel, room, plan } = rows;
   const { checkIn, checkOut, quote } = reservation;
   const arrival = momentText(checkIn, hotel.checkInTime, locale);
@@ -39,7 +52,7 @@ export function stayFacts(rows: Rows, locale: Locale): Letter['facts'] {
 }
 
 /** What was added to the stay, each with its part of the total. */
-function addedFacts(rows: Rows, locale: Locale): Letter['facts'] {
+function addedFacts(rows: StayRows, locale: Locale): Letter['facts'] {
   return rows.reservation.quote.lines.flatMap(({ addOn, amount }) => {
     if (addOn === undefined) return [];
     const value = `${addOnName(addOn.code, locale)}, ${formatWon(amount, locale)}`;
@@ -49,7 +62,7 @@ function addedFacts(rows: Rows, locale: Locale): Letter['facts'] {
 
 /** The stay as a calendar file; the same event in either language. */
 export function bookingCalendar(
-  rows: Rows,
+  rows: StayRows,
   locale: Locale,
   { siteUrl, now }: { readonly siteUrl: string; readonly now: Date },
 ) {

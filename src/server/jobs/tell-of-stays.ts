@@ -1,0 +1,109 @@
+import { and, asc, between, eq, inArray, notExists, sql } from 'drizzle-orm';
+
+import { reviewStanding } from '@/domain/review';
+import {
+  isAwake,
+  isReminderDue,
+  isReviewRequestDue,
+  reminderDays,
+  reviewRequestDays,
+} from '@/domain/stay-news';
+import { nightOf } from '@/domain/stay';
+import { bookingOf, lock } from '../booking/booking-queries';
+import type { Transaction } from '../db/client';
+import { guestReviews, mailOutbox, members, reservations } from '../db/schema';
+import type { Deps } from '../http/handler';
+import { enqueueMail } from '../mail/outbox';
+import { REMINDER, reminderMail, REVIEW_REQUEST, reviewRequestMail } from '../mail/stay-mails';
+
+type JobDeps = Pick<Deps, 'db' | 'now' | 'config'>;
+type Told = { reminders: number; reviewRequests: number };
+
+/** More than this in one round can wait for the next. */
+const MOST_AT_ONCE = 50;
+
+/**
+ * Writes reminders of near stays and requests for reviews down (`domain/stay-news.ts` says when).
+ * Each is one occasion of the outbox, so in several processes, and however often, it is told once.
+ */
+export async function tellOfStays(deps: JobDeps): Promise<Told> {
+  const told: Told = { reminders: 0, reviewRequests: 0 };
+  if (!isAwake(deps.now())) return told;
+  for (const booking of await untold(deps, REMINDER)) {
+    if (await inTurn(deps, booking, remind)) told.reminders += 1;
+  }
+  for (const booking of await untold(deps, REVIEW_REQUEST)) {
+    if (await inTurn(deps, booking, askForReview)) told.reviewRequests += 1;
+  }
+  return told;
+}
+
+type Booking = { readonly id: string; readonly memberId: string };
+
+/** Bookings whose days have come and of which nobody has been told. */
+function untold({ db, now }: JobDeps, occasion: typeof REMINDER | typeof REVIEW_REQUEST) {
+  const isReminder = occasion === REMINDER;
+  const days = isReminder ? reminderDays(now()) : reviewRequestDays(now());
+  const written = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.id, sql`${`${occasion}.`} || ${reservations.id}`));
+  const reviewed = db
+    .select({ id: guestReviews.reservationId })
+    .from(guestReviews)
+    .where(eq(guestReviews.reservationId, reservations.id));
+  const day = isReminder ? reservations.checkIn : reservations.checkOut;
+  return db
+    .select({ id: reservations.id, memberId: reservations.memberId })
+    .from(reservations)
+    .where(
+      and(
+        inArray(reservations.state, isReminder ? ['BOOKED'] : ['BOOKED', 'COMPLETED']),
+        between(day, nightOf(days.from), nightOf(days.to)),
+        notExists(written),
+        ...(isReminder ? [] : [notExists(reviewed)]),
+      ),
+    )
+    .orderBy(asc(day), asc(reservations.id))
+    .limit(MOST_AT_ONCE);
+}
+
+type Tell = (deps: JobDeps, tx: Transaction, booking: Booking) => Promise<boolean>;
+
+/** What is told holds while it is written down: a cancellation waits, or is seen. */
+function inTurn(deps: JobDeps, booking: Booking, tell: Tell): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    await lock(tx, booking.id);
+    return tell(deps, tx, booking);
+  });
+}
+
+async function remind({ now, config }: JobDeps, tx: Transaction, booking: Booking) {
+  const rows = await bookingOf(tx, booking.id, booking.memberId);
+  if (!isReminderDue({ ...rows.reservation, now: now() })) return false;
+  await enqueueMail(tx, reminderMail(rows, config.siteUrl), now());
+  return true;
+}
+
+async function askForReview({ now, config }: JobDeps, tx: Transaction, booking: Booking) {
+  const rows = await bookingOf(tx, booking.id, booking.memberId);
+  const [review] = await tx
+    .select({ id: guestReviews.reviewId })
+    .from(guestReviews)
+    .where(eq(guestReviews.reservationId, booking.id));
+  const [booker] = await tx
+    .select({ name: members.name, email: members.email })
+    .from(members)
+    .where(eq(members.id, booking.memberId));
+  const { state, checkOut } = rows.reservation;
+  const standing = reviewStanding({
+    ...{ state, checkOut, now: now(), checkOutTime: rows.hotel.checkOutTime },
+    review: review === undefined ? null : { removed: false },
+  });
+  if (booker === undefined || standing.kind !== 'OPEN') return false;
+  if (!isReviewRequestDue({ standing, checkOut, now: now() })) return false;
+  const { lastDay } = standing;
+  const mail = reviewRequestMail(rows, booker, { siteUrl: config.siteUrl, lastDay });
+  await enqueueMail(tx, mail, now());
+  return true;
+}
