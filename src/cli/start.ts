@@ -4,6 +4,7 @@ import { prepareDatabase } from '@/server/db/prepare';
 import { isBuildFresh } from './lib/build-stamp';
 import { isPortFree, run, startNode, stop, waitFor, type Running } from './lib/processes';
 import { localSecret } from './lib/secrets';
+import { webhookUrl } from './lib/webhook-url';
 
 /** `npm start`: builds when needed, prepares the database, starts the sandbox and the site. */
 
@@ -47,6 +48,8 @@ async function main(): Promise<void> {
     NEXTAUTH_SECRET: secret,
     NEXTAUTH_URL: env.SITE_URL,
     NEXT_TELEMETRY_DISABLED: '1',
+    // Empty in the environment: the sandbox tells nobody.
+    SANDBOX_WEBHOOK_URL: process.env.SANDBOX_WEBHOOK_URL ?? webhookUrl(env.PORT),
   };
 
   if (needsSandbox) {

@@ -248,6 +248,18 @@ export const reservationEndpoints = {
     query: z.object({ amount: z.coerce.number().int().min(0).default(0) }),
     response: z.object({ cards: z.array(cardIssuer) }),
   }),
+  takeWebhook: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/outside/{provider}/webhook',
+    access: 'public',
+    group: 'reservation',
+    summary: 'A payment gateway tells that an order has changed; the order is read back there',
+    params: z.object({ provider: z.string().max(40) }),
+    upload: { maxBytes: 64 * 1024, types: ['application/json'], tooLarge: 'NOT_FOUND' },
+    // Gateways look at the status; some want to read OK as well.
+    response: z.object({ result: z.literal('OK') }),
+  }),
   logPartnerPayment: endpoint({
     method: 'POST',
     version: 'v2',

@@ -17,6 +17,7 @@ import { addHotel, addRoom } from '@/server/testing/factories';
 import { startPostgres, type LocalPostgres } from '../lib/postgres-server';
 import { freePorts, startNode, stop, waitFor, type Running } from '../lib/processes';
 import { outsideOf, type Outside } from './outside';
+import { webhookUrl } from '../lib/webhook-url';
 
 export type TownRoom = { readonly hotelId: number; readonly roomTypeId: number };
 
@@ -88,6 +89,8 @@ export class Town {
       GATEWAY_TIMEOUT_MS: String(GATEWAY_TIMEOUT_MS),
       LOG_LEVEL: 'fatal',
       NEXT_TELEMETRY_DISABLED: '1',
+      // One of the processes; it is killed like the others, and told again or not at all.
+      SANDBOX_WEBHOOK_URL: webhookUrl(ports[0] ?? 0),
     };
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
     const sandbox = startNode(

@@ -26,6 +26,10 @@ export const LIMITS = {
   tour: { most: 30, windowMs: 60 * MINUTE_MS },
   /** Papers of bookings by a member: each is drawn anew. */
   document: { most: 60, windowMs: 10 * MINUTE_MS },
+  /** Webhooks about orders that nobody knows, by who sends them. */
+  webhookUnknown: { most: 30, windowMs: 10 * MINUTE_MS },
+  /** Webhooks about one order: each is a question to the gateway. */
+  webhook: { most: 30, windowMs: 10 * MINUTE_MS },
   reviewPhoto: { most: 40, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;
 

@@ -11,6 +11,7 @@ import { releaseHold } from './release-hold';
 import { savePaymentChoice } from './save-payment-choice';
 import { startPayment } from './start-payment';
 import { succeedPartnerPayment } from './succeed-partner-payment';
+import { takeWebhook } from './take-webhook';
 
 export const bookingHandlers = {
   getReservation,
@@ -23,6 +24,7 @@ export const bookingHandlers = {
   releaseHold,
   cancelReservation,
   getCardList,
+  takeWebhook,
   logPartnerPayment,
   succeedPartnerPayment,
   failPartnerPayment,

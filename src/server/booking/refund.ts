@@ -80,6 +80,26 @@ export async function runRefund(
   return end;
 }
 
+/**
+ * Asks for every refund of an order that was noted and not made yet.
+ * @returns how many came to an end
+ */
+export async function runRefundsOf(
+  deps: RefundDeps,
+  orderId: string,
+  actor: string,
+): Promise<number> {
+  const rows = await deps.db
+    .select({ key: refunds.idempotencyKey })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'REQUESTED')));
+  let ended = 0;
+  for (const { key } of rows) {
+    if ((await runRefund(deps, key, actor)) !== 'UNKNOWN') ended += 1;
+  }
+  return ended;
+}
+
 async function outcomeOf(
   deps: RefundDeps,
   refund: RefundRow,

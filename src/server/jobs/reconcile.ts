@@ -1,15 +1,9 @@
 import { and, asc, eq, exists, inArray, lte, or } from 'drizzle-orm';
 
 import { seoulToday } from '@/domain/stay';
-import {
-  attemptOf,
-  IN_DOUBT,
-  lock,
-  type AttemptRow,
-  type ReservationRow,
-} from '../booking/booking-queries';
+import { IN_DOUBT, lock, type AttemptRow, type ReservationRow } from '../booking/booking-queries';
 import { stayEnd } from '../booking/present';
-import { runRefund } from '../booking/refund';
+import { runRefundsOf } from '../booking/refund';
 import { outcomeInBooks, readBack, sendConfirm } from '../booking/resolve-payment';
 import { settle, type Outcome, type SettleDeps } from '../booking/settle';
 import { move } from '../booking/transitions';
@@ -37,7 +31,7 @@ export async function reconcile(deps: SettleDeps): Promise<Reconciled> {
       if (IN_DOUBT.includes(attempt.state)) {
         if (await reconcilePayment(deps, attempt)) done.payments += 1;
       } else {
-        done.refunds += await reconcileRefunds(deps, attempt);
+        done.refunds += await runRefundsOf(deps, attempt.orderId, ACTOR);
       }
     } catch (error) {
       // The others have their turn all the same.
@@ -112,18 +106,6 @@ async function confirmAgain(deps: SettleDeps, attempt: AttemptRow): Promise<Outc
   return books === 'open' ? outcome : books;
 }
 
-async function reconcileRefunds(deps: SettleDeps, attempt: AttemptRow): Promise<number> {
-  const rows = await deps.db
-    .select({ key: refunds.idempotencyKey })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, attempt.orderId), eq(refunds.state, 'REQUESTED')));
-  let ended = 0;
-  for (const { key } of rows) {
-    if ((await runRefund(deps, key, ACTOR)) !== 'UNKNOWN') ended += 1;
-  }
-  return ended;
-}
-
 async function reservationOf(deps: SettleDeps, id: string): Promise<ReservationRow> {
   const [row] = await deps.db.select().from(reservations).where(eq(reservations.id, id));
   if (row === undefined) throw new Error(`No booking ${id}`);
@@ -156,22 +138,4 @@ async function completeStays(deps: SettleDeps): Promise<number> {
     if (ended) completed += 1;
   }
   return completed;
-}
-
-/**
- * What a webhook of the gateway comes down to: a hint to look at one order now. The hint's own
- * contents are never believed; the gateway is read.
- * @returns false when the order isn't known here (the gateway should tell again later) or the
- * gateway can't be read
- */
-export async function reconcileOrder(deps: SettleDeps, orderId: string): Promise<boolean> {
-  const attempt = await attemptOf(deps.db, orderId);
-  if (attempt === undefined) return false;
-  const payment = await readBack(deps, orderId);
-  if (payment === undefined || payment === null) return false;
-  const outcome = outcomeInBooks(attempt, payment);
-  if (outcome !== 'open' && outcome.kind !== 'unknown') {
-    await settle(deps, orderId, outcome, 'gateway:webhook');
-  }
-  return true;
 }

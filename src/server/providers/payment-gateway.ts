@@ -32,7 +32,16 @@ export type GatewayResult =
   /** It may or may not have happened: read it back. */
   | { readonly kind: 'unknown'; readonly code: string };
 
+/**
+ * Which order a webhook tells of. Nothing else of it is believed: the payment is read back.
+ * `paymentKey` is the key the teller knew; null when the adapter could tell in another way that the
+ * gateway itself speaks (a signature).
+ */
+export type PaymentHint = { readonly orderId: string; readonly paymentKey: string | null };
+
 export type PaymentGateway = {
+  /** The gateway's name in configuration and in `/outside/{provider}/webhook`. */
+  readonly name: string;
   /** Opens an order and gives the page on which the card is entered. Nothing is charged. */
   open(order: {
     orderId: string;
@@ -61,4 +70,6 @@ export type PaymentGateway = {
   ): Promise<GatewayResult>;
   /** The payment of an order as the gateway has it; null when it knows none. */
   find(orderId: string): Promise<GatewayPayment | null>;
+  /** The order that a webhook's body tells of; null for anything that isn't this gateway's webhook. */
+  readWebhook(body: string): PaymentHint | null;
 };

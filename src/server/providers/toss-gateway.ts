@@ -1,5 +1,5 @@
 import type { GatewayResult, PaymentGateway } from './payment-gateway';
-import { fromToss, tossError, tossPayment, type TossPayment } from './toss-payment';
+import { fromToss, tossError, tossHint, tossPayment, type TossPayment } from './toss-payment';
 
 type Answer =
   | { readonly kind: 'payment'; readonly payment: TossPayment }
@@ -64,6 +64,8 @@ export function tossGateway(options: {
   }
 
   return {
+    name: 'toss',
+
     async open(order) {
       const answer = await ask('', {
         body: {
@@ -107,6 +109,8 @@ export function tossGateway(options: {
       if (answer.kind === 'refused' && answer.code === 'NOT_FOUND_PAYMENT') return null;
       throw new Error(`The gateway's books could not be read: ${answer.code}`);
     },
+
+    readWebhook: tossHint,
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { GatewayPayment } from './payment-gateway';
+import type { GatewayPayment, PaymentHint } from './payment-gateway';
 
 /** The parts of Toss Payments' Payment object (v1) that are used; the rest passes unread. */
 export const tossPayment = z.object({
@@ -64,4 +64,26 @@ export function fromToss(payment: TossPayment): GatewayPayment {
     receiptUrl: payment.receipt?.url ?? null,
     approvedAt: payment.approvedAt ? new Date(payment.approvedAt) : null,
   };
+}
+
+const statusChanged = z.object({
+  eventType: z.literal('PAYMENT_STATUS_CHANGED'),
+  data: z.object({ orderId: z.string().min(1).max(64), paymentKey: z.string().min(1).max(200) }),
+});
+
+/**
+ * The hint in a webhook of Toss Payments, which are not signed. The payment key it names is known to
+ * the gateway, the shop and the paying guest alone.
+ */
+export function tossHint(body: string): PaymentHint | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  const parsed = statusChanged.safeParse(json);
+  if (!parsed.success) return null;
+  const { orderId, paymentKey } = parsed.data.data;
+  return { orderId, paymentKey };
 }

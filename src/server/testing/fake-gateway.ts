@@ -1,4 +1,5 @@
 import type { GatewayPayment, GatewayResult, PaymentGateway } from '../providers/payment-gateway';
+import { tossHint } from '../providers/toss-payment';
 
 type Fault = 'decline' | 'unknown-charged' | 'unknown-not-charged';
 
@@ -7,6 +8,8 @@ type Fault = 'decline' | 'unknown-charged' | 'unknown-not-charged';
  * the code above the port; the adapters are tested against the sandbox over HTTP.
  */
 export class FakeGateway implements PaymentGateway {
+  readonly name = 'toss';
+  readonly readWebhook = tossHint;
   readonly payments = new Map<string, GatewayPayment>();
   readonly calls: Array<{ call: 'open' | 'confirm' | 'cancel' | 'find'; orderId: string }> = [];
   private readonly answers = new Map<string, GatewayResult>();

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { refunds } from '../db/schema';
+import { createWorld, dataOf, errorOf, type TestMember, type World } from '../testing/world';
+import { bookable, booked, held, moneyAt, ordered, soldOf, stored, type Bookable } from './testing';
+
+let world: World;
+let member: TestMember;
+let room: Bookable;
+let senders = 0;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  member = await world.member();
+  room = await bookable(world, { rooms: 2 });
+  world.gateway.payments.clear();
+  world.gateway.recover();
+  // Who sends nonsense is told to stop; each test is somebody else.
+  senders += 1;
+});
+
+type Order = { orderId: string; paymentKey: string; amount: number };
+
+/** A webhook as Toss Payments sends it. */
+const told = (order: Order, data: object = {}) =>
+  JSON.stringify({
+    eventType: 'PAYMENT_STATUS_CHANGED',
+    createdAt: '2026-11-21T12:00:00+09:00',
+    data: { ...order, status: 'DONE', totalAmount: order.amount, ...data },
+  });
+
+const hear = (body: string, provider = 'toss') =>
+  world.call(
+    'takeWebhook',
+    { params: { provider }, body: new Blob([body]) },
+    { address: `192.0.2.${senders}` },
+  );
+
+const tell = (order: Order, data?: object) => hear(told(order, data));
+
+/** An order whose confirm was sent and whose answer this process never got. */
+async function inDoubt(charged: boolean) {
+  const hold = await held(world, member, room);
+  const order = await ordered(world, member, hold.id);
+  world.gateway.failConfirm(
+    ...(charged ? (['unknown-charged'] as const) : Array(9).fill('unknown-not-charged')),
+  );
+  const { find } = world.gateway;
+  world.gateway.find = () => Promise.reject(new Error('down'));
+  const answer = dataOf(await world.call('confirmPayment', { body: order }, { member }));
+  world.gateway.find = find;
+  world.gateway.recover();
+  expect(answer.outcome).toBe('PENDING');
+  return { ...hold, order };
+}
+
+describe('takeWebhook', () => {
+  it('books at once what was charged while nobody waited', async () => {
+    const { id, total, stay, order } = await inDoubt(true);
+    expect(dataOf(await tell(order))).toEqual({ result: 'OK' });
+    const { reservation, moved } = await stored(world, id);
+    expect([reservation.state, moved, moneyAt(world)]).toEqual(['BOOKED', total, total]);
+    expect(new Set(await soldOf(world, room, stay))).toEqual(new Set([1]));
+  });
+
+  it('counts once, however often and in whatever order it is told', async () => {
+    const { id, total, order } = await inDoubt(true);
+    const tellings = ['DONE', 'DONE', 'READY', 'DONE', 'ABORTED'].map((status) =>
+      tell(order, { status }),
+    );
+    for (const answer of await Promise.all(tellings)) expect(answer.status).toBe(200);
+    // The first news, delivered last.
+    dataOf(await tell(order, { status: 'READY' }));
+    const { reservation, moved, events } = await stored(world, id);
+    expect([reservation.state, moved]).toEqual(['BOOKED', total]);
+    expect(events.filter(({ event }) => event === 'PAYMENT_CAPTURED')).toHaveLength(1);
+  });
+
+  it('believes nothing but the name of the order', async () => {
+    const unpaid = await held(world, member, room);
+    const order = await ordered(world, member, unpaid.id);
+    for (const data of [
+      { status: 'DONE', approvedAt: '2026-11-21T12:00:00+09:00' },
+      { status: 'DONE', totalAmount: 100, balanceAmount: 100 },
+      { status: 'CANCELED' },
+    ]) {
+      dataOf(await tell(order, data));
+    }
+    expect((await stored(world, unpaid.id)).reservation.state).toBe('HELD');
+
+    const paid = await booked(world, member, room);
+    dataOf(await tell(paid, { status: 'CANCELED', balanceAmount: 0, totalAmount: 1 }));
+    const { reservation, moved } = await stored(world, paid.id);
+    expect([reservation.state, moved]).toEqual(['BOOKED', paid.total]);
+  });
+
+  it('gives one answer to whatever names no order with its key', async () => {
+    const { order } = await inDoubt(true);
+    const answers = [
+      await tell({ ...order, orderId: 'M000000000000-1' }),
+      await tell({ ...order, paymentKey: 'key-of-another' }),
+      await hear(told(order), 'stripe'),
+      await hear('{"eventType":"PAYMENT_STATUS_CHANGED"}'),
+      await hear('not json'),
+      await hear(JSON.stringify({ eventType: 'OTHER', data: order })),
+    ].map((answer) => {
+      const { requestId, ...error } = errorOf(answer);
+      return { ...error, requestId: requestId !== '' };
+    });
+    expect(answers[0]).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(errorOf(await hear('x'.repeat(70_000)))).toMatchObject({
+      code: 'NOT_FOUND',
+      status: 404,
+    });
+  });
+
+  it('asks to be told again while the books cannot be read', async () => {
+    const { id, order } = await inDoubt(true);
+    const { find } = world.gateway;
+    world.gateway.find = () => Promise.reject(new Error('down'));
+    expect(errorOf(await tell(order))).toMatchObject({ code: 'PROVIDER_UNAVAILABLE', status: 503 });
+    world.gateway.find = find;
+    dataOf(await tell(order));
+    expect((await stored(world, id)).reservation.state).toBe('BOOKED');
+  });
+
+  it('leaves an order alone that is not charged yet', async () => {
+    const { id, order } = await inDoubt(false);
+    dataOf(await tell(order));
+    expect((await stored(world, id)).reservation.state).toBe('PAYING');
+    expect(moneyAt(world)).toBe(0);
+  });
+
+  it('ends a cancellation whose answer was lost', async () => {
+    const paid = await booked(world, member, room);
+    world.gateway.failCancel('unknown-charged');
+    const { find } = world.gateway;
+    world.gateway.find = () => Promise.reject(new Error('down'));
+    const request = { params: { id: paid.id }, body: { expectedRefund: paid.total } };
+    const answer = dataOf(await world.call('cancelReservation', request, { member }));
+    world.gateway.find = find;
+    expect(answer.state).toBe('CANCELLING');
+    for (const hint of await Promise.all([tell(paid), tell(paid)])) dataOf(hint);
+    const { reservation, moved } = await stored(world, paid.id);
+    expect([reservation.state, moved, moneyAt(world)]).toEqual(['CANCELLED', 0, 0]);
+    const made = await world.db.select().from(refunds).where(eq(refunds.orderId, paid.orderId));
+    expect(made.map(({ state }) => state)).toEqual(['DONE']);
+    expect(new Set(await soldOf(world, room, paid.stay))).toEqual(new Set([0]));
+  });
+
+  it('limits who invents orders, and keeps no true hint out for it', async () => {
+    const { id, order } = await inDoubt(true);
+    const invented = { ...order, orderId: 'M000000000000-1' };
+    for (let at = 0; at < 30; at += 1) expect((await tell(invented)).status).toBe(404);
+    expect(errorOf(await tell(invented))).toMatchObject({ code: 'RATE_LIMITED', status: 429 });
+    dataOf(await tell(order));
+    expect((await stored(world, id)).reservation.state).toBe('BOOKED');
+  });
+
+  it('limits how often one order is read at the gateway', async () => {
+    const { order } = await inDoubt(true);
+    for (let at = 0; at < 30; at += 1) expect((await tell(order)).status).toBe(200);
+    world.gateway.calls.length = 0;
+    expect((await tell(order)).status).toBe(429);
+    expect(world.gateway.calls).toEqual([]);
+  });
+});

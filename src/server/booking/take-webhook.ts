@@ -1,0 +1,41 @@
+import { contract } from '@/contract';
+import { countAttempt } from '../auth/rate-limit';
+import { AppError } from '../http/app-error';
+import { handle, type Context } from '../http/handler';
+import type { PaymentHint } from '../providers/payment-gateway';
+import { attemptOf, type AttemptRow } from './booking-queries';
+import { reconcileOrder } from './reconcile-order';
+
+/**
+ * A webhook of the payment gateway: a hint to look at one order now. Whatever it claims, only the
+ * gateway's own books count. OK says that the order is known and was read; anything else asks the
+ * gateway to tell again later.
+ *
+ * Everybody can call this. Who doesn't name an order together with its payment key gets one answer,
+ * whether the order is unknown, another's, or no order at all. Errors: NOT_FOUND, RATE_LIMITED,
+ * PROVIDER_UNAVAILABLE when the books can't be read.
+ */
+export const takeWebhook = handle(contract.takeWebhook, async ({ params, body }, context) => {
+  const hint =
+    params.provider === context.gateway.name
+      ? context.gateway.readWebhook(new TextDecoder().decode(body))
+      : null;
+  const attempt = hint === null ? undefined : await attemptOfHint(context, hint);
+  if (attempt === undefined) {
+    // After the look-up, so that a flood of inventions keeps no true hint out.
+    await countAttempt(context, 'webhookUnknown', context.clientAddress);
+    throw new AppError('NOT_FOUND');
+  }
+  await countAttempt(context, 'webhook', attempt.orderId);
+  if (!(await reconcileOrder(context, attempt))) throw new AppError('PROVIDER_UNAVAILABLE');
+  return { result: 'OK' as const };
+});
+
+async function attemptOfHint(
+  { db }: Context,
+  { orderId, paymentKey }: PaymentHint,
+): Promise<AttemptRow | undefined> {
+  const attempt = await attemptOf(db, orderId);
+  const isTheirs = paymentKey === null || paymentKey === attempt?.paymentKey;
+  return isTheirs ? attempt : undefined;
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { audit } from '@/server/audit/audit';
+import { bookable, held, moneyAt, ordered, soldOf, stored } from '@/server/booking/testing';
+import { reconcile } from '@/server/jobs/reconcile';
+import type { World } from '@/server/testing/world';
+import { raceWorld } from './race-world';
+
+/**
+ * The gateway tells of a charge at the very moment at which it answers the redirect's confirm, and
+ * again, and the job looks as well: all write by one compare-and-swap.
+ */
+const GUESTS = 20;
+const TELLINGS = 4;
+
+let world: World;
+beforeAll(async () => {
+  world = await raceWorld();
+});
+afterAll(() => world.close());
+
+describe('webhooks against the redirect', () => {
+  it('end in one booking and one charge each, whoever comes first', async () => {
+    const room = await bookable(world, { rooms: GUESTS });
+    const members = [];
+    for (let at = 0; at < GUESTS; at += 1) members.push(await world.member());
+    const orders = await Promise.all(
+      members.map(async (member) => {
+        const hold = await held(world, member, room);
+        return { ...hold, member, order: await ordered(world, member, hold.id) };
+      }),
+    );
+    // Every confirm is told of from inside of it: charged, and not answered yet.
+    const confirm = world.gateway.confirm.bind(world.gateway);
+    const hints: Array<Promise<number>> = [];
+    world.gateway.confirm = async (request, key) => {
+      const answer = await confirm(request, key);
+      for (let at = 0; at < TELLINGS; at += 1) hints.push(tell(request));
+      await hints.at(-1);
+      return answer;
+    };
+    const tell = async (data: object) => {
+      const body = new Blob([JSON.stringify({ eventType: 'PAYMENT_STATUS_CHANGED', data })]);
+      return (await world.call('takeWebhook', { params: { provider: 'toss' }, body })).status;
+    };
+    const late = { ...world.deps, now: () => new Date(world.now().getTime() + 20_000) };
+    const [answers] = await Promise.all([
+      Promise.all(
+        orders.map(({ order, member }) =>
+          world.call('confirmPayment', { body: order }, { member }),
+        ),
+      ),
+      reconcile(late),
+      reconcile(late),
+    ]);
+    expect(answers.map((answer) => answer.ok && answer.data.outcome)).toEqual(
+      orders.map(() => 'BOOKED'),
+    );
+    const statuses = await Promise.all(hints);
+    expect(statuses.length).toBeGreaterThanOrEqual(GUESTS * TELLINGS);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+
+    for (const { id, total } of orders) {
+      const { reservation, moved, events } = await stored(world, id);
+      expect([reservation.state, moved]).toEqual(['BOOKED', total]);
+      expect(events.filter(({ event }) => event === 'PAYMENT_CAPTURED')).toHaveLength(1);
+    }
+    expect(moneyAt(world)).toBe(orders.reduce((sum, { total }) => sum + total, 0));
+    const [first] = orders;
+    if (first === undefined) throw new Error('nobody booked');
+    expect(new Set(await soldOf(world, room, first.stay))).toEqual(new Set([GUESTS]));
+    const { findings } = await audit(world.db, { gateway: world.deps.gateway, restAt: null });
+    expect(findings).toEqual([]);
+  });
+});
