@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { parseEnv, type ServerEnv } from '@/config/env';
 import { audit, type AuditReport } from '@/server/audit/audit';
-import { tossGateway } from '@/server/providers/toss-gateway';
+import { gatewaysOf } from '@/server/providers/gateways';
 import { auditOfSite, lineOf, type AuditWanted } from './lib/audited-site';
 import { runCommand } from './lib/command';
 import { onDatabase } from './lib/running-site';
@@ -18,18 +18,11 @@ const audited = (env: ServerEnv, asked: AuditWanted): Promise<AuditReport> =>
     env,
     (db) =>
       audit(db, {
-        gateway: asked.withGateway ? gatewayOf(env) : null,
+        gateway: asked.withGateway ? gatewaysOf(env) : null,
         restAt: asked.atRest ? new Date() : null,
       }),
     () => auditOfSite(env, asked),
   );
-
-const gatewayOf = (env: ServerEnv) =>
-  tossGateway({
-    baseUrl: env.TOSS_API_BASE_URL,
-    secretKey: env.TOSS_SECRET_KEY,
-    timeoutMs: env.GATEWAY_TIMEOUT_MS,
-  });
 
 async function main(): Promise<number> {
   const { values } = parseArgs({

@@ -49,7 +49,8 @@ async function main(): Promise<void> {
     NEXTAUTH_URL: env.SITE_URL,
     NEXT_TELEMETRY_DISABLED: '1',
     // Empty in the environment: the sandbox tells nobody.
-    SANDBOX_WEBHOOK_URL: process.env.SANDBOX_WEBHOOK_URL ?? webhookUrl(env.PORT),
+    SANDBOX_WEBHOOK_URL:
+      process.env.SANDBOX_WEBHOOK_URL ?? webhookUrl(env.PORT, env.PAYMENT_GATEWAY),
   };
 
   if (needsSandbox) {

@@ -26,9 +26,14 @@ const serverSchema = z.object({
   SITE_URL: optionalUrl,
   /** Signs quotes and access tokens; generated into DATA_DIR when missing. */
   APP_SECRET: z.string().min(32).optional(),
-  /** Where the card gateway answers; without it the sandbox is started and used. */
+  /** The gateway of new orders. Orders that another one has stay there. */
+  PAYMENT_GATEWAY: z.preprocess(emptyAsMissing, z.enum(['toss', 'nicepay']).default('toss')),
+  /** Where each gateway answers; without the chosen one's the sandbox is started and used. */
   TOSS_API_BASE_URL: optionalUrl,
   TOSS_SECRET_KEY: z.string().default('test_sk_sandbox'),
+  NICEPAY_API_BASE_URL: optionalUrl,
+  NICEPAY_CLIENT_ID: z.string().default('test_client_sandbox'),
+  NICEPAY_SECRET_KEY: z.string().default('test_nicepay_sandbox'),
   /** smtp://user:pass@host:port; without it mail goes to the sandbox's inbox. */
   SMTP_URL: optionalText,
   MAIL_FROM: z.string().default(`${brand.name.en} <no-reply@meomum.example>`),
@@ -69,6 +74,7 @@ export type ServerEnv = Parsed & {
   readonly SITE_URL: string;
   readonly SANDBOX_SMTP_PORT: number;
   readonly TOSS_API_BASE_URL: string;
+  readonly NICEPAY_API_BASE_URL: string;
   readonly SMTP_URL: string;
   readonly SMS_API_URL: string;
   /** Null for a folder of DATA_DIR. */
@@ -95,11 +101,14 @@ export function parseEnv(source: Record<string, string | undefined>): ServerEnv 
     SITE_URL: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     SANDBOX_SMTP_PORT: smtpPort,
     TOSS_API_BASE_URL: env.TOSS_API_BASE_URL ?? sandbox,
+    NICEPAY_API_BASE_URL: env.NICEPAY_API_BASE_URL ?? `${sandbox}/nicepay`,
     SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
     SMS_API_URL: env.SMS_API_URL ?? sandbox,
     photoBucket: photoBucketOf(env),
     sandboxed: {
-      gateway: env.TOSS_API_BASE_URL === undefined,
+      gateway:
+        (env.PAYMENT_GATEWAY === 'toss' ? env.TOSS_API_BASE_URL : env.NICEPAY_API_BASE_URL) ===
+        undefined,
       mail: env.SMTP_URL === undefined,
       sms: env.SMS_API_URL === undefined,
     },

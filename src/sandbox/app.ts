@@ -10,6 +10,7 @@ import { plainPage } from './gateway/checkout-page';
 import { refuse } from './gateway/errors';
 import type { Gateway } from './gateway/gateway';
 import type { IdempotencyDesk } from './gateway/idempotency';
+import { nicepayRoutes } from './gateway/nicepay-routes';
 import { gatewayRoutes } from './gateway/routes';
 import { langOf, sendPage } from './html';
 import { inboxRoutes } from './inbox/routes';
@@ -28,6 +29,8 @@ export interface AppParts {
   readonly smsKey: string;
   readonly smtpPort: () => number;
   readonly reset: () => void;
+  /** Keeps a caller waiting, unless the sandbox is reset or ends. */
+  readonly hold: (ms: number) => Promise<void>;
 }
 
 const icon =
@@ -98,10 +101,11 @@ export function buildApp(parts: AppParts) {
     );
   });
 
-  app.route('/', checkoutRoutes(gateway));
+  app.route('/', checkoutRoutes(gateway, parts.hold));
   app.route('/', inboxRoutes(inbox, parts.smsKey));
   app.route('/', reportRoutes(parts.reports));
   app.route('/v1', gatewayRoutes(gateway, parts.desk, parts.tossSecretKey));
+  app.route('/nicepay/v1', nicepayRoutes(gateway, parts.desk, gateway.parts.nicepay));
   app.route('/control', controlRoutes(gateway, parts.reset));
   return app;
 }

@@ -14,6 +14,8 @@ const environment = z.object({
   SANDBOX_PUBLIC_URL: optional(z.url().optional()),
   DATA_DIR: optional(z.string().default('.data')),
   SANDBOX_TOSS_SECRET_KEY: optional(z.string().default('test_sk_sandbox')),
+  SANDBOX_NICEPAY_CLIENT_ID: optional(z.string().default('test_client_sandbox')),
+  SANDBOX_NICEPAY_SECRET_KEY: optional(z.string().default('test_nicepay_sandbox')),
   SANDBOX_SMS_KEY: optional(z.string().default('test_sms_sandbox')),
   SANDBOX_WEBHOOK_URL: optional(z.url().optional()),
 });
@@ -39,6 +41,7 @@ export interface Settings {
   /** Folder of the append-only books. */
   readonly dataDir: string;
   readonly tossSecretKey: string;
+  readonly nicepay: { readonly clientId: string; readonly secretKey: string };
   readonly smsKey: string;
   /** Where payment webhooks go at first; null: nowhere. */
   readonly webhookUrl: string | null;
@@ -71,6 +74,10 @@ export function readSettings(
     publicUrl: env.SANDBOX_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     dataDir: join(env.DATA_DIR, 'sandbox'),
     tossSecretKey: env.SANDBOX_TOSS_SECRET_KEY,
+    nicepay: {
+      clientId: env.SANDBOX_NICEPAY_CLIENT_ID,
+      secretKey: env.SANDBOX_NICEPAY_SECRET_KEY,
+    },
     smsKey: env.SANDBOX_SMS_KEY,
     webhookUrl: env.SANDBOX_WEBHOOK_URL ?? null,
     timings: defaultTimings,

@@ -51,6 +51,7 @@ export async function startSandbox(
     now,
     base: () => url,
     webhookUrl: settings.webhookUrl,
+    nicepay: settings.nicepay,
   });
   const endWaits = () => {
     waiting.abort();
@@ -64,6 +65,7 @@ export async function startSandbox(
     tossSecretKey: settings.tossSecretKey,
     smsKey: settings.smsKey,
     smtpPort: () => smtpPort,
+    hold,
     reset() {
       courier.clear();
       faults.clear();

@@ -24,6 +24,7 @@ export function testSettings(dataDir: string, more: Partial<Settings> = {}): Set
     publicUrl: null,
     dataDir,
     tossSecretKey: SECRET,
+    nicepay: { clientId: 'client', secretKey: 'nicepay-key' },
     smsKey: 'sms-key',
     webhookUrl: null,
     timings: { holdMs: 400, lateMs: 150, webhookDelaysMs: [20, 40, 80] },

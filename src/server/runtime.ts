@@ -10,10 +10,10 @@ import { startJobs } from './jobs/runner';
 import { createLog } from './log';
 import { partnerBenefitApp } from './partner/benefit-proxy';
 import { folderPhotos } from './providers/folder-photos';
+import { gatewaysOf } from './providers/gateways';
 import { smtpMailer } from './providers/mailer';
 import { s3Photos } from './providers/s3-photos';
 import { httpTextMessenger } from './providers/text-messenger';
-import { tossGateway } from './providers/toss-gateway';
 
 export type Runtime = {
   readonly app: ReturnType<typeof createApp>;
@@ -48,11 +48,7 @@ async function start(): Promise<Runtime> {
   const deps: Deps = {
     db: database.db,
     now: () => new Date(),
-    gateway: tossGateway({
-      baseUrl: env.TOSS_API_BASE_URL,
-      secretKey: env.TOSS_SECRET_KEY,
-      timeoutMs: env.GATEWAY_TIMEOUT_MS,
-    }),
+    gateway: gatewaysOf(env),
     mailer: smtpMailer(env.SMTP_URL, env.MAIL_FROM),
     texts: httpTextMessenger({
       baseUrl: env.SMS_API_URL,

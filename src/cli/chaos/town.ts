@@ -12,12 +12,13 @@ import { openServer, type OpenDatabase } from '@/server/db/client';
 import { MIGRATIONS } from '@/server/db/prepare';
 import { IN_DOUBT } from '@/server/booking/booking-queries';
 import { mailOutbox, members, paymentAttempts } from '@/server/db/schema';
+import { together } from '@/server/providers/gateways';
 import { tossGateway } from '@/server/providers/toss-gateway';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { startPostgres, type LocalPostgres } from '../lib/postgres-server';
 import { freePorts, startNode, stop, waitFor, type Running } from '../lib/processes';
-import { outsideOf, type Outside } from './outside';
 import { webhookUrl } from '../lib/webhook-url';
+import { outsideOf, type Outside } from './outside';
 
 export type TownRoom = { readonly hotelId: number; readonly roomTypeId: number };
 
@@ -90,7 +91,7 @@ export class Town {
       LOG_LEVEL: 'fatal',
       NEXT_TELEMETRY_DISABLED: '1',
       // One of the processes; it is killed like the others, and told again or not at all.
-      SANDBOX_WEBHOOK_URL: webhookUrl(ports[0] ?? 0),
+      SANDBOX_WEBHOOK_URL: webhookUrl(ports[0] ?? 0, 'toss'),
     };
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
     const sandbox = startNode(
@@ -203,11 +204,13 @@ export class Town {
 
   /** The gateway as the audit reads it. */
   gateway() {
-    return tossGateway({
-      baseUrl: this.#parts.sandboxUrl,
-      secretKey: GATEWAY_KEY,
-      timeoutMs: 10_000,
-    });
+    return together(
+      tossGateway({
+        baseUrl: this.#parts.sandboxUrl,
+        secretKey: GATEWAY_KEY,
+        timeoutMs: 10_000,
+      }),
+    );
   }
 
   async stop(): Promise<void> {

@@ -133,7 +133,7 @@ function testCardList({ lang, values }: CheckoutView): Html {
 }
 
 /** What the page shows once there is nothing to pay any more, with the way back to the shop. */
-export function closedPage(lang: Lang, payment: Payment, back: string): Html {
+export function closedPage(lang: Lang, payment: Payment, back: string | PostedBack): Html {
   const t = checkoutTexts[lang];
   return layout({
     lang,
@@ -143,9 +143,27 @@ export function closedPage(lang: Lang, payment: Payment, back: string): Html {
       <div class="card">
         <p class="muted small">${payment.orderName}</p>
         <p class="amount num">${won(payment.amount, lang)}</p>
-        <p class="actions"><a class="btn" id="back" href="${back}">${t.back}</a></p>
+        ${wayBack(back, t.back)}
       </div>`,
   });
+}
+
+/** A way back to the shop that posts a form, as some gateways have the browser do. */
+export interface PostedBack {
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+function wayBack(back: string | PostedBack, label: string): Html {
+  if (typeof back === 'string') {
+    return html`<p class="actions"><a class="btn" id="back" href="${back}">${label}</a></p>`;
+  }
+  return html`<form class="actions" method="post" action="${back.action}">
+    ${Object.entries(back.fields).map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+    )}
+    <button class="btn primary" id="back">${label}</button>
+  </form>`;
 }
 
 /** A page that only says one thing. */

@@ -2,12 +2,13 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { LanguageVariables } from 'hono/language';
-import { langOf, sendPage } from '../html';
+import { type Lang, langOf, sendPage } from '../html';
 import { cardById } from './cards';
 import { checkForm, filledFor, readFields } from './checkout-form';
 import { checkoutPage, closedPage, plainPage, receiptPage } from './checkout-page';
 import { tossError } from './errors';
 import type { Gateway } from './gateway';
+import { returnFields } from './nicepay-transaction';
 import type { Payment } from './payment';
 
 /** Where the guest's browser goes: success with what to confirm, or failure with its reason. */
@@ -32,8 +33,17 @@ export function returnAddress(payment: Payment): string {
 
 const emptyForm = readFields({});
 
-export function checkoutRoutes(gateway: Gateway) {
-  const { faults, now } = gateway.parts;
+export function checkoutRoutes(gateway: Gateway, hold: (ms: number) => Promise<void>) {
+  const { faults, now, nicepay } = gateway.parts;
+  const wayBack = (lang: Lang, payment: Payment, told: 'as-it-is' | 'failed') =>
+    closedPage(lang, payment, {
+      action: payment.successUrl,
+      fields: returnFields(payment, nicepay, now(), told),
+    });
+  const closed = (lang: Lang, payment: Payment) =>
+    payment.api === 'nicepay'
+      ? wayBack(lang, payment, 'as-it-is')
+      : closedPage(lang, payment, returnAddress(payment));
   const app = new Hono<{ Variables: LanguageVariables }>();
   // A browser checks a form's redirect against the page's own policy as well.
   const formTo = (payment: Payment) => [
@@ -51,7 +61,7 @@ export function checkoutRoutes(gateway: Gateway) {
     const payment = gateway.find(c.req.param('paymentKey'));
     if (!payment) return sendPage(c, plainPage(lang, 'missing'), { status: 404 });
     if (payment.status !== 'READY') {
-      return sendPage(c, closedPage(lang, payment, returnAddress(payment)));
+      return sendPage(c, closed(lang, payment), { formTo: formTo(payment) });
     }
     const card = cardById(c.req.query('card'));
     const values = card ? filledFor(card, now()) : emptyForm;
@@ -67,14 +77,19 @@ export function checkoutRoutes(gateway: Gateway) {
     if (!payment) return sendPage(c, plainPage(lang, 'missing'), { status: 404 });
 
     if (form.action === 'cancel') {
-      if (payment.status !== 'READY') {
-        const page = closedPage(lang, payment, returnAddress(payment));
-        return sendPage(c, page, { status: 409 });
+      if (payment.status !== 'READY') return sendPage(c, closed(lang, payment), { status: 409 });
+      const left = gateway.leavePage(payment, lang);
+      if (left.api === 'nicepay') {
+        return sendPage(c, wayBack(lang, left, 'as-it-is'), { formTo: formTo(left) });
       }
-      return c.redirect(returnAddress(gateway.leavePage(payment, lang)), 303);
+      return c.redirect(returnAddress(left), 303);
     }
     // Pressed twice, or again after going back: the same way out, and nothing is done twice.
-    if (payment.status !== 'READY') return c.redirect(returnAddress(payment), 303);
+    if (payment.status !== 'READY') {
+      return payment.api === 'nicepay'
+        ? sendPage(c, closed(lang, payment), { formTo: formTo(payment) })
+        : c.redirect(returnAddress(payment), 303);
+    }
 
     const values = readFields(form);
     const checked = checkForm(values, payment, now());
@@ -83,6 +98,15 @@ export function checkoutRoutes(gateway: Gateway) {
       const shown = checked.card ? values : { ...values, cardNumber: '' };
       const page = checkoutPage({ lang, payment, values: shown, wrong: checked.wrong });
       return sendPage(c, page, { status: 400, formTo: formTo(payment) });
+    }
+    if (payment.api === 'nicepay') {
+      const {
+        payment: after,
+        told,
+        holdMs,
+      } = gateway.chargeOnPage(payment, checked.card, checked.months);
+      await hold(holdMs);
+      return sendPage(c, wayBack(lang, after, told), { formTo: formTo(after) });
     }
     const after = gateway.payOnPage(payment, checked.card, checked.months, lang);
     return c.redirect(returnAddress(after), 303);

@@ -6,10 +6,12 @@ import { cardById, type TestCard } from './cards';
 import { type Answer, type GatewayErrorCode, refuse, tossError } from './errors';
 import type { CancelMode, ConfirmMode, FaultDesk } from './faults';
 import type { Outcome } from './idempotency';
+import type { NicepayKeys } from './nicepay-transaction';
 import * as rules from './payment';
 import type { Payment } from './payment';
 import type { GatewayStore } from './store';
 import { toTossPayment } from './toss-payment';
+import { webhookOf } from './webhook-messages';
 import type { WebhookCourier } from './webhooks';
 
 export interface GatewayParts {
@@ -22,6 +24,7 @@ export interface GatewayParts {
   readonly base: () => string;
   /** The webhook address given at start. */
   readonly webhookUrl: string | null;
+  readonly nicepay: NicepayKeys;
 }
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
@@ -96,6 +99,19 @@ export class Gateway {
   find(paymentKey: string): Payment | null {
     const payment = this.parts.store.get(paymentKey);
     return payment && this.#closeIfDue(payment);
+  }
+
+  /** The payment of a page by the merchant's own name of it, or null. */
+  findSession(sessionId: string): Payment | null {
+    const payment = this.parts.store.all().find((one) => one.sessionId === sessionId);
+    return payment === undefined ? null : this.#closeIfDue(payment);
+  }
+
+  /** Opens a page that charges by itself; the caller has checked the input. */
+  openSession(input: rules.NewPayment): Payment {
+    const payment = rules.newPayment(input, this.parts.now());
+    this.parts.store.save(payment);
+    return payment;
   }
 
   /** The order's approved payment, else its newest one, or null. */
@@ -210,6 +226,46 @@ export class Gateway {
     return this.#change(seen);
   }
 
+  /** The guest pays on a page that charges at once; `told` is what the page then says of it. */
+  chargeOnPage(
+    payment: Payment,
+    card: TestCard,
+    installmentMonths: number,
+  ): { readonly payment: Payment; readonly told: 'as-it-is' | 'failed'; readonly holdMs: number } {
+    const at = this.parts.now();
+    const { holdMs, lateMs } = this.parts.timings;
+    const seen = rules.authenticate(payment, card, installmentMonths, at);
+    const charged = (told: 'as-it-is' | 'failed', wait = 0) => ({
+      payment: this.#change(rules.approve(seen, at)),
+      told,
+      holdMs: wait,
+    });
+    const failed = (code: GatewayErrorCode, wait = 0) => ({
+      payment: this.#change(rules.abort(seen, tossError(code, 'ko'))),
+      told: 'as-it-is' as const,
+      holdMs: wait,
+    });
+    if (card.declinedOnPage) return failed('REJECT_CARD_COMPANY');
+    switch (this.parts.faults.takeConfirm() ?? card.confirm ?? null) {
+      case 'decline':
+        return failed('REJECT_CARD_COMPANY');
+      case 'insufficient':
+        return failed('REJECT_CARD_PAYMENT');
+      case 'timeout-charged':
+        return charged('as-it-is', holdMs);
+      case 'timeout-uncharged':
+        return failed('FAILED_INTERNAL_SYSTEM_PROCESSING', holdMs);
+      case 'late':
+        return charged('as-it-is', lateMs);
+      case 'error-charged':
+        return charged('failed');
+      case 'error-uncharged':
+        return failed('PROVIDER_ERROR');
+      case null:
+        return charged('as-it-is');
+    }
+  }
+
   /** The guest turns back on the hosted page. */
   leavePage(payment: Payment, lang: Lang): Payment {
     return this.#change(rules.abort(payment, tossError('PAY_PROCESS_CANCELED', lang)));
@@ -245,16 +301,15 @@ export class Gateway {
     return this.#change(rules.expire(payment, tossError('EXPIRED_PAYMENT', 'ko')));
   }
 
-  /** Writes the new state down and tells the merchant, for the states Toss Payments tells of. */
+  /** Writes the new state down and tells the merchant, as the payment's API does. */
   #change(payment: Payment): Payment {
-    const { store, courier, now, base } = this.parts;
+    const { store, courier, now, base, nicepay } = this.parts;
     store.save(payment);
     const url = this.webhookUrl();
-    if (url !== null && payment.status !== 'IN_PROGRESS') {
+    const message = webhookOf(payment, { now: now(), base: base(), nicepay });
+    if (url !== null && message !== null) {
       const deliveries = cardById(payment.cardId)?.webhookTwice ? 2 : 1;
-      for (let i = 0; i < deliveries; i += 1) {
-        courier.send(url, toTossPayment(payment, base()), now());
-      }
+      for (let i = 0; i < deliveries; i += 1) courier.send(url, message);
     }
     return payment;
   }

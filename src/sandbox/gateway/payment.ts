@@ -25,7 +25,15 @@ export const statuses = [
 const instant = z.int();
 const won = z.int().min(0);
 
+/** Whose API a payment was asked for by; the books below both are one. */
+export const apis = ['toss', 'nicepay'] as const;
+
 export const paymentSchema = z.object({
+  api: z.enum(apis).default('toss'),
+  /** The merchant's own name of the page, at the API that has such. */
+  sessionId: z.string().nullable().default(null),
+  /** Until when the page takes a payment, where the merchant says so. */
+  opensUntil: z.int().nullable().default(null),
   paymentKey: z.string(),
   orderId: z.string(),
   orderName: z.string(),
@@ -73,6 +81,9 @@ export interface NewPayment {
   readonly customerEmail: string | null;
   readonly fixedMonths: number | null;
   readonly maxMonths: number;
+  readonly api?: (typeof apis)[number];
+  readonly sessionId?: string;
+  readonly opensUntil?: number | null;
 }
 
 const transactionKey = () => randomBytes(16).toString('hex').toUpperCase();
@@ -81,6 +92,9 @@ const transactionKey = () => randomBytes(16).toString('hex').toUpperCase();
 export function newPayment(input: NewPayment, now: number): Payment {
   return {
     ...input,
+    api: input.api ?? 'toss',
+    sessionId: input.sessionId ?? null,
+    opensUntil: input.opensUntil ?? null,
     paymentKey: `sandbox_${randomBytes(24).toString('base64url')}`,
     status: 'READY',
     balance: input.amount,
@@ -136,7 +150,7 @@ export function abort(
 
 /** The instant (ms) at which a payment that isn't settled is closed; null when it's settled. */
 export function closesAt(payment: Payment): number | null {
-  if (payment.status === 'READY') return payment.requestedAt + PAGE_OPEN_MS;
+  if (payment.status === 'READY') return payment.opensUntil ?? payment.requestedAt + PAGE_OPEN_MS;
   if (payment.status === 'IN_PROGRESS' && payment.authenticatedAt !== null) {
     return payment.authenticatedAt + CONFIRM_WITHIN_MS;
   }

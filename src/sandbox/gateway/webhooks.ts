@@ -1,7 +1,8 @@
 /** Tells the merchant that a payment's status has changed. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { koreanTime, type TossPayment } from './toss-payment';
+import { koreanTime } from './toss-payment';
+import type { WebhookMessage } from './webhook-messages';
 
 /** One attempt at one delivery. */
 export interface Delivery {
@@ -19,7 +20,7 @@ export interface Delivery {
 const KEPT = 200;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Delivers PAYMENT_STATUS_CHANGED; any answer but 200 is tried again after each of the delays. */
+/** Delivers webhooks; any answer but a good one is tried again after each of the delays. */
 export class WebhookCourier {
   readonly #delays: readonly number[];
   readonly #deliveries: Delivery[] = [];
@@ -35,8 +36,8 @@ export class WebhookCourier {
   }
 
   /** Starts a delivery and returns at once. */
-  send(url: string, payment: TossPayment, now: number): void {
-    void this.#deliver(url, payment, now, this.#stopped.signal);
+  send(url: string, message: WebhookMessage): void {
+    void this.#deliver(url, message, this.#stopped.signal);
   }
 
   /** Drops what is still under way, and forgets the list of attempts. */
@@ -46,13 +47,8 @@ export class WebhookCourier {
     this.#deliveries.length = 0;
   }
 
-  async #deliver(url: string, payment: TossPayment, now: number, stop: AbortSignal) {
+  async #deliver(url: string, message: WebhookMessage, stop: AbortSignal) {
     const id = randomUUID();
-    const body = JSON.stringify({
-      eventType: 'PAYMENT_STATUS_CHANGED',
-      createdAt: koreanTime(now),
-      data: payment,
-    });
     for (let retried = 0; retried <= this.#delays.length; retried += 1) {
       if (retried > 0) {
         const waited = await sleep(this.#delays[retried - 1], true, {
@@ -61,13 +57,13 @@ export class WebhookCourier {
         }).catch(() => false);
         if (!waited) return;
       }
-      const result = await post(url, body, id, retried, stop);
+      const result = await post(url, message, id, retried, stop);
       if (stop.aborted) return;
       this.#note({
         id,
         url,
-        paymentKey: payment.paymentKey,
-        status: payment.status,
+        paymentKey: message.paymentKey,
+        status: message.status,
         retried,
         result,
         at: new Date().toISOString(),
@@ -82,7 +78,13 @@ export class WebhookCourier {
   }
 }
 
-async function post(url: string, body: string, id: string, retried: number, stop: AbortSignal) {
+async function post(
+  url: string,
+  { body, wants }: WebhookMessage,
+  id: string,
+  retried: number,
+  stop: AbortSignal,
+) {
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -96,8 +98,8 @@ async function post(url: string, body: string, id: string, retried: number, stop
       redirect: 'manual',
       signal: AbortSignal.any([stop, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
     });
-    await answer.body?.cancel();
-    return answer.status;
+    const isHeard = (await answer.text()).includes(wants);
+    return answer.status === 200 && !isHeard ? `no ${wants}` : answer.status;
   } catch (error) {
     return error instanceof Error ? error.name : 'Error';
   }

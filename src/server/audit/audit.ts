@@ -1,5 +1,5 @@
 import type { Database } from '../db/client';
-import type { PaymentGateway } from '../providers/payment-gateway';
+import type { Gateways } from '../providers/payment-gateway';
 import type { Finding } from './finding';
 import { gateway } from './gateway-check';
 import { ledger } from './ledger-check';
@@ -15,7 +15,7 @@ export type AuditReport = {
 
 export type AuditAsked = {
   /** The gateway's own books are read too; null leaves them out. */
-  readonly gateway: PaymentGateway | null;
+  readonly gateway: Gateways | null;
   /** Set once nothing runs any more: then what jobs have left to do is a finding too. */
   readonly restAt: Date | null;
 };

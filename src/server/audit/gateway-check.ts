@@ -3,7 +3,7 @@ import { asc, gt } from 'drizzle-orm';
 import { CHARGED, type AttemptRow } from '../booking/booking-queries';
 import type { Database } from '../db/client';
 import { paymentAttempts } from '../db/schema';
-import type { GatewayPayment, PaymentGateway } from '../providers/payment-gateway';
+import type { GatewayPayment, Gateways } from '../providers/payment-gateway';
 import type { Finding } from './finding';
 
 /** Orders that are read at the gateway at once. */
@@ -14,7 +14,7 @@ const BATCH = 400;
  * Each order is at the gateway what it is here: charged as much, and as much given back.
  * @throws whatever the gateway's adapter throws when it can't be read: no answer is no audit
  */
-export async function gateway(db: Database, port: PaymentGateway): Promise<Finding[]> {
+export async function gateway(db: Database, port: Gateways): Promise<Finding[]> {
   const found: Finding[] = [];
   for (let last = ''; ;) {
     const batch = await db
@@ -26,7 +26,7 @@ export async function gateway(db: Database, port: PaymentGateway): Promise<Findi
     let next = 0;
     const read = async () => {
       for (let attempt = batch[next++]; attempt !== undefined; attempt = batch[next++]) {
-        const says = differenceOf(attempt, await port.find(attempt.orderId));
+        const says = differenceOf(attempt, await port.of(attempt).find(attempt.orderId));
         if (says !== null) {
           found.push({ check: 'gateway', subject: `order ${attempt.orderId}`, says });
         }

@@ -13,7 +13,7 @@ const ACTOR = 'gateway:webhook';
  */
 export async function reconcileOrder(deps: SettleDeps, attempt: AttemptRow): Promise<boolean> {
   const { orderId } = attempt;
-  const payment = await readBack(deps, orderId);
+  const payment = await readBack(deps, attempt);
   if (payment === undefined || payment === null) return false;
   const outcome = outcomeInBooks(attempt, payment);
   if (outcome !== 'open' && outcome.kind !== 'unknown') await settle(deps, orderId, outcome, ACTOR);

@@ -109,7 +109,7 @@ async function outcomeOf(
   const { orderId, amount, reason, idempotencyKey } = refund;
   let answer: GatewayResult;
   try {
-    answer = await deps.gateway.cancel({ paymentKey, amount, reason }, idempotencyKey);
+    answer = await deps.gateway.of(attempt).cancel({ paymentKey, amount, reason }, idempotencyKey);
   } catch (error) {
     deps.log.warn({ err: error, orderId }, 'the gateway could not be asked to cancel');
     answer = { kind: 'unknown', code: 'UNREACHABLE' };
@@ -117,7 +117,7 @@ async function outcomeOf(
   if (answer.kind === 'done') return 'DONE';
   // A refusal may only mean that it was done already, so both are read back.
   try {
-    const payment = await deps.gateway.find(orderId);
+    const payment = await deps.gateway.of(attempt).find(orderId);
     const left = attempt.amount - attempt.refunded - amount;
     if (payment !== null && payment.balance <= left && isCancelled(payment.status)) return 'DONE';
   } catch (error) {

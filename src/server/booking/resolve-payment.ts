@@ -37,7 +37,8 @@ export async function sendConfirm(deps: SettleDeps, attempt: AttemptRow): Promis
   if (paymentKey === null) return { kind: 'unknown' };
   let answer: GatewayResult;
   try {
-    answer = await deps.gateway.confirm({ paymentKey, orderId, amount }, confirmKey(orderId));
+    const gateway = deps.gateway.of(attempt);
+    answer = await gateway.confirm({ paymentKey, orderId, amount }, confirmKey(orderId));
   } catch (error) {
     deps.log.warn({ err: error, orderId }, 'the gateway could not be asked to confirm');
     return { kind: 'unknown' };
@@ -51,10 +52,11 @@ export async function sendConfirm(deps: SettleDeps, attempt: AttemptRow): Promis
 /** The order in the gateway's books; undefined when they couldn't be read. */
 export async function readBack(
   deps: SettleDeps,
-  orderId: string,
+  attempt: AttemptRow,
 ): Promise<GatewayPayment | null | undefined> {
+  const { orderId } = attempt;
   try {
-    return await deps.gateway.find(orderId);
+    return await deps.gateway.of(attempt).find(orderId);
   } catch (error) {
     deps.log.warn({ err: error, orderId }, 'the gateway could not be read');
     return undefined;
@@ -78,7 +80,7 @@ export async function resolvePayment(
   let outcome = await sendConfirm(deps, attempt);
   // An earlier try may have worked although its answer was lost: a refusal now doesn't deny that.
   if (outcome.kind === 'declined' && !first) {
-    const payment = await readBack(deps, orderId);
+    const payment = await readBack(deps, attempt);
     const books = payment ? outcomeInBooks(attempt, payment) : 'open';
     if (books !== 'open') outcome = books;
   }
@@ -88,7 +90,7 @@ export async function resolvePayment(
   let repeated = false;
   for (const pause of READ_BACK_AFTER_MS) {
     await sleep(pause);
-    const payment = await readBack(deps, orderId);
+    const payment = await readBack(deps, attempt);
     if (payment === undefined || payment === null) continue;
     let found = outcomeInBooks(attempt, payment);
     if (found === 'open' && !repeated) {

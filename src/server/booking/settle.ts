@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 
+import { isHoldLive } from '@/domain/reservation';
 import type { Transaction } from '../db/client';
 import { withRetry } from '../db/retry';
 import { paymentAttempts } from '../db/schema';
@@ -84,11 +85,12 @@ async function lockOrder(tx: Transaction, orderId: string): Promise<Settled | nu
 async function capture(
   tx: Transaction,
   hand: Hand,
-  { attempt, reservation }: Settled,
+  locked: Settled,
   payment: GatewayPayment,
   config: Deps['config'],
 ): Promise<string | null> {
-  if (CHARGED.includes(attempt.state)) return null;
+  if (CHARGED.includes(locked.attempt.state)) return null;
+  const { attempt, reservation } = await begun(tx, hand, locked);
   const inDoubt = IN_DOUBT.includes(attempt.state);
   const facts = {
     capturedAt: hand.now,
@@ -111,7 +113,7 @@ async function capture(
     await tellBooked(tx, booked, config.siteUrl, hand.now);
     return null;
   }
-  // Charged without this site's confirm, or for a booking that is over: nobody may keep it.
+  // Charged for a booking that is over: nobody may keep it.
   let charged = attempt;
   if (attempt.paymentKey === null) {
     await tx
@@ -123,6 +125,13 @@ async function capture(
     charged = await moveAttempt(tx, hand, attempt, 'CAPTURED', facts);
     charged = await moveAttempt(tx, hand, charged, 'REFUND_SENT');
   }
+  const refundKey = await askRefund(tx, hand, charged, {
+    purpose: 'ORPHAN',
+    amount: charged.amount,
+    reason: 'The room was no longer held',
+  });
+  // Told again while it is on its way back: it came in once.
+  if (refundKey === null) return null;
   await record(tx, hand, {
     reservationId: reservation.id,
     event: 'ORPHAN_CAPTURED',
@@ -131,11 +140,26 @@ async function capture(
     amount: attempt.amount,
     detail: { orderId: attempt.orderId },
   });
-  return askRefund(tx, hand, charged, {
-    purpose: 'ORPHAN',
-    amount: charged.amount,
-    reason: 'The room was no longer held',
-  });
+  return refundKey;
+}
+
+/**
+ * An open order of a live hold that turns out to be charged was paid on the gateway's page, without
+ * a confirm of ours: it is as good as one, and taken up here as if it had been sent.
+ */
+async function begun(
+  tx: Transaction,
+  hand: Hand,
+  { attempt, reservation }: Settled,
+): Promise<Settled> {
+  if (attempt.state !== 'READY' || !isHoldLive({ ...reservation, now: hand.now })) {
+    return { attempt, reservation };
+  }
+  const detail = { orderId: attempt.orderId };
+  return {
+    attempt: await moveAttempt(tx, hand, attempt, 'CONFIRM_SENT'),
+    reservation: await move(tx, hand, reservation, 'PAYMENT_STARTED', {}, { detail }),
+  };
 }
 
 async function decline(

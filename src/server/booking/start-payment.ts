@@ -15,6 +15,8 @@ import {
   type BookingRows,
 } from './booking-queries';
 import { assertHoldLive } from './hold-state';
+import { formReturnPath } from './payment-return';
+import { reconcileOrder } from './reconcile-order';
 import { readBack } from './resolve-payment';
 import { moveAttempt, record } from './transitions';
 
@@ -45,8 +47,10 @@ async function endedAtGateway(
   attempt: AttemptRow | null,
 ): Promise<string | null> {
   if (attempt === null || attempt.state !== 'READY') return null;
-  const payment = await readBack(context, attempt.orderId);
+  const payment = await readBack(context, attempt);
   if (payment === undefined) return null;
+  // Paid on the gateway's page, and never come back from it: then there is nothing left to open.
+  if (payment?.status === 'CAPTURED') await reconcileOrder(context, attempt);
   return payment?.status === 'READY' ? null : attempt.orderId;
 }
 
@@ -63,7 +67,9 @@ async function attemptToOpen(
     const reservation = await lockOwn(tx, id, memberId);
     assertHoldLive(reservation, now);
     for (const open of await attemptsIn(tx, id, UNCONFIRMED)) {
-      const sameChoice = open.installmentMonths === reservation.installmentMonths;
+      const sameChoice =
+        open.installmentMonths === reservation.installmentMonths &&
+        open.provider === context.gateway.name;
       if (sameChoice && open.orderId !== ended) return open;
       await moveAttempt(tx, hand, open, 'ABANDONED');
     }
@@ -78,6 +84,7 @@ async function attemptToOpen(
         attempt,
         state: 'CREATED',
         amount: reservation.total,
+        provider: context.gateway.name,
         installmentMonths: reservation.installmentMonths,
         createdAt: now,
         updatedAt: now,
@@ -112,6 +119,8 @@ async function openOrder(
       amount: attempt.amount,
       successUrl: returnUrl,
       failUrl: returnUrl,
+      formUrl: `${config.siteUrl}${formReturnPath(gateway.name, locale)}`,
+      expiresAt: reservation.holdExpiresAt,
       customerName: reservation.guest.name,
       customerEmail: reservation.guest.email,
       installmentMonths: attempt.installmentMonths,

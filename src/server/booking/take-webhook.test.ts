@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { refunds } from '../db/schema';
+import { reconcile } from '../jobs/reconcile';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '../testing/world';
 import { bookable, booked, held, moneyAt, ordered, soldOf, stored, type Bookable } from './testing';
 
@@ -151,6 +152,20 @@ describe('takeWebhook', () => {
     const made = await world.db.select().from(refunds).where(eq(refunds.orderId, paid.orderId));
     expect(made.map(({ state }) => state)).toEqual(['DONE']);
     expect(new Set(await soldOf(world, room, paid.stay))).toEqual(new Set([0]));
+  });
+
+  it('counts a charge that met no hold once, told again while it is on its way back', async () => {
+    const { id } = await held(world, member, room);
+    const order = await ordered(world, member, id);
+    dataOf(await world.call('releaseHold', { params: { id } }, { member }));
+    await world.gateway.confirm(order, 'from elsewhere');
+    world.gateway.failCancel('unknown-not-charged');
+    for (const answer of await Promise.all([tell(order), tell(order), tell(order)])) dataOf(answer);
+    world.advance(16_000);
+    await reconcile(world.deps);
+    const { events, moved } = await stored(world, id);
+    expect(events.filter(({ event }) => event === 'ORPHAN_CAPTURED')).toHaveLength(1);
+    expect([moved, moneyAt(world)]).toEqual([0, 0]);
   });
 
   it('limits who invents orders, and keeps no true hint out for it', async () => {

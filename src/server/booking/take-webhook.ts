@@ -2,7 +2,6 @@ import { contract } from '@/contract';
 import { countAttempt } from '../auth/rate-limit';
 import { AppError } from '../http/app-error';
 import { handle, type Context } from '../http/handler';
-import type { PaymentHint } from '../providers/payment-gateway';
 import { attemptOf, type AttemptRow } from './booking-queries';
 import { reconcileOrder } from './reconcile-order';
 
@@ -16,11 +15,7 @@ import { reconcileOrder } from './reconcile-order';
  * PROVIDER_UNAVAILABLE when the books can't be read.
  */
 export const takeWebhook = handle(contract.takeWebhook, async ({ params, body }, context) => {
-  const hint =
-    params.provider === context.gateway.name
-      ? context.gateway.readWebhook(new TextDecoder().decode(body))
-      : null;
-  const attempt = hint === null ? undefined : await attemptOfHint(context, hint);
+  const attempt = await attemptTold(context, params.provider, new TextDecoder().decode(body));
   if (attempt === undefined) {
     // After the look-up, so that a flood of inventions keeps no true hint out.
     await countAttempt(context, 'webhookUnknown', context.clientAddress);
@@ -31,11 +26,15 @@ export const takeWebhook = handle(contract.takeWebhook, async ({ params, body },
   return { result: 'OK' as const };
 });
 
-async function attemptOfHint(
-  { db }: Context,
-  { orderId, paymentKey }: PaymentHint,
+/** The order of a hint from the gateway that has it; undefined for anything else. */
+async function attemptTold(
+  { db, gateway }: Context,
+  provider: string,
+  body: string,
 ): Promise<AttemptRow | undefined> {
-  const attempt = await attemptOf(db, orderId);
-  const isTheirs = paymentKey === null || paymentKey === attempt?.paymentKey;
-  return isTheirs ? attempt : undefined;
+  const hint = gateway.named(provider)?.readWebhook(body) ?? null;
+  if (hint === null) return undefined;
+  const attempt = await attemptOf(db, hint.orderId);
+  if (attempt?.provider !== provider) return undefined;
+  return hint.paymentKey === null || hint.paymentKey === attempt.paymentKey ? attempt : undefined;
 }

@@ -12,6 +12,7 @@ import type { ErrorBody, ErrorCode } from '@/contract/errors';
 import { reportError } from '@/reporting';
 import { mountAudit } from '../audit/operator-routes';
 import { readAccessToken } from '../auth/access-token';
+import { mountReturns } from '../booking/payment-return';
 import { mountEvents } from '../events/take-events';
 import { mountFlags } from '../flags/routes';
 import { createFlagStore, type FlagStore } from '../flags/store';
@@ -88,6 +89,7 @@ export function createApp(
 
   mountEvents(app, deps);
   mountFlags(app, deps, flags);
+  mountReturns(app, deps);
   mountPhotos(app, deps);
   mountModeration(app, deps);
   mountAudit(app, deps);

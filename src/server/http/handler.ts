@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoint, Parsed } from '@/contract/endpoint';
 import type { ApiLanguage } from '@/contract/language';
 import type { Database } from '../db/client';
 import type { Mailer } from '../providers/mailer';
-import type { PaymentGateway } from '../providers/payment-gateway';
+import type { Gateways } from '../providers/payment-gateway';
 import type { PhotoStore } from '../providers/photo-store';
 import type { TextMessenger } from '../providers/text-messenger';
 
@@ -12,7 +12,7 @@ import type { TextMessenger } from '../providers/text-messenger';
 export type Deps = {
   readonly db: Database;
   readonly now: () => Date;
-  readonly gateway: PaymentGateway;
+  readonly gateway: Gateways;
   readonly mailer: Mailer;
   readonly texts: TextMessenger;
   readonly photos: PhotoStore;

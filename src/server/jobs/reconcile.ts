@@ -1,8 +1,10 @@
-import { and, asc, eq, exists, inArray, lte, or } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, lte, or } from 'drizzle-orm';
 
+import type { AttemptState } from '@/domain/reservation';
 import { seoulToday } from '@/domain/stay';
 import { IN_DOUBT, lock, type AttemptRow, type ReservationRow } from '../booking/booking-queries';
 import { stayEnd } from '../booking/present';
+import { reconcileOrder } from '../booking/reconcile-order';
 import { runRefundsOf } from '../booking/refund';
 import { outcomeInBooks, readBack, sendConfirm } from '../booking/resolve-payment';
 import { settle, type Outcome, type SettleDeps } from '../booking/settle';
@@ -15,8 +17,15 @@ const QUIET_MS = 15_000;
 /** An authenticated payment can be confirmed for 10 minutes; one more for clocks that differ. */
 const CONFIRM_WINDOW_MS = 11 * 60_000;
 const MOST_AT_ONCE = 50;
+/** How often an order is looked at that its gateway may have charged without our hearing of it. */
+const LOOK_AGAIN_MS = 60_000;
+/** Its page is closed long before. */
+const LOOK_FOR_MS = 2 * 3_600_000;
 
-export type Reconciled = { payments: number; refunds: number; completed: number };
+/** Unpaid as far as we know; at a gateway that charges on its page that may have changed. */
+const UNHEARD: readonly AttemptState[] = ['READY', 'CANCELLED'];
+
+export type Reconciled = { payments: number; looked: number; refunds: number; completed: number };
 
 /**
  * Finishes what a lost answer or a stopped process left open: charges in doubt, refunds that were
@@ -25,12 +34,13 @@ export type Reconciled = { payments: number; refunds: number; completed: number 
  * @returns how many of each were brought to an end
  */
 export async function reconcile(deps: SettleDeps): Promise<Reconciled> {
-  const done: Reconciled = { payments: 0, refunds: 0, completed: 0 };
+  const done: Reconciled = { payments: 0, looked: 0, refunds: 0, completed: 0 };
   for (const attempt of await claim(deps)) {
     try {
       if (IN_DOUBT.includes(attempt.state)) {
         if (await reconcilePayment(deps, attempt)) done.payments += 1;
       } else {
+        if (mayBeUnheard(deps, attempt) && (await reconcileOrder(deps, attempt))) done.looked += 1;
         done.refunds += await runRefundsOf(deps, attempt.orderId, ACTOR);
       }
     } catch (error) {
@@ -53,13 +63,26 @@ function claim(deps: SettleDeps): Promise<AttemptRow[]> {
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.orderId, paymentAttempts.orderId), eq(refunds.state, 'REQUESTED')));
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const chargedOnPage = deps.gateway.all
+    .filter(({ charges }) => charges === 'on-page')
+    .map(({ name }) => name);
   const quiet = db
     .select({ orderId: paymentAttempts.orderId })
     .from(paymentAttempts)
     .where(
       and(
-        lte(paymentAttempts.updatedAt, new Date(now.getTime() - QUIET_MS)),
-        or(inArray(paymentAttempts.state, [...IN_DOUBT]), exists(waiting)),
+        lte(paymentAttempts.updatedAt, before(QUIET_MS)),
+        or(
+          inArray(paymentAttempts.state, [...IN_DOUBT]),
+          exists(waiting),
+          and(
+            inArray(paymentAttempts.provider, chargedOnPage),
+            inArray(paymentAttempts.state, [...UNHEARD]),
+            lte(paymentAttempts.updatedAt, before(LOOK_AGAIN_MS)),
+            gte(paymentAttempts.createdAt, before(LOOK_FOR_MS)),
+          ),
+        ),
       ),
     )
     .orderBy(asc(paymentAttempts.updatedAt))
@@ -72,9 +95,12 @@ function claim(deps: SettleDeps): Promise<AttemptRow[]> {
     .returning();
 }
 
+const mayBeUnheard = (deps: SettleDeps, attempt: AttemptRow): boolean =>
+  UNHEARD.includes(attempt.state) && deps.gateway.of(attempt).charges === 'on-page';
+
 /** @returns whether the order came to an end */
 async function reconcilePayment(deps: SettleDeps, attempt: AttemptRow): Promise<boolean> {
-  const payment = await readBack(deps, attempt.orderId);
+  const payment = await readBack(deps, attempt);
   if (payment === undefined) return false;
   const reservation = await reservationOf(deps, attempt.reservationId);
   let outcome: Outcome | 'open' =
@@ -100,7 +126,7 @@ async function confirmAgain(deps: SettleDeps, attempt: AttemptRow): Promise<Outc
   const outcome = await sendConfirm(deps, attempt);
   if (outcome.kind !== 'declined') return outcome;
   // A refusal doesn't deny an earlier charge.
-  const payment = await readBack(deps, attempt.orderId);
+  const payment = await readBack(deps, attempt);
   if (payment === undefined) return { kind: 'unknown' };
   const books = payment === null ? 'open' : outcomeInBooks(attempt, payment);
   return books === 'open' ? outcome : books;

@@ -39,16 +39,34 @@ export type GatewayResult =
  */
 export type PaymentHint = { readonly orderId: string; readonly paymentKey: string | null };
 
+/** What a browser brings back by a form. It went through the guest's hands: it proves nothing. */
+export type GatewayReturn = {
+  readonly orderId: string;
+  readonly outcome: 'PAID' | 'LEFT' | 'FAILED';
+  /** Won, as digits. */
+  readonly amount: string;
+};
+
 export type PaymentGateway = {
-  /** The gateway's name in configuration and in `/outside/{provider}/webhook`. */
+  /** The gateway's name in configuration, with each order, and in `/outside/{provider}/webhook`. */
   readonly name: string;
+  /**
+   * When the card is charged: by our confirm, or already on the gateway's page, where confirming
+   * only tells how that went, and a guest who never comes back may have paid.
+   */
+  readonly charges: 'on-confirm' | 'on-page';
   /** Opens an order and gives the page on which the card is entered. Nothing is charged. */
   open(order: {
     orderId: string;
     orderName: string;
     amount: number;
+    /** Where the browser comes back to, with the outcome in the query. */
     successUrl: string;
     failUrl: string;
+    /** Where it comes back to at a gateway that has it post a form. */
+    formUrl: string;
+    /** The page should take no payment after this. */
+    expiresAt: Date;
     customerName: string;
     customerEmail: string;
     installmentMonths: number;
@@ -72,4 +90,15 @@ export type PaymentGateway = {
   find(orderId: string): Promise<GatewayPayment | null>;
   /** The order that a webhook's body tells of; null for anything that isn't this gateway's webhook. */
   readWebhook(body: string): PaymentHint | null;
+  /** What a posted return says; null for anything that isn't this gateway's. */
+  readReturn(form: URLSearchParams): GatewayReturn | null;
+};
+
+/** The gateway for new orders; an older order stays with the one it was opened at. */
+export type Gateways = PaymentGateway & {
+  readonly all: readonly PaymentGateway[];
+  /** The gateway of this name, or undefined. */
+  named(name: string): PaymentGateway | undefined;
+  /** The gateway that has an order. @throws Error when there is none of that name any more */
+  of(order: { readonly provider: string }): PaymentGateway;
 };

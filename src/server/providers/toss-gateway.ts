@@ -1,3 +1,4 @@
+import { askGateway, saysNothing } from './gateway-http';
 import type { GatewayResult, PaymentGateway } from './payment-gateway';
 import { fromToss, tossError, tossHint, tossPayment, type TossPayment } from './toss-payment';
 
@@ -17,8 +18,6 @@ const UNKNOWN_CODES = new Set([
   'ALREADY_PROCESSED_PAYMENT',
   'IDEMPOTENT_REQUEST_PROCESSING',
 ]);
-const TOO_MANY_REQUESTS = 429;
-const REQUEST_TIMEOUT = 408;
 /** Cards can be charged in instalments from this many won; below it the field is refused. */
 const INSTALLMENTS_FROM = 50_000;
 
@@ -40,31 +39,23 @@ export function tossGateway(options: {
     path: string,
     post?: { body: object; idempotencyKey: string; language?: string },
   ): Promise<Answer> {
-    let status: number;
-    let json: unknown;
-    try {
-      const response = await fetch(`${baseUrl}/v1/payments${path}`, {
-        signal: AbortSignal.timeout(options.timeoutMs),
-        headers: {
-          authorization,
-          ...(post === undefined
-            ? {}
-            : { 'content-type': 'application/json', 'idempotency-key': post.idempotencyKey }),
-          ...(post?.language === undefined ? {} : { 'accept-language': post.language }),
-        },
-        ...(post === undefined ? {} : { method: 'POST', body: JSON.stringify(post.body) }),
-      });
-      status = response.status;
-      json = await response.json();
-    } catch (error) {
-      const timedOut = error instanceof Error && error.name === 'TimeoutError';
-      return { kind: 'unknown', code: timedOut ? 'TIMEOUT' : 'UNREACHABLE' };
-    }
-    return read(status, json);
+    const outcome = await askGateway(`${baseUrl}/v1/payments${path}`, options.timeoutMs, {
+      headers: {
+        authorization,
+        ...(post === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'idempotency-key': post.idempotencyKey }),
+        ...(post?.language === undefined ? {} : { 'accept-language': post.language }),
+      },
+      ...(post === undefined ? {} : { method: 'POST', body: JSON.stringify(post.body) }),
+    });
+    if ('code' in outcome) return { kind: 'unknown', code: outcome.code };
+    return read(outcome.status, outcome.json);
   }
 
   return {
     name: 'toss',
+    charges: 'on-confirm',
 
     async open(order) {
       const answer = await ask('', {
@@ -111,6 +102,8 @@ export function tossGateway(options: {
     },
 
     readWebhook: tossHint,
+    // The browser comes back with a query, to the result page itself.
+    readReturn: () => null,
   };
 }
 
@@ -123,13 +116,8 @@ function read(status: number, json: unknown): Answer {
   }
   const error = tossError.safeParse(json);
   const code = error.success ? error.data.code : `HTTP_${status}`;
-  const unknown =
-    status >= 500 ||
-    status === TOO_MANY_REQUESTS ||
-    status === REQUEST_TIMEOUT ||
-    !error.success ||
-    UNKNOWN_CODES.has(code);
-  if (unknown) return { kind: 'unknown', code };
+  if (saysNothing(status) || !error.success || UNKNOWN_CODES.has(code))
+    return { kind: 'unknown', code };
   return { kind: 'refused', status, code, message: error.data.message };
 }
 

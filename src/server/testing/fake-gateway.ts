@@ -1,4 +1,10 @@
-import type { GatewayPayment, GatewayResult, PaymentGateway } from '../providers/payment-gateway';
+import type {
+  GatewayPayment,
+  GatewayResult,
+  Gateways,
+  PaymentGateway,
+} from '../providers/payment-gateway';
+import { nicepayReturn } from '../providers/nicepay-payment';
 import { tossHint } from '../providers/toss-payment';
 
 type Fault = 'decline' | 'unknown-charged' | 'unknown-not-charged';
@@ -7,9 +13,12 @@ type Fault = 'decline' | 'unknown-charged' | 'unknown-not-charged';
  * A gateway's books in memory, with idempotency keys and faults. It stands in only in tests of
  * the code above the port; the adapters are tested against the sandbox over HTTP.
  */
-export class FakeGateway implements PaymentGateway {
+export class FakeGateway implements Gateways {
   readonly name = 'toss';
+  /** Tests of what follows from it set this. */
+  charges: PaymentGateway['charges'] = 'on-confirm';
   readonly readWebhook = tossHint;
+  readonly readReturn = nicepayReturn;
   readonly payments = new Map<string, GatewayPayment>();
   readonly calls: Array<{ call: 'open' | 'confirm' | 'cancel' | 'find'; orderId: string }> = [];
   private readonly answers = new Map<string, GatewayResult>();
@@ -25,6 +34,18 @@ export class FakeGateway implements PaymentGateway {
 
   failCancel(...faults: Fault[]) {
     this.cancelFaults.push(...faults);
+  }
+
+  get all(): PaymentGateway[] {
+    return [this];
+  }
+
+  named(name: string): PaymentGateway | undefined {
+    return name === this.name ? this : undefined;
+  }
+
+  of(): PaymentGateway {
+    return this;
   }
 
   /** From now on nothing goes wrong any more. */

@@ -18,6 +18,7 @@ import { handlers } from '../handlers';
 import { API_BASE_PATH, createApp } from '../http/app';
 import type { Deps } from '../http/handler';
 import type { Mail } from '../providers/mailer';
+import type { Gateways } from '../providers/payment-gateway';
 import { openTestDatabase } from './database';
 import { FakeGateway } from './fake-gateway';
 
@@ -30,7 +31,15 @@ export type TestMember = { id: string; email: string; token: string; sessionId: 
 /** An API on a database of its own, with a clock, a mailbox and a gateway the test holds. */
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-export async function createWorld(options: { now?: string; database?: OpenDatabase } = {}) {
+export async function createWorld(
+  options: {
+    now?: string;
+    database?: OpenDatabase;
+    siteUrl?: string;
+    /** In place of the one in memory, whose books stay empty then. */
+    gateways?: Gateways;
+  } = {},
+) {
   const database = options.database ?? (await openTestDatabase());
   let now = new Date(options.now ?? '2026-11-21T03:00:00Z');
   const mails: Mail[] = [];
@@ -41,7 +50,7 @@ export async function createWorld(options: { now?: string; database?: OpenDataba
   const deps: Deps = {
     db: database.db,
     now: () => now,
-    gateway,
+    gateway: options.gateways ?? gateway,
     mailer: {
       async send(mail) {
         mails.push(mail);
@@ -65,7 +74,7 @@ export async function createWorld(options: { now?: string; database?: OpenDataba
     },
     log: pino({ level: 'silent' }),
     config: {
-      siteUrl: 'http://site.test',
+      siteUrl: options.siteUrl ?? 'http://site.test',
       secret: 'a secret for tests that is long enough',
       holdSeconds: 900,
       accessTokenSeconds: 900,

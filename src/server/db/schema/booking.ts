@@ -86,6 +86,8 @@ export const paymentAttempts = pgTable(
     reservationId: text('reservation_id')
       .notNull()
       .references(() => reservations.id),
+    /** The gateway that has the order. */
+    provider: text().notNull().default('toss'),
     attempt: smallint().notNull(),
     state: text().$type<AttemptState>().notNull(),
     amount: integer().notNull(),

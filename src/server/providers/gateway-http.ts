@@ -1,0 +1,28 @@
+/** What came of a request to a gateway; a code says why nothing is known. */
+export type HttpOutcome =
+  { readonly status: number; readonly json: unknown } | { readonly code: string };
+
+/**
+ * Asks a gateway. A timeout, a broken connection and an answer that isn't JSON say nothing of what
+ * happened there.
+ */
+export async function askGateway(
+  url: string,
+  timeoutMs: number,
+  init: RequestInit,
+): Promise<HttpOutcome> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    return { status: response.status, json: await response.json() };
+  } catch (error) {
+    const timedOut = error instanceof Error && error.name === 'TimeoutError';
+    return { code: timedOut ? 'TIMEOUT' : 'UNREACHABLE' };
+  }
+}
+
+const TOO_MANY_REQUESTS = 429;
+const REQUEST_TIMEOUT = 408;
+
+/** Whether an answer leaves open what happened, whatever its body says. */
+export const saysNothing = (status: number): boolean =>
+  status >= 500 || status === TOO_MANY_REQUESTS || status === REQUEST_TIMEOUT;
