@@ -32,3 +32,20 @@ describe('the store of photos', () => {
     );
   });
 });
+
+describe('the payment gateway', () => {
+  const gatewayOf = (env: Record<string, string>) => parseEnv(env).sandboxed.gateway;
+  const TOSS_API_BASE_URL = 'https://api.tosspayments.com';
+  const NICEPAY_API_BASE_URL = 'https://api.nicepay.co.kr';
+
+  it('is the sandbox unless the chosen one has an address', () => {
+    expect(gatewayOf({})).toBe(true);
+    expect(gatewayOf({ PAYMENT_GATEWAY: '', TOSS_API_BASE_URL })).toBe(false);
+    expect(gatewayOf({ PAYMENT_GATEWAY: 'nicepay', TOSS_API_BASE_URL })).toBe(true);
+    expect(gatewayOf({ PAYMENT_GATEWAY: 'nicepay', NICEPAY_API_BASE_URL })).toBe(false);
+    expect(parseEnv({ SANDBOX_PORT: '3500' }).NICEPAY_API_BASE_URL).toBe(
+      'http://127.0.0.1:3500/nicepay',
+    );
+    expect(() => parseEnv({ PAYMENT_GATEWAY: 'stripe' })).toThrow('PAYMENT_GATEWAY');
+  });
+});

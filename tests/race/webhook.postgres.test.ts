@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { audit } from '@/server/audit/audit';
 import { bookable, held, moneyAt, ordered, soldOf, stored } from '@/server/booking/testing';
+import { expireHolds } from '@/server/jobs/expire-holds';
 import { reconcile } from '@/server/jobs/reconcile';
 import type { World } from '@/server/testing/world';
 import { raceWorld } from './race-world';
@@ -18,6 +19,11 @@ beforeAll(async () => {
   world = await raceWorld();
 });
 afterAll(() => world.close());
+
+const tell = async (data: object) => {
+  const body = new Blob([JSON.stringify({ eventType: 'PAYMENT_STATUS_CHANGED', data })]);
+  return (await world.call('takeWebhook', { params: { provider: 'toss' }, body })).status;
+};
 
 describe('webhooks against the redirect', () => {
   it('end in one booking and one charge each, whoever comes first', async () => {
@@ -38,10 +44,6 @@ describe('webhooks against the redirect', () => {
       for (let at = 0; at < TELLINGS; at += 1) hints.push(tell(request));
       await hints.at(-1);
       return answer;
-    };
-    const tell = async (data: object) => {
-      const body = new Blob([JSON.stringify({ eventType: 'PAYMENT_STATUS_CHANGED', data })]);
-      return (await world.call('takeWebhook', { params: { provider: 'toss' }, body })).status;
     };
     const late = { ...world.deps, now: () => new Date(world.now().getTime() + 20_000) };
     const [answers] = await Promise.all([
@@ -69,6 +71,49 @@ describe('webhooks against the redirect', () => {
     const [first] = orders;
     if (first === undefined) throw new Error('nobody booked');
     expect(new Set(await soldOf(world, room, first.stay))).toEqual(new Set([GUESTS]));
+    const { findings } = await audit(world.db, { gateway: world.deps.gateway, restAt: null });
+    expect(findings).toEqual([]);
+  });
+
+  it('book a charge made on the gateway’s page once, or give it back, as the holds end', async () => {
+    world.gateway.charges = 'on-page';
+    const room = await bookable(world, { rooms: GUESTS });
+    const members = [];
+    for (let at = 0; at < GUESTS; at += 1) members.push(await world.member());
+    const orders = await Promise.all(
+      members.map(async (member) => {
+        const hold = await held(world, member, room);
+        const order = await ordered(world, member, hold.id);
+        await world.gateway.confirm(order, `on the page ${order.orderId}`);
+        return { ...hold, member, order };
+      }),
+    );
+    const over = { ...world.deps, now: () => new Date(world.now().getTime() + 900_000) };
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    await Promise.all([
+      // Told, come back from the page, and pressed again, all at once.
+      ...orders.flatMap(({ id, order, member }, at) => [
+        pause(at * 3).then(() => tell(order)),
+        pause(at * 3).then(() => tell(order)),
+        pause(at * 3).then(() => world.call('confirmPayment', { body: order }, { member })),
+        pause(at * 3).then(() => world.call('startPayment', { params: { id } }, { member })),
+      ]),
+      ...[10, 25, 40].map((ms) => pause(ms).then(() => expireHolds(over))),
+      reconcile(over),
+    ]);
+    // What the end of a hold met half-way is told of once more.
+    for (const { order } of orders) await tell(order);
+    let kept = 0;
+    for (const { id, total } of orders) {
+      const { reservation, attempts, moved } = await stored(world, id);
+      expect(['BOOKED', 'EXPIRED']).toContain(reservation.state);
+      expect([id, moved]).toEqual([id, reservation.state === 'BOOKED' ? total : 0]);
+      expect(attempts).toHaveLength(1);
+      if (reservation.state === 'BOOKED') kept += 1;
+    }
+    const [first] = orders;
+    if (first === undefined) throw new Error('nobody booked');
+    expect(new Set(await soldOf(world, room, first.stay))).toEqual(new Set([kept]));
     const { findings } = await audit(world.db, { gateway: world.deps.gateway, restAt: null });
     expect(findings).toEqual([]);
   });

@@ -135,10 +135,11 @@ function testCardList({ lang, values }: CheckoutView): Html {
 /** What the page shows once there is nothing to pay any more, with the way back to the shop. */
 export function closedPage(lang: Lang, payment: Payment, back: string | PostedBack): Html {
   const t = checkoutTexts[lang];
+  const title = typeof back === 'string' ? t.closed : t.finished;
   return layout({
     lang,
-    title: t.closed,
-    body: html`<h1>${t.closed}</h1>
+    title,
+    body: html`<h1>${title}</h1>
       <p class="lead">${t.closedLead[payment.status]}</p>
       <div class="card">
         <p class="muted small">${payment.orderName}</p>

@@ -25,6 +25,7 @@ export const checkoutTexts = {
     cvcWrong: '숫자 3자리를 적어 주세요.',
     identityWrong: '숫자 6자리 또는 10자리를 적어 주세요.',
     monthsWrong: '고를 수 있는 할부 개월을 골라 주세요.',
+    finished: '결제 화면에서 할 일이 끝났어요',
     closed: '이미 끝난 결제예요',
     closedLead: {
       IN_PROGRESS: '카드 인증을 마쳤어요. 가맹점 화면에서 계속해 주세요.',
@@ -74,6 +75,7 @@ export const checkoutTexts = {
     cvcWrong: 'Please enter 3 digits.',
     identityWrong: 'Please enter 6 or 10 digits.',
     monthsWrong: 'Please choose one of the instalment plans.',
+    finished: 'You are done on this page',
     closed: 'This payment is already over',
     closedLead: {
       IN_PROGRESS: 'Your card has been checked. Please carry on in the shop.',

@@ -86,5 +86,3 @@ export function toTossPayment(payment: Payment, base: string) {
     metadata: null,
   };
 }
-
-export type TossPayment = ReturnType<typeof toTossPayment>;
