@@ -237,7 +237,6 @@ describe('a paid stay to come', () => {
         .update(reservations)
         .set({ guest: { ...guest, name } })
         .where(eq(reservations.id, id));
-      for (const kind of ['voucher', 'receipt', 'statement'] as const) await read(id, kind);
       return (await read(id, 'certificate')).text;
     };
     expect(await named('Maximiliana'.repeat(7))).toMatch(/Maximiliana/);
@@ -249,6 +248,15 @@ describe('a paid stay to come', () => {
     expect(lost).toContain('□□□');
     expect(lost).toContain('글꼴에 없는 글자는 □로 표시했습니다.');
     expect(await named('😀')).toContain('투숙객 □');
+    // All of it at once, on every paper and on the company's line too.
+    await named(`${'Maximiliana'.repeat(5)} 王\u202eעברית 😀`);
+    for (const kind of ['voucher', 'statement'] as const) {
+      expect((await read(id, kind)).text).toContain('□□□□□□');
+    }
+    const body = { issuedTo: { ...COMPANY, company: `${'주식회사'.repeat(18)} \ud83d 王` } };
+    const params = { id, kind: 'receipt' as const };
+    const made = await world.call('issueDocument', { params, body }, { member });
+    expect((await readPdf(dataOf(made))).text).toContain('□ □');
     await world.db.update(reservations).set({ guest }).where(eq(reservations.id, id));
   });
 });
