@@ -24,6 +24,7 @@ import { uploadedBytes } from './uploaded-bytes';
 import type { Context, Deps, Principal } from './handler';
 import { languageOf, localeOf, messageOf } from './language';
 import { openApiDocument } from './openapi';
+import { storable } from './storable';
 import { STATUS } from './status';
 
 type Variables = { requestId: string; memberId?: string };
@@ -194,7 +195,7 @@ function notFoundCode(endpoint: Endpoint): ErrorCode {
 }
 
 function parse(schema: z.ZodType, value: unknown, code: ErrorCode = 'INPUT_INVALID'): unknown {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(storable(value));
   if (parsed.success) return parsed.data;
   if (code !== 'INPUT_INVALID') throw new AppError(code);
   const fields: Record<string, string> = {};

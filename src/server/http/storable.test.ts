@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { bookable, holdBody, stayIn, stored } from '../booking/testing';
+import { createWorld, dataOf, type World } from '../testing/world';
+import { storable } from './storable';
+
+describe('texts that a database refuses', () => {
+  it('become ones that it takes, however deep they are', () => {
+    const sent = { a: ['1\u00002', { b: '\ud83d' }], c: 3, d: null, e: true };
+    expect(storable(sent)).toEqual({ a: ['12', { b: '\uFFFD' }], c: 3, d: null, e: true });
+  });
+
+  it('others stay as they are: whole pairs, Hangul, marks of direction, line ends', () => {
+    for (const text of ['😀', '김하늘', '\u202eabc', 'a\r\nb\t', 'é', '']) {
+      expect(storable(text)).toBe(text);
+    }
+  });
+});
+
+describe('a booking with such texts', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+  afterAll(() => world.close());
+
+  it('is made, and says what can be read of them', async () => {
+    const member = await world.member();
+    const room = await bookable(world);
+    const body = await holdBody(world, room, stayIn(world, 30, 7), {
+      requests: 'late\u0000 arrival \udc00',
+    });
+    const guest = { ...body.guest, name: '김\u0000하늘\ud800' };
+    const { id } = dataOf(await world.call('holdRoom', { body: { ...body, guest } }, { member }));
+    const { reservation } = await stored(world, id);
+    expect(reservation.guest.name).toBe('김하늘\uFFFD');
+    expect(reservation.requests).toBe('late arrival \uFFFD');
+  });
+});
