@@ -133,8 +133,11 @@ export const reservationEndpoints = {
         cancellation: z.boolean(),
         marketing: z.boolean().default(false),
       }),
-      /** Repeating a request with the same key gives the same hold. */
-      idempotencyKey: z.string().min(8).max(100),
+      /**
+       * Repeating a request with the same key gives the same hold, for as long as there is one.
+       * Left out, the `Idempotency-Key` of the request is taken for it.
+       */
+      idempotencyKey: z.string().min(8).max(100).optional(),
     }),
     response: z.object({ id: bookingId, holdExpiresAt: instant, total: won }),
   }),

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 
 import { AppError } from '../http/app-error';
-import type { Env } from '../http/app';
+import type { Env } from '../http/env';
 import type { Deps } from '../http/handler';
 import { requireOperator } from '../http/operator-token';
 import { audit } from './audit';

@@ -142,6 +142,7 @@ test('no provider is configured; a configured one signs linked members in, in or
     locale: 'ko',
     member: null,
     requestId: 'r',
+    requestKey: null,
     clientAddress: '',
   } as const;
   const input = (idToken: string) => ({

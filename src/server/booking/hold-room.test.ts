@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { ratePlans, reservations, roomNights } from '../db/schema';
+import { idempotencyKeys, ratePlans, reservations, roomNights } from '../db/schema';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '../testing/world';
 import { bookable, held, holdBody, soldOf, stayIn, stored } from './testing';
 
@@ -60,6 +60,19 @@ describe('holdRoom', () => {
     );
     const theirs = dataOf(await world.call('holdRoom', { body }, { member: other }));
     expect(theirs.id).not.toBe(dataOf(answers[0]!).id);
+  });
+
+  it('takes the key of the request for its own, and knows the hold when the key was lost', async () => {
+    const room = await bookable(world, { rooms: 5 });
+    const stay = stayIn(world, 3, 2);
+    const { idempotencyKey, ...body } = await holdBody(world, room, stay);
+    const key = idempotencyKey ?? '';
+    const first = dataOf(await world.call('holdRoom', { body }, { member, key }));
+    // The process died between the hold and its answer.
+    await world.db.delete(idempotencyKeys);
+    expect(dataOf(await world.call('holdRoom', { body }, { member, key })).id).toBe(first.id);
+    expect(dataOf(await world.call('holdRoom', { body }, { member })).id).not.toBe(first.id);
+    expect(await soldOf(world, room, stay)).toEqual([2, 2]);
   });
 
   it('refuses a stay with a night that is gone, and takes none of the others', async () => {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { and, eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
@@ -64,7 +66,7 @@ async function wishOf(body: Body, context: MemberContext): Promise<Wish> {
     guest: { name: guest.name, email: guest.email, tel: guestTel(guest) },
     requests: body.requests.trim(),
     consents,
-    idempotencyKey: body.idempotencyKey,
+    idempotencyKey: body.idempotencyKey ?? context.requestKey ?? randomUUID(),
   };
 }
 

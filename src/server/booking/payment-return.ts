@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 
 import { countAttempt } from '../auth/rate-limit';
-import type { Env } from '../http/app';
+import type { Env } from '../http/env';
 import type { Deps } from '../http/handler';
 import type { GatewayReturn } from '../providers/payment-gateway';
 import { attemptOf } from './booking-queries';

@@ -6,7 +6,7 @@ import { EVENTS_PATH } from '@/contract/analytics-sink';
 import { analyticsEvents } from '../db/schema';
 import type { Database } from '../db/client';
 import { AppError } from '../http/app-error';
-import type { Env } from '../http/app';
+import type { Env } from '../http/env';
 import type { Deps } from '../http/handler';
 import { eventBatch } from './batch';
 import { createLimiter } from './limiter';

@@ -4,7 +4,7 @@ import { streamSSE } from 'hono/streaming';
 import { FLAGS_CLIENT_KEY } from '@/config/constants';
 import { publicEnv } from '@/config/env';
 import { AppError } from '../http/app-error';
-import type { Env } from '../http/app';
+import type { Env } from '../http/env';
 import type { Deps } from '../http/handler';
 import { flagDefinition, flagKey } from './definition';
 import { evaluateForVisitor, evaluationRequest } from './evaluate';

@@ -9,7 +9,12 @@ export type ErrorDetails = Record<string, string | number | boolean>;
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
-    readonly extra: { details?: ErrorDetails; fields?: Record<string, string> } = {},
+    readonly extra: {
+      details?: ErrorDetails;
+      fields?: Record<string, string>;
+      /** When asking again may help. */
+      retryAfterSeconds?: number;
+    } = {},
   ) {
     super(code);
     this.name = 'AppError';

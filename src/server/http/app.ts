@@ -4,11 +4,19 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 
 import { contract, type CallName } from '@/contract';
 import type { Endpoint } from '@/contract/endpoint';
-import type { ErrorBody, ErrorCode } from '@/contract/errors';
+import {
+  IDEMPOTENCY_HEADER,
+  idempotencyKey,
+  isChange,
+  keepsAnswer,
+  REPLAYED_HEADER,
+} from '@/contract/idempotency';
+import type { ErrorCode } from '@/contract/errors';
 import { reportError } from '@/reporting';
 import { mountAudit } from '../audit/operator-routes';
 import { readAccessToken } from '../auth/access-token';
@@ -21,14 +29,14 @@ import { mountModeration } from '../review/operator-routes';
 import { mountPhotos } from '../review/photo-routes';
 import { AppError } from './app-error';
 import { uploadedBytes } from './uploaded-bytes';
+import type { Env } from './env';
 import type { Context, Deps, Principal } from './handler';
-import { languageOf, localeOf, messageOf } from './language';
+import { failure, lastingRefusal } from './failure';
+import { languageOf, localeOf } from './language';
+import { once } from './once';
 import { openApiDocument } from './openapi';
+import { keyedRequest, storedKeys, type RequestKeys } from './request-keys';
 import { storable } from './storable';
-import { STATUS } from './status';
-
-type Variables = { requestId: string; memberId?: string };
-export type Env = { Variables: Variables };
 
 /** Where the web host mounts the embedded API. */
 export const API_BASE_PATH = '/api';
@@ -49,6 +57,7 @@ export function createApp(
   deps: Deps,
   handlers: HandlerTable,
   flags: FlagStore = createFlagStore(deps),
+  keys: RequestKeys = storedKeys(deps),
 ): Hono<Env> {
   const app = new Hono<Env>().basePath(API_BASE_PATH);
 
@@ -72,19 +81,44 @@ export function createApp(
     app.on(endpoint.method, path, async (c) => {
       const member = await principalOf(c, endpoint, deps);
       if (member !== null) c.set('memberId', member.memberId);
+      const key = keyOf(c, endpoint);
       const input = await inputOf(c, endpoint);
       const language = languageOf(c.req.raw.headers);
-      const answer = await handler(input, {
-        ...deps,
-        language,
-        locale: localeOf(language),
-        member,
-        requestId: c.get('requestId'),
-        clientAddress: c.req.header('x-client-address') ?? '',
-      });
+      const clientAddress = c.req.header('x-client-address') ?? '';
+      const memberId = member?.memberId ?? null;
+      const keyed =
+        key === null
+          ? null
+          : keyedRequest(deps.config.secret, {
+              ...{ key, memberId, address: clientAddress, call: name, input },
+            });
       if (endpoint.access !== 'public') c.header('cache-control', 'private, no-store');
-      const checked = deps.config.checkAnswers ? endpoint.response.parse(answer) : answer;
-      return checked instanceof File ? sentFile(c, checked) : c.json(checked as object);
+      const answer = async () => {
+        const given = await handler(input, {
+          ...deps,
+          language,
+          locale: localeOf(language),
+          member,
+          requestId: c.get('requestId'),
+          requestKey: keyed?.id ?? null,
+          clientAddress,
+        });
+        return (deps.config.checkAnswers ? endpoint.response.parse(given) : given) as object;
+      };
+      if (keyed === null) {
+        const given = await answer();
+        return given instanceof File ? sentFile(c, given) : c.json(given);
+      }
+      // Only reads answer with files.
+      const said = await once(
+        { keys, log: deps.log },
+        keyed,
+        keepsAnswer(endpoint) && memberId !== null,
+        async () => ({ status: 200, body: await answer() }),
+        (error) => lastingRefusal(c, error),
+      );
+      if (said.replayed) c.header(REPLAYED_HEADER, 'true');
+      return c.json(said.body, said.status as ContentfulStatusCode);
     });
   }
 
@@ -116,20 +150,13 @@ export function createApp(
   return app;
 }
 
-/** An error as every answer of the web host gives it, in the request's language. */
-export function failure(c: HonoContext<Env>, error: AppError): Response {
-  const { details, fields } = error.extra;
-  const locale = localeOf(languageOf(c.req.raw.headers));
-  const body: ErrorBody = {
-    error: {
-      code: error.code,
-      message: messageOf(error.code, locale, details),
-      requestId: c.get('requestId'),
-      ...(fields === undefined ? {} : { fields }),
-      ...(details === undefined ? {} : { details }),
-    },
-  };
-  return c.json(body, STATUS[error.code]);
+/** @throws AppError IDEMPOTENCY_KEY_INVALID */
+function keyOf(c: HonoContext<Env>, endpoint: Endpoint): string | null {
+  const header = isChange(endpoint) ? c.req.header(IDEMPOTENCY_HEADER) : undefined;
+  if (header === undefined) return null;
+  const key = idempotencyKey.safeParse(header);
+  if (!key.success) throw new AppError('IDEMPOTENCY_KEY_INVALID');
+  return key.data;
 }
 
 /** A file to be saved, whatever a browser could do with it. */

@@ -39,6 +39,8 @@ export type Context<P = Principal | null> = Deps & {
   readonly locale: 'ko' | 'en';
   readonly member: P;
   readonly requestId: string;
+  /** A digest of the caller and the key the change was sent under; null without a key. */
+  readonly requestKey: string | null;
   /** For rate limits; the peer's address, or empty in process. */
   readonly clientAddress: string;
 };

@@ -4,6 +4,7 @@ import { brand } from '@/config/brand';
 import { API_LANGUAGES } from '@/contract/language';
 import { contract } from '@/contract';
 import type { Endpoint } from '@/contract/endpoint';
+import { IDEMPOTENCY_HEADER, idempotencyKey, isChange } from '@/contract/idempotency';
 import { errorBody } from '@/contract/errors';
 import { z } from 'zod';
 
@@ -34,6 +35,9 @@ let cached: { siteUrl: string; document: object } | undefined;
 export function openApiDocument(siteUrl: string): object {
   if (cached?.siteUrl === siteUrl) return cached.document;
   const languageHeader = z.object({ language: z.enum(API_LANGUAGES).default('kr') });
+  const changeHeaders = languageHeader.extend({
+    [IDEMPOTENCY_HEADER]: idempotencyKey.optional(),
+  });
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
     const path = `/${endpoint.version}${endpoint.path}`;
@@ -45,7 +49,7 @@ export function openApiDocument(siteUrl: string): object {
         ? {}
         : { security: endpoint.access === 'member' ? [{ bearer: [] }] : [{ bearer: [] }, {}] }),
       requestParams: {
-        header: languageHeader,
+        header: isChange(endpoint) ? changeHeaders : languageHeader,
         ...(endpoint.params === undefined ? {} : { path: endpoint.params }),
         ...(endpoint.query === undefined ? {} : { query: endpoint.query }),
       },

@@ -1,6 +1,7 @@
 import { reportError } from '@/reporting';
 import type { Deps } from '../http/handler';
 import { expireHolds } from './expire-holds';
+import { forgetKeys } from './forget-keys';
 import { forgetVisitors } from './forget-visitors';
 import { listScores } from './list-scores';
 import { reconcile } from './reconcile';
@@ -36,6 +37,7 @@ export function startJobs(deps: JobDeps, pauseMs = PAUSE_MS): () => Promise<void
     startLine(deps.log, MINUTE_MS, [
       { name: 'sweep-photos', work: () => sweepPhotos(deps) },
       { name: 'tell-of-stays', work: () => tellOfStays(deps) },
+      { name: 'forget-keys', work: () => forgetKeys(deps) },
     ]),
     startLine(deps.log, SCORES_PAUSE_MS, [{ name: 'list-scores', work: () => listScores(deps) }]),
   ];

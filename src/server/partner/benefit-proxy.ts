@@ -13,7 +13,9 @@ import { isHoldLive } from '@/domain/reservation';
 import { isSessionLive } from '../auth/member-queries';
 import { memberSocials, reservations } from '../db/schema';
 import { AppError } from '../http/app-error';
-import { bearerOf, failure, type Env } from '../http/app';
+import { bearerOf } from '../http/app';
+import type { Env } from '../http/env';
+import { failure } from '../http/failure';
 import type { Deps } from '../http/handler';
 import { languageOf } from '../http/language';
 

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { id } from '@/contract/common';
 import { requireOperator } from '../http/operator-token';
 import { AppError } from '../http/app-error';
-import type { Env } from '../http/app';
+import type { Env } from '../http/env';
 import type { Deps } from '../http/handler';
 import { moderateReview, moderation } from './moderate';
 

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { PHOTO_WIDTHS, REVIEW_PHOTOS_PATH } from '@/contract/review';
 import { photoId } from '@/contract/review-view';
 import { AppError } from '../http/app-error';
-import type { Env } from '../http/app';
+import type { Env } from '../http/env';
 import type { Deps } from '../http/handler';
 import { PHOTO_TYPE, photoKey } from './photo-files';
 import { isPhotoShown } from './photo-queries';

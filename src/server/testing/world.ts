@@ -10,6 +10,7 @@ import {
   type ResponseOf,
 } from '@/contract/endpoint';
 import type { ErrorBody } from '@/contract/errors';
+import { IDEMPOTENCY_HEADER } from '@/contract/idempotency';
 import type { ApiLanguage } from '@/contract/language';
 import { issueAccessToken } from '../auth/access-token';
 import { members, memberSessions } from '../db/schema';
@@ -105,12 +106,20 @@ export async function createWorld(
     async call<K extends CallName>(
       name: K,
       request: RequestOf<Contract[K]>,
-      as: { member?: TestMember; token?: string; language?: ApiLanguage; address?: string } = {},
+      as: {
+        member?: TestMember;
+        token?: string;
+        language?: ApiLanguage;
+        address?: string;
+        /** The Idempotency-Key. */
+        key?: string;
+      } = {},
     ): Promise<Answer<ResponseOf<Contract[K]>>> {
       const token = as.token ?? as.member?.token;
       const { path, init } = fetchOf(contract[name], request, {
         [LANGUAGE_HEADER]: as.language ?? 'kr',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(as.key === undefined ? {} : { [IDEMPOTENCY_HEADER]: as.key }),
         ...(as.address === undefined ? {} : { 'x-client-address': as.address }),
       });
       const response = await app.request(`${API_BASE_PATH}${path}`, init);

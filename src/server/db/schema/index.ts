@@ -9,3 +9,4 @@ export * from './flags';
 export * from './analytics';
 export * from './saved';
 export * from './tours';
+export * from './idempotency';

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+import type { Endpoint } from './endpoint';
+
+/** Names one intent of a caller: a change sent again under the same key isn't made again. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** Told with an answer that was given before. */
+export const REPLAYED_HEADER = 'idempotent-replayed';
+
+/** Opaque to the API: 1 to 300 visible characters of ASCII. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,300}$/)
+  .meta({
+    description:
+      'Names this request, for 24 hours: sent again with the same key and contents it gives the first answer and is not done twice. With other contents, or for another call, the key is refused with 409.',
+  });
+
+/** Whether a call changes something, and so takes a key. */
+export function isChange({ method }: Pick<Endpoint, 'method'>): boolean {
+  return method !== 'GET';
+}
+
+/**
+ * Whether the answer to a change is kept for its key. Answers of the authentication group hold tokens
+ * and proofs, and a visitor can't be told from another one: there only the key itself is remembered.
+ */
+export function keepsAnswer(endpoint: Pick<Endpoint, 'method' | 'access' | 'group'>): boolean {
+  return isChange(endpoint) && endpoint.access !== 'public' && endpoint.group !== 'auth';
+}

@@ -1,0 +1,159 @@
+import { contract, type CallName, type Contract } from '@/contract';
+import type { Endpoint, RequestOf } from '@/contract/endpoint';
+import { isChange } from '@/contract/idempotency';
+
+/** A call that changes something. */
+export type ChangeName = {
+  [K in CallName]: Contract[K] extends { method: 'GET' } | { download: object } ? never : K;
+}[CallName];
+
+/** Two requests of a call that aren't the same; one where a call has nothing to tell them by. */
+type Samples = {
+  [K in ChangeName]: [RequestOf<Contract[K]>, RequestOf<Contract[K]>] | [RequestOf<Contract[K]>];
+};
+
+const id = 'M0123456789AB';
+const stay = { params: { id } };
+const otherStay = { params: { id: 'M0123456789AC' } };
+const [one, other] = [{ params: { id: 1 } }, { params: { id: 2 } }];
+const tourId = 'T0123456789AB';
+const tel = { tel: '010-1234-5678', telCountry: 'KR' };
+const email = 'guest@example.com';
+const settings = { booking: { mail: true, sms: true }, marketing: { mail: false, sms: false } };
+const review = {
+  score: 8,
+  scores: { cleanliness: 8, location: 8, facilities: 8, service: 8, value: 8 },
+  traveller: 'solo' as const,
+  text: 'A quiet room with a desk, and a kitchen that has all one needs.',
+};
+
+/** A request of every change there is: a new call doesn't compile until it has one. */
+export const SAMPLES: Samples = {
+  editNotification: [{ body: settings }, { body: { ...settings, marketing: settings.booking } }],
+  editLanguage: [{ body: { language: 'kr' } }, { body: { language: 'en' } }],
+  readNotifications: [{}],
+  downloadCoupon: [{ query: { couponId: 1 } }, { query: { couponId: 2 } }],
+  issueCouponBySerial: [{ query: { serial: 'AAAA' } }, { query: { serial: 'BBBB' } }],
+  writeReview: [
+    { ...stay, body: review },
+    { ...stay, body: { ...review, score: 3 } },
+  ],
+  editReview: [
+    { ...stay, body: review },
+    { ...otherStay, body: review },
+  ],
+  deleteReview: [stay, otherStay],
+  addReviewPhoto: [
+    { ...stay, body: new Blob(['one']) },
+    { ...stay, body: new Blob(['two']) },
+  ],
+  holdRoom: [{ body: holdOf('a') }, { body: { ...holdOf('a'), requests: 'a cot, please' } }],
+  savePaymentChoice: [
+    { ...stay, body: { method: 'CARD', installmentMonths: 0 } },
+    { ...stay, body: { method: 'CARD', installmentMonths: 3 } },
+  ],
+  startPayment: [stay, otherStay],
+  confirmPayment: [
+    { body: { paymentKey: 'key', orderId: `${id}-1`, amount: 1000 } },
+    { body: { paymentKey: 'key', orderId: `${id}-1`, amount: 1001 } },
+  ],
+  failPayment: [
+    { ...stay, body: { orderId: `${id}-1`, code: 'USER_CANCEL' } },
+    { ...stay, body: { orderId: `${id}-2`, code: 'USER_CANCEL' } },
+  ],
+  releaseHold: [stay, otherStay],
+  cancelReservation: [
+    { ...stay, body: { expectedRefund: 1000 } },
+    { ...stay, body: { expectedRefund: 900 } },
+  ],
+  takeWebhook: [
+    { params: { provider: 'toss' }, body: new Blob(['{}']) },
+    { params: { provider: 'toss' }, body: new Blob(['{ }']) },
+  ],
+  logPartnerPayment: [
+    { ...stay, body: { step: 'opened' } },
+    { ...stay, body: { step: 'closed' } },
+  ],
+  succeedPartnerPayment: [
+    { ...stay, query: { token: 'a' } },
+    { ...stay, query: { token: 'b' } },
+  ],
+  failPartnerPayment: [
+    { ...stay, body: { code: 'A' } },
+    { ...stay, body: { code: 'B' } },
+  ],
+  saveHotel: [one, other],
+  unsaveHotel: [one, other],
+  viewHotel: [one, other],
+  clearViewed: [{}],
+  compareRoom: [one, other],
+  uncompareRoom: [one, other],
+  clearCompared: [{}],
+  mergeSaved: [{ body: {} }, { body: { hotels: [{ id: 1, at: '2026-11-21T03:00:00Z' }] } }],
+  bookTour: [{ body: tourOf(1) }, { body: tourOf(2) }],
+  changeTour: [
+    { params: { id: tourId }, body: { date: '2026-11-24', time: '14:00' } },
+    { params: { id: tourId }, body: { date: '2026-11-24', time: '15:00' } },
+  ],
+  cancelTour: [{ params: { id: tourId } }],
+  sendSmsCode: [{ body: { ...tel, purpose: 'join' } }, { body: { ...tel, purpose: 'reset' } }],
+  sendMailCode: [{ body: { email, purpose: 'join' } }, { body: { email, purpose: 'reset' } }],
+  checkCode: [{ body: codeOf('123456') }, { body: codeOf('654321') }],
+  checkUser: [{ body: { email, password: 'one' } }, { body: { email, password: 'two' } }],
+  refreshToken: [{ body: { refreshToken: 'one' } }, { body: { refreshToken: 'two' } }],
+  signOut: [{ body: { refreshToken: 'one' } }, { body: { refreshToken: 'two' } }],
+  socialCallback: [
+    { params: { provider: 'one' }, body: { idToken: 'token' } },
+    { params: { provider: 'two' }, body: { idToken: 'token' } },
+  ],
+  checkEmail: [{ body: { email } }, { body: { email: 'other@example.com' } }],
+  checkTelDuplicate: [{ body: tel }, { body: { ...tel, tel: '010-1234-5679' } }],
+  checkEmailDuplicate: [{ body: { email } }, { body: { email: 'other@example.com' } }],
+  join: [{ body: joinOf('one password') }, { body: joinOf('two passwords') }],
+  updateUser: [{ body: { name: 'Kim' } }, { body: { name: 'Lee' } }],
+  findId: [{ body: { ...tel, proof: 'a' } }, { body: { ...tel, proof: 'b' } }],
+  setPassword: [
+    { body: { email, proof: 'a', password: 'one' } },
+    { body: { email, proof: 'a', password: 'two' } },
+  ],
+};
+
+function holdOf(quoteToken: string) {
+  return {
+    quoteToken,
+    guest: { name: 'Kim', email, ...tel },
+    consents: { terms: true, privacy: true, cancellation: true },
+  };
+}
+
+function tourOf(hotelId: number) {
+  return {
+    hotelId,
+    date: '2026-11-24',
+    time: '14:00',
+    visitor: { name: 'Kim', ...tel },
+    consent: true,
+  };
+}
+
+function codeOf(code: string) {
+  return { channel: 'mail' as const, address: email, purpose: 'join' as const, code };
+}
+
+function joinOf(password: string) {
+  const consents = { terms: true, privacy: true, age: true };
+  return { email, proof: 'proof', password, name: 'Kim', consents };
+}
+
+/** Every change with its requests. */
+export const CHANGES = (Object.keys(SAMPLES) as ChangeName[]).map((name) => ({
+  name,
+  endpoint: contract[name] as Endpoint,
+  first: SAMPLES[name][0] as object,
+  second: (SAMPLES[name][1] ?? null) as object | null,
+}));
+
+/** The changes the contract has, whether or not there is a sample of them. */
+export const CHANGE_NAMES = (Object.keys(contract) as CallName[]).filter((name) =>
+  isChange(contract[name]),
+);

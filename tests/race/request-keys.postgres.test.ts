@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { contract } from '@/contract';
+import { fetchOf } from '@/contract/endpoint';
+import { IDEMPOTENCY_HEADER } from '@/contract/idempotency';
+import { bookable, held, type Bookable } from '@/server/booking/testing';
+import { idempotencyKeys, partnerPaymentLogs } from '@/server/db/schema';
+import { createFlagStore } from '@/server/flags/store';
+import { handlers } from '@/server/handlers';
+import { API_BASE_PATH, createApp } from '@/server/http/app';
+import { storedKeys, type RequestKeys } from '@/server/http/request-keys';
+import type { TestMember, World } from '@/server/testing/world';
+import { raceWorld } from './race-world';
+
+/** One press that arrives many times: first the guard is away, then it is there. */
+const AT_ONCE = 30;
+
+let world: World;
+let member: TestMember;
+let room: Bookable;
+beforeAll(async () => {
+  world = await raceWorld();
+  member = await world.member();
+  room = await bookable(world, { rooms: 50 });
+});
+afterAll(() => world.close());
+
+/** What the guard replaces: look first, write once it is done. */
+function lookThenWrite(): RequestKeys {
+  const stored = storedKeys(world.deps);
+  let looked = 0;
+  let open: () => void = () => undefined;
+  const all = new Promise<void>((resolve) => (open = resolve));
+  return {
+    ...stored,
+    async claim(request) {
+      const [known] = await world.db
+        .select()
+        .from(idempotencyKeys)
+        .where(eq(idempotencyKeys.id, request.id));
+      looked += 1;
+      if (looked === AT_ONCE) open();
+      await all;
+      return known === undefined ? { kind: 'mine', claim: request.id } : stored.claim(request);
+    },
+    settle: async () => undefined,
+  };
+}
+
+/** A call that does something each time it is made, sent many times at once under one key. */
+async function rush(keys: RequestKeys) {
+  const { id } = await held(world, member, room);
+  const app = createApp(world.deps, handlers, createFlagStore(world.deps), keys);
+  const request = { params: { id }, body: { step: 'opened' } };
+  const { path, init } = fetchOf(contract.logPartnerPayment, request, {
+    authorization: `Bearer ${member.token}`,
+    [IDEMPOTENCY_HEADER]: `press-${id}`,
+  });
+  const press = () => app.request(`${API_BASE_PATH}${path}`, init);
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, press));
+  const logs = await world.db
+    .select()
+    .from(partnerPaymentLogs)
+    .where(eq(partnerPaymentLogs.reservationId, id));
+  return { statuses: answers.map(({ status }) => status), logs: logs.length, press };
+}
+
+describe('one press that arrives many times', () => {
+  it('is made many times with the guard taken away', async () => {
+    expect((await rush(lookThenWrite())).logs).toBeGreaterThan(1);
+  });
+
+  it('is made once with the guard, and everybody else is told so', async () => {
+    const { statuses, logs, press } = await rush(storedKeys(world.deps));
+    expect(logs).toBe(1);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    const later = await press();
+    expect([later.status, await later.json()]).toEqual([200, { done: true }]);
+  });
+
+  it('takes over from a process that died with one of many', async () => {
+    const keys = storedKeys(world.deps);
+    const request = { id: 'dead', owner: 'o', memberId: null, fingerprint: 'f' };
+    await keys.claim(request);
+    world.advance(120_000);
+    const turns = await Promise.allSettled(
+      Array.from({ length: AT_ONCE }, () => keys.claim(request)),
+    );
+    expect(turns.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
