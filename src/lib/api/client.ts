@@ -12,7 +12,9 @@ import {
   type ResponseOf,
 } from '@/contract/endpoint';
 import { errorBody, type ErrorBody, type ErrorCode } from '@/contract/errors';
+import { IDEMPOTENCY_HEADER, keepsAnswer } from '@/contract/idempotency';
 import type { ApiLanguage } from '@/contract/language';
+import { newKey, repeatedly } from './repeat';
 
 /** An answer of the API that isn't a success; `message` is in the reader's language. */
 export class ApiError extends Error {
@@ -79,8 +81,10 @@ export function createApi(options: {
     async call(name, request, { signal } = {}) {
       const endpoint: Endpoint = contract[name];
       const parts = partsOf(request);
-      const token = endpoint.access === 'public' ? null : await options.token();
-      try {
+      // One key for one press: what is sent again for want of an answer isn't done twice.
+      const key = keepsAnswer(endpoint) ? newKey() : null;
+      const send = async () => {
+        const token = endpoint.access === 'public' ? null : await options.token();
         const answer = await http.request({
           method: endpoint.method,
           url: pathOf(endpoint, parts.params),
@@ -91,6 +95,7 @@ export function createApi(options: {
           ...(signal === undefined ? {} : { signal }),
           headers: {
             ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+            ...(key === null ? {} : { [IDEMPOTENCY_HEADER]: key }),
             // What it is is told by its contents.
             ...(endpoint.upload === undefined
               ? {}
@@ -99,9 +104,12 @@ export function createApi(options: {
         });
         const data: unknown = endpoint.download === undefined ? answer.data : fileIn(answer);
         return endpoint.response.parse(data) as ResponseOf<Contract[typeof name]>;
-      } catch (error) {
-        throw await translated(error);
-      }
+      };
+      const attempt = () =>
+        send().catch(async (error: unknown) => {
+          throw await translated(error);
+        });
+      return key === null ? attempt() : repeatedly(attempt, pauseAfter);
     },
   };
 }
@@ -109,6 +117,22 @@ export function createApi(options: {
 /** The file an answer is; its headers are asked as those of a fetch. */
 const fileIn = ({ data, headers }: AxiosResponse<Blob>) =>
   fileOf(data, { get: (name) => String(headers[name] ?? '') });
+
+/** Pauses after an answer was lost, and how long a change that is at work already is waited for. */
+const LOST_PAUSES_MS = [300, 900];
+const WORKING = { pauseMs: 1_000, tries: 10 };
+
+/** When to send a change again; null when that wouldn't help. What took too long isn't waited for anew. */
+function pauseAfter(error: unknown, tries: number): number | null {
+  if (error instanceof ApiError) {
+    const atWork = error.code === 'IDEMPOTENCY_IN_PROGRESS' && tries < WORKING.tries;
+    return atWork ? WORKING.pauseMs : null;
+  }
+  if (!(error instanceof ApiUnreachable) || !isAxiosError(error.cause)) return null;
+  const { code, response } = error.cause;
+  const lost = response === undefined ? code === 'ERR_NETWORK' : response.status >= 502;
+  return lost ? (LOST_PAUSES_MS[tries - 1] ?? null) : null;
+}
 
 async function translated(error: unknown): Promise<unknown> {
   if (!isAxiosError(error)) return error;

@@ -50,6 +50,7 @@ function afterRefusal(problem: Problem): Step {
   switch (problem.code) {
     // Not refusals of the payment but its outcome.
     case 'PAYMENT_PENDING':
+    case 'IDEMPOTENCY_IN_PROGRESS':
       return { kind: 'told', said: { outcome: 'PENDING', failureCode: null } };
     case 'PAYMENT_DECLINED':
       return { kind: 'told', said: { outcome: 'DECLINED', failureCode: null } };

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { IDEMPOTENCY_HEADER } from '@/contract/idempotency';
+import { ApiUnreachable, createApi } from './client';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const answerOf = (status: number, body: object) => () =>
+  Promise.resolve(
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+  );
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const refused = (status: number, code: string) =>
+  answerOf(status, { error: { code, message: 'text', requestId: 'r' } });
+const lists = { hotels: [1], viewed: [], rooms: [] };
+
+/** A client of a network that answers these, in order, and the keys it was sent. */
+function clientOf(...answers: Array<() => Promise<Response>>) {
+  const keys: Array<string | null> = [];
+  const api = createApi({
+    language: 'kr',
+    token: () => 'a.b.c',
+    baseUrl: 'http://api.test',
+    fetch: (input, init) => {
+      keys.push(new Request(input, init).headers.get(IDEMPOTENCY_HEADER));
+      return (answers[keys.length - 1] ?? lost)();
+    },
+  });
+  return { api, keys };
+}
+
+const save = { params: { id: 1 } };
+
+it('sends a change again under the same key when its answer was lost', async () => {
+  const { api, keys } = clientOf(
+    lost,
+    () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 })),
+    refused(409, 'IDEMPOTENCY_IN_PROGRESS'),
+    answerOf(200, lists),
+  );
+  expect(await api.call('saveHotel', save)).toEqual(lists);
+  expect(keys).toHaveLength(4);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('gives each press a key of its own', async () => {
+  const { api, keys } = clientOf(answerOf(200, lists), answerOf(200, lists));
+  await api.call('saveHotel', save);
+  await api.call('saveHotel', save);
+  expect(new Set(keys).size).toBe(2);
+});
+
+it('gives up in the end, and never asks a refusal again', async () => {
+  const away = clientOf();
+  await expect(away.api.call('saveHotel', save)).rejects.toThrow(ApiUnreachable);
+  expect(away.keys).toHaveLength(3);
+  const full = clientOf(refused(409, 'WISHLIST_FULL'));
+  await expect(full.api.call('saveHotel', save)).rejects.toMatchObject({ code: 'WISHLIST_FULL' });
+  expect(full.keys).toHaveLength(1);
+});
+
+it('sends reads and sign-ins without a key, and once', async () => {
+  const { api, keys } = clientOf();
+  await expect(api.call('getSaved', {})).rejects.toThrow(ApiUnreachable);
+  const body = { email: 'a@example.com', password: 'one' };
+  await expect(api.call('checkUser', { body })).rejects.toThrow(ApiUnreachable);
+  expect(keys).toEqual([null, null]);
+});

@@ -1,0 +1,21 @@
+/** A key nobody else has; `crypto.randomUUID` is missing where the page isn't served securely. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Tries again for as long as `pauseAfter` names a pause, in ms, for the error of the nth try. */
+export async function repeatedly<T>(
+  attempt: () => Promise<T>,
+  pauseAfter: (error: unknown, tries: number) => number | null,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const pause = pauseAfter(error, tries);
+      if (pause === null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
