@@ -64,6 +64,8 @@ export const reservationView = z.object({
   state: z.enum(RESERVATION_STATES),
   /** When the hold ends; null once it is paid or over. */
   holdExpiresAt: instant.nullable(),
+  /** Seconds the hold can be made longer by; null when it can't be (any more). */
+  holdExtension: z.int().nullable(),
   /** The server's clock, so that a countdown needn't trust the visitor's. */
   now: instant,
   hotel: z.object({
@@ -209,6 +211,16 @@ export const reservationEndpoints = {
       failureCode: z.string().nullable(),
       reservation: reservationView,
     }),
+  }),
+  extendHold: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/reservation/{id}/extend',
+    access: 'member',
+    group: 'reservation',
+    summary: 'Makes a hold longer, once, by the time it was made for',
+    params: byId,
+    response: z.object({ id: bookingId, holdExpiresAt: instant }),
   }),
   releaseHold: endpoint({
     method: 'POST',

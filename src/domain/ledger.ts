@@ -20,6 +20,7 @@ export type Replay = {
 
 /** Lines that tell of something without moving the booking. */
 const NOTES = [
+  'HOLD_EXTENDED',
   'ORDER_MADE',
   'ORDER_DECLINED',
   'ORDER_ABANDONED',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   attemptTransition,
+  extendedHold,
   holdsStock,
   isHoldLive,
   mayHoldMoney,
@@ -156,5 +157,27 @@ describe('a payment attempt', () => {
         if (mayHoldMoney(state)) expect(sent).toBe(true);
       }),
     );
+  });
+});
+
+describe('making a hold longer', () => {
+  const now = new Date('2027-02-01T03:10:00Z');
+  const holdExpiresAt = new Date('2027-02-01T03:15:00Z');
+  const held = { state: 'HELD' as const, holdExpiresAt, extendedAt: null, holdSeconds: 900, now };
+
+  it('is possible once, by the time it was made for', () => {
+    expect(extendedHold(held)).toEqual({ ok: true, until: new Date('2027-02-01T03:30:00Z') });
+    expect(extendedHold({ ...held, extendedAt: now })).toMatchObject({
+      code: 'HOLD_EXTENDED_BEFORE',
+    });
+  });
+
+  it('is possible only while it lasts', () => {
+    expect(extendedHold({ ...held, now: holdExpiresAt })).toMatchObject({ code: 'HOLD_EXPIRED' });
+    for (const state of STATES.filter((one) => one !== 'HELD')) {
+      expect(extendedHold({ ...held, state })).toMatchObject({ ok: false });
+    }
+    expect(extendedHold({ ...held, state: 'PAYING' })).toMatchObject({ code: 'PAYMENT_PENDING' });
+    expect(extendedHold({ ...held, state: 'BOOKED' })).toMatchObject({ code: 'RESERVATION_STATE' });
   });
 });

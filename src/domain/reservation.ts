@@ -149,6 +149,34 @@ export function isHoldLive(facts: {
   return state === 'HELD' && holdExpiresAt !== null && now < holdExpiresAt;
 }
 
+export type Extension =
+  | { readonly ok: true; readonly until: Date }
+  | {
+      readonly ok: false;
+      readonly code:
+        'HOLD_EXPIRED' | 'HOLD_EXTENDED_BEFORE' | 'PAYMENT_PENDING' | 'RESERVATION_STATE';
+    };
+
+/**
+ * A hold may be made longer once, by the time it was made for, while it lasts and nothing is being
+ * paid: long enough to find another card, not to keep a room from others.
+ */
+export function extendedHold(facts: {
+  readonly state: ReservationState;
+  readonly holdExpiresAt: Date;
+  readonly extendedAt: Date | null;
+  readonly holdSeconds: number;
+  readonly now: Date;
+}): Extension {
+  const { state, holdExpiresAt, extendedAt, holdSeconds, now } = facts;
+  if (state === 'PAYING') return { ok: false, code: 'PAYMENT_PENDING' };
+  if (state === 'EXPIRED') return { ok: false, code: 'HOLD_EXPIRED' };
+  if (state !== 'HELD') return { ok: false, code: 'RESERVATION_STATE' };
+  if (!isHoldLive({ state, holdExpiresAt, now })) return { ok: false, code: 'HOLD_EXPIRED' };
+  if (extendedAt !== null) return { ok: false, code: 'HOLD_EXTENDED_BEFORE' };
+  return { ok: true, until: new Date(holdExpiresAt.getTime() + holdSeconds * 1000) };
+}
+
 /** Whether an attempt may have taken money that isn't given back. */
 export function mayHoldMoney(state: AttemptState): boolean {
   return (

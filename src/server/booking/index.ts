@@ -1,5 +1,6 @@
 import { cancelReservation } from './cancel-reservation';
 import { confirmPayment } from './confirm-payment';
+import { extendHold } from './extend-hold';
 import { failPartnerPayment } from './fail-partner-payment';
 import { failPayment } from './fail-payment';
 import { getCardList } from './get-card-list';
@@ -21,6 +22,7 @@ export const bookingHandlers = {
   confirmPayment,
   failPayment,
   getPaymentResult,
+  extendHold,
   releaseHold,
   cancelReservation,
   getCardList,

@@ -2,7 +2,7 @@ import type { PaymentView, ReservationView } from '@/contract/reservation';
 import type { ReservationCard } from '@/contract/membership';
 import { refundOf, refundTimeline, type RefundFacts } from '@/domain/cancellation';
 import { KOREAN_HOLIDAYS } from '@/domain/holidays';
-import { isHoldLive, type ReservationState } from '@/domain/reservation';
+import { extendedHold, isHoldLive, type ReservationState } from '@/domain/reservation';
 import { reviewStanding } from '@/domain/review';
 import { documentsOf } from '@/domain/stay-documents';
 import { nightsBetween, seoulInstant } from '@/domain/stay';
@@ -13,6 +13,7 @@ import { refundStepViews } from '../quote/refund-preview';
 import { CHARGED, type AttemptRow, type BookingRows, type ReservationRow } from './booking-queries';
 
 type Reader = Pick<Context, 'locale' | 'now'>;
+type FullReader = Reader & Pick<Context, 'config'>;
 
 /** The state as it counts now: a hold past its deadline is over, swept yet or not. */
 export function stateNow(
@@ -48,6 +49,15 @@ function deadlineOf(reservation: ReservationRow, state: ReservationState): strin
   return state === 'HELD' || state === 'PAYING' ? reservation.holdExpiresAt.toISOString() : null;
 }
 
+function extensionOf(
+  { state, holdExpiresAt, holdExtendedAt }: ReservationRow,
+  holdSeconds: number,
+  now: Date,
+): number | null {
+  const facts = { state, holdExpiresAt, extendedAt: holdExtendedAt, holdSeconds, now };
+  return extendedHold(facts).ok ? holdSeconds : null;
+}
+
 /** A payment attempt as its member sees it. */
 export function presentPayment(attempt: AttemptRow, locale: 'ko' | 'en'): PaymentView {
   const { cardIssuer, cardNumber, installmentMonths } = attempt;
@@ -71,7 +81,7 @@ export function presentPayment(attempt: AttemptRow, locale: 'ko' | 'en'): Paymen
 }
 
 /** A booking in full, in the reader's language, as it stands at the reader's now. */
-export function presentReservation(rows: BookingRows, context: Reader): ReservationView {
+export function presentReservation(rows: BookingRows, context: FullReader): ReservationView {
   const { reservation, hotel, room, plan, attempt } = rows;
   const { locale } = context;
   const now = context.now();
@@ -86,6 +96,7 @@ export function presentReservation(rows: BookingRows, context: Reader): Reservat
     id: reservation.id,
     state,
     holdExpiresAt: deadlineOf(reservation, state),
+    holdExtension: extensionOf(reservation, context.config.holdSeconds, now),
     now: now.toISOString(),
     hotel: {
       id: hotel.id,

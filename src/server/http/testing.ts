@@ -61,6 +61,7 @@ export const SAMPLES: Samples = {
     { ...stay, body: { orderId: `${id}-1`, code: 'USER_CANCEL' } },
     { ...stay, body: { orderId: `${id}-2`, code: 'USER_CANCEL' } },
   ],
+  extendHold: [stay, otherStay],
   releaseHold: [stay, otherStay],
   cancelReservation: [
     { ...stay, body: { expectedRefund: 1000 } },

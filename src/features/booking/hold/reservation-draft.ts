@@ -77,6 +77,12 @@ export function heldBefore(stay: string, now: number): { id: string; until: stri
   return held !== null && held.stay === stay && Date.parse(held.until) > now ? held : null;
 }
 
+/** The hold was made longer. */
+export function draftHeldUntil(id: string, until: string): void {
+  const held = read(HELD, heldSchema);
+  if (held?.id === id) write(HELD, { ...held, until });
+}
+
 export function forgetHeld(id: string): void {
   if (read(HELD, heldSchema)?.id === id) write(HELD, null);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
@@ -11,6 +11,8 @@ type Props = {
   /** The server's clock when it said so. */
   now: string;
   onEnd: () => void;
+  /** Shown, and told to who listens, once the last minutes have begun. */
+  late?: { readonly fromMs: number; readonly children: ReactNode };
 };
 
 /** How far the server's clock is ahead of the browser's, in ms. */
@@ -24,12 +26,24 @@ function useClockOffset(serverNow: string): number {
   return offset;
 }
 
+/** The deadline whose last `fromMs` have begun; compared with the one that counts now. */
+function useLateFor(deadline: string, offset: number, fromMs: number): boolean {
+  const [lateFor, setLateFor] = useState<string | null>(null);
+  useEffect(() => {
+    const left = Date.parse(deadline) - (Date.now() + offset);
+    const timer = setTimeout(() => setLateFor(deadline), Math.max(0, left - fromMs));
+    return () => clearTimeout(timer);
+  }, [deadline, offset, fromMs]);
+  return lateFor === deadline;
+}
+
 /** The room is held until a real deadline: the time, and how much of it is left. */
-export function HoldClock({ deadline, now, onEnd }: Props) {
+export function HoldClock({ deadline, now, onEnd, late }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const own = onOwnClock(deadline, locale, useOwnZone());
   const offset = useClockOffset(now);
+  const isLate = useLateFor(deadline, offset, late?.fromMs ?? 0);
   const when = formatInstant(deadline, locale);
   return (
     <Banner
@@ -52,6 +66,7 @@ export function HoldClock({ deadline, now, onEnd }: Props) {
     >
       {t('payment.heldUntil', { when })}
       {own !== null && <> ({t('refund.ownZone', { when: own })})</>}
+      {late !== undefined && <div role="status">{isLate && late.children}</div>}
     </Banner>
   );
 }

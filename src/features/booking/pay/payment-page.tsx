@@ -16,7 +16,7 @@ import { summaryOf } from '../stay/reservation-stay';
 import { StaySummary } from '../stay/stay-summary';
 import { TwoColumns } from '../two-columns';
 import { useFailureText } from './failure-text';
-import { HoldClock } from './hold-clock';
+import { ExtendableClock } from './extend-hold';
 import { HoldOver } from './hold-over';
 import { InstallmentChoice } from './installment-choice';
 import { reservationRequest } from './requests';
@@ -97,7 +97,14 @@ function HeldStay({ reservation, deadline, refetch, onEnd }: HeldProps) {
       <div className="top">
         <BookingSteps current="payment" />
         <h1 className="h1">{t('payment.title')}</h1>
-        <HoldClock deadline={deadline} now={reservation.now} onEnd={onEnd} />
+        <ExtendableClock
+          id={reservation.id}
+          deadline={deadline}
+          now={reservation.now}
+          extension={reservation.holdExtension}
+          refetch={refetch}
+          onEnd={onEnd}
+        />
       </div>
       <aside className="side">
         <Card look="raised" className="stack">

@@ -55,6 +55,7 @@ export function aReservation(over: Partial<ReservationView> = {}): ReservationVi
     id: 'M0123456789AB',
     state: 'HELD',
     holdExpiresAt: '2027-02-01T03:15:00.000Z',
+    holdExtension: 900,
     now: '2027-02-01T03:00:00.000Z',
     hotel: {
       id: 7,

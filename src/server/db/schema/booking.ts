@@ -45,6 +45,8 @@ export const reservations = pgTable(
     children: smallint().notNull(),
     state: text().$type<ReservationState>().notNull(),
     holdExpiresAt: instant('hold_expires_at').notNull(),
+    /** When the guest made the hold longer; that is possible once. */
+    holdExtendedAt: instant('hold_extended_at'),
     /** The quote as it was shown and signed; its total is the price, whatever changes later. */
     quote: jsonb().$type<Quote>().notNull(),
     total: integer().notNull(),

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import '@/ui/testing/jsdom-gaps';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { ApiError } from '@/lib/api/client';
+import { aReservation, fakeApi, renderWith } from '../testing/harness';
+import { PaymentPage } from './payment-page';
+
+vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
+
+const ID = 'M0123456789AB';
+const NOW = Date.parse('2027-02-01T03:00:00.000Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const offer = () => screen.queryByRole('button', { name: '15분 더 쓰기' });
+const pass = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * 60_000);
+
+function page(extend: () => { id: string; holdExpiresAt: string } | Promise<never>) {
+  let extended = false;
+  return fakeApi({
+    getReservation: () =>
+      aReservation({
+        now: new Date().toISOString(),
+        ...(extended ? { holdExpiresAt: '2027-02-01T03:30:00.000Z', holdExtension: null } : {}),
+      }),
+    getCardList: () => ({ cards: [] }),
+    extendHold: () => {
+      const answer = extend();
+      extended = !(answer instanceof Promise);
+      return answer;
+    },
+  });
+}
+
+it('offers more time in the last minutes, once, and says politely when it ends now', async () => {
+  const { api, count } = page(() => ({ id: ID, holdExpiresAt: '2027-02-01T03:30:00.000Z' }));
+  renderWith(<PaymentPage id={ID} />, api);
+  await screen.findByTestId('hold-deadline');
+  await pass(9);
+  expect(offer()).toBeNull();
+  await pass(1.1);
+  const button = offer();
+  expect(button?.closest('[role=status]')).not.toBeNull();
+  fireEvent.click(button as HTMLElement);
+  const told = await screen.findByText(/시간을 늘렸어요/);
+  expect(told.textContent).toContain('12:30');
+  expect(told.closest('[role=status]')).not.toBeNull();
+  await waitFor(() =>
+    expect(screen.getByTestId('hold-deadline').dataset.deadline).toMatch(/03:30/),
+  );
+  await pass(16);
+  expect(offer()).toBeNull();
+  expect(count('extendHold')).toBe(1);
+});
+
+it('says why the time could not be made longer', async () => {
+  const refused = new ApiError(409, 'HOLD_EXTENDED_BEFORE', 'text of the API', 'request');
+  const { api } = page(() => Promise.reject(refused));
+  renderWith(<PaymentPage id={ID} />, api);
+  await screen.findByTestId('hold-deadline');
+  await pass(11);
+  fireEvent.click(offer() as HTMLElement);
+  await screen.findByText('text of the API');
+});

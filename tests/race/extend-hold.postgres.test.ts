@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { audit } from '@/server/audit/audit';
+import { contract } from '@/contract';
+import { fetchOf } from '@/contract/endpoint';
+import { extendHold, extendHoldUsing, type WriteDeadline } from '@/server/booking/extend-hold';
+import { bookable, held, soldOf, stored } from '@/server/booking/testing';
+import { reservations } from '@/server/db/schema';
+import { handlers } from '@/server/handlers';
+import { API_BASE_PATH, createApp } from '@/server/http/app';
+import { expireHolds } from '@/server/jobs/expire-holds';
+import type { TestMember, World } from '@/server/testing/world';
+import { raceWorld } from './race-world';
+
+/** A guest makes the hold longer in the very moment it ends. */
+let world: World;
+let member: TestMember;
+beforeAll(async () => {
+  world = await raceWorld();
+});
+afterAll(() => world.close());
+
+/** What the guard replaces: what was read is taken to be so still. */
+const writeWithoutLooking =
+  (meanwhile: () => Promise<unknown>): WriteDeadline =>
+  async (tx, read, until, now) => {
+    await meanwhile();
+    const [written] = await tx
+      .update(reservations)
+      .set({ holdExpiresAt: until, holdExtendedAt: now })
+      .where(eq(reservations.id, read.id))
+      .returning();
+    return written ?? null;
+  };
+
+function pressing(id: string, using = extendHold) {
+  const app = createApp(world.deps, { ...handlers, extendHold: using });
+  const request = fetchOf(
+    contract.extendHold,
+    { params: { id } },
+    {
+      authorization: `Bearer ${member.token}`,
+    },
+  );
+  return async () => (await app.request(`${API_BASE_PATH}${request.path}`, request.init)).status;
+}
+
+describe('making a hold longer as it ends', () => {
+  it('promises a room that is given away, with the guard taken away', async () => {
+    member = await world.member();
+    const room = await bookable(world);
+    const { id, stay } = await held(world, member, room);
+    const using = extendHoldUsing(
+      writeWithoutLooking(async () => {
+        world.advance(900_000);
+        await expireHolds(world.deps);
+      }),
+    );
+    expect(await pressing(id, using)()).toBe(200);
+    expect((await stored(world, id)).reservation.state).toBe('EXPIRED');
+    expect(new Set(await soldOf(world, room, stay))).toEqual(new Set([0]));
+    const { findings } = await audit(world.db, { gateway: world.deps.gateway, restAt: null });
+    expect(findings.map(({ subject }) => subject).join()).toContain(id);
+  });
+
+  it('is either promised and kept, or refused and over', async () => {
+    const seen = { kept: 0, over: 0 };
+    for (let turn = 0; turn < 40; turn += 1) {
+      member = await world.member();
+      const room = await bookable(world);
+      const { id, stay } = await held(world, member, room);
+      world.advance(899_999);
+      const press = pressing(id);
+      const jobs = Array.from({ length: 3 }, () => expireHolds(world.deps));
+      const presses = [press(), press(), press()];
+      if (turn % 4 > 0) await new Promise((resolve) => setTimeout(resolve, turn % 7));
+      world.advance(1);
+      const statuses = await Promise.all(presses);
+      await Promise.all([...jobs, expireHolds(world.deps)]);
+      const promised = statuses.filter((status) => status === 200).length;
+      const { reservation, events } = await stored(world, id);
+      const lines = events.filter(({ event }) => event === 'HOLD_EXTENDED').length;
+      expect([promised, lines]).toEqual(reservation.state === 'HELD' ? [1, 1] : [0, 0]);
+      const sold = reservation.state === 'HELD' ? 1 : 0;
+      expect(new Set(await soldOf(world, room, stay))).toEqual(new Set([sold]));
+      seen[sold === 1 ? 'kept' : 'over'] += 1;
+      world.advance(10_000_000);
+      await expireHolds(world.deps);
+    }
+    // Both ways did happen, or nothing was shown.
+    expect(Math.min(seen.kept, seen.over)).toBeGreaterThan(0);
+  });
+});
