@@ -31,7 +31,17 @@ export const FAILURE_CODES = [
   'CARD_PROCESSING_ERROR',
   'FAILED_INTERNAL_SYSTEM_PROCESSING',
   'UNDER_MAINTENANCE',
-  // Our own: the charge came too late and goes back.
+  'EXCEED_MAX_CARD_INSTALLMENT_PLAN',
+  'NOT_SUPPORTED_MONTHLY_INSTALLMENT_PLAN',
+  'NOT_ALLOWED_POINT_USE',
+  'EXCEED_MAX_AUTH_COUNT',
+  'EXCEED_MAX_ONE_DAY_AMOUNT',
+  'EXCEED_MAX_MONTHLY_PAYMENT_AMOUNT',
+  'FDS_ERROR',
+  'INVALID_AUTHORIZE_AUTH',
+  'FAILED_PAYMENT_INTERNAL_SYSTEM_PROCESSING',
+  // Our own: charged and given back by the gateway's operator; or too late, and on its way back.
+  'CANCELLED_AT_GATEWAY',
   'HOLD_EXPIRED',
 ] as const;
 

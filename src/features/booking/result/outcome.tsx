@@ -56,10 +56,10 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** One large answer, announced when it changes. */
+/** One large answer. Its page announces it. */
 export function Outcome({ tone, title, mark, children, actions }: Props) {
   return (
-    <OutcomeRoot data-tone={tone} aria-live="polite" aria-busy={tone === 'wait'}>
+    <OutcomeRoot data-tone={tone}>
       <span className="disc">
         {mark ?? <Icon name={tone === 'good' ? 'success' : 'warning'} size={32} />}
       </span>

@@ -7,6 +7,7 @@ import { aReservation, fakeApi, renderWith } from '../testing/harness';
 import { gatewayReturnOf, type GatewayReturn } from './gateway-return';
 import { firstStep, isOpen, nextStep, viewOf, type Standing, type Step } from './payment-return';
 import { ResultPage } from './result-page';
+import { pauseAfter } from './use-payment-return';
 
 const replace = vi.fn(async () => true);
 const router = { locale: 'ko', replace };
@@ -168,6 +169,59 @@ describe('the page', () => {
     await screen.findByRole('heading', { name: '카드사에 확인하고 있어요' });
     await vi.advanceTimersByTimeAsync(6500);
     await screen.findByRole('heading', { name: '예약이 확정됐어요' });
+  });
+
+  it('asks less and less often, not while the page is hidden, and says after long what follows', async () => {
+    expect([0, 4, 6, 9, 99].map(pauseAfter)).toEqual([2000, 3000, 8000, 30_000, 30_000]);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let known = false;
+    const { api, count } = fakeApi({
+      getPaymentResult: () => standing(known ? 'BOOKED' : 'PENDING'),
+    });
+    renderWith(<ResultPage id={ID} returned={null} />, api);
+    await screen.findByRole('heading', { name: '카드사에 확인하고 있어요' });
+    expect(screen.queryByText(/두 번 결제되는 일은 없어요/)).toBeNull();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(count('getPaymentResult')).toBeLessThan(14);
+    expect(screen.getAllByText(/두 번 결제되는 일은 없어요/)).toHaveLength(2);
+    expect(screen.getByRole('status').textContent).toContain('두 번 결제되는 일은 없어요');
+
+    const look = (state: 'hidden' | 'visible') => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      window.dispatchEvent(new Event('visibilitychange'));
+    };
+    look('hidden');
+    await vi.advanceTimersByTimeAsync(1000);
+    const before = count('getPaymentResult');
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(count('getPaymentResult')).toBe(before);
+    known = true;
+    look('visible');
+    await screen.findByRole('heading', { name: '예약이 확정됐어요' });
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('예약이 확정됐어요');
+    const told = count('getPaymentResult');
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(count('getPaymentResult')).toBe(told);
+  });
+
+  it.each([
+    ['HELD', null, '아직 결제하지 않았어요', '결제 계속하기', `/payment/${ID}`],
+    ['HELD', 'PAY_PROCESS_CANCELED', '결제를 그만두셨어요', '다시 결제하기', `/payment/${ID}`],
+    ['DECLINED', 'FDS_ERROR', '결제되지 않았어요', '다시 결제하기', `/payment/${ID}`],
+    [
+      'EXPIRED',
+      null,
+      '잡아 둔 시간이 끝났어요',
+      '같은 날짜로 다시 고르기',
+      '/hotel/7/options/70',
+    ],
+    ['CANCELLED', null, '취소한 예약이에요', '예약 상세 보기', `/mypage/detail/${ID}`],
+  ] as const)('says %s (%s) and the way on', async (outcome, code, title, action, href) => {
+    const { api } = fakeApi({ getPaymentResult: () => standing(outcome, code) });
+    renderWith(<ResultPage id={ID} returned={null} />, api);
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(screen.getByRole('status').textContent).toBe(title);
+    expect(screen.getByRole('link', { name: action }).getAttribute('href')).toContain(href);
   });
 
   it('tells a payment of something else, with the text of the API', async () => {

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 
 import type { ReservationView } from '@/contract/reservation';
 import { paths } from '@/config/routes';
@@ -31,9 +31,18 @@ export function ResultPage({ id, returned }: Props) {
     [id, replace],
   );
   const { view, reservation, again, query } = usePaymentReturn(id, returned, onTold);
+  const long = useLasting(view.kind === 'pending');
+  const titleOf = useTitle();
+  const { t } = useTranslation('booking');
   if (reservation === undefined) return <LoadState query={query} />;
+  const pendingLong = t('result.pendingLong', { email: reservation.guest.email });
   return (
     <div className="wrap" style={{ paddingBlock: '32px 72px', display: 'grid', gap: 24 }}>
+      {/* Stays while what is below changes, so that each change is read out. */}
+      <p role="status" className="ui-sr">
+        {titleOf(view)}
+        {long && ` ${pendingLong}`}
+      </p>
       {view.kind === 'booked' ? (
         <>
           <BookingSteps current="done" />
@@ -42,7 +51,12 @@ export function ResultPage({ id, returned }: Props) {
       ) : (
         <>
           <BookingSteps current="payment" />
-          <Unfinished view={view} reservation={reservation} again={again} />
+          <Unfinished
+            view={view}
+            reservation={reservation}
+            again={again}
+            pendingLong={long ? pendingLong : null}
+          />
         </>
       )}
     </div>
@@ -53,14 +67,44 @@ type UnfinishedProps = {
   view: Exclude<View, { kind: 'booked' }>;
   reservation: ReservationView;
   again: () => void;
+  /** What happens next, once the wait has become long. */
+  pendingLong: string | null;
 };
 
+/** From when on a wait is long, in ms. */
+const LONG_MS = 20_000;
+
+/** Whether something has lasted for long. */
+function useLasting(lasts: boolean): boolean {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!lasts) return undefined;
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, [lasts]);
+  return lasts && long;
+}
+
+/** What became of a payment, in a line. */
+function useTitle(): (view: View) => string {
+  const { t } = useTranslation('booking');
+  return (view) => {
+    if (view.kind !== 'problem') return t(`result.${view.kind}`);
+    const { code } = view.problem;
+    if (code === 'UNREACHABLE') return t('problem.unreachable');
+    const named =
+      code === 'PAYMENT_MISMATCH' || code === 'HOLD_EXPIRED' || code === 'PAYMENT_UNAVAILABLE';
+    return named ? t(`result.${code}`) : t('result.problem');
+  };
+}
+
 /** Everything but success: what happened, that nothing was charged, and what to do. */
-function Unfinished({ view, reservation, again }: UnfinishedProps) {
+function Unfinished({ view, reservation, again, pendingLong }: UnfinishedProps) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const failureText = useFailureText();
+  const title = useTitle()(view);
   const { id, holdExpiresAt } = reservation;
 
   const link = (href: string, text: string, variant: 'primary' | 'secondary' = 'primary') => (
@@ -79,26 +123,34 @@ function Unfinished({ view, reservation, again }: UnfinishedProps) {
   switch (view.kind) {
     case 'confirming':
       return (
-        <Outcome tone="wait" title={t('result.confirming')} mark={<Spinner />}>
+        <Outcome tone="wait" title={title} mark={<Spinner />}>
           <p>{t('result.confirmingText')}</p>
         </Outcome>
       );
     case 'pending':
       return (
-        <Outcome tone="wait" title={t('result.pending')} mark={<Spinner />}>
+        <Outcome
+          tone="wait"
+          title={title}
+          mark={<Spinner />}
+          {...(pendingLong === null
+            ? {}
+            : { actions: link(paths.mypageDetail(id), t('result.toDetail'), 'secondary') })}
+        >
           <p>{t('result.pendingText')}</p>
+          {pendingLong !== null && <p>{pendingLong}</p>}
         </Outcome>
       );
     case 'left':
       return (
-        <Outcome tone="warn" title={t('result.left')} actions={retry(view.live)}>
+        <Outcome tone="warn" title={title} actions={retry(view.live)}>
           <p>{t('result.leftText')}</p>
           {view.live ? stillHeld : <p>{over}</p>}
         </Outcome>
       );
     case 'declined':
       return (
-        <Outcome tone="danger" title={t('result.declined')} actions={retry(view.live)}>
+        <Outcome tone="danger" title={title} actions={retry(view.live)}>
           <p>{failureText(view.failureCode)}</p>
           {view.live && <p>{t('result.notCharged')}</p>}
           {view.live ? stillHeld : <p>{over}</p>}
@@ -106,18 +158,14 @@ function Unfinished({ view, reservation, again }: UnfinishedProps) {
       );
     case 'held':
       return (
-        <Outcome
-          tone="warn"
-          title={t('result.held')}
-          actions={link(paths.payment(id), t('result.continue'))}
-        >
+        <Outcome tone="warn" title={title} actions={link(paths.payment(id), t('result.continue'))}>
           <p>{t('result.heldText')}</p>
           {stillHeld}
         </Outcome>
       );
     case 'expired':
       return (
-        <Outcome tone="warn" title={t('result.expired')} actions={chooseAgain}>
+        <Outcome tone="warn" title={title} actions={chooseAgain}>
           <p>{over}</p>
         </Outcome>
       );
@@ -125,7 +173,7 @@ function Unfinished({ view, reservation, again }: UnfinishedProps) {
       return (
         <Outcome
           tone="warn"
-          title={t('result.cancelled')}
+          title={title}
           actions={link(paths.mypageDetail(id), t('result.toDetail'))}
         />
       );
@@ -135,21 +183,18 @@ function Unfinished({ view, reservation, again }: UnfinishedProps) {
         return (
           <Outcome
             tone="danger"
-            title={t('problem.unreachable')}
+            title={title}
             actions={<Button onClick={again}>{t('result.checkAgain')}</Button>}
           >
             <p>{t('result.unreachable')}</p>
           </Outcome>
         );
       }
-      const { code } = problem;
-      const named =
-        code === 'PAYMENT_MISMATCH' || code === 'HOLD_EXPIRED' || code === 'PAYMENT_UNAVAILABLE';
       const live = reservation.state === 'HELD';
       return (
         <Outcome
           tone="danger"
-          title={named ? t(`result.${code}`) : t('result.problem')}
+          title={title}
           actions={
             <>
               {live ? retry(true) : chooseAgain}

@@ -8,8 +8,16 @@ import { problemOf } from '../problem';
 import type { GatewayReturn } from './gateway-return';
 import { firstStep, isOpen, nextStep, viewOf, type Said, type View } from './payment-return';
 
-/** How often an outcome that isn't known yet is asked for. */
-export const POLL_MS = 2000;
+/**
+ * Pauses between the times an outcome that isn't known yet is asked for: most are known at once, and
+ * one that isn't after minutes may take an hour.
+ */
+const PAUSES_MS = [2_000, 2_000, 2_000, 2_000, 3_000, 5_000, 8_000, 15_000, 30_000];
+
+/** @param asked how often it was asked so far */
+export function pauseAfter(asked: number): number {
+  return PAUSES_MS[Math.max(0, asked)] ?? 30_000;
+}
 
 /** Tells the server once what the card page brought; says which booking it was about. */
 async function tell(
@@ -53,7 +61,12 @@ export function usePaymentReturn(
   const started = useRef(false);
   const query = useQuery({
     ...request,
-    refetchInterval: ({ state }) => (isOpen(step, state.data) ? POLL_MS : false),
+    // Only while the page is looked at, and at once when it is looked at again.
+    refetchInterval: ({ state }) => {
+      if (!isOpen(step, state.data)) return false;
+      return pauseAfter(state.dataUpdateCount + state.errorUpdateCount - 1);
+    },
+    refetchOnWindowFocus: ({ state }) => (isOpen(step, state.data) ? 'always' : true),
   });
   const { data, refetch } = query;
 
