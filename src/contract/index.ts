@@ -1,5 +1,6 @@
 import { authEndpoints } from './auth';
 import { documentEndpoints } from './document';
+import { draftEndpoints } from './draft';
 import { hotelEndpoints } from './hotel';
 import { couponEndpoints, membershipEndpoints } from './membership';
 import { reservationEndpoints } from './reservation';
@@ -19,6 +20,7 @@ export const contract = {
   ...reviewEndpoints,
   ...reservationEndpoints,
   ...documentEndpoints,
+  ...draftEndpoints,
   ...savedEndpoints,
   ...tourEndpoints,
   ...searchEndpoints,

@@ -3,6 +3,7 @@ import { authHandlers } from './auth';
 import { bookingHandlers } from './booking';
 import { couponHandlers } from './coupon';
 import { documentHandlers } from './documents';
+import { draftHandlers } from './draft';
 import { hotelHandlers } from './hotel';
 import type { Handler } from './http/handler';
 import { mypageHandlers } from './mypage';
@@ -23,6 +24,7 @@ export const handlers: HandlerTable = {
   ...hotelHandlers,
   ...bookingHandlers,
   ...documentHandlers,
+  ...draftHandlers,
   ...reviewHandlers,
   ...savedHandlers,
   ...tourHandlers,

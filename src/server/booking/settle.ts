@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { isHoldLive } from '@/domain/reservation';
 import type { Transaction } from '../db/client';
 import { withRetry } from '../db/retry';
+import { forgetDraft } from '../draft/forget-draft';
 import { paymentAttempts } from '../db/schema';
 import type { Deps } from '../http/handler';
 import type { GatewayPayment } from '../providers/payment-gateway';
@@ -111,6 +112,7 @@ async function capture(
       { amount: attempt.amount, detail: { orderId: attempt.orderId } },
     );
     await tellBooked(tx, booked, config.siteUrl, hand.now);
+    await forgetDraft(tx, booked.memberId);
     return null;
   }
   // Charged for a booking that is over: nobody may keep it.

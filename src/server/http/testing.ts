@@ -34,6 +34,11 @@ export const SAMPLES: Samples = {
   readNotifications: [{}],
   downloadCoupon: [{ query: { couponId: 1 } }, { query: { couponId: 2 } }],
   issueCouponBySerial: [{ query: { serial: 'AAAA' } }, { query: { serial: 'BBBB' } }],
+  saveReservationDraft: [
+    { body: { values: { name: 'Kim' }, revision: null } },
+    { body: { values: { name: 'Lee' }, revision: null } },
+  ],
+  deleteReservationDraft: [{}],
   writeReview: [
     { ...stay, body: review },
     { ...stay, body: { ...review, score: 3 } },

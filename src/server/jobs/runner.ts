@@ -1,5 +1,6 @@
 import { reportError } from '@/reporting';
 import type { Deps } from '../http/handler';
+import { forgetOldDrafts } from '../draft/forget-draft';
 import { expireHolds } from './expire-holds';
 import { forgetKeys } from './forget-keys';
 import { forgetVisitors } from './forget-visitors';
@@ -38,6 +39,7 @@ export function startJobs(deps: JobDeps, pauseMs = PAUSE_MS): () => Promise<void
       { name: 'sweep-photos', work: () => sweepPhotos(deps) },
       { name: 'tell-of-stays', work: () => tellOfStays(deps) },
       { name: 'forget-keys', work: () => forgetKeys(deps) },
+      { name: 'forget-drafts', work: () => forgetOldDrafts(deps) },
     ]),
     startLine(deps.log, SCORES_PAUSE_MS, [{ name: 'list-scores', work: () => listScores(deps) }]),
   ];

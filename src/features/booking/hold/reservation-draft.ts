@@ -1,23 +1,26 @@
 import { z } from 'zod';
 
+import { draftValues } from '@/contract/draft';
+
 /**
  * What a guest typed, kept in the browser's session until the room is held, so that neither a
- * reload, a changed language nor the way back loses it. Consents aren't kept: each is given by a
- * tick on the page that shows it.
+ * reload, a changed language nor the way back loses a letter; what was saved with the account stands
+ * beside it. Consents aren't kept: each is given by a tick on the page that shows it.
  */
 
-const draftSchema = z.object({
-  name: z.string(),
-  email: z.string(),
-  telCountry: z.string(),
-  tel: z.string(),
-  requests: z.string(),
+const localSchema = z.object({
+  /** The member who typed it: the next to sign in within this tab doesn't find it. */
+  owner: z.string(),
+  values: draftValues,
+  /** The saving with the account that the values were made from. */
+  base: z.object({ values: draftValues, revision: z.string().nullable() }).nullable(),
 });
 
 const keySchema = z.object({ stay: z.string(), key: z.string() });
 const heldSchema = z.object({ stay: z.string(), id: z.string(), until: z.string() });
 
-export type ReservationDraft = z.infer<typeof draftSchema>;
+/** A draft as this browser has it. */
+export type LocalDraft = Omit<z.infer<typeof localSchema>, 'owner'>;
 
 const DRAFT = 'meomum.reservation.draft';
 const KEY = 'meomum.reservation.key';
@@ -40,11 +43,14 @@ function write(name: string, value: object | null): void {
   }
 }
 
-export const readDraft = () => read(DRAFT, draftSchema);
+/** @param owner the member's id; empty where there is none, as in tests */
+export function readDraft(owner = ''): LocalDraft | null {
+  const found = read(DRAFT, localSchema);
+  return found?.owner === owner ? { values: found.values, base: found.base } : null;
+}
 
-export function writeDraft(values: ReservationDraft): void {
-  const { name, email, telCountry, tel, requests } = values;
-  write(DRAFT, { name, email, telCountry, tel, requests });
+export function writeDraft(draft: LocalDraft, owner = ''): void {
+  write(DRAFT, { owner, ...draft });
 }
 
 /**

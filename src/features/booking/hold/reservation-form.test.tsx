@@ -114,7 +114,7 @@ describe('guest details', () => {
   it('are kept while typing and come back', async () => {
     const { unmount } = open(() => held);
     fireEvent.input(screen.getByLabelText('이름'), { target: { value: 'Kim Meomum' } });
-    expect(readDraft()?.name).toBe('Kim Meomum');
+    expect(readDraft()?.values.name).toBe('Kim Meomum');
     unmount();
     open(() => held);
     await waitFor(() =>

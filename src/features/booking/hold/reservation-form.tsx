@@ -19,20 +19,14 @@ import { trackedStay } from '../stay/tracked-stay';
 import { Consents } from './consents';
 import { GuestFields } from './guest-fields';
 import { HoldProblem } from './hold-problem';
-import {
-  draftHeld,
-  forgetIdempotencyKey,
-  heldBefore,
-  idempotencyKey,
-  readDraft,
-  writeDraft,
-} from './reservation-draft';
+import { draftHeld, forgetIdempotencyKey, heldBefore, idempotencyKey } from './reservation-draft';
 import {
   fieldOf,
   initialValues,
   reservationFormSchema,
   type ReservationFormValues,
 } from './reservation-form-schema';
+import { useDraft } from './use-draft';
 
 const FORM_ID = 'reservation-form';
 
@@ -209,18 +203,6 @@ const KEY_OF_FIELD = {
   tel: 'telInvalid',
   requests: 'requestsTooLong',
 } as const;
-
-/** Brings back what was typed before, and keeps what is typed now. */
-function useDraft(form: ReturnType<typeof useForm<ReservationFormValues>>): void {
-  useEffect(() => {
-    const draft = readDraft();
-    if (draft !== null) form.reset({ ...form.getValues(), ...draft });
-    const { unsubscribe } = form.watch((_values, { name }) => {
-      if (name !== undefined) writeDraft(form.getValues());
-    });
-    return unsubscribe;
-  }, [form]);
-}
 
 const never = () => () => undefined;
 

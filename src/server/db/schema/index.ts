@@ -10,3 +10,4 @@ export * from './analytics';
 export * from './saved';
 export * from './tours';
 export * from './idempotency';
+export * from './drafts';

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+import { done, instant } from './common';
+import { endpoint } from './endpoint';
+
+/** What was typed so far, as it was typed: nothing of it has to be right yet. Never a consent. */
+export const draftValues = z.object({
+  name: z.string().max(80).default(''),
+  email: z.string().max(200).default(''),
+  telCountry: z.string().max(2).default(''),
+  tel: z.string().max(30).default(''),
+  requests: z.string().max(1000).default(''),
+  /** `15:00`; empty when it isn't known yet. */
+  arrival: z.string().max(5).default(''),
+  /** Whether somebody else stays than who books. */
+  forOther: z.boolean().default(false),
+});
+
+/** Names one saving of a draft: whoever saves over it says which one they had seen. */
+const revision = z.uuid();
+
+export const draftEndpoints = {
+  getReservationDraft: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/reservation/draft',
+    access: 'member',
+    group: 'reservation',
+    summary: 'What the member has typed about who stays; kept for 30 days, and until it is booked',
+    response: z.object({
+      draft: z.object({ values: draftValues, revision, updatedAt: instant }).nullable(),
+    }),
+  }),
+  saveReservationDraft: endpoint({
+    method: 'PUT',
+    version: 'v2',
+    path: '/reservation/draft',
+    access: 'member',
+    group: 'reservation',
+    summary: 'Keeps what was typed, unless it was saved from elsewhere in between',
+    body: z.object({
+      values: draftValues,
+      /** The one these values were made from; null when there was none. */
+      revision: revision.nullable(),
+    }),
+    response: z.object({ revision, updatedAt: instant }),
+  }),
+  deleteReservationDraft: endpoint({
+    method: 'DELETE',
+    version: 'v2',
+    path: '/reservation/draft',
+    access: 'member',
+    group: 'reservation',
+    summary: 'Forgets what was typed',
+    response: done,
+  }),
+} as const;
+
+export type DraftValues = z.infer<typeof draftValues>;

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { draftValues, type DraftValues } from '@/contract/draft';
+import { ApiError } from '@/lib/api/client';
+import { fakeApi } from '../testing/harness';
+import { keepDraft, merged } from './draft-keeper';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const profile = draftValues.parse({ name: '김머묾', email: 'guest@example.com' });
+
+/** An account that keeps one draft, and may be out of reach. */
+function account() {
+  let draft: { values: DraftValues; revision: string; updatedAt: string } | null = null;
+  let savings = 0;
+  let away = false;
+  const { api, count } = fakeApi({
+    getReservationDraft: async () => {
+      if (away) throw new Error('offline');
+      return { draft };
+    },
+    saveReservationDraft: async ({ body }) => {
+      if (away) throw new Error('offline');
+      if ((draft?.revision ?? null) !== body.revision) {
+        throw new ApiError(409, 'DRAFT_CHANGED', 'text', 'request');
+      }
+      savings += 1;
+      draft = { values: draftValues.parse(body.values), revision: `r${savings}`, updatedAt: '' };
+      return { revision: draft.revision, updatedAt: '' };
+    },
+  });
+  return {
+    api,
+    count,
+    kept: () => draft?.values ?? null,
+    forget: () => (draft = null),
+    goAway: (gone: boolean) => (away = gone),
+  };
+}
+
+/** A page of one device that shows and takes values. */
+async function device(api: ReturnType<typeof account>['api']) {
+  let values = profile;
+  const keeper = keepDraft(
+    api,
+    { values: profile, revision: null },
+    { read: () => values, show: (shown) => (values = shown), onSaved: () => undefined },
+  );
+  await keeper.open();
+  return {
+    shown: () => values,
+    type(typed: Partial<DraftValues>) {
+      values = { ...values, ...typed };
+      keeper.changed();
+    },
+    stop: () => keeper.stop(),
+  };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+it('saves once, a moment after the last letter, and nothing that was not changed', async () => {
+  const { api, count, kept } = account();
+  const one = await device(api);
+  await pass(10_000);
+  expect(count('saveReservationDraft')).toBe(0);
+  for (const name of ['K', 'Ki', 'Kim']) {
+    one.type({ name });
+    await pass(300);
+  }
+  expect(kept()).toBeNull();
+  await pass(1000);
+  expect(kept()?.name).toBe('Kim');
+  expect(count('saveReservationDraft')).toBe(1);
+});
+
+it('is found by another device, and both keep what each of them typed', async () => {
+  const { api, kept } = account();
+  const desk = await device(api);
+  desk.type({ name: 'Hanna Kim' });
+  await pass(1000);
+  const phone = await device(api);
+  expect(phone.shown().name).toBe('Hanna Kim');
+  phone.type({ requests: 'A desk, please' });
+  await pass(1000);
+  // The desk hasn't heard of that yet.
+  desk.type({ name: 'Hanna M. Kim' });
+  await pass(7000);
+  const both = { name: 'Hanna M. Kim', requests: 'A desk, please' };
+  expect(kept()).toMatchObject(both);
+  expect(desk.shown()).toMatchObject(both);
+});
+
+it('keeps what was typed here when both changed one field', () => {
+  const here = { ...profile, name: 'here' };
+  const there = { ...profile, name: 'there', tel: 'there' };
+  expect(merged(profile, here, there)).toMatchObject({ name: 'here', tel: 'there' });
+});
+
+it('fails silently, and tries again', async () => {
+  const { api, kept, goAway } = account();
+  const one = await device(api);
+  goAway(true);
+  one.type({ name: 'Kim' });
+  await pass(10_000);
+  expect(kept()).toBeNull();
+  goAway(false);
+  await pass(20_000);
+  expect(kept()?.name).toBe('Kim');
+});
+
+it('begins anew when it was booked elsewhere, and says nothing more once it is stopped', async () => {
+  const { api, kept, forget } = account();
+  const one = await device(api);
+  one.type({ name: 'Kim' });
+  await pass(1000);
+  forget();
+  one.type({ name: 'Kim H' });
+  await pass(7000);
+  expect(kept()?.name).toBe('Kim H');
+  one.type({ name: 'too late' });
+  one.stop();
+  await pass(60_000);
+  expect(kept()?.name).toBe('Kim H');
+});

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import type { useForm } from 'react-hook-form';
+
+import { draftValues, type DraftValues } from '@/contract/draft';
+import { useApi } from '@/lib/api/hooks';
+import { keepDraft } from './draft-keeper';
+import { readDraft, writeDraft, type LocalDraft } from './reservation-draft';
+import type { ReservationFormValues } from './reservation-form-schema';
+
+/**
+ * Brings back what was typed before, in this tab or on another device, and keeps what is typed now in
+ * both places.
+ */
+export function useDraft(form: ReturnType<typeof useForm<ReservationFormValues>>): void {
+  const api = useApi();
+  useEffect(() => {
+    const owner = api.memberId;
+    const read = () => draftValues.parse(form.getValues());
+    const show = (values: DraftValues) => form.reset({ ...form.getValues(), ...values });
+    const initial: NonNullable<LocalDraft['base']> = { values: read(), revision: null };
+    const local = readDraft(owner);
+    let base = local?.base ?? initial;
+    const note = () => writeDraft({ values: read(), base }, owner);
+    if (local !== null) show(local.values);
+    const keeper = keepDraft(api, base, {
+      read,
+      show(values) {
+        show(values);
+        note();
+      },
+      onSaved(saved) {
+        base = saved;
+        if (readDraft(owner) !== null) note();
+      },
+    });
+    void keeper.open();
+    const { unsubscribe } = form.watch((_values, { name }) => {
+      if (name === undefined) return;
+      note();
+      keeper.changed();
+    });
+    return () => {
+      unsubscribe();
+      keeper.stop();
+    };
+  }, [api, form]);
+}
