@@ -241,6 +241,30 @@ export const hotelEndpoints = {
     query: stayQuery,
     response: z.object({ hotels: z.array(hotelCard) }),
   }),
+  getEarlyLeaving: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/hotels/{id}/items/{roomId}/early-leaving',
+    access: 'public',
+    group: 'hotel',
+    summary: 'What leaving a long stay early would return, after some of its nights',
+    params: roomParams,
+    query: stayQuery.extend({ ratePlanId: id, addOns: addOnsQuery }),
+    response: z.object({
+      steps: z.array(
+        z.object({
+          /** Nights slept. */
+          nights: z.int(),
+          leavesOn: night,
+          /** The nights slept, at the rate for that length. */
+          used: won,
+          fee: won,
+          /** With the two before it, what was paid. */
+          refund: won,
+        }),
+      ),
+    }),
+  }),
   getRoomTypeRange: endpoint({
     method: 'GET',
     version: 'v2',

@@ -89,6 +89,10 @@ export const reservationView = z.object({
   quote,
   guest: guestDetails.omit({ telCountry: true }),
   requests: z.string(),
+  /** The hour the guest means to arrive in, by its beginning: `15:00`, `24:00` for after midnight. */
+  arrival: z.string().nullable(),
+  /** Whether somebody else stays than the member who booked. */
+  forOther: z.boolean(),
   refundTimeline: z.array(refundStep),
   payment: paymentView.nullable(),
   /** What cancelling right now would do; null when it can't be cancelled. */
@@ -129,6 +133,14 @@ export const reservationEndpoints = {
       quoteToken: z.string().max(4000),
       guest: guestDetails,
       requests: z.string().max(1000).default(''),
+      /** One of the hours from the hotel's check-in on (`15:00`, `24:00`: after midnight), or unknown. */
+      arrival: z
+        .string()
+        .regex(/^\d{2}:00$/)
+        .nullable()
+        .default(null),
+      /** The guest is somebody else: the member who books hears of the booking too. */
+      forOther: z.boolean().default(false),
       consents: z.object({
         terms: z.boolean(),
         privacy: z.boolean(),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { DEFAULT_POLICY } from './cancellation';
-import { earlyLeaving } from './early-leaving';
+import { earlyLeaving, leavingNights } from './early-leaving';
 import { quoteStay, type QuoteFacts } from './pricing';
 import { addNights, seoulInstant } from './stay';
 
@@ -107,4 +107,11 @@ describe('earlyLeaving', () => {
       ),
     );
   });
+});
+
+it('is shown after at most four lengths that a guest would ask about', () => {
+  expect(leavingNights(7)).toEqual([]);
+  expect(leavingNights(30)).toEqual([7, 14, 21]);
+  expect(leavingNights(90)).toEqual([7, 21, 30, 60]);
+  expect(leavingNights(531)).toEqual([7, 30, 120, 360]);
 });

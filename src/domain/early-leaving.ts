@@ -13,6 +13,18 @@ export type EarlyLeaving = {
   readonly refund: Won;
 };
 
+/** Nights after which a guest of a long stay may wonder what leaving costs. */
+const ASKED_AFTER = [7, 14, 21, 30, 45, 60, 90, 120, 180, 270, 360] as const;
+const MOST_ASKED = 4;
+
+/** After how many nights leaving is shown: at most four of the usual ones, spread over the stay. */
+export function leavingNights(nights: number): number[] {
+  const before = ASKED_AFTER.filter((after) => after < nights);
+  if (before.length <= MOST_ASKED) return [...before];
+  const step = (before.length - 1) / (MOST_ASKED - 1);
+  return Array.from({ length: MOST_ASKED }, (_, at) => before[Math.round(at * step)] ?? 0);
+}
+
 /**
  * What goes back when a guest leaves a long stay early: the nights slept are rated anew, without
  * the length discount they no longer earn, with what was added to them; the nights given up count as a stay of their own that

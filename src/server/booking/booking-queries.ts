@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 
 import type { AttemptState } from '@/domain/reservation';
 import type { Database, Transaction } from '../db/client';
-import { hotels, paymentAttempts, ratePlans, reservations, roomTypes } from '../db/schema';
+import { hotels, members, paymentAttempts, ratePlans, reservations, roomTypes } from '../db/schema';
 import { AppError } from '../http/app-error';
 
 export type ReservationRow = typeof reservations.$inferSelect;
@@ -14,6 +14,8 @@ export type BookingRows = {
   readonly hotel: typeof hotels.$inferSelect;
   readonly room: typeof roomTypes.$inferSelect;
   readonly plan: typeof ratePlans.$inferSelect;
+  /** The member it belongs to. */
+  readonly booker: { readonly name: string; readonly email: string };
   /** The attempt that took the money, else the latest; null before the first. */
   readonly attempt: AttemptRow | null;
 };
@@ -40,11 +42,18 @@ export async function bookingOf(
   memberId: string,
 ): Promise<BookingRows> {
   const [found] = await db
-    .select({ reservation: reservations, hotel: hotels, room: roomTypes, plan: ratePlans })
+    .select({
+      reservation: reservations,
+      hotel: hotels,
+      room: roomTypes,
+      plan: ratePlans,
+      booker: { name: members.name, email: members.email },
+    })
     .from(reservations)
     .innerJoin(hotels, eq(hotels.id, reservations.hotelId))
     .innerJoin(roomTypes, eq(roomTypes.id, reservations.roomTypeId))
     .innerJoin(ratePlans, eq(ratePlans.id, reservations.ratePlanId))
+    .innerJoin(members, eq(members.id, reservations.memberId))
     .where(and(eq(reservations.id, id), eq(reservations.memberId, memberId)));
   if (found === undefined) throw new AppError('RESERVATION_NOT_FOUND');
   const attempts = await attemptsOf(db, id);

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { idempotencyKeys, ratePlans, reservations, roomNights } from '../db/schema';
+import { idempotencyKeys, mailOutbox, ratePlans, reservations, roomNights } from '../db/schema';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '../testing/world';
-import { bookable, held, holdBody, soldOf, stayIn, stored } from './testing';
+import { bookable, held, holdBody, ordered, soldOf, stayIn, stored } from './testing';
 
 let world: World;
 let member: TestMember;
@@ -183,5 +183,51 @@ describe('releaseHold', () => {
       });
     }
     expect((await stored(world, id)).reservation.state).toBe('HELD');
+  });
+
+  it('keeps when the guest arrives and that somebody else booked, and tells both by mail', async () => {
+    const room = await bookable(world);
+    const guest = {
+      name: 'Hanna Müller',
+      email: 'hanna@example.de',
+      tel: '0151 23456789',
+      telCountry: 'DE',
+    };
+    const body = await holdBody(world, room, stayIn(world, 5, 2), {
+      guest,
+      arrival: '22:00',
+      forOther: true,
+      requests: 'A desk, please',
+    });
+    const early = { ...body, arrival: '09:00', idempotencyKey: 'too-early' };
+    expect(errorOf(await world.call('holdRoom', { body: early }, { member }))).toMatchObject({
+      code: 'INPUT_INVALID',
+      fields: { arrival: 'not_offered' },
+    });
+    const { id } = dataOf(await world.call('holdRoom', { body }, { member }));
+    const changed = { ...body, arrival: '23:00' };
+    expect(errorOf(await world.call('holdRoom', { body: changed }, { member })).code).toBe(
+      'IDEMPOTENCY_REUSED',
+    );
+    const view = dataOf(await world.call('getReservation', { params: { id } }, { member }));
+    expect(view).toMatchObject({
+      arrival: '22:00',
+      forOther: true,
+      guest: { name: 'Hanna Müller', tel: '+4915123456789' },
+    });
+    const paid = await ordered(world, member, id);
+    dataOf(await world.call('confirmPayment', { body: paid }, { member }));
+    const [mail] = await world.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.id, `booked.${id}`));
+    expect(mail?.to).toBe(`hanna@example.de, ${member.email}`);
+    for (const line of [
+      '도착 예정: 22:00–23:00',
+      '예약하신 분: 김하늘',
+      '호텔에 남긴 말: A desk',
+    ]) {
+      expect(mail?.text).toContain(line);
+    }
   });
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
+import { arrivalHours } from '@/domain/arrival';
 import { addOnsOf, sameQuote, type Quote } from '@/domain/pricing';
 import type { Parsed } from '@/contract/endpoint';
 import { isCheckViolation, withRetry } from '../db/retry';
@@ -25,6 +26,8 @@ type Wish = {
   readonly quote: Quote;
   readonly guest: ReservationRow['guest'];
   readonly requests: string;
+  readonly arrival: string | null;
+  readonly forOther: boolean;
   readonly consents: ReservationRow['consents'];
   readonly idempotencyKey: string;
 };
@@ -65,6 +68,8 @@ async function wishOf(body: Body, context: MemberContext): Promise<Wish> {
     quote: await readQuoteToken(body.quoteToken, context),
     guest: { name: guest.name, email: guest.email, tel: guestTel(guest) },
     requests: body.requests.trim(),
+    arrival: body.arrival,
+    forOther: body.forOther,
     consents,
     idempotencyKey: body.idempotencyKey ?? context.requestKey ?? randomUUID(),
   };
@@ -92,6 +97,8 @@ async function holdByKey(context: MemberContext, wish: Wish): Promise<Reservatio
   const same =
     sameQuote(row.quote, wish.quote) &&
     row.requests === wish.requests &&
+    row.arrival === wish.arrival &&
+    row.forOther === wish.forOther &&
     row.guest.name === wish.guest.name &&
     row.guest.email === wish.guest.email &&
     row.guest.tel === wish.guest.tel &&
@@ -127,6 +134,9 @@ function holdOnce(
     if (!sameQuote(current.quote, quote)) {
       throw new AppError('PRICE_CHANGED', { details: { total: current.quote.total } });
     }
+    if (wish.arrival !== null && !arrivalHours(current.hotel.checkInTime).includes(wish.arrival)) {
+      throw new AppError('INPUT_INVALID', { fields: { arrival: 'not_offered' } });
+    }
     // Before the stock: two requests with one key meet here and not in a second room.
     const [row] = await tx
       .insert(reservations)
@@ -148,6 +158,8 @@ function holdOnce(
         cancellationPolicy: current.policy,
         guest: wish.guest,
         requests: wish.requests,
+        arrival: wish.arrival,
+        forOther: wish.forOther,
         consents: wish.consents,
         language: context.language,
         idempotencyKey: wish.idempotencyKey,

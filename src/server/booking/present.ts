@@ -124,6 +124,8 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
     quote: { ...reservation.quote, lines: [...reservation.quote.lines] },
     guest: reservation.guest,
     requests: reservation.requests,
+    arrival: reservation.arrival,
+    forOther: reservation.forOther,
     refundTimeline: refundStepViews(refundTimeline(refundFacts(reservation, shownFrom))),
     payment: attempt === null ? null : presentPayment(attempt, locale),
     cancellation: cancellable ? refundOf(refundFacts(reservation, now)) : null,

@@ -1,3 +1,4 @@
+import { getEarlyLeaving } from './get-early-leaving';
 import { getFloorPlan } from './get-floor-plan';
 import { getHotel } from './get-hotel';
 import { getComparedRooms } from './get-compared-rooms';
@@ -18,6 +19,7 @@ export const hotelHandlers = {
   getHotelNotice,
   getFloorPlan,
   getOtherHotels,
+  getEarlyLeaving,
   getRoomTypeRange,
   getPossibleTime,
 };

@@ -1,6 +1,8 @@
 import type { Locale } from '@/config/constants';
+import { AFTER_MIDNIGHT, hourAfter } from '@/domain/arrival';
 import { refundTimeline, type RefundStep } from '@/domain/cancellation';
 import { formatWon } from '@/domain/money';
+import type { BookingRows } from '../booking/booking-queries';
 import { refundFacts } from '../booking/present';
 import { instantText } from './dates';
 import { subjectOf } from './frame';
@@ -14,6 +16,7 @@ import {
   type StayRows,
 } from './stay-facts';
 
+type Rows = StayRows & Pick<BookingRows, 'booker'>;
 type Context = { readonly siteUrl: string; readonly now: Date };
 
 /**
@@ -21,7 +24,7 @@ type Context = { readonly siteUrl: string; readonly now: Date };
  * a calendar file.
  * @param rows the booking once it is BOOKED
  */
-export function bookedMail(rows: StayRows, { siteUrl, now }: Context): OutboxMail {
+export function bookedMail(rows: Rows, { siteUrl, now }: Context): OutboxMail {
   const { reservation, hotel } = rows;
   const { id, guest } = reservation;
   const locale = guestLanguage(rows.reservation);
@@ -33,7 +36,7 @@ export function bookedMail(rows: StayRows, { siteUrl, now }: Context): OutboxMai
     opening: ko
       ? [`${guest.name} 님, 안녕하세요. 결제를 마쳐 예약이 확정됐어요. 편히 머물다 가세요.`]
       : [`Hello ${guest.name}, your payment went through and your room is waiting for you.`],
-    facts: [...stayFacts(rows, locale), totalFact(rows)],
+    facts: [...stayFacts(rows, locale), ...guestFacts(rows, locale), totalFact(rows)],
     section: {
       title: ko ? '취소하면 돌려받는 금액' : 'If you cancel',
       lines: refundLines(refundTimeline(refundFacts(reservation, now)), locale),
@@ -56,7 +59,7 @@ export function bookedMail(rows: StayRows, { siteUrl, now }: Context): OutboxMai
   };
   return {
     id: `booked.${id}`,
-    to: guest.email,
+    to: recipients(rows),
     ...mailOf(letter, locale),
     attachments: [bookingCalendar(rows, locale, { siteUrl, now })],
   };
@@ -66,7 +69,7 @@ export function bookedMail(rows: StayRows, { siteUrl, now }: Context): OutboxMai
  * Tells the guest that the booking is cancelled and what comes back.
  * @param rows the booking once it is CANCELLED
  */
-export function cancelledMail(rows: StayRows, { siteUrl }: Pick<Context, 'siteUrl'>): OutboxMail {
+export function cancelledMail(rows: Rows, { siteUrl }: Pick<Context, 'siteUrl'>): OutboxMail {
   const { reservation, hotel } = rows;
   const { id, guest, total } = reservation;
   const refund = reservation.refund ?? 0;
@@ -92,7 +95,7 @@ export function cancelledMail(rows: StayRows, { siteUrl }: Pick<Context, 'siteUr
     },
     closing: [refundNote(refund, locale)],
   };
-  return { id: `cancelled.${id}`, to: guest.email, ...mailOf(letter, locale) };
+  return { id: `cancelled.${id}`, to: recipients(rows), ...mailOf(letter, locale) };
 }
 
 function refundNote(refund: number, locale: Locale): string {
@@ -104,6 +107,35 @@ function refundNote(refund: number, locale: Locale): string {
   return refund === 0
     ? 'Under the refund rules of this booking, nothing comes back.'
     : 'It goes back to the card you paid with. Depending on the card, this takes 3–7 business days.';
+}
+
+/** Who stays, and who booked for them. */
+function recipients({ reservation, booker }: Rows): string {
+  const { guest, forOther } = reservation;
+  return forOther && booker.email !== guest.email ? `${guest.email}, ${booker.email}` : guest.email;
+}
+
+/** What the guest told the hotel, and who booked for them. */
+function guestFacts({ reservation, booker }: Rows, locale: Locale): Letter['facts'] {
+  const { guest, arrival, forOther, requests } = reservation;
+  const fact = (ko: string, en: string, value: string) => ({
+    label: locale === 'ko' ? ko : en,
+    value,
+  });
+  return [
+    fact('도착 예정', 'Arrival', arrivalText(arrival, locale)),
+    ...(forOther
+      ? [fact('머무는 분', 'Guest', guest.name), fact('예약하신 분', 'Booked by', booker.name)]
+      : []),
+    ...(requests === '' ? [] : [fact('호텔에 남긴 말', 'Requests', requests)]),
+  ];
+}
+
+function arrivalText(arrival: string | null, locale: Locale): string {
+  const ko = locale === 'ko';
+  if (arrival === null) return ko ? '아직 정해지지 않음' : 'Not known yet';
+  if (arrival === AFTER_MIDNIGHT) return ko ? '자정 이후' : 'After midnight';
+  return `${arrival}–${hourAfter(arrival)}`;
 }
 
 function totalFact(rows: StayRows): Letter['facts'][number] {

@@ -13,6 +13,7 @@ import { apiQuery } from '@/lib/api/query';
 import { Button, Card, DefinitionList, Icon } from '@/ui';
 import { DocumentsSection } from '../documents/documents-section';
 import { reservationRequest } from '../pay/requests';
+import { useArrivalText } from '../stay/arrival-text';
 import { CardFacts } from '../stay/card-facts';
 import { PriceBreakdown } from '../stay/price-breakdown';
 import { RefundSteps } from '../stay/refund-steps';
@@ -67,6 +68,8 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
   const [cancelling, setCancelling] = useState(false);
   const [opening, setOpening] = useState(false);
   const { id, state, hotel, guest, requests, quote, payment, cancellation } = reservation;
+  const { arrival, forOther } = reservation;
+  const arrivalText = useArrivalText();
   const booked = state === 'BOOKED';
 
   const openCancel = async () => {
@@ -132,6 +135,8 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
               { term: t('reservation.name'), value: guest.name },
               { term: t('reservation.email'), value: guest.email },
               { term: t('reservation.tel'), value: formatTel(guest.tel) },
+              ...(forOther ? [{ term: t('detail.booker'), value: t('detail.bookerSelf') }] : []),
+              { term: t('reservation.arrival'), value: arrivalText(arrival) },
               { term: t('detail.requests'), value: requests || t('detail.noRequests') },
               reservation.bookedAt === null
                 ? {

@@ -2,9 +2,11 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useFormContext } from 'react-hook-form';
 
+import { arrivalHours } from '@/domain/arrival';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { media, Select, TextArea, TextField } from '@/ui';
+import { useArrivalText } from '../stay/arrival-text';
 import { REQUESTS_MAX, type ReservationFormValues } from './reservation-form-schema';
 
 const FieldsRoot = styled('div')(css`
@@ -34,14 +36,15 @@ function fallbackCountries(current: string) {
   return current === 'KR' ? [korea] : [korea, { value: current, label: current }];
 }
 
-/** Who stays: name, e-mail, telephone with its country, and requests for the hotel. */
-export function GuestFields() {
+/** Who stays: name, e-mail, telephone with its country, when they arrive, and requests for the hotel. */
+export function GuestFields({ checkInTime }: { checkInTime: string }) {
   const { t } = useTranslation('booking');
   const { register, watch, formState } = useFormContext<ReservationFormValues>();
   const { data } = useApiQuery('listCountries', COUNTRIES_REQUEST);
   const { errors } = formState;
   const country = watch('telCountry');
   const requests = watch('requests');
+  const arrivalText = useArrivalText();
 
   const errorOf = (name: 'name' | 'email' | 'tel' | 'requests') => {
     const message = errors[name]?.message;
@@ -109,6 +112,15 @@ export function GuestFields() {
           error={errorOf('tel')}
         />
       </div>
+      <Select
+        {...register('arrival')}
+        label={t('reservation.arrival')}
+        description={t('reservation.arrivalHint', { time: checkInTime })}
+        options={[
+          { value: '', label: t('reservation.arrivalUnknown') },
+          ...arrivalHours(checkInTime).map((hour) => ({ value: hour, label: arrivalText(hour) })),
+        ]}
+      />
       <TextArea
         {...register('requests')}
         label={t('reservation.requests')}

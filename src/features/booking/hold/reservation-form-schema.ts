@@ -25,6 +25,9 @@ export const reservationFormSchema = z.object({
       'telInvalid',
     ),
   requests: z.string().max(REQUESTS_MAX, 'requestsTooLong'),
+  /** `15:00`; empty when it isn't known yet. */
+  arrival: z.string(),
+  forOther: z.boolean(),
   terms: agreed,
   privacy: agreed,
   cancellation: agreed,
@@ -43,6 +46,8 @@ export function initialValues(user: Pick<User, 'name' | 'email' | 'tel' | 'iso'>
     telCountry: /^[A-Z]{2}$/.test(user.iso) ? user.iso : 'KR',
     tel: formatTel(user.tel),
     requests: '',
+    arrival: '',
+    forOther: false,
     terms: false,
     privacy: false,
     cancellation: false,

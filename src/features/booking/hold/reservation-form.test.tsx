@@ -31,7 +31,14 @@ afterEach(cleanup);
 function open(hold: () => typeof held | Promise<typeof held>, onLoadPrice = async () => undefined) {
   const fake = fakeApi({ listCountries: () => korea, holdRoom: hold });
   const view = renderWith(
-    <ReservationForm quote={quote} user={user} stay={{}} barNote="30박" onLoadPrice={onLoadPrice}>
+    <ReservationForm
+      quote={quote}
+      user={user}
+      stay={{}}
+      checkInTime="15:00"
+      barNote="30박"
+      onLoadPrice={onLoadPrice}
+    >
       <p>환불</p>
     </ReservationForm>,
     fake.api,
@@ -120,6 +127,33 @@ describe('guest details', () => {
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>('이름').value).toBe('Kim Meomum'),
     );
+  });
+
+  it('make room for somebody else, who is sent with when they arrive', async () => {
+    const { calls } = open(() => held);
+    fireEvent.click(screen.getByRole('checkbox', { name: /다른 분이 머물러요/ }));
+    expect(screen.getByLabelText<HTMLInputElement>('이름').value).toBe('');
+    screen.getByText(/guest@example.com 두 곳으로/);
+    fireEvent.input(screen.getByLabelText('이름'), { target: { value: 'Hanna Kim' } });
+    fireEvent.input(screen.getByLabelText('이메일'), { target: { value: 'hanna@example.com' } });
+    fireEvent.input(screen.getByLabelText('휴대전화'), { target: { value: '010-2345-6789' } });
+    fireEvent.change(screen.getByLabelText('도착 예정 시간'), { target: { value: '22:00' } });
+    agree();
+    submit();
+    await waitFor(() => expect(push).toHaveBeenCalled());
+    expect(bodies(calls)[0]).toMatchObject({
+      guest: { name: 'Hanna Kim', email: 'hanna@example.com' },
+      arrival: '22:00',
+      forOther: true,
+    });
+  });
+
+  it('come back when nobody else stays after all', () => {
+    open(() => held);
+    const other = screen.getByRole('checkbox', { name: /다른 분이 머물러요/ });
+    fireEvent.click(other);
+    fireEvent.click(other);
+    expect(screen.getByLabelText<HTMLInputElement>('이름').value).toBe('김머묾');
   });
 
   it('are not sent by the Enter that ends a syllable', () => {

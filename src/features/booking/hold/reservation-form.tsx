@@ -8,6 +8,7 @@ import { trackOnce } from '@/analytics/track-once';
 import type { User } from '@/contract/auth';
 import type { PlanView } from '@/contract/rooms';
 import { paths } from '@/config/routes';
+import { arrivalHours } from '@/domain/arrival';
 import { addOnsOf } from '@/domain/pricing';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
@@ -17,6 +18,7 @@ import { Button, buttonClass, buttonData, FormNotice, StickyBar } from '@/ui';
 import { problemOf, type Problem } from '../problem';
 import { trackedStay } from '../stay/tracked-stay';
 import { Consents } from './consents';
+import { ForOther } from './for-other';
 import { GuestFields } from './guest-fields';
 import { HoldProblem } from './hold-problem';
 import { draftHeld, forgetIdempotencyKey, heldBefore, idempotencyKey } from './reservation-draft';
@@ -34,6 +36,8 @@ type Props = {
   quote: NonNullable<PlanView['quote']>;
   user: Pick<User, 'name' | 'email' | 'tel' | 'iso'>;
   stay: StayParams;
+  /** The hotel's, such as `15:00`. */
+  checkInTime: string;
   /** A line about the stay for the bar at the bottom of narrow screens. */
   barNote: string;
   /** Reads the offer again, so that the current price is shown and sent. */
@@ -49,7 +53,8 @@ function stayKeyOf(quote: Props['quote']): string {
 }
 
 /** Guest details and consents; sent, it holds the room for 15 minutes and goes on to payment. */
-export function ReservationForm({ quote, user, stay, barNote, onLoadPrice, children }: Props) {
+export function ReservationForm(props: Props) {
+  const { quote, user, stay, checkInTime, barNote, onLoadPrice, children } = props;
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const router = useRouter();
@@ -76,13 +81,16 @@ export function ReservationForm({ quote, user, stay, barNote, onLoadPrice, child
       if (hold.isPending || leaving) return;
       setProblem(null);
       setNote(null);
-      const { name, email, tel, telCountry, requests, ...consents } = values;
+      const { name, email, tel, telCountry, requests, arrival, forOther, ...consents } = values;
       try {
         const held = await hold.mutateAsync({
           body: {
             quoteToken: quote.token,
             guest: { name, email, tel, telCountry },
             requests,
+            // One that was typed for another hotel isn't sent to this one.
+            arrival: arrivalHours(checkInTime).includes(arrival) ? arrival : null,
+            forOther,
             consents,
             // With other add-ons it is another request, though it is the same stay.
             idempotencyKey: idempotencyKey([stayKey, ...addOnsOf(quote)].join('+')),
@@ -151,7 +159,8 @@ export function ReservationForm({ quote, user, stay, barNote, onLoadPrice, child
             </h2>
             <p className="body2 muted">{t('reservation.guestHint')}</p>
           </div>
-          <GuestFields />
+          <ForOther user={user} />
+          <GuestFields checkInTime={checkInTime} />
         </section>
         {children}
         <section className="block" aria-labelledby="consents-title">

@@ -14,6 +14,7 @@ import { RefundSteps } from '../stay/refund-steps';
 import { StaySummary } from '../stay/stay-summary';
 import { trackedStay } from '../stay/tracked-stay';
 import { TwoColumns } from '../two-columns';
+import { EarlyLeaving } from './early-leaving';
 import { useOffer, type OfferChoice } from './offer';
 import { ReservationForm } from './reservation-form';
 import { Unavailable } from './unavailable';
@@ -105,6 +106,7 @@ export function ReservationPage({ choice, shownTotal, refusedAddOns }: Props) {
           quote={quote}
           user={user}
           stay={choice.stay}
+          checkInTime={hotel.checkInTime}
           barNote={t('stay.summary', {
             nights: common('unit.nights', { count: stay.nights }),
             from: formatNight(stay.checkIn, locale, 'day'),
@@ -117,6 +119,7 @@ export function ReservationPage({ choice, shownTotal, refusedAddOns }: Props) {
               {t('refund.title')}
             </h2>
             <RefundSteps steps={refundTimeline} nights={stay.nights} />
+            <EarlyLeaving {...choice} />
           </section>
         </ReservationForm>
       </div>

@@ -16,7 +16,11 @@ export function useDraft(form: ReturnType<typeof useForm<ReservationFormValues>>
   useEffect(() => {
     const owner = api.memberId;
     const read = () => draftValues.parse(form.getValues());
-    const show = (values: DraftValues) => form.reset({ ...form.getValues(), ...values });
+    const show = (values: DraftValues) => {
+      for (const [field, value] of Object.entries(values) as Array<[keyof DraftValues, never]>) {
+        if (form.getValues(field) !== value) form.setValue(field, value);
+      }
+    };
     const initial: NonNullable<LocalDraft['base']> = { values: read(), revision: null };
     const local = readDraft(owner);
     let base = local?.base ?? initial;

@@ -91,6 +91,8 @@ export function aReservation(over: Partial<ReservationView> = {}): ReservationVi
     },
     guest: { name: '김머묾', email: 'guest@example.com', tel: '+821012345678' },
     requests: '',
+    arrival: null,
+    forOther: false,
     refundTimeline: [
       {
         until: '2027-02-27T15:00:00.000Z',

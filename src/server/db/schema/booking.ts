@@ -55,6 +55,10 @@ export const reservations = pgTable(
     cancellationPolicy: jsonb('cancellation_policy').$type<CancellationPolicy>().notNull(),
     guest: jsonb().$type<{ name: string; email: string; tel: string }>().notNull(),
     requests: text().notNull(),
+    /** The hour the guest means to arrive in, `15:00`; null when it isn't known. */
+    arrival: text(),
+    /** Whether somebody else stays than the member who booked. */
+    forOther: boolean('for_other').notNull().default(false),
     consents: jsonb()
       .$type<{ terms: boolean; privacy: boolean; cancellation: boolean; marketing: boolean }>()
       .notNull(),

@@ -1,0 +1,22 @@
+/** After midnight, on the night of check-in. */
+export const AFTER_MIDNIGHT = '24:00';
+
+/**
+ * The hours a guest can say they arrive in, each by its beginning, `15:00`: from check-in on to the
+ * last of the day, and after midnight. No hour at all means that it isn't known yet.
+ * @param checkInTime the hotel's, such as `15:00`
+ */
+export function arrivalHours(checkInTime: string): string[] {
+  const [hours = 0, minutes = 0] = checkInTime.split(':').map(Number);
+  const first = Math.max(0, Math.min(23, hours + (minutes > 0 ? 1 : 0)));
+  const whole = Array.from(
+    { length: 24 - first },
+    (_, at) => `${String(first + at).padStart(2, '0')}:00`,
+  );
+  return [...whole, AFTER_MIDNIGHT];
+}
+
+/** The end of such an hour, `16:00`. */
+export function hourAfter(hour: string): string {
+  return `${String(Number(hour.slice(0, 2)) + 1).padStart(2, '0')}:00`;
+}

@@ -1,0 +1,84 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight, formatWon } from '@/i18n/format';
+import { useApiQuery } from '@/lib/api/hooks';
+import type { OfferChoice } from './offer';
+
+const TableRoot = styled('table')(css`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: var(--text-body2);
+  line-height: var(--leading-body2);
+  font-variant-numeric: tabular-nums;
+
+  & caption {
+    padding-bottom: 8px;
+    text-align: start;
+    color: var(--ink-2);
+  }
+  & th,
+  & td {
+    padding: 10px 0;
+    border-bottom: 1px solid var(--line);
+    text-align: end;
+    vertical-align: top;
+    font-weight: 400;
+  }
+  & th:first-of-type {
+    text-align: start;
+  }
+  & thead th {
+    color: var(--ink-2);
+  }
+  & td:last-of-type {
+    font-weight: 600;
+  }
+  & small {
+    display: block;
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
+    color: var(--ink-3);
+  }
+`);
+
+/** What leaving a long stay after some nights would return; nothing for a short one. */
+export function EarlyLeaving({ hotelId, roomId, planId, stay }: OfferChoice) {
+  const { t } = useTranslation('booking');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const { data } = useApiQuery('getEarlyLeaving', {
+    params: { id: hotelId, roomId },
+    query: { ...stay, ratePlanId: planId },
+  });
+  const steps = data?.steps ?? [];
+  if (steps.length === 0) return null;
+  return (
+    <TableRoot>
+      <caption>{t('leaving.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('leaving.after')}</th>
+          <th scope="col">{t('leaving.used')}</th>
+          <th scope="col">{t('leaving.refund')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ nights, leavesOn, used, fee, refund }) => (
+          <tr key={nights}>
+            <th scope="row">
+              {common('unit.nights', { count: nights })}
+              <small>{formatNight(leavesOn, locale, 'short')}</small>
+            </th>
+            <td>
+              {formatWon(used, locale)}
+              {fee > 0 && <small>{t('leaving.fee', { fee: formatWon(fee, locale) })}</small>}
+            </td>
+            <td>{formatWon(refund, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </TableRoot>
+  );
+}

@@ -1,0 +1,12 @@
+import { AFTER_MIDNIGHT, hourAfter } from '@/domain/arrival';
+import { useTranslation } from '@/i18n';
+
+/** An hour of arrival in words; null is one that isn't known yet. */
+export function useArrivalText(): (arrival: string | null) => string {
+  const { t } = useTranslation('booking');
+  return (arrival) => {
+    if (arrival === null) return t('reservation.arrivalUnknown');
+    if (arrival === AFTER_MIDNIGHT) return t('reservation.arrivalLate');
+    return `${arrival}–${hourAfter(arrival)}`;
+  };
+}
