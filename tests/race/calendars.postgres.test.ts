@@ -113,34 +113,49 @@ async function untilWaiting(count: number): Promise<void> {
 }
 
 const LOCKING = /PERFORM 1 FROM "room_calendars"[^;]*FOR UPDATE;/;
+const PATCHING = /UPDATE "room_calendars" AS c[^;]*;/;
 const GATE = 'PERFORM pg_advisory_xact_lock_shared(19);';
 
-/** The text of the function that rebuilds calendars. */
-async function rebuildingSource(): Promise<string> {
+/** The database's functions that keep calendars: one writes them anew, one patches what was sold. */
+const REBUILDING = 'room_calendars_rebuild(integer[])';
+const SELLING = 'room_nights_updated()';
+
+async function sourceOf(name: string): Promise<string> {
   const [found] = await rowsOf<{ source: string }>(
     db,
-    sql`select
-      pg_get_functiondef('room_calendars_rebuild(integer[])'::regprocedure) as source`,
+    sql`select pg_get_functiondef(${name}::regprocedure) as source`,
   );
   return found?.source ?? '';
 }
 
-/** Has the database rebuild calendars by another text of its own function for a while. */
-async function rebuildingBy(change: (source: string) => string, work: () => Promise<void>) {
-  const source = await rebuildingSource();
-  expect(source).toMatch(LOCKING);
-  await db.execute(sql.raw(change(source)));
+/** Has the database keep calendars by another text of its own function for a while. */
+async function keptBy(
+  name: string,
+  [part, other]: readonly [RegExp | string, (found: string) => string],
+  work: () => Promise<void>,
+) {
+  const source = await sourceOf(name);
+  const changed = source.replace(part, other);
+  expect(changed).not.toBe(source);
+  await db.execute(sql.raw(changed));
   await work().finally(() => db.execute(sql.raw(source)));
 }
 
+type Change = (tx: Transaction, room: number, stay: Stay) => Promise<unknown>;
+
+/** Nights with a gap are written anew, as changes of prices and new nights are. */
+const closeWithGap: Change = (tx, room, { checkIn, checkOut }) =>
+  tx.execute(sql`update room_nights set closed = true where room_type_id = ${room}
+    and night in (${checkIn}::date, ${checkOut}::date)`);
+
 /**
- * Two sales of other nights of one room: neither waits for the other's nights. Both are stopped at
- * a gate in the rebuilding, then let go; the second to reach the calendar's row finds it taken by
+ * Two changes of other nights of one room: neither waits for the other's nights. Both are stopped at
+ * a gate before the calendar, then let go; the second to reach the calendar's row finds it taken by
  * the first, which commits only then.
  */
-async function sellTwoAtOnce(room: number): Promise<void> {
+async function changeTwoAtOnce(room: number, changes: readonly [Change, Change]): Promise<void> {
   const gate = await opening((tx) => tx.execute(sql`select pg_advisory_xact_lock(19)`));
-  const both = [0, 20].map((day) => opening((tx) => takeStock(tx, room, stayAt(day))));
+  const both = changes.map((change, at) => opening((tx) => change(tx, room, stayAt(at * 20))));
   await untilWaiting(2);
   gate.commit();
   await gate.done;
@@ -216,27 +231,73 @@ describe('the calendars', () => {
     }
   });
 
-  const soldOf = (free: readonly number[] = []) => free.filter((left) => left === 0).length;
+  /** How many nights of a room can't be slept in, by its nights and by its calendar. */
+  async function goneOf(id: number) {
+    const rows = await db.select().from(roomNights).where(eq(roomNights.roomTypeId, id));
+    const [room] = await nightsAndCalendars([id]);
+    const free = room?.calendar.free ?? [];
+    return {
+      nights: rows.filter(({ sold, total, closed }) => closed || sold >= total).length,
+      calendar: free.filter((left) => left === 0).length,
+    };
+  }
+
+  const gateAtLock = [LOCKING, (locking: string) => GATE + locking] as const;
+  const gateAtPatch = [PATCHING, (patching: string) => GATE + patching] as const;
 
   it('take in two sales that meet at one calendar', async () => {
     const [id = 0] = await addRooms(1);
-    const stopped = (source: string) => source.replace(LOCKING, (locking) => GATE + locking);
-    await rebuildingBy(stopped, () => sellTwoAtOnce(id));
-    const [room] = await nightsAndCalendars([id]);
-    expect(room?.calendar).toEqual(room?.nights);
-    expect(soldOf(room?.nights.free)).toBe(2 * STAY_NIGHTS);
+    await keptBy(SELLING, gateAtPatch, () => changeTwoAtOnce(id, [takeStock, takeStock]));
+    expect(await goneOf(id)).toEqual({ nights: 2 * STAY_NIGHTS, calendar: 2 * STAY_NIGHTS });
   });
 
-  it('would lose one of the two without their lock', async () => {
+  it('would lose one of the two if a sale patched what it had read before', async () => {
     const [id = 0] = await addRooms(1);
-    await rebuildingBy(
-      (source) => source.replace(LOCKING, GATE),
-      () => sellTwoAtOnce(id),
+    const fromBefore = (patching: string) =>
+      GATE +
+      patching.replace(
+        'overlay(c."free"',
+        'overlay((SELECT k.free FROM room_calendars AS k WHERE k.room_type_id = "run".room_type_id)',
+      );
+    await keptBy(SELLING, [PATCHING, fromBefore], () =>
+      changeTwoAtOnce(id, [takeStock, takeStock]),
     );
-    const [room] = await nightsAndCalendars([id]);
-    expect(soldOf(room?.nights.free)).toBe(2 * STAY_NIGHTS);
-    // One sale isn't in what searches read, and wouldn't be until the room is sold again.
-    expect(soldOf(room?.calendar.free)).toBe(STAY_NIGHTS);
+    // One sale isn't in what searches read, and wouldn't be until those nights are sold again.
+    expect(await goneOf(id)).toEqual({ nights: 2 * STAY_NIGHTS, calendar: STAY_NIGHTS });
+  });
+
+  it('take in two that are written anew at once, and one of each kind', async () => {
+    const [anew = 0, mixed = 0] = await addRooms(2);
+    await keptBy(REBUILDING, gateAtLock, () => changeTwoAtOnce(anew, [closeWithGap, closeWithGap]));
+    expect(await goneOf(anew)).toEqual({ nights: 4, calendar: 4 });
+    await keptBy(REBUILDING, gateAtLock, () =>
+      keptBy(SELLING, gateAtPatch, () => changeTwoAtOnce(mixed, [closeWithGap, takeStock])),
+    );
+    expect(await goneOf(mixed)).toEqual({ nights: 2 + STAY_NIGHTS, calendar: 2 + STAY_NIGHTS });
+  });
+
+  it('would lose one of two written anew without their lock', async () => {
+    const [id = 0] = await addRooms(1);
+    await keptBy(REBUILDING, [LOCKING, () => GATE], () =>
+      changeTwoAtOnce(id, [closeWithGap, closeWithGap]),
+    );
+    expect(await goneOf(id)).toEqual({ nights: 4, calendar: 2 });
+  });
+
+  it('follow nights that get another day or room', async () => {
+    const [one = 0, other = 0] = await addRooms(2);
+    const last = addNights(FROM, NIGHTS - 1);
+    await db.delete(roomNights).where(eq(roomNights.roomTypeId, other));
+    await db.execute(sql`update room_nights set room_type_id = ${other}
+      where room_type_id = ${one} and night = ${last}`);
+    await db.execute(sql`update room_nights set night = night + 100
+      where room_type_id = ${one} and night = ${addNights(FROM, 3)}`);
+    const [left, moved] = await nightsAndCalendars([one, other]);
+    const days = Array.from({ length: 104 }, (_, at) =>
+      at === 103 || (at < NIGHTS - 1 && at !== 3) ? 1 : 0,
+    );
+    expect(left?.calendar).toEqual({ from: FROM, free: days });
+    expect(moved?.calendar).toEqual({ from: last, free: [1] });
   });
 });
 
@@ -252,10 +313,10 @@ describe('a sale', () => {
     return row?.['QUERY PLAN'][0].Plan['Total Cost'] ?? Number.NaN;
   }
 
-  it('is expected to read the nights of its own room, not the table', async () => {
+  it('is expected to read the nights of its own room, not the table, even written anew', async () => {
     const ids = await addRooms(20);
     await db.execute(sql`analyze room_nights, room_calendars`);
-    const cost = await costOf(await rebuildingSource(), ids[7] ?? 0);
+    const cost = await costOf(await sourceOf(REBUILDING), ids[7] ?? 0);
     expect(cost).toBeGreaterThan(1);
     expect(cost).toBeLessThan(200);
     // As it was first: a join whose rows are overestimated so far that tables of a few thousand

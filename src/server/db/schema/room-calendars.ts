@@ -9,7 +9,7 @@ const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 /**
  * `room_nights` once more, one row a room type: what a search reads instead of a row a night. Never
  * written by the application: triggers of the database keep it, in the transaction that changes a
- * night (migration `room-calendars`, docs/decisions/019).
+ * night (migrations `…calendars…`, docs/decisions/019).
  */
 export const roomCalendars = pgTable(
   'room_calendars',
