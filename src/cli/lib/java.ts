@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-import { run } from './processes';
+import { installWithApt } from './apt';
 
 /** The Nu HTML checker wants Java 11 or later. */
 function find(): string | undefined {
@@ -19,13 +18,7 @@ function find(): string | undefined {
 export async function requireJava(): Promise<string> {
   const known = find();
   if (known !== undefined) return known;
-  if (process.getuid?.() === 0 && hasApt()) {
-    process.stdout.write('Installing a Java runtime with apt …\n');
-    const apt = ['-o', 'DPkg::Lock::Timeout=400', '-qq'];
-    await run('apt-get', [...apt, 'update']);
-    const install = ['install', '-y', '--no-install-recommends', 'default-jre-headless'];
-    await run('apt-get', [...apt, ...install]);
-  }
+  await installWithApt('default-jre-headless', 'a Java runtime');
   const installed = find();
   if (installed === undefined) {
     throw new Error(
@@ -34,13 +27,4 @@ export async function requireJava(): Promise<string> {
     );
   }
   return installed;
-}
-
-function hasApt(): boolean {
-  try {
-    accessSync('/usr/bin/apt-get', constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,0 +1,21 @@
+import { accessSync, constants } from 'node:fs';
+
+import { run } from './processes';
+
+/** Installs a package of Debian's, with little around it; does nothing where this may not be done. */
+export async function installWithApt(name: string, called: string): Promise<void> {
+  if (process.getuid?.() !== 0 || !hasApt()) return;
+  process.stdout.write(`Installing ${called} with apt …\n`);
+  const apt = ['-o', 'DPkg::Lock::Timeout=400', '-qq'];
+  await run('apt-get', [...apt, 'update']);
+  await run('apt-get', [...apt, 'install', '-y', '--no-install-recommends', name]);
+}
+
+function hasApt(): boolean {
+  try {
+    accessSync('/usr/bin/apt-get', constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
