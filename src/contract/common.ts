@@ -67,7 +67,7 @@ export const stay = z.object({
 });
 
 export const quoteLine = z.object({
-  kind: z.enum(['ROOM', 'BREAKFAST', 'EXTRA_GUEST', 'LENGTH_DISCOUNT', 'ADD_ON']),
+  kind: z.enum(['ROOM', 'BREAKFAST', 'EXTRA_GUEST', 'LENGTH_DISCOUNT', 'ADD_ON', 'CHANGE_FEE']),
   amount: won,
   percent: z.number().optional(),
   /** Of an ADD_ON: `count` meals, nights or visits at `each` won. */

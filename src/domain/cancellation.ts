@@ -42,6 +42,10 @@ export type RefundFacts = {
   readonly refundable: boolean;
   /** The eve of one of these counts as a weekend. */
   readonly holidays: ReadonlySet<Night>;
+  /** Won of `paid` that earlier changes have cost, and that never come back. Nothing where absent. */
+  readonly kept?: Won;
+  /** The least fee in percent: what applied when the dates were changed. 0 where absent. */
+  readonly floorPercent?: number;
 };
 
 const HOUR_MS = 3_600_000;
@@ -142,19 +146,26 @@ function graceEnd(facts: Pick<RefundFacts, 'bookedAt' | 'policy' | 'stay'>): Dat
  * @throws RangeError when `paid` is no amount, or the policy has no tier for the day
  */
 export function refundOf(facts: RefundFacts): Refund {
-  const { paid, now, stay } = facts;
+  const { paid, now, stay, kept = 0, floorPercent = 0 } = facts;
   assertWon(paid);
-  if (paid < 0) throw new RangeError(`A negative payment: ${paid}`);
+  assertWon(kept);
+  if (paid < 0 || kept < 0 || kept > paid) {
+    throw new RangeError(`Not a payment: ${paid}, of which ${kept} are kept`);
+  }
   const daysBefore = nightsBetween(seoulToday(now), stay.checkIn);
+  const without = (feePercent: number, rule: RefundRule): Refund => {
+    const outcome = charged(paid - kept, feePercent, rule);
+    return { ...outcome, fee: outcome.fee + kept };
+  };
   const outcome = facts.refundable
-    ? charged(
-        paid,
-        tierPercent(tiersFor(facts), Math.max(0, daysBefore)),
+    ? without(
+        Math.max(floorPercent, tierPercent(tiersFor(facts), Math.max(0, daysBefore))),
         daysBefore < 0 ? 'NO_SHOW' : 'TIER',
       )
-    : charged(paid, 100, 'NON_REFUNDABLE');
-  const inGrace = now < graceEnd(facts);
-  return inGrace && outcome.feePercent > 0 ? charged(paid, 0, 'GRACE') : outcome;
+    : without(100, 'NON_REFUNDABLE');
+  // A stay moved away from a fee doesn't come under a grace that it wasn't under before.
+  const inGrace = now < graceEnd(facts) && floorPercent === 0;
+  return inGrace && outcome.feePercent > 0 ? without(0, 'GRACE') : outcome;
 }
 
 function sameRefund(a: Refund, b: Refund): boolean {

@@ -27,6 +27,10 @@ const NOTES = [
   'PAYMENT_UNKNOWN',
   'ORPHAN_CAPTURED',
   'ORPHAN_REFUNDED',
+  /** New nights are kept beside the old ones until the refund of a change is certain. */
+  'CHANGE_HELD',
+  'DATES_CHANGED',
+  'CHANGE_REJECTED',
 ] as const;
 
 /** What a line may tell. */

@@ -44,7 +44,14 @@ export type QuoteSumFacts = QuoteSubject &
   RateFacts & { readonly nights: number; readonly nightlySum: Won };
 
 export type QuoteLine = {
-  readonly kind: 'ROOM' | 'BREAKFAST' | 'EXTRA_GUEST' | 'LENGTH_DISCOUNT' | 'ADD_ON';
+  readonly kind:
+    | 'ROOM'
+    | 'BREAKFAST'
+    | 'EXTRA_GUEST'
+    | 'LENGTH_DISCOUNT'
+    | 'ADD_ON'
+    /** What earlier changes of the dates have cost (`stay-change.ts`). */
+    | 'CHANGE_FEE';
   /** Negative for a discount. */
   readonly amount: Won;
   readonly percent?: number | undefined;

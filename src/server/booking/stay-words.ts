@@ -44,6 +44,8 @@ export function lineName({ kind, percent, addOn }: QuoteLine, locale: Locale): s
       return ko ? '추가 인원' : 'Extra guests';
     case 'LENGTH_DISCOUNT':
       return ko ? `장기 숙박 할인 (${percent ?? 0}%)` : `Length discount (${percent ?? 0}%)`;
+    case 'CHANGE_FEE':
+      return ko ? '날짜 변경 수수료' : 'Fee for changed dates';
     case 'ADD_ON':
       return addOn === undefined
         ? ko

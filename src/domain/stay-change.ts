@@ -1,0 +1,130 @@
+import type { Refund } from './cancellation';
+import { assertWon, vatIncluded, type Won } from './money';
+import type { Quote } from './pricing';
+import type { ReservationState } from './reservation';
+import type { Night, Stay } from './stay';
+
+/** What of a stay may be changed: all of its dates, or only its end, later. */
+export type ChangeScope = 'DATES' | 'EXTENSION';
+
+export type ChangeRefusal =
+  | 'CHANGE_NOT_POSSIBLE'
+  /** An earlier change waits for its refund. */
+  | 'CHANGE_PENDING'
+  /** The guest has arrived: only the end may move, and only later. */
+  | 'CHANGE_STARTED'
+  | 'CHANGE_SAME'
+  /** The plan returns nothing, so no night of it can be given up. */
+  | 'CHANGE_NON_REFUNDABLE';
+
+export type ChangeCheck =
+  { readonly ok: true } | { readonly ok: false; readonly code: ChangeRefusal };
+
+/**
+ * What may be changed of a paid stay at an instant; null when nothing may.
+ * @param facts.arrival check-in by the hotel's clock
+ * @param facts.leaving check-out by the hotel's clock
+ */
+export function changeScope(facts: {
+  readonly state: ReservationState;
+  readonly now: Date;
+  readonly arrival: Date;
+  readonly leaving: Date;
+}): ChangeScope | null {
+  const { state, now, arrival, leaving } = facts;
+  if (state !== 'BOOKED' || now >= leaving) return null;
+  return now < arrival ? 'DATES' : 'EXTENSION';
+}
+
+/**
+ * Whether a paid stay may take these dates, as far as the booking itself decides it. Length,
+ * calendar and price are looked at where the new stay is quoted.
+ */
+export function checkChange(facts: {
+  readonly scope: ChangeScope | null;
+  readonly pending: boolean;
+  readonly was: Stay;
+  readonly wish: Stay;
+  /** What cancelling would return at this moment. */
+  readonly cancelling: Pick<Refund, 'rule'>;
+}): ChangeCheck {
+  const { scope, pending, was, wish, cancelling } = facts;
+  const no = (code: ChangeRefusal): ChangeCheck => ({ ok: false, code });
+  if (scope === null) return no('CHANGE_NOT_POSSIBLE');
+  if (pending) return no('CHANGE_PENDING');
+  if (was.checkIn === wish.checkIn && was.checkOut === wish.checkOut) return no('CHANGE_SAME');
+  const extends_ = wish.checkIn === was.checkIn && wish.checkOut > was.checkOut;
+  if (scope === 'EXTENSION' && !extends_) return no('CHANGE_STARTED');
+  const givesUp = without(was, wish).length > 0;
+  if (givesUp && cancelling.rule === 'NON_REFUNDABLE') return no('CHANGE_NON_REFUNDABLE');
+  return { ok: true };
+}
+
+/** The parts of a stay that are no part of another: none, one, or one on either side. */
+export function without(stay: Stay, other: Stay): Stay[] {
+  const part = (checkIn: Night, checkOut: Night) =>
+    checkIn < checkOut ? [{ checkIn, checkOut }] : [];
+  const apart = other.checkOut <= stay.checkIn || other.checkIn >= stay.checkOut;
+  if (apart) return part(stay.checkIn, stay.checkOut);
+  return [...part(stay.checkIn, other.checkIn), ...part(other.checkOut, stay.checkOut)];
+}
+
+/** What a change of dates costs. `was + toPay − refund` is `total`. */
+export type ChangeTerms = {
+  /** What the booking costs afterwards: the new stay and the fees of its changes. */
+  readonly total: Won;
+  readonly toPay: Won;
+  readonly refund: Won;
+  /** Of what the new dates save, the part that the refund rules keep. */
+  readonly fee: Won;
+  /** Won of the new total that no cancellation returns. */
+  readonly kept: Won;
+  /** From now on a cancellation costs at least so many percent. */
+  readonly floorPercent: number;
+};
+
+/**
+ * The money of a change. A dearer stay costs the difference. What a cheaper one saves comes back
+ * less the fee that a cancellation at this moment would take of it, and the rest of the money stays
+ * under that fee: so changing and then cancelling comes to what cancelling does, to the won,
+ * neither more nor less.
+ * @param input.paid what the booking costs now, and was paid
+ * @param input.kept won of it that earlier changes have cost
+ * @param input.quoted the new stay, by the same quote as any
+ * @param input.cancelling what cancelling a booking of so many won (and of nothing kept) would take
+ */
+export function changeTerms(input: {
+  readonly paid: Won;
+  readonly kept: Won;
+  readonly quoted: Won;
+  readonly cancelling: (paid: Won) => Pick<Refund, 'fee' | 'feePercent'>;
+}): ChangeTerms {
+  const { paid, kept, quoted, cancelling } = input;
+  for (const won of [paid, kept, quoted]) assertWon(won);
+  if (kept < 0 || kept > paid || quoted < 0) throw new RangeError('Not amounts of a change');
+  const before = paid - kept;
+  const saved = before - quoted;
+  const floorPercent = cancelling(before).feePercent;
+  const fee = saved > 0 ? cancelling(before).fee - cancelling(quoted).fee : 0;
+  return {
+    total: quoted + kept + fee,
+    toPay: Math.max(0, -saved),
+    refund: Math.max(0, saved - fee),
+    fee,
+    kept: kept + fee,
+    floorPercent,
+  };
+}
+
+/** The quote of a changed booking: the new stay's, with what its changes have cost as a line. */
+export function changedQuote(quote: Quote, kept: Won): Quote {
+  if (kept === 0) return quote;
+  const total = quote.total + kept;
+  return {
+    ...quote,
+    lines: [...quote.lines, { kind: 'CHANGE_FEE', amount: kept }],
+    total,
+    vat: vatIncluded(total),
+    perNight: Math.round(total / quote.nights),
+  };
+}
