@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { bookingId, done, instant, picture, quote, refundStep, won } from './common';
+import { bookingId, done, instant, night, picture, quote, refundStep, won } from './common';
 import { documentKind } from './document';
 import { endpoint } from './endpoint';
 
@@ -97,6 +97,8 @@ export const reservationView = z.object({
   payment: paymentView.nullable(),
   /** What cancelling right now would do; null when it can't be cancelled. */
   cancellation: refundStep.omit({ until: true }).nullable(),
+  /** What of its dates can be changed now; PENDING while a change waits for its refund. */
+  change: z.enum(['DATES', 'EXTENSION', 'PENDING']).nullable(),
   cancelled: z.object({ refund: won, fee: won, feePercent: z.number(), at: instant }).nullable(),
   /** What can be taken along as it stands now. */
   documents: z.array(documentKind),
@@ -109,6 +111,22 @@ export const cardIssuer = z.object({
   name: z.string(),
   /** Months offered for the amount; 0 is a single payment. */
   installments: z.array(z.int()),
+});
+
+/** What other dates come to. `paid + toPay - refund` is the new quote's total. */
+export const stayChangeOffer = z.object({
+  id: bookingId,
+  was: z.object({ checkIn: night, checkOut: night, nights: z.int(), total: won }),
+  /** The booking's afterwards: the new stay, and what its changes cost. */
+  quote,
+  toPay: won,
+  refund: won,
+  /** Of what the new dates save, the part that the refund rules keep. */
+  fee: won,
+  feePercent: z.number(),
+  /** To accept it with; null when money is to pay, which can't be paid here yet. */
+  token: z.string().nullable(),
+  expiresAt: instant.nullable(),
 });
 
 export const reservationEndpoints = {
@@ -264,6 +282,33 @@ export const reservationEndpoints = {
       fee: won,
     }),
   }),
+  quoteStayChange: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/reservations/{id}/change',
+    access: 'member',
+    group: 'reservation',
+    summary: 'What other dates of a paid stay would cost or return',
+    params: byId,
+    query: z.object({ from: z.string().max(40), to: z.string().max(40) }),
+    response: stayChangeOffer,
+  }),
+  changeStay: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/reservations/{id}/change',
+    access: 'member',
+    group: 'reservation',
+    summary: 'Moves a paid stay to the dates of an offer, and returns the difference',
+    params: byId,
+    body: z.object({ token: z.string().max(6000) }),
+    response: z.object({
+      id: bookingId,
+      /** CHANGING: the refund isn't certain yet, and the booking is as it was until it is. */
+      state: z.enum(['CHANGED', 'CHANGING']),
+      refund: won,
+    }),
+  }),
   getCardList: endpoint({
     method: 'GET',
     version: 'v2',
@@ -323,4 +368,5 @@ export const reservationEndpoints = {
 } as const;
 
 export type ReservationView = z.infer<typeof reservationView>;
+export type StayChangeOffer = z.infer<typeof stayChangeOffer>;
 export type PaymentView = z.infer<typeof paymentView>;

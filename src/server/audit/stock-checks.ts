@@ -11,7 +11,7 @@ const HOLDING = sql.join(
   sql`, `,
 );
 
-/** Each night's `sold` is the bookings that hold it, and never more than there are rooms. */
+/** Each night's `sold` is the bookings and the held changes that hold it, and never more than there are rooms. */
 export async function nights(db: Database): Promise<Finding[]> {
   const rows = await rowsOf<{
     room: number;
@@ -26,9 +26,16 @@ export async function nights(db: Database): Promise<Finding[]> {
         coalesce(n.total, 0)::int as total, coalesce(l.live, 0)::int as live
       from (select * from room_nights where sold <> 0) as n
       full join (
-        select r.room_type_id, d::date as night, count(*) as live
-        from reservations r, generate_series(r.check_in, r.check_out - 1, interval '1 day') as d
-        where r.state in (${HOLDING})
+        select room_type_id, night, count(*) as live from (
+          select r.room_type_id, d::date as night
+          from reservations r, generate_series(r.check_in, r.check_out - 1, interval '1 day') as d
+          where r.state in (${HOLDING})
+          union all
+          select r.room_type_id, d::date as night
+          from stay_changes c join reservations r on r.id = c.reservation_id,
+            generate_series(c.check_in, c.check_out - 1, interval '1 day') as d
+          where c.state = 'HELD' and not (d >= r.check_in and d < r.check_out)
+        ) as held
         group by 1, 2
       ) as l on l.room_type_id = n.room_type_id and l.night = n.night
       where coalesce(n.sold, 0) <> coalesce(l.live, 0) or n.sold > n.total

@@ -2,10 +2,19 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 
 import type { AttemptState } from '@/domain/reservation';
 import type { Database, Transaction } from '../db/client';
-import { hotels, members, paymentAttempts, ratePlans, reservations, roomTypes } from '../db/schema';
+import {
+  hotels,
+  members,
+  paymentAttempts,
+  ratePlans,
+  reservations,
+  roomTypes,
+  type stayChanges,
+} from '../db/schema';
 import { AppError } from '../http/app-error';
 
 export type ReservationRow = typeof reservations.$inferSelect;
+export type StayChangeRow = typeof stayChanges.$inferSelect;
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
 /** A booking with all that is shown of it. */
@@ -103,7 +112,7 @@ export async function attemptOf(
 
 /** The attempts of a booking in one of some states. */
 export function attemptsIn(
-  tx: Transaction,
+  tx: Database | Transaction,
   id: string,
   states: readonly AttemptState[],
 ): Promise<AttemptRow[]> {

@@ -22,7 +22,8 @@ type Decided = { readonly reservation: ReservationRow; readonly refundKey: strin
 /**
  * Cancels a paid stay for the refund its member saw. The room goes back when the money is
  * certain to: until then the booking is CANCELLING, and the reconciler goes on with it.
- * Errors: RESERVATION_STATE while nothing is paid, REFUND_CHANGED (details: `refund`, `fee`) when
+ * Errors: RESERVATION_STATE while nothing is paid, CHANGE_PENDING while a change of its dates waits
+ * for its refund, REFUND_CHANGED (details: `refund`, `fee`) when
  * another amount is due now, CANCEL_NOT_POSSIBLE after check-out or when the gateway refuses.
  */
 export const cancelReservation = handle(
@@ -70,11 +71,12 @@ function decide(id: string, body: Body, context: MemberContext): Promise<Decided
     if (hotel === undefined || now >= stayEnd(reservation, hotel)) {
       throw new AppError('CANCEL_NOT_POSSIBLE');
     }
+    if ((await attemptsIn(tx, id, ['REFUNDING'])).length > 0) throw new AppError('CHANGE_PENDING');
     const { refund, fee, feePercent } = refundOf(refundFacts(reservation, now));
     if (refund !== body.expectedRefund) {
       throw new AppError('REFUND_CHANGED', { details: { refund, fee } });
     }
-    const [paid] = await attemptsIn(tx, id, ['CAPTURED']);
+    const [paid] = await attemptsIn(tx, id, ['CAPTURED', 'PARTLY_REFUNDED']);
     if (paid === undefined) throw new AppError('RESERVATION_STATE');
     const hand = { actor: memberId, now };
     const change = { refund, refundFeePercent: feePercent };

@@ -1,3 +1,4 @@
+import { changeStay } from './change-stay';
 import { cancelReservation } from './cancel-reservation';
 import { confirmPayment } from './confirm-payment';
 import { extendHold } from './extend-hold';
@@ -8,6 +9,7 @@ import { getPaymentResult } from './get-payment-result';
 import { getReservation } from './get-reservation';
 import { holdRoom } from './hold-room';
 import { logPartnerPayment } from './log-partner-payment';
+import { quoteStayChange } from './quote-stay-change';
 import { releaseHold } from './release-hold';
 import { savePaymentChoice } from './save-payment-choice';
 import { startPayment } from './start-payment';
@@ -25,6 +27,8 @@ export const bookingHandlers = {
   extendHold,
   releaseHold,
   cancelReservation,
+  quoteStayChange,
+  changeStay,
   getCardList,
   takeWebhook,
   logPartnerPayment,

@@ -4,6 +4,7 @@ import { refundOf, refundTimeline, type RefundFacts } from '@/domain/cancellatio
 import { KOREAN_HOLIDAYS } from '@/domain/holidays';
 import { extendedHold, isHoldLive, type ReservationState } from '@/domain/reservation';
 import { reviewStanding } from '@/domain/review';
+import { changeScope, type ChangeScope } from '@/domain/stay-change';
 import { documentsOf } from '@/domain/stay-documents';
 import { nightsBetween, seoulInstant } from '@/domain/stay';
 import type { Context } from '../http/handler';
@@ -34,6 +35,8 @@ export function refundFacts(reservation: ReservationRow, now: Date): RefundFacts
     policy: reservation.cancellationPolicy,
     refundable: reservation.refundable,
     holidays: KOREAN_HOLIDAYS,
+    kept: reservation.changeFee,
+    floorPercent: reservation.feeFloorPercent,
   };
 }
 
@@ -43,6 +46,20 @@ export function stayEnd(
   hotel: { readonly checkOutTime: string },
 ): Date {
   return seoulInstant(reservation.checkOut, hotel.checkOutTime);
+}
+
+/** What of a booking's dates can be changed at an instant. */
+export function scopeOf(
+  reservation: ReservationRow,
+  hotel: { readonly checkInTime: string; readonly checkOutTime: string },
+  now: Date,
+): ChangeScope | null {
+  return changeScope({
+    state: reservation.state,
+    now,
+    arrival: seoulInstant(reservation.checkIn, hotel.checkInTime),
+    leaving: stayEnd(reservation, hotel),
+  });
 }
 
 function deadlineOf(reservation: ReservationRow, state: ReservationState): string | null {
@@ -89,7 +106,9 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
   const over = state === 'EXPIRED' || state === 'RELEASED' || state === 'CANCELLED';
   const shownFrom = over ? (reservation.bookedAt ?? reservation.createdAt) : now;
   const isOver = now >= stayEnd(reservation, hotel);
-  const cancellable = state === 'BOOKED' && !isOver;
+  // A paid booking whose payment is being returned in part waits for a change of its dates.
+  const changing = state === 'BOOKED' && attempt?.state === 'REFUNDING';
+  const cancellable = state === 'BOOKED' && !isOver && !changing;
   const isCharged = attempt !== null && CHARGED.includes(attempt.state);
   const { refund, refundFeePercent, cancelledAt } = reservation;
   return {
@@ -129,6 +148,7 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
     refundTimeline: refundStepViews(refundTimeline(refundFacts(reservation, shownFrom))),
     payment: attempt === null ? null : presentPayment(attempt, locale),
     cancellation: cancellable ? refundOf(refundFacts(reservation, now)) : null,
+    change: changing ? 'PENDING' : scopeOf(reservation, hotel, now),
     cancelled:
       state === 'CANCELLED' && refund !== null && cancelledAt !== null
         ? {

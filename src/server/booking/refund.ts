@@ -6,6 +6,7 @@ import { paymentAttempts, refunds } from '../db/schema';
 import type { Deps } from '../http/handler';
 import type { GatewayResult } from '../providers/payment-gateway';
 import { attemptOf, lock, type AttemptRow, type ReservationRow } from './booking-queries';
+import { endHeldChange } from './make-change';
 import { releaseStock } from './stock';
 import { tellCancelled } from './tell-guest';
 import { move, moveAttempt, record, type Hand } from './transitions';
@@ -153,7 +154,7 @@ async function write(
   const attempt = refund && (await attemptOf(tx, refund.orderId));
   if (refund === undefined || attempt === undefined || reservation === undefined) return;
   if (end === 'DONE') await returned(tx, hand, config, refund, attempt, reservation);
-  else await refused(tx, hand, refund, attempt, reservation);
+  else await refused(tx, hand, config, refund, attempt, reservation);
 }
 
 async function returned(
@@ -176,7 +177,9 @@ async function returned(
   }
   const ledger = { amount: -refund.amount, detail: { orderId: refund.orderId } };
   if (refund.purpose === 'CANCEL') await cancelled(tx, hand, config, reservation, ledger);
-  else {
+  else if (refund.purpose === 'CHANGE') {
+    await endHeldChange(tx, hand, config, reservation, 'MADE', refund.orderId);
+  } else {
     await record(tx, hand, {
       reservationId: reservation.id,
       event: 'ORPHAN_REFUNDED',
@@ -205,11 +208,19 @@ export async function cancelled(
 async function refused(
   tx: Transaction,
   hand: Hand,
+  config: Deps['config'],
   refund: RefundRow,
   attempt: AttemptRow,
   reservation: ReservationRow,
 ): Promise<void> {
-  if (attempt.state === 'REFUNDING') await moveAttempt(tx, hand, attempt, 'REFUND_REJECTED');
+  if (attempt.state === 'REFUNDING') {
+    // Back to what it was: a change may have returned a part of it before.
+    const event = attempt.refunded > 0 ? 'PARTLY_REFUNDED' : 'REFUND_REJECTED';
+    await moveAttempt(tx, hand, attempt, event);
+  }
+  if (refund.purpose === 'CHANGE') {
+    await endHeldChange(tx, hand, config, reservation, 'REJECTED', refund.orderId);
+  }
   if (refund.purpose === 'CANCEL') {
     const change = { refund: null, refundFeePercent: null };
     await move(tx, hand, reservation, 'CANCEL_REJECTED', change);

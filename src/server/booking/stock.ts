@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, or, sql } from 'drizzle-orm';
 
 import { nightsOf, type Night, type Stay } from '@/domain/stay';
 import type { Transaction } from '../db/client';
@@ -53,6 +53,26 @@ export const takeStock: TakeStock = async (tx, roomTypeId, stay) => {
   const missing = nightsOf(stay).find((night) => !taken.has(night));
   return missing === undefined ? { taken: true } : { taken: false, night: missing };
 };
+
+/**
+ * Locks the nights of several stays of a room in their order, before some are taken and others
+ * given back: one order for all, or two guests who change past each other wait in a circle.
+ */
+export async function lockNights(
+  tx: Transaction,
+  roomTypeId: number,
+  stays: readonly Stay[],
+): Promise<void> {
+  const within = stays.map((stay) =>
+    and(gte(roomNights.night, stay.checkIn), lt(roomNights.night, stay.checkOut)),
+  );
+  await tx
+    .select({ night: roomNights.night })
+    .from(roomNights)
+    .where(and(eq(roomNights.roomTypeId, roomTypeId), or(...within)))
+    .orderBy(asc(roomNights.night))
+    .for('update');
+}
 
 /** Gives one room of every night of a stay back. */
 export async function releaseStock(tx: Transaction, roomTypeId: number, stay: Stay): Promise<void> {

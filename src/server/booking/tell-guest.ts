@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/client';
-import { bookedMail, cancelledMail } from '../mail/booking-mails';
+import { bookedMail, cancelledMail, changedMail } from '../mail/booking-mails';
 import { enqueueMail } from '../mail/outbox';
-import { bookingOf, type ReservationRow } from './booking-queries';
+import { bookingOf, type ReservationRow, type StayChangeRow } from './booking-queries';
 
 /** Writes the confirmation down, in the transaction that makes the booking BOOKED. */
 export async function tellBooked(
@@ -23,4 +23,16 @@ export async function tellCancelled(
 ): Promise<void> {
   const rows = await bookingOf(tx, cancelled.id, cancelled.memberId);
   await enqueueMail(tx, cancelledMail(rows, { siteUrl }), now);
+}
+
+/** Writes the new dates down for the guest, in the transaction that makes the change. */
+export async function tellChanged(
+  tx: Transaction,
+  changed: ReservationRow,
+  change: StayChangeRow,
+  siteUrl: string,
+  now: Date,
+): Promise<void> {
+  const rows = await bookingOf(tx, changed.id, changed.memberId);
+  await enqueueMail(tx, changedMail(rows, change, { siteUrl, now }), now);
 }

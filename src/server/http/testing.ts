@@ -72,6 +72,10 @@ export const SAMPLES: Samples = {
     { ...stay, body: { expectedRefund: 1000 } },
     { ...stay, body: { expectedRefund: 900 } },
   ],
+  changeStay: [
+    { ...stay, body: { token: 'one' } },
+    { ...stay, body: { token: 'two' } },
+  ],
   takeWebhook: [
     { params: { provider: 'toss' }, body: new Blob(['{}']) },
     { params: { provider: 'toss' }, body: new Blob(['{ }']) },

@@ -2,9 +2,9 @@ import type { Locale } from '@/config/constants';
 import { AFTER_MIDNIGHT, hourAfter } from '@/domain/arrival';
 import { refundTimeline, type RefundStep } from '@/domain/cancellation';
 import { formatWon } from '@/domain/money';
-import type { BookingRows } from '../booking/booking-queries';
+import type { BookingRows, StayChangeRow } from '../booking/booking-queries';
 import { refundFacts } from '../booking/present';
-import { instantText } from './dates';
+import { instantText, nightText } from './dates';
 import { subjectOf } from './frame';
 import { mailOf, type Letter } from './letter';
 import type { OutboxMail } from './outbox';
@@ -96,6 +96,57 @@ export function cancelledMail(rows: Rows, { siteUrl }: Pick<Context, 'siteUrl'>)
     closing: [refundNote(refund, locale)],
   };
   return { id: `cancelled.${id}`, to: recipients(rows), ...mailOf(letter, locale) };
+}
+
+/**
+ * Tells the guest the new dates, what comes back, and the rules from now on; the attached calendar
+ * file takes the place of the first.
+ * @param rows the booking once it is changed
+ */
+export function changedMail(rows: Rows, change: StayChangeRow, context: Context): OutboxMail {
+  const { reservation, hotel } = rows;
+  const { siteUrl, now } = context;
+  const { id, guest } = reservation;
+  const { refund, wasCheckIn, wasCheckOut } = change;
+  const locale = guestLanguage(reservation);
+  const ko = locale === 'ko';
+  const name = hotel.name[locale];
+  const was = `${nightText(wasCheckIn, locale)} – ${nightText(wasCheckOut, locale)}`;
+  const letter: Letter = {
+    subject: subjectOf(locale, ko ? `날짜 변경: ${name}` : `Your dates are changed: ${name}`),
+    title: ko ? '예약 날짜를 바꿨어요' : 'Your dates are changed',
+    opening: ko
+      ? [`${guest.name} 님, 안녕하세요. 요청하신 대로 예약 날짜를 아래와 같이 바꿨어요.`]
+      : [`Hello ${guest.name}, as you asked, your stay now has the dates below.`],
+    facts: [
+      { label: ko ? '이전 날짜' : 'Before', value: was },
+      ...stayFacts(rows, locale),
+      totalFact(rows),
+      ...(refund === 0
+        ? []
+        : [{ label: ko ? '돌려받는 금액' : 'Refund', value: formatWon(refund, locale) }]),
+    ],
+    section: {
+      title: ko ? '취소하면 돌려받는 금액' : 'If you cancel',
+      lines: refundLines(refundTimeline(refundFacts(reservation, now)), locale),
+    },
+    link: {
+      label: ko ? '예약 자세히 보기' : 'See your booking',
+      url: bookingLink(id, siteUrl, locale),
+    },
+    closing: [
+      ...(refund === 0 ? [] : [refundNote(refund, locale)]),
+      ko
+        ? '첨부한 파일을 열면 캘린더의 일정이 새 날짜로 바뀌어요.'
+        : 'Open the attached file to move the stay in your calendar.',
+    ],
+  };
+  return {
+    id: `changed.${change.id}`,
+    to: recipients(rows),
+    ...mailOf(letter, locale),
+    attachments: [bookingCalendar(rows, locale, context)],
+  };
 }
 
 function refundNote(refund: number, locale: Locale): string {

@@ -37,7 +37,7 @@ function read(content: string) {
 
 describe('stayCalendar', () => {
   it('is one event of whole days that ends on the check-out day, exclusive', () => {
-    const file = stayCalendar({ ...entry, stay });
+    const file = stayCalendar({ ...entry, stay, revision: 0 });
     expect(file).toMatchObject({
       filename: 'meomum-M1.ics',
       contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
@@ -65,7 +65,7 @@ describe('stayCalendar', () => {
 
   it('escapes what has a meaning, and lets no text start a line of its own', () => {
     const summary = 'A;B, C\\D\r\nATTENDEE:x\u0007\ny';
-    const { content } = stayCalendar({ ...entry, stay, summary });
+    const { content } = stayCalendar({ ...entry, stay, revision: 0, summary });
     const lines = unfolded(content);
     expect(lines).toContain('SUMMARY:A\\;B\\, C\\\\D\\nATTENDEE:x\\ny');
     expect(lines.some((line) => line.startsWith('ATTENDEE'))).toBe(false);
@@ -74,7 +74,7 @@ describe('stayCalendar', () => {
 
   it('folds at 75 octets without cutting a character', () => {
     const summary = `${'가나다라 '.repeat(30)}𐍈${'a'.repeat(200)}`;
-    const { content } = stayCalendar({ ...entry, stay, summary });
+    const { content } = stayCalendar({ ...entry, stay, revision: 0, summary });
     const sizes = content.split('\r\n').map((line) => Buffer.byteLength(line));
     expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
     expect(unfolded(content)).toContain(`SUMMARY:${summary}`);

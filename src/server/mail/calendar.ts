@@ -28,13 +28,17 @@ const MINUTE_MS = 60_000;
 
 /**
  * A stay as an iCalendar file with one event of whole days: DTEND is exclusive, as a check-out is.
- * The days are marked free, since nobody is busy for a whole stay.
+ * The days are marked free, since nobody is busy for a whole stay. A later revision takes the place
+ * of an earlier one in a calendar.
  */
-export function stayCalendar(entry: Entry & { readonly stay: Stay }): Attachment {
+export function stayCalendar(
+  entry: Entry & { readonly stay: Stay; readonly revision: number },
+): Attachment {
   return fileOf(entry, ICalCalendarMethod.PUBLISH, {
     start: new Date(entry.stay.checkIn),
     end: new Date(entry.stay.checkOut),
     allDay: true,
+    sequence: entry.revision,
     transparency: ICalEventTransparency.TRANSPARENT,
   });
 }

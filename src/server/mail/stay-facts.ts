@@ -72,6 +72,7 @@ export function bookingCalendar(
     id,
     locale,
     stay: { checkIn, checkOut },
+    revision: reservation.changes,
     summary: hotel.name[locale],
     location: hotel.address[locale],
     description: stayFacts(rows, locale)

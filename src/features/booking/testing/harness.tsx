@@ -105,6 +105,7 @@ export function aReservation(over: Partial<ReservationView> = {}): ReservationVi
     ],
     payment: null,
     cancellation: null,
+    change: null,
     cancelled: null,
     documents: [],
     bookedAt: null,

@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
@@ -70,6 +71,12 @@ export const reservations = pgTable(
     /** Won returned by a cancellation. */
     refund: integer(),
     refundFeePercent: integer('refund_fee_percent'),
+    /** How often the dates were changed; the revision of the stay in the guest's calendar. */
+    changes: smallint().notNull().default(0),
+    /** Won of the total that changes have cost, and that no cancellation returns. */
+    changeFee: integer('change_fee').notNull().default(0),
+    /** The least fee of a cancellation, in percent: what applied when the dates were changed. */
+    feeFloorPercent: smallint('fee_floor_percent').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -81,6 +88,10 @@ export const reservations = pgTable(
       .where(sql`state in ('HELD', 'PAYING', 'CANCELLING')`),
     check('reservations_half_open', sql`${table.checkIn} < ${table.checkOut}`),
     check('reservations_total', sql`${table.total} >= 0`),
+    check(
+      'reservations_change_fee',
+      sql`${table.changeFee} >= 0 and ${table.changeFee} <= ${table.total}`,
+    ),
   ],
 );
 
@@ -126,7 +137,7 @@ export const refunds = pgTable('refunds', {
   orderId: text('order_id')
     .notNull()
     .references(() => paymentAttempts.orderId),
-  purpose: text().$type<'CANCEL' | 'ORPHAN'>().notNull(),
+  purpose: text().$type<'CANCEL' | 'ORPHAN' | 'CHANGE'>().notNull(),
   amount: integer().notNull(),
   reason: text().notNull(),
   state: text().$type<'REQUESTED' | 'DONE' | 'REFUSED'>().notNull(),
@@ -134,6 +145,41 @@ export const refunds = pgTable('refunds', {
   createdAt: instant('created_at').notNull().defaultNow(),
   completedAt: instant('completed_at'),
 });
+
+/**
+ * A change of a paid booking's dates. While it is HELD its refund isn't certain: the nights that it
+ * adds are taken, those that it gives up aren't given back, and the booking is as it was.
+ */
+export const stayChanges = pgTable(
+  'stay_changes',
+  {
+    /** Of the offer that was accepted, so that accepting it again is the same change. */
+    id: uuid().primaryKey(),
+    reservationId: text('reservation_id')
+      .notNull()
+      .references(() => reservations.id),
+    state: text().$type<'HELD' | 'MADE' | 'REJECTED'>().notNull(),
+    wasCheckIn: date('was_check_in', { mode: 'string' }).notNull(),
+    wasCheckOut: date('was_check_out', { mode: 'string' }).notNull(),
+    checkIn: date('check_in', { mode: 'string' }).notNull(),
+    checkOut: date('check_out', { mode: 'string' }).notNull(),
+    /** The quote the booking has afterwards, with the fees of its changes. */
+    quote: jsonb().$type<Quote>().notNull(),
+    refund: integer().notNull(),
+    /** `changeFee` and `feeFloorPercent` of the booking afterwards. */
+    changeFee: integer('change_fee').notNull(),
+    feeFloorPercent: smallint('fee_floor_percent').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('stay_changes_reservation').on(table.reservationId),
+    uniqueIndex('stay_changes_one_held')
+      .on(table.reservationId)
+      .where(sql`state = 'HELD'`),
+    check('stay_changes_half_open', sql`${table.checkIn} < ${table.checkOut}`),
+  ],
+);
 
 /** The append-only ledger of every change of a booking. */
 export const reservationEvents = pgTable(

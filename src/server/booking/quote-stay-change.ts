@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, asc, eq, gte, lt, or } from 'drizzle-orm';
+
+import { contract } from '@/contract';
+import { nightsBetween, type Night, type Stay } from '@/domain/stay';
+import { without } from '@/domain/stay-change';
+import type { Database } from '../db/client';
+import { roomNights } from '../db/schema';
+import { AppError } from '../http/app-error';
+import { handle } from '../http/handler';
+import { bookingOf } from './booking-queries';
+import { pricedChange } from './change-terms';
+import { signChange } from './change-token';
+
+/**
+ * What other dates of a paid stay would cost or return. Its token accepts exactly that, for ten
+ * minutes; there is none where money is to pay. Errors: CHANGE_… with the reason why not, SOLD_OUT
+ * (details: `night`), and the stay's own.
+ */
+export const quoteStayChange = handle(
+  contract.quoteStayChange,
+  async ({ params, query }, context) => {
+    const { db } = context;
+    const { reservation } = await bookingOf(db, params.id, context.member.memberId);
+    const wish = { checkIn: query.from, checkOut: query.to };
+    const { stay, quote, terms } = await pricedChange(db, reservation, wish, context.now());
+    const night = await firstSoldOut(db, reservation.roomTypeId, without(stay, reservation));
+    if (night !== null) throw new AppError('SOLD_OUT', { details: { night } });
+    const { checkIn, checkOut, total } = reservation;
+    const signed =
+      terms.toPay > 0
+        ? null
+        : await signChange(
+            {
+              ...{ changeId: randomUUID(), reservationId: reservation.id },
+              ...{ was: { checkIn, checkOut, total }, ...stay },
+              ...{ total: terms.total, refund: terms.refund },
+            },
+            context,
+          );
+    return {
+      id: reservation.id,
+      was: { checkIn, checkOut, nights: nightsBetween(checkIn, checkOut), total },
+      quote: { ...quote, lines: [...quote.lines] },
+      toPay: terms.toPay,
+      refund: terms.refund,
+      fee: terms.fee,
+      feePercent: terms.floorPercent,
+      token: signed?.token ?? null,
+      expiresAt: signed?.expiresAt.toISOString() ?? null,
+    };
+  },
+);
+
+/** Told early as a courtesy: what decides is the update that takes the nights. */
+async function firstSoldOut(
+  db: Database,
+  roomTypeId: number,
+  added: readonly Stay[],
+): Promise<Night | null> {
+  if (added.length === 0) return null;
+  const rows = await db
+    .select()
+    .from(roomNights)
+    .where(
+      and(
+        eq(roomNights.roomTypeId, roomTypeId),
+        or(
+          ...added.map((part) =>
+            and(gte(roomNights.night, part.checkIn), lt(roomNights.night, part.checkOut)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(roomNights.night));
+  return rows.find(({ closed, sold, total }) => closed || sold >= total)?.night ?? null;
+}

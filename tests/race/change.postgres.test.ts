@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { contract } from '@/contract';
+import { pathOf } from '@/contract/endpoint';
+import { addNights, type Stay } from '@/domain/stay';
+import { audit } from '@/server/audit/audit';
+import { changeStayUsing } from '@/server/booking/change-stay';
+import { lockNights, takeStock, type TakeStock } from '@/server/booking/stock';
+import {
+  bookable,
+  booked,
+  moneyAt,
+  soldOf,
+  stayIn,
+  stored,
+  type Bookable,
+} from '@/server/booking/testing';
+import { roomNights } from '@/server/db/schema';
+import { handlers } from '@/server/handlers';
+import { API_BASE_PATH, createApp } from '@/server/http/app';
+import { dataOf, type TestMember, type World } from '@/server/testing/world';
+import { raceWorld } from './race-world';
+
+/** Guests with a room each of the same kind, who all want the one room left of later nights. */
+const GUESTS = 8;
+
+type Stock = Parameters<typeof changeStayUsing>[0];
+type Guest = { member: TestMember; id: string; stay: Stay; token: string };
+
+const later = (stay: Stay, nights: number): Stay => ({
+  checkIn: addNights(stay.checkIn, nights),
+  checkOut: addNights(stay.checkOut, nights),
+});
+
+/** Everybody has booked the same week; of the nights after it there is one room. */
+async function guestsOf(world: World, room: Bookable): Promise<Guest[]> {
+  const stay = stayIn(world, 30, 7);
+  const made: Array<Omit<Guest, 'token'>> = [];
+  for (let i = 0; i < GUESTS; i += 1) {
+    const member = await world.member();
+    made.push({ member, id: (await booked(world, member, room, stay)).id, stay });
+  }
+  await world.db
+    .update(roomNights)
+    .set({ total: 1 })
+    .where(
+      sql`${roomNights.roomTypeId} = ${room.roomTypeId} and ${roomNights.night} >= ${stay.checkOut}`,
+    );
+  const guests: Guest[] = [];
+  for (const guest of made)
+    guests.push({ ...guest, token: await tokenOf(world, guest, later(stay, 5)) });
+  return guests;
+}
+
+async function tokenOf(world: World, guest: Omit<Guest, 'token'>, wish: Stay): Promise<string> {
+  const { token } = dataOf(
+    await world.call(
+      'quoteStayChange',
+      { params: { id: guest.id }, query: { from: wish.checkIn, to: wish.checkOut } },
+      { member: guest.member },
+    ),
+  );
+  if (token === null) throw new Error('nothing to accept');
+  return token;
+}
+
+/** Everybody accepts at once; what each was told. */
+function rush(world: World, guests: Guest[], stock: Stock): Promise<string[]> {
+  const app = createApp(world.deps, { ...handlers, changeStay: changeStayUsing(stock) });
+  return Promise.all(
+    guests.map(async ({ id, member, token }) => {
+      const path = `${API_BASE_PATH}${pathOf(contract.changeStay, { id })}`;
+      const answer = await app.request(path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      });
+      const json = (await answer.json()) as { state?: string; error?: { code: string } };
+      return json.state ?? json.error?.code ?? 'NOTHING';
+    }),
+  );
+}
+
+/** What the guard replaces: look first, then write. */
+const lookThenTake: TakeStock = async (tx, roomTypeId, stay) => {
+  const nights = sql`${roomNights.roomTypeId} = ${roomTypeId} and ${roomNights.night} >= ${stay.checkIn}
+    and ${roomNights.night} < ${stay.checkOut}`;
+  const seen = await tx.select().from(roomNights).where(nights);
+  const full = seen.find(({ sold, total }) => sold >= total);
+  if (full !== undefined) return { taken: false, night: full.night };
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await tx
+    .update(roomNights)
+    .set({ sold: sql`${roomNights.sold} + 1` })
+    .where(nights);
+  return { taken: true };
+};
+
+/** Also without the lock that comes first, which would keep guests apart by itself. */
+const UNGUARDED: Stock = { lock: () => Promise.resolve(), take: lookThenTake };
+const GUARDED: Stock = { lock: lockNights, take: takeStock };
+
+const bookings = (world: World) => audit(world.db, { gateway: world.deps.gateway, restAt: null });
+
+describe('two guests changing to the same last nights', () => {
+  let world: World;
+  let room: Bookable;
+  beforeAll(async () => {
+    world = await raceWorld();
+    room = await bookable(world, { rooms: GUESTS });
+  });
+  afterAll(() => world.close());
+
+  it('one of them gets them, and the others keep what they had', async () => {
+    const guests = await guestsOf(world, room);
+    const told = await rush(world, guests, GUARDED);
+    expect(told.filter((code) => code === 'CHANGED')).toHaveLength(1);
+    expect(told.filter((code) => code === 'SOLD_OUT')).toHaveLength(GUESTS - 1);
+    const { stay } = guests[0] ?? { stay: stayIn(world, 30, 7) };
+    expect(await soldOf(world, room, { ...stay, checkOut: addNights(stay.checkOut, 5) })).toEqual([
+      ...Array<number>(5).fill(GUESTS - 1),
+      ...[GUESTS, GUESTS],
+      ...Array<number>(5).fill(1),
+    ]);
+    expect((await bookings(world)).findings).toEqual([]);
+  });
+
+  it('guests who change past each other neither deadlock nor lose a night', async () => {
+    const other = await bookable(world, { rooms: GUESTS });
+    const stays = [stayIn(world, 30, 7), later(stayIn(world, 30, 7), 7)] as const;
+    const guests: Guest[] = [];
+    for (let i = 0; i < GUESTS; i += 1) {
+      const member = await world.member();
+      const [stay, wish] = i % 2 === 0 ? stays : [stays[1], stays[0]];
+      const guest = { member, id: (await booked(world, member, other, stay)).id, stay };
+      guests.push({ ...guest, token: await tokenOf(world, guest, wish) });
+    }
+    const told = await rush(world, guests, GUARDED);
+    expect(new Set(told)).toEqual(new Set(['CHANGED']));
+    expect(new Set(await soldOf(world, other, stays[0]))).toEqual(new Set([GUESTS / 2]));
+    expect((await bookings(world)).findings).toEqual([]);
+  });
+
+  it('a change against a cancellation ends as the one or as both, with the money to match', async () => {
+    const other = await bookable(world, { rooms: GUESTS });
+    const ended: string[] = [];
+    const before = moneyAt(world);
+    let kept = 0;
+    for (let i = 0; i < GUESTS; i += 1) {
+      const member = await world.member();
+      const made = await booked(world, member, other, stayIn(world, 30, 7));
+      const guest = { member, id: made.id, stay: made.stay };
+      const wish = { ...made.stay, checkOut: addNights(made.stay.checkOut, -3) };
+      const token = await tokenOf(world, guest, wish);
+      const params = { id: made.id };
+      const cancel = () =>
+        world.call(
+          'cancelReservation',
+          { params, body: { expectedRefund: made.total } },
+          { member },
+        );
+      const change = () => world.call('changeStay', { params, body: { token } }, { member });
+      const [one, two] = await Promise.all(
+        i % 2 === 0 ? [change(), cancel()] : [cancel(), change()],
+      );
+      ended.push([one, two].map((answer) => (answer.ok ? 'DONE' : answer.error.code)).join());
+      const { reservation, moved } = await stored(world, made.id);
+      expect([one, two].filter((answer) => answer.ok)).toHaveLength(1);
+      expect(moved).toBe(reservation.state === 'CANCELLED' ? 0 : reservation.total);
+      kept += moved;
+    }
+    expect(ended.some((pair) => pair.includes('DONE'))).toBe(true);
+    expect(moneyAt(world) - before).toBe(kept);
+    expect((await bookings(world)).findings).toEqual([]);
+  });
+});
+
+describe('with the guard taken away', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await raceWorld();
+    await world.db.execute(sql`alter table room_nights drop constraint room_nights_never_oversold`);
+  });
+  afterAll(() => world.close());
+
+  it('the last nights are given to more than one guest, and the audit finds it', async () => {
+    const room = await bookable(world, { rooms: GUESTS });
+    const guests = await guestsOf(world, room);
+    const told = await rush(world, guests, UNGUARDED);
+    expect(told.filter((code) => code === 'CHANGED').length).toBeGreaterThan(1);
+    expect((await bookings(world)).findings.map(({ check }) => check)).toContain('nights');
+  });
+});
