@@ -28,11 +28,15 @@ const CancelDialog = dynamic(() => import('./cancel-dialog').then((m) => m.Cance
   ssr: false,
 });
 
+const ChangeSection = dynamic(() => import('./change-section').then((m) => m.ChangeSection), {
+  ssr: false,
+});
+
 /** How often a booking is read while its money is on the way. */
 const POLL_MS = 2000;
 
-const isMoving = (state: ReservationView['state'] | undefined) =>
-  state === 'CANCELLING' || state === 'PAYING';
+const isMoving = (latest: ReservationView | undefined) =>
+  latest?.state === 'CANCELLING' || latest?.state === 'PAYING' || latest?.change === 'PENDING';
 
 /** A booking in full: stay, guest, receipt, refunds, and cancelling it. */
 export function DetailPage({ id }: { id: string }) {
@@ -40,7 +44,7 @@ export function DetailPage({ id }: { id: string }) {
   const query = useQuery({
     ...apiQuery(useApi(), 'getMypageReservation', reservationRequest(id)),
     refetchInterval: ({ state: { data: latest } }) =>
-      isMoving(latest?.state) || (timeUp && latest?.state === 'HELD') ? POLL_MS : false,
+      isMoving(latest) || (timeUp && latest?.state === 'HELD') ? POLL_MS : false,
   });
   const { data, refetch } = query;
   if (data === undefined) return <LoadState query={query} />;
@@ -152,6 +156,9 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
         </section>
         <DocumentsSection id={id} documents={reservation.documents} />
         {(booked || state === 'COMPLETED') && <ReviewSection id={id} />}
+        {reservation.change !== null && (
+          <ChangeSection reservation={reservation} refetch={refetch} />
+        )}
         <section className="block" aria-labelledby="refund-title">
           <h2 id="refund-title" className="h3">
             {t('detail.cancelTitle')}
@@ -178,7 +185,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
               </Button>
             </div>
           )}
-          {booked && cancellation === null && (
+          {booked && cancellation === null && reservation.change !== 'PENDING' && (
             <p className="muted">{t('detail.cancelNotPossible')}</p>
           )}
         </section>

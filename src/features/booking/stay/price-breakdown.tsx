@@ -7,7 +7,7 @@ import { Breakdown } from '@/ui';
 type Props = {
   quote: Pick<Quote, 'lines' | 'total' | 'vat' | 'nights' | 'perNight'>;
   /** Which figure of the spine this is, for tests that compare it to the won. */
-  testId: 'total' | 'pay-total';
+  testId: 'total' | 'pay-total' | 'change-total';
 };
 
 /** How the total comes about, line by line, with the VAT inside it. Amounts in won. */

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import '@/ui/testing/jsdom-gaps';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import type { ReservationView, StayChangeOffer } from '@/contract/reservation';
+import { ApiError } from '@/lib/api/client';
+import { aReservation, fakeApi, renderWith } from '../testing/harness';
+import { DetailPage } from './detail-page';
+
+vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
+afterEach(cleanup);
+
+const ID = 'M0123456789AB';
+const booked = (over: Partial<ReservationView> = {}) =>
+  aReservation({
+    ...{ state: 'BOOKED', holdExpiresAt: null, change: 'DATES' },
+    bookedAt: '2027-02-01T03:05:00.000Z',
+    ...over,
+  });
+const quote = {
+  ...aReservation().quote,
+  ...{ checkOut: '2027-03-21', nights: 20, total: 1_600_000 },
+};
+const offer = (over: Partial<StayChangeOffer> = {}): StayChangeOffer => ({
+  id: ID,
+  was: { checkIn: '2027-03-01', checkOut: '2027-03-31', nights: 30, total: 2_160_000 },
+  quote,
+  ...{ toPay: 0, refund: 560_000, fee: 0, feePercent: 0 },
+  ...{ token: 'the-offer', expiresAt: '2027-02-01T03:10:00.000Z' },
+  ...over,
+});
+
+const askFor = async (checkOut: string) => {
+  fireEvent.change(await screen.findByLabelText('퇴실일', {}, { timeout: 10_000 }), {
+    target: { value: checkOut },
+  });
+  fireEvent.click(screen.getByRole('button', { name: '차액 보기' }));
+};
+
+it('shows the difference first, and changes for exactly that offer', async () => {
+  let changed = false;
+  const { api, calls, count } = fakeApi({
+    getMypageReservation: () => booked(changed ? { quote } : {}),
+    quoteStayChange: () => offer(),
+    changeStay: () => {
+      changed = true;
+      return { id: ID, state: 'CHANGED', refund: 560_000 };
+    },
+  });
+  renderWith(<DetailPage id={ID} />, api);
+  await askFor('2027-03-21');
+  expect((await screen.findByTestId('change-difference')).dataset.amount).toBe('560000');
+  expect(screen.getByTestId('change-total').dataset.amount).toBe('1600000');
+  screen.getByText('30박에서 20박으로');
+  expect(count('changeStay')).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: '560,000원 돌려받고 날짜 바꾸기' }));
+  await screen.findByText('날짜를 바꿨어요');
+  expect(calls.find(({ name }) => name === 'quoteStayChange')?.request).toEqual({
+    ...{ params: { id: ID }, query: { from: '2027-03-01', to: '2027-03-21' } },
+  });
+  expect(calls.find(({ name }) => name === 'changeStay')?.request).toEqual({
+    ...{ params: { id: ID }, body: { token: 'the-offer' } },
+  });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '날짜 변경' }));
+  expect(screen.getByLabelText<HTMLInputElement>('퇴실일').value).toBe('2027-03-21');
+  expect(screen.getByTestId('total').dataset.amount).toBe('1600000');
+});
+
+it('says what a longer stay costs, and that it can’t be paid here yet', async () => {
+  const { api } = fakeApi({
+    getMypageReservation: () => booked({ change: 'EXTENSION' }),
+    quoteStayChange: () => offer({ toPay: 72_000, refund: 0, token: null, expiresAt: null }),
+  });
+  renderWith(<DetailPage id={ID} />, api);
+  expect(
+    (await screen.findByLabelText<HTMLInputElement>('입실일', {}, { timeout: 10_000 })).disabled,
+  ).toBe(true);
+  await askFor('2027-04-01');
+  expect((await screen.findByTestId('change-difference')).dataset.amount).toBe('-72000');
+  screen.getByText('차액 결제는 준비하고 있어요');
+  expect(screen.queryByRole('button', { name: /바꾸기/ })).toBeNull();
+});
+
+it('says why dates can’t be had, and offers them anew when the price has changed', async () => {
+  let sold = true;
+  const { api } = fakeApi({
+    getMypageReservation: () => booked(),
+    quoteStayChange: () =>
+      sold
+        ? Promise.reject(new ApiError(409, 'SOLD_OUT', '그 밤은 남은 객실이 없어요.', 'request'))
+        : offer(),
+    changeStay: () =>
+      Promise.reject(new ApiError(409, 'PRICE_CHANGED', '요금이 바뀌었어요.', 'request')),
+  });
+  renderWith(<DetailPage id={ID} />, api);
+  await askFor('2027-04-02');
+  await screen.findByText('그 밤은 남은 객실이 없어요.');
+  expect(screen.queryByRole('button', { name: /바꾸기/ })).toBeNull();
+  sold = false;
+  await askFor('2027-03-21');
+  fireEvent.click(await screen.findByRole('button', { name: /돌려받고 날짜 바꾸기/ }));
+  await screen.findByText('요금이 바뀌었어요.');
+  fireEvent.click(screen.getByRole('button', { name: '차액 다시 보기' }));
+  await screen.findByRole('button', { name: /돌려받고 날짜 바꾸기/ });
+  expect(screen.queryByText('요금이 바뀌었어요.')).toBeNull();
+});
+
+it('waits while a change’s refund is on its way', async () => {
+  const { api } = fakeApi({ getMypageReservation: () => booked({ change: 'PENDING' }) });
+  renderWith(<DetailPage id={ID} />, api);
+  await screen.findByText('날짜를 바꾸고 있어요');
+  expect(screen.queryByRole('button', { name: '차액 보기' })).toBeNull();
+});

@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type SyntheticEvent } from 'react';
+
+import type { ReservationView, StayChangeOffer } from '@/contract/reservation';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import { useApi, useApiMutation } from '@/lib/api/hooks';
+import { apiQuery } from '@/lib/api/query';
+import { Button, FormNotice, TextField } from '@/ui';
+import { problemOf } from '../problem';
+import { PriceBreakdown } from '../stay/price-breakdown';
+import { ChangeFormRoot } from './change-form-root';
+
+type Props = {
+  reservation: ReservationView;
+  /** Reads the booking again. */
+  refetch: () => Promise<unknown>;
+};
+
+type Dates = { readonly from: string; readonly to: string };
+
+/** Other dates for a paid stay: typed, then what they come to, and only then made. */
+export function ChangeSection({ reservation, refetch }: Props) {
+  const { t } = useTranslation('booking');
+  const { id, change, quote } = reservation;
+  const [asked, setAsked] = useState<Dates | null>(null);
+  const [done, setDone] = useState<'CHANGED' | 'CHANGING' | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isExtension = change === 'EXTENSION';
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const typed = (name: string) => String(data.get(name) ?? '');
+    setDone(null);
+    setAsked({ from: isExtension ? quote.checkIn : typed('from'), to: typed('to') });
+  };
+
+  return (
+    <section className="block" aria-labelledby="change-title">
+      <h2 id="change-title" className="h3" tabIndex={-1} ref={heading}>
+        {t('change.title')}
+      </h2>
+      {change === 'PENDING' ? (
+        <FormNotice title={t('change.pending')}>{t('change.pendingText')}</FormNotice>
+      ) : (
+        <>
+          <p className="muted">{t(isExtension ? 'change.leadStay' : 'change.lead')}</p>
+          <ChangeFormRoot key={`${quote.checkIn} ${quote.checkOut}`} onSubmit={submit}>
+            <TextField
+              label={t('change.from')}
+              name="from"
+              type="date"
+              required
+              disabled={isExtension}
+              defaultValue={quote.checkIn}
+            />
+            <TextField
+              label={t('change.to')}
+              name="to"
+              type="date"
+              required
+              defaultValue={quote.checkOut}
+            />
+            <Button type="submit" variant="secondary">
+              {t('change.ask')}
+            </Button>
+          </ChangeFormRoot>
+          {asked !== null && (
+            <Offer
+              key={`${asked.from} ${asked.to}`}
+              {...{ id, asked }}
+              onMade={async (state) => {
+                await refetch();
+                setAsked(null);
+                setDone(state);
+                // The button that was pressed is gone.
+                heading.current?.focus();
+              }}
+            />
+          )}
+        </>
+      )}
+      {done === 'CHANGED' && (
+        <FormNotice tone="success" title={t('change.done')}>
+          {t('change.doneText')}
+        </FormNotice>
+      )}
+    </section>
+  );
+}
+
+type OfferProps = {
+  id: string;
+  asked: Dates;
+  onMade: (state: 'CHANGED' | 'CHANGING') => Promise<void>;
+};
+
+/** What the dates come to, with the button that makes it so; or why they can't be had. */
+function Offer({ id, asked, onMade }: OfferProps) {
+  const { t } = useTranslation('booking');
+  const { t: common } = useTranslation('common');
+  const request = { params: { id }, query: asked };
+  const query = useQuery({
+    ...apiQuery(useApi(), 'quoteStayChange', request),
+    // An offer is of this minute: it is neither kept nor asked for again behind the reader's back.
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const accept = useApiMutation('changeStay', { showsErrors: true });
+
+  const problem = accept.error ?? query.error;
+  const failure = problem === null ? null : problemOf(problem);
+  const confirm = (token: string) => {
+    accept.mutate(
+      { params: { id }, body: { token } },
+      { onSuccess: ({ state }) => void onMade(state) },
+    );
+  };
+  return (
+    <div className="stack" aria-live="polite" aria-busy={query.isFetching}>
+      {query.isFetching && <p className="muted">{t('change.asking')}</p>}
+      {query.data !== undefined && !query.isFetching && (
+        <Terms offer={query.data} busy={accept.isPending} onConfirm={confirm} />
+      )}
+      {failure !== null && (
+        <FormNotice
+          tone="danger"
+          title={t('change.failed')}
+          action={
+            accept.error === null ? undefined : (
+              <Button
+                variant="secondary"
+                size="m"
+                onClick={() => {
+                  accept.reset();
+                  void query.refetch();
+                }}
+              >
+                {t('change.again')}
+              </Button>
+            )
+          }
+        >
+          {failure.message ?? common('state.unreachable')}
+        </FormNotice>
+      )}
+    </div>
+  );
+}
+
+type TermsProps = {
+  offer: StayChangeOffer;
+  busy: boolean;
+  onConfirm: (token: string) => void;
+};
+
+function Terms({ offer, busy, onConfirm }: TermsProps) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const { quote, was, toPay, refund, fee, feePercent, token } = offer;
+  const [label, amount] = toPay > 0 ? [t('change.toPay'), toPay] : [t('change.refund'), refund];
+  return (
+    <>
+      <p className="num">{t('change.nights', { before: was.nights, after: quote.nights })}</p>
+      <PriceBreakdown quote={quote} testId="change-total" />
+      <p>
+        {label}{' '}
+        <strong className="num" data-testid="change-difference" data-amount={refund - toPay}>
+          {formatWon(amount, locale)}
+        </strong>
+      </p>
+      {fee > 0 && (
+        <p className="muted">
+          {t('change.fee', { amount: formatWon(fee, locale), percent: feePercent })}
+        </p>
+      )}
+      {feePercent > 0 && toPay === 0 && (
+        <p className="muted">{t('change.floor', { percent: feePercent })}</p>
+      )}
+      {refund > 0 && <p className="muted">{t('cancel.card')}</p>}
+      {token === null ? (
+        <FormNotice title={t('change.payLater')}>{t('change.payLaterText')}</FormNotice>
+      ) : (
+        <div className="actions">
+          <Button loading={busy} onClick={() => onConfirm(token)}>
+            {refund > 0
+              ? t('change.confirm', { amount: formatWon(refund, locale) })
+              : t('change.confirmFree')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
