@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+
+import { addNights } from '@/domain/stay';
+import { findOffer, hold, must, nightIn, registerMember } from '../support/api';
+import { amountOf, CARDS, path, payByCard, shownAmount, signIn } from '../support/browser';
+import { site } from '../support/sites';
+import { pattern, text } from '../support/texts';
+
+test('a paid stay is made shorter by keyboard, for the difference that was shown', async ({
+  page,
+}) => {
+  const member = await registerMember(site, 'en');
+  const { quote } = await findOffer(
+    site,
+    { from: nightIn(25), to: nightIn(55) },
+    { refundable: true },
+  );
+  const { id, total } = await hold(site, member, quote.token);
+  await signIn(page, site, member);
+  await page.goto(path('en', `/payment/${id}`));
+  await page
+    .getByRole('button', { name: pattern('en', 'booking:payment.pay') })
+    .filter({ visible: true })
+    .click();
+  await payByCard(page, CARDS.approve);
+  await expect(
+    page.getByRole('heading', { name: text('en', 'booking:result.booked') }),
+  ).toBeVisible();
+
+  await page.goto(path('en', `/mypage/detail/${id}`));
+  const section = page.getByRole('region', { name: text('en', 'booking:change.title') });
+  const until = addNights(quote.checkOut, -9);
+  await section.getByLabel(text('en', 'booking:change.to')).fill(until);
+  await section.getByLabel(text('en', 'booking:change.to')).press('Enter');
+  const difference = await amountOf(section.getByTestId('change-difference'));
+  const changed = await amountOf(section.getByTestId('change-total'));
+  expect(difference).toBe(total - changed);
+  expect(difference).toBeGreaterThan(0);
+  expect(await shownAmount(section.getByTestId('change-difference'))).toBe(difference);
+  const confirm = section.getByRole('button', { name: pattern('en', 'booking:change.confirm') });
+  await confirm.focus();
+  await confirm.press('Enter');
+  await expect(section.getByText(text('en', 'booking:change.done'))).toBeVisible();
+  await expect(section.getByRole('heading')).toBeFocused();
+  expect(await amountOf(page.getByTestId('total').first())).toBe(changed);
+
+  const booking = await must(site, 'getReservation', { params: { id } }, { token: member.token });
+  expect(booking.quote).toMatchObject({ checkOut: until, total: changed });
+  const books = (await (await fetch(`${site.sandbox}/books`)).json()) as {
+    payments: Array<{ orderId: string; captured: number; refunded: number }>;
+  };
+  const paid = books.payments.find((payment) => payment.orderId.startsWith(id));
+  expect([paid?.captured, paid?.refunded]).toEqual([total, difference]);
+});
