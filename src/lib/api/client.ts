@@ -120,6 +120,8 @@ const fileIn = ({ data, headers }: AxiosResponse<Blob>) =>
 
 /** Pauses after an answer was lost, and how long a change that is at work already is waited for. */
 const LOST_PAUSES_MS = [300, 900];
+/** A proxy got no answer. 503 is one: the change was not taken. */
+const LOST = [502, 504];
 const WORKING = { pauseMs: 1_000, tries: 10 };
 
 /** When to send a change again; null when that wouldn't help. What took too long isn't waited for anew. */
@@ -130,7 +132,7 @@ function pauseAfter(error: unknown, tries: number): number | null {
   }
   if (!(error instanceof ApiUnreachable) || !isAxiosError(error.cause)) return null;
   const { code, response } = error.cause;
-  const lost = response === undefined ? code === 'ERR_NETWORK' : response.status >= 502;
+  const lost = response === undefined ? code === 'ERR_NETWORK' : LOST.includes(response.status);
   return lost ? (LOST_PAUSES_MS[tries - 1] ?? null) : null;
 }
 
