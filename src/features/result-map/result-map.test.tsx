@@ -190,7 +190,8 @@ describe('the map of results', () => {
     act(() => cluster.focus());
     fireEvent.click(cluster);
     await waitFor(() => expect(places().length).toBeGreaterThan(1));
-    expect(nameOf(document.activeElement)).toContain('Hotel 5');
+    // The focus follows a render later.
+    await waitFor(() => expect(nameOf(document.activeElement)).toContain('Hotel 5'));
   });
 
   it('shows the operator’s tiles, and their credit, where they are configured', async () => {
