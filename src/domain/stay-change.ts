@@ -90,7 +90,7 @@ export type ChangeTerms = {
  * neither more nor less.
  * @param input.paid what the booking costs now, and was paid
  * @param input.kept won of it that earlier changes have cost
- * @param input.quoted the new stay, by the same quote as any
+ * @param input.quoted the new stay, quoted like every stay
  * @param input.cancelling what cancelling a booking of so many won (and of nothing kept) would take
  */
 export function changeTerms(input: {

@@ -33,7 +33,7 @@ export type SandboxProcess = { readonly url: string; stop(): Promise<void> };
 
 /**
  * The sandbox as another process, spoken to only over HTTP, as a merchant and a guest's browser do.
- * @param webhookUrl where its gateway tells of changed payments; null for nowhere
+ * @param webhookUrl where its gateway tells of changed payments; null tells nobody
  */
 export async function startSandboxProcess(webhookUrl: string | null): Promise<SandboxProcess> {
   const [port, smtpPort] = [await freePort(), await freePort()];
