@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /** What runs on the server keeps nothing in its modules that a test could leave to the next. */
 const SERVER = 'src/{server,domain,contract}/**/*.test.ts';
+/** Asks the world outside: `npm run test:gateway`. */
+const OUTSIDE = '**/*.outside.test.ts';
 
 export default defineConfig({
   test: {
@@ -12,14 +14,14 @@ export default defineConfig({
       {
         extends: true,
         // Modules are loaded once a worker, not once a file: a third of the time.
-        test: { name: 'server', include: [SERVER], isolate: false },
+        test: { name: 'server', include: [SERVER], exclude: [OUTSIDE], isolate: false },
       },
       {
         extends: true,
         test: {
           name: 'pages',
           include: ['src/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
-          exclude: [SERVER, 'node_modules/**'],
+          exclude: [SERVER, OUTSIDE, 'node_modules/**'],
         },
       },
     ],

@@ -48,9 +48,7 @@ async function main(): Promise<void> {
     NEXTAUTH_SECRET: secret,
     NEXTAUTH_URL: env.SITE_URL,
     NEXT_TELEMETRY_DISABLED: '1',
-    // Empty in the environment: the sandbox tells nobody.
-    SANDBOX_WEBHOOK_URL:
-      process.env.SANDBOX_WEBHOOK_URL ?? webhookUrl(env.PORT, env.PAYMENT_GATEWAY),
+    SANDBOX_WEBHOOK_URL: env.SANDBOX_WEBHOOK_URL ?? webhookUrl(env.PORT, env.PAYMENT_GATEWAY),
   };
 
   if (needsSandbox) {

@@ -18,6 +18,8 @@ const serverSchema = z.object({
   PORT: port.default(3000),
   SANDBOX_PORT: port.default(3100),
   SANDBOX_SMTP_PORT: port.optional(),
+  /** Whom the sandbox's gateway tells of changed payments, in place of the site; empty is nobody. */
+  SANDBOX_WEBHOOK_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
   /** Where the embedded database and the generated secrets live. */
   DATA_DIR: z.string().min(1).default('.data'),
   /** A PostgreSQL server; without it the embedded database in DATA_DIR is used. */
@@ -31,6 +33,8 @@ const serverSchema = z.object({
   /** Where each gateway answers; without the chosen one's the sandbox is started and used. */
   TOSS_API_BASE_URL: optionalUrl,
   TOSS_SECRET_KEY: z.string().default('test_sk_sandbox'),
+  /** Of a test shop at Toss Payments, for `npm run test:gateway` alone. */
+  TOSS_TEST_SECRET_KEY: optionalText,
   NICEPAY_API_BASE_URL: optionalUrl,
   NICEPAY_CLIENT_ID: z.string().default('test_client_sandbox'),
   NICEPAY_SECRET_KEY: z.string().default('test_nicepay_sandbox'),

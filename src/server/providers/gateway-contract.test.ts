@@ -10,6 +10,7 @@ import {
   startSandboxProcess,
   type SandboxProcess,
 } from '../testing/sandbox-process';
+import { newOrderId, orderOf } from './gateway-orders';
 import { nicepayGateway } from './nicepay-gateway';
 import type { PaymentGateway } from './payment-gateway';
 import { tossGateway } from './toss-gateway';
@@ -66,25 +67,6 @@ const ADAPTERS: ReadonlyArray<{ name: string; reach: (reach?: Reach) => PaymentG
       }),
   },
 ];
-
-let orders = 0;
-const newOrderId = (prefix = 'MTEST0000000') => `${prefix}-${(orders += 1)}`;
-
-function orderOf(orderId: string, amount = 110_000): Parameters<PaymentGateway['open']>[0] {
-  return {
-    orderId,
-    orderName: '연남 스테이 스튜디오 "바다" | 30박',
-    amount,
-    successUrl: 'http://site.test/payment/result/MTEST',
-    failUrl: 'http://site.test/payment/result/MTEST',
-    formUrl: 'http://site.test/api/v2/outside/x/return/ko',
-    expiresAt: new Date(Date.now() + 900_000),
-    customerName: '이름이아주아주아주아주길어서잘리는손님',
-    customerEmail: 'guest@example.com',
-    installmentMonths: 0,
-    language: 'ko',
-  };
-}
 
 describe.each(ADAPTERS)('the port, by $name', ({ name, reach }) => {
   async function opened(amount?: number) {
@@ -307,34 +289,5 @@ describe('nicepay alone', () => {
     expect(gateway?.readWebhook(body)).toEqual({ orderId: order.orderId, paymentKey: null });
     expect(gateway?.readWebhook(body.replace('"amount":110000', '"amount":100'))).toBeNull();
     expect(ADAPTERS[1]?.reach({ secretKey: 'another' }).readWebhook(body)).toBeNull();
-  });
-});
-
-/**
- * What can be done at the real test API without a browser on its page. It needs the secret key of
- * a test shop, and says so where there is none.
- */
-describe('the port, by the real test API of Toss Payments', () => {
-  const secretKey = process.env.TOSS_TEST_SECRET_KEY ?? '';
-  const real = (key = secretKey) =>
-    tossGateway({ baseUrl: 'https://api.tosspayments.com', secretKey: key, timeoutMs: 15_000 });
-
-  it('opens an order once, and refuses what nobody paid', { timeout: 60_000 }, async (context) => {
-    if (secretKey === '') return context.skip('not run: TOSS_TEST_SECRET_KEY is not set');
-    const order = orderOf(newOrderId(`MREAL${Date.now()}`));
-    const site = 'https://www.example.com/payment/result/MTEST';
-    const first = await real().open({ ...order, successUrl: site, failUrl: site });
-    expect(first).toMatchObject({ kind: 'opened' });
-    expect(await real().open({ ...order, successUrl: site, failUrl: site })).toEqual(first);
-    const payment = await real().find(order.orderId);
-    expect(payment).toMatchObject({ status: 'READY', amount: order.amount, card: null });
-    const paymentKey = payment?.paymentKey ?? '';
-    const request = { paymentKey, orderId: order.orderId, amount: order.amount };
-    expect((await real().confirm(request, `confirm-${order.orderId}`)).kind).not.toBe('done');
-    expect((await real().cancel({ ...request, reason: 'x' }, `c-${order.orderId}`)).kind).not.toBe(
-      'done',
-    );
-    expect(await real().find(newOrderId('MREALNEVER'))).toBeNull();
-    await expect(real('test_sk_wrong').find(order.orderId)).rejects.toThrow();
   });
 });
