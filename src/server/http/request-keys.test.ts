@@ -9,7 +9,7 @@ import { IDEMPOTENCY_HEADER, keepsAnswer, REPLAYED_HEADER } from '@/contract/ide
 import type { ErrorBody, ErrorCode } from '@/contract/errors';
 import { idempotencyKeys } from '../db/schema';
 import { createFlagStore } from '../flags/store';
-import type { HandlerTable } from '../handlers';
+import { handlers } from '../handlers';
 import { forgetKeys } from '../jobs/forget-keys';
 import { createWorld, type TestMember, type World } from '../testing/world';
 import { API_BASE_PATH, createApp } from './app';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   };
   const table = Object.fromEntries(Object.keys(contract).map((name) => [name, answer]));
   const deps = { ...world.deps, config: { ...world.deps.config, checkAnswers: false } };
-  app = createApp(deps, table as unknown as HandlerTable, createFlagStore(deps));
+  app = createApp(deps, { ...handlers, ...table }, createFlagStore(deps));
   member = await world.member();
 });
 beforeEach(() => {

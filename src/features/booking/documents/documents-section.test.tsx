@@ -3,7 +3,7 @@ import '@/ui/testing/jsdom-gaps';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { DOCUMENT_KINDS } from '@/domain/stay-documents';
+import { DOCUMENT_KINDS, type DocumentKind } from '@/domain/stay-documents';
 import { ApiError, ApiUnreachable } from '@/lib/api/client';
 import { fakeApi, renderWith } from '../testing/harness';
 import { DocumentsSection } from './documents-section';
@@ -29,8 +29,10 @@ afterEach(() => {
 });
 
 const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
-const show = (api: ReturnType<typeof fakeApi>['api'], documents = DOCUMENT_KINDS) =>
-  renderWith(<DocumentsSection id={ID} documents={documents} />, api);
+const show = (
+  api: ReturnType<typeof fakeApi>['api'],
+  documents: readonly DocumentKind[] = DOCUMENT_KINDS,
+) => renderWith(<DocumentsSection id={ID} documents={documents} />, api);
 
 it('saves a document once, however often its button is pressed, and says so', async () => {
   let answer: (file: File) => void = () => undefined;
@@ -90,12 +92,12 @@ it('makes a receipt out to a company only when its number fits', async () => {
 
 it('shows what there is, and nothing at all where there is nothing', () => {
   const { api } = fakeApi({});
-  show(api, ['receipt'] as unknown as typeof DOCUMENT_KINDS);
+  show(api, ['receipt']);
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(
     screen.queryByRole('button', { name: '회사용 월별 내역서 저장', hidden: true }),
   ).toBeNull();
   cleanup();
-  show(api, [] as unknown as typeof DOCUMENT_KINDS);
+  show(api, []);
   expect(screen.queryByRole('heading')).toBeNull();
 });

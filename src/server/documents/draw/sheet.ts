@@ -81,10 +81,11 @@ export class Sheet {
       lang: about.lang,
       displayTitle: true,
       bufferPages: true,
-      // The type knows a font only by its file or bytes; a parsed one is taken as it is.
-      font: faces.regular as unknown as string,
+      // None of its own: ours are registered below.
+      font: '',
       info: { Title: about.title, Author: about.author, CreationDate: about.at },
     });
+    doc.registerFont('regular', faces.regular).registerFont('bold', faces.bold);
     return new Sheet(doc, faces, about.lang);
   }
 
@@ -171,6 +172,6 @@ export class Sheet {
   }
 
   private choose({ size, face = 'regular' }: Style): void {
-    this.doc.font(this.faces[face] as unknown as string).fontSize(size);
+    this.doc.font(face).fontSize(size);
   }
 }
