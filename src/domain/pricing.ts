@@ -155,8 +155,8 @@ export function totalAmount(
   const isSmall =
     nightlySum <= SUM_IN_32_BITS && pricePercent <= SHARE_IN_32_BITS && discountPercent <= 100;
   if (isSmall) {
-    const room = ((Math.imul(nightlySum, pricePercent) + 5000) / 10_000) | 0;
-    const discount = ((Math.imul(room, discountPercent) + 99) / 100) | 0;
+    const room = (((Math.imul(nightlySum, pricePercent) + 5000) | 0) / 10_000) | 0;
+    const discount = (((Math.imul(room, discountPercent) + 99) | 0) / 100) | 0;
     return Math.imul(PRICE_STEP, room - discount) + besides;
   }
   const room = roomAmount(nightlySum, pricePercent);

@@ -38,11 +38,11 @@ export function totalsIn(
   return (firstRoom, endRoom) => {
     days.putCheapestStays(startDays, nights, firstRoom, endRoom, stays);
     const count = endRoom - firstRoom;
-    terms.forEach((own, at) => {
-      if (at > 0) replaceTotals(totals, stays.sums, firstRoom, count, own);
-      else putTotals(totals, stays.sums, firstRoom, count, own);
+    totals.fill(MOST_WON, 0, count);
+    for (const own of terms) {
+      putTotals(totals, stays.sums, firstRoom, count, own);
       putCheaper(totals, stays.sums, firstRoom, count, own);
-    });
+    }
     return { firstRoom, totals, starts: stays.starts };
   };
 }
@@ -56,28 +56,10 @@ export function startOf({ firstRoom, totals, starts }: RoomTotals, from: number,
 const maskOf = (number: number): number => number >> 31;
 
 /**
- * Puts what the stay costs under such terms. Nothing but typed arrays, a call that is inlined, and no
- * guess which room is free.
+ * Puts what the stay costs under such terms in the place of what is there, where it can be had. Nothing
+ * but typed arrays, a call that is inlined, and no guess which room is free.
  */
 function putTotals(
-  totals: Int32Array,
-  sums: Int32Array,
-  first: number,
-  count: number,
-  { share, discount, besides }: StayTerms,
-): void {
-  for (let at = 0; at < count; at += 1) {
-    const sum = sums[at] as number;
-    const percent = share[first + at] as number;
-    const own = discount[first + at] as number;
-    const total = totalAmount(sum, percent, own, besides[first + at] as number);
-    const isNone = maskOf(sum) | maskOf(percent - 1);
-    totals[at] = (total & ~isNone) | (MOST_WON & isNone);
-  }
-}
-
-/** The same in the place of what is there, where the stay can be had under these terms. */
-function replaceTotals(
   totals: Int32Array,
   sums: Int32Array,
   first: number,
