@@ -41,6 +41,11 @@ export class Smallest {
     this.#last = count > 0 ? Infinity : -Infinity;
   }
 
+  /** A larger key is offered in vain. */
+  get last(): number {
+    return this.#last;
+  }
+
   offer(place: number, key: number): void {
     if (key > this.#last) return;
     const { places, tieOf } = this;

@@ -29,21 +29,22 @@ export function rankedPage(
   page: { skip: number; count: number },
 ): { places: number[]; total: number } {
   const { best, matched } = scan;
+  const { major, minor } = keysFor(columns, range, asked);
   const idOf = (hotel: number) => columns.hotels[hotel]?.id ?? 0;
-  const keyOf = keyFor(columns, asked);
   const end = page.skip + page.count;
   const first = new Smallest(Math.min(end, PICKED), idOf);
   const isFound = (at: number) => (best[at] as number) > 0 || matched[at] === 1;
   const keyAt = (at: number) => {
     const won = best[at] as number;
-    const key = keyOf(at + range.from, won);
+    const key = (major[at] as number) * SECOND + won * minor;
     return won > 0 ? key : NOT_FREE + key;
   };
   let total = 0;
   for (let at = 0; at < best.length; at += 1) {
     if (!isFound(at)) continue;
     total += 1;
-    first.offer(at + range.from, keyAt(at));
+    const key = keyAt(at);
+    if (key <= first.last) first.offer(at + range.from, key);
   }
   if (Math.min(end, total) <= PICKED) return { places: first.places.slice(page.skip), total };
 
@@ -59,34 +60,27 @@ export function rankedPage(
   return { places: places.map((at) => found[at] as number), total };
 }
 
-function keyFor(
-  columns: HotelColumns,
+/** What comes first of the hotels of a range: the smaller `major`, then the smaller total times `minor`. */
+type Keys = { readonly major: Float64Array | Int32Array; readonly minor: 0 | 1 };
+
+function keysFor(
+  { recommendedRank, scoreRank, ladder, discountsFor, lat, lng }: HotelColumns,
+  { from, to }: Range,
   { sort, nights, middle }: { sort: SearchSort; nights: number; middle: Point | null },
-): (hotel: number, total: number) => number {
-  const { recommendedRank, scoreRank, ladder } = columns;
-  const recommended = (hotel: number, total: number) =>
-    (recommendedRank[hotel] as number) * SECOND + total;
-  switch (sort) {
-    case 'price':
-      return (_, total) => total;
-    case 'score':
-      return (hotel) => scoreRank[hotel] as number;
-    case 'discount': {
-      const percents = columns.discountsFor(nights);
-      return (hotel, total) =>
-        (100 - (percents[ladder[hotel] as number] as number)) * SECOND + total;
-    }
-    case 'distance':
-      return middle === null
-        ? recommended
-        : (hotel) =>
-            kilometres(middle, {
-              lat: columns.lat[hotel] as number,
-              lng: columns.lng[hotel] as number,
-            });
-    default:
-      return recommended;
+): Keys {
+  if (sort === 'price') return { major: new Int32Array(to - from), minor: 1 };
+  if (sort === 'score') return { major: scoreRank.subarray(from, to), minor: 0 };
+  if (sort === 'discount') {
+    const percents = discountsFor(nights);
+    const less = (own: number) => 100 - (percents[own] as number);
+    return { major: Int32Array.from(ladder.subarray(from, to), less), minor: 1 };
   }
+  if (sort === 'distance' && middle !== null) {
+    const far = (own: number, at: number) =>
+      kilometres(middle, { lat: own, lng: lng[from + at] as number });
+    return { major: lat.slice(from, to).map(far), minor: 0 };
+  }
+  return { major: recommendedRank.subarray(from, to), minor: 1 };
 }
 
 const EARTH_KM = 6371;
