@@ -12,7 +12,7 @@ import { memberSessions, members } from '@/server/db/schema';
 import { handlers } from '@/server/handlers';
 import { API_BASE_PATH, createApp } from '@/server/http/app';
 import { currentQuote } from '@/server/quote/current-quote';
-import { signQuote } from '@/server/quote/quote-token';
+import { quoteOffer } from '@/server/quote/quote-token';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { FakeGateway } from '@/server/testing/fake-gateway';
 
@@ -116,7 +116,7 @@ export async function addRooms(db: Database, count: number): Promise<string[]> {
     const room = await addRoom(db, id, values);
     const wish = { ...room, ...STAY, adults: 2, children: 0, addOns: [] };
     const { quote } = await currentQuote(db, wish, NOW);
-    quotes.push((await signQuote(quote, deps)).token);
+    quotes.push((await quoteOffer.sign(quote, deps)).token);
   }
   return quotes;
 }

@@ -1,31 +1,20 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors } from 'jose';
 
 import { AppError } from '../http/app-error';
 import type { Deps, Principal } from '../http/handler';
+import { signedToken } from '../http/signed-token';
 
-const ISSUER = 'meomum';
-const AUDIENCE = 'meomum-api';
-
-function keyOf(secret: string): Uint8Array {
-  return new TextEncoder().encode(`access:${secret}`);
-}
+const tokens = signedToken({ audience: 'meomum-api', key: 'access' });
 
 /** A short-lived bearer token for a signed-in device. */
-export async function issueAccessToken(
+export function issueAccessToken(
   principal: Principal,
-  deps: Pick<Deps, 'now' | 'config'>,
+  { now, config }: Pick<Deps, 'now' | 'config'>,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const issuedAt = Math.floor(deps.now().getTime() / 1000);
-  const expires = issuedAt + deps.config.accessTokenSeconds;
-  const token = await new SignJWT({ sid: principal.sessionId })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(principal.memberId)
-    .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(expires)
-    .sign(keyOf(deps.config.secret));
-  return { token, expiresAt: new Date(expires * 1000) };
+  return tokens.sign(
+    { sub: principal.memberId, sid: principal.sessionId },
+    { secret: config.secret, now: now(), seconds: config.accessTokenSeconds },
+  );
 }
 
 /**
@@ -34,19 +23,12 @@ export async function issueAccessToken(
  */
 export async function readAccessToken(
   token: string,
-  deps: Pick<Deps, 'now' | 'config'>,
+  { now, config }: Pick<Deps, 'now' | 'config'>,
 ): Promise<Principal> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(deps.config.secret), {
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      algorithms: ['HS256'],
-      currentDate: deps.now(),
-    });
-    if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') {
-      throw new AppError('UNAUTHENTICATED');
-    }
-    return { memberId: payload.sub, sessionId: payload.sid };
+    const { sub, sid } = await tokens.read(token, { secret: config.secret, now: now() });
+    if (typeof sub !== 'string' || typeof sid !== 'string') throw new AppError('UNAUTHENTICATED');
+    return { memberId: sub, sessionId: sid };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new AppError('TOKEN_EXPIRED');
     throw new AppError('UNAUTHENTICATED');

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors } from 'jose';
 
 import type { Database } from '../db/client';
 import { verificationCodes } from '../db/schema';
 import { AppError } from '../http/app-error';
 import type { Deps } from '../http/handler';
+import { signedToken } from '../http/signed-token';
 import type { Claim } from './verification-code';
 
-const ISSUER = 'meomum';
-/** Not the access token's, so that neither passes for the other. */
-const AUDIENCE = 'meomum-proof';
+/** Not the access token's kind, so that neither passes for the other. */
+const tokens = signedToken({ audience: 'meomum-proof', key: 'proof' });
 const LIFE_SECONDS = 15 * 60;
-
-function keyOf(secret: string): Uint8Array {
-  return new TextEncoder().encode(`proof:${secret}`);
-}
 
 /** A signed statement that a claim was proven by the code `codeId`. It can be used once. */
 export async function issueProof(
@@ -22,17 +18,12 @@ export async function issueProof(
   codeId: string,
   deps: Pick<Deps, 'now' | 'config'>,
 ): Promise<{ proof: string; expiresAt: Date }> {
-  const issuedAt = Math.floor(deps.now().getTime() / 1000);
-  const proof = await new SignJWT({ channel: claim.channel, purpose: claim.purpose })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(claim.address)
-    .setJti(codeId)
-    .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + LIFE_SECONDS)
-    .sign(keyOf(deps.config.secret));
-  return { proof, expiresAt: new Date((issuedAt + LIFE_SECONDS) * 1000) };
+  const { channel, purpose, address } = claim;
+  const { token, expiresAt } = await tokens.sign(
+    { channel, purpose, sub: address, jti: codeId },
+    { secret: deps.config.secret, now: deps.now(), seconds: LIFE_SECONDS },
+  );
+  return { proof: token, expiresAt };
 }
 
 /**
@@ -46,14 +37,10 @@ export async function readProof(
   deps: Pick<Deps, 'now' | 'config'>,
 ): Promise<string> {
   try {
-    const { payload } = await jwtVerify(proof, keyOf(deps.config.secret), {
-      issuer: ISSUER,
-      audience: AUDIENCE,
+    const { jti, channel, purpose } = await tokens.read(proof, {
+      ...{ secret: deps.config.secret, now: deps.now() },
       subject: claim.address,
-      algorithms: ['HS256'],
-      currentDate: deps.now(),
     });
-    const { jti, channel, purpose } = payload;
     if (jti !== undefined && channel === claim.channel && purpose === claim.purpose) return jti;
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new AppError('CODE_EXPIRED');

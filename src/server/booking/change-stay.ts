@@ -10,7 +10,7 @@ import { AppError } from '../http/app-error';
 import { handle, type MemberContext } from '../http/handler';
 import { attemptsIn, lockOwn, type ReservationRow, type StayChangeRow } from './booking-queries';
 import { pricedChange } from './change-terms';
-import { readChange, type ChangeClaims } from './change-token';
+import { changeOffer, type ChangeClaims } from './change-token';
 import { makeChange } from './make-change';
 import { askRefund, runRefund } from './refund';
 import { lockNights, takeStock, type TakeStock } from './stock';
@@ -27,7 +27,7 @@ type Stock = { readonly lock: typeof lockNights; readonly take: TakeStock };
 /** The call, over a way of taking stock, as `holdRoomUsing` is. */
 export function changeStayUsing(stock: Stock) {
   return handle(contract.changeStay, async ({ params, body }, context) => {
-    const claims = await readChange(body.token, context);
+    const claims = await changeOffer.read(body.token, context);
     if (claims.reservationId !== params.id) throw new AppError('QUOTE_TAMPERED');
     const { change, refundKey } = await decideOnce(claims, stock, context);
     if (change.state === 'REJECTED') throw new AppError('CHANGE_REJECTED');

@@ -12,7 +12,7 @@ import { AppError } from '../http/app-error';
 import { handle, type MemberContext } from '../http/handler';
 import { expireHoldsOf } from '../jobs/expire-holds';
 import { currentQuote } from '../quote/current-quote';
-import { readQuoteToken } from '../quote/quote-token';
+import { quoteOffer } from '../quote/quote-token';
 import { newBookingId } from './booking-id';
 import type { ReservationRow } from './booking-queries';
 import { guestTel } from './guest-tel';
@@ -65,7 +65,7 @@ async function wishOf(body: Body, context: MemberContext): Promise<Wish> {
     throw new AppError('CONSENT_MISSING');
   }
   return {
-    quote: await readQuoteToken(body.quoteToken, context),
+    quote: await quoteOffer.read(body.quoteToken, context),
     guest: { name: guest.name, email: guest.email, tel: guestTel(guest) },
     requests: body.requests.trim(),
     arrival: body.arrival,

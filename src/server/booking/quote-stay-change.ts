@@ -11,7 +11,7 @@ import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
 import { bookingOf } from './booking-queries';
 import { pricedChange } from './change-terms';
-import { signChange } from './change-token';
+import { changeOffer } from './change-token';
 
 /**
  * What other dates of a paid stay would cost or return. Its token accepts exactly that, for ten
@@ -31,7 +31,7 @@ export const quoteStayChange = handle(
     const signed =
       terms.toPay > 0
         ? null
-        : await signChange(
+        : await changeOffer.sign(
             {
               ...{ changeId: randomUUID(), reservationId: reservation.id },
               ...{ was: { checkIn, checkOut, total }, ...stay },

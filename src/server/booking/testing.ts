@@ -8,7 +8,7 @@ import type { AddOn } from '@/domain/add-on';
 import { addNights, seoulToday, type Stay } from '@/domain/stay';
 import { paymentAttempts, reservationEvents, reservations, roomNights } from '../db/schema';
 import { currentQuote } from '../quote/current-quote';
-import { signQuote } from '../quote/quote-token';
+import { quoteOffer } from '../quote/quote-token';
 import { addHotel, addRoom } from '../testing/factories';
 import { dataOf, type TestMember, type World } from '../testing/world';
 
@@ -53,7 +53,7 @@ export async function holdBody(
 ): Promise<HoldBody> {
   const request = { ...room, ...stay, adults: 2, children: 0, addOns };
   const { quote } = await currentQuote(world.db, request, world.now());
-  const { token } = await signQuote(quote, world.deps);
+  const { token } = await quoteOffer.sign(quote, world.deps);
   return {
     quoteToken: token,
     guest: { name: '김하늘', email: 'guest@example.com', tel: '010-1234-5678', telCountry: 'KR' },

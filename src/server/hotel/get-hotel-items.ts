@@ -23,7 +23,7 @@ import {
   type PlanRow,
   type RoomRow,
 } from '../quote/rate-facts';
-import { signQuote } from '../quote/quote-token';
+import { quoteOffer } from '../quote/quote-token';
 import { refundPreview } from '../quote/refund-preview';
 import { hotelFacts } from './hotel-queries';
 
@@ -163,7 +163,7 @@ async function planViewOf(
     nightly: stocks,
     extras: { addOns: facts.addOns, cleaningPerWeek: hotel.cleaningPerWeek },
   });
-  const { token, expiresAt } = await signQuote(quote, context);
+  const { token, expiresAt } = await quoteOffer.sign(quote, context);
   return {
     ...described,
     quote: { ...quote, token, expiresAt: expiresAt.toISOString() },

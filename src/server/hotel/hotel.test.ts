@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { catalogueChanged } from '../catalogue/load';
 import { floorPlans, hotels, reviews, roomNights, siteFacts } from '../db/schema';
 import { CATALOGUE_VERSION_KEY } from '../offer/catalogue-snapshot';
-import { readQuoteToken } from '../quote/quote-token';
+import { quoteOffer } from '../quote/quote-token';
 import { addHotel, addRoom } from '../testing/factories';
 import { createWorld, dataOf, errorOf, type World } from '../testing/world';
 
@@ -169,7 +169,7 @@ describe('getHotelItems', () => {
     const plan = await plansFor(stay);
     expect(plan?.reason).toBeNull();
     const { token, expiresAt, ...quote } = plan?.quote ?? { token: '', expiresAt: '' };
-    expect(await readQuoteToken(token, world.deps)).toEqual(quote);
+    expect(await quoteOffer.read(token, world.deps)).toEqual(quote);
     expect(expiresAt > NOW).toBe(true);
     expect(plan?.nextStep).toBeNull();
     expect((await plansFor({ ...stay, to: addNights(stay.from, 25) }))?.nextStep).toEqual({

@@ -1,26 +1,13 @@
-import { jwtVerify, SignJWT } from 'jose';
-
 import { AppError } from './app-error';
 import type { Deps } from './handler';
+import { signedToken } from './signed-token';
 
-const ISSUER = 'meomum';
-const AUDIENCE = 'meomum-operator';
+const tokens = signedToken({ audience: 'meomum-operator', key: 'operator' });
 const SECONDS = 60;
 
-function keyOf(secret: string): Uint8Array {
-  return new TextEncoder().encode(`operator:${secret}`);
-}
-
 /** A token for one command of the operator's, good for a minute; only the secret's owner has one. */
-export function issueOperatorToken(secret: string, now: Date): Promise<string> {
-  const issuedAt = Math.floor(now.getTime() / 1000);
-  return new SignJWT({})
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + SECONDS)
-    .sign(keyOf(secret));
+export async function issueOperatorToken(secret: string, now: Date): Promise<string> {
+  return (await tokens.sign({}, { secret, now, seconds: SECONDS })).token;
 }
 
 /** @throws AppError UNAUTHENTICATED when a header holds no operator's token */
@@ -31,12 +18,7 @@ export async function requireOperator(
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header ?? '')?.[1];
   if (token === undefined) throw new AppError('UNAUTHENTICATED');
   try {
-    await jwtVerify(token, keyOf(deps.config.secret), {
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      algorithms: ['HS256'],
-      currentDate: deps.now(),
-    });
+    await tokens.read(token, { secret: deps.config.secret, now: deps.now() });
   } catch {
     throw new AppError('UNAUTHENTICATED');
   }

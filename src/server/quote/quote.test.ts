@@ -7,7 +7,7 @@ import { roomNights } from '../db/schema';
 import { addHotel, addRoom } from '../testing/factories';
 import { createWorld, type World } from '../testing/world';
 import { currentQuote } from './current-quote';
-import { readQuoteToken, signQuote } from './quote-token';
+import { quoteOffer } from './quote-token';
 
 const TODAY = '2026-11-21';
 let world: World;
@@ -89,16 +89,16 @@ describe('currentQuote', () => {
 describe('quote tokens', () => {
   it('bring the quote back unchanged for 30 minutes', async () => {
     const { quote } = await quoted(3, 10);
-    const { token, expiresAt } = await signQuote(quote, world.deps);
+    const { token, expiresAt } = await quoteOffer.sign(quote, world.deps);
     expect(expiresAt.getTime() - world.now().getTime()).toBe(30 * 60_000);
-    expect(await readQuoteToken(token, world.deps)).toEqual(quote);
+    expect(await quoteOffer.read(token, world.deps)).toEqual(quote);
     const later = { ...world.deps, now: () => new Date(expiresAt.getTime() + 1000) };
-    await expect(readQuoteToken(token, later)).rejects.toMatchObject({ code: 'QUOTE_EXPIRED' });
+    await expect(quoteOffer.read(token, later)).rejects.toMatchObject({ code: 'QUOTE_EXPIRED' });
   });
 
   it('are worth nothing when altered, or signed for something else', async () => {
     const { quote } = await quoted(3, 10);
-    const { token } = await signQuote(quote, world.deps);
+    const { token } = await quoteOffer.sign(quote, world.deps);
     const [head, , signature] = token.split('.');
     const forged = Buffer.from(JSON.stringify({ quote: { ...quote, total: 1 } })).toString(
       'base64url',
@@ -109,7 +109,7 @@ describe('quote tokens', () => {
       .setAudience('meomum-api')
       .sign(key);
     for (const bad of [`${head}.${forged}.${signature}`, foreign, 'x', '']) {
-      await expect(readQuoteToken(bad, world.deps)).rejects.toMatchObject({
+      await expect(quoteOffer.read(bad, world.deps)).rejects.toMatchObject({
         code: 'QUOTE_TAMPERED',
       });
     }
