@@ -9,8 +9,8 @@ import { subjectOf } from './frame';
 import { mailOf, type Letter } from './letter';
 import type { OutboxMail } from './outbox';
 import {
+  bookingButton,
   bookingCalendar,
-  bookingLink,
   guestLanguage,
   stayFacts,
   type StayRows,
@@ -37,14 +37,8 @@ export function bookedMail(rows: Rows, { siteUrl, now }: Context): OutboxMail {
       ? [`${guest.name} 님, 안녕하세요. 결제를 마쳐 예약이 확정됐어요. 편히 머물다 가세요.`]
       : [`Hello ${guest.name}, your payment went through and your room is waiting for you.`],
     facts: [...stayFacts(rows, locale), ...guestFacts(rows, locale), totalFact(rows)],
-    section: {
-      title: ko ? '취소하면 돌려받는 금액' : 'If you cancel',
-      lines: refundLines(refundTimeline(refundFacts(reservation, now)), locale),
-    },
-    link: {
-      label: ko ? '예약 자세히 보기' : 'See your booking',
-      url: bookingLink(id, siteUrl, locale),
-    },
+    section: refundSection(reservation, now, locale),
+    link: bookingButton(id, siteUrl, locale),
     closing: ko
       ? [
           '시각은 모두 한국 시간이에요. 취소는 예약 상세 화면에서 하실 수 있어요.',
@@ -89,10 +83,7 @@ export function cancelledMail(rows: Rows, { siteUrl }: Pick<Context, 'siteUrl'>)
       { label: ko ? '돌려받는 금액' : 'Refund', value: formatWon(refund, locale) },
     ],
     section: null,
-    link: {
-      label: ko ? '예약 자세히 보기' : 'See your booking',
-      url: bookingLink(id, siteUrl, locale),
-    },
+    link: bookingButton(id, siteUrl, locale),
     closing: [refundNote(refund, locale)],
   };
   return { id: `cancelled.${id}`, to: recipients(rows), ...mailOf(letter, locale) };
@@ -126,14 +117,8 @@ export function changedMail(rows: Rows, change: StayChangeRow, context: Context)
         ? []
         : [{ label: ko ? '돌려받는 금액' : 'Refund', value: formatWon(refund, locale) }]),
     ],
-    section: {
-      title: ko ? '취소하면 돌려받는 금액' : 'If you cancel',
-      lines: refundLines(refundTimeline(refundFacts(reservation, now)), locale),
-    },
-    link: {
-      label: ko ? '예약 자세히 보기' : 'See your booking',
-      url: bookingLink(id, siteUrl, locale),
-    },
+    section: refundSection(reservation, now, locale),
+    link: bookingButton(id, siteUrl, locale),
     closing: [
       ...(refund === 0 ? [] : [refundNote(refund, locale)]),
       ko
@@ -196,6 +181,14 @@ function totalFact(rows: StayRows): Letter['facts'][number] {
   return locale === 'ko'
     ? { label: '결제 금액', value: `${amount} (부가세 ${vat} 포함)` }
     : { label: 'Total paid', value: `${amount} (including ${vat} VAT)` };
+}
+
+/** What cancelling returns from now on, as a part of its own. */
+function refundSection(reservation: Rows['reservation'], now: Date, locale: Locale) {
+  return {
+    title: locale === 'ko' ? '취소하면 돌려받는 금액' : 'If you cancel',
+    lines: refundLines(refundTimeline(refundFacts(reservation, now)), locale),
+  };
 }
 
 /** What comes back when; steps that return the same are one to a guest. */

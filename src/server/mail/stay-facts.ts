@@ -19,6 +19,14 @@ export function bookingLink(id: string, siteUrl: string, locale: Locale): string
   return `${siteIn(siteUrl, locale)}/mypage/detail/${id}`;
 }
 
+/** The way to it, as a letter has it. */
+export function bookingButton(id: string, siteUrl: string, locale: Locale): Letter['link'] {
+  return {
+    label: locale === 'ko' ? '예약 자세히 보기' : 'See your booking',
+    url: bookingLink(id, siteUrl, locale),
+  };
+}
+
 /** The page on which a stay is reviewed. */
 export function reviewLink(id: string, siteUrl: string, locale: Locale): string {
   return `${siteIn(siteUrl, locale)}/mypage/review/${id}`;

@@ -4,7 +4,7 @@ import { nightText } from './dates';
 import { subjectOf } from './frame';
 import { mailOf, type Letter } from './letter';
 import type { OutboxMail } from './outbox';
-import { bookingLink, guestLanguage, reviewLink, stayFacts, type StayRows } from './stay-facts';
+import { bookingButton, guestLanguage, reviewLink, stayFacts, type StayRows } from './stay-facts';
 
 /** The occasions of these mails, as their ids begin. */
 export const REMINDER = 'reminder';
@@ -30,10 +30,7 @@ export function reminderMail(rows: StayRows, siteUrl: string): OutboxMail {
       ...(ko ? [] : [{ label: 'Address in Korean', value: hotel.address.ko }]),
     ],
     section: null,
-    link: {
-      label: ko ? '예약 자세히 보기' : 'See your booking',
-      url: bookingLink(id, siteUrl, locale),
-    },
+    link: bookingButton(id, siteUrl, locale),
     closing: ko
       ? ['시각은 모두 한국 시간이에요. 호텔에 보여 주실 바우처는 예약 상세 화면의 ‘문서’에 있어요.']
       : [
