@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
+import type { LedgerEvent } from '@/domain/ledger';
+import type { Stay } from '@/domain/stay';
 import { without } from '@/domain/stay-change';
 import type { Transaction } from '../db/client';
 import { reservations, stayChanges } from '../db/schema';
@@ -8,7 +10,7 @@ import type { Deps } from '../http/handler';
 import type { ReservationRow, StayChangeRow } from './booking-queries';
 import { releaseStock } from './stock';
 import { tellChanged } from './tell-guest';
-import { record, type Hand } from './transitions';
+import { record, type Detail, type Hand } from './transitions';
 
 /**
  * Makes a change whose nights are taken: the booking's dates, price and refund rules, the nights it
@@ -32,14 +34,8 @@ export async function makeChange(
     .where(eq(reservations.id, reservation.id))
     .returning();
   if (changed === undefined) throw new AppError('RESERVATION_STATE');
-  for (const part of without(reservation, changed)) {
-    await releaseStock(tx, reservation.roomTypeId, part);
-  }
-  await record(tx, hand, {
-    reservationId: reservation.id,
+  await giveBack(tx, hand, reservation, without(reservation, changed), {
     event: 'DATES_CHANGED',
-    fromState: reservation.state,
-    toState: changed.state,
     amount: change.refund === 0 ? 0 : -change.refund,
     detail: {
       ...{ wasCheckIn: reservation.checkIn, wasCheckOut: reservation.checkOut },
@@ -72,14 +68,21 @@ export async function endHeldChange(
     await makeChange(tx, hand, config, reservation, change, orderId);
     return;
   }
-  for (const part of without(change, reservation)) {
-    await releaseStock(tx, reservation.roomTypeId, part);
-  }
-  await record(tx, hand, {
-    reservationId: reservation.id,
+  await giveBack(tx, hand, reservation, without(change, reservation), {
     event: 'CHANGE_REJECTED',
-    fromState: reservation.state,
-    toState: reservation.state,
     detail: { changeId: change.id, orderId },
   });
+}
+
+/** Gives back the nights that a change leaves nobody with, and writes its line in the ledger. */
+async function giveBack(
+  tx: Transaction,
+  hand: Hand,
+  reservation: ReservationRow,
+  nights: readonly Stay[],
+  line: { event: LedgerEvent; amount?: number; detail: Detail },
+): Promise<void> {
+  for (const part of nights) await releaseStock(tx, reservation.roomTypeId, part);
+  const { id: reservationId, state } = reservation;
+  await record(tx, hand, { reservationId, fromState: state, toState: state, ...line });
 }

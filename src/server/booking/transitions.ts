@@ -13,7 +13,7 @@ import { paymentAttempts, reservationEvents, reservations } from '../db/schema';
 import { AppError } from '../http/app-error';
 import type { AttemptRow, ReservationRow } from './booking-queries';
 
-type Detail = Record<string, string | number | boolean | null>;
+export type Detail = Record<string, string | number | boolean | null>;
 
 /** Who changes a booking and when. */
 export type Hand = {
