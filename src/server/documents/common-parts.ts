@@ -4,8 +4,8 @@ import { businessNumber } from '@/domain/business-number';
 import { nightsBetween } from '@/domain/stay';
 import { guestsText, nightsText } from '../booking/stay-words';
 import { momentText } from '../mail/dates';
-import { sayIn, type Fact, type Part } from './description';
-import type { StayFacts } from './facts';
+import { sayIn, type Description, type Fact, type Part, type Said } from './description';
+import type { PaidFacts, StayFacts } from './facts';
 
 /** Who stays where and when, without what a voucher alone needs. */
 export function stayPart(facts: StayFacts, languages: readonly Locale[]): Part {
@@ -63,7 +63,7 @@ export const typed = (text: string, languages: readonly Locale[]) =>
   sayIn(languages)({ ko: text, en: text });
 
 /** The company a document is made out to, as its guest typed it; nothing without one. */
-export function issuedToParts({ issuedTo, locale }: StayFacts): Part[] {
+function issuedToParts({ issuedTo, locale }: StayFacts): Part[] {
   if (issuedTo === null) return [];
   const languages = [locale];
   const say = sayIn(languages);
@@ -81,6 +81,18 @@ export function issuedToParts({ issuedTo, locale }: StayFacts): Part[] {
       ],
     },
   ];
+}
+
+/** A paper about what was paid: for one reader, in their language, made out to their company. */
+export function paidPaper(facts: PaidFacts, title: Said, parts: readonly Part[]): Description {
+  const { reservation, locale, now } = facts;
+  return {
+    title,
+    number: reservation.id,
+    languages: [locale],
+    issuedAt: now,
+    parts: [...issuedToParts(facts), stayPart(facts, [locale]), ...parts, issuerPart(locale)],
+  };
 }
 
 /** Who issues the document: the company of the configuration, its samples marked as such. */

@@ -28,6 +28,9 @@ export type StayFacts = Pick<BookingRows, 'reservation' | 'hotel' | 'room' | 'pl
   readonly now: Date;
 };
 
+/** Those of a booking that took money. */
+export type PaidFacts = StayFacts & { readonly payment: AttemptRow };
+
 /**
  * The facts of a member's booking.
  * @throws AppError RESERVATION_NOT_FOUND, for another member's too

@@ -4,56 +4,45 @@ import { lineName } from '../booking/stay-words';
 import type { AttemptRow } from '../booking/booking-queries';
 import { instantText } from '../mail/dates';
 import { issuerName } from '../providers/card-issuers';
-import { issuedToParts, issuerPart, stayPart, typed } from './common-parts';
+import { paidPaper, typed } from './common-parts';
 import { sayIn, type Description, type Fact, type Part, type Sum } from './description';
-import { returnedSoFar, type StayFacts } from './facts';
-
-type Paid = StayFacts & { readonly payment: AttemptRow };
+import { returnedSoFar, type PaidFacts } from './facts';
 
 /** What was paid, how, and what came back of it until now. */
-export function receiptOf(facts: Paid): Description {
-  const { reservation, payment, locale, now } = facts;
+export function receiptOf(facts: PaidFacts): Description {
+  const { payment, locale, now } = facts;
   const say = sayIn([locale]);
   const link = webAddress(payment.receiptUrl);
-  return {
-    title: say({ ko: '영수증', en: 'Receipt' }),
-    number: reservation.id,
-    languages: [locale],
-    issuedAt: now,
-    parts: [
-      ...issuedToParts(facts),
-      stayPart(facts, [locale]),
-      pricePart(facts),
-      paymentPart(facts),
-      ...returnParts(facts),
-      {
-        kind: 'notes',
-        lines: [
-          say({
-            ko: `${instantText(now, 'ko')} 기준입니다. 부가세는 총액의 11분의 1을 원 단위로 반올림한 금액이며 총액에 포함되어 있습니다.`,
-            en: `As of ${instantText(now, 'en')}, Korean time. VAT is an eleventh of the total, rounded to the won, and included in it.`,
-          }),
-          say({
-            ko: '이 영수증은 결제 내용을 확인하는 용도입니다. 세법상 증빙은 카드사의 신용카드 매출전표(현금 결제는 현금영수증)입니다.',
-            en: 'This receipt confirms your payment. The legal proof for tax is the card company’s sales slip (for cash, the cash receipt).',
-          }),
-        ],
-      },
-      ...(link === null
-        ? []
-        : [
-            {
-              kind: 'link' as const,
-              label: say({ ko: '카드사 매출전표 보기', en: 'See the card sales slip' }),
-              url: link,
-            },
-          ]),
-      issuerPart(locale),
-    ],
-  };
+  return paidPaper(facts, say({ ko: '영수증', en: 'Receipt' }), [
+    pricePart(facts),
+    paymentPart(facts),
+    ...returnParts(facts),
+    {
+      kind: 'notes',
+      lines: [
+        say({
+          ko: `${instantText(now, 'ko')} 기준입니다. 부가세는 총액의 11분의 1을 원 단위로 반올림한 금액이며 총액에 포함되어 있습니다.`,
+          en: `As of ${instantText(now, 'en')}, Korean time. VAT is an eleventh of the total, rounded to the won, and included in it.`,
+        }),
+        say({
+          ko: '이 영수증은 결제 내용을 확인하는 용도입니다. 세법상 증빙은 카드사의 신용카드 매출전표(현금 결제는 현금영수증)입니다.',
+          en: 'This receipt confirms your payment. The legal proof for tax is the card company’s sales slip (for cash, the cash receipt).',
+        }),
+      ],
+    },
+    ...(link === null
+      ? []
+      : [
+          {
+            kind: 'link' as const,
+            label: say({ ko: '카드사 매출전표 보기', en: 'See the card sales slip' }),
+            url: link,
+          },
+        ]),
+  ]);
 }
 
-function pricePart({ reservation, locale }: Paid): Part {
+function pricePart({ reservation, locale }: PaidFacts): Part {
   const say = sayIn([locale]);
   const { lines, total } = reservation.quote;
   return {
@@ -69,7 +58,7 @@ function pricePart({ reservation, locale }: Paid): Part {
   };
 }
 
-function paymentPart(facts: Paid): Part {
+function paymentPart(facts: PaidFacts): Part {
   const { payment, locale } = facts;
   const languages = [locale];
   const say = sayIn(languages);
@@ -114,7 +103,7 @@ function methodText(payment: AttemptRow, locale: Locale): string {
 }
 
 /** What came back, what is on its way, and what is left; nothing where nothing moved. */
-function returnParts(facts: Paid): Part[] {
+function returnParts(facts: PaidFacts): Part[] {
   const { payment, returns, locale } = facts;
   if (returns.length === 0) return [];
   const say = sayIn([locale]);
