@@ -24,6 +24,7 @@ import { handlers } from '@/server/handlers';
 import { API_BASE_PATH, createApp } from '@/server/http/app';
 import { expireHolds } from '@/server/jobs/expire-holds';
 import type { TestMember, World } from '@/server/testing/world';
+import { heldOrders, membersOf } from './guests';
 import { raceWorld, raceWorldWithout } from './race-world';
 
 /**
@@ -47,12 +48,6 @@ const lookThenTake: TakeStock = async (tx, roomTypeId, stay) => {
     .set({ sold: sql`${roomNights.sold} + 1` })
     .where(nights);
   return { taken: true };
-};
-
-const membersOf = async (world: World, count: number) => {
-  const members: TestMember[] = [];
-  for (let i = 0; i < count; i += 1) members.push(await world.member());
-  return members;
 };
 
 /** Everybody asks for the room at once; the codes they got, and the ids of the holds. */
@@ -190,17 +185,12 @@ describe('with the guard', () => {
 
   it('a hold that ends while it is being paid is either booked or not charged', async () => {
     const room = await bookable(world, { rooms: 40 });
-    const holds = await Promise.all(
-      members.slice(0, 40).map(async (member) => {
-        const { id } = await held(world, member, room);
-        return { member, id, body: await ordered(world, member, id) };
-      }),
-    );
+    const holds = await heldOrders(world, room, members.slice(0, 40));
     const before = moneyAt(world);
     const over = { db: world.db, now: () => new Date(world.now().getTime() + 900_000) };
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     await Promise.all([
-      ...holds.map(async ({ member, body }, at) => {
+      ...holds.map(async ({ member, order: body }, at) => {
         await pause(at * 2);
         await world.call('confirmPayment', { body }, { member });
       }),

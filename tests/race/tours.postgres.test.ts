@@ -13,6 +13,7 @@ import { bookTour, bookTourUsing, type TourGuards } from '@/server/tour/book-tou
 import { takePlace, type TakePlace } from '@/server/tour/places';
 import { slotsOf, TOUR_TIMES, tourBody, tourHotelIn } from '@/server/tour/testing';
 import { lockMember, type LockMember } from '@/server/tour/tour-queries';
+import { membersOf } from './guests';
 import { raceWorld, raceWorldWithout } from './race-world';
 
 /** Places in a tour are kept as rooms are: first the guard is away and the race is seen to happen. */
@@ -61,12 +62,6 @@ const unlocked: LockMember = async (tx, memberId) => {
   return row?.email ?? '';
 };
 const guards: TourGuards = { take: takePlace, lock: lockMember };
-
-const membersOf = async (world: World, count: number) => {
-  const made: TestMember[] = [];
-  for (let at = 0; at < count; at += 1) made.push(await world.member());
-  return made;
-};
 
 type Wish = { member: TestMember; time: string };
 

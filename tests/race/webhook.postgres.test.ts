@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { audit } from '@/server/audit/audit';
-import { bookable, held, moneyAt, ordered, soldOf, stored } from '@/server/booking/testing';
+import { bookable, moneyAt, soldOf, stored } from '@/server/booking/testing';
 import { expireHolds } from '@/server/jobs/expire-holds';
 import { reconcile } from '@/server/jobs/reconcile';
 import type { World } from '@/server/testing/world';
+import { heldOrders, membersOf } from './guests';
 import { raceWorld } from './race-world';
 
 /**
@@ -28,14 +29,7 @@ const tell = async (data: object) => {
 describe('webhooks against the redirect', () => {
   it('end in one booking and one charge each, whoever comes first', async () => {
     const room = await bookable(world, { rooms: GUESTS });
-    const members = [];
-    for (let at = 0; at < GUESTS; at += 1) members.push(await world.member());
-    const orders = await Promise.all(
-      members.map(async (member) => {
-        const hold = await held(world, member, room);
-        return { ...hold, member, order: await ordered(world, member, hold.id) };
-      }),
-    );
+    const orders = await heldOrders(world, room, await membersOf(world, GUESTS));
     // Every confirm is told of from inside of it: charged, and not answered yet.
     const confirm = world.gateway.confirm.bind(world.gateway);
     const hints: Array<Promise<number>> = [];
@@ -78,16 +72,10 @@ describe('webhooks against the redirect', () => {
   it('book a charge made on the gateway’s page once, or give it back, as the holds end', async () => {
     world.gateway.charges = 'on-page';
     const room = await bookable(world, { rooms: GUESTS });
-    const members = [];
-    for (let at = 0; at < GUESTS; at += 1) members.push(await world.member());
-    const orders = await Promise.all(
-      members.map(async (member) => {
-        const hold = await held(world, member, room);
-        const order = await ordered(world, member, hold.id);
-        await world.gateway.confirm(order, `on the page ${order.orderId}`);
-        return { ...hold, member, order };
-      }),
-    );
+    const orders = await heldOrders(world, room, await membersOf(world, GUESTS));
+    for (const { order } of orders) {
+      await world.gateway.confirm(order, `on the page ${order.orderId}`);
+    }
     const over = { ...world.deps, now: () => new Date(world.now().getTime() + 900_000) };
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     await Promise.all([
