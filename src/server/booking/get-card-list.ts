@@ -1,9 +1,9 @@
 import { CARD_PROVIDER } from '@/config/constants';
 import { contract } from '@/contract';
+import { installmentsFor } from '@/domain/installments';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
 import { CARD_ISSUERS } from '../providers/card-issuers';
-import { installmentsFor } from './installments';
 
 /** Card issuers of the card provider; NOT_FOUND for another provider. */
 export const getCardList = handle(contract.getCardList, async ({ params, query }, context) => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
+import { installmentsFor } from '@/domain/installments';
 import { reservations } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
 import { lockOwn } from './booking-queries';
 import { assertHoldLive } from './hold-state';
-import { installmentsFor } from './installments';
 
 /**
  * Remembers the instalments for the next order at the gateway. Errors: INPUT_INVALID for a length

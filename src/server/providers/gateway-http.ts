@@ -2,6 +2,17 @@
 export type HttpOutcome =
   { readonly status: number; readonly json: unknown } | { readonly code: string };
 
+/** What a gateway said, once its adapter has read it. */
+export type Answer<T> =
+  | { readonly kind: 'done'; readonly data: T }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly code: string;
+      readonly message: string;
+    }
+  | { readonly kind: 'unknown'; readonly code: string };
+
 /**
  * Asks a gateway. A timeout, a broken connection and an answer that isn't JSON say nothing of what
  * happened there.

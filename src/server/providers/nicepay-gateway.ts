@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
-import { askGateway, saysNothing } from './gateway-http';
+import { INSTALLMENTS_FROM } from '@/domain/installments';
+import { askGateway, saysNothing, type Answer } from './gateway-http';
 import {
   fromNicepay,
   isSigned,
@@ -12,16 +13,6 @@ import {
 } from './nicepay-payment';
 import type { GatewayPayment, PaymentGateway } from './payment-gateway';
 
-type Answer<T> =
-  | { readonly kind: 'done'; readonly data: T }
-  | {
-      readonly kind: 'refused';
-      readonly status: number;
-      readonly code: string;
-      readonly message: string;
-    }
-  | { readonly kind: 'unknown'; readonly code: string };
-
 const OK = '0000';
 /** The session has no payment yet. */
 const NO_PAYMENT = 'U111';
@@ -29,7 +20,6 @@ const NO_PAYMENT = 'U111';
 const USED_BEFORE = new Set(['U324', 'U112']);
 /** A cancellation that was asked for or made already; how it went is in the books. */
 const CANCELLED_BEFORE = new Set(['U112', 'A127', '2013', '2015', '2156']);
-const INSTALLMENTS_FROM = 50_000;
 const BYTES = { goodsName: 100, buyerName: 30, reason: 100 } as const;
 
 /**

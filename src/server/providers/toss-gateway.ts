@@ -1,16 +1,7 @@
-import { askGateway, saysNothing } from './gateway-http';
+import { INSTALLMENTS_FROM } from '@/domain/installments';
+import { askGateway, saysNothing, type Answer } from './gateway-http';
 import type { GatewayResult, PaymentGateway } from './payment-gateway';
 import { fromToss, tossError, tossHint, tossPayment, type TossPayment } from './toss-payment';
-
-type Answer =
-  | { readonly kind: 'payment'; readonly payment: TossPayment }
-  | {
-      readonly kind: 'refused';
-      readonly status: number;
-      readonly code: string;
-      readonly message: string;
-    }
-  | { readonly kind: 'unknown'; readonly code: string };
 
 /** Refusals that don't say whether the money has moved. */
 const UNKNOWN_CODES = new Set([
@@ -18,8 +9,6 @@ const UNKNOWN_CODES = new Set([
   'ALREADY_PROCESSED_PAYMENT',
   'IDEMPOTENT_REQUEST_PROCESSING',
 ]);
-/** Cards can be charged in instalments from this many won; below it the field is refused. */
-const INSTALLMENTS_FROM = 50_000;
 
 /**
  * Toss Payments API v1 over HTTP. Timeouts, broken connections, answers of 500 and above, answers
@@ -38,7 +27,7 @@ export function tossGateway(options: {
   async function ask(
     path: string,
     post?: { body: object; idempotencyKey: string; language?: string },
-  ): Promise<Answer> {
+  ): Promise<Answer<TossPayment>> {
     const outcome = await askGateway(`${baseUrl}/v1/payments${path}`, options.timeoutMs, {
       headers: {
         authorization,
@@ -75,9 +64,9 @@ export function tossGateway(options: {
         idempotencyKey: `open-${order.orderId}`,
         language: order.language,
       });
-      if (answer.kind !== 'payment') return answer;
-      const { paymentKey, checkout } = answer.payment;
-      if (!checkout || answer.payment.orderId !== order.orderId) {
+      if (answer.kind !== 'done') return answer;
+      const { paymentKey, checkout } = answer.data;
+      if (!checkout || answer.data.orderId !== order.orderId) {
         return { kind: 'unknown', code: 'UNREADABLE' };
       }
       return { kind: 'opened', paymentKey, checkoutUrl: checkout.url };
@@ -96,7 +85,7 @@ export function tossGateway(options: {
     /** @throws Error when the books can't be read */
     async find(orderId) {
       const answer = await ask(`/orders/${encodeURIComponent(orderId)}`);
-      if (answer.kind === 'payment') return fromToss(answer.payment);
+      if (answer.kind === 'done') return fromToss(answer.data);
       if (answer.kind === 'refused' && answer.code === 'NOT_FOUND_PAYMENT') return null;
       throw new Error(`The gateway's books could not be read: ${answer.code}`);
     },
@@ -107,11 +96,11 @@ export function tossGateway(options: {
   };
 }
 
-function read(status: number, json: unknown): Answer {
+function read(status: number, json: unknown): Answer<TossPayment> {
   if (status >= 200 && status < 300) {
     const payment = tossPayment.safeParse(json);
     return payment.success
-      ? { kind: 'payment', payment: payment.data }
+      ? { kind: 'done', data: payment.data }
       : { kind: 'unknown', code: 'UNREADABLE' };
   }
   const error = tossError.safeParse(json);
@@ -121,8 +110,8 @@ function read(status: number, json: unknown): Answer {
   return { kind: 'refused', status, code, message: error.data.message };
 }
 
-function resultOf(answer: Answer): GatewayResult {
-  if (answer.kind === 'payment') return { kind: 'done', payment: fromToss(answer.payment) };
+function resultOf(answer: Answer<TossPayment>): GatewayResult {
+  if (answer.kind === 'done') return { kind: 'done', payment: fromToss(answer.data) };
   return answer.kind === 'unknown'
     ? answer
     : { kind: 'refused', code: answer.code, message: answer.message };

@@ -1,7 +1,7 @@
-import type { Won } from '@/domain/money';
+import type { Won } from './money';
 
-/** Korean cards offer instalments from this amount on, for 2 to 12 months. */
-const INSTALLMENTS_FROM: Won = 50_000;
+/** Korean cards offer instalments from this amount on, for 2 to 12 months; gateways refuse them below. */
+export const INSTALLMENTS_FROM: Won = 50_000;
 const ALL = [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 /** The months a card can be charged over for an amount; 0 is a single payment. */
