@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { issueAccessToken } from '../auth/access-token';
 import { memberSocials } from '../db/schema';
 import { reconcile } from '../jobs/reconcile';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '../testing/world';
@@ -26,11 +25,7 @@ afterAll(() => world.close());
 /** Moves the clock and signs the member in again. */
 async function later(ms: number) {
   world.advance(ms);
-  const { token } = await issueAccessToken(
-    { memberId: member.id, sessionId: member.sessionId },
-    world.deps,
-  );
-  member = { ...member, token };
+  member = await world.signedInAgain(member);
 }
 
 const view = async (id: string) =>

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { addNights, type Stay } from '@/domain/stay';
 import { audit } from '../audit/audit';
-import { issueAccessToken } from '../auth/access-token';
 import { hotels, mailOutbox, roomNights, stayChanges } from '../db/schema';
 import { reconcile } from '../jobs/reconcile';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '../testing/world';
@@ -28,11 +27,7 @@ afterAll(() => world.close());
 
 async function later(ms: number) {
   world.advance(ms);
-  const { token } = await issueAccessToken(
-    { memberId: member.id, sessionId: member.sessionId },
-    world.deps,
-  );
-  member = { ...member, token };
+  member = await world.signedInAgain(member);
 }
 
 const ask = (id: string, stay: Stay, as = member) =>

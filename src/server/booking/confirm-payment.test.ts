@@ -145,7 +145,7 @@ describe('confirmPayment', () => {
     const { id } = await held(world, member, room);
     const body = await ordered(world, member, id);
     world.advance(899_999);
-    const fresh = await freshToken(member);
+    const fresh = await world.signedInAgain(member);
     world.advance(1);
     expect(errorOf(await confirm(body, fresh)).code).toBe('HOLD_EXPIRED');
     await expireHolds(world.deps);
@@ -283,13 +283,3 @@ describe('startPayment', () => {
     expect((await result(id)).outcome).toBe('BOOKED');
   });
 });
-
-/** The same member with a token that is good at the world's new time. */
-async function freshToken(of: TestMember): Promise<TestMember> {
-  const { issueAccessToken } = await import('../auth/access-token');
-  const { token } = await issueAccessToken(
-    { memberId: of.id, sessionId: of.sessionId },
-    world.deps,
-  );
-  return { ...of, token };
-}

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiLanguage } from '@/contract/language';
 import { formatWon, vatIncluded } from '@/domain/money';
 import { DOCUMENT_KINDS, type DocumentKind } from '@/domain/stay-documents';
-import { issueAccessToken } from '../auth/access-token';
 import { LIMITS } from '../auth/rate-limit';
 import { bookable, booked, held, holdBody, ordered, stayIn, stored } from '../booking/testing';
 import { paymentAttempts, reservations } from '../db/schema';
@@ -41,8 +40,7 @@ async function later(days: number, run: () => Promise<void>): Promise<void> {
   const [now, { token }] = [world.now(), member];
   world.advance(days * 86_400_000);
   try {
-    const { id: memberId, sessionId } = member;
-    member.token = (await issueAccessToken({ memberId, sessionId }, world.deps)).token;
+    member.token = (await world.signedInAgain(member)).token;
     await run();
   } finally {
     world.setNow(now);

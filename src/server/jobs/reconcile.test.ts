@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { issueAccessToken } from '../auth/access-token';
 import { bookable, held, moneyAt, ordered, soldOf, stayIn, stored } from '../booking/testing';
 import { paymentAttempts, reservations } from '../db/schema';
 import { createWorld, type TestMember, type World } from '../testing/world';
@@ -88,11 +87,6 @@ describe('reconcile', () => {
   });
 });
 
-async function signedInAgain(member: TestMember): Promise<TestMember> {
-  const { id: memberId, sessionId } = member;
-  return { ...member, token: (await issueAccessToken({ memberId, sessionId }, world.deps)).token };
-}
-
 describe('any history of faults', () => {
   // A fixed sequence (Park and Miller), so that a failure can be seen again.
   let seed = 7;
@@ -135,7 +129,7 @@ describe('any history of faults', () => {
         await world.call('releaseHold', { params: { id } }, { member });
       } else {
         world.advance(random(8) * 60_000);
-        members = await Promise.all(members.map(signedInAgain));
+        members = await Promise.all(members.map(world.signedInAgain));
         await expireHolds(world.deps);
         await reconcile(world.deps);
       }

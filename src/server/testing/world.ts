@@ -86,6 +86,11 @@ export async function createWorld(
   const app = createApp(deps, handlers);
   let memberCount = 0;
 
+  async function signedIn(of: Omit<TestMember, 'token'>): Promise<TestMember> {
+    const { token } = await issueAccessToken({ memberId: of.id, sessionId: of.sessionId }, deps);
+    return { id: of.id, email: of.email, sessionId: of.sessionId, token };
+  }
+
   return {
     database,
     db: database.db,
@@ -160,9 +165,10 @@ export async function createWorld(
         })
         .returning({ id: memberSessions.id });
       if (session === undefined) throw new Error('no session');
-      const { token } = await issueAccessToken({ memberId: row.id, sessionId: session.id }, deps);
-      return { id: row.id, email, token, sessionId: session.id };
+      return signedIn({ id: row.id, email, sessionId: session.id });
     },
+    /** The same member with a token that is good at the world's present time. */
+    signedInAgain: signedIn,
     close: () => database.close(),
   };
 }

@@ -2,7 +2,6 @@ import { asc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 
 import { LIMITS } from '../auth/rate-limit';
-import { issueAccessToken } from '../auth/access-token';
 import { seedDemoCatalogue } from '../catalogue/load-demo';
 import { hotels, mailOutbox, tours } from '../db/schema';
 import { forgetVisitors } from '../jobs/forget-visitors';
@@ -57,11 +56,7 @@ const left = async (time = '14:00') =>
 /** Moves the clock and signs the member in again. */
 async function at(instant: string) {
   world.setNow(instant);
-  const { token } = await issueAccessToken(
-    { memberId: member.id, sessionId: member.sessionId },
-    world.deps,
-  );
-  member = { ...member, token };
+  member = await world.signedInAgain(member);
 }
 
 describe('bookTour', () => {
