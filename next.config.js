@@ -34,6 +34,7 @@ const config = {
     'nodemailer',
     'pdfkit',
     'pg',
+    'pg-boss',
     'pino',
   ],
   /** What is asked for at the host's root: GrowthBook's event stream, and what crawlers read. */

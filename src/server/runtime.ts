@@ -70,7 +70,7 @@ async function start(): Promise<Runtime> {
     },
   };
   const flags = createFlagStore(deps);
-  const stopJobs = startJobs(deps);
+  const stopJobs = startJobs(deps, database);
   return {
     app: createApp(deps, handlers, flags),
     partner: partnerBenefitApp(deps),

@@ -19,6 +19,11 @@ export type Transaction = PgTransaction<
 export type OpenDatabase = {
   readonly db: Database;
   readonly form: 'embedded' | 'server';
+  /**
+   * Runs SQL that a library wrote, as it stands: with values one statement, without them any number.
+   * @returns the rows of the last statement
+   */
+  executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** Runs the migrations that are missing; safe when several processes start at once. */
   migrate(folder: string): Promise<void>;
   close(): Promise<void>;
@@ -41,6 +46,12 @@ export async function openServer(url: string, max = 10): Promise<OpenDatabase> {
   return {
     db,
     form: 'server',
+    async executeSql(text, values) {
+      // Several statements have as many results, which the types of `pg` don't say.
+      const result: { rows: unknown[] } | Array<{ rows: unknown[] }> =
+        values === undefined ? await pool.query(text) : await pool.query(text, [...values]);
+      return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result;
+    },
     async migrate(folder) {
       const client = await pool.connect();
       try {
@@ -83,6 +94,18 @@ export async function openEmbedded(directory?: string, from?: Blob): Promise<Ope
     return {
       db,
       form: 'embedded',
+      async executeSql(text, values) {
+        // PGlite has no undefined, and one connection: statements that begin a transaction of their
+        // own and fail in it would leave it to whoever comes next, were they not in one of ours.
+        if (values === undefined) {
+          const results = await client.transaction((tx) => tx.exec(text));
+          return results.at(-1) ?? { rows: [] };
+        }
+        return client.query(
+          text,
+          values.map((value) => value ?? null),
+        );
+      },
       migrate: (folder) => migrate(db, { migrationsFolder: folder }),
       async close() {
         await client.close();

@@ -25,6 +25,7 @@ import { mountEvents } from '../events/take-events';
 import { mountFlags } from '../flags/routes';
 import { createFlagStore, type FlagStore } from '../flags/store';
 import type { HandlerTable } from '../handlers';
+import { mountJobs } from '../jobs/operator-routes';
 import { mountModeration } from '../review/operator-routes';
 import { mountPhotos } from '../review/photo-routes';
 import { AppError } from './app-error';
@@ -128,6 +129,7 @@ export function createApp(
   mountPhotos(app, deps);
   mountModeration(app, deps);
   mountAudit(app, deps);
+  mountJobs(app, deps);
   app.get('/openapi.json', (c) => c.json(openApiDocument(deps.config.siteUrl)));
 
   app.notFound((c) =>

@@ -1,62 +1,87 @@
 import { reportError } from '@/reporting';
-import type { Deps } from '../http/handler';
-import { forgetOldDrafts } from '../draft/forget-draft';
-import { expireHolds } from './expire-holds';
-import { forgetKeys } from './forget-keys';
-import { forgetVisitors } from './forget-visitors';
-import { listScores } from './list-scores';
-import { reconcile } from './reconcile';
-import { sendMails } from './send-mails';
-import { sweepPhotos } from './sweep-photos';
-import { tellOfStays } from './tell-of-stays';
+import type { OpenDatabase } from '../db/client';
+import { kindOf } from './error-kind';
+import { LINES, type Job, type JobDeps } from './jobs';
+import { openJobQueue, type JobQueue } from './queue';
 
-type JobDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'mailer' | 'photos' | 'log' | 'config'>;
+/** Between the end of one round of a line and the start of the next, at most. */
+const LONGEST_PAUSE_MS = 20_000;
+/** Between two looks for runs whose process died. */
+const MAINTAIN_MS = 30_000;
 
-/** Between the end of one round and the start of the next. */
-const PAUSE_MS = 3_000;
-const MINUTE_MS = 60_000;
-/** Hotels' scores in lists may be this old; with each change the whole catalogue is read again. */
-const SCORES_PAUSE_MS = 10 * MINUTE_MS;
+type PauseOf = (line: readonly Job[]) => number;
 
-type Job = { readonly name: string; readonly work: () => Promise<unknown> };
+/** As often as its most frequent job is due; a failed one is tried again within the longest pause. */
+const pauseBetween: PauseOf = (line) =>
+  Math.min(LONGEST_PAUSE_MS, ...line.map(({ everySeconds }) => everySeconds * 1000));
+
+type Step = { readonly name: string; readonly run: () => Promise<unknown> };
 
 /**
  * Runs the background jobs, round after round, and at once at the start: what a stopped process
- * left behind is taken up again. Any number of processes may do so over one database. Mail has a
- * line of its own: a slow mail server keeps no room from being released. The timers don't keep
- * the process alive.
+ * left behind is taken up again. Any number of processes may do so over one database; the queue says
+ * whose each run is (decision 033). The site needn't wait for it, nor for its database: what can't
+ * be prepared is prepared in a later round. The timers don't keep the process alive.
  * @returns ends it; resolves when what is running has ended
  */
-export function startJobs(deps: JobDeps, pauseMs = PAUSE_MS): () => Promise<void> {
-  const stops = [
-    startLine(deps.log, pauseMs, [
-      { name: 'expire-holds', work: () => expireHolds(deps) },
-      { name: 'reconcile', work: () => reconcile(deps) },
-      { name: 'forget-visitors', work: () => forgetVisitors(deps) },
+export function startJobs(
+  deps: JobDeps,
+  database: OpenDatabase,
+  { lines = LINES, pauseOf = pauseBetween }: { lines?: typeof LINES; pauseOf?: PauseOf } = {},
+): () => Promise<void> {
+  const queue = openJobQueue(database);
+  let preparing: Promise<void> | undefined;
+  const prepared = () =>
+    (preparing ??= queue.prepare(lines.flat()).catch((error: unknown) => {
+      preparing = undefined;
+      throw error;
+    }));
+  const queued = (work: () => Promise<unknown>) => async () => {
+    await prepared();
+    await work();
+  };
+  const stops = lines.map((line) =>
+    startLine(
+      deps.log,
+      pauseOf(line),
+      line.map((job) => ({ name: job.name, run: queued(() => turn(deps, queue, job)) })),
+    ),
+  );
+  stops.push(
+    startLine(deps.log, MAINTAIN_MS, [
+      { name: 'maintain-jobs', run: queued(() => queue.maintain()) },
     ]),
-    startLine(deps.log, pauseMs, [{ name: 'send-mails', work: () => sendMails(deps) }]),
-    startLine(deps.log, MINUTE_MS, [
-      { name: 'sweep-photos', work: () => sweepPhotos(deps) },
-      { name: 'tell-of-stays', work: () => tellOfStays(deps) },
-      { name: 'forget-keys', work: () => forgetKeys(deps) },
-      { name: 'forget-drafts', work: () => forgetOldDrafts(deps) },
-    ]),
-    startLine(deps.log, SCORES_PAUSE_MS, [{ name: 'list-scores', work: () => listScores(deps) }]),
-  ];
+  );
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
+    await queue.close();
   };
 }
 
-/** Jobs one after the other, then a pause, and again. */
-function startLine(log: JobDeps['log'], pauseMs: number, jobs: readonly Job[]) {
+/** Makes the job's run if it is this worker's to make. */
+async function turn(deps: JobDeps, queue: JobQueue, job: Job): Promise<void> {
+  const run = await queue.take(job);
+  if (run === null) return;
+  try {
+    await job.work(deps);
+  } catch (error) {
+    const facts = { err: error, job: job.name };
+    deps.log.error(facts, run.isLastTry ? 'a job was given up' : 'a job failed and is tried again');
+    reportError(error, { source: 'job', job: job.name });
+    return queue.failed(job, run, kindOf(error));
+  }
+  await queue.done(job, run);
+}
+
+/** Steps one after the other, then a pause, and again. */
+function startLine(log: JobDeps['log'], pauseMs: number, steps: readonly Step[]) {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round = run();
 
   async function run(): Promise<void> {
-    for (const job of jobs) {
-      if (!stopped) await attempt(log, job);
+    for (const step of steps) {
+      if (!stopped) await attempt(log, step);
     }
     if (stopped) return;
     timer = setTimeout(() => {
@@ -72,12 +97,12 @@ function startLine(log: JobDeps['log'], pauseMs: number, jobs: readonly Job[]) {
   };
 }
 
-/** A job that fails is told of and tried again in the next round. */
-async function attempt(log: JobDeps['log'], { name, work }: Job): Promise<void> {
+/** What fails here is the queue itself, so mostly the database: told of, and tried next round. */
+async function attempt(log: JobDeps['log'], { name, run }: Step): Promise<void> {
   try {
-    await work();
+    await run();
   } catch (error) {
-    log.error({ err: error, job: name }, 'a job failed');
+    log.error({ err: error, job: name }, 'the job queue could not be reached');
     reportError(error, { source: 'job', job: name });
   }
 }

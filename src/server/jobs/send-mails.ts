@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
 import { withRetry } from '../db/retry';
 import { mailOutbox } from '../db/schema';
 import type { Deps } from '../http/handler';
+import { kindOf } from './error-kind';
 
 export type SendDeps = Pick<Deps, 'db' | 'now' | 'mailer' | 'log' | 'config'>;
 
@@ -88,13 +89,4 @@ async function putOff(deps: SendDeps, row: Row, kind: string): Promise<void> {
   const facts = { mail: row.id, tries: row.tries, kind };
   if (row.tries < MAX_TRIES) deps.log.warn(facts, 'a mail was not sent and is tried again');
   else deps.log.error(facts, 'a mail was given up');
-}
-
-/** The SMTP status, else the code, else the class: a message may name the address. */
-function kindOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  if ('responseCode' in error && typeof error.responseCode === 'number') {
-    return String(error.responseCode);
-  }
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+
+import { parseEnv } from '@/config/env';
+import { jobsAnswer, retryGivenUp, statusOfJobs, type JobsAnswer } from '@/server/jobs/status';
+import { runCommand } from './lib/command';
+import { onDatabase, tellSite } from './lib/running-site';
+
+/**
+ * `npm run jobs [-- retry]`: what waits, runs and failed of the background jobs and the mails, and
+ * when each job last ended well; exit code 1 when something was given up. `retry` sends given up
+ * mails on their way again and forgets given up runs. When a running site has the embedded database
+ * open, that site is asked.
+ */
+
+const USAGE = 'npm run jobs [-- retry]';
+
+function print({ retried, status: { jobs, mails } }: JobsAnswer): void {
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  if (retried !== null) {
+    say(`${retried.mails} mails are tried again, ${retried.runs} given up runs forgotten`);
+  }
+  const columns = ['every', 'waits', 'again', 'runs', 'given up'];
+  say(['job'.padEnd(16), ...columns.map((name) => name.padStart(8)), '  last success'].join(' '));
+  for (const job of jobs) {
+    const { waiting, retrying, running, givenUp, lastFailure, kind } = job;
+    const figures = [`${job.everySeconds} s`, waiting, retrying, running, givenUp];
+    const failed = lastFailure === null ? '' : `  last failure ${lastFailure} ${kind ?? ''}`;
+    say(
+      [
+        job.name.padEnd(16),
+        ...figures.map((figure) => String(figure).padStart(8)),
+        `  ${job.lastSuccess ?? 'none yet'}${failed}`,
+      ].join(' '),
+    );
+  }
+  say(
+    `mails: ${mails.waiting} wait, ${mails.retrying} are tried again, ${mails.givenUp.length} given up`,
+  );
+  for (const { id, tries, kind } of mails.givenUp) say(`  ${id}: ${tries} tries, ${kind ?? ''}`);
+}
+
+async function main(): Promise<number> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const retry = positionals[0] === 'retry';
+  if (positionals.length > (retry ? 1 : 0)) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  const env = parseEnv(process.env);
+  const answer = await onDatabase<JobsAnswer>(
+    env,
+    async (db) => ({
+      retried: retry ? await retryGivenUp(db, new Date()) : null,
+      status: await statusOfJobs(db),
+    }),
+    async () => {
+      const answered = await tellSite(env, '/api/operator/jobs', { retry });
+      return jobsAnswer.parse(await answered.json());
+    },
+  );
+  print(answer);
+  const { jobs, mails } = answer.status;
+  return mails.givenUp.length > 0 || jobs.some(({ givenUp }) => givenUp > 0) ? 1 : 0;
+}
+
+runCommand(main, 2);

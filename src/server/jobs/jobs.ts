@@ -1,0 +1,42 @@
+import { forgetOldDrafts } from '../draft/forget-draft';
+import type { Deps } from '../http/handler';
+import { expireHolds } from './expire-holds';
+import { forgetKeys } from './forget-keys';
+import { forgetVisitors } from './forget-visitors';
+import { listScores } from './list-scores';
+import { reconcile } from './reconcile';
+import { sendMails } from './send-mails';
+import { sweepPhotos } from './sweep-photos';
+import { tellOfStays } from './tell-of-stays';
+
+export type JobDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'mailer' | 'photos' | 'log' | 'config'>;
+
+export type Job = {
+  /** Its queue's name. */
+  readonly name: string;
+  /** One run in each such time, however many workers there are. */
+  readonly everySeconds: number;
+  readonly work: (deps: JobDeps) => Promise<unknown>;
+};
+
+/**
+ * Jobs of a line run one after the other, lines beside each other: a slow mail server keeps no room
+ * from being released. Each finds in the books what is due and claims it row by row, so that a run
+ * more, or two at once, changes nothing.
+ */
+export const LINES: readonly (readonly Job[])[] = [
+  [
+    { name: 'expire-holds', everySeconds: 3, work: expireHolds },
+    { name: 'reconcile', everySeconds: 3, work: reconcile },
+  ],
+  [{ name: 'send-mails', everySeconds: 3, work: sendMails }],
+  [
+    { name: 'tell-of-stays', everySeconds: 60, work: tellOfStays },
+    { name: 'sweep-photos', everySeconds: 60, work: sweepPhotos },
+    { name: 'forget-visitors', everySeconds: 60, work: forgetVisitors },
+    { name: 'forget-keys', everySeconds: 60, work: forgetKeys },
+    { name: 'forget-drafts', everySeconds: 60, work: forgetOldDrafts },
+    // With each change of a score the whole catalogue is read again.
+    { name: 'list-scores', everySeconds: 600, work: listScores },
+  ],
+];

@@ -1,0 +1,136 @@
+import { and, asc, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+
+import type { Database } from '../db/client';
+import { rowsOf } from '../db/rows-of';
+import { mailOutbox } from '../db/schema';
+import { LINES } from './jobs';
+import { JOB_SCHEMA } from './queue';
+import { MAX_TRIES } from './send-mails';
+
+const instant = z.iso.datetime().nullable();
+const count = z.number().int().min(0);
+
+/** What an operator is told of the jobs: names, numbers and times, no person. */
+const jobsStatus = z.object({
+  jobs: z.array(
+    z.object({
+      name: z.string(),
+      everySeconds: z.number(),
+      waiting: count,
+      /** Failed, and to be tried again. */
+      retrying: count,
+      running: count,
+      /** Given up within the last seven days. */
+      givenUp: count,
+      lastSuccess: instant,
+      lastFailure: instant,
+      /** Of what kind the last failure was. */
+      kind: z.string().nullable(),
+    }),
+  ),
+  mails: z.object({
+    waiting: count,
+    /** Tried in vain so far, and tried again. */
+    retrying: count,
+    givenUp: z.array(z.object({ id: z.string(), tries: count, kind: z.string().nullable() })),
+  }),
+});
+type JobsStatus = z.output<typeof jobsStatus>;
+
+/** What `PUT /operator/jobs` answers. */
+export const jobsAnswer = z.object({
+  retried: z.object({ mails: count, runs: count }).nullable(),
+  status: jobsStatus,
+});
+export type JobsAnswer = z.output<typeof jobsAnswer>;
+
+type Figures = JobsStatus['jobs'][number];
+
+const MOST_TOLD = 50;
+const GIVEN_UP = and(isNull(mailOutbox.sentAt), gte(mailOutbox.tries, MAX_TRIES));
+
+/** What waits, runs and failed, and when each job last ended well. */
+export async function statusOfJobs(db: Database): Promise<JobsStatus> {
+  const told = new Map((await figures(db)).map((row) => [row.name, row]));
+  const jobs = LINES.flat().map(({ name, everySeconds }) => ({
+    ...{ waiting: 0, retrying: 0, running: 0, givenUp: 0 },
+    ...{ lastSuccess: null, lastFailure: null, kind: null },
+    ...told.get(name),
+    ...{ name, everySeconds },
+  }));
+  const unsent = and(isNull(mailOutbox.sentAt), lt(mailOutbox.tries, MAX_TRIES));
+  const givenUp = await db
+    .select({ id: mailOutbox.id, tries: mailOutbox.tries, kind: mailOutbox.lastError })
+    .from(mailOutbox)
+    .where(GIVEN_UP)
+    .orderBy(asc(mailOutbox.createdAt))
+    .limit(MOST_TOLD);
+  return {
+    jobs,
+    mails: {
+      waiting: await db.$count(mailOutbox, and(unsent, isNull(mailOutbox.lastError))),
+      retrying: await db.$count(mailOutbox, and(unsent, isNotNull(mailOutbox.lastError))),
+      givenUp,
+    },
+  };
+}
+
+/**
+ * Sends given up mails on their way again, from their first try, and forgets the given up runs of
+ * jobs, which have begun anew by themselves.
+ * @returns how many of each
+ */
+export async function retryGivenUp(
+  db: Database,
+  now: Date,
+): Promise<{ mails: number; runs: number }> {
+  const mails = await db
+    .update(mailOutbox)
+    .set({ tries: 0, nextTryAt: now, lastError: null })
+    .where(GIVEN_UP)
+    .returning({ id: mailOutbox.id });
+  if (!(await isMade(db))) return { mails: mails.length, runs: 0 };
+  const runs = await rowsOf(db, sql`delete from ${JOBS} where state = 'failed' returning id`);
+  return { mails: mails.length, runs: runs.length };
+}
+
+const JOBS = sql.raw(`${JOB_SCHEMA}.job`);
+const ARCHIVE = sql.raw(`${JOB_SCHEMA}.archive`);
+
+/** Before any site has run there is nothing. */
+async function isMade(db: Database): Promise<boolean> {
+  const table = `${JOB_SCHEMA}.archive`;
+  const [row] = await rowsOf<{ made: boolean }>(
+    db,
+    sql`select to_regclass(${table}) is not null as made`,
+  );
+  return row?.made === true;
+}
+
+const iso = (instants: SQL) =>
+  sql`to_char(${instants} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+async function figures(db: Database): Promise<Array<Omit<Figures, 'everySeconds'>>> {
+  if (!(await isMade(db))) return [];
+  return rowsOf(
+    db,
+    sql`
+      with runs as (
+        select name, state::text as state, output, coalesce(completed_on, started_on) as at
+        from ${JOBS}
+        union all
+        select name, state::text, output, completed_on from ${ARCHIVE} where state = 'completed'
+      )
+      select name,
+        count(*) filter (where state = 'created')::int as waiting,
+        count(*) filter (where state = 'retry')::int as retrying,
+        count(*) filter (where state = 'active')::int as running,
+        count(*) filter (where state = 'failed')::int as "givenUp",
+        ${iso(sql`max(at) filter (where state = 'completed')`)} as "lastSuccess",
+        ${iso(sql`max(at) filter (where state in ('failed', 'retry'))`)} as "lastFailure",
+        (array_agg(coalesce(output->>'kind', 'TIMEOUT') order by at desc)
+          filter (where state in ('failed', 'retry')))[1] as kind
+      from runs group by name`,
+  );
+}
