@@ -203,6 +203,21 @@ describe.each(['toss', 'nicepay'] as const)('a booking through %s', (name) => {
       await agreed();
     });
 
+    it('gives back what its page charged and called a failure, though nobody could look', async () => {
+      await setWebhook(null);
+      const { id, total } = await held(world, member, room);
+      const { checkoutUrl, orderId } = await open(id);
+      await onCardPage(checkoutUrl, CARDS.errorCharged);
+      const body = { orderId, code: 'PAYMENT_FAILED' };
+      dataOf(await world.call('failPayment', { params: { id }, body }, { member }));
+      expect((await stored(world, id)).attempts[0]?.state).toBe('DECLINED');
+      world.advance(61_000);
+      await reconcile(world.deps);
+      const { reservation, attempts, moved } = await stored(world, id);
+      expect([reservation.state, attempts[0]?.refunded, moved]).toEqual(['HELD', total, 0]);
+      await agreed();
+    });
+
     it('opens no second order for what is paid already', async () => {
       await setWebhook(null);
       const { id, total } = await held(world, member, room);

@@ -22,8 +22,11 @@ const LOOK_AGAIN_MS = 60_000;
 /** Its page is closed long before. */
 const LOOK_FOR_MS = 2 * 3_600_000;
 
-/** Unpaid as far as we know; at a gateway that charges on its page that may have changed. */
-const UNHEARD: readonly AttemptState[] = ['READY', 'CANCELLED'];
+/**
+ * Unpaid as far as we know; at a gateway that charges on its page that may have changed. A refusal
+ * too is only what the page told a browser, whatever it charged.
+ */
+const UNHEARD: readonly AttemptState[] = ['READY', 'CANCELLED', 'DECLINED'];
 
 export type Reconciled = { payments: number; looked: number; refunds: number; completed: number };
 
