@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { contract } from '@/contract';
+import { pathOf } from '@/contract/endpoint';
 import { bookable, holdBody, stayIn, stored } from '../booking/testing';
+import { API_BASE_PATH } from './app';
 import { createWorld, dataOf, type World } from '../testing/world';
 import { storable } from './storable';
 
@@ -35,5 +38,19 @@ describe('a booking with such texts', () => {
     const { reservation } = await stored(world, id);
     expect(reservation.guest.name).toBe('김하늘\uFFFD');
     expect(reservation.requests).toBe('late arrival \uFFFD');
+  });
+
+  it('is refused when it is nested as no input is, and fills no stack', async () => {
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const answer = await world.app.request(`${API_BASE_PATH}${pathOf(contract.checkUser)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: `${open.repeat(20_000)}1${close.repeat(20_000)}`,
+      });
+      expect(answer.status).toBe(400);
+    }
   });
 });
