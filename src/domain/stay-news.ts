@@ -29,6 +29,9 @@ export function reminderDays(now: Date): { from: number; to: number } {
   return { from: today + 1, to: today + REMIND_DAYS };
 }
 
+/** A stay that was booked after this is reminded of later. */
+export const reminderBookedBy = (now: Date): Date => new Date(now.getTime() - CONFIRMED_LATELY_MS);
+
 /** Whether a guest is reminded of a stay now; not on the day itself, when it may have begun. */
 export function isReminderDue(facts: {
   readonly state: ReservationState;
@@ -38,7 +41,7 @@ export function isReminderDue(facts: {
 }): boolean {
   const { state, checkIn, bookedAt, now } = facts;
   if (state !== 'BOOKED' || bookedAt === null || !isAwake(now)) return false;
-  if (now.getTime() - bookedAt.getTime() < CONFIRMED_LATELY_MS) return false;
+  if (bookedAt > reminderBookedBy(now)) return false;
   const { from, to } = reminderDays(now);
   return dayOf(checkIn) >= from && dayOf(checkIn) <= to;
 }

@@ -1,4 +1,6 @@
-import { like } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { bookable, booked, stayIn } from '../booking/testing';
@@ -55,6 +57,27 @@ describe('a stay that is near', () => {
     world.setNow(inDays(8));
     expect(await tellOfStays(world.deps)).toEqual({ reminders: 0, reviewRequests: 0 });
     expect(await mailsOf(id)).toEqual([]);
+  });
+
+  it('for somebody else is told to who booked it as well', async () => {
+    const { id } = await booked(world, member, await bookable(world), stayIn(world, 10, 7));
+    await world.db.update(reservations).set({ forOther: true }).where(eq(reservations.id, id));
+    world.setNow(inDays(7));
+    await tellOfStays(world.deps);
+    expect((await mailsOf(id))[0]?.to).toBe(`guest@example.com, ${member.email}`);
+  });
+
+  it('has its turn behind many that were booked lately, and one of which nothing can be told', async () => {
+    const { id } = await booked(world, member, await bookable(world), stayIn(world, 10, 7));
+    const [row] = await world.db.select().from(reservations).where(eq(reservations.id, id));
+    if (row === undefined) throw new Error('no booking');
+    world.setNow(inDays(7));
+    const copy = (n: number) => ({ ...row, id: `A${n}`, idempotencyKey: randomUUID() });
+    const late = Array.from({ length: 60 }, (_, n) => ({ ...copy(n), bookedAt: inDays(7) }));
+    const broken = { ...copy(99), quote: {} as typeof row.quote };
+    await world.db.insert(reservations).values([...late, broken]);
+    expect(await tellOfStays(world.deps)).toEqual({ reminders: 1, reviewRequests: 0 });
+    expect(await mailsOf(id)).toHaveLength(1);
   });
 });
 

@@ -1,22 +1,23 @@
-import { and, asc, between, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
 
 import { reviewStanding } from '@/domain/review';
 import {
   isAwake,
   isReminderDue,
   isReviewRequestDue,
+  reminderBookedBy,
   reminderDays,
   reviewRequestDays,
 } from '@/domain/stay-news';
 import { nightOf } from '@/domain/stay';
 import { bookingOf, lock } from '../booking/booking-queries';
 import type { Transaction } from '../db/client';
-import { guestReviews, mailOutbox, members, reservations } from '../db/schema';
+import { guestReviews, mailOutbox, reservations } from '../db/schema';
 import type { Deps } from '../http/handler';
 import { enqueueMail } from '../mail/outbox';
 import { REMINDER, reminderMail, REVIEW_REQUEST, reviewRequestMail } from '../mail/stay-mails';
 
-type JobDeps = Pick<Deps, 'db' | 'now' | 'config'>;
+type JobDeps = Pick<Deps, 'db' | 'now' | 'config' | 'log'>;
 type Told = { reminders: number; reviewRequests: number };
 
 /** More than this in one round can wait for the next. */
@@ -61,7 +62,7 @@ function untold({ db, now }: JobDeps, occasion: typeof REMINDER | typeof REVIEW_
         inArray(reservations.state, isReminder ? ['BOOKED'] : ['BOOKED', 'COMPLETED']),
         between(day, nightOf(days.from), nightOf(days.to)),
         notExists(written),
-        ...(isReminder ? [] : [notExists(reviewed)]),
+        isReminder ? lte(reservations.bookedAt, reminderBookedBy(now())) : notExists(reviewed),
       ),
     )
     .orderBy(asc(day), asc(reservations.id))
@@ -70,12 +71,20 @@ function untold({ db, now }: JobDeps, occasion: typeof REMINDER | typeof REVIEW_
 
 type Tell = (deps: JobDeps, tx: Transaction, booking: Booking) => Promise<boolean>;
 
-/** What is told holds while it is written down: a cancellation waits, or is seen. */
-function inTurn(deps: JobDeps, booking: Booking, tell: Tell): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
-    await lock(tx, booking.id);
-    return tell(deps, tx, booking);
-  });
+/**
+ * What is told holds while it is written down: a cancellation waits, or is seen. One booking of which
+ * nothing can be told keeps no other from its turn.
+ */
+async function inTurn(deps: JobDeps, booking: Booking, tell: Tell): Promise<boolean> {
+  try {
+    return await deps.db.transaction(async (tx) => {
+      await lock(tx, booking.id);
+      return tell(deps, tx, booking);
+    });
+  } catch (error) {
+    deps.log.error({ err: error, reservationId: booking.id }, 'a guest could not be told');
+    return false;
+  }
 }
 
 async function remind({ now, config }: JobDeps, tx: Transaction, booking: Booking) {
@@ -91,19 +100,15 @@ async function askForReview({ now, config }: JobDeps, tx: Transaction, booking: 
     .select({ id: guestReviews.reviewId })
     .from(guestReviews)
     .where(eq(guestReviews.reservationId, booking.id));
-  const [booker] = await tx
-    .select({ name: members.name, email: members.email })
-    .from(members)
-    .where(eq(members.id, booking.memberId));
   const { state, checkOut } = rows.reservation;
   const standing = reviewStanding({
     ...{ state, checkOut, now: now(), checkOutTime: rows.hotel.checkOutTime },
     review: review === undefined ? null : { removed: false },
   });
-  if (booker === undefined || standing.kind !== 'OPEN') return false;
+  if (standing.kind !== 'OPEN') return false;
   if (!isReviewRequestDue({ standing, checkOut, now: now() })) return false;
   const { lastDay } = standing;
-  const mail = reviewRequestMail(rows, booker, { siteUrl: config.siteUrl, lastDay });
+  const mail = reviewRequestMail(rows, { siteUrl: config.siteUrl, lastDay });
   await enqueueMail(tx, mail, now());
   return true;
 }

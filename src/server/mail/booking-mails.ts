@@ -2,7 +2,7 @@ import type { Locale } from '@/config/constants';
 import { AFTER_MIDNIGHT, hourAfter } from '@/domain/arrival';
 import { refundTimeline, type RefundStep } from '@/domain/cancellation';
 import { formatWon } from '@/domain/money';
-import type { BookingRows, StayChangeRow } from '../booking/booking-queries';
+import type { StayChangeRow } from '../booking/booking-queries';
 import { refundFacts } from '../booking/present';
 import { instantText, nightText } from './dates';
 import { subjectOf } from './frame';
@@ -13,10 +13,11 @@ import {
   bookingCalendar,
   guestLanguage,
   stayFacts,
+  type BookedRows,
   type StayRows,
+  recipients,
 } from './stay-facts';
 
-type Rows = StayRows & Pick<BookingRows, 'booker'>;
 type Context = { readonly siteUrl: string; readonly now: Date };
 
 /**
@@ -24,7 +25,7 @@ type Context = { readonly siteUrl: string; readonly now: Date };
  * a calendar file.
  * @param rows the booking once it is BOOKED
  */
-export function bookedMail(rows: Rows, { siteUrl, now }: Context): OutboxMail {
+export function bookedMail(rows: BookedRows, { siteUrl, now }: Context): OutboxMail {
   const { reservation, hotel } = rows;
   const { id, guest } = reservation;
   const locale = guestLanguage(rows.reservation);
@@ -63,7 +64,7 @@ export function bookedMail(rows: Rows, { siteUrl, now }: Context): OutboxMail {
  * Tells the guest that the booking is cancelled and what comes back.
  * @param rows the booking once it is CANCELLED
  */
-export function cancelledMail(rows: Rows, { siteUrl }: Pick<Context, 'siteUrl'>): OutboxMail {
+export function cancelledMail(rows: BookedRows, { siteUrl }: Pick<Context, 'siteUrl'>): OutboxMail {
   const { reservation, hotel } = rows;
   const { id, guest, total } = reservation;
   const refund = reservation.refund ?? 0;
@@ -94,7 +95,7 @@ export function cancelledMail(rows: Rows, { siteUrl }: Pick<Context, 'siteUrl'>)
  * file takes the place of the first.
  * @param rows the booking once it is changed
  */
-export function changedMail(rows: Rows, change: StayChangeRow, context: Context): OutboxMail {
+export function changedMail(rows: BookedRows, change: StayChangeRow, context: Context): OutboxMail {
   const { reservation, hotel } = rows;
   const { siteUrl, now } = context;
   const { id, guest } = reservation;
@@ -145,14 +146,8 @@ function refundNote(refund: number, locale: Locale): string {
     : 'It goes back to the card you paid with. Depending on the card, this takes 3–7 business days.';
 }
 
-/** Who stays, and who booked for them. */
-function recipients({ reservation, booker }: Rows): string {
-  const { guest, forOther } = reservation;
-  return forOther && booker.email !== guest.email ? `${guest.email}, ${booker.email}` : guest.email;
-}
-
 /** What the guest told the hotel, and who booked for them. */
-function guestFacts({ reservation, booker }: Rows, locale: Locale): Letter['facts'] {
+function guestFacts({ reservation, booker }: BookedRows, locale: Locale): Letter['facts'] {
   const { guest, arrival, forOther, requests } = reservation;
   const fact = (ko: string, en: string, value: string) => ({
     label: locale === 'ko' ? ko : en,
@@ -184,7 +179,7 @@ function totalFact(rows: StayRows): Letter['facts'][number] {
 }
 
 /** What cancelling returns from now on, as a part of its own. */
-function refundSection(reservation: Rows['reservation'], now: Date, locale: Locale) {
+function refundSection(reservation: BookedRows['reservation'], now: Date, locale: Locale) {
   return {
     title: locale === 'ko' ? '취소하면 돌려받는 금액' : 'If you cancel',
     lines: refundLines(refundTimeline(refundFacts(reservation, now)), locale),

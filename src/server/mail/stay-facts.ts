@@ -9,6 +9,15 @@ import type { Letter } from './letter';
 /** What a mail needs to know of a booking. */
 export type StayRows = Pick<BookingRows, 'reservation' | 'hotel' | 'room' | 'plan'>;
 
+/** And of who booked it. */
+export type BookedRows = StayRows & Pick<BookingRows, 'booker'>;
+
+/** Who stays, and who booked for them. */
+export function recipients({ reservation, booker }: BookedRows): string {
+  const { guest, forOther } = reservation;
+  return forOther && booker.email !== guest.email ? `${guest.email}, ${booker.email}` : guest.email;
+}
+
 /** The language a stay was booked in. */
 export function guestLanguage({ language }: Pick<StayRows['reservation'], 'language'>): Locale {
   return language === 'en' ? 'en' : 'ko';

@@ -4,14 +4,21 @@ import { nightText } from './dates';
 import { subjectOf } from './frame';
 import { mailOf, type Letter } from './letter';
 import type { OutboxMail } from './outbox';
-import { bookingButton, guestLanguage, reviewLink, stayFacts, type StayRows } from './stay-facts';
+import {
+  bookingButton,
+  guestLanguage,
+  recipients,
+  reviewLink,
+  stayFacts,
+  type BookedRows,
+} from './stay-facts';
 
 /** The occasions of these mails, as their ids begin. */
 export const REMINDER = 'reminder';
 export const REVIEW_REQUEST = 'review-request';
 
 /** Reminds a guest of a stay that is near. */
-export function reminderMail(rows: StayRows, siteUrl: string): OutboxMail {
+export function reminderMail(rows: BookedRows, siteUrl: string): OutboxMail {
   const { reservation, hotel } = rows;
   const { id, guest, checkIn } = reservation;
   const locale = guestLanguage(reservation);
@@ -37,16 +44,15 @@ export function reminderMail(rows: StayRows, siteUrl: string): OutboxMail {
           'All times are Korean time. The voucher for the front desk is under “Documents” on the page of your booking.',
         ],
   };
-  return { id: `${REMINDER}.${id}`, to: guest.email, ...mailOf(letter, locale) };
+  return { id: `${REMINDER}.${id}`, to: recipients(rows), ...mailOf(letter, locale) };
 }
 
 /** Asks whoever booked a stay that is over for a review of it. */
 export function reviewRequestMail(
-  rows: StayRows,
-  booker: { readonly name: string; readonly email: string },
+  rows: BookedRows,
   { siteUrl, lastDay }: { readonly siteUrl: string; readonly lastDay: Night },
 ): OutboxMail {
-  const { reservation, hotel } = rows;
+  const { reservation, hotel, booker } = rows;
   const locale = guestLanguage(reservation);
   const ko = locale === 'ko';
   const name = hotel.name[locale];
