@@ -38,6 +38,7 @@ export const draftEndpoints = {
     access: 'member',
     group: 'reservation',
     summary: 'Keeps what was typed, unless it was saved from elsewhere in between',
+    revised: true,
     body: z.object({
       values: draftValues,
       /** The one these values were made from; null when there was none. */
@@ -52,6 +53,7 @@ export const draftEndpoints = {
     access: 'member',
     group: 'reservation',
     summary: 'Forgets what was typed',
+    revised: true,
     response: done,
   }),
 } as const;

@@ -37,6 +37,8 @@ export type Endpoint = {
   /** In place of `body`. */
   readonly upload?: Upload;
   readonly download?: Download;
+  /** Its contents say what they were made from, so that it is harmless again: the site sends no key. */
+  readonly revised?: true;
   readonly response: z.ZodType;
 };
 

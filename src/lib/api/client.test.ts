@@ -65,10 +65,11 @@ it('gives up in the end, and never asks a refusal again', async () => {
   expect(full.keys).toHaveLength(1);
 });
 
-it('sends reads and sign-ins without a key, and once', async () => {
+it('sends reads, sign-ins and what is revised without a key, and once', async () => {
   const { api, keys } = clientOf();
   await expect(api.call('getSaved', {})).rejects.toThrow(ApiUnreachable);
   const body = { email: 'a@example.com', password: 'one' };
   await expect(api.call('checkUser', { body })).rejects.toThrow(ApiUnreachable);
-  expect(keys).toEqual([null, null]);
+  await expect(api.call('deleteReservationDraft', {})).rejects.toThrow(ApiUnreachable);
+  expect(keys).toEqual([null, null, null]);
 });

@@ -82,7 +82,7 @@ export function createApi(options: {
       const endpoint: Endpoint = contract[name];
       const parts = partsOf(request);
       // One key for one press: what is sent again for want of an answer isn't done twice.
-      const key = keepsAnswer(endpoint) ? newKey() : null;
+      const key = keepsAnswer(endpoint) && endpoint.revised !== true ? newKey() : null;
       const send = async () => {
         const token = endpoint.access === 'public' ? null : await options.token();
         const answer = await http.request({

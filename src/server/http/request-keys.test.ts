@@ -271,6 +271,13 @@ describe('a key', () => {
       );
     const keys = storedKeys(world.deps);
     await expect(keys.claim({ ...owner, id: 'one more' })).rejects.toThrow('RATE_LIMITED');
+    // What was said before is said again.
+    const said = { status: 200, answer: { made: 1 }, answeredAt: claimedAt };
+    await world.db.update(idempotencyKeys).set(said).where(eq(idempotencyKeys.id, 'n0'));
+    await expect(keys.claim({ ...owner, id: 'n0' })).resolves.toEqual({
+      kind: 'said',
+      said: { status: 200, body: { made: 1 } },
+    });
     await expect(keys.claim({ ...owner, owner: 'else', id: 'one more' })).resolves.toBeTruthy();
   });
 });

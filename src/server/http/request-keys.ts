@@ -83,16 +83,13 @@ export function storedKeys({ db, now }: Pick<Deps, 'db' | 'now'>): RequestKeys {
   const own = (request: KeyedRequest, claim: string) =>
     and(eq(idempotencyKeys.id, request.id), eq(idempotencyKeys.claim, claim));
 
+  async function free(request: KeyedRequest, claim: string): Promise<void> {
+    await db.delete(idempotencyKeys).where(own(request, claim));
+  }
+
   async function take(request: KeyedRequest): Promise<string | null> {
     const at = now();
     const forgotten = new Date(at.getTime() - KEY_KEPT_MS);
-    const [{ keys } = { keys: 0 }] = await db
-      .select({ keys: count() })
-      .from(idempotencyKeys)
-      .where(
-        and(eq(idempotencyKeys.owner, request.owner), gt(idempotencyKeys.claimedAt, forgotten)),
-      );
-    if (keys >= MOST_KEYS) throw new AppError('RATE_LIMITED');
     const fresh = {
       claim: randomUUID(),
       fingerprint: request.fingerprint,
@@ -118,7 +115,17 @@ export function storedKeys({ db, now }: Pick<Deps, 'db' | 'now'>): RequestKeys {
         ),
       })
       .returning({ claim: idempotencyKeys.claim });
-    return taken?.claim ?? null;
+    if (taken === undefined) return null;
+    // What was asked before is answered all the same: only a key that is new can be one too many.
+    const [{ keys } = { keys: 0 }] = await db
+      .select({ keys: count() })
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.owner, owner), gt(idempotencyKeys.claimedAt, forgotten)));
+    if (keys > MOST_KEYS) {
+      await free(request, taken.claim);
+      throw new AppError('RATE_LIMITED');
+    }
+    return taken.claim;
   }
 
   return {
@@ -145,8 +152,6 @@ export function storedKeys({ db, now }: Pick<Deps, 'db' | 'now'>): RequestKeys {
         .set({ answeredAt: now(), status: said?.status ?? null, answer: said?.body ?? null })
         .where(own(request, claim));
     },
-    async free(request, claim) {
-      await db.delete(idempotencyKeys).where(own(request, claim));
-    },
+    free,
   };
 }
