@@ -1,6 +1,6 @@
 import type { CallName, Contract } from '@/contract';
 import type { RequestOf, ResponseOf } from '@/contract/endpoint';
-import { addNights, seoulToday } from '@/domain/stay';
+import { addNights, dayOf, seoulToday } from '@/domain/stay';
 import type { Random } from '@/server/catalogue/random';
 
 import { ask, type Reply } from './client';
@@ -15,6 +15,8 @@ export type VisitEnd =
   | 'BOOKED'
   | 'DECLINED'
   | 'PENDING'
+  | 'CHANGED'
+  | 'CHANGING'
   | 'CANCELLED'
   | 'LOST'
   | `REFUSED ${string}`;
@@ -25,12 +27,10 @@ type Ask = <K extends CallName>(
 ) => Promise<Reply<ResponseOf<Contract[K]>>>;
 
 const LONGEST = 14;
-/** Within the nights that are for sale. */
-const DAYS_AHEAD = 400;
 
 /**
  * One guest's way: looks at a room, holds it, pays (with any of the test cards), and sometimes
- * walks away, presses twice, closes the browser or cancels. Every choice comes from `source`, so a
+ * walks away, presses twice, closes the browser, takes other dates or cancels. Every choice comes from `source`, so a
  * seed tells what was tried; what meets what is up to the clock.
  */
 export async function visit(
@@ -39,18 +39,20 @@ export async function visit(
   token: string,
   source: Random,
 ): Promise<VisitEnd> {
-  const from = addNights(seoulToday(new Date()), source.int(1, DAYS_AHEAD));
+  const from = addNights(seoulToday(new Date()), source.int(1, town.daysAhead));
   const to = addNights(from, source.int(1, LONGEST));
   const { cards, goodCard } = town.outside;
   const card = source.weighted([...cards.map((one) => [one, 1] as const), [goodCard, 6]]);
-  const [walksAway, releases, leaves, closes, twice, cancels] = [
+  const [walksAway, releases, leaves, closes, twice, cancels, moves] = [
     source.chance(0.08),
     source.chance(0.08),
     source.chance(0.05),
     source.chance(0.1),
     source.chance(0.25),
     source.chance(0.35),
+    source.chance(0.4),
   ];
+  const wish = otherDates({ from, to }, source);
   // Any of the web processes, as behind a balancer.
   const call: Ask = (name, request) => ask(town.url(), name, request, token);
 
@@ -90,17 +92,46 @@ export async function visit(
   const answers = await Promise.all(twice ? [confirm(), confirm()] : [confirm()]);
   const paid = answers.find((answer) => answer.kind === 'done') ?? answers[0];
   if (paid?.kind !== 'done') return paid === undefined ? 'LOST' : endOf(paid);
-  if (paid.data.outcome !== 'BOOKED' || !cancels) return paid.data.outcome;
+  if (paid.data.outcome !== 'BOOKED') return paid.data.outcome;
+  const presses = twice ? 2 : 1;
+  const moved = moves ? await takeOtherDates(call, params, wish, presses) : 'BOOKED';
+  if (!cancels) return moved;
 
   const seen = await call('getReservation', { params });
-  if (seen.kind !== 'done' || seen.data.cancellation === null) return 'BOOKED';
+  if (seen.kind !== 'done' || seen.data.cancellation === null) return moved;
   const expectedRefund = seen.data.cancellation.refund;
   const cancelled = await Promise.all(
-    Array.from({ length: twice ? 2 : 1 }, () =>
+    Array.from({ length: presses }, () =>
       call('cancelReservation', { params, body: { expectedRefund } }),
     ),
   );
   return cancelled.some(({ kind }) => kind === 'done') ? 'CANCELLED' : endOf(cancelled[0]);
+}
+
+type Dates = { readonly from: string; readonly to: string };
+
+/** The same or fewer nights, a little earlier or later: what costs no more can be accepted. */
+function otherDates({ from, to }: Dates, source: Random): Dates {
+  const nights = dayOf(to) - dayOf(from);
+  const start = addNights(from, source.int(0, 6) - 3);
+  return { from: start, to: addNights(start, source.int(Math.max(1, nights - 4), nights)) };
+}
+
+/** Asks what other dates come to, and takes them when they cost nothing more. */
+async function takeOtherDates(
+  call: Ask,
+  params: { id: string },
+  query: Dates,
+  presses: number,
+): Promise<VisitEnd> {
+  const offer = await call('quoteStayChange', { params, query });
+  if (offer.kind !== 'done' || offer.data.token === null) return 'BOOKED';
+  const body = { token: offer.data.token };
+  const answers = await Promise.all(
+    Array.from({ length: presses }, () => call('changeStay', { params, body })),
+  );
+  const made = answers.find((answer) => answer.kind === 'done') ?? answers[0];
+  return made?.kind === 'done' ? made.data.state : endOf(made);
 }
 
 function endOf(reply: { kind: string; code?: string } | undefined): VisitEnd {

@@ -24,16 +24,26 @@ export type TownRoom = { readonly hotelId: number; readonly roomTypeId: number }
 
 const SECRET = 'a secret of the chaos that nothing else knows';
 const GATEWAY_KEY = 'test_sk_sandbox';
-/** Short, so that holds end and are swept all the time. */
-const HOLD_SECONDS = 20;
 /** Shorter than the sandbox keeps a call open that times out. */
 const GATEWAY_TIMEOUT_MS = 1_500;
-const UNITS = 2;
+export const UNITS = 2;
+/** More than the days ahead and the longest stay. */
 const NIGHTS = 430;
 /** Few enough that most stays meet others, and never none. */
 const VISITS_A_ROOM = 250;
 
+export type TownOptions = {
+  readonly webs: number;
+  readonly visits: number;
+  /** Short, so that holds end and are swept all the time. */
+  readonly holdSeconds: number;
+  /** Stays begin within so many days. */
+  readonly daysAhead: number;
+  readonly source: Random;
+};
+
 type Parts = {
+  readonly options: TownOptions;
   readonly postgres: LocalPostgres;
   readonly database: OpenDatabase;
   readonly rooms: readonly TownRoom[];
@@ -43,7 +53,6 @@ type Parts = {
   readonly env: NodeJS.ProcessEnv;
   readonly ports: readonly number[];
   readonly folder: string;
-  readonly source: Random;
 };
 
 /** A few rooms, several web processes, a PostgreSQL server and the sandbox: what chaos happens to. */
@@ -55,6 +64,9 @@ export class Town {
     this.#parts = parts;
   }
 
+  get daysAhead() {
+    return this.#parts.options.daysAhead;
+  }
   get rooms() {
     return this.#parts.rooms;
   }
@@ -68,7 +80,8 @@ export class Town {
     return this.#parts.postgres;
   }
 
-  static async start(webs: number, visits: number, source: Random): Promise<Town> {
+  static async start(options: TownOptions): Promise<Town> {
+    const { webs, visits } = options;
     const folder = mkdtempSync(path.join(tmpdir(), 'meomum-chaos-'));
     const postgres = await startPostgres();
     const database = await openServer(postgres.url, 4);
@@ -86,7 +99,7 @@ export class Town {
       APP_SECRET: SECRET,
       NEXTAUTH_SECRET: SECRET,
       NEXTAUTH_URL: `http://localhost:${ports[0]}`,
-      HOLD_SECONDS: String(HOLD_SECONDS),
+      HOLD_SECONDS: String(options.holdSeconds),
       GATEWAY_TIMEOUT_MS: String(GATEWAY_TIMEOUT_MS),
       LOG_LEVEL: 'fatal',
       NEXT_TELEMETRY_DISABLED: '1',
@@ -103,6 +116,7 @@ export class Town {
     await waitFor(`${sandboxUrl}/healthz`, sandbox);
     const outside = await outsideOf(sandboxUrl);
     const town = new Town({
+      options,
       postgres,
       database,
       rooms,
@@ -112,7 +126,6 @@ export class Town {
       env,
       ports,
       folder,
-      source,
     });
     for (let at = 0; at < webs; at += 1) await town.startWeb(at);
     return town;
@@ -120,7 +133,7 @@ export class Town {
 
   /** Some web process; it may be gone. */
   url(): string {
-    return `http://127.0.0.1:${this.#parts.source.pick(this.#parts.ports)}`;
+    return `http://127.0.0.1:${this.#parts.options.source.pick(this.#parts.ports)}`;
   }
 
   /** Starts a web process on its port, and waits for it. */
@@ -171,7 +184,7 @@ export class Town {
         config: {
           siteUrl: '',
           secret: SECRET,
-          holdSeconds: HOLD_SECONDS,
+          holdSeconds: this.#parts.options.holdSeconds,
           accessTokenSeconds: 86_400,
           refreshTokenSeconds: 86_400,
           checkAnswers: false,

@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Finding } from '@/server/audit/finding';
+import type { OpenDatabase } from '@/server/db/client';
+import { UNITS } from './town';
+
+/** A guard that the chaos can do without, to see that the audit finds what comes of it. */
+export type Guard = {
+  readonly name: string;
+  /** What becomes of the site without it. */
+  readonly without: string;
+  /** The book that must tell, and with which words where it tells of several things. */
+  readonly tells: { readonly check: string; readonly says?: string };
+  /** Statements in the chaos's own database, whose server ends with it; the site has no switch. */
+  readonly off: readonly string[];
+  /** What has to be put right before the books can say what happened. */
+  readonly beforeAudit?: readonly string[];
+  readonly on: readonly string[];
+};
+
+/** Every n-th row that a statement writes is lost, as when it weren't one transaction with the rest. */
+const LOSES_EVERY = 4;
+
+/** A trigger that silently drops rows. */
+const losing = (table: string, event: string, when: string) => ({
+  off: [
+    `create sequence lost_of_${table}`,
+    `create function lose_of_${table}() returns trigger language plpgsql as $$
+      begin
+        if nextval('lost_of_${table}') % ${LOSES_EVERY} = 0 then return null; end if;
+        return new;
+      end $$`,
+    `create trigger lose_of_${table} before ${event} on ${table} for each row
+      when (${when}) execute function lose_of_${table}()`,
+  ],
+  on: [
+    `drop trigger lose_of_${table} on ${table}`,
+    `drop function lose_of_${table}()`,
+    `drop sequence lost_of_${table}`,
+  ],
+});
+
+/** A job that no worker ever gets to make. */
+const idle = (job: string) => {
+  const name = `idle_${job.replaceAll('-', '_')}`;
+  return {
+    off: [
+      `create function ${name}() returns trigger language plpgsql as $$
+        begin return null; end $$`,
+      `create trigger ${name} before insert on pgboss.job for each row
+        when (new.name = '${job}') execute function ${name}()`,
+    ],
+    on: [`drop trigger ${name} on pgboss.job`, `drop function ${name}()`],
+  };
+};
+
+const RULE = 'room_nights_never_oversold';
+
+export const GUARDS: readonly Guard[] = [
+  {
+    name: 'rooms',
+    without: 'the limit of rooms isn’t looked at, neither by the update nor by the CHECK',
+    tells: { check: 'nights' },
+    off: [
+      `alter table room_nights drop constraint ${RULE}`,
+      'update room_nights set total = total + 1000',
+    ],
+    beforeAudit: [`update room_nights set total = ${UNITS}`],
+    on: [
+      'update room_nights set sold = 0',
+      `alter table room_nights add constraint ${RULE} check (sold >= 0 and sold <= total)`,
+    ],
+  },
+  {
+    name: 'release',
+    without: `every ${LOSES_EVERY}th night of a booking that ended isn’t given back`,
+    tells: { check: 'nights' },
+    ...losing('room_nights', 'update', 'new.sold < old.sold'),
+  },
+  {
+    name: 'calendars',
+    without: 'what searches read isn’t kept in the transaction of the nights',
+    tells: { check: 'calendars' },
+    off: ['alter table room_nights disable trigger room_nights_updated'],
+    on: ['alter table room_nights enable trigger room_nights_updated'],
+  },
+  {
+    name: 'ledger',
+    without: `every ${LOSES_EVERY}th line of the ledger isn’t written with its booking`,
+    tells: { check: 'ledger' },
+    ...losing('reservation_events', 'insert', 'true'),
+  },
+  {
+    name: 'accounts',
+    without: `every ${LOSES_EVERY}th return of money isn’t put to its order’s account`,
+    tells: { check: 'refunds' },
+    off: [
+      'create sequence lost_of_accounts',
+      `create function lose_of_accounts() returns trigger language plpgsql as $$
+        begin
+          if nextval('lost_of_accounts') % ${LOSES_EVERY} = 0 then new.refunded = old.refunded; end if;
+          return new;
+        end $$`,
+      `create trigger lose_of_accounts before update on payment_attempts for each row
+        when (new.refunded > old.refunded) execute function lose_of_accounts()`,
+    ],
+    on: [
+      'drop trigger lose_of_accounts on payment_attempts',
+      'drop function lose_of_accounts()',
+      'drop sequence lost_of_accounts',
+    ],
+  },
+  {
+    name: 'outbox',
+    without: `every ${LOSES_EVERY}th mail isn’t written in the transaction of its occasion`,
+    tells: { check: 'mails' },
+    ...losing('mail_outbox', 'insert', 'true'),
+  },
+  {
+    name: 'expiry',
+    without: 'no job ends holds whose time is over',
+    tells: { check: 'rest', says: 'its hold is over' },
+    ...idle('expire-holds'),
+  },
+  {
+    name: 'reconciliation',
+    without: 'no job goes on with what the gateway left open',
+    tells: { check: 'rest', says: 'a refund was decided' },
+    ...idle('reconcile'),
+  },
+  {
+    name: 'mailing',
+    without: 'no job sends what is in the outbox',
+    tells: { check: 'rest', says: 'was not sent' },
+    ...idle('send-mails'),
+  },
+];
+
+/** @throws Error that lists the guards when there is none of that name */
+export function guardNamed(name: string): Guard {
+  const guard = GUARDS.find((one) => one.name === name);
+  if (guard !== undefined) return guard;
+  throw new Error(`--guard-off knows ${GUARDS.map((one) => one.name).join(', ')}`);
+}
+
+/** Whether this is what becomes of the site without the guard. */
+export const isToldBy = ({ tells }: Guard, { check, says }: Finding): boolean =>
+  check === tells.check && says.includes(tells.says ?? '');
+
+/** Runs statements one after the other. */
+export async function runAll(
+  { executeSql }: OpenDatabase,
+  statements: readonly string[] = [],
+): Promise<void> {
+  for (const statement of statements) await executeSql(statement);
+}
+
+const QUEUES_MS = 60_000;
+
+/** Waits until the site has made its queue of jobs, which a start doesn't wait for. */
+export async function queuesMade({ executeSql }: OpenDatabase): Promise<void> {
+  const until = Date.now() + QUEUES_MS;
+  while (Date.now() < until) {
+    const { rows } = await executeSql("select to_regclass('pgboss.job') as made");
+    if ((rows[0] as { made: string | null }).made !== null) return;
+    await sleep(500);
+  }
+  throw new Error('the site made no queue of jobs');
+}
