@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 
 import type { CancellationPolicy } from '@/domain/cancellation';
-import { quoteFromSum, type Quote } from '@/domain/pricing';
+import { quoteFromSum, type Quote, type QuoteSumFacts } from '@/domain/pricing';
 import { addNights, checkGuests, checkStay, seoulToday } from '@/domain/stay';
 import type { Database, Transaction } from '../db/client';
 import { hotels, ratePlans, roomNights, roomTypes } from '../db/schema';
@@ -32,6 +32,8 @@ export type QuoteRequest = {
 
 export type CurrentQuote = {
   readonly quote: Quote;
+  /** What it was priced by, but for the nights. */
+  readonly facts: Omit<QuoteSumFacts, 'nights' | 'nightlySum'>;
   readonly hotel: HotelRow;
   readonly room: RoomRow;
   readonly plan: PlanRow;
@@ -105,16 +107,16 @@ export async function currentQuote(
   if (priced === undefined || priced.nightlySum === null || priced.nights !== checked.nights) {
     throw new AppError('DATE_BEYOND_CALENDAR');
   }
-  const quote = quoteFromSum({
+  const facts = {
     ...rateFactsOf(hotel, room, plan),
     hotelId: hotel.id,
     roomTypeId: room.id,
     ratePlanId: plan.id,
     stay: checked.stay,
     guests: { adults: request.adults, children: request.children },
-    nights: checked.nights,
-    nightlySum: priced.nightlySum,
     extras: { addOns, cleaningPerWeek: hotel.cleaningPerWeek },
-  });
-  return { quote, hotel, room, plan, policy: policyOf(hotel) };
+  };
+  const { nightlySum } = priced;
+  const quote = quoteFromSum({ ...facts, nights: checked.nights, nightlySum });
+  return { quote, facts, hotel, room, plan, policy: policyOf(hotel) };
 }

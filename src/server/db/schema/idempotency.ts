@@ -4,8 +4,8 @@ import { instant } from './columns';
 import { members } from './members';
 
 /**
- * Changes that were asked for under a key. Key, caller and contents are kept as keyed digests, so
- * that a row alone tells none of them.
+ * Changes that were asked for under a key. Key and contents are kept as keyed digests; a member's row
+ * names them, so that it goes with them, and holds the answer they were given.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
