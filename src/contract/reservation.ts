@@ -94,11 +94,28 @@ export const reservationView = z.object({
   /** Whether somebody else stays than the member who booked. */
   forOther: z.boolean(),
   refundTimeline: z.array(refundStep),
+  /** Of the stay itself; what its changes cost has payments of its own. */
   payment: paymentView.nullable(),
+  /** Every payment whose money is the booking's, in their order. */
+  payments: z.array(paymentView),
   /** What cancelling right now would do; null when it can't be cancelled. */
   cancellation: refundStep.omit({ until: true }).nullable(),
-  /** What of its dates can be changed now; PENDING while a change waits for its refund. */
+  /** What of its dates can be changed now; PENDING while a change waits for its money. */
   change: z.enum(['DATES', 'EXTENSION', 'PENDING']).nullable(),
+  /** A change of its dates that costs more and isn't paid; the booking is as it was until it is. */
+  changeDue: z
+    .object({
+      /** PAYING: a payment of it waits for the gateway. */
+      state: z.enum(['DUE', 'PAYING']),
+      /** The booking's once it is paid. */
+      quote,
+      toPay: won,
+      expiresAt: instant,
+      refundTimeline: z.array(refundStep),
+      /** The latest try to pay it. */
+      payment: paymentView.nullable(),
+    })
+    .nullable(),
   cancelled: z.object({ refund: won, fee: won, feePercent: z.number(), at: instant }).nullable(),
   /** What can be taken along as it stands now. */
   documents: z.array(documentKind),
@@ -124,9 +141,9 @@ export const stayChangeOffer = z.object({
   /** Of what the new dates save, the part that the refund rules keep. */
   fee: won,
   feePercent: z.number(),
-  /** To accept it with; null when money is to pay, which can't be paid here yet. */
-  token: z.string().nullable(),
-  expiresAt: instant.nullable(),
+  /** To accept it with. */
+  token: z.string(),
+  expiresAt: instant,
 });
 
 export const reservationEndpoints = {
@@ -239,6 +256,8 @@ export const reservationEndpoints = {
       id: bookingId,
       outcome: z.enum(['BOOKED', 'PENDING', 'DECLINED', 'HELD', 'EXPIRED', 'CANCELLED']),
       failureCode: z.string().nullable(),
+      /** Whether the payment is for the stay itself, or for a change of its dates. */
+      purpose: z.enum(['STAY', 'CHANGE']),
       reservation: reservationView,
     }),
   }),
@@ -258,7 +277,7 @@ export const reservationEndpoints = {
     path: '/reservation/{id}/release',
     access: 'member',
     group: 'reservation',
-    summary: 'Gives an unpaid room back',
+    summary: 'Gives an unpaid room back, or the nights of a change that is to be paid',
     params: byId,
     response: done,
   }),
@@ -299,14 +318,19 @@ export const reservationEndpoints = {
     path: '/reservations/{id}/change',
     access: 'member',
     group: 'reservation',
-    summary: 'Moves a paid stay to the dates of an offer, and returns the difference',
+    summary: 'Moves a paid stay to the dates of an offer; the difference is returned, or to pay',
     params: byId,
     body: z.object({ token: z.string().max(6000) }),
     response: z.object({
       id: bookingId,
-      /** CHANGING: the refund isn't certain yet, and the booking is as it was until it is. */
-      state: z.enum(['CHANGED', 'CHANGING']),
+      /**
+       * CHANGING: the refund isn't certain yet; TO_PAY: the new nights are held until `expiresAt`,
+       * and `payment/process` opens an order for the difference. The booking is as it was until then.
+       */
+      state: z.enum(['CHANGED', 'CHANGING', 'TO_PAY']),
       refund: won,
+      toPay: won,
+      expiresAt: instant.nullable(),
     }),
   }),
   getCardList: endpoint({
@@ -368,5 +392,6 @@ export const reservationEndpoints = {
 } as const;
 
 export type ReservationView = z.infer<typeof reservationView>;
+export type ChangeDue = NonNullable<ReservationView['changeDue']>;
 export type StayChangeOffer = z.infer<typeof stayChangeOffer>;
 export type PaymentView = z.infer<typeof paymentView>;

@@ -1,3 +1,4 @@
+import { CHANGE_MOVES, type ChangeEvent } from './change-state';
 import type { Won } from './money';
 import { MOVES, type ReservationEvent } from './reservation';
 
@@ -27,14 +28,14 @@ const NOTES = [
   'PAYMENT_UNKNOWN',
   'ORPHAN_CAPTURED',
   'ORPHAN_REFUNDED',
-  /** New nights are kept beside the old ones until the refund of a change is certain. */
+  /** A refund has several parts; this one isn't the last. */
+  'REFUND_MADE',
+  /** New nights are kept beside the old ones until the money of a change is certain. */
   'CHANGE_HELD',
-  'DATES_CHANGED',
-  'CHANGE_REJECTED',
 ] as const;
 
 /** What a line may tell. */
-export type LedgerEvent = ReservationEvent | 'HOLD_MADE' | (typeof NOTES)[number];
+export type LedgerEvent = ReservationEvent | ChangeEvent | 'HOLD_MADE' | (typeof NOTES)[number];
 
 /**
  * Lives a booking again from its ledger: it begins with a hold, each line starts where the one
@@ -62,6 +63,8 @@ export function replay(lines: readonly LedgerLine[]): Replay {
 function nextOf({ event, fromState }: LedgerLine): string | null {
   if (fromState === null) return event === 'HOLD_MADE' ? 'HELD' : null;
   if (NOTES.some((note) => note === event)) return fromState;
+  // A change of dates has states of its own; the booking's stays.
+  if (CHANGE_MOVES.some((move) => move.event === event)) return fromState;
   const move = MOVES.reservation.find((known) => known.from === fromState && known.event === event);
   return move?.to ?? null;
 }

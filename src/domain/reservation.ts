@@ -92,7 +92,7 @@ const ATTEMPT: Table<AttemptState, AttemptEvent> = {
 /** A way from one state to another, by name. */
 export type Move = { readonly from: string; readonly event: string; readonly to: string };
 
-const movesOf = (table: Record<string, Record<string, string>>): Move[] =>
+export const movesOf = (table: Record<string, Record<string, string>>): Move[] =>
   Object.entries(table).flatMap(([from, ways]) =>
     Object.entries(ways).map(([event, to]) => ({ from, event, to })),
   );

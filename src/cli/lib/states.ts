@@ -1,14 +1,20 @@
+import { CHANGE_MOVES } from '@/domain/change-state';
 import { MOVES, type Move } from '@/domain/reservation';
 
-/** States that nothing leads to begin; those that nothing leads out of end. */
-function diagramOf(moves: readonly Move[]): string {
+/**
+ * States that nothing leads to begin; those that nothing leads out of end.
+ * @param begins where it can begin besides, although a later move leads back there
+ */
+function diagramOf(moves: readonly Move[], begins: readonly string[] = []): string {
   const froms = [...new Set(moves.map(({ from }) => from))];
   const states = new Set(moves.flatMap(({ from, to }) => [from, to]));
   const targets = new Set(moves.map(({ to }) => to));
   return [
     '```mermaid',
     'stateDiagram-v2',
-    ...froms.filter((state) => !targets.has(state)).map((state) => `  [*] --> ${state}`),
+    ...froms
+      .filter((state) => !targets.has(state) || begins.includes(state))
+      .map((state) => `  [*] --> ${state}`),
     // Everything begins somewhere, also where a later move leads back to the beginning.
     ...(froms.some((state) => !targets.has(state)) ? [] : [`  [*] --> ${froms[0]}`]),
     ...moves.map(({ from, event, to }) => `  ${from} --> ${to}: ${event}`),
@@ -17,10 +23,12 @@ function diagramOf(moves: readonly Move[]): string {
   ].join('\n');
 }
 
-/** `docs/states.md`, drawn from the tables in `src/domain/reservation.ts`. */
-export const statesPage = (): string => `# States of a booking and of a payment
+/** `docs/states.md`, drawn from the tables in `src/domain`. */
+export const statesPage =
+  (): string => `# States of a booking, of a payment and of a change of dates
 
-Written by \`npm run states\` from the tables in \`src/domain/reservation.ts\`; a test holds it to them.
+Written by \`npm run states\` from the tables in \`src/domain/reservation.ts\` and
+\`src/domain/change-state.ts\`; a test holds it to them.
 Whatever isn't drawn is refused, and each move of a booking is a line of its ledger
 (\`reservation_events\`), which \`npm run audit\` lives again.
 
@@ -31,4 +39,8 @@ ${diagramOf(MOVES.reservation)}
 ## Payment attempt
 
 ${diagramOf(MOVES.attempt)}
+
+## Change of dates
+
+${diagramOf(CHANGE_MOVES, ['DUE'])}
 `;

@@ -1,4 +1,5 @@
 import { bookingId } from '@/contract/common';
+import { payableOf } from '@/features/booking/pay/payable';
 import { cardListRequest, reservationRequest } from '@/features/booking/pay/requests';
 import { defineSsr } from '@/ssr/define-ssr';
 
@@ -9,8 +10,8 @@ export const getServerSideProps = defineSsr<{ id: string }>({
   async load({ query, need, prefetch }) {
     const id = bookingId.safeParse(query.paymentId);
     if (!id.success) return { notFound: true };
-    const { state, quote } = await need('getReservation', reservationRequest(id.data));
-    if (state === 'HELD') await prefetch('getCardList', cardListRequest(quote.total));
+    const due = payableOf(await need('getReservation', reservationRequest(id.data)));
+    if (due !== null) await prefetch('getCardList', cardListRequest(due.amount));
     return { props: { id: id.data } };
   },
 });

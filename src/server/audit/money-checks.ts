@@ -15,6 +15,8 @@ type MoneyRow = {
   refunded: number;
   /** Won whose return is decided and not made, because no booking may keep it. */
   orphaned: number;
+  /** Won of a return that has parts, made while others aren't. */
+  parts: number;
   ledger: number;
 };
 
@@ -32,7 +34,8 @@ export async function money(db: Database): Promise<Finding[]> {
     db,
     sql`select r.id, r.state, r.total, r.refund,
         coalesce(a.captured, 0)::int as captured, coalesce(a.refunded, 0)::int as refunded,
-        coalesce(a.orphaned, 0)::int as orphaned, coalesce(e.amount, 0)::int as ledger
+        coalesce(a.orphaned, 0)::int as orphaned, coalesce(f.amount, 0)::int as parts,
+        coalesce(e.amount, 0)::int as ledger
       from reservations as r
       left join (
         select reservation_id, sum(refunded) as refunded,
@@ -50,11 +53,23 @@ export async function money(db: Database): Promise<Finding[]> {
       left join (
         select reservation_id, sum(amount) as amount from reservation_events group by 1
       ) as e on e.reservation_id = r.id
+      left join (
+        select p.reservation_id, sum(f.amount) as amount
+        from refunds as f
+        join payment_attempts as p on p.order_id = f.order_id
+        join reservations as r on r.id = p.reservation_id
+        left join stay_changes as c on c.id = f.change_id
+        where f.state = 'DONE' and (
+          (f.purpose = 'CANCEL' and r.state = 'CANCELLING')
+          or (f.purpose = 'CHANGE' and c.state = 'HELD')
+        )
+        group by 1
+      ) as f on f.reservation_id = r.id
       order by r.id`,
   );
   return rows.flatMap((row) => {
     const kept = row.captured - row.refunded;
-    const due = dueOf(row) + row.orphaned;
+    const due = dueOf(row) + row.orphaned - row.parts;
     const subject = `booking ${row.id}, ${row.state}`;
     const found: Finding[] = [];
     if (kept !== due) {

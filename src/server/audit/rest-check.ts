@@ -2,7 +2,7 @@ import { and, inArray, isNull, lte, eq } from 'drizzle-orm';
 
 import { IN_DOUBT } from '../booking/booking-queries';
 import type { Database } from '../db/client';
-import { mailOutbox, paymentAttempts, refunds, reservations } from '../db/schema';
+import { mailOutbox, paymentAttempts, refunds, reservations, stayChanges } from '../db/schema';
 import type { Finding } from './finding';
 
 /**
@@ -11,11 +11,15 @@ import type { Finding } from './finding';
  */
 export async function atRest(db: Database, now: Date): Promise<Finding[]> {
   const left = (subject: string, says: string): Finding => ({ check: 'rest', subject, says });
-  const [holds, doubts, asked, unsent] = await Promise.all([
+  const [holds, changes, doubts, asked, unsent] = await Promise.all([
     db
       .select({ id: reservations.id })
       .from(reservations)
       .where(and(eq(reservations.state, 'HELD'), lte(reservations.holdExpiresAt, now))),
+    db
+      .select({ id: stayChanges.reservationId })
+      .from(stayChanges)
+      .where(and(eq(stayChanges.state, 'DUE'), lte(stayChanges.expiresAt, now))),
     db
       .select({ id: paymentAttempts.orderId, state: paymentAttempts.state })
       .from(paymentAttempts)
@@ -25,6 +29,9 @@ export async function atRest(db: Database, now: Date): Promise<Finding[]> {
   ]);
   return [
     ...holds.map(({ id }) => left(`booking ${id}`, 'its hold is over and its rooms are kept')),
+    ...changes.map(({ id }) =>
+      left(`booking ${id}`, 'the time to pay its new dates is over and their nights are kept'),
+    ),
     ...doubts.map(({ id, state }) =>
       left(`order ${id}`, `nobody knows whether it was charged (${state})`),
     ),

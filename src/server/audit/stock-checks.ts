@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm';
 
 import { RESERVATION_STATES } from '@/contract/reservation';
+import { OPEN_CHANGES } from '@/domain/change-state';
 import { holdsStock } from '@/domain/reservation';
 import type { Database } from '../db/client';
 import { rowsOf } from '../db/rows-of';
 import type { Finding } from './finding';
 
+const OPEN = sql.join(
+  OPEN_CHANGES.map((state) => sql`${state}`),
+  sql`, `,
+);
 const HOLDING = sql.join(
   RESERVATION_STATES.filter(holdsStock).map((state) => sql`${state}`),
   sql`, `,
 );
 
-/** Each night's `sold` is the bookings and the held changes that hold it, and never more than there are rooms. */
+/** Each night's `sold` is the bookings and the open changes that hold it, and never more than there are rooms. */
 export async function nights(db: Database): Promise<Finding[]> {
   const rows = await rowsOf<{
     room: number;
@@ -34,7 +39,7 @@ export async function nights(db: Database): Promise<Finding[]> {
           select r.room_type_id, d::date as night
           from stay_changes c join reservations r on r.id = c.reservation_id,
             generate_series(c.check_in, c.check_out - 1, interval '1 day') as d
-          where c.state = 'HELD' and not (d >= r.check_in and d < r.check_out)
+          where c.state in (${OPEN}) and not (d >= r.check_in and d < r.check_out)
         ) as held
         group by 1, 2
       ) as l on l.room_type_id = n.room_type_id and l.night = n.night

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notExists } from 'drizzle-orm';
 
+import { OPEN_CHANGES } from '@/domain/change-state';
 import type { AttemptState } from '@/domain/reservation';
 import type { Database, Transaction } from '../db/client';
 import {
@@ -7,9 +8,10 @@ import {
   members,
   paymentAttempts,
   ratePlans,
+  refunds,
   reservations,
   roomTypes,
-  type stayChanges,
+  stayChanges,
 } from '../db/schema';
 import { AppError } from '../http/app-error';
 
@@ -25,8 +27,14 @@ export type BookingRows = {
   readonly plan: typeof ratePlans.$inferSelect;
   /** The member it belongs to. */
   readonly booker: { readonly name: string; readonly email: string };
-  /** The attempt that took the money, else the latest; null before the first. */
+  /** Of the stay itself, the attempt that took the money, else the latest; null before the first. */
   readonly attempt: AttemptRow | null;
+  /** The latest attempt of all, for the stay or for a change of its dates. */
+  readonly latest: AttemptRow | null;
+  /** Those that took money which is the booking's, in their order: for the stay, then for changes. */
+  readonly payments: readonly AttemptRow[];
+  /** The change of its dates whose money isn't certain yet. */
+  readonly change: StayChangeRow | null;
 };
 
 /** States of an attempt that charged the card, whatever came back since. */
@@ -66,8 +74,62 @@ export async function bookingOf(
     .where(and(eq(reservations.id, id), eq(reservations.memberId, memberId)));
   if (found === undefined) throw new AppError('RESERVATION_NOT_FOUND');
   const attempts = await attemptsOf(db, id);
-  const attempt = attempts.find(({ state }) => CHARGED.includes(state)) ?? attempts[0] ?? null;
-  return { ...found, attempt };
+  const own = attempts.filter(({ changeId }) => changeId === null);
+  const payments = attempts.some(({ state }) => CHARGED.includes(state))
+    ? await paymentsOf(db, id)
+    : [];
+  const paid = payments.find(({ changeId }) => changeId === null);
+  return {
+    ...found,
+    attempt: paid ?? own.find(({ state }) => CHARGED.includes(state)) ?? own[0] ?? null,
+    latest: attempts[0] ?? null,
+    payments,
+    change: await openChangeOf(db, id),
+  };
+}
+
+/**
+ * The attempts whose money is the booking's, in their order: charged, and not on its way back
+ * because it came too late.
+ */
+export function paymentsOf(db: Database | Transaction, id: string): Promise<AttemptRow[]> {
+  const orphaned = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, paymentAttempts.orderId), eq(refunds.purpose, 'ORPHAN')));
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.reservationId, id),
+        inArray(paymentAttempts.state, [...CHARGED]),
+        notExists(orphaned),
+      ),
+    )
+    .orderBy(asc(paymentAttempts.attempt));
+}
+
+/** The change of a booking's dates that is under way, or null; its deadline may have passed. */
+export async function openChangeOf(
+  db: Database | Transaction,
+  id: string,
+): Promise<StayChangeRow | null> {
+  const [row] = await db
+    .select()
+    .from(stayChanges)
+    .where(and(eq(stayChanges.reservationId, id), inArray(stayChanges.state, [...OPEN_CHANGES])));
+  return row ?? null;
+}
+
+/** The change that an attempt pays for, or null for one that pays for the stay. */
+export async function changeOfAttempt(
+  db: Database | Transaction,
+  { changeId }: Pick<AttemptRow, 'changeId'>,
+): Promise<StayChangeRow | null> {
+  if (changeId === null) return null;
+  const [row] = await db.select().from(stayChanges).where(eq(stayChanges.id, changeId));
+  return row ?? null;
 }
 
 /** Every attempt to pay for a booking, the latest first. */

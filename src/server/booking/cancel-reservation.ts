@@ -3,35 +3,39 @@ import { eq } from 'drizzle-orm';
 import { contract } from '@/contract';
 import type { AnswerOf, Parsed } from '@/contract/endpoint';
 import { refundOf } from '@/domain/cancellation';
-import type { Transaction } from '../db/client';
 import { withRetry } from '../db/retry';
-import { hotels, refunds } from '../db/schema';
+import { hotels } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle, type MemberContext } from '../http/handler';
-import { attemptsIn, lockOwn, type ReservationRow } from './booking-queries';
+import { lockOwn, openChangeOf, type ReservationRow } from './booking-queries';
+import { dropOverdueChange } from './end-change';
 import { refundFacts, stayEnd } from './present';
-import { askRefund, cancelled, runRefund } from './refund';
-import { move, moveAttempt } from './transitions';
+import { cancelled } from './refund';
+import { askReturn, openReturnOf, runReturn } from './returns';
+import { move } from './transitions';
 
 type Body = Parsed<typeof contract.cancelReservation>['body'];
 type Answer = AnswerOf<typeof contract.cancelReservation>;
 
-/** A cancellation that was decided; `refundKey` is what the gateway still has to be asked for. */
-type Decided = { readonly reservation: ReservationRow; readonly refundKey: string | null };
+/** A cancellation that was decided; `refundKeys` are what the gateway still has to be asked for. */
+type Decided = {
+  readonly reservation: ReservationRow;
+  readonly refundKeys: readonly string[];
+};
 
 /**
  * Cancels a paid stay for the refund its member saw. The room goes back when the money is
  * certain to: until then the booking is CANCELLING, and the reconciler goes on with it.
  * Errors: RESERVATION_STATE while nothing is paid, CHANGE_PENDING while a change of its dates waits
- * for its refund, REFUND_CHANGED (details: `refund`, `fee`) when
+ * for its money, REFUND_CHANGED (details: `refund`, `fee`) when
  * another amount is due now, CANCEL_NOT_POSSIBLE after check-out or when the gateway refuses.
  */
 export const cancelReservation = handle(
   contract.cancelReservation,
   async ({ params, body }, context) => {
-    const { reservation, refundKey } = await withRetry(() => decide(params.id, body, context));
-    if (refundKey === null) return answerOf(reservation, reservation.state);
-    const end = await runRefund(context, refundKey, context.member.memberId);
+    const { reservation, refundKeys } = await withRetry(() => decide(params.id, body, context));
+    if (refundKeys.length === 0) return answerOf(reservation, reservation.state);
+    const end = await runReturn(context, refundKeys, context.member.memberId);
     if (end === 'REFUSED') throw new AppError('CANCEL_NOT_POSSIBLE');
     return answerOf(reservation, end === 'DONE' ? 'CANCELLED' : 'CANCELLING');
   },
@@ -54,9 +58,9 @@ function decide(id: string, body: Body, context: MemberContext): Promise<Decided
     const reservation = await lockOwn(tx, id, memberId);
     switch (reservation.state) {
       case 'CANCELLED':
-        return { reservation, refundKey: null };
+        return { reservation, refundKeys: [] };
       case 'CANCELLING':
-        return { reservation, refundKey: await openRefundOf(tx, id) };
+        return { reservation, refundKeys: await openReturnOf(tx, id) };
       case 'COMPLETED':
         throw new AppError('CANCEL_NOT_POSSIBLE');
       case 'BOOKED':
@@ -71,39 +75,25 @@ function decide(id: string, body: Body, context: MemberContext): Promise<Decided
     if (hotel === undefined || now >= stayEnd(reservation, hotel)) {
       throw new AppError('CANCEL_NOT_POSSIBLE');
     }
-    if ((await attemptsIn(tx, id, ['REFUNDING'])).length > 0) throw new AppError('CHANGE_PENDING');
+    const hand = { actor: memberId, now };
+    await dropOverdueChange(tx, hand, reservation);
+    if ((await openChangeOf(tx, id)) !== null) throw new AppError('CHANGE_PENDING');
     const { refund, fee, feePercent } = refundOf(refundFacts(reservation, now));
     if (refund !== body.expectedRefund) {
       throw new AppError('REFUND_CHANGED', { details: { refund, fee } });
     }
-    const [paid] = await attemptsIn(tx, id, ['CAPTURED', 'PARTLY_REFUNDED']);
-    if (paid === undefined) throw new AppError('RESERVATION_STATE');
-    const hand = { actor: memberId, now };
     const change = { refund, refundFeePercent: feePercent };
     const leaving = await move(tx, hand, reservation, 'CANCEL_REQUESTED', change);
     if (refund === 0) {
       return {
         reservation: await cancelled(tx, hand, context.config, leaving, { amount: 0 }),
-        refundKey: null,
+        refundKeys: [],
       };
     }
-    const refunding = await moveAttempt(tx, hand, paid, 'REFUND_SENT');
-    const refundKey = await askRefund(tx, hand, refunding, {
-      purpose: 'CANCEL',
-      amount: refund,
+    const refundKeys = await askReturn(tx, hand, id, {
+      ...{ purpose: 'CANCEL', amount: refund, changeId: null },
       reason: body.reason || 'Cancelled by the guest',
     });
-    return { reservation: leaving, refundKey };
+    return { reservation: leaving, refundKeys };
   });
-}
-
-/** The refund a booking being cancelled waits for. */
-async function openRefundOf(tx: Transaction, id: string): Promise<string | null> {
-  const [paying] = await attemptsIn(tx, id, ['REFUNDING']);
-  if (paying === undefined) return null;
-  const rows = await tx
-    .select({ key: refunds.idempotencyKey, state: refunds.state })
-    .from(refunds)
-    .where(eq(refunds.orderId, paying.orderId));
-  return rows.find(({ state }) => state === 'REQUESTED')?.key ?? null;
 }

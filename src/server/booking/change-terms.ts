@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 
+import { isChangeDue } from '@/domain/change-state';
 import { refundOf } from '@/domain/cancellation';
 import { addOnsOf, type Quote } from '@/domain/pricing';
 import { seoulInstant, type Stay } from '@/domain/stay';
@@ -8,8 +9,11 @@ import type { Database, Transaction } from '../db/client';
 import { hotels } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { currentQuote } from '../quote/current-quote';
-import { attemptsIn, type ReservationRow } from './booking-queries';
+import { openChangeOf, type ReservationRow } from './booking-queries';
 import { refundFacts, scopeOf } from './present';
+
+/** Won; cards are charged no less. */
+const LEAST_CHARGE = 100;
 
 /** Other dates of a booking as they are priced at this moment. */
 export type PricedChange = {
@@ -34,10 +38,12 @@ export async function pricedChange(
   const [hotel] = await db.select().from(hotels).where(eq(hotels.id, reservation.hotelId));
   if (hotel === undefined) throw new AppError('HOTEL_NOT_FOUND');
   const facts = refundFacts(reservation, now);
-  const pending = await attemptsIn(db, reservation.id, ['REFUNDING']);
+  const open = await openChangeOf(db, reservation.id);
+  // One whose time to pay is over is in nobody's way, ended by a job yet or not.
+  const pending = open !== null && (open.state !== 'DUE' || isChangeDue({ ...open, now }));
   const scope = scopeOf(reservation, hotel, now);
   const checked = checkChange({
-    ...{ scope, pending: pending.length > 0, was: reservation, wish },
+    ...{ scope, pending, was: reservation, wish },
     cancelling: refundOf(facts),
   });
   if (!checked.ok) throw new AppError(checked.code);
@@ -55,6 +61,7 @@ export async function pricedChange(
     quoted: quote.total,
     cancelling: (paid) => refundOf({ ...facts, paid, kept: 0 }),
   });
+  if (terms.toPay > 0 && terms.toPay < LEAST_CHARGE) throw new AppError('CHANGE_TOO_SMALL');
   const stay = { checkIn: quote.checkIn, checkOut: quote.checkOut };
   return { stay, quote: changedQuote(quote, terms.kept), terms };
 }

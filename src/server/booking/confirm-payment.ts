@@ -3,17 +3,11 @@ import type { AnswerOf, Parsed } from '@/contract/endpoint';
 import { withRetry } from '../db/retry';
 import { AppError } from '../http/app-error';
 import { handle, type MemberContext } from '../http/handler';
-import {
-  attemptOf,
-  CHARGED,
-  IN_DOUBT,
-  lockOwn,
-  type AttemptRow,
-  type ReservationRow,
-} from './booking-queries';
+import { attemptOf, changeOfAttempt, CHARGED, IN_DOUBT, lockOwn } from './booking-queries';
+import { assertChangeDue } from './due';
 import { assertHoldLive } from './hold-state';
 import { resolvePayment } from './resolve-payment';
-import { move, moveAttempt } from './transitions';
+import { startPaying, type Settled } from './settle';
 
 type Body = Parsed<typeof contract.confirmPayment>['body'];
 type Answer = AnswerOf<typeof contract.confirmPayment>;
@@ -21,8 +15,7 @@ type Answer = AnswerOf<typeof contract.confirmPayment>;
 /** What the locked rows allow: to charge, to find out, or only to say how it ended. */
 type Begun = {
   readonly step: 'charge' | 'find-out' | 'say';
-  readonly attempt: AttemptRow;
-  readonly reservation: ReservationRow;
+  readonly settled: Settled;
 };
 
 /**
@@ -34,12 +27,12 @@ type Begun = {
  */
 export const confirmPayment = handle(contract.confirmPayment, async ({ body }, context) => {
   const begun = await withRetry(() => begin(body, context));
-  if (begun.step === 'say') return answerOf(begun.attempt, begun.reservation);
+  if (begun.step === 'say') return answerOf(begun.settled);
   const first = begun.step === 'charge';
   const actor = context.member.memberId;
-  const settled = await resolvePayment(context, begun.attempt, actor, first);
+  const settled = await resolvePayment(context, begun.settled.attempt, actor, first);
   if (settled === null) throw new AppError('RESERVATION_NOT_FOUND');
-  return answerOf(settled.attempt, settled.reservation);
+  return answerOf(settled);
 });
 
 function begin(body: Body, context: MemberContext): Promise<Begun> {
@@ -51,33 +44,35 @@ function begin(body: Body, context: MemberContext): Promise<Begun> {
     const reservation = await lockOwn(tx, known.reservationId, memberId);
     // Read again: the lock may have been waited for.
     const attempt = (await attemptOf(tx, body.orderId)) ?? known;
-    const matches =
-      body.amount === attempt.amount &&
-      body.amount === reservation.total &&
-      body.paymentKey === attempt.paymentKey;
-    if (!matches) throw new AppError('PAYMENT_MISMATCH');
-    if (IN_DOUBT.includes(attempt.state)) return { step: 'find-out', attempt, reservation };
-    if (CHARGED.includes(attempt.state) || attempt.state === 'DECLINED') {
-      return { step: 'say', attempt, reservation };
+    const change = await changeOfAttempt(tx, attempt);
+    const settled = { attempt, reservation, change };
+    if (body.amount !== attempt.amount || body.paymentKey !== attempt.paymentKey) {
+      throw new AppError('PAYMENT_MISMATCH');
     }
-    assertHoldLive(reservation, now);
-    const hand = { actor: memberId, now };
-    // Refused by the table for an order that was given up.
-    const sent = await moveAttempt(tx, hand, attempt, 'CONFIRM_SENT');
-    const detail = { orderId: attempt.orderId };
-    const paying = await move(tx, hand, reservation, 'PAYMENT_STARTED', {}, { detail });
-    return { step: 'charge', attempt: sent, reservation: paying };
+    if (IN_DOUBT.includes(attempt.state)) return { step: 'find-out', settled };
+    if (CHARGED.includes(attempt.state) || attempt.state === 'DECLINED') {
+      return { step: 'say', settled };
+    }
+    if (body.amount !== (change === null ? reservation.total : change.toPay)) {
+      throw new AppError('PAYMENT_MISMATCH');
+    }
+    if (change === null) assertHoldLive(reservation, now);
+    else assertChangeDue(change, now);
+    return {
+      step: 'charge',
+      settled: await startPaying(tx, { actor: memberId, now }, settled),
+    };
   });
 }
 
-function answerOf(attempt: AttemptRow, reservation: ReservationRow): Answer {
+function answerOf({ attempt, reservation, change }: Settled): Answer {
   const { id } = reservation;
   if (IN_DOUBT.includes(attempt.state)) return { id, outcome: 'PENDING', failureCode: null };
   if (attempt.state === 'DECLINED') {
     return { id, outcome: 'DECLINED', failureCode: attempt.failureCode };
   }
-  // Charged for a booking that was over; the money is on its way back.
-  if (reservation.bookedAt === null)
-    return { id, outcome: 'DECLINED', failureCode: 'HOLD_EXPIRED' };
+  // Charged for a hold that was over; the money is on its way back.
+  const isMade = change === null ? reservation.bookedAt !== null : change.state === 'MADE';
+  if (!isMade) return { id, outcome: 'DECLINED', failureCode: 'HOLD_EXPIRED' };
   return { id, outcome: 'BOOKED', failureCode: null };
 }

@@ -1,22 +1,60 @@
 import { contract } from '@/contract';
 import type { AnswerOf } from '@/contract/endpoint';
 import { handle } from '../http/handler';
-import { bookingOf, type AttemptRow } from './booking-queries';
+import {
+  bookingOf,
+  changeOfAttempt,
+  type AttemptRow,
+  type BookingRows,
+  type StayChangeRow,
+} from './booking-queries';
+import { isDue } from './due';
 import { presentReservation, stateNow } from './present';
 
 type Outcome = AnswerOf<typeof contract.getPaymentResult>['outcome'];
 
-/** How the payment of a booking stands. */
+/** How the payment of a booking stands: the latest, be it for the stay or for a change of it. */
 export const getPaymentResult = handle(contract.getPaymentResult, async ({ params }, context) => {
-  const rows = await bookingOf(context.db, params.id, context.member.memberId);
-  const outcome = outcomeOf(stateNow(rows.reservation, context.now()), rows.attempt);
+  const { db, member } = context;
+  const rows = await bookingOf(db, params.id, member.memberId);
+  const change = rows.change ?? (rows.latest && (await changeOfAttempt(db, rows.latest)));
+  const isOfChange = change !== null && change.state !== 'HELD';
+  const attempt = isOfChange ? attemptFor(rows, change) : rows.attempt;
   return {
     id: params.id,
-    outcome,
-    failureCode: rows.attempt?.failureCode ?? null,
+    outcome: outcomeNow(rows, isOfChange ? change : null, attempt, context.now()),
+    failureCode: attempt?.failureCode ?? null,
+    purpose: isOfChange ? ('CHANGE' as const) : ('STAY' as const),
     reservation: presentReservation(rows, context),
   };
 });
+
+const attemptFor = ({ latest }: BookingRows, change: StayChangeRow): AttemptRow | null =>
+  latest?.changeId === change.id ? latest : null;
+
+function outcomeNow(
+  { reservation }: BookingRows,
+  change: StayChangeRow | null,
+  attempt: AttemptRow | null,
+  now: Date,
+): Outcome {
+  const ofBooking = outcomeOf(stateNow(reservation, now), attempt);
+  if (change === null || ofBooking !== 'BOOKED') return ofBooking;
+  switch (change.state) {
+    case 'PAYING':
+      return 'PENDING';
+    case 'DUE':
+      if (!isDue(reservation, change, now)) return 'EXPIRED';
+      return attempt?.state === 'DECLINED' ? 'DECLINED' : 'HELD';
+    case 'EXPIRED':
+    case 'RELEASED':
+      return 'EXPIRED';
+    case 'HELD':
+    case 'MADE':
+    case 'REJECTED':
+      return 'BOOKED';
+  }
+}
 
 function outcomeOf(state: ReturnType<typeof stateNow>, attempt: AttemptRow | null): Outcome {
   switch (state) {

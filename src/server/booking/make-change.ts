@@ -1,16 +1,24 @@
-import { and, eq } from 'drizzle-orm';
-
 import type { LedgerEvent } from '@/domain/ledger';
 import type { Stay } from '@/domain/stay';
 import { without } from '@/domain/stay-change';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/client';
-import { reservations, stayChanges } from '../db/schema';
+import { reservations } from '../db/schema';
 import { AppError } from '../http/app-error';
 import type { Deps } from '../http/handler';
-import type { ReservationRow, StayChangeRow } from './booking-queries';
+import {
+  attemptsIn,
+  openChangeOf,
+  UNCONFIRMED,
+  type ReservationRow,
+  type StayChangeRow,
+} from './booking-queries';
 import { releaseStock } from './stock';
 import { tellChanged } from './tell-guest';
-import { record, type Detail, type Hand } from './transitions';
+import { moveAttempt, moveChange, record, type Detail, type Hand } from './transitions';
+
+/** The money that makes a change certain: won in, or out below zero, by an order. */
+type ByMoney = { readonly amount: number; readonly orderId: string | null };
 
 /**
  * Makes a change whose nights are taken: the booking's dates, price and refund rules, the nights it
@@ -22,7 +30,7 @@ export async function makeChange(
   config: Deps['config'],
   reservation: ReservationRow,
   change: StayChangeRow,
-  orderId: string | null,
+  { amount, orderId }: ByMoney,
 ): Promise<void> {
   const { checkIn, checkOut, quote, changeFee, feeFloorPercent } = change;
   const [changed] = await tx
@@ -36,7 +44,7 @@ export async function makeChange(
   if (changed === undefined) throw new AppError('RESERVATION_STATE');
   await giveBack(tx, hand, reservation, without(reservation, changed), {
     event: 'DATES_CHANGED',
-    amount: change.refund === 0 ? 0 : -change.refund,
+    amount,
     detail: {
       ...{ wasCheckIn: reservation.checkIn, wasCheckOut: reservation.checkOut },
       ...{ checkIn, checkOut, wasTotal: reservation.total, total: quote.total },
@@ -46,31 +54,40 @@ export async function makeChange(
   await tellChanged(tx, changed, change, config.siteUrl, hand.now);
 }
 
-/**
- * Ends the change that a booking's refund was asked for: with the money it is made, without it the
- * nights it had taken go back and the booking stays as it was.
- */
-export async function endHeldChange(
+/** Makes an open change of a booking, with the money that it waited for. */
+export async function makeOpenChange(
   tx: Transaction,
   hand: Hand,
   config: Deps['config'],
   reservation: ReservationRow,
-  end: 'MADE' | 'REJECTED',
-  orderId: string,
+  money: ByMoney,
 ): Promise<void> {
-  const [change] = await tx
-    .update(stayChanges)
-    .set({ state: end, endedAt: hand.now })
-    .where(and(eq(stayChanges.reservationId, reservation.id), eq(stayChanges.state, 'HELD')))
-    .returning();
-  if (change === undefined) throw new AppError('RESERVATION_STATE');
-  if (end === 'MADE') {
-    await makeChange(tx, hand, config, reservation, change, orderId);
-    return;
+  const open = await openChangeOf(tx, reservation.id);
+  if (open === null) throw new AppError('RESERVATION_STATE');
+  const change = await moveChange(tx, hand, open, 'DATES_CHANGED');
+  await makeChange(tx, hand, config, reservation, change, money);
+}
+
+/**
+ * Ends an open change without making it: the orders that nobody confirmed are given up, the nights
+ * it had taken go back, and the booking stays as it was.
+ * @throws AppError RESERVATION_STATE when its money may have moved
+ */
+export async function dropChange(
+  tx: Transaction,
+  hand: Hand,
+  reservation: ReservationRow,
+  change: StayChangeRow,
+  event: 'CHANGE_REJECTED' | 'CHANGE_EXPIRED' | 'CHANGE_RELEASED',
+  detail: Detail = {},
+): Promise<void> {
+  await moveChange(tx, hand, change, event);
+  for (const attempt of await attemptsIn(tx, reservation.id, UNCONFIRMED)) {
+    await moveAttempt(tx, hand, attempt, 'ABANDONED');
   }
   await giveBack(tx, hand, reservation, without(change, reservation), {
-    event: 'CHANGE_REJECTED',
-    detail: { changeId: change.id, orderId },
+    event,
+    detail: { changeId: change.id, ...detail },
   });
 }
 

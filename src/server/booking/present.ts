@@ -1,6 +1,7 @@
 import type { PaymentView, ReservationView } from '@/contract/reservation';
 import type { ReservationCard } from '@/contract/membership';
 import { refundOf, refundTimeline, type RefundFacts } from '@/domain/cancellation';
+import { isChangeDue } from '@/domain/change-state';
 import { KOREAN_HOLIDAYS } from '@/domain/holidays';
 import { extendedHold, isHoldLive, type ReservationState } from '@/domain/reservation';
 import { reviewStanding } from '@/domain/review';
@@ -11,7 +12,13 @@ import type { Context } from '../http/handler';
 import { pictureOf } from '../offer/picture';
 import { issuerName } from '../providers/card-issuers';
 import { refundStepViews } from '../quote/refund-preview';
-import { CHARGED, type AttemptRow, type BookingRows, type ReservationRow } from './booking-queries';
+import {
+  CHARGED,
+  type AttemptRow,
+  type BookingRows,
+  type ReservationRow,
+  type StayChangeRow,
+} from './booking-queries';
 
 type Reader = Pick<Context, 'locale' | 'now'>;
 type FullReader = Reader & Pick<Context, 'config'>;
@@ -99,15 +106,14 @@ export function presentPayment(attempt: AttemptRow, locale: 'ko' | 'en'): Paymen
 
 /** A booking in full, in the reader's language, as it stands at the reader's now. */
 export function presentReservation(rows: BookingRows, context: FullReader): ReservationView {
-  const { reservation, hotel, room, plan, attempt } = rows;
+  const { reservation, hotel, room, plan, attempt, payments, change } = rows;
   const { locale } = context;
   const now = context.now();
   const state = stateNow(reservation, now);
   const over = state === 'EXPIRED' || state === 'RELEASED' || state === 'CANCELLED';
   const shownFrom = over ? (reservation.bookedAt ?? reservation.createdAt) : now;
   const isOver = now >= stayEnd(reservation, hotel);
-  // A paid booking whose payment is being returned in part waits for a change of its dates.
-  const changing = state === 'BOOKED' && attempt?.state === 'REFUNDING';
+  const changing = state === 'BOOKED' && isUnderWay(change, now);
   const cancellable = state === 'BOOKED' && !isOver && !changing;
   const isCharged = attempt !== null && CHARGED.includes(attempt.state);
   const { refund, refundFeePercent, cancelledAt } = reservation;
@@ -147,8 +153,10 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
     forOther: reservation.forOther,
     refundTimeline: refundStepViews(refundTimeline(refundFacts(reservation, shownFrom))),
     payment: attempt === null ? null : presentPayment(attempt, locale),
+    payments: payments.map((paid) => presentPayment(paid, locale)),
     cancellation: cancellable ? refundOf(refundFacts(reservation, now)) : null,
     change: changing ? 'PENDING' : scopeOf(reservation, hotel, now),
+    changeDue: changing && change !== null ? presentDue(rows, change, context) : null,
     cancelled:
       state === 'CANCELLED' && refund !== null && cancelledAt !== null
         ? {
@@ -161,6 +169,32 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
     documents: documentsOf({ state, isOver, isCharged }),
     bookedAt: reservation.bookedAt?.toISOString() ?? null,
     createdAt: reservation.createdAt.toISOString(),
+  };
+}
+
+/** Whether a change waits for its money; one whose time to pay is over doesn't, swept yet or not. */
+function isUnderWay(change: StayChangeRow | null, now: Date): boolean {
+  return change !== null && (change.state !== 'DUE' || isChangeDue({ ...change, now }));
+}
+
+/** A change that is to be paid; null for one that waits for a refund. */
+function presentDue(
+  { reservation, latest }: BookingRows,
+  change: StayChangeRow,
+  { locale, now }: Reader,
+): ReservationView['changeDue'] {
+  const { state, expiresAt, quote, toPay } = change;
+  if ((state !== 'DUE' && state !== 'PAYING') || expiresAt === null) return null;
+  const afterwards = {
+    ...reservation,
+    ...{ checkIn: change.checkIn, checkOut: change.checkOut, total: quote.total },
+    ...{ changeFee: change.changeFee, feeFloorPercent: change.feeFloorPercent },
+  };
+  return {
+    ...{ state, toPay, expiresAt: expiresAt.toISOString() },
+    quote: { ...quote, lines: [...quote.lines] },
+    refundTimeline: refundStepViews(refundTimeline(refundFacts(afterwards, now()))),
+    payment: latest?.changeId === change.id ? presentPayment(latest, locale) : null,
   };
 }
 

@@ -9,13 +9,14 @@ import type { Database } from '../db/client';
 import { roomNights } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
+import { expireHoldsOf } from '../jobs/expire-holds';
 import { bookingOf } from './booking-queries';
 import { pricedChange } from './change-terms';
 import { changeOffer } from './change-token';
 
 /**
  * What other dates of a paid stay would cost or return. Its token accepts exactly that, for ten
- * minutes; there is none where money is to pay. Errors: CHANGE_… with the reason why not, SOLD_OUT
+ * minutes. Errors: CHANGE_… with the reason why not, SOLD_OUT
  * (details: `night`), and the stay's own.
  */
 export const quoteStayChange = handle(
@@ -25,20 +26,23 @@ export const quoteStayChange = handle(
     const { reservation } = await bookingOf(db, params.id, context.member.memberId);
     const wish = { checkIn: query.from, checkOut: query.to };
     const { stay, quote, terms } = await pricedChange(db, reservation, wish, context.now());
-    const night = await firstSoldOut(db, reservation.roomTypeId, without(stay, reservation));
+    const { roomTypeId } = reservation;
+    const added = without(stay, reservation);
+    const soldOut = () => firstSoldOut(db, roomTypeId, added);
+    // A hold that is over but not swept yet may be all that is in the way.
+    const isSwept = async () => (await expireHoldsOf(context, { roomTypeId, ...stay })) > 0;
+    let night = await soldOut();
+    if (night !== null && (await isSwept())) night = await soldOut();
     if (night !== null) throw new AppError('SOLD_OUT', { details: { night } });
     const { checkIn, checkOut, total } = reservation;
-    const signed =
-      terms.toPay > 0
-        ? null
-        : await changeOffer.sign(
-            {
-              ...{ changeId: randomUUID(), reservationId: reservation.id },
-              ...{ was: { checkIn, checkOut, total }, ...stay },
-              ...{ total: terms.total, refund: terms.refund },
-            },
-            context,
-          );
+    const { token, expiresAt } = await changeOffer.sign(
+      {
+        ...{ changeId: randomUUID(), reservationId: reservation.id },
+        ...{ was: { checkIn, checkOut, total }, ...stay },
+        ...{ total: terms.total, refund: terms.refund },
+      },
+      context,
+    );
     return {
       id: reservation.id,
       was: { checkIn, checkOut, nights: nightsBetween(checkIn, checkOut), total },
@@ -47,8 +51,8 @@ export const quoteStayChange = handle(
       refund: terms.refund,
       fee: terms.fee,
       feePercent: terms.floorPercent,
-      token: signed?.token ?? null,
-      expiresAt: signed?.expiresAt.toISOString() ?? null,
+      token,
+      expiresAt: expiresAt.toISOString(),
     };
   },
 );

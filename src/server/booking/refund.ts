@@ -1,17 +1,24 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, lt, type SQL } from 'drizzle-orm';
 
-import type { Transaction } from '../db/client';
+import type { Database, Transaction } from '../db/client';
 import { withRetry } from '../db/retry';
 import { paymentAttempts, refunds } from '../db/schema';
+import { AppError } from '../http/app-error';
 import type { Deps } from '../http/handler';
 import type { GatewayResult } from '../providers/payment-gateway';
-import { attemptOf, lock, type AttemptRow, type ReservationRow } from './booking-queries';
-import { endHeldChange } from './make-change';
+import {
+  attemptOf,
+  lock,
+  openChangeOf,
+  type AttemptRow,
+  type ReservationRow,
+} from './booking-queries';
+import { dropChange, makeOpenChange } from './make-change';
 import { releaseStock } from './stock';
 import { tellCancelled } from './tell-guest';
 import { move, moveAttempt, record, type Hand } from './transitions';
 
-type RefundDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'log' | 'config'>;
+export type RefundDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'log' | 'config'>;
 type RefundRow = typeof refunds.$inferSelect;
 
 export type RefundEnd = 'DONE' | 'REFUSED' | 'UNKNOWN';
@@ -27,7 +34,8 @@ export async function askRefund(
   tx: Transaction,
   hand: Hand,
   attempt: AttemptRow,
-  refund: { purpose: RefundRow['purpose']; amount: number; reason: string },
+  refund: Pick<RefundRow, 'purpose' | 'amount' | 'reason'> &
+    Partial<Pick<RefundRow, 'part' | 'changeId'>>,
 ): Promise<string | null> {
   const [before] = await tx
     .select({ times: count() })
@@ -39,9 +47,8 @@ export async function askRefund(
   const name = `${refund.purpose.toLowerCase()}-${attempt.orderId}`;
   const idempotencyKey = times === 0 ? name : `${name}-${times + 1}`;
   await tx.insert(refunds).values({
+    ...refund,
     orderId: attempt.orderId,
-    purpose: refund.purpose,
-    amount: refund.amount,
     reason: refund.reason.slice(0, REASON_LENGTH),
     state: 'REQUESTED',
     idempotencyKey,
@@ -53,7 +60,8 @@ export async function askRefund(
 /**
  * Asks the gateway for a refund that was noted, and writes down how it went. Repeating it changes
  * nothing: the same key at the gateway, and a compare-and-swap here. An unknown outcome is read
- * back once; if that tells nothing either, the reconciler comes back to it.
+ * back once; if that tells nothing either, the reconciler comes back to it. A part waits for those
+ * before it; once the first is made there is no way back, and one that is refused is asked for again.
  */
 export async function runRefund(
   deps: RefundDeps,
@@ -70,15 +78,39 @@ export async function runRefund(
   const paymentKey = attempt?.paymentKey ?? null;
   if (attempt === undefined || paymentKey === null) throw new Error(`Not open: ${refund.orderId}`);
 
+  const { part } = refund;
+  const earlier = lt(refunds.part, part);
+  if (part > 1 && (await openParts(deps.db, refund, attempt, earlier)).length > 0) return 'UNKNOWN';
+
   const end = await outcomeOf(deps, refund, attempt, paymentKey);
   if (end === 'UNKNOWN') return end;
   await withRetry(() =>
     deps.db.transaction((tx) => write(tx, { actor, now: deps.now() }, deps.config, refund.id, end)),
   );
-  if (end === 'REFUSED') {
-    deps.log.error({ orderId: refund.orderId, purpose: refund.purpose }, 'a refund was refused');
-  }
-  return end;
+  if (end === 'DONE') return end;
+  deps.log.error({ orderId: refund.orderId, purpose: refund.purpose }, 'a refund was refused');
+  return part > 1 ? 'UNKNOWN' : end;
+}
+
+/** The parts of the same return that aren't made. */
+function openParts(
+  db: Database | Transaction,
+  { purpose }: RefundRow,
+  { reservationId }: AttemptRow,
+  ...conditions: SQL[]
+): Promise<Array<{ refunds: RefundRow; payment_attempts: AttemptRow }>> {
+  return db
+    .select()
+    .from(refunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, refunds.orderId))
+    .where(
+      and(
+        eq(paymentAttempts.reservationId, reservationId),
+        eq(refunds.purpose, purpose),
+        eq(refunds.state, 'REQUESTED'),
+        ...conditions,
+      ),
+    );
 }
 
 /**
@@ -146,6 +178,7 @@ async function write(
     .where(eq(refunds.id, id));
   if (found === undefined) return;
   const reservation = await lock(tx, found.reservationId);
+  if (end === 'REFUSED' && (await putOff(tx, id))) return;
   const [refund] = await tx
     .update(refunds)
     .set({ state: end, completedAt: hand.now })
@@ -154,7 +187,21 @@ async function write(
   const attempt = refund && (await attemptOf(tx, refund.orderId));
   if (refund === undefined || attempt === undefined || reservation === undefined) return;
   if (end === 'DONE') await returned(tx, hand, config, refund, attempt, reservation);
-  else await refused(tx, hand, config, refund, attempt, reservation);
+  else await refused(tx, hand, refund, attempt, reservation);
+}
+
+/**
+ * Keeps a refused part of a return whose first part is made, to be asked for again: under another
+ * key, since a gateway repeats its answer to the one it knows.
+ * @returns whether it is such a part
+ */
+async function putOff(tx: Transaction, id: string): Promise<boolean> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
+  if (refund === undefined || refund.part === 1 || refund.state !== 'REQUESTED') return false;
+  const [, name, times] = /^(.*?)(?:-x(\d+))?$/.exec(refund.idempotencyKey) ?? [];
+  const idempotencyKey = `${name}-x${Number(times ?? 1) + 1}`;
+  await tx.update(refunds).set({ idempotencyKey }).where(eq(refunds.id, id));
+  return true;
 }
 
 async function returned(
@@ -175,19 +222,25 @@ async function returned(
       .set({ refunded, updatedAt: hand.now })
       .where(eq(paymentAttempts.orderId, attempt.orderId));
   }
-  const ledger = { amount: -refund.amount, detail: { orderId: refund.orderId } };
-  if (refund.purpose === 'CANCEL') await cancelled(tx, hand, config, reservation, ledger);
-  else if (refund.purpose === 'CHANGE') {
-    await endHeldChange(tx, hand, config, reservation, 'MADE', refund.orderId);
-  } else {
-    await record(tx, hand, {
+  const { orderId, purpose } = refund;
+  const note = (name: 'ORPHAN_REFUNDED' | 'REFUND_MADE') =>
+    record(tx, hand, {
       reservationId: reservation.id,
-      event: 'ORPHAN_REFUNDED',
+      event: name,
       fromState: reservation.state,
       toState: reservation.state,
-      ...ledger,
+      amount: -refund.amount,
+      detail: { orderId },
     });
-  }
+  if (purpose === 'ORPHAN') return note('ORPHAN_REFUNDED');
+  // The last part ends what it was for.
+  if ((await openParts(tx, refund, attempt)).length > 0) return note('REFUND_MADE');
+  const money = { amount: -refund.amount, orderId };
+  if (purpose === 'CHANGE') return makeOpenChange(tx, hand, config, reservation, money);
+  await cancelled(tx, hand, config, reservation, {
+    amount: -refund.amount,
+    detail: { orderId },
+  });
 }
 
 /** The end of a cancellation: state, nights, ledger and the guest's mail in one transaction. */
@@ -208,21 +261,33 @@ export async function cancelled(
 async function refused(
   tx: Transaction,
   hand: Hand,
-  config: Deps['config'],
   refund: RefundRow,
   attempt: AttemptRow,
   reservation: ReservationRow,
 ): Promise<void> {
-  if (attempt.state === 'REFUNDING') {
-    // Back to what it was: a change may have returned a part of it before.
-    const event = attempt.refunded > 0 ? 'PARTLY_REFUNDED' : 'REFUND_REJECTED';
-    await moveAttempt(tx, hand, attempt, event);
-  }
-  if (refund.purpose === 'CHANGE') {
-    await endHeldChange(tx, hand, config, reservation, 'REJECTED', refund.orderId);
+  await keepCharged(tx, hand, attempt);
+  if (refund.purpose === 'ORPHAN') return;
+  // The parts behind it were never asked for.
+  for (const { refunds: part, payment_attempts: order } of await openParts(tx, refund, attempt)) {
+    await tx
+      .update(refunds)
+      .set({ state: 'REFUSED', completedAt: hand.now })
+      .where(eq(refunds.id, part.id));
+    await keepCharged(tx, hand, order);
   }
   if (refund.purpose === 'CANCEL') {
     const change = { refund: null, refundFeePercent: null };
     await move(tx, hand, reservation, 'CANCEL_REJECTED', change);
+    return;
   }
+  const open = await openChangeOf(tx, reservation.id);
+  if (open === null) throw new AppError('RESERVATION_STATE');
+  await dropChange(tx, hand, reservation, open, 'CHANGE_REJECTED', { orderId: refund.orderId });
+}
+
+/** Puts an order back to what it was: a part of it may have been returned before. */
+async function keepCharged(tx: Transaction, hand: Hand, attempt: AttemptRow): Promise<void> {
+  if (attempt.state !== 'REFUNDING') return;
+  const event = attempt.refunded > 0 ? 'PARTLY_REFUNDED' : 'REFUND_REJECTED';
+  await moveAttempt(tx, hand, attempt, event);
 }

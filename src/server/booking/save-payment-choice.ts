@@ -5,8 +5,8 @@ import { installmentsFor } from '@/domain/installments';
 import { reservations } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
-import { lockOwn } from './booking-queries';
-import { assertHoldLive } from './hold-state';
+import { lockOwn, openChangeOf } from './booking-queries';
+import { dueOf } from './due';
 
 /**
  * Remembers the instalments for the next order at the gateway. Errors: INPUT_INVALID for a length
@@ -17,8 +17,9 @@ export const savePaymentChoice = handle(
   async ({ params, body }, context) => {
     await context.db.transaction(async (tx) => {
       const reservation = await lockOwn(tx, params.id, context.member.memberId);
-      assertHoldLive(reservation, context.now());
-      if (!installmentsFor(reservation.total).includes(body.installmentMonths)) {
+      const open = await openChangeOf(tx, reservation.id);
+      const { amount } = dueOf(reservation, open, context.now());
+      if (!installmentsFor(amount).includes(body.installmentMonths)) {
         throw new AppError('INPUT_INVALID', { fields: { installmentMonths: 'not_offered' } });
       }
       await tx

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { isHoldLive } from '@/domain/reservation';
+import type { ChangeEvent } from '@/domain/change-state';
 import type { Transaction } from '../db/client';
 import { withRetry } from '../db/retry';
 import { forgetDraft } from '../draft/forget-draft';
@@ -9,15 +9,19 @@ import type { Deps } from '../http/handler';
 import type { GatewayPayment } from '../providers/payment-gateway';
 import {
   attemptOf,
+  changeOfAttempt,
   CHARGED,
   IN_DOUBT,
   lock,
   type AttemptRow,
   type ReservationRow,
+  type StayChangeRow,
 } from './booking-queries';
+import { isDue } from './due';
+import { makeOpenChange } from './make-change';
 import { askRefund, runRefund } from './refund';
 import { tellBooked } from './tell-guest';
-import { move, moveAttempt, record, type Hand } from './transitions';
+import { move, moveAttempt, moveChange, record, type Detail, type Hand } from './transitions';
 
 export type SettleDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'log' | 'config'>;
 
@@ -31,12 +35,15 @@ export type Outcome =
 export type Settled = {
   readonly attempt: AttemptRow;
   readonly reservation: ReservationRow;
+  /** The change of dates that the order is for; null for the stay itself. */
+  readonly change: StayChangeRow | null;
 };
 
 /**
  * Writes down how an order ended: the one way for the redirect, the reconciler and a webhook. It
  * is a compare-and-swap on locked rows, so of several that come at once the first one counts and
- * the others find it done. A capture that meets no live hold is given back by itself.
+ * the others find it done. A capture that meets no live hold, of the room or of a change's nights, is
+ * given back by itself.
  * @returns null when no such order was ever made here
  */
 export async function settle(
@@ -79,7 +86,8 @@ async function lockOrder(tx: Transaction, orderId: string): Promise<Settled | nu
   if (found === undefined) return null;
   const reservation = await lock(tx, found.reservationId);
   const attempt = await attemptOf(tx, orderId);
-  return reservation === undefined || attempt === undefined ? null : { reservation, attempt };
+  if (reservation === undefined || attempt === undefined) return null;
+  return { reservation, attempt, change: await changeOfAttempt(tx, attempt) };
 }
 
 /** @returns the key of a refund that has to be made, or null */
@@ -91,7 +99,7 @@ async function capture(
   config: Deps['config'],
 ): Promise<string | null> {
   if (CHARGED.includes(locked.attempt.state)) return null;
-  const { attempt, reservation } = await begun(tx, hand, locked);
+  const { attempt, reservation, change } = await begun(tx, hand, locked);
   const inDoubt = IN_DOUBT.includes(attempt.state);
   const facts = {
     capturedAt: hand.now,
@@ -101,7 +109,13 @@ async function capture(
     receiptUrl: payment.receiptUrl,
     failureCode: null,
   };
-  if (inDoubt && reservation.state === 'PAYING') {
+  const { amount, orderId } = attempt;
+  if (inDoubt && change?.state === 'PAYING') {
+    await moveAttempt(tx, hand, attempt, 'CAPTURED', facts);
+    await makeOpenChange(tx, hand, config, reservation, { amount, orderId });
+    return null;
+  }
+  if (inDoubt && change === null && reservation.state === 'PAYING') {
     await moveAttempt(tx, hand, attempt, 'CAPTURED', facts);
     const booked = await move(
       tx,
@@ -109,13 +123,13 @@ async function capture(
       reservation,
       'PAYMENT_CAPTURED',
       { bookedAt: hand.now },
-      { amount: attempt.amount, detail: { orderId: attempt.orderId } },
+      { amount, detail: { orderId } },
     );
     await tellBooked(tx, booked, config.siteUrl, hand.now);
     await forgetDraft(tx, booked.memberId);
     return null;
   }
-  // Charged for a booking that is over: nobody may keep it.
+  // Charged for a hold that is over: nobody may keep it.
   let charged = attempt;
   if (attempt.paymentKey === null) {
     await tx
@@ -139,8 +153,7 @@ async function capture(
     event: 'ORPHAN_CAPTURED',
     fromState: reservation.state,
     toState: reservation.state,
-    amount: attempt.amount,
-    detail: { orderId: attempt.orderId },
+    ...{ amount, detail: { orderId } },
   });
   return refundKey;
 }
@@ -149,39 +162,64 @@ async function capture(
  * An open order of a live hold that turns out to be charged was paid on the gateway's page, without
  * a confirm of ours: it is as good as one, and taken up here as if it had been sent.
  */
-async function begun(
+async function begun(tx: Transaction, hand: Hand, settled: Settled): Promise<Settled> {
+  const { attempt, reservation, change } = settled;
+  const live = attempt.state === 'READY' && isDue(reservation, change, hand.now);
+  return live ? startPaying(tx, hand, settled) : settled;
+}
+
+/** Takes up that an order is being charged: with it, its hold can't end by time any more. */
+export async function startPaying(
   tx: Transaction,
   hand: Hand,
-  { attempt, reservation }: Settled,
+  { attempt, reservation, change }: Settled,
 ): Promise<Settled> {
-  if (attempt.state !== 'READY' || !isHoldLive({ ...reservation, now: hand.now })) {
-    return { attempt, reservation };
+  const { orderId } = attempt;
+  // Refused by the table for an order that was given up.
+  const sent = await moveAttempt(tx, hand, attempt, 'CONFIRM_SENT');
+  if (change === null) {
+    const ledger = { detail: { orderId } };
+    const paying = await move(tx, hand, reservation, 'PAYMENT_STARTED', {}, ledger);
+    return { attempt: sent, reservation: paying, change };
   }
-  const detail = { orderId: attempt.orderId };
-  return {
-    attempt: await moveAttempt(tx, hand, attempt, 'CONFIRM_SENT'),
-    reservation: await move(tx, hand, reservation, 'PAYMENT_STARTED', {}, { detail }),
-  };
+  const paying = await moveChange(tx, hand, change, 'CHANGE_PAYMENT_STARTED');
+  await recordChange(tx, hand, reservation, 'CHANGE_PAYMENT_STARTED', {
+    ...{ changeId: change.id, orderId },
+  });
+  return { attempt: sent, reservation, change: paying };
+}
+
+/** A line of what goes on with a change, while the booking stays as it is. */
+async function recordChange(
+  tx: Transaction,
+  hand: Hand,
+  { id, state }: ReservationRow,
+  event: ChangeEvent,
+  detail: Detail,
+): Promise<void> {
+  const line = { reservationId: id, fromState: state, toState: state };
+  await record(tx, hand, { ...line, event, detail });
 }
 
 async function decline(
   tx: Transaction,
   hand: Hand,
-  { attempt, reservation }: Settled,
+  { attempt, reservation, change }: Settled,
   code: string,
 ): Promise<void> {
   if (!IN_DOUBT.includes(attempt.state)) return;
   await moveAttempt(tx, hand, attempt, 'DECLINED', { failureCode: code });
+  const { orderId } = attempt;
+  if (change !== null) {
+    if (change.state !== 'PAYING') return;
+    await moveChange(tx, hand, change, 'CHANGE_PAYMENT_DECLINED');
+    const detail = { changeId: change.id, orderId, code };
+    await recordChange(tx, hand, reservation, 'CHANGE_PAYMENT_DECLINED', detail);
+    return;
+  }
   if (reservation.state !== 'PAYING') return;
   // Back to the hold it had; when that is over meanwhile, the sweeper ends it.
-  await move(
-    tx,
-    hand,
-    reservation,
-    'PAYMENT_DECLINED',
-    {},
-    { detail: { orderId: attempt.orderId, code } },
-  );
+  await move(tx, hand, reservation, 'PAYMENT_DECLINED', {}, { detail: { orderId, code } });
 }
 
 async function doubt(tx: Transaction, hand: Hand, { attempt, reservation }: Settled) {

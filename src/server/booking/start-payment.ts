@@ -10,11 +10,12 @@ import {
   attemptsOf,
   bookingOf,
   lockOwn,
+  openChangeOf,
   UNCONFIRMED,
   type AttemptRow,
   type BookingRows,
 } from './booking-queries';
-import { assertHoldLive } from './hold-state';
+import { dueOf, type Due } from './due';
 import { formReturnPath } from './payment-return';
 import { reconcileOrder } from './reconcile-order';
 import { readBack } from './resolve-payment';
@@ -27,16 +28,16 @@ const ORDER_NAME_LENGTH = 100;
 
 /**
  * Opens an order at the gateway, or gives the open one again, and tells where the card is
- * entered. The order is written down before the gateway hears of it. Errors: HOLD_EXPIRED,
+ * entered: for a held room, or for what a change of its dates costs. The order is written down before the gateway hears of it. Errors: HOLD_EXPIRED,
  * PAYMENT_PENDING, RESERVATION_STATE, RATE_LIMITED after ten orders, PAYMENT_UNAVAILABLE.
  */
 export const startPayment = handle(contract.startPayment, async ({ params }, context) => {
   const { memberId } = context.member;
   const rows = await bookingOf(context.db, params.id, memberId);
-  assertHoldLive(rows.reservation, context.now());
-  const ended = await endedAtGateway(context, rows.attempt);
-  const attempt = await attemptToOpen(context, params.id, ended);
-  const open = attempt.state === 'READY' ? attempt : await openOrder(context, rows, attempt);
+  dueOf(rows.reservation, rows.change, context.now());
+  const ended = await endedAtGateway(context, rows.latest);
+  const { attempt, due } = await attemptToOpen(context, params.id, ended);
+  const open = attempt.state === 'READY' ? attempt : await openOrder(context, rows, attempt, due);
   if (open.checkoutUrl === null) throw new AppError('PAYMENT_UNAVAILABLE');
   return { orderId: open.orderId, amount: open.amount, checkoutUrl: open.checkoutUrl };
 });
@@ -59,33 +60,37 @@ async function attemptToOpen(
   context: MemberContext,
   id: string,
   ended: string | null,
-): Promise<AttemptRow> {
+): Promise<{ attempt: AttemptRow; due: Due }> {
   const { memberId } = context.member;
   return context.db.transaction(async (tx) => {
     const now = context.now();
     const hand = { actor: memberId, now };
     const reservation = await lockOwn(tx, id, memberId);
-    assertHoldLive(reservation, now);
+    const due = dueOf(reservation, await openChangeOf(tx, id), now);
+    const changeId = due.change?.id ?? null;
     for (const open of await attemptsIn(tx, id, UNCONFIRMED)) {
       const sameChoice =
-        open.installmentMonths === reservation.installmentMonths &&
+        open.changeId === changeId &&
+        open.installmentMonths === due.installmentMonths &&
         open.provider === context.gateway.name;
-      if (sameChoice && open.orderId !== ended) return open;
+      if (sameChoice && open.orderId !== ended) return { attempt: open, due };
       await moveAttempt(tx, hand, open, 'ABANDONED');
     }
-    const before = (await attemptsOf(tx, id))[0]?.attempt ?? 0;
-    if (before >= MOST_ATTEMPTS) throw new AppError('RATE_LIMITED');
-    const attempt = before + 1;
+    const before = await attemptsOf(tx, id);
+    const same = before.filter((one) => one.changeId === changeId);
+    if (same.length >= MOST_ATTEMPTS) throw new AppError('RATE_LIMITED');
+    const attempt = (before[0]?.attempt ?? 0) + 1;
     const [made] = await tx
       .insert(paymentAttempts)
       .values({
         orderId: `${id}-${attempt}`,
         reservationId: id,
+        changeId,
         attempt,
         state: 'CREATED',
-        amount: reservation.total,
+        amount: due.amount,
         provider: context.gateway.name,
-        installmentMonths: reservation.installmentMonths,
+        installmentMonths: due.installmentMonths,
         createdAt: now,
         updatedAt: now,
       })
@@ -98,7 +103,7 @@ async function attemptToOpen(
       toState: reservation.state,
       detail: { orderId: made.orderId },
     });
-    return made;
+    return { attempt: made, due };
   });
 }
 
@@ -107,6 +112,7 @@ async function openOrder(
   context: MemberContext,
   rows: BookingRows,
   attempt: AttemptRow,
+  due: Due,
 ): Promise<AttemptRow> {
   const { reservation, hotel, room } = rows;
   const { locale, config, gateway, log } = context;
@@ -120,7 +126,7 @@ async function openOrder(
       successUrl: returnUrl,
       failUrl: returnUrl,
       formUrl: `${config.siteUrl}${formReturnPath(gateway.name, locale)}`,
-      expiresAt: reservation.holdExpiresAt,
+      expiresAt: due.deadline,
       customerName: reservation.guest.name,
       customerEmail: reservation.guest.email,
       installmentMonths: attempt.installmentMonths,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
+import { changeTransition, OPEN_CHANGES, type ChangeEvent } from '@/domain/change-state';
 import type { LedgerEvent } from '@/domain/ledger';
 import {
   attemptTransition,
@@ -9,9 +10,9 @@ import {
   type ReservationState,
 } from '@/domain/reservation';
 import type { Transaction } from '../db/client';
-import { paymentAttempts, reservationEvents, reservations } from '../db/schema';
+import { paymentAttempts, reservationEvents, reservations, stayChanges } from '../db/schema';
 import { AppError } from '../http/app-error';
-import type { AttemptRow, ReservationRow } from './booking-queries';
+import type { AttemptRow, ReservationRow, StayChangeRow } from './booking-queries';
 
 export type Detail = Record<string, string | number | boolean | null>;
 
@@ -88,6 +89,29 @@ export async function moveAttempt(
     .where(
       and(eq(paymentAttempts.orderId, attempt.orderId), eq(paymentAttempts.state, attempt.state)),
     )
+    .returning();
+  if (moved === undefined) throw new AppError('RESERVATION_STATE');
+  return moved;
+}
+
+/**
+ * Moves a change of dates the same way, over a locked booking. Its line in the ledger is for
+ * whoever knows what else goes with it.
+ * @throws AppError RESERVATION_STATE
+ */
+export async function moveChange(
+  tx: Transaction,
+  hand: Hand,
+  change: StayChangeRow,
+  event: ChangeEvent,
+): Promise<StayChangeRow> {
+  const next = changeTransition(change.state, event);
+  if (!next.ok) throw new AppError('RESERVATION_STATE');
+  const ended = !OPEN_CHANGES.some((open) => open === next.state);
+  const [moved] = await tx
+    .update(stayChanges)
+    .set({ state: next.state, updatedAt: hand.now, endedAt: ended ? hand.now : null })
+    .where(and(eq(stayChanges.id, change.id), eq(stayChanges.state, change.state)))
     .returning();
   if (moved === undefined) throw new AppError('RESERVATION_STATE');
   return moved;

@@ -5,7 +5,7 @@ import { nightsBetween } from '@/domain/stay';
 import { guestsText, nightsText } from '../booking/stay-words';
 import { momentText } from '../mail/dates';
 import { sayIn, type Description, type Fact, type Part, type Said } from './description';
-import type { PaidFacts, StayFacts } from './facts';
+import type { StayFacts } from './facts';
 
 /** Who stays where and when, without what a voucher alone needs. */
 export function stayPart(facts: StayFacts, languages: readonly Locale[]): Part {
@@ -84,7 +84,7 @@ function issuedToParts({ issuedTo, locale }: StayFacts): Part[] {
 }
 
 /** A paper about what was paid: for one reader, in their language, made out to their company. */
-export function paidPaper(facts: PaidFacts, title: Said, parts: readonly Part[]): Description {
+export function paidPaper(facts: StayFacts, title: Said, parts: readonly Part[]): Description {
   const { reservation, locale, now } = facts;
   return {
     title,

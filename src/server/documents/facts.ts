@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, inArray, ne } from 'drizzle-orm';
 
 import type { Locale } from '@/config/constants';
 import type { IssuedTo } from '@/contract/document';
@@ -17,8 +17,8 @@ export type Return = {
 
 /** All that a document may speak of. */
 export type StayFacts = Pick<BookingRows, 'reservation' | 'hotel' | 'room' | 'plan'> & {
-  /** The payment that took money, or null. */
-  readonly payment: AttemptRow | null;
+  /** The payments that took money, in their order: for the stay, then for changes of its dates. */
+  readonly payments: readonly AttemptRow[];
   readonly returns: readonly Return[];
   /** Whether the check-out has passed. */
   readonly isOver: boolean;
@@ -27,9 +27,6 @@ export type StayFacts = Pick<BookingRows, 'reservation' | 'hotel' | 'room' | 'pl
   readonly locale: Locale;
   readonly now: Date;
 };
-
-/** Those of a booking that took money. */
-export type PaidFacts = StayFacts & { readonly payment: AttemptRow };
 
 /**
  * The facts of a member's booking.
@@ -40,20 +37,30 @@ export async function stayFactsOf(
   issuedTo: IssuedTo | null,
   { db, member, locale, now }: Pick<MemberContext, 'db' | 'member' | 'locale' | 'now'>,
 ): Promise<StayFacts> {
-  const { attempt, ...rows } = await bookingOf(db, id, member.memberId);
-  const payment = attempt !== null && CHARGED.includes(attempt.state) ? attempt : null;
+  const { attempt, payments: kept, ...rows } = await bookingOf(db, id, member.memberId);
+  // Money that came too late was taken as well; it went back.
+  const late = attempt !== null && CHARGED.includes(attempt.state) ? [attempt] : [];
+  const payments = kept.length > 0 ? kept : late;
   const asked =
-    payment === null
+    payments.length === 0
       ? []
       : await db
           .select({ amount: refunds.amount, at: refunds.completedAt, state: refunds.state })
           .from(refunds)
-          .where(and(eq(refunds.orderId, payment.orderId), ne(refunds.state, 'REFUSED')))
+          .where(
+            and(
+              inArray(
+                refunds.orderId,
+                payments.map(({ orderId }) => orderId),
+              ),
+              ne(refunds.state, 'REFUSED'),
+            ),
+          )
           .orderBy(asc(refunds.createdAt), asc(refunds.id));
   const instant = now();
   return {
     ...rows,
-    payment,
+    payments,
     returns: asked.map(({ amount, at, state }) => ({ amount, at: state === 'DONE' ? at : null })),
     isOver: instant >= stayEnd(rows.reservation, rows.hotel),
     issuedTo,
@@ -61,6 +68,10 @@ export async function stayFactsOf(
     now: instant,
   };
 }
+
+/** What was paid, over all payments. */
+export const paidFor = ({ payments }: Pick<StayFacts, 'payments'>): Won =>
+  payments.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What was given back so far. */
 export const returnedSoFar = ({ returns }: Pick<StayFacts, 'returns'>): Won =>

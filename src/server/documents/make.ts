@@ -26,7 +26,7 @@ export async function makeDocument(
   const there = documentsOf({
     state: stateNow(facts.reservation, facts.now),
     isOver: facts.isOver,
-    isCharged: facts.payment !== null,
+    isCharged: facts.payments.length > 0,
   });
   if (!there.includes(kind)) throw new AppError('DOCUMENT_NOT_AVAILABLE');
   await countAttempt(context, 'document', context.member.memberId);
@@ -47,7 +47,6 @@ export async function makeDocument(
 function described(kind: Exclude<DocumentKind, 'calendar'>, facts: StayFacts): Description {
   if (kind === 'voucher') return voucherOf(facts);
   if (kind === 'certificate') return certificateOf(facts);
-  const { payment } = facts;
-  if (payment === null) throw new AppError('DOCUMENT_NOT_AVAILABLE');
-  return kind === 'receipt' ? receiptOf({ ...facts, payment }) : statementOf({ ...facts, payment });
+  if (facts.payments.length === 0) throw new AppError('DOCUMENT_NOT_AVAILABLE');
+  return kind === 'receipt' ? receiptOf(facts) : statementOf(facts);
 }

@@ -6,16 +6,19 @@ import { instantText } from '../mail/dates';
 import { issuerName } from '../providers/card-issuers';
 import { paidPaper, typed } from './common-parts';
 import { sayIn, type Description, type Fact, type Part, type Sum } from './description';
-import { returnedSoFar, type PaidFacts } from './facts';
+import { paidFor, returnedSoFar, type StayFacts } from './facts';
 
-/** What was paid, how, and what came back of it until now. */
-export function receiptOf(facts: PaidFacts): Description {
-  const { payment, locale, now } = facts;
+/**
+ * What was paid, how, and what came back of it until now.
+ * @param facts with one payment at least
+ */
+export function receiptOf(facts: StayFacts): Description {
+  const { payments, locale, now } = facts;
   const say = sayIn([locale]);
-  const link = webAddress(payment.receiptUrl);
+  const links = payments.flatMap(({ receiptUrl }) => webAddress(receiptUrl) ?? []);
   return paidPaper(facts, say({ ko: '영수증', en: 'Receipt' }), [
     pricePart(facts),
-    paymentPart(facts),
+    ...payments.map((payment) => paymentPart(payment, facts)),
     ...returnParts(facts),
     {
       kind: 'notes',
@@ -30,19 +33,15 @@ export function receiptOf(facts: PaidFacts): Description {
         }),
       ],
     },
-    ...(link === null
-      ? []
-      : [
-          {
-            kind: 'link' as const,
-            label: say({ ko: '카드사 매출전표 보기', en: 'See the card sales slip' }),
-            url: link,
-          },
-        ]),
+    ...links.map((url) => ({
+      kind: 'link' as const,
+      label: say({ ko: '카드사 매출전표 보기', en: 'See the card sales slip' }),
+      url,
+    })),
   ]);
 }
 
-function pricePart({ reservation, locale }: PaidFacts): Part {
+function pricePart({ reservation, locale }: StayFacts): Part {
   const say = sayIn([locale]);
   const { lines, total } = reservation.quote;
   return {
@@ -58,8 +57,8 @@ function pricePart({ reservation, locale }: PaidFacts): Part {
   };
 }
 
-function paymentPart(facts: PaidFacts): Part {
-  const { payment, locale } = facts;
+/** One payment; which it is for is said where there are several. */
+function paymentPart(payment: AttemptRow, { payments, locale }: StayFacts): Part {
   const languages = [locale];
   const say = sayIn(languages);
   const { amount, capturedAt, orderId } = payment;
@@ -70,7 +69,10 @@ function paymentPart(facts: PaidFacts): Part {
   });
   return {
     kind: 'facts',
-    title: say({ ko: '결제', en: 'Payment' }),
+    title:
+      payment.changeId === null || payments.length === 1
+        ? say({ ko: '결제', en: 'Payment' })
+        : say({ ko: '날짜 변경 차액 결제', en: 'Payment for new dates' }),
     facts: [
       fact('결제 수단', 'Paid with', methodText(payment, locale)),
       ...(capturedAt === null
@@ -103,11 +105,11 @@ function methodText(payment: AttemptRow, locale: Locale): string {
 }
 
 /** What came back, what is on its way, and what is left; nothing where nothing moved. */
-function returnParts(facts: PaidFacts): Part[] {
-  const { payment, returns, locale } = facts;
+function returnParts(facts: StayFacts): Part[] {
+  const { returns, locale } = facts;
   if (returns.length === 0) return [];
   const say = sayIn([locale]);
-  const left = payment.amount - returnedSoFar(facts);
+  const left = paidFor(facts) - returnedSoFar(facts);
   const { vat } = split(left);
   return [
     {

@@ -4,17 +4,18 @@ import { stayMonths } from '@/domain/stay-months';
 import { instantText } from '../mail/dates';
 import { paidPaper } from './common-parts';
 import { sayIn, type Description } from './description';
-import { returnedSoFar, type PaidFacts } from './facts';
+import { paidFor, returnedSoFar, type StayFacts } from './facts';
 import { split } from './receipt';
 
 /** A stay by calendar months, for a company that books its costs by them. */
-export function statementOf(facts: PaidFacts): Description {
-  const { reservation, payment, locale, now } = facts;
+export function statementOf(facts: StayFacts): Description {
+  const { reservation, locale, now } = facts;
   const say = sayIn([locale]);
   const ko = locale === 'ko';
   const won = (amount: number) => formatWon(amount, locale);
   const returned = returnedSoFar(facts);
-  const left = payment.amount - returned;
+  const paid = paidFor(facts);
+  const left = paid - returned;
   const months = stayMonths(reservation, left);
   const whole = split(left);
   const nights = months.reduce((sum, month) => sum + month.nights, 0);
@@ -49,7 +50,7 @@ export function statementOf(facts: PaidFacts): Description {
             kind: 'sums' as const,
             title: say({ ko: '결제와 환불', en: 'Paid and returned' }),
             sums: [
-              { label: say({ ko: '결제 금액', en: 'Paid' }), amount: won(payment.amount) },
+              { label: say({ ko: '결제 금액', en: 'Paid' }), amount: won(paid) },
               { label: say({ ko: '환불한 금액', en: 'Returned' }), amount: won(-returned) },
               {
                 label: say({ ko: '월별 금액의 합계', en: 'Sum of the months' }),

@@ -1,8 +1,12 @@
-import { and, asc, eq, gt, lt, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, lte } from 'drizzle-orm';
 
+import type { Stay } from '@/domain/stay';
+
+import { lock } from '../booking/booking-queries';
+import { dropOverdueChange } from '../booking/end-change';
 import { endHold } from '../booking/end-hold';
 import { withRetry } from '../db/retry';
-import { reservations } from '../db/schema';
+import { reservations, stayChanges } from '../db/schema';
 import type { Deps } from '../http/handler';
 
 type JobDeps = Pick<Deps, 'db' | 'now'>;
@@ -12,7 +16,8 @@ const ACTOR = 'job:expire-holds';
 const MOST_AT_ONCE = 500;
 
 /**
- * Ends every hold whose deadline has passed and gives its nights back. A booking that is being
+ * Ends every hold whose deadline has passed and gives its nights back: of a room, and of the nights
+ * of a change that wasn't paid. What is being
  * paid (PAYING) is never ended here: the money may have moved. Safe in several processes at once:
  * rows another one has locked are skipped.
  * @returns how many holds were ended
@@ -22,33 +27,44 @@ export function expireHolds(deps: JobDeps): Promise<number> {
 }
 
 /** The same for the holds of one room type that overlap a stay. */
-export function expireHoldsOf(
-  deps: JobDeps,
-  stay: { readonly roomTypeId: number; readonly checkIn: string; readonly checkOut: string },
-): Promise<number> {
-  return expireWhere(
-    deps,
-    eq(reservations.roomTypeId, stay.roomTypeId),
-    lt(reservations.checkIn, stay.checkOut),
-    gt(reservations.checkOut, stay.checkIn),
-  );
+export function expireHoldsOf(deps: JobDeps, stay: RoomStay): Promise<number> {
+  return expireWhere(deps, stay);
 }
 
-async function expireWhere(deps: JobDeps, ...conditions: SQL[]): Promise<number> {
+type RoomStay = Stay & { readonly roomTypeId: number };
+
+/** That nights of a hold, or of a change, are in the way of a stay; nothing where none is given. */
+const inTheWay = (of: typeof reservations | typeof stayChanges, stay: RoomStay | undefined) =>
+  stay === undefined
+    ? []
+    : [
+        eq(reservations.roomTypeId, stay.roomTypeId),
+        lt(of.checkIn, stay.checkOut),
+        gt(of.checkOut, stay.checkIn),
+      ];
+
+async function expireWhere(deps: JobDeps, stay?: RoomStay): Promise<number> {
   let ended = 0;
-  while (ended < MOST_AT_ONCE && (await withRetry(() => expireOne(deps, conditions)))) ended += 1;
+  for (const expire of [expireOne, expireChange]) {
+    const one = () => expire(deps, stay);
+    while (ended < MOST_AT_ONCE && (await withRetry(one))) ended += 1;
+  }
   return ended;
 }
 
 /** One hold a transaction: nights of only one stay are locked at a time. */
-function expireOne(deps: JobDeps, conditions: SQL[]): Promise<boolean> {
+function expireOne(deps: JobDeps, stay?: RoomStay): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const now = deps.now();
     const [overdue] = await tx
       .select()
       .from(reservations)
       .where(
-        and(eq(reservations.state, 'HELD'), lte(reservations.holdExpiresAt, now), ...conditions),
+        and(
+          eq(reservations.state, 'HELD'),
+          lte(reservations.holdExpiresAt, now),
+          ...inTheWay(reservations, stay),
+        ),
       )
       .orderBy(asc(reservations.holdExpiresAt))
       .limit(1)
@@ -56,5 +72,30 @@ function expireOne(deps: JobDeps, conditions: SQL[]): Promise<boolean> {
     if (overdue === undefined) return false;
     await endHold(tx, { actor: ACTOR, now }, overdue, 'HOLD_EXPIRED');
     return true;
+  });
+}
+
+/** The same for the nights of a change; the booking they would be of is locked, and stays. */
+function expireChange(deps: JobDeps, stay?: RoomStay): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const now = deps.now();
+    const [overdue] = await tx
+      .select({ id: stayChanges.reservationId })
+      .from(stayChanges)
+      .innerJoin(reservations, eq(reservations.id, stayChanges.reservationId))
+      .where(
+        and(
+          eq(stayChanges.state, 'DUE'),
+          lte(stayChanges.expiresAt, now),
+          ...inTheWay(stayChanges, stay),
+        ),
+      )
+      .orderBy(asc(stayChanges.expiresAt))
+      .limit(1)
+      .for('update', { of: reservations, skipLocked: true });
+    const reservation = overdue && (await lock(tx, overdue.id));
+    if (reservation === undefined) return false;
+    // Read again under the lock: it may be being paid by now.
+    return dropOverdueChange(tx, { actor: ACTOR, now }, reservation);
   });
 }

@@ -2,7 +2,14 @@ import { and, asc, eq, exists, gte, inArray, lte, or } from 'drizzle-orm';
 
 import type { AttemptState } from '@/domain/reservation';
 import { seoulToday } from '@/domain/stay';
-import { IN_DOUBT, lock, type AttemptRow, type ReservationRow } from '../booking/booking-queries';
+import {
+  changeOfAttempt,
+  IN_DOUBT,
+  lock,
+  openChangeOf,
+  type AttemptRow,
+  type ReservationRow,
+} from '../booking/booking-queries';
 import { stayEnd } from '../booking/present';
 import { reconcileOrder } from '../booking/reconcile-order';
 import { runRefundsOf } from '../booking/refund';
@@ -112,8 +119,9 @@ async function reconcilePayment(deps: SettleDeps, attempt: AttemptRow): Promise<
       ? { kind: 'declined', code: 'NOT_FOUND_PAYMENT' }
       : outcomeInBooks(attempt, payment);
   if (outcome === 'open') {
-    // `updatedAt` of the booking is when it began to be paid: PAYING changes nothing else.
-    const since = reservation.updatedAt.getTime();
+    // `updatedAt` is when it began to be paid: PAYING changes nothing else.
+    const { updatedAt } = (await changeOfAttempt(deps.db, attempt)) ?? reservation;
+    const since = updatedAt.getTime();
     outcome =
       deps.now().getTime() - since > CONFIRM_WINDOW_MS
         ? { kind: 'declined', code: 'PAYMENT_EXPIRED' }
@@ -161,6 +169,8 @@ async function completeStays(deps: SettleDeps): Promise<number> {
     const ended = await deps.db.transaction(async (tx) => {
       const reservation = await lock(tx, candidate.id);
       if (reservation?.state !== 'BOOKED') return false;
+      // A longer stay is being paid for: how that ends is known within minutes.
+      if ((await openChangeOf(tx, reservation.id)) !== null) return false;
       await move(tx, { actor: ACTOR, now }, reservation, 'STAY_ENDED');
       return true;
     });

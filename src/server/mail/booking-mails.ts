@@ -91,7 +91,7 @@ export function cancelledMail(rows: BookedRows, { siteUrl }: Pick<Context, 'site
 }
 
 /**
- * Tells the guest the new dates, what comes back, and the rules from now on; the attached calendar
+ * Tells the guest the new dates, what was paid or comes back for them, and the rules from now on; the attached calendar
  * file takes the place of the first.
  * @param rows the booking once it is changed
  */
@@ -99,7 +99,7 @@ export function changedMail(rows: BookedRows, change: StayChangeRow, context: Co
   const { reservation, hotel } = rows;
   const { siteUrl, now } = context;
   const { id, guest } = reservation;
-  const { refund, wasCheckIn, wasCheckOut } = change;
+  const { refund, toPay, wasCheckIn, wasCheckOut } = change;
   const locale = guestLanguage(reservation);
   const ko = locale === 'ko';
   const name = hotel.name[locale];
@@ -114,6 +114,14 @@ export function changedMail(rows: BookedRows, change: StayChangeRow, context: Co
       { label: ko ? '이전 날짜' : 'Before', value: was },
       ...stayFacts(rows, locale),
       totalFact(rows),
+      ...(toPay === 0
+        ? []
+        : [
+            {
+              label: ko ? '추가로 결제한 금액' : 'Paid in addition',
+              value: formatWon(toPay, locale),
+            },
+          ]),
       ...(refund === 0
         ? []
         : [{ label: ko ? '돌려받는 금액' : 'Refund', value: formatWon(refund, locale) }]),

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import '@/ui/testing/jsdom-gaps';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import type { ReservationView, StayChangeOffer } from '@/contract/reservation';
+import type { ChangeDue, ReservationView, StayChangeOffer } from '@/contract/reservation';
 import { ApiError } from '@/lib/api/client';
 import { aReservation, fakeApi, renderWith } from '../testing/harness';
 import { DetailPage } from './detail-page';
 
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
+const push = vi.fn(() => Promise.resolve(true));
+vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko', push }) }));
 afterEach(cleanup);
 
 const ID = 'M0123456789AB';
@@ -45,7 +46,7 @@ it('shows the difference first, and changes for exactly that offer', async () =>
     quoteStayChange: () => offer(),
     changeStay: () => {
       changed = true;
-      return { id: ID, state: 'CHANGED', refund: 560_000 };
+      return { id: ID, state: 'CHANGED', refund: 560_000, toPay: 0, expiresAt: null };
     },
   });
   renderWith(<DetailPage id={ID} />, api);
@@ -67,10 +68,14 @@ it('shows the difference first, and changes for exactly that offer', async () =>
   expect(screen.getByTestId('total').dataset.amount).toBe('1600000');
 });
 
-it('says what a longer stay costs, and that it can’t be paid here yet', async () => {
-  const { api } = fakeApi({
+it('says what a longer stay costs, and goes on to paying it', async () => {
+  const { api, count } = fakeApi({
     getMypageReservation: () => booked({ change: 'EXTENSION' }),
-    quoteStayChange: () => offer({ toPay: 72_000, refund: 0, token: null, expiresAt: null }),
+    quoteStayChange: () => offer({ toPay: 72_000, refund: 0 }),
+    changeStay: () => ({
+      ...{ id: ID, state: 'TO_PAY', refund: 0, toPay: 72_000 },
+      expiresAt: '2027-02-01T03:15:00.000Z',
+    }),
   });
   renderWith(<DetailPage id={ID} />, api);
   expect(
@@ -78,8 +83,27 @@ it('says what a longer stay costs, and that it can’t be paid here yet', async 
   ).toBe(true);
   await askFor('2027-04-01');
   expect((await screen.findByTestId('change-difference')).dataset.amount).toBe('-72000');
-  screen.getByText('차액 결제는 준비하고 있어요');
-  expect(screen.queryByRole('button', { name: /바꾸기/ })).toBeNull();
+  expect(count('changeStay')).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: '72,000원 결제하고 날짜 바꾸기' }));
+  await waitFor(() => expect(push).toHaveBeenCalledWith(`/payment/${ID}`));
+});
+
+it('leads to the payment of new dates that are held', async () => {
+  const changeDue: ChangeDue = {
+    ...{ state: 'DUE', toPay: 72_000, expiresAt: '2027-02-01T03:15:00.000Z' },
+    ...{ quote, refundTimeline: [], payment: null },
+  };
+  const { api } = fakeApi({
+    getMypageReservation: () => booked({ change: 'PENDING', changeDue }),
+  });
+  renderWith(<DetailPage id={ID} />, api);
+  const pay = await screen.findByRole(
+    'link',
+    { name: '차액 72,000원 결제하기' },
+    { timeout: 10_000 },
+  );
+  expect(pay.getAttribute('href')).toBe(`/payment/${ID}`);
+  expect(screen.queryByRole('button', { name: '차액 보기' })).toBeNull();
 });
 
 it('says why dates can’t be had, and offers them anew when the price has changed', async () => {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/router';
 import { useRef, useState, type SyntheticEvent } from 'react';
 
 import type { ReservationView, StayChangeOffer } from '@/contract/reservation';
+import { paths } from '@/config/routes';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
@@ -9,6 +11,7 @@ import { apiQuery } from '@/lib/api/query';
 import { Button, FormNotice, TextField } from '@/ui';
 import { problemOf } from '../problem';
 import { PriceBreakdown } from '../stay/price-breakdown';
+import { ChangeDueNotice } from './change-due-notice';
 import { ChangeFormRoot } from './change-form-root';
 
 type Props = {
@@ -26,6 +29,7 @@ export function ChangeSection({ reservation, refetch }: Props) {
   const [asked, setAsked] = useState<Dates | null>(null);
   const [done, setDone] = useState<'CHANGED' | 'CHANGING' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const router = useRouter();
   const isExtension = change === 'EXTENSION';
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -41,7 +45,9 @@ export function ChangeSection({ reservation, refetch }: Props) {
       <h2 id="change-title" className="h3" tabIndex={-1} ref={heading}>
         {t('change.title')}
       </h2>
-      {change === 'PENDING' ? (
+      {reservation.changeDue !== null ? (
+        <ChangeDueNotice {...{ id, due: reservation.changeDue, quote }} />
+      ) : change === 'PENDING' ? (
         <FormNotice title={t('change.pending')}>{t('change.pendingText')}</FormNotice>
       ) : (
         <>
@@ -71,6 +77,10 @@ export function ChangeSection({ reservation, refetch }: Props) {
               key={`${asked.from} ${asked.to}`}
               {...{ id, asked }}
               onMade={async (state) => {
+                if (state === 'TO_PAY') {
+                  await router.push(paths.payment(id));
+                  return;
+                }
                 await refetch();
                 setAsked(null);
                 setDone(state);
@@ -93,7 +103,7 @@ export function ChangeSection({ reservation, refetch }: Props) {
 type OfferProps = {
   id: string;
   asked: Dates;
-  onMade: (state: 'CHANGED' | 'CHANGING') => Promise<void>;
+  onMade: (state: 'CHANGED' | 'CHANGING' | 'TO_PAY') => Promise<void>;
 };
 
 /** What the dates come to, with the button that makes it so; or why they can't be had. */
@@ -122,7 +132,11 @@ function Offer({ id, asked, onMade }: OfferProps) {
     <div className="stack" aria-live="polite" aria-busy={query.isFetching}>
       {query.isFetching && <p className="muted">{t('change.asking')}</p>}
       {query.data !== undefined && !query.isFetching && (
-        <Terms offer={query.data} busy={accept.isPending} onConfirm={confirm} />
+        <Terms
+          offer={query.data}
+          busy={accept.isPending || accept.data?.state === 'TO_PAY'}
+          onConfirm={confirm}
+        />
       )}
       {failure !== null && (
         <FormNotice
@@ -176,21 +190,18 @@ function Terms({ offer, busy, onConfirm }: TermsProps) {
           {t('change.fee', { amount: formatWon(fee, locale), percent: feePercent })}
         </p>
       )}
-      {feePercent > 0 && toPay === 0 && (
-        <p className="muted">{t('change.floor', { percent: feePercent })}</p>
-      )}
+      {feePercent > 0 && <p className="muted">{t('change.floor', { percent: feePercent })}</p>}
       {refund > 0 && <p className="muted">{t('cancel.card')}</p>}
-      {token === null ? (
-        <FormNotice title={t('change.payLater')}>{t('change.payLaterText')}</FormNotice>
-      ) : (
-        <div className="actions">
-          <Button loading={busy} onClick={() => onConfirm(token)}>
-            {refund > 0
+      {toPay > 0 && <p className="muted">{t('change.payNote')}</p>}
+      <div className="actions">
+        <Button loading={busy} onClick={() => onConfirm(token)}>
+          {toPay > 0
+            ? t('change.confirmPay', { amount: formatWon(toPay, locale) })
+            : refund > 0
               ? t('change.confirm', { amount: formatWon(refund, locale) })
               : t('change.confirmFree')}
-          </Button>
-        </div>
-      )}
+        </Button>
+      </div>
     </>
   );
 }

@@ -25,7 +25,8 @@ const cancelling = (refund: number, fee: number): Partial<ReservationView> => ({
 
 const openDialog = async () => {
   fireEvent.click(await screen.findByRole('button', { name: '예약 취소하기' }));
-  await screen.findByRole('alertdialog');
+  // Loaded when it is asked for.
+  await screen.findByRole('alertdialog', {}, { timeout: 10_000 });
 };
 
 it('shows the refund first and cancels for exactly that amount', async () => {

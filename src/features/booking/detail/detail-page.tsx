@@ -15,6 +15,7 @@ import { DocumentsSection } from '../documents/documents-section';
 import { reservationRequest } from '../pay/requests';
 import { useArrivalText } from '../stay/arrival-text';
 import { CardFacts } from '../stay/card-facts';
+import { Payments } from '../stay/payments';
 import { PriceBreakdown } from '../stay/price-breakdown';
 import { RefundSteps } from '../stay/refund-steps';
 import { StateTag } from '@/features/booking-state/state-tag';
@@ -71,7 +72,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
   const locale = useLocale();
   const [cancelling, setCancelling] = useState(false);
   const [opening, setOpening] = useState(false);
-  const { id, state, hotel, guest, requests, quote, payment, cancellation } = reservation;
+  const { id, state, hotel, guest, requests, quote, payment, payments, cancellation } = reservation;
   const { arrival, forOther } = reservation;
   const arrivalText = useArrivalText();
   const booked = state === 'BOOKED';
@@ -100,7 +101,11 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
         <Card look="raised" className="stack">
           <h2 className="title">{t('detail.receipt')}</h2>
           <PriceBreakdown quote={quote} testId="total" />
-          {payment !== null && <CardFacts payment={payment} />}
+          {payments.length > 0 ? (
+            <Payments payments={payments} />
+          ) : (
+            payment !== null && <CardFacts payment={payment} />
+          )}
         </Card>
       </aside>
       <div className="content">

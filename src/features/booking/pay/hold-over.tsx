@@ -6,11 +6,29 @@ import { useTranslation } from '@/i18n';
 import { buttonClass, buttonData, EmptyState, type IconName } from '@/ui';
 import { chooseAgainPath, moneyComesBack } from '../stay/reservation-stay';
 
+type Props = {
+  reservation: ReservationView;
+  /** What could be paid until now was a change of its dates. */
+  wasChange?: boolean;
+};
+
 /** What the payment page shows of a booking that can't be paid now, and the way on. */
-export function HoldOver({ reservation }: { reservation: ReservationView }) {
+export function HoldOver({ reservation, wasChange = false }: Props) {
   const { t } = useTranslation('booking');
   const view = (): { icon: IconName; title: string; text: string; href: string; go: string } => {
+    if (reservation.changeDue?.state === 'PAYING') {
+      return {
+        icon: 'card',
+        title: t('payment.paying'),
+        text: t('payment.payingText'),
+        href: paths.paymentResult(reservation.id),
+        go: t('payment.toResult'),
+      };
+    }
     const detail = { href: paths.mypageDetail(reservation.id), go: t('payment.toDetail') };
+    if (wasChange) {
+      return { icon: 'clock', title: t('change.over'), text: t('change.overText'), ...detail };
+    }
     switch (reservation.state) {
       case 'EXPIRED':
       case 'RELEASED':

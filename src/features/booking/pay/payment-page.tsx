@@ -16,9 +16,11 @@ import { summaryOf } from '../stay/reservation-stay';
 import { StaySummary } from '../stay/stay-summary';
 import { TwoColumns } from '../two-columns';
 import { useFailureText } from './failure-text';
+import { Difference } from './difference';
 import { ExtendableClock } from './extend-hold';
 import { HoldOver } from './hold-over';
 import { InstallmentChoice } from './installment-choice';
+import { payableOf, type Payable } from './payable';
 import { reservationRequest } from './requests';
 import { usePayment } from './use-payment';
 
@@ -29,23 +31,30 @@ const ReleaseDialog = dynamic(() => import('./release-dialog').then((m) => m.Rel
 /** A clock that ran out here may be a moment ahead of the server's, which decides. */
 const AGAIN_MS = 1000;
 
-/** The held stay and its payment by card; turns into what it became when the hold ends. */
+/**
+ * The held stay and its payment by card, or what other dates of a paid one cost in addition; turns
+ * into what it became when the hold ends.
+ */
 export function PaymentPage({ id }: { id: string }) {
   const [timeUp, setTimeUp] = useState(false);
   const query = useApiQuery('getReservation', reservationRequest(id), {
     refetchInterval: timeUp ? AGAIN_MS : false,
   });
+  const [wasChange, setWasChange] = useState(false);
   const { data, refetch } = query;
   if (data === undefined) return <LoadState query={query} />;
-  if (data.state !== 'HELD' || data.holdExpiresAt === null) {
+  const due = payableOf(data);
+  if (due === null) {
     // No clock runs any more, so nothing needs asking again.
     if (timeUp) setTimeUp(false);
-    return <HoldOver reservation={data} />;
+    return <HoldOver reservation={data} wasChange={wasChange} />;
   }
+  if (due.isChange !== wasChange) setWasChange(due.isChange);
   return (
     <HeldStay
+      key={due.deadline}
       reservation={data}
-      deadline={data.holdExpiresAt}
+      due={due}
       refetch={refetch}
       onEnd={() => {
         forgetHeld(id);
@@ -58,21 +67,21 @@ export function PaymentPage({ id }: { id: string }) {
 
 type HeldProps = {
   reservation: ReservationView;
-  deadline: string;
+  due: Payable;
   refetch: () => unknown;
   onEnd: () => void;
 };
 
-function HeldStay({ reservation, deadline, refetch, onEnd }: HeldProps) {
+function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const failureText = useFailureText();
   const [months, setMonths] = useState(0);
   const [asking, setAsking] = useState(false);
-  const { pay, busy, problem } = usePayment(reservation, refetch);
+  const { pay, busy, problem } = usePayment({ id: reservation.id, tracked: due.tracked }, refetch);
   const release = useApiMutation('releaseHold', { showsErrors: true });
-  const { quote, payment } = reservation;
+  const { amount, quote, payment } = due;
 
   const giveBack = async () => {
     try {
@@ -87,7 +96,7 @@ function HeldStay({ reservation, deadline, refetch, onEnd }: HeldProps) {
 
   const payButton = (fullWidth: boolean) => (
     <Button fullWidth={fullWidth} loading={busy} onClick={() => void pay(months)}>
-      {t('payment.pay', { amount: formatWon(quote.total, locale) })}
+      {t('payment.pay', { amount: formatWon(amount, locale) })}
     </Button>
   );
   const releaseProblem = release.error === null ? null : problemOf(release.error);
@@ -95,13 +104,13 @@ function HeldStay({ reservation, deadline, refetch, onEnd }: HeldProps) {
   return (
     <TwoColumns className="wrap">
       <div className="top">
-        <BookingSteps current="payment" />
-        <h1 className="h1">{t('payment.title')}</h1>
+        {!due.isChange && <BookingSteps current="payment" />}
+        <h1 className="h1">{t(due.isChange ? 'change.payTitle' : 'payment.title')}</h1>
         <ExtendableClock
           id={reservation.id}
-          deadline={deadline}
+          deadline={due.deadline}
           now={reservation.now}
-          extension={reservation.holdExtension}
+          extension={due.extension}
           refetch={refetch}
           onEnd={onEnd}
         />
@@ -109,9 +118,13 @@ function HeldStay({ reservation, deadline, refetch, onEnd }: HeldProps) {
       <aside className="side">
         <Card look="raised" className="stack">
           <h2 className="title">{t('stay.title')}</h2>
-          <StaySummary {...summaryOf(reservation)} />
+          <StaySummary {...summaryOf({ ...reservation, quote })} />
           <hr className="ui-divider" />
-          <PriceBreakdown quote={quote} testId="pay-total" />
+          {due.isChange ? (
+            <Difference reservation={reservation} {...{ quote, amount }} />
+          ) : (
+            <PriceBreakdown quote={quote} testId="pay-total" />
+          )}
           <p className="body2 muted">{t('price.allIn')}</p>
         </Card>
       </aside>
@@ -131,14 +144,14 @@ function HeldStay({ reservation, deadline, refetch, onEnd }: HeldProps) {
               {t('payment.card')}
             </p>
             <p className="body2 muted">{t('payment.cardHint')}</p>
-            <InstallmentChoice amount={quote.total} value={months} onChange={setMonths} />
+            <InstallmentChoice amount={amount} value={months} onChange={setMonths} />
           </Card>
         </section>
         <section className="block" aria-labelledby="refund-title">
           <h2 id="refund-title" className="h3">
-            {t('refund.title')}
+            {t(due.isChange ? 'change.refundTitle' : 'refund.title')}
           </h2>
-          <RefundSteps steps={reservation.refundTimeline} nights={quote.nights} />
+          <RefundSteps steps={due.refundTimeline} nights={quote.nights} />
         </section>
         <div className="block">
           {problem !== null && (
@@ -154,7 +167,7 @@ function HeldStay({ reservation, deadline, refetch, onEnd }: HeldProps) {
           </div>
           <div>
             <Button variant="text" size="m" onClick={() => setAsking(true)}>
-              {t('payment.release')}
+              {t(due.isChange ? 'change.giveUp' : 'payment.release')}
             </Button>
           </div>
         </div>
@@ -162,12 +175,13 @@ function HeldStay({ reservation, deadline, refetch, onEnd }: HeldProps) {
       <StickyBar
         stacked
         label={t('payment.payBar')}
-        title={formatWon(quote.total, locale)}
+        title={formatWon(amount, locale)}
         note={t('payment.payNote')}
         action={payButton(false)}
       />
       {asking && (
         <ReleaseDialog
+          isChange={due.isChange}
           releasing={release.isPending}
           error={
             releaseProblem === null ? null : (releaseProblem.message ?? common('state.unreachable'))

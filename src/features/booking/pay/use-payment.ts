@@ -13,11 +13,12 @@ function isWebAddress(url: string): boolean {
 
 /**
  * Starts a payment: keeps the choice, opens the order, leaves for the card page.
+ * @param tracked what a stay that begins here is counted with; null for a change of one that did
  * @param refetch reads the reservation again: after an error, and when the browser brings this
  *   page back from the card page as it was left
  */
 export function usePayment(
-  { id, quote }: Pick<ReservationView, 'id' | 'quote'>,
+  { id, tracked }: { readonly id: string; readonly tracked: ReservationView['quote'] | null },
   refetch: () => unknown,
   leave: (url: string) => void = (url) => window.location.assign(url),
 ) {
@@ -44,7 +45,7 @@ export function usePayment(
       await save.mutateAsync({ params: { id }, body: { method: 'CARD', installmentMonths } });
       const { checkoutUrl } = await start.mutateAsync({ params: { id } });
       if (!isWebAddress(checkoutUrl)) throw new TypeError('The card page has no web address');
-      track('payment_started', trackedStay(quote));
+      if (tracked !== null) track('payment_started', trackedStay(tracked));
       leave(checkoutUrl);
     } catch (error) {
       setBusy(false);

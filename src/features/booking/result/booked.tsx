@@ -7,24 +7,30 @@ import { useTranslation } from '@/i18n';
 import { Button, buttonClass, buttonData, Card, Icon } from '@/ui';
 import { SaveNote } from '../documents/save-note';
 import { useSaveDocument } from '../documents/use-save-document';
-import { CardFacts } from '../stay/card-facts';
+import { Payments } from '../stay/payments';
 import { PriceBreakdown } from '../stay/price-breakdown';
 import { summaryOf } from '../stay/reservation-stay';
 import { StaySummary } from '../stay/stay-summary';
 import { trackedStay } from '../stay/tracked-stay';
 import { Outcome } from './outcome';
 
-/** The stay is booked: number, stay, what was paid, receipt, and the way to the booking. */
-export function Booked({ reservation }: { reservation: ReservationView }) {
+type Props = {
+  reservation: ReservationView;
+  /** What was paid is the difference of other dates. */
+  isChange: boolean;
+};
+
+/** The stay is booked, or has its new dates: number, stay, what was paid, receipt, and the way to the booking. */
+export function Booked({ reservation, isChange }: Props) {
   const { t } = useTranslation('booking');
-  const { id, guest, quote, payment, documents } = reservation;
+  const { id, guest, quote, payments, documents } = reservation;
   const { state, save } = useSaveDocument(id);
-  useTracked('payment_succeeded', { ...trackedStay(quote), currency: 'KRW' }, id);
   return (
     <>
+      {!isChange && <CountedSale reservation={reservation} />}
       <Outcome
         tone="good"
-        title={t('result.booked')}
+        title={t(isChange ? 'change.done' : 'result.booked')}
         actions={
           <>
             <Link className={buttonClass} {...buttonData()} href={paths.mypageDetail(id)}>
@@ -50,7 +56,7 @@ export function Booked({ reservation }: { reservation: ReservationView }) {
           </>
         }
       >
-        <p>{t('result.bookedText', { email: guest.email })}</p>
+        <p>{isChange ? t('change.doneText') : t('result.bookedText', { email: guest.email })}</p>
         <p>
           {t('result.number')}{' '}
           <strong className="num" data-testid="booking-number">
@@ -67,8 +73,14 @@ export function Booked({ reservation }: { reservation: ReservationView }) {
         <StaySummary {...summaryOf(reservation)} />
         <hr className="ui-divider" />
         <PriceBreakdown quote={quote} testId="total" />
-        {payment !== null && <CardFacts payment={payment} />}
+        <Payments payments={payments} />
       </Card>
     </>
   );
+}
+
+/** Counts a sale once; a change of one isn't another. */
+function CountedSale({ reservation: { id, quote } }: { reservation: ReservationView }) {
+  useTracked('payment_succeeded', { ...trackedStay(quote), currency: 'KRW' }, id);
+  return null;
 }

@@ -34,6 +34,7 @@ const standing = (
   id: ID,
   outcome,
   failureCode,
+  purpose: 'STAY',
   reservation: aReservation(outcome === 'BOOKED' ? { state: 'BOOKED', holdExpiresAt: null } : {}),
 });
 
@@ -117,6 +118,25 @@ describe('the view', () => {
 });
 
 describe('the page', () => {
+  it('says that dates are changed, and otherwise that the booking is as it was', async () => {
+    const booking = aReservation({ state: 'BOOKED', holdExpiresAt: null });
+    let outcome: Standing['outcome'] = 'BOOKED';
+    const { api } = fakeApi({
+      getPaymentResult: () => ({
+        ...{ id: ID, outcome, failureCode: null, purpose: 'CHANGE' },
+        reservation: booking,
+      }),
+    });
+    renderWith(<ResultPage id={ID} returned={null} />, api);
+    await screen.findByRole('heading', { level: 1, name: '날짜를 바꿨어요' });
+    cleanup();
+    outcome = 'EXPIRED';
+    renderWith(<ResultPage id={ID} returned={null} />, api);
+    await screen.findByText(/예약은 그대로예요/);
+    const link = screen.getByRole('link', { name: '예약 상세 보기' });
+    expect(link.getAttribute('href')).toBe(`/mypage/detail/${ID}`);
+  });
+
   it('confirms once although effects run twice, and clears the address', async () => {
     let paid = false;
     const { api, calls, count } = fakeApi({

@@ -7,6 +7,8 @@ import type { GatewayReturn } from './gateway-return';
 export type Standing = {
   readonly outcome: 'BOOKED' | 'PENDING' | 'DECLINED' | 'HELD' | 'EXPIRED' | 'CANCELLED';
   readonly failureCode: string | null;
+  /** What the payment is for. */
+  readonly purpose: 'STAY' | 'CHANGE';
   readonly reservation: ReservationView;
 };
 

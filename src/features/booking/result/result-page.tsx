@@ -10,6 +10,7 @@ import { formatInstant } from '@/i18n/format';
 import { Button, buttonClass, buttonData, Spinner } from '@/ui';
 import { BookingSteps } from '../booking-steps';
 import { useFailureText } from '../pay/failure-text';
+import { payableOf } from '../pay/payable';
 import { chooseAgainPath, moneyComesBack } from '../stay/reservation-stay';
 import { Booked } from './booked';
 import type { GatewayReturn } from './gateway-return';
@@ -30,9 +31,10 @@ export function ResultPage({ id, returned }: Props) {
     },
     [id, replace],
   );
-  const { view, reservation, again, query } = usePaymentReturn(id, returned, onTold);
+  const { view, reservation, purpose, again, query } = usePaymentReturn(id, returned, onTold);
+  const isChange = purpose === 'CHANGE';
   const long = useLasting(view.kind === 'pending');
-  const titleOf = useTitle();
+  const titleOf = useTitle(isChange);
   const { t } = useTranslation('booking');
   if (reservation === undefined) return <LoadState query={query} />;
   const pendingLong = t('result.pendingLong', { email: reservation.guest.email });
@@ -45,13 +47,14 @@ export function ResultPage({ id, returned }: Props) {
       </p>
       {view.kind === 'booked' ? (
         <>
-          <BookingSteps current="done" />
-          <Booked reservation={reservation} />
+          {!isChange && <BookingSteps current="done" />}
+          <Booked reservation={reservation} isChange={isChange} />
         </>
       ) : (
         <>
-          <BookingSteps current="payment" />
+          {!isChange && <BookingSteps current="payment" />}
           <Unfinished
+            isChange={isChange}
             view={view}
             reservation={reservation}
             again={again}
@@ -64,6 +67,8 @@ export function ResultPage({ id, returned }: Props) {
 }
 
 type UnfinishedProps = {
+  /** The payment is for other dates of a booking that is there. */
+  isChange: boolean;
   view: Exclude<View, { kind: 'booked' }>;
   reservation: ReservationView;
   again: () => void;
@@ -86,9 +91,10 @@ function useLasting(lasts: boolean): boolean {
 }
 
 /** What became of a payment, in a line. */
-function useTitle(): (view: View) => string {
+function useTitle(isChange: boolean): (view: View) => string {
   const { t } = useTranslation('booking');
   return (view) => {
+    if (isChange && view.kind === 'booked') return t('change.done');
     if (view.kind !== 'problem') return t(`result.${view.kind}`);
     const { code } = view.problem;
     if (code === 'UNREACHABLE') return t('problem.unreachable');
@@ -99,24 +105,36 @@ function useTitle(): (view: View) => string {
 }
 
 /** Everything but success: what happened, that nothing was charged, and what to do. */
-function Unfinished({ view, reservation, again, pendingLong }: UnfinishedProps) {
+function Unfinished({ isChange, view, reservation, again, pendingLong }: UnfinishedProps) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const failureText = useFailureText();
-  const title = useTitle()(view);
-  const { id, holdExpiresAt } = reservation;
+  const title = useTitle(isChange)(view);
+  const { id } = reservation;
+  const due = payableOf(reservation);
 
   const link = (href: string, text: string, variant: 'primary' | 'secondary' = 'primary') => (
     <Link className={buttonClass} {...buttonData({ variant })} href={href}>
       {text}
     </Link>
   );
-  const stillHeld = holdExpiresAt !== null && (
-    <p>{t('result.stillHeld', { when: formatInstant(holdExpiresAt, locale) })}</p>
+  const stillHeld = due !== null && (
+    <p>
+      {t(isChange ? 'change.stillHeld' : 'result.stillHeld', {
+        when: formatInstant(due.deadline, locale),
+      })}
+    </p>
   );
-  const chooseAgain = link(chooseAgainPath(reservation), t('payment.chooseAgain'));
-  const over = moneyComesBack(reservation) ? t('result.moneyBack') : t('payment.overText');
+  // A booking whose other dates weren't paid is as it was.
+  const chooseAgain = isChange
+    ? link(paths.mypageDetail(id), t('result.toDetail'))
+    : link(chooseAgainPath(reservation), t('payment.chooseAgain'));
+  const over = isChange
+    ? t('change.overText')
+    : moneyComesBack(reservation)
+      ? t('result.moneyBack')
+      : t('payment.overText');
   const retry = (live: boolean): ReactNode =>
     live ? link(paths.payment(id), t('result.retry')) : chooseAgain;
 
@@ -137,7 +155,7 @@ function Unfinished({ view, reservation, again, pendingLong }: UnfinishedProps) 
             ? {}
             : { actions: link(paths.mypageDetail(id), t('result.toDetail'), 'secondary') })}
         >
-          <p>{t('result.pendingText')}</p>
+          <p>{t(isChange ? 'change.pendingPayText' : 'result.pendingText')}</p>
           {pendingLong !== null && <p>{pendingLong}</p>}
         </Outcome>
       );
@@ -190,7 +208,7 @@ function Unfinished({ view, reservation, again, pendingLong }: UnfinishedProps) 
           </Outcome>
         );
       }
-      const live = reservation.state === 'HELD';
+      const live = due !== null;
       return (
         <Outcome
           tone="danger"

@@ -100,5 +100,5 @@ export function usePaymentReturn(
   };
 
   const view: View = data === undefined ? { kind: 'confirming' } : viewOf(step, data);
-  return { view, reservation: data?.reservation, again, query };
+  return { view, reservation: data?.reservation, purpose: data?.purpose, again, query };
 }

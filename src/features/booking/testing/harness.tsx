@@ -104,6 +104,8 @@ export function aReservation(over: Partial<ReservationView> = {}): ReservationVi
       { until: null, refund: 1_728_000, fee: 432_000, feePercent: 20, rule: 'TIER' },
     ],
     payment: null,
+    payments: [],
+    changeDue: null,
     cancellation: null,
     change: null,
     cancelled: null,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -15,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+import type { ChangeState } from '@/domain/change-state';
 import type { AttemptState } from '@/domain/reservation';
 import type { CancellationPolicy } from '@/domain/cancellation';
 import type { Quote } from '@/domain/pricing';
@@ -105,6 +107,8 @@ export const paymentAttempts = pgTable(
       .references(() => reservations.id),
     /** The gateway that has the order. */
     provider: text().notNull().default('toss'),
+    /** The change of dates whose difference it is for; null for the stay itself. */
+    changeId: uuid('change_id').references((): AnyPgColumn => stayChanges.id),
     attempt: smallint().notNull(),
     state: text().$type<AttemptState>().notNull(),
     amount: integer().notNull(),
@@ -131,13 +135,20 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** A return of money, asked for once: `(order, purpose)` is the gateway's idempotency key. */
+/**
+ * A return of money of one order. A cancellation or a change of a booking that was paid by several
+ * orders has a part of each; a part is asked for once those before it are made.
+ */
 export const refunds = pgTable('refunds', {
   id: uuid().primaryKey().defaultRandom(),
   orderId: text('order_id')
     .notNull()
     .references(() => paymentAttempts.orderId),
   purpose: text().$type<'CANCEL' | 'ORPHAN' | 'CHANGE'>().notNull(),
+  /** The change of dates that returns it. */
+  changeId: uuid('change_id').references((): AnyPgColumn => stayChanges.id),
+  /** From 1. */
+  part: smallint().notNull().default(1),
   amount: integer().notNull(),
   reason: text().notNull(),
   state: text().$type<'REQUESTED' | 'DONE' | 'REFUSED'>().notNull(),
@@ -147,8 +158,9 @@ export const refunds = pgTable('refunds', {
 });
 
 /**
- * A change of a paid booking's dates. While it is HELD its refund isn't certain: the nights that it
- * adds are taken, those that it gives up aren't given back, and the booking is as it was.
+ * A change of a paid booking's dates. While it is open (DUE, PAYING, HELD) its money isn't certain:
+ * the nights that it adds are taken, those that it gives up aren't given back, and the booking is
+ * as it was.
  */
 export const stayChanges = pgTable(
   'stay_changes',
@@ -158,7 +170,7 @@ export const stayChanges = pgTable(
     reservationId: text('reservation_id')
       .notNull()
       .references(() => reservations.id),
-    state: text().$type<'HELD' | 'MADE' | 'REJECTED'>().notNull(),
+    state: text().$type<ChangeState>().notNull(),
     wasCheckIn: date('was_check_in', { mode: 'string' }).notNull(),
     wasCheckOut: date('was_check_out', { mode: 'string' }).notNull(),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
@@ -166,17 +178,25 @@ export const stayChanges = pgTable(
     /** The quote the booking has afterwards, with the fees of its changes. */
     quote: jsonb().$type<Quote>().notNull(),
     refund: integer().notNull(),
+    /** Won to pay for it; until when, where there is something. */
+    toPay: integer('to_pay').notNull().default(0),
+    expiresAt: instant('expires_at'),
     /** `changeFee` and `feeFloorPercent` of the booking afterwards. */
     changeFee: integer('change_fee').notNull(),
     feeFloorPercent: smallint('fee_floor_percent').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Of its state. */
+    updatedAt: instant('updated_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
   },
   (table) => [
     index('stay_changes_reservation').on(table.reservationId),
-    uniqueIndex('stay_changes_one_held')
+    uniqueIndex('stay_changes_one_open')
       .on(table.reservationId)
-      .where(sql`state = 'HELD'`),
+      .where(sql`state in ('DUE', 'PAYING', 'HELD')`),
+    index('stay_changes_due')
+      .on(table.expiresAt)
+      .where(sql`state = 'DUE'`),
     check('stay_changes_half_open', sql`${table.checkIn} < ${table.checkOut}`),
   ],
 );

@@ -1,0 +1,60 @@
+import { movesOf, type Transition } from './reservation';
+
+/** The life of a change of a paid booking's dates, as a table; its new nights are taken with it. */
+
+export type ChangeState =
+  /** The difference is to be paid until a deadline. */
+  | 'DUE'
+  /** A confirm was sent to the gateway and its outcome isn't known yet. */
+  | 'PAYING'
+  /** The refund it brings isn't certain yet. */
+  | 'HELD'
+  | 'MADE'
+  | 'REJECTED'
+  | 'EXPIRED'
+  | 'RELEASED';
+
+export type ChangeEvent =
+  | 'CHANGE_PAYMENT_STARTED'
+  | 'CHANGE_PAYMENT_DECLINED'
+  | 'DATES_CHANGED'
+  | 'CHANGE_REJECTED'
+  | 'CHANGE_EXPIRED'
+  | 'CHANGE_RELEASED';
+
+const CHANGE: { readonly [S in ChangeState]: { readonly [E in ChangeEvent]?: ChangeState } } = {
+  DUE: {
+    CHANGE_PAYMENT_STARTED: 'PAYING',
+    CHANGE_EXPIRED: 'EXPIRED',
+    CHANGE_RELEASED: 'RELEASED',
+  },
+  // No CHANGE_EXPIRED: the money may have moved already, so only the gateway's answer ends this.
+  PAYING: { DATES_CHANGED: 'MADE', CHANGE_PAYMENT_DECLINED: 'DUE' },
+  HELD: { DATES_CHANGED: 'MADE', CHANGE_REJECTED: 'REJECTED' },
+  MADE: {},
+  REJECTED: {},
+  EXPIRED: {},
+  RELEASED: {},
+};
+
+/** Every move there is, for whoever draws them (`docs/states.md`). */
+export const CHANGE_MOVES = movesOf(CHANGE);
+
+/** The state a change goes to, or a refusal that must change nothing. */
+export function changeTransition(state: ChangeState, event: ChangeEvent): Transition<ChangeState> {
+  const next = CHANGE[state][event];
+  return next === undefined ? { ok: false, code: 'TRANSITION_REFUSED' } : { ok: true, state: next };
+}
+
+/** States in which a change has nights of its own beside the booking's, and nothing else may begin. */
+export const OPEN_CHANGES = ['DUE', 'PAYING', 'HELD'] as const satisfies readonly ChangeState[];
+
+/** Whether the difference may still be paid: due, and before the deadline. */
+export function isChangeDue(facts: {
+  readonly state: ChangeState;
+  readonly expiresAt: Date | null;
+  readonly now: Date;
+}): boolean {
+  const { state, expiresAt, now } = facts;
+  return state === 'DUE' && expiresAt !== null && now < expiresAt;
+}

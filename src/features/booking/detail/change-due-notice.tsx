@@ -1,0 +1,38 @@
+import Link from 'next/link';
+
+import type { ChangeDue, ReservationView } from '@/contract/reservation';
+import { paths } from '@/config/routes';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatInstant, formatWon } from '@/i18n/format';
+import { Banner, buttonClass, buttonData } from '@/ui';
+
+type Props = { id: string; due: ChangeDue; quote: ReservationView['quote'] };
+
+/** New dates that are held until their difference is paid, with the way to paying it. */
+export function ChangeDueNotice({ id, due, quote }: Props) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const isPaying = due.state === 'PAYING';
+  const [href, go] = isPaying
+    ? [paths.paymentResult(id), t('payment.toResult')]
+    : [paths.payment(id), t('change.duePay', { amount: formatWon(due.toPay, locale) })];
+  return (
+    <Banner
+      tone={isPaying ? 'neutral' : 'warn'}
+      icon="card"
+      title={t(isPaying ? 'change.duePaying' : 'change.due')}
+      action={
+        <Link className={buttonClass} {...buttonData({ size: 'm' })} href={href}>
+          {go}
+        </Link>
+      }
+    >
+      <p className="num">{t('change.nights', { before: quote.nights, after: due.quote.nights })}</p>
+      <p>
+        {isPaying
+          ? t('change.duePayingText')
+          : t('change.dueText', { when: formatInstant(due.expiresAt, locale) })}
+      </p>
+    </Banner>
+  );
+}

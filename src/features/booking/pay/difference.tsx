@@ -1,0 +1,42 @@
+import type { ReservationView } from '@/contract/reservation';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight, formatWon } from '@/i18n/format';
+import { DefinitionList } from '@/ui';
+import { PriceBreakdown } from '../stay/price-breakdown';
+
+type Props = {
+  reservation: ReservationView;
+  /** The booking's with its new dates. */
+  quote: ReservationView['quote'];
+  /** Won to pay in addition. */
+  amount: number;
+};
+
+/** The new price, what of it was paid before, and what is left to pay. */
+export function Difference({ reservation, quote, amount }: Props) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const { checkIn, checkOut } = reservation.quote;
+  const before = `${formatNight(checkIn, locale)} – ${formatNight(checkOut, locale)}`;
+  return (
+    <>
+      <PriceBreakdown quote={quote} testId="change-total" />
+      <hr className="ui-divider" />
+      <DefinitionList
+        look="spread"
+        items={[
+          { term: t('change.before'), value: before },
+          { term: t('change.paidBefore'), value: formatWon(quote.total - amount, locale) },
+          {
+            term: t('change.toPay'),
+            value: (
+              <strong className="num" data-testid="pay-total" data-amount={amount}>
+                {formatWon(amount, locale)}
+              </strong>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

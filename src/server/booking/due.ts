@@ -1,0 +1,59 @@
+import { isChangeDue } from '@/domain/change-state';
+import { installmentsFor } from '@/domain/installments';
+import { isHoldLive } from '@/domain/reservation';
+import type { Won } from '@/domain/money';
+import { AppError } from '../http/app-error';
+import type { ReservationRow, StayChangeRow } from './booking-queries';
+import { assertHoldLive } from './hold-state';
+
+/** What a booking can be paid for at this moment: its hold, or a change of its dates. */
+export type Due = {
+  readonly amount: Won;
+  readonly deadline: Date;
+  /** Months of instalments that were chosen, where cards offer them for the amount. */
+  readonly installmentMonths: number;
+  readonly change: StayChangeRow | null;
+};
+
+/**
+ * What is to be paid of a booking.
+ * @param change the change of its dates that is open, if there is one
+ * @throws AppError HOLD_EXPIRED when its time is over, PAYMENT_PENDING while an order's outcome is
+ * open, RESERVATION_STATE when there is nothing to pay
+ */
+export function dueOf(reservation: ReservationRow, change: StayChangeRow | null, now: Date): Due {
+  if (change === null) {
+    assertHoldLive(reservation, now);
+    return due(reservation, reservation.total, reservation.holdExpiresAt, null);
+  }
+  assertChangeDue(change, now);
+  return due(reservation, change.toPay, change.expiresAt ?? now, change);
+}
+
+/** @throws AppError as `dueOf` does, for a change */
+export function assertChangeDue(change: StayChangeRow, now: Date): void {
+  if (isChangeDue({ ...change, now })) return;
+  if (change.state === 'PAYING') throw new AppError('PAYMENT_PENDING');
+  const over = ['DUE', 'EXPIRED', 'RELEASED'].includes(change.state);
+  throw new AppError(over ? 'HOLD_EXPIRED' : 'RESERVATION_STATE');
+}
+
+/** Whether what an order is for can still be paid: its hold, or its change. */
+export function isDue(
+  reservation: ReservationRow,
+  change: StayChangeRow | null,
+  now: Date,
+): boolean {
+  return change === null ? isHoldLive({ ...reservation, now }) : isChangeDue({ ...change, now });
+}
+
+function due(
+  { installmentMonths }: ReservationRow,
+  amount: Won,
+  deadline: Date,
+  change: StayChangeRow | null,
+): Due {
+  // The choice may be of an earlier payment, of another amount.
+  const offered = installmentsFor(amount).includes(installmentMonths);
+  return { amount, deadline, installmentMonths: offered ? installmentMonths : 0, change };
+}
