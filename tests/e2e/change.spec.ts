@@ -6,7 +6,7 @@ import { amountOf, CARDS, path, payByCard, shownAmount, signIn } from '../suppor
 import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
-test('a paid stay is made shorter by keyboard, for the difference that was shown', async ({
+test('a paid stay is made shorter by keyboard and longer by card, for the difference shown', async ({
   page,
 }) => {
   const member = await registerMember(site, 'en');
@@ -51,4 +51,27 @@ test('a paid stay is made shorter by keyboard, for the difference that was shown
   };
   const paid = books.payments.find((payment) => payment.orderId.startsWith(id));
   expect([paid?.captured, paid?.refunded]).toEqual([total, difference]);
+
+  // And longer again, for what that costs in addition: nights that were just given back.
+  const later = addNights(quote.checkOut, -2);
+  await section.getByLabel(text('en', 'booking:change.to')).fill(later);
+  await section.getByRole('button', { name: text('en', 'booking:change.ask') }).click();
+  const toPay = -(await amountOf(section.getByTestId('change-difference')));
+  const longer = await amountOf(section.getByTestId('change-total'));
+  expect(toPay).toBe(longer - changed);
+  await section.getByRole('button', { name: pattern('en', 'booking:change.confirmPay') }).click();
+  await expect(
+    page.getByRole('heading', { name: text('en', 'booking:change.payTitle') }),
+  ).toBeVisible();
+  expect(await amountOf(page.getByTestId('pay-total'))).toBe(toPay);
+  await page
+    .getByRole('button', { name: pattern('en', 'booking:payment.pay') })
+    .filter({ visible: true })
+    .click();
+  await payByCard(page, CARDS.approve);
+  await expect(
+    page.getByRole('heading', { name: text('en', 'booking:change.done') }),
+  ).toBeVisible();
+  await expect(page.getByTestId('payment')).toHaveCount(2);
+  expect(await amountOf(page.getByTestId('total').first())).toBe(longer);
 });

@@ -1,7 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { bookable, booked, held, ordered, stayIn, type Bookable } from '../booking/testing';
+import { addNights } from '@/domain/stay';
+import {
+  acceptedChange,
+  bookable,
+  booked,
+  held,
+  ordered,
+  stayIn,
+  type Bookable,
+} from '../booking/testing';
 import { rowsOf } from '../db/rows-of';
 import { issueOperatorToken } from '../http/operator-token';
 import { paymentAttempts, reservationEvents, reservations, roomNights } from '../db/schema';
@@ -148,6 +157,32 @@ describe('the audit', () => {
     expect(new Set(findings.map(({ check }) => check))).toEqual(
       new Set(['money', 'refunds', 'gateway']),
     );
+  });
+
+  it('finds new dates that nobody paid for, and nights that a change only looks at', async () => {
+    const stay = stayIn(world, 30, 3);
+    const wish = { ...stay, checkOut: addNights(stay.checkOut, 2) };
+    const { accepted } = await acceptedChange(world, member, id, wish);
+    expect([accepted.state, (await audited()).findings]).toEqual(['TO_PAY', []]);
+    const given = await damaged(
+      sql`update stay_changes set state = 'EXPIRED' where reservation_id = ${id}`,
+      sql`update stay_changes set state = 'DUE' where reservation_id = ${id}`,
+    );
+    expect(given.findings.map(({ check }) => check)).toEqual(['nights', 'nights']);
+
+    const body = await ordered(world, member, id);
+    dataOf(await world.call('confirmPayment', { body }, { member }));
+    expect((await audited()).findings).toEqual([]);
+    const { findings } = await damaged(
+      sql`update payment_attempts set state = 'DECLINED' where order_id = ${body.orderId}`,
+      sql`update payment_attempts set state = 'CAPTURED' where order_id = ${body.orderId}`,
+    );
+    expect(findings).toContainEqual({
+      check: 'money',
+      subject: `booking ${id}, BOOKED`,
+      says: expect.stringMatching(/^\d+ won kept, \d+ due$/) as string,
+    });
+    expect(findings.some(({ check }) => check === 'gateway')).toBe(true);
   });
 
   it('finds a guest who was never told', async () => {

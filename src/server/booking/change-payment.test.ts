@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { addNights, type Stay } from '@/domain/stay';
 import { audit } from '../audit/audit';
-import { issueAccessToken } from '../auth/access-token';
 import { mailOutbox, stayChanges } from '../db/schema';
 import { expireHolds } from '../jobs/expire-holds';
 import { reconcile } from '../jobs/reconcile';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '../testing/world';
 import {
+  acceptedChange,
   bookable,
   booked,
   moneyAt,
@@ -37,11 +37,7 @@ afterAll(() => world.close());
 
 async function later(ms: number) {
   world.advance(ms);
-  const { token } = await issueAccessToken(
-    { memberId: member.id, sessionId: member.sessionId },
-    world.deps,
-  );
-  member = { ...member, token };
+  member = await world.signedInAgain(member);
 }
 
 const HOLD_MS = 900_000;
@@ -68,9 +64,7 @@ const wrong = async () => (await audit(world.db, { gateway: null, restAt: null }
 async function extending(stay = stayIn(world, 30, 7)) {
   const made = await booked(world, member, room, stay);
   const wish = { ...stay, checkOut: addNights(stay.checkOut, 14) };
-  const offer = dataOf(await quoteOf(made.id, wish));
-  const accepted = dataOf(await accept(made.id, offer.token));
-  return { ...made, wish, offer, accepted };
+  return { ...made, wish, ...(await acceptedChange(world, member, made.id, wish)) };
 }
 
 /** The same once the difference is paid. */

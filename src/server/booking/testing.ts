@@ -95,6 +95,15 @@ export async function booked(world: World, member: TestMember, room: Bookable, s
   return { ...hold, ...body };
 }
 
+/** Other dates of a paid booking, accepted at the price of the moment. */
+export async function acceptedChange(world: World, member: TestMember, id: string, wish: Stay) {
+  const query = { from: wish.checkIn, to: wish.checkOut };
+  const params = { id };
+  const offer = dataOf(await world.call('quoteStayChange', { params, query }, { member }));
+  const body = { token: offer.token };
+  return { offer, accepted: dataOf(await world.call('changeStay', { params, body }, { member })) };
+}
+
 /** `sold` of each night of a room, by night. */
 export async function soldOf(world: World, room: Bookable, stay: Stay): Promise<number[]> {
   const rows = await world.db

@@ -4,9 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ApiLanguage } from '@/contract/language';
 import { formatWon, vatIncluded } from '@/domain/money';
+import { addNights } from '@/domain/stay';
 import { DOCUMENT_KINDS, type DocumentKind } from '@/domain/stay-documents';
 import { LIMITS } from '../auth/rate-limit';
-import { bookable, booked, held, holdBody, ordered, stayIn, stored } from '../booking/testing';
+import {
+  acceptedChange,
+  bookable,
+  booked,
+  held,
+  holdBody,
+  ordered,
+  stayIn,
+  stored,
+} from '../booking/testing';
 import { paymentAttempts, reservations } from '../db/schema';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '../testing/world';
 import { readPdf } from './testing';
@@ -308,6 +318,26 @@ describe('whose and when', () => {
         });
       }
     }
+  });
+
+  it('a stay that was made longer has both of its payments, and months of all of it', async () => {
+    const room = await bookable(world, { nights: 120 });
+    const { id, total, stay, orderId } = await booked(world, member, room, stayIn(world, 10, 30));
+    const wish = { ...stay, checkOut: addNights(stay.checkOut, 14) };
+    const { offer } = await acceptedChange(world, member, id, wish);
+    const more = await ordered(world, member, id);
+    dataOf(await world.call('confirmPayment', { body: more }, { member }));
+    const won = (amount: number) => formatWon(amount, 'ko');
+    const receipt = await read(id, 'receipt');
+    for (const part of [orderId, won(total), more.orderId, won(offer.toPay)]) {
+      expect(receipt.text).toContain(part);
+    }
+    expect(receipt.text).toContain('날짜 변경 차액 결제');
+    const statement = await read(id, 'statement');
+    expect(statement.text).toContain(
+      `44 ${won(offer.quote.total - vatIncluded(offer.quote.total))}`,
+    );
+    expect(statement.text).toContain(won(offer.quote.total));
   });
 
   it('has nothing of a room that is only held', async () => {

@@ -22,21 +22,23 @@ export function Difference({ reservation, quote, amount }: Props) {
     <>
       <PriceBreakdown quote={quote} testId="change-total" />
       <hr className="ui-divider" />
-      <DefinitionList
-        look="spread"
-        items={[
-          { term: t('change.before'), value: before },
-          { term: t('change.paidBefore'), value: formatWon(quote.total - amount, locale) },
-          {
-            term: t('change.toPay'),
-            value: (
-              <strong className="num" data-testid="pay-total" data-amount={amount}>
-                {formatWon(amount, locale)}
-              </strong>
-            ),
-          },
-        ]}
-      />
+      <div className="body2">
+        <DefinitionList
+          look="spread"
+          items={[
+            { term: t('change.before'), value: before },
+            { term: t('change.paidBefore'), value: formatWon(quote.total - amount, locale) },
+            {
+              term: t('change.toPay'),
+              value: (
+                <strong className="num" data-testid="pay-total" data-amount={amount}>
+                  {formatWon(amount, locale)}
+                </strong>
+              ),
+            },
+          ]}
+        />
+      </div>
     </>
   );
 }

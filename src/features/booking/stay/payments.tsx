@@ -9,7 +9,7 @@ export function Payments({ payments }: { payments: readonly PaymentView[] }) {
   const locale = useLocale();
   const several = payments.length > 1;
   return payments.map((payment, at) => (
-    <div key={payment.orderId} className="stack" data-testid="payment">
+    <div key={payment.orderId} style={{ display: 'grid', gap: 16 }} data-testid="payment">
       {several && (
         <>
           <hr className="ui-divider" />
