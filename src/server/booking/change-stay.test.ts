@@ -36,8 +36,8 @@ const ask = (id: string, stay: Stay, as = member) =>
     { params: { id }, query: { from: stay.checkIn, to: stay.checkOut } },
     { member: as },
   );
-const accept = (id: string, token: string | null, as = member) =>
-  world.call('changeStay', { params: { id }, body: { token: token ?? '' } }, { member: as });
+const accept = (id: string, token: string, as = member) =>
+  world.call('changeStay', { params: { id }, body: { token } }, { member: as });
 const offerOf = async (id: string, stay: Stay) => dataOf(await ask(id, stay));
 const view = async (id: string) =>
   dataOf(await world.call('getReservation', { params: { id } }, { member }));
