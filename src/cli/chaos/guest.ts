@@ -80,21 +80,12 @@ export async function visit(
     return released.kind === 'done' ? 'RELEASED' : endOf(released);
   }
 
-  const order = await call('startPayment', { params });
-  if (order.kind !== 'done') return endOf(order);
-  const back = await pressOnPage(order.data.checkoutUrl, leaves ? null : card);
-  const paymentKey = back?.searchParams.get('paymentKey');
-  if (leaves || !paymentKey) return 'LEFT_AT_THE_GATEWAY';
-  if (closes) return 'LEFT_AT_THE_GATEWAY';
-
-  const { orderId, amount } = order.data;
-  const confirm = () => call('confirmPayment', { body: { paymentKey, orderId, amount } });
-  const answers = await Promise.all(twice ? [confirm(), confirm()] : [confirm()]);
-  const paid = answers.find((answer) => answer.kind === 'done') ?? answers[0];
-  if (paid?.kind !== 'done') return paid === undefined ? 'LOST' : endOf(paid);
-  if (paid.data.outcome !== 'BOOKED') return paid.data.outcome;
   const presses = twice ? 2 : 1;
-  const moved = moves ? await takeOtherDates(call, params, wish, presses) : 'BOOKED';
+  const paid = await pay(call, params, { card: leaves ? null : card, presses, closes });
+  if (paid !== 'BOOKED') return paid;
+  const moved = moves
+    ? await takeOtherDates(call, params, wish, { card, presses, closes: false })
+    : 'BOOKED';
   if (!cancels) return moved;
 
   const seen = await call('getReservation', { params });
@@ -110,28 +101,60 @@ export async function visit(
 
 type Dates = { readonly from: string; readonly to: string };
 
-/** The same or fewer nights, a little earlier or later: what costs no more can be accepted. */
+type Paying = {
+  /** The number entered on the gateway's page; null for a guest who turns back there. */
+  readonly card: string | null;
+  readonly presses: number;
+  /** Whether the browser is closed before it comes back. */
+  readonly closes: boolean;
+};
+
+/** Pays what is to pay of a booking: its hold, or a change of its dates. */
+async function pay(
+  call: Ask,
+  params: { id: string },
+  { card, presses, closes }: Paying,
+): Promise<VisitEnd> {
+  const order = await call('startPayment', { params });
+  if (order.kind !== 'done') return endOf(order);
+  const back = await pressOnPage(order.data.checkoutUrl, card);
+  const paymentKey = back?.searchParams.get('paymentKey');
+  if (card === null || !paymentKey || closes) return 'LEFT_AT_THE_GATEWAY';
+  const { orderId, amount } = order.data;
+  const answers = await Promise.all(
+    Array.from({ length: presses }, () =>
+      call('confirmPayment', { body: { paymentKey, orderId, amount } }),
+    ),
+  );
+  const paid = answers.find((answer) => answer.kind === 'done') ?? answers[0];
+  return paid?.kind === 'done' ? paid.data.outcome : endOf(paid);
+}
+
+/** The same or fewer nights, a little earlier or later: some cost more and some less. */
 function otherDates({ from, to }: Dates, source: Random): Dates {
   const nights = dayOf(to) - dayOf(from);
   const start = addNights(from, source.int(0, 6) - 3);
   return { from: start, to: addNights(start, source.int(Math.max(1, nights - 4), nights)) };
 }
 
-/** Asks what other dates come to, and takes them when they cost nothing more. */
+/** Asks what other dates come to, takes them, and pays what they cost more. */
 async function takeOtherDates(
   call: Ask,
   params: { id: string },
   query: Dates,
-  presses: number,
+  paying: Paying,
 ): Promise<VisitEnd> {
   const offer = await call('quoteStayChange', { params, query });
-  if (offer.kind !== 'done' || offer.data.token === null) return 'BOOKED';
+  if (offer.kind !== 'done') return 'BOOKED';
   const body = { token: offer.data.token };
   const answers = await Promise.all(
-    Array.from({ length: presses }, () => call('changeStay', { params, body })),
+    Array.from({ length: paying.presses }, () => call('changeStay', { params, body })),
   );
   const made = answers.find((answer) => answer.kind === 'done') ?? answers[0];
-  return made?.kind === 'done' ? made.data.state : endOf(made);
+  if (made?.kind !== 'done') return endOf(made);
+  if (made.data.state !== 'TO_PAY') return made.data.state;
+  const paid = await pay(call, params, paying);
+  return paid === 'BOOKED' ? 'CHANGED' : paid;
 }
 
 function endOf(reply: { kind: string; code?: string } | undefined): VisitEnd {
