@@ -38,6 +38,16 @@ describe('the payment gateway', () => {
   const TOSS_API_BASE_URL = 'https://api.tosspayments.com';
   const NICEPAY_API_BASE_URL = 'https://api.nicepay.co.kr';
 
+  it('takes more than cards where that is configured, and all of it in the sandbox', () => {
+    expect(parseEnv({}).paymentMethods).toContain('KAKAOPAY');
+    const real = { TOSS_API_BASE_URL: 'https://api.example.com' };
+    expect(parseEnv(real).paymentMethods).toEqual(['CARD']);
+    expect(parseEnv({ ...real, PAYMENT_METHODS: 'KAKAOPAY, FOREIGN_CARD' }).paymentMethods).toEqual(
+      ['CARD', 'FOREIGN_CARD', 'KAKAOPAY'],
+    );
+    expect(() => parseEnv({ PAYMENT_METHODS: 'CASH' })).toThrow('PAYMENT_METHODS');
+  });
+
   it('is the sandbox unless the chosen one has an address', () => {
     expect(gatewayOf({})).toBe(true);
     expect(gatewayOf({ PAYMENT_GATEWAY: '', TOSS_API_BASE_URL })).toBe(false);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/payment-method';
 import { brand } from './brand';
 
 /**
@@ -30,6 +31,14 @@ const serverSchema = z.object({
   APP_SECRET: z.string().min(32).optional(),
   /** The gateway of new orders. Orders that another one has stay there. */
   PAYMENT_GATEWAY: z.preprocess(emptyAsMissing, z.enum(['toss', 'nicepay']).default('toss')),
+  /** What can be paid with besides cards: what the contract with the gateway has. */
+  PAYMENT_METHODS: z.preprocess(
+    (value) =>
+      typeof value === 'string' && value !== ''
+        ? value.split(',').map((one) => one.trim())
+        : undefined,
+    z.array(z.enum(PAYMENT_METHODS)).optional(),
+  ),
   /** Where each gateway answers; without the chosen one's the sandbox is started and used. */
   TOSS_API_BASE_URL: optionalUrl,
   TOSS_SECRET_KEY: z.string().default('test_sk_sandbox'),
@@ -45,6 +54,8 @@ const serverSchema = z.object({
   SMS_API_KEY: z.string().default('test_sms_sandbox'),
   SMS_FROM: z.string().default('1588-0000'),
   HOLD_SECONDS: z.coerce.number().int().min(2).max(3600).default(900),
+  /** How long a room is kept for a deposit into an account of its own. */
+  DEPOSIT_SECONDS: z.coerce.number().int().min(2).max(86_400).default(10_800),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(5).max(86_400).default(900),
   REFRESH_TOKEN_SECONDS: z.coerce.number().int().min(60).default(2_592_000),
   GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(200).default(8_000),
@@ -74,8 +85,10 @@ export type PhotoBucket = {
   readonly secretAccessKey: string;
 };
 
-export type ServerEnv = Parsed & {
+export type ServerEnv = Omit<Parsed, 'PAYMENT_METHODS'> & {
   readonly SITE_URL: string;
+  /** Cards, and what else was configured; the sandbox takes everything. */
+  readonly paymentMethods: readonly PaymentMethod[];
   readonly SANDBOX_SMTP_PORT: number;
   readonly TOSS_API_BASE_URL: string;
   readonly NICEPAY_API_BASE_URL: string;
@@ -100,6 +113,10 @@ export function parseEnv(source: Record<string, string | undefined>): ServerEnv 
   const env = parsed.data;
   const sandbox = `http://127.0.0.1:${env.SANDBOX_PORT}`;
   const smtpPort = env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 1;
+  const isSandboxed =
+    (env.PAYMENT_GATEWAY === 'toss' ? env.TOSS_API_BASE_URL : env.NICEPAY_API_BASE_URL) ===
+    undefined;
+  const wanted = env.PAYMENT_METHODS ?? (isSandboxed ? PAYMENT_METHODS : []);
   return {
     ...env,
     SITE_URL: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
@@ -108,11 +125,10 @@ export function parseEnv(source: Record<string, string | undefined>): ServerEnv 
     NICEPAY_API_BASE_URL: env.NICEPAY_API_BASE_URL ?? `${sandbox}/nicepay`,
     SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
     SMS_API_URL: env.SMS_API_URL ?? sandbox,
+    paymentMethods: PAYMENT_METHODS.filter((one) => one === 'CARD' || wanted.includes(one)),
     photoBucket: photoBucketOf(env),
     sandboxed: {
-      gateway:
-        (env.PAYMENT_GATEWAY === 'toss' ? env.TOSS_API_BASE_URL : env.NICEPAY_API_BASE_URL) ===
-        undefined,
+      gateway: isSandboxed,
       mail: env.SMTP_URL === undefined,
       sms: env.SMS_API_URL === undefined,
     },

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { bookingId, done, instant, night, picture, quote, refundStep, won } from './common';
 import { documentKind } from './document';
 import { endpoint } from './endpoint';
+import { PAYMENT_METHODS } from '@/domain/payment-method';
 
 const byId = z.object({ id: bookingId });
 
 export const RESERVATION_STATES = [
   'HELD',
   'PAYING',
+  'AWAITING_DEPOSIT',
   'BOOKED',
   'CANCELLING',
   'CANCELLED',
@@ -16,6 +18,21 @@ export const RESERVATION_STATES = [
   'RELEASED',
   'COMPLETED',
 ] as const;
+
+const bank = z.object({ code: z.string(), name: z.string() });
+
+/** Where money that came by a deposit goes back to. */
+export const refundAccount = z.object({
+  /** A bank's code, of those the booking names. */
+  bank: z.string().regex(/^[0-9A-Z]{2}$/),
+  /** As typed: digits, with spaces and hyphens between them. */
+  number: z
+    .string()
+    .max(40)
+    .transform((text) => text.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{6,20}$/)),
+  holder: z.string().trim().min(1).max(60),
+});
 
 /** Who stays. Not necessarily the member who books. */
 export const guestDetails = z.object({
@@ -37,6 +54,7 @@ export const paymentView = z.object({
     'CREATED',
     'READY',
     'CONFIRMING',
+    'AWAITING_DEPOSIT',
     'UNKNOWN',
     'CAPTURED',
     'DECLINED',
@@ -52,6 +70,11 @@ export const paymentView = z.object({
       number: z.string().nullable(),
       installmentMonths: z.int(),
     })
+    .nullable(),
+  method: z.enum(PAYMENT_METHODS),
+  /** The account a deposit is made into; null for any other way of paying. */
+  deposit: z
+    .object({ bank: z.string(), number: z.string(), holder: z.string(), dueAt: instant })
     .nullable(),
   receiptUrl: z.string().nullable(),
   capturedAt: instant.nullable(),
@@ -98,6 +121,14 @@ export const reservationView = z.object({
   payment: paymentView.nullable(),
   /** Every payment whose money is the booking's, in their order. */
   payments: z.array(paymentView),
+  /** While it is held, or a change of its dates is to be paid: how it can be. */
+  methods: z.array(z.enum(PAYMENT_METHODS)),
+  /** While it is held: payment by deposit, where it is offered. */
+  deposit: z.object({ dueAt: instant, banks: z.array(bank) }).nullable(),
+  /** Banks money can be sent back to; empty where it goes back by itself, as to a card. */
+  refundBanks: z.array(bank),
+  /** Money waits for its guest to name an account it can go back to. */
+  needsRefundAccount: z.boolean(),
   /** What cancelling right now would do; null when it can't be cancelled. */
   cancellation: refundStep.omit({ until: true }).nullable(),
   /** What of its dates can be changed now; PENDING while a change waits for its money. */
@@ -199,8 +230,10 @@ export const reservationEndpoints = {
     summary: 'Remembers how the member wants to pay',
     params: byId,
     body: z.object({
-      method: z.enum(['CARD']),
+      method: z.enum(PAYMENT_METHODS),
       installmentMonths: z.int().min(0).max(12).default(0),
+      /** Where the account for a deposit is to be, by its code. */
+      bank: z.string().max(4).nullable().default(null),
     }),
     response: done,
   }),
@@ -210,7 +243,7 @@ export const reservationEndpoints = {
     path: '/reservation/{id}/payment/process',
     access: 'member',
     group: 'reservation',
-    summary: 'Opens an order at the gateway and tells where the card is entered',
+    summary: 'Opens an order at the gateway and tells where to go on: its card page, or the result',
     params: byId,
     response: z.object({ orderId: z.string(), amount: won, checkoutUrl: z.url() }),
   }),
@@ -254,7 +287,15 @@ export const reservationEndpoints = {
     params: byId,
     response: z.object({
       id: bookingId,
-      outcome: z.enum(['BOOKED', 'PENDING', 'DECLINED', 'HELD', 'EXPIRED', 'CANCELLED']),
+      outcome: z.enum([
+        'BOOKED',
+        'PENDING',
+        'AWAITING_DEPOSIT',
+        'DECLINED',
+        'HELD',
+        'EXPIRED',
+        'CANCELLED',
+      ]),
       failureCode: z.string().nullable(),
       /** Whether the payment is for the stay itself, or for a change of its dates. */
       purpose: z.enum(['STAY', 'CHANGE']),
@@ -293,6 +334,8 @@ export const reservationEndpoints = {
       /** The refund the member saw; another amount now is REFUND_CHANGED and changes nothing. */
       expectedRefund: won,
       reason: z.string().trim().max(200).default(''),
+      /** Needed for what was paid by a deposit, and for nothing else. */
+      account: refundAccount.nullable().default(null),
     }),
     response: z.object({
       id: bookingId,
@@ -300,6 +343,17 @@ export const reservationEndpoints = {
       refund: won,
       fee: won,
     }),
+  }),
+  giveRefundAccount: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/reservation/{id}/refund-account',
+    access: 'member',
+    group: 'reservation',
+    summary: 'Names the account that money of a deposit goes back to, where it waits for one',
+    params: byId,
+    body: refundAccount,
+    response: z.object({ id: bookingId, state: z.enum(['RETURNING', 'RETURNED']) }),
   }),
   quoteStayChange: endpoint({
     method: 'GET',

@@ -7,6 +7,8 @@ export type ReservationState =
   | 'HELD'
   /** A confirm was sent to the gateway and its outcome isn't known yet. */
   | 'PAYING'
+  /** An account was issued for it; it is kept until the account closes. */
+  | 'AWAITING_DEPOSIT'
   | 'BOOKED'
   | 'CANCELLING'
   | 'CANCELLED'
@@ -16,6 +18,8 @@ export type ReservationState =
 
 export type ReservationEvent =
   | 'PAYMENT_STARTED'
+  | 'ACCOUNT_ISSUED'
+  | 'DEPOSIT_EXPIRED'
   | 'PAYMENT_CAPTURED'
   | 'PAYMENT_DECLINED'
   | 'HOLD_EXPIRED'
@@ -30,6 +34,8 @@ export type AttemptState =
   /** Open at the gateway; the card isn't confirmed. */
   | 'READY'
   | 'CONFIRMING'
+  /** An account of its own waits for the money. */
+  | 'AWAITING_DEPOSIT'
   /** No answer, or one that says nothing: to be read back. */
   | 'UNKNOWN'
   | 'CAPTURED'
@@ -42,6 +48,7 @@ export type AttemptState =
 
 export type AttemptEvent =
   | 'OPENED'
+  | 'ACCOUNT_ISSUED'
   | 'CONFIRM_SENT'
   | 'OUTCOME_UNKNOWN'
   | 'CAPTURED'
@@ -61,9 +68,20 @@ type Table<State extends string, Event extends string> = {
 };
 
 const RESERVATION: Table<ReservationState, ReservationEvent> = {
-  HELD: { PAYMENT_STARTED: 'PAYING', HOLD_EXPIRED: 'EXPIRED', HOLD_RELEASED: 'RELEASED' },
+  HELD: {
+    PAYMENT_STARTED: 'PAYING',
+    ACCOUNT_ISSUED: 'AWAITING_DEPOSIT',
+    HOLD_EXPIRED: 'EXPIRED',
+    HOLD_RELEASED: 'RELEASED',
+  },
   // No HOLD_EXPIRED: the money may have moved already, so only the gateway's answer ends this.
   PAYING: { PAYMENT_CAPTURED: 'BOOKED', PAYMENT_DECLINED: 'HELD' },
+  // Ended only once the gateway has closed the account: a deposit may be there, and not told of yet.
+  AWAITING_DEPOSIT: {
+    PAYMENT_CAPTURED: 'BOOKED',
+    DEPOSIT_EXPIRED: 'EXPIRED',
+    HOLD_RELEASED: 'RELEASED',
+  },
   BOOKED: { CANCEL_REQUESTED: 'CANCELLING', STAY_ENDED: 'COMPLETED' },
   CANCELLING: { CANCEL_REFUNDED: 'CANCELLED', CANCEL_REJECTED: 'BOOKED' },
   CANCELLED: {},
@@ -73,9 +91,15 @@ const RESERVATION: Table<ReservationState, ReservationEvent> = {
 };
 
 const ATTEMPT: Table<AttemptState, AttemptEvent> = {
-  CREATED: { OPENED: 'READY', DECLINED: 'DECLINED', ABANDONED: 'CANCELLED' },
+  CREATED: {
+    OPENED: 'READY',
+    ACCOUNT_ISSUED: 'AWAITING_DEPOSIT',
+    DECLINED: 'DECLINED',
+    ABANDONED: 'CANCELLED',
+  },
   READY: { CONFIRM_SENT: 'CONFIRMING', DECLINED: 'DECLINED', ABANDONED: 'CANCELLED' },
   CONFIRMING: { CAPTURED: 'CAPTURED', DECLINED: 'DECLINED', OUTCOME_UNKNOWN: 'UNKNOWN' },
+  AWAITING_DEPOSIT: { CAPTURED: 'CAPTURED', ABANDONED: 'CANCELLED' },
   UNKNOWN: { CAPTURED: 'CAPTURED', DECLINED: 'DECLINED', OUTCOME_UNKNOWN: 'UNKNOWN' },
   CAPTURED: { REFUND_SENT: 'REFUNDING' },
   DECLINED: {},
@@ -128,6 +152,7 @@ export function holdsStock(state: ReservationState): boolean {
   switch (state) {
     case 'HELD':
     case 'PAYING':
+    case 'AWAITING_DEPOSIT':
     case 'BOOKED':
     case 'CANCELLING':
     case 'COMPLETED':

@@ -101,6 +101,13 @@ export function buildApp(parts: AppParts) {
     );
   });
 
+  // The guest goes to the bank: the button of the books beside an account that waits.
+  app.post('/deposits/:orderId', (c) => {
+    const paid = gateway.deposits.deposit(c.req.param('orderId'), false);
+    if (!paid) return sendPage(c, plainPage(langOf(c), 'missing'), { status: 404 });
+    return c.redirect(`/gateway?lang=${langOf(c)}`, 303);
+  });
+
   app.route('/', checkoutRoutes(gateway, parts.hold));
   app.route('/', inboxRoutes(inbox, parts.smsKey));
   app.route('/', reportRoutes(parts.reports));

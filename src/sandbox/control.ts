@@ -9,6 +9,12 @@ import { toTossPayment } from './gateway/toss-payment';
 
 const webhookSchema = z.strictObject({ url: z.url({ protocol: /^https?$/ }).nullable() });
 
+/** `late`: the bank took it although the account was closed. `again`: it is only told once more. */
+const depositSchema = z.strictObject({
+  orderId: z.string(),
+  mode: z.enum(['arrives', 'late', 'again']).default('arrives'),
+});
+
 async function parse<T>(c: Context, schema: z.ZodType<T>): Promise<z.ZodSafeParseResult<T>> {
   const body: unknown = await c.req.json().catch(() => null);
   return schema.safeParse(body);
@@ -54,6 +60,17 @@ export function controlRoutes(gateway: Gateway, reset: () => void) {
     if (!payment) {
       return c.json({ code: 'NOT_FOUND_PAYMENT', message: 'No open payment with this key.' }, 404);
     }
+    return c.json(toTossPayment(payment, base()));
+  });
+
+  app.post('/deposits', async (c) => {
+    const parsed = await parse(c, depositSchema);
+    if (!parsed.success) return c.json(invalid(parsed.error), 400);
+    const { orderId, mode } = parsed.data;
+    const { deposits } = gateway;
+    const payment =
+      mode === 'again' ? deposits.tellAgain(orderId) : deposits.deposit(orderId, mode === 'late');
+    if (!payment) return c.json({ code: 'NOT_FOUND_PAYMENT', message: 'No such account.' }, 404);
     return c.json(toTossPayment(payment, base()));
   });
 

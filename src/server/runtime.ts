@@ -64,6 +64,8 @@ async function start(): Promise<Runtime> {
       siteUrl: env.SITE_URL,
       secret: env.APP_SECRET,
       holdSeconds: env.HOLD_SECONDS,
+      depositSeconds: env.DEPOSIT_SECONDS,
+      paymentMethods: env.paymentMethods,
       accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
       refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
       checkAnswers: env.NODE_ENV !== 'production',

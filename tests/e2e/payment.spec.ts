@@ -101,6 +101,28 @@ test(
   },
 );
 
+test('a deposit into the account of a stay books it while the page is open', async ({ page }) => {
+  const { id, total } = await atPayment(page);
+  await page.getByRole('radio', { name: text('ko', 'booking:method.VIRTUAL_ACCOUNT') }).check();
+  await page
+    .getByRole('button', { name: pattern('ko', 'booking:deposit.pay') })
+    .first()
+    .click();
+  await expect(
+    page.getByRole('heading', { name: text('ko', 'booking:result.deposit') }),
+  ).toBeVisible();
+  expect(await amountOf(page.getByTestId('total'))).toBe(total);
+  await expect(page.getByTestId('account-number')).toHaveText(/^X\d{13}$/);
+  expect(await capturedOf(id)).toBe(0);
+  const [order] = await booksOf(id);
+  const paid = await fetch(`${site.sandbox}/deposits/${order?.orderId ?? ''}`, { method: 'POST' });
+  expect(paid.status).toBe(200);
+  await expect(
+    page.getByRole('heading', { name: text('ko', 'booking:result.booked') }),
+  ).toBeVisible();
+  expect(await capturedOf(id)).toBe(total);
+});
+
 for (const [name, card] of [
   ['never answers but charged', CARDS.timeoutCharged],
   ['answers 500 but charged', CARDS.errorCharged],

@@ -28,7 +28,13 @@ export const FIRST_ROOM = 7_000_001;
 const config = {
   siteUrl: 'http://site.test',
   secret: 'a secret for the bench that is long enough',
-  ...{ holdSeconds: 900, accessTokenSeconds: 3_600, refreshTokenSeconds: 3_600 },
+  ...{
+    holdSeconds: 900,
+    depositSeconds: 10_800,
+    paymentMethods: [],
+    accessTokenSeconds: 3_600,
+    refreshTokenSeconds: 3_600,
+  },
   checkAnswers: false,
 };
 

@@ -55,7 +55,13 @@ function apiOn(db: Database) {
       config: {
         siteUrl: 'http://site.test',
         secret: 'a secret for the bench that is long enough',
-        ...{ holdSeconds: 900, accessTokenSeconds: 900, refreshTokenSeconds: 900 },
+        ...{
+          holdSeconds: 900,
+          depositSeconds: 10_800,
+          paymentMethods: [],
+          accessTokenSeconds: 900,
+          refreshTokenSeconds: 900,
+        },
         checkAnswers: false,
       },
     },

@@ -185,6 +185,8 @@ export class Town {
           siteUrl: '',
           secret: SECRET,
           holdSeconds: this.#parts.options.holdSeconds,
+          depositSeconds: 10_800,
+          paymentMethods: ['CARD'],
           accessTokenSeconds: 86_400,
           refreshTokenSeconds: 86_400,
           checkAnswers: false,

@@ -5,6 +5,7 @@ import { Tag, type TagProps } from '@/ui';
 const TONES: Record<ReservationView['state'], NonNullable<TagProps['tone']>> = {
   HELD: 'warn',
   PAYING: 'info',
+  AWAITING_DEPOSIT: 'warn',
   BOOKED: 'accent',
   CANCELLING: 'warn',
   CANCELLED: 'neutral',

@@ -76,13 +76,13 @@ export function BookingCard({ booking, locale, level }: Props) {
             {t(booking.review === 'OPEN' ? 'card.review' : 'card.ownReview')}
           </Link>
         )}
-        {state === 'PAYING' && (
+        {(state === 'PAYING' || state === 'AWAITING_DEPOSIT') && (
           <Link
             className={buttonClass}
             {...buttonData({ size: 'm', variant: 'secondary' })}
             href={paths.paymentResult(id)}
           >
-            {t('card.result')}
+            {t(state === 'PAYING' ? 'card.result' : 'card.account')}
           </Link>
         )}
       </div>

@@ -13,13 +13,14 @@ const texts = {
     refunded: '취소 합계',
     held: '가맹점에 남은 금액',
     none: '아직 결제가 없어요.',
-    columns: ['요청', '주문', '상태', '금액', '남은 금액', '카드'],
+    columns: ['요청', '주문', '상태', '금액', '남은 금액', '카드·계좌'],
     webhooks: '웹훅 전송',
     to: '받는 주소',
     nowhere: '정해지지 않았어요',
     noneSent: '아직 보낸 웹훅이 없어요.',
     sent: ['시각', '상태', '시도', '응답'],
     faults: '켜 둔 장애',
+    deposit: '입금하기',
   },
   en: {
     title: 'Gateway books',
@@ -29,13 +30,14 @@ const texts = {
     refunded: 'Refunded',
     held: 'Held for the shop',
     none: 'No payments yet.',
-    columns: ['Requested', 'Order', 'Status', 'Amount', 'Balance', 'Card'],
+    columns: ['Requested', 'Order', 'Status', 'Amount', 'Balance', 'Card or account'],
     webhooks: 'Webhook deliveries',
     to: 'Sent to',
     nowhere: 'not set',
     noneSent: 'No webhook has been sent yet.',
     sent: ['Time', 'Status', 'Attempt', 'Answer'],
     faults: 'Faults switched on',
+    deposit: 'Pay in',
   },
 } as const;
 
@@ -130,7 +132,16 @@ function paymentTable(lang: Lang, rows: Books['payments']): Html {
               </td>
               <td class="num">${won(row.totalAmount, lang)}</td>
               <td class="num">${won(row.balanceAmount, lang)}</td>
-              <td class="num">${row.last4 === null ? '' : `**** ${row.last4}`}</td>
+              <td class="num">
+                ${row.last4 === null ? '' : `**** ${row.last4}`}${row.account?.number ?? ''}
+                ${
+                  row.status === 'WAITING_FOR_DEPOSIT'
+                    ? html`<form method="post" action="/deposits/${row.orderId}?lang=${lang}">
+                        <button class="btn">${t.deposit}</button>
+                      </form>`
+                    : ''
+                }
+              </td>
             </tr>`,
         )}
       </tbody>

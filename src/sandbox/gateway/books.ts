@@ -25,6 +25,7 @@ export function toBooks(payments: readonly Payment[], now: number) {
       testCard: payment.cardId,
       last4: payment.last4,
       failure: payment.failure,
+      account: payment.account && { bank: payment.account.bank, number: payment.account.number },
       cancels: payment.cancels.map((one) => ({
         transactionKey: one.transactionKey,
         reason: one.reason,

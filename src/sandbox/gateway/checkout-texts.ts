@@ -2,6 +2,7 @@
 export const checkoutTexts = {
   ko: {
     title: '카드 결제',
+    wallets: { TOSSPAY: '토스페이 결제', NAVERPAY: '네이버페이 결제', KAKAOPAY: '카카오페이 결제' },
     lead: '카드 정보를 확인하면 가맹점으로 돌아가요.',
     amount: '결제 금액',
     order: '주문',
@@ -28,6 +29,7 @@ export const checkoutTexts = {
     finished: '결제 화면에서 할 일이 끝났어요',
     closed: '이미 끝난 결제예요',
     closedLead: {
+      WAITING_FOR_DEPOSIT: '입금을 기다리고 있어요.',
       IN_PROGRESS: '카드 인증을 마쳤어요. 가맹점 화면에서 계속해 주세요.',
       DONE: '결제가 완료됐어요.',
       PARTIAL_CANCELED: '결제가 완료됐고, 일부가 취소됐어요.',
@@ -52,6 +54,7 @@ export const checkoutTexts = {
   },
   en: {
     title: 'Card payment',
+    wallets: { TOSSPAY: 'Toss Pay', NAVERPAY: 'Naver Pay', KAKAOPAY: 'Kakao Pay' },
     lead: 'Once your card is checked, you go back to the shop.',
     amount: 'Amount',
     order: 'Order',
@@ -78,6 +81,7 @@ export const checkoutTexts = {
     finished: 'You are done on this page',
     closed: 'This payment is already over',
     closedLead: {
+      WAITING_FOR_DEPOSIT: 'The deposit is still to come.',
       IN_PROGRESS: 'Your card has been checked. Please carry on in the shop.',
       DONE: 'The payment is complete.',
       PARTIAL_CANCELED: 'The payment is complete, and part of it was refunded.',

@@ -54,6 +54,22 @@ const errors = {
     ko: '이미 취소된 결제 입니다.',
     en: 'This is a payment that has already been canceled.',
   },
+  INVALID_BANK: { status: 400, ko: '유효하지 않은 은행입니다.', en: 'The bank is invalid.' },
+  INVALID_DATE: {
+    status: 400,
+    ko: '날짜 데이터가 잘못 되었습니다.',
+    en: 'The date is invalid.',
+  },
+  INVALID_REFUND_ACCOUNT_INFO: {
+    status: 400,
+    ko: '환불 계좌번호와 예금주명이 일치하지 않습니다.',
+    en: 'The refund account number and the holder do not match.',
+  },
+  INVALID_REFUND_ACCOUNT_NUMBER: {
+    status: 400,
+    ko: '잘못된 환불 계좌번호입니다.',
+    en: 'The refund account number is invalid.',
+  },
   UNAUTHORIZED_KEY: {
     status: 401,
     ko: '인증되지 않은 시크릿 키 혹은 클라이언트 키 입니다.',

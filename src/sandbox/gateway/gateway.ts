@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Timings } from '../env';
 import type { Lang } from '../html';
 import { cardById, type TestCard } from './cards';
+import { DepositDesk, refundAccountFault, refundAccountSchema } from './deposits';
 import { type Answer, type GatewayErrorCode, refuse, tossError } from './errors';
 import type { CancelMode, ConfirmMode, FaultDesk } from './faults';
 import type { Outcome } from './idempotency';
@@ -11,7 +12,7 @@ import * as rules from './payment';
 import type { Payment } from './payment';
 import type { GatewayStore } from './store';
 import { toTossPayment } from './toss-payment';
-import { webhookOf } from './webhook-messages';
+import { webhooksOf } from './webhook-messages';
 import type { WebhookCourier } from './webhooks';
 
 export interface GatewayParts {
@@ -43,6 +44,9 @@ const createSchema = z.object({
   failUrl: z.string(),
   customerName: z.string().max(100).nullish(),
   customerEmail: z.string().max(100).nullish(),
+  flowMode: z.enum(['DEFAULT', 'DIRECT']).nullish(),
+  easyPay: z.enum(rules.wallets).nullish(),
+  useInternationalCardOnly: z.boolean().nullish(),
   cardInstallmentPlan: z.unknown().optional(),
   maxCardInstallmentPlan: z.unknown().optional(),
 });
@@ -54,10 +58,22 @@ const confirmSchema = z.object({
 const cancelSchema = z.object({
   cancelReason: z.string().trim().min(1).max(200),
   cancelAmount: z.int().min(1).nullish(),
+  refundReceiveAccount: refundAccountSchema.nullish(),
 });
 
 export class Gateway {
-  constructor(readonly parts: GatewayParts) {}
+  readonly deposits: DepositDesk;
+
+  constructor(readonly parts: GatewayParts) {
+    this.deposits = new DepositDesk({
+      store: parts.store,
+      now: parts.now,
+      find: (paymentKey) => this.find(paymentKey),
+      isTaken: (orderId) => this.#approvedOf(orderId) !== undefined,
+      change: (payment) => this.#change(payment),
+      show: (payment) => this.#show(payment),
+    });
+  }
 
   /** `POST /v1/payments`: opens a payment and its hosted page. */
   create(body: unknown, lang: Lang): Outcome {
@@ -71,6 +87,10 @@ export class Gateway {
     const fixed = months.nullish().safeParse(input.cardInstallmentPlan);
     const most = months.nullish().safeParse(input.maxCardInstallmentPlan);
     if (!fixed.success || !most.success) return no('INVALID_CARD_INSTALLMENT_PLAN', lang);
+    // A wallet's own page is opened by both together.
+    const easyPay = input.easyPay ?? null;
+    if ((input.flowMode === 'DIRECT') !== (easyPay !== null)) return no('INVALID_REQUEST', lang);
+    const isForeign = input.useInternationalCardOnly ?? false;
     const wanted = fixed.data ?? 0;
     if (wanted > 0 && input.amount < rules.INSTALLMENT_FROM) {
       return no('INVALID_CARD_INSTALLMENT_PLAN', lang);
@@ -86,7 +106,9 @@ export class Gateway {
         failUrl: input.failUrl,
         customerName: input.customerName ?? null,
         customerEmail: input.customerEmail ?? null,
-        fixedMonths: fixed.data ?? null,
+        fixedMonths: easyPay !== null || isForeign ? 0 : (fixed.data ?? null),
+        easyPay,
+        isForeign,
         maxMonths: most.data ?? rules.MAX_INSTALLMENT_MONTHS,
       },
       this.parts.now(),
@@ -177,27 +199,36 @@ export class Gateway {
     const parsed = cancelSchema.safeParse(body);
     if (!parsed.success) return no('INVALID_REQUEST', lang);
     if (payment.status === 'CANCELED') return no('ALREADY_CANCELED_PAYMENT', lang);
+    // An account nobody has paid into is closed; there is nothing to give back.
+    if (payment.status === 'WAITING_FOR_DEPOSIT') {
+      return { answer: this.#show(this.#change(rules.closeAccount(payment))) };
+    }
     if (payment.status !== 'DONE' && payment.status !== 'PARTIAL_CANCELED') {
       return no('NOT_CANCELABLE_PAYMENT', lang);
     }
     const amount = parsed.data.cancelAmount ?? payment.balance;
     if (amount > payment.balance) return no('NOT_CANCELABLE_AMOUNT', lang);
 
+    const to = parsed.data.refundReceiveAccount ?? null;
+    if (payment.account !== null) {
+      const wrong = refundAccountFault(to);
+      if (wrong !== null) return no(wrong, lang);
+    }
     const ofCard = payment.cancelFaultUsed ? null : (cardById(payment.cardId)?.cancel ?? null);
     const mode = this.parts.faults.takeCancel() ?? ofCard;
     const marked = { ...payment, cancelFaultUsed: payment.cancelFaultUsed || mode !== null };
-    return this.#cancelAs(mode, marked, amount, parsed.data.cancelReason, lang);
+    const given = { amount, reason: parsed.data.cancelReason, to: to?.accountNumber ?? null };
+    return this.#cancelAs(mode, marked, given, lang);
   }
 
   #cancelAs(
     mode: CancelMode | null,
     payment: Payment,
-    amount: number,
-    reason: string,
+    { amount, reason, to }: { amount: number; reason: string; to: string | null },
     lang: Lang,
   ): Outcome {
     const giveBack = () =>
-      this.#show(this.#change(rules.cancel(payment, amount, reason, this.parts.now())));
+      this.#show(this.#change(rules.cancel(payment, amount, reason, this.parts.now(), to)));
     const { holdMs, lateMs } = this.parts.timings;
     switch (mode) {
       case 'reject':
@@ -306,9 +337,9 @@ export class Gateway {
     const { store, courier, now, base, nicepay } = this.parts;
     store.save(payment);
     const url = this.webhookUrl();
-    const message = webhookOf(payment, { now: now(), base: base(), nicepay });
-    if (url !== null && message !== null) {
-      const deliveries = cardById(payment.cardId)?.webhookTwice ? 2 : 1;
+    if (url === null) return payment;
+    const deliveries = cardById(payment.cardId)?.webhookTwice ? 2 : 1;
+    for (const message of webhooksOf(payment, { now: now(), base: base(), nicepay })) {
       for (let i = 0; i < deliveries; i += 1) courier.send(url, message);
     }
     return payment;

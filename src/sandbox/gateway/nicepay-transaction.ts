@@ -15,6 +15,7 @@ export function nicepayTime(at: number | null): string {
 
 const STATUS: Record<Payment['status'], string> = {
   READY: 'ready',
+  WAITING_FOR_DEPOSIT: 'ready',
   IN_PROGRESS: 'ready',
   DONE: 'paid',
   PARTIAL_CANCELED: 'partialCancelled',

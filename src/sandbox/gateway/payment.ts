@@ -15,6 +15,7 @@ export const MINIMUM_AMOUNT = 100;
 export const statuses = [
   'READY',
   'IN_PROGRESS',
+  'WAITING_FOR_DEPOSIT',
   'DONE',
   'PARTIAL_CANCELED',
   'CANCELED',
@@ -24,6 +25,8 @@ export const statuses = [
 
 const instant = z.int();
 const won = z.int().min(0);
+
+export const wallets = ['TOSSPAY', 'NAVERPAY', 'KAKAOPAY'] as const;
 
 /** Whose API a payment was asked for by; the books below both are one. */
 export const apis = ['toss', 'nicepay'] as const;
@@ -51,12 +54,28 @@ export const paymentSchema = z.object({
   /** Instalment months the merchant fixed; null: the guest chooses. */
   fixedMonths: z.int().nullable(),
   maxMonths: z.int(),
+  /** The wallet whose page it is, or null for cards. */
+  easyPay: z.enum(wallets).nullable().default(null),
+  /** Takes cards from abroad alone. */
+  isForeign: z.boolean().default(false),
   months: z.int(),
   cardId: z.string().nullable(),
   /** All that is kept of a card number. */
   last4: z.string().length(4).nullable(),
   approveNo: z.string().nullable(),
   lastTransactionKey: z.string().nullable(),
+  /** The account a deposit is waited for at; null for a card. */
+  account: z
+    .object({
+      bank: z.string(),
+      number: z.string(),
+      dueAt: instant,
+      secret: z.string(),
+      /** What has come back was sent to this account. */
+      refundedTo: z.string().nullable(),
+    })
+    .nullable()
+    .default(null),
   cancels: z.array(
     z.object({
       transactionKey: z.string(),
@@ -81,6 +100,8 @@ export interface NewPayment {
   readonly customerEmail: string | null;
   readonly fixedMonths: number | null;
   readonly maxMonths: number;
+  readonly easyPay?: (typeof wallets)[number] | null;
+  readonly isForeign?: boolean;
   readonly api?: (typeof apis)[number];
   readonly sessionId?: string;
   readonly opensUntil?: number | null;
@@ -95,6 +116,8 @@ export function newPayment(input: NewPayment, now: number): Payment {
     api: input.api ?? 'toss',
     sessionId: input.sessionId ?? null,
     opensUntil: input.opensUntil ?? null,
+    easyPay: input.easyPay ?? null,
+    isForeign: input.isForeign ?? false,
     paymentKey: `sandbox_${randomBytes(24).toString('base64url')}`,
     status: 'READY',
     balance: input.amount,
@@ -106,9 +129,25 @@ export function newPayment(input: NewPayment, now: number): Payment {
     last4: null,
     approveNo: null,
     lastTransactionKey: null,
+    account: null,
     cancels: [],
     failure: null,
     cancelFaultUsed: false,
+  };
+}
+
+/** An account is open for the payment's deposit, until `dueAt` (ms). */
+export function waitForDeposit(payment: Payment, bank: string, dueAt: number): Payment {
+  return {
+    ...payment,
+    status: 'WAITING_FOR_DEPOSIT',
+    account: {
+      bank,
+      number: `X${String(randomInt(1_000_000_000)).padStart(9, '0')}${String(randomInt(10_000)).padStart(4, '0')}`,
+      dueAt,
+      secret: `ps_${randomBytes(16).toString('base64url')}`,
+      refundedTo: null,
+    },
   };
 }
 
@@ -150,6 +189,7 @@ export function abort(
 
 /** The instant (ms) at which a payment that isn't settled is closed; null when it's settled. */
 export function closesAt(payment: Payment): number | null {
+  if (payment.status === 'WAITING_FOR_DEPOSIT') return payment.account?.dueAt ?? null;
   if (payment.status === 'READY') return payment.opensUntil ?? payment.requestedAt + PAGE_OPEN_MS;
   if (payment.status === 'IN_PROGRESS' && payment.authenticatedAt !== null) {
     return payment.authenticatedAt + CONFIRM_WITHIN_MS;
@@ -169,7 +209,13 @@ export function expire(
  * Gives money back.
  * @param amount won, at least 1 and at most the balance (the caller has checked).
  */
-export function cancel(payment: Payment, amount: number, reason: string, now: number): Payment {
+export function cancel(
+  payment: Payment,
+  amount: number,
+  reason: string,
+  now: number,
+  refundedTo: string | null = null,
+): Payment {
   const balance = payment.balance - amount;
   const key = transactionKey();
   return {
@@ -177,11 +223,17 @@ export function cancel(payment: Payment, amount: number, reason: string, now: nu
     status: balance === 0 ? 'CANCELED' : 'PARTIAL_CANCELED',
     balance,
     lastTransactionKey: key,
+    account: payment.account && { ...payment.account, refundedTo },
     cancels: [
       ...payment.cancels,
       { transactionKey: key, reason, amount, refundable: balance, at: now },
     ],
   };
+}
+
+/** The account of a payment is closed before anybody paid into it. */
+export function closeAccount(payment: Payment): Payment {
+  return { ...payment, status: 'CANCELED', balance: 0 };
 }
 
 /** VAT contained in an amount of won that includes it. */

@@ -27,6 +27,7 @@ async function bodyOf(c: Context): Promise<unknown> {
 export function gatewayRoutes(gateway: Gateway, desk: IdempotencyDesk, secretKey: string) {
   const app = new Hono<{ Variables: LanguageVariables }>();
 
+  app.use('/virtual-accounts', guard);
   app.use('/payments', guard);
   app.use('/payments/*', guard);
   async function guard(
@@ -49,6 +50,13 @@ export function gatewayRoutes(gateway: Gateway, desk: IdempotencyDesk, secretKey
     const [body, lang] = [await bodyOf(c), langOf(c)];
     const key = c.req.header('idempotency-key');
     return send(await desk.run(key, `POST ${c.req.path}`, lang, () => gateway.create(body, lang)));
+  });
+
+  app.post('/virtual-accounts', limit, async (c) => {
+    const [body, lang] = [await bodyOf(c), langOf(c)];
+    const key = c.req.header('idempotency-key');
+    const issue = () => gateway.deposits.issue(body, lang);
+    return send(await desk.run(key, `POST ${c.req.path}`, lang, issue));
   });
 
   app.post('/payments/confirm', limit, async (c) => {

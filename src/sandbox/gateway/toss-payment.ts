@@ -6,6 +6,32 @@ export function koreanTime(at: number): string {
   return `${new Date(at + 9 * 3_600_000).toISOString().slice(0, 19)}+09:00`;
 }
 
+const WALLETS = { TOSSPAY: '토스페이', NAVERPAY: '네이버페이', KAKAOPAY: '카카오페이' } as const;
+
+function methodOf({ account, last4, easyPay }: Payment): string | null {
+  if (account !== null) return '가상계좌';
+  if (last4 === null) return null;
+  return easyPay === null ? '카드' : '간편결제';
+}
+
+/** The part of a Payment that tells of its account. */
+function virtualAccountOf(payment: Payment, account: NonNullable<Payment['account']>) {
+  const { bank, number, dueAt, refundedTo } = account;
+  const isReturned = payment.approvedAt !== null && payment.cancels.length > 0;
+  return {
+    accountType: '일반',
+    accountNumber: number,
+    bankCode: bank,
+    customerName: payment.customerName ?? '',
+    depositorName: payment.approvedAt === null ? null : (payment.customerName ?? ''),
+    dueDate: koreanTime(dueAt),
+    expired: payment.status === 'EXPIRED',
+    settlementStatus: 'INCOMPLETED',
+    refundStatus: isReturned ? 'COMPLETED' : 'NONE',
+    refundReceiveAccount: refundedTo === null ? null : { accountNumber: refundedTo },
+  };
+}
+
 /**
  * Shows a payment of the books as the API's Payment object. Amounts are won; `suppliedAmount` and
  * `vat` are of the balance.
@@ -25,7 +51,7 @@ export function toTossPayment(payment: Payment, base: string) {
     lastTransactionKey: payment.lastTransactionKey,
     requestedAt: koreanTime(payment.requestedAt),
     approvedAt: payment.approvedAt === null ? null : koreanTime(payment.approvedAt),
-    method: payment.last4 === null ? null : '카드',
+    method: methodOf(payment),
     currency: 'KRW',
     country: 'KR',
     totalAmount: payment.amount,
@@ -41,7 +67,7 @@ export function toTossPayment(payment: Payment, base: string) {
       payment.last4 === null
         ? null
         : {
-            issuerCode: '24',
+            issuerCode: payment.isForeign ? '4V' : '24',
             acquirerCode: '21',
             number: `************${payment.last4}`,
             installmentPlanMonths: payment.months,
@@ -74,15 +100,18 @@ export function toTossPayment(payment: Payment, base: string) {
     failure: payment.failure,
     receipt: payment.approvedAt === null ? null : { url: receiptUrl },
     checkout: { url: `${base}/checkout/${payment.paymentKey}` },
-    easyPay: null,
-    virtualAccount: null,
+    easyPay:
+      payment.easyPay === null || payment.last4 === null
+        ? null
+        : { provider: WALLETS[payment.easyPay], amount: 0, discountAmount: 0 },
+    virtualAccount: payment.account === null ? null : virtualAccountOf(payment, payment.account),
     transfer: null,
     mobilePhone: null,
     giftCertificate: null,
     cashReceipt: null,
     cashReceipts: null,
     discount: null,
-    secret: null,
+    secret: payment.account?.secret ?? null,
     metadata: null,
   };
 }

@@ -11,22 +11,32 @@ export interface WebhookMessage {
   readonly wants: string;
 }
 
-/** Null for a state that isn't told of. */
-export function webhookOf(
+/** Nothing for a state that isn't told of; two messages for a deposit. */
+export function webhooksOf(
   payment: Payment,
   world: { readonly now: number; readonly base: string; readonly nicepay: NicepayKeys },
-): WebhookMessage | null {
-  const { paymentKey, status } = payment;
+): WebhookMessage[] {
+  const { paymentKey, status, account } = payment;
   if (payment.api === 'toss') {
-    if (status === 'IN_PROGRESS') return null;
+    if (status === 'IN_PROGRESS') return [];
     const body = JSON.stringify({
       eventType: 'PAYMENT_STATUS_CHANGED',
       createdAt: koreanTime(world.now),
       data: toTossPayment(payment, world.base),
     });
-    return { paymentKey, status, body, wants: '' };
+    const changed = { paymentKey, status, body, wants: '' };
+    if (account === null || payment.approvedAt === null) return [changed];
+    // DEPOSIT_CALLBACK: flat, with the account's secret in it.
+    const callback = {
+      createdAt: koreanTime(world.now),
+      secret: account.secret,
+      orderId: payment.orderId,
+      status,
+      transactionKey: payment.lastTransactionKey,
+    };
+    return [changed, { ...changed, body: JSON.stringify(callback) }];
   }
-  if (payment.approvedAt === null) return null;
+  if (payment.approvedAt === null) return [];
   const body = JSON.stringify(toTransaction(payment, world.nicepay, world.base, world.now));
-  return { paymentKey, status, body, wants: 'OK' };
+  return [{ paymentKey, status, body, wants: 'OK' }];
 }

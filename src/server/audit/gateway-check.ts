@@ -1,8 +1,8 @@
-import { asc, gt } from 'drizzle-orm';
+import { asc, eq, gt } from 'drizzle-orm';
 
 import { CHARGED, type AttemptRow } from '../booking/booking-queries';
 import type { Database } from '../db/client';
-import { paymentAttempts } from '../db/schema';
+import { paymentAttempts, refunds } from '../db/schema';
 import type { GatewayPayment, Gateways } from '../providers/payment-gateway';
 import type { Finding } from './finding';
 
@@ -16,6 +16,7 @@ const BATCH = 400;
  */
 export async function gateway(db: Database, port: Gateways): Promise<Finding[]> {
   const found: Finding[] = [];
+  const waiting = new Set(await ordersWaiting(db));
   for (let last = ''; ;) {
     const batch = await db
       .select()
@@ -26,7 +27,8 @@ export async function gateway(db: Database, port: Gateways): Promise<Finding[]> 
     let next = 0;
     const read = async () => {
       for (let attempt = batch[next++]; attempt !== undefined; attempt = batch[next++]) {
-        const says = differenceOf(attempt, await port.of(attempt).find(attempt.orderId));
+        const payment = await port.of(attempt).find(attempt.orderId);
+        const says = differenceOf(attempt, payment, waiting.has(attempt.orderId));
         if (says !== null) {
           found.push({ check: 'gateway', subject: `order ${attempt.orderId}`, says });
         }
@@ -38,10 +40,23 @@ export async function gateway(db: Database, port: Gateways): Promise<Finding[]> 
   }
 }
 
-function differenceOf(attempt: AttemptRow, payment: GatewayPayment | null): string | null {
+/** Orders whose money has to go back and waits for its guest to say where: for days, maybe. */
+async function ordersWaiting(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .where(eq(refunds.state, 'ACCOUNT_NEEDED'));
+  return rows.map(({ orderId }) => orderId);
+}
+
+function differenceOf(
+  attempt: AttemptRow,
+  payment: GatewayPayment | null,
+  isWaiting: boolean,
+): string | null {
   const isCharged = CHARGED.includes(attempt.state);
   // An attempt that ended here and was charged there all the same was given back as an orphan.
-  const kept = isCharged ? attempt.amount - attempt.refunded : 0;
+  const kept = isCharged || isWaiting ? attempt.amount - attempt.refunded : 0;
   const theirs = payment === null || isUncharged(payment) ? 0 : payment.balance;
   if (kept !== theirs)
     return `${kept} won kept here, ${theirs} there (${payment?.status ?? 'unknown'})`;
@@ -52,4 +67,7 @@ function differenceOf(attempt: AttemptRow, payment: GatewayPayment | null): stri
 }
 
 const isUncharged = ({ status }: GatewayPayment): boolean =>
-  status === 'READY' || status === 'AUTHENTICATED' || status === 'FAILED';
+  status === 'READY' ||
+  status === 'AUTHENTICATED' ||
+  status === 'AWAITING_DEPOSIT' ||
+  status === 'FAILED';

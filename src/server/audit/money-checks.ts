@@ -43,7 +43,8 @@ export async function money(db: Database): Promise<Finding[]> {
           sum(waiting) as orphaned
         from (
           select p.*, count(f.id) as asked,
-            coalesce(sum(f.amount) filter (where f.state = 'REQUESTED' and f.purpose = 'ORPHAN'), 0)
+            coalesce(sum(f.amount) filter (
+              where f.state in ('REQUESTED', 'ACCOUNT_NEEDED') and f.purpose = 'ORPHAN'), 0)
               as waiting
           from payment_attempts as p left join refunds as f on f.order_id = p.order_id
           group by p.order_id
@@ -97,6 +98,7 @@ function dueOf({ state, total, refund }: MoneyRow): number {
       return total - (refund ?? 0);
     case 'HELD':
     case 'PAYING':
+    case 'AWAITING_DEPOSIT':
     case 'EXPIRED':
     case 'RELEASED':
       return 0;

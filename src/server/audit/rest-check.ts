@@ -15,7 +15,12 @@ export async function atRest(db: Database, now: Date): Promise<Finding[]> {
     db
       .select({ id: reservations.id })
       .from(reservations)
-      .where(and(eq(reservations.state, 'HELD'), lte(reservations.holdExpiresAt, now))),
+      .where(
+        and(
+          inArray(reservations.state, ['HELD', 'AWAITING_DEPOSIT']),
+          lte(reservations.holdExpiresAt, now),
+        ),
+      ),
     db
       .select({ id: stayChanges.reservationId })
       .from(stayChanges)

@@ -35,6 +35,8 @@ export type BookingRows = {
   readonly payments: readonly AttemptRow[];
   /** The change of its dates whose money isn't certain yet. */
   readonly change: StayChangeRow | null;
+  /** Money of a deposit waits for an account it can go back to. */
+  readonly needsRefundAccount: boolean;
 };
 
 /** States of an attempt that charged the card, whatever came back since. */
@@ -85,7 +87,25 @@ export async function bookingOf(
     latest: attempts[0] ?? null,
     payments,
     change: await openChangeOf(db, id),
+    needsRefundAccount: await waitForAccount(db, attempts),
   };
+}
+
+/** Whether money that came by deposits waits for an account it can go back to. */
+async function waitForAccount(
+  db: Database | Transaction,
+  attempts: readonly AttemptRow[],
+): Promise<boolean> {
+  const orderIds = attempts
+    .filter(({ method }) => method === 'VIRTUAL_ACCOUNT')
+    .map(({ orderId }) => orderId);
+  if (orderIds.length === 0) return false;
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, orderIds), eq(refunds.state, 'ACCOUNT_NEEDED')))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /**

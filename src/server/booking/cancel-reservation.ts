@@ -7,9 +7,10 @@ import { withRetry } from '../db/retry';
 import { hotels } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle, type MemberContext } from '../http/handler';
-import { lockOwn, openChangeOf, type ReservationRow } from './booking-queries';
+import { lockOwn, openChangeOf, paymentsOf, type ReservationRow } from './booking-queries';
 import { dropOverdueChange } from './end-change';
 import { refundFacts, stayEnd } from './present';
+import { assertRefundAccount } from './refund-account';
 import { cancelled } from './refund';
 import { askReturn, openReturnOf, runReturn } from './returns';
 import { move } from './transitions';
@@ -28,7 +29,8 @@ type Decided = {
  * certain to: until then the booking is CANCELLING, and the reconciler goes on with it.
  * Errors: RESERVATION_STATE while nothing is paid, CHANGE_PENDING while a change of its dates waits
  * for its money, REFUND_CHANGED (details: `refund`, `fee`) when
- * another amount is due now, CANCEL_NOT_POSSIBLE after check-out or when the gateway refuses.
+ * another amount is due now, REFUND_ACCOUNT_REFUSED when what was paid by a deposit can't go to the
+ * account named, CANCEL_NOT_POSSIBLE after check-out or when the gateway refuses.
  */
 export const cancelReservation = handle(
   contract.cancelReservation,
@@ -36,6 +38,7 @@ export const cancelReservation = handle(
     const { reservation, refundKeys } = await withRetry(() => decide(params.id, body, context));
     if (refundKeys.length === 0) return answerOf(reservation, reservation.state);
     const end = await runReturn(context, refundKeys, context.member.memberId);
+    if (end === 'ACCOUNT_REFUSED') throw new AppError('REFUND_ACCOUNT_REFUSED');
     if (end === 'REFUSED') throw new AppError('CANCEL_NOT_POSSIBLE');
     return answerOf(reservation, end === 'DONE' ? 'CANCELLED' : 'CANCELLING');
   },
@@ -82,6 +85,10 @@ function decide(id: string, body: Body, context: MemberContext): Promise<Decided
     if (refund !== body.expectedRefund) {
       throw new AppError('REFUND_CHANGED', { details: { refund, fee } });
     }
+    const payments = await paymentsOf(tx, id);
+    if (refund > 0 && payments.some(({ method }) => method === 'VIRTUAL_ACCOUNT')) {
+      assertRefundAccount(body.account);
+    }
     const change = { refund, refundFeePercent: feePercent };
     const leaving = await move(tx, hand, reservation, 'CANCEL_REQUESTED', change);
     if (refund === 0) {
@@ -93,6 +100,7 @@ function decide(id: string, body: Body, context: MemberContext): Promise<Decided
     const refundKeys = await askReturn(tx, hand, id, {
       ...{ purpose: 'CANCEL', amount: refund, changeId: null },
       reason: body.reason || 'Cancelled by the guest',
+      account: body.account,
     });
     return { reservation: leaving, refundKeys };
   });

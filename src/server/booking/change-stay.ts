@@ -126,7 +126,7 @@ function decide(claims: ChangeClaims, stock: Stock, context: MemberContext): Pro
     });
     if (state === 'DUE') return { change, refundKeys: [] };
     const refundKeys = await askReturn(tx, hand, reservation.id, {
-      ...{ purpose: 'CHANGE', amount: change.refund, changeId: change.id },
+      ...{ purpose: 'CHANGE', amount: change.refund, changeId: change.id, account: null },
       reason: `New dates: ${change.checkIn} to ${change.checkOut}`,
     });
     return { change, refundKeys };

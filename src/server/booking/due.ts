@@ -2,6 +2,7 @@ import { isChangeDue } from '@/domain/change-state';
 import { installmentsFor } from '@/domain/installments';
 import { isHoldLive } from '@/domain/reservation';
 import type { Won } from '@/domain/money';
+import type { PaymentMethod } from '@/domain/payment-method';
 import { AppError } from '../http/app-error';
 import type { ReservationRow, StayChangeRow } from './booking-queries';
 import { assertHoldLive } from './hold-state';
@@ -12,6 +13,9 @@ export type Due = {
   readonly deadline: Date;
   /** Months of instalments that were chosen, where cards offer them for the amount. */
   readonly installmentMonths: number;
+  readonly method: PaymentMethod;
+  /** Of the account, where it is paid by a deposit. */
+  readonly bank: string | null;
   readonly change: StayChangeRow | null;
 };
 
@@ -48,12 +52,19 @@ export function isDue(
 }
 
 function due(
-  { installmentMonths }: ReservationRow,
+  { installmentMonths, paymentMethod, depositBank }: ReservationRow,
   amount: Won,
   deadline: Date,
   change: StayChangeRow | null,
 ): Due {
   // The choice may be of an earlier payment, of another amount.
   const offered = installmentsFor(amount).includes(installmentMonths);
-  return { amount, deadline, installmentMonths: offered ? installmentMonths : 0, change };
+  // A change waits for minutes, a deposit for hours.
+  const byCard = change !== null && paymentMethod === 'VIRTUAL_ACCOUNT';
+  return {
+    ...{ amount, deadline, change, installmentMonths: offered ? installmentMonths : 0 },
+    ...(byCard
+      ? { method: 'CARD' as const, bank: null }
+      : { method: paymentMethod, bank: depositBank }),
+  };
 }

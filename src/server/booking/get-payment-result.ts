@@ -63,6 +63,8 @@ function outcomeOf(state: ReturnType<typeof stateNow>, attempt: AttemptRow | nul
       return 'BOOKED';
     case 'PAYING':
       return 'PENDING';
+    case 'AWAITING_DEPOSIT':
+      return 'AWAITING_DEPOSIT';
     case 'CANCELLING':
     case 'CANCELLED':
       return 'CANCELLED';

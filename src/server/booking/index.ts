@@ -7,6 +7,7 @@ import { failPayment } from './fail-payment';
 import { getCardList } from './get-card-list';
 import { getPaymentResult } from './get-payment-result';
 import { getReservation } from './get-reservation';
+import { giveRefundAccount } from './give-refund-account';
 import { holdRoom } from './hold-room';
 import { logPartnerPayment } from './log-partner-payment';
 import { quoteStayChange } from './quote-stay-change';
@@ -27,6 +28,7 @@ export const bookingHandlers = {
   extendHold,
   releaseHold,
   cancelReservation,
+  giveRefundAccount,
   quoteStayChange,
   changeStay,
   getCardList,

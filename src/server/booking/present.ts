@@ -10,6 +10,7 @@ import { documentsOf } from '@/domain/stay-documents';
 import { nightsBetween, seoulInstant } from '@/domain/stay';
 import type { Context } from '../http/handler';
 import { pictureOf } from '../offer/picture';
+import { bankName } from '../providers/banks';
 import { issuerName } from '../providers/card-issuers';
 import { refundStepViews } from '../quote/refund-preview';
 import {
@@ -19,9 +20,11 @@ import {
   type ReservationRow,
   type StayChangeRow,
 } from './booking-queries';
+import { depositDueOf, methodsOf } from './payment-offer';
+import { refundBanks } from './refund-account';
 
 type Reader = Pick<Context, 'locale' | 'now'>;
-type FullReader = Reader & Pick<Context, 'config'>;
+type FullReader = Reader & Pick<Context, 'config' | 'gateway'>;
 
 /** The state as it counts now: a hold past its deadline is over, swept yet or not. */
 export function stateNow(
@@ -70,7 +73,9 @@ export function scopeOf(
 }
 
 function deadlineOf(reservation: ReservationRow, state: ReservationState): string | null {
-  return state === 'HELD' || state === 'PAYING' ? reservation.holdExpiresAt.toISOString() : null;
+  return state === 'HELD' || state === 'PAYING' || state === 'AWAITING_DEPOSIT'
+    ? reservation.holdExpiresAt.toISOString()
+    : null;
 }
 
 function extensionOf(
@@ -80,6 +85,26 @@ function extensionOf(
 ): number | null {
   const facts = { state, holdExpiresAt, extendedAt: holdExtendedAt, holdSeconds, now };
   return extendedHold(facts).ok ? holdSeconds : null;
+}
+
+function depositOf(attempt: AttemptRow, locale: 'ko' | 'en'): PaymentView['deposit'] {
+  const { bank, accountNumber, accountHolder, depositDueAt } = attempt;
+  if (bank === null || accountNumber === null || depositDueAt === null) return null;
+  return {
+    bank: bankName(bank, locale),
+    number: accountNumber,
+    holder: accountHolder ?? '',
+    dueAt: depositDueAt.toISOString(),
+  };
+}
+
+/** Payment by deposit, where a held stay can be paid so. */
+function depositOffer(rows: BookingRows, context: FullReader, now: Date) {
+  const dueAt = depositDueOf(rows, context, now);
+  const { locale, gateway } = context;
+  if (dueAt === null || gateway.deposits === null) return null;
+  const banks = gateway.deposits.banks.map((code) => ({ code, name: bankName(code, locale) }));
+  return { dueAt: dueAt.toISOString(), banks };
 }
 
 /** A payment attempt as its member sees it. */
@@ -98,6 +123,8 @@ export function presentPayment(attempt: AttemptRow, locale: 'ko' | 'en'): Paymen
             number: cardNumber,
             installmentMonths,
           },
+    method: attempt.method,
+    deposit: depositOf(attempt, locale),
     receiptUrl: attempt.receiptUrl,
     capturedAt: attempt.capturedAt?.toISOString() ?? null,
     failureCode: attempt.failureCode,
@@ -115,6 +142,10 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
   const isOver = now >= stayEnd(reservation, hotel);
   const changing = state === 'BOOKED' && isUnderWay(change, now);
   const cancellable = state === 'BOOKED' && !isOver && !changing;
+  const asksForAccount =
+    rows.needsRefundAccount ||
+    (cancellable && payments.some(({ method }) => method === 'VIRTUAL_ACCOUNT'));
+  const changeDue = changing && change !== null ? presentDue(rows, change, context) : null;
   const isCharged = attempt !== null && CHARGED.includes(attempt.state);
   const { refund, refundFeePercent, cancelledAt } = reservation;
   return {
@@ -154,9 +185,13 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
     refundTimeline: refundStepViews(refundTimeline(refundFacts(reservation, shownFrom))),
     payment: attempt === null ? null : presentPayment(attempt, locale),
     payments: payments.map((paid) => presentPayment(paid, locale)),
+    methods: state === 'HELD' || changeDue !== null ? methodsOf(rows, context, now) : [],
+    deposit: state === 'HELD' ? depositOffer(rows, context, now) : null,
+    refundBanks: asksForAccount ? refundBanks(locale) : [],
+    needsRefundAccount: rows.needsRefundAccount,
     cancellation: cancellable ? refundOf(refundFacts(reservation, now)) : null,
     change: changing ? 'PENDING' : scopeOf(reservation, hotel, now),
-    changeDue: changing && change !== null ? presentDue(rows, change, context) : null,
+    changeDue,
     cancelled:
       state === 'CANCELLED' && refund !== null && cancelledAt !== null
         ? {

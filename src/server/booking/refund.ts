@@ -1,4 +1,6 @@
-import { and, count, eq, lt, type SQL } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+
+import { and, count, eq, inArray, lt, type SQL } from 'drizzle-orm';
 
 import type { Database, Transaction } from '../db/client';
 import { withRetry } from '../db/retry';
@@ -21,13 +23,18 @@ import { move, moveAttempt, record, type Hand } from './transitions';
 export type RefundDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'log' | 'config'>;
 type RefundRow = typeof refunds.$inferSelect;
 
-export type RefundEnd = 'DONE' | 'REFUSED' | 'UNKNOWN';
+/**
+ * ACCOUNT_REFUSED: the account that the guest named can't take it. A cancellation is off then, as after
+ * any refusal; whatever has to go back all the same waits for another account.
+ */
+export type RefundEnd = 'DONE' | 'REFUSED' | 'ACCOUNT_REFUSED' | 'UNKNOWN';
 
 /** The gateway takes at most 200 characters. */
 const REASON_LENGTH = 200;
 
 /**
- * Notes that money has to go back; the gateway is asked after the transaction, by `runRefund`.
+ * Notes that money has to go back; the gateway is asked after the transaction, by `runRefund`. What
+ * came by a deposit waits for an account to go to, unless one is given.
  * @returns the refund's idempotency key: one for each time a refund is decided, not for each call
  */
 export async function askRefund(
@@ -35,7 +42,7 @@ export async function askRefund(
   hand: Hand,
   attempt: AttemptRow,
   refund: Pick<RefundRow, 'purpose' | 'amount' | 'reason'> &
-    Partial<Pick<RefundRow, 'part' | 'changeId'>>,
+    Partial<Pick<RefundRow, 'part' | 'changeId' | 'account'>>,
 ): Promise<string | null> {
   const [before] = await tx
     .select({ times: count() })
@@ -50,11 +57,20 @@ export async function askRefund(
     ...refund,
     orderId: attempt.orderId,
     reason: refund.reason.slice(0, REASON_LENGTH),
-    state: 'REQUESTED',
+    ...accountOf(attempt, refund.account ?? null),
     idempotencyKey,
     createdAt: hand.now,
   });
   return idempotencyKey;
+}
+
+/** Only what came by a deposit is ever sent to an account that somebody names. */
+function accountOf(
+  { method }: AttemptRow,
+  account: RefundRow['account'],
+): Pick<RefundRow, 'state' | 'account'> {
+  if (method !== 'VIRTUAL_ACCOUNT') return { state: 'REQUESTED', account: null };
+  return { state: account === null ? 'ACCOUNT_NEEDED' : 'REQUESTED', account };
 }
 
 /**
@@ -73,6 +89,7 @@ export async function runRefund(
     .from(refunds)
     .where(eq(refunds.idempotencyKey, idempotencyKey));
   if (refund === undefined) throw new Error(`No refund ${idempotencyKey}`);
+  if (refund.state === 'ACCOUNT_NEEDED') return 'UNKNOWN';
   if (refund.state !== 'REQUESTED') return refund.state;
   const attempt = await attemptOf(deps.db, refund.orderId);
   const paymentKey = attempt?.paymentKey ?? null;
@@ -84,8 +101,16 @@ export async function runRefund(
 
   const end = await outcomeOf(deps, refund, attempt, paymentKey);
   if (end === 'UNKNOWN') return end;
+  // Once a part has gone back, there is no way back: the rest waits for another account.
+  if (end === 'ACCOUNT_REFUSED' && (refund.purpose !== 'CANCEL' || part > 1)) {
+    await askForAccount(deps, refund);
+    return end;
+  }
+  const written = end === 'DONE' ? end : 'REFUSED';
   await withRetry(() =>
-    deps.db.transaction((tx) => write(tx, { actor, now: deps.now() }, deps.config, refund.id, end)),
+    deps.db.transaction((tx) =>
+      write(tx, { actor, now: deps.now() }, deps.config, refund.id, written),
+    ),
   );
   if (end === 'DONE') return end;
   deps.log.error({ orderId: refund.orderId, purpose: refund.purpose }, 'a refund was refused');
@@ -107,10 +132,22 @@ function openParts(
       and(
         eq(paymentAttempts.reservationId, reservationId),
         eq(refunds.purpose, purpose),
-        eq(refunds.state, 'REQUESTED'),
+        inArray(refunds.state, ['REQUESTED', 'ACCOUNT_NEEDED']),
         ...conditions,
       ),
     );
+}
+
+/** Back to waiting, under a new key: the gateway answers the old one with its refusal. */
+async function askForAccount(deps: RefundDeps, refund: RefundRow): Promise<void> {
+  await deps.db
+    .update(refunds)
+    .set({
+      state: 'ACCOUNT_NEEDED',
+      account: null,
+      idempotencyKey: `account-${randomUUID()}`,
+    })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'REQUESTED')));
 }
 
 /**
@@ -139,10 +176,11 @@ async function outcomeOf(
   attempt: AttemptRow,
   paymentKey: string,
 ): Promise<RefundEnd> {
-  const { orderId, amount, reason, idempotencyKey } = refund;
+  const { orderId, amount, reason, idempotencyKey, account } = refund;
+  const gateway = deps.gateway.of(attempt);
   let answer: GatewayResult;
   try {
-    answer = await deps.gateway.of(attempt).cancel({ paymentKey, amount, reason }, idempotencyKey);
+    answer = await gateway.cancel({ paymentKey, amount, reason, account }, idempotencyKey);
   } catch (error) {
     deps.log.warn({ err: error, orderId }, 'the gateway could not be asked to cancel');
     answer = { kind: 'unknown', code: 'UNREACHABLE' };
@@ -150,14 +188,15 @@ async function outcomeOf(
   if (answer.kind === 'done') return 'DONE';
   // A refusal may only mean that it was done already, so both are read back.
   try {
-    const payment = await deps.gateway.of(attempt).find(orderId);
+    const payment = await gateway.find(orderId);
     const left = attempt.amount - attempt.refunded - amount;
     if (payment !== null && payment.balance <= left && isCancelled(payment.status)) return 'DONE';
   } catch (error) {
     deps.log.warn({ err: error, orderId }, 'the gateway could not be read');
     return 'UNKNOWN';
   }
-  return answer.kind === 'refused' ? 'REFUSED' : 'UNKNOWN';
+  if (answer.kind === 'unknown') return 'UNKNOWN';
+  return gateway.deposits?.isAccountRefused(answer.code) ? 'ACCOUNT_REFUSED' : 'REFUSED';
 }
 
 function isCancelled(status: string): boolean {
@@ -181,7 +220,7 @@ async function write(
   if (end === 'REFUSED' && (await putOff(tx, id))) return;
   const [refund] = await tx
     .update(refunds)
-    .set({ state: end, completedAt: hand.now })
+    .set({ state: end, completedAt: hand.now, account: null })
     .where(and(eq(refunds.id, id), eq(refunds.state, 'REQUESTED')))
     .returning();
   const attempt = refund && (await attemptOf(tx, refund.orderId));

@@ -27,6 +27,7 @@ export function outcomeInBooks(attempt: AttemptRow, payment: GatewayPayment): Ou
       return { kind: 'declined', code: 'PAYMENT_FAILED' };
     case 'READY':
     case 'AUTHENTICATED':
+    case 'AWAITING_DEPOSIT':
       return 'open';
   }
 }

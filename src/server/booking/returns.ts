@@ -4,6 +4,7 @@ import { splitRefund } from '@/domain/split-refund';
 import type { Database, Transaction } from '../db/client';
 import { paymentAttempts, refunds } from '../db/schema';
 import { AppError } from '../http/app-error';
+import type { RefundAccount } from '../providers/payment-gateway';
 import { paymentsOf } from './booking-queries';
 import { askRefund, runRefund, type RefundDeps, type RefundEnd } from './refund';
 import { moveAttempt, type Hand } from './transitions';
@@ -13,6 +14,8 @@ type Return = {
   readonly amount: number;
   readonly reason: string;
   readonly changeId: string | null;
+  /** Where what came by a deposit goes; null where nobody has named one. */
+  readonly account: RefundAccount | null;
 };
 
 /**

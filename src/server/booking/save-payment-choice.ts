@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
+import type { Parsed } from '@/contract/endpoint';
 import { installmentsFor } from '@/domain/installments';
-import { reservations } from '../db/schema';
+import type { Transaction } from '../db/client';
+import { hotels, reservations } from '../db/schema';
 import { AppError } from '../http/app-error';
-import { handle } from '../http/handler';
-import { lockOwn, openChangeOf } from './booking-queries';
+import { handle, type Context } from '../http/handler';
+import { lockOwn, openChangeOf, type ReservationRow, type StayChangeRow } from './booking-queries';
 import { dueOf } from './due';
+import { methodsOf } from './payment-offer';
 
 /**
- * Remembers the instalments for the next order at the gateway. Errors: INPUT_INVALID for a length
- * cards don't offer for the amount, HOLD_EXPIRED, RESERVATION_STATE.
+ * Remembers how the next order at the gateway is to be paid. Errors: INPUT_INVALID for instalments
+ * cards don't offer for the amount and a deposit or a bank that isn't offered, HOLD_EXPIRED,
+ * RESERVATION_STATE.
  */
 export const savePaymentChoice = handle(
   contract.savePaymentChoice,
@@ -18,15 +22,41 @@ export const savePaymentChoice = handle(
     await context.db.transaction(async (tx) => {
       const reservation = await lockOwn(tx, params.id, context.member.memberId);
       const open = await openChangeOf(tx, reservation.id);
-      const { amount } = dueOf(reservation, open, context.now());
+      const { amount, change } = dueOf(reservation, open, context.now());
+      const { method, bank } = body;
+      await assertOffered(tx, { reservation, change }, body, context);
       if (!installmentsFor(amount).includes(body.installmentMonths)) {
         throw new AppError('INPUT_INVALID', { fields: { installmentMonths: 'not_offered' } });
       }
       await tx
         .update(reservations)
-        .set({ installmentMonths: body.installmentMonths, updatedAt: context.now() })
+        .set({
+          installmentMonths: method === 'CARD' ? body.installmentMonths : 0,
+          paymentMethod: method,
+          depositBank: method === 'VIRTUAL_ACCOUNT' ? bank : null,
+          updatedAt: context.now(),
+        })
         .where(eq(reservations.id, reservation.id));
     });
     return { done: true as const };
   },
 );
+
+async function assertOffered(
+  tx: Transaction,
+  { reservation, change }: { reservation: ReservationRow; change: StayChangeRow | null },
+  { method, bank }: Parsed<typeof contract.savePaymentChoice>['body'],
+  context: Context,
+): Promise<void> {
+  const [hotel] = await tx.select().from(hotels).where(eq(hotels.id, reservation.hotelId));
+  const now = context.now();
+  const isOffered =
+    hotel !== undefined && methodsOf({ reservation, hotel, change }, context, now).includes(method);
+  if (!isOffered) {
+    throw new AppError('INPUT_INVALID', { fields: { method: 'not_offered' } });
+  }
+  if (method !== 'VIRTUAL_ACCOUNT') return;
+  if (bank === null || !context.gateway.deposits?.banks.includes(bank)) {
+    throw new AppError('INPUT_INVALID', { fields: { bank: 'not_offered' } });
+  }
+}

@@ -20,7 +20,7 @@ import {
 import { isDue } from './due';
 import { makeOpenChange } from './make-change';
 import { askRefund, runRefund } from './refund';
-import { tellBooked } from './tell-guest';
+import { tellBooked, tellLateDeposit } from './tell-guest';
 import { move, moveAttempt, moveChange, record, type Detail, type Hand } from './transitions';
 
 export type SettleDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'log' | 'config'>;
@@ -100,12 +100,13 @@ async function capture(
 ): Promise<string | null> {
   if (CHARGED.includes(locked.attempt.state)) return null;
   const { attempt, reservation, change } = await begun(tx, hand, locked);
-  const inDoubt = IN_DOUBT.includes(attempt.state);
+  const inDoubt = IN_DOUBT.includes(attempt.state) || attempt.state === 'AWAITING_DEPOSIT';
   const facts = {
     capturedAt: hand.now,
     cardIssuer: payment.card?.issuer ?? null,
     cardNumber: payment.card?.number ?? null,
     installmentMonths: payment.card?.installmentMonths ?? attempt.installmentMonths,
+    method: payment.easyPay ?? attempt.method,
     receiptUrl: payment.receiptUrl,
     failureCode: null,
   };
@@ -115,7 +116,8 @@ async function capture(
     await makeOpenChange(tx, hand, config, reservation, { amount, orderId });
     return null;
   }
-  if (inDoubt && change === null && reservation.state === 'PAYING') {
+  const isAwaited = reservation.state === 'PAYING' || reservation.state === 'AWAITING_DEPOSIT';
+  if (inDoubt && change === null && isAwaited) {
     await moveAttempt(tx, hand, attempt, 'CAPTURED', facts);
     const booked = await move(
       tx,
@@ -155,6 +157,9 @@ async function capture(
     toState: reservation.state,
     ...{ amount, detail: { orderId } },
   });
+  if (attempt.method === 'VIRTUAL_ACCOUNT') {
+    await tellLateDeposit(tx, reservation, attempt, config.siteUrl, hand.now);
+  }
   return refundKey;
 }
 

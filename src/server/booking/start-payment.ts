@@ -16,6 +16,8 @@ import {
   type BookingRows,
 } from './booking-queries';
 import { dueOf, type Due } from './due';
+import { issueAccount } from './issue-account';
+import { resultUrl } from './order-words';
 import { formReturnPath } from './payment-return';
 import { reconcileOrder } from './reconcile-order';
 import { readBack } from './resolve-payment';
@@ -28,15 +30,24 @@ const ORDER_NAME_LENGTH = 100;
 
 /**
  * Opens an order at the gateway, or gives the open one again, and tells where the card is
- * entered: for a held room, or for what a change of its dates costs. The order is written down before the gateway hears of it. Errors: HOLD_EXPIRED,
+ * entered; for a deposit, issues its account and tells where it is shown. What is paid is a held room,
+ * or what a change of its dates costs. The order is written down before the gateway hears of it. Errors: HOLD_EXPIRED,
  * PAYMENT_PENDING, RESERVATION_STATE, RATE_LIMITED after ten orders, PAYMENT_UNAVAILABLE.
  */
 export const startPayment = handle(contract.startPayment, async ({ params }, context) => {
   const { memberId } = context.member;
   const rows = await bookingOf(context.db, params.id, memberId);
+  const { id, state, total } = rows.reservation;
+  if (state === 'AWAITING_DEPOSIT' && rows.attempt !== null) {
+    const checkoutUrl = resultUrl(context.config.siteUrl, context.locale, id);
+    return { orderId: rows.attempt.orderId, amount: total, checkoutUrl };
+  }
   dueOf(rows.reservation, rows.change, context.now());
   const ended = await endedAtGateway(context, rows.latest);
   const { attempt, due } = await attemptToOpen(context, params.id, ended);
+  if (attempt.method === 'VIRTUAL_ACCOUNT') {
+    return issueAccount(context, rows, attempt, orderNameOf(rows, context.locale));
+  }
   const open = attempt.state === 'READY' ? attempt : await openOrder(context, rows, attempt, due);
   if (open.checkoutUrl === null) throw new AppError('PAYMENT_UNAVAILABLE');
   return { orderId: open.orderId, amount: open.amount, checkoutUrl: open.checkoutUrl };
@@ -72,6 +83,8 @@ async function attemptToOpen(
       const sameChoice =
         open.changeId === changeId &&
         open.installmentMonths === due.installmentMonths &&
+        open.method === due.method &&
+        open.bank === due.bank &&
         open.provider === context.gateway.name;
       if (sameChoice && open.orderId !== ended) return { attempt: open, due };
       await moveAttempt(tx, hand, open, 'ABANDONED');
@@ -91,6 +104,8 @@ async function attemptToOpen(
         amount: due.amount,
         provider: context.gateway.name,
         installmentMonths: due.installmentMonths,
+        method: due.method,
+        bank: due.bank,
         createdAt: now,
         updatedAt: now,
       })
@@ -107,6 +122,9 @@ async function attemptToOpen(
   });
 }
 
+const orderNameOf = ({ hotel, room }: BookingRows, locale: 'ko' | 'en') =>
+  `${hotel.name[locale]} ${room.name[locale]}`.slice(0, ORDER_NAME_LENGTH);
+
 /** Opens the order at the gateway, outside of any transaction, and writes its key down. */
 async function openOrder(
   context: MemberContext,
@@ -114,14 +132,14 @@ async function openOrder(
   attempt: AttemptRow,
   due: Due,
 ): Promise<AttemptRow> {
-  const { reservation, hotel, room } = rows;
+  const { reservation } = rows;
   const { locale, config, gateway, log } = context;
-  const returnUrl = `${config.siteUrl}${locale === 'ko' ? '' : '/en'}/payment/result/${reservation.id}`;
+  const returnUrl = resultUrl(config.siteUrl, locale, reservation.id);
   const { orderId } = attempt;
   const answer = await gateway
     .open({
       orderId,
-      orderName: `${hotel.name[locale]} ${room.name[locale]}`.slice(0, ORDER_NAME_LENGTH),
+      orderName: orderNameOf(rows, locale),
       amount: attempt.amount,
       successUrl: returnUrl,
       failUrl: returnUrl,
@@ -129,6 +147,7 @@ async function openOrder(
       expiresAt: due.deadline,
       customerName: reservation.guest.name,
       customerEmail: reservation.guest.email,
+      method: attempt.method,
       installmentMonths: attempt.installmentMonths,
       language: locale,
     })

@@ -1,3 +1,5 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
 import { contract } from '@/contract';
 import { countAttempt } from '../auth/rate-limit';
 import { AppError } from '../http/app-error';
@@ -26,6 +28,13 @@ export const takeWebhook = handle(contract.takeWebhook, async ({ params, body },
   return { result: 'OK' as const };
 });
 
+/** Whether what a hint proves itself with is the order's; what it doesn't carry needn't be. */
+function isSame(told: string | null, known: string | null): boolean {
+  if (told === null) return true;
+  const [a, b] = [told, known ?? ''].map((text) => createHash('sha256').update(text).digest());
+  return known !== null && a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}
+
 /** The order of a hint from the gateway that has it; undefined for anything else. */
 async function attemptTold(
   { db, gateway }: Context,
@@ -36,5 +45,7 @@ async function attemptTold(
   if (hint === null) return undefined;
   const attempt = await attemptOf(db, hint.orderId);
   if (attempt?.provider !== provider) return undefined;
-  return hint.paymentKey === null || hint.paymentKey === attempt.paymentKey ? attempt : undefined;
+  const isKnown =
+    isSame(hint.paymentKey, attempt.paymentKey) && isSame(hint.secret, attempt.depositSecret);
+  return isKnown ? attempt : undefined;
 }

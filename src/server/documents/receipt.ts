@@ -1,8 +1,10 @@
 import type { Locale } from '@/config/constants';
+import { isEasyPay, type EasyPay } from '@/domain/payment-method';
 import { formatWon, vatIncluded, type Won } from '@/domain/money';
 import { lineName } from '../booking/stay-words';
 import type { AttemptRow } from '../booking/booking-queries';
 import { instantText } from '../mail/dates';
+import { bankName } from '../providers/banks';
 import { issuerName } from '../providers/card-issuers';
 import { paidPaper, typed } from './common-parts';
 import { sayIn, type Description, type Fact, type Part, type Sum } from './description';
@@ -86,10 +88,22 @@ function paymentPart(payment: AttemptRow, { payments, locale }: StayFacts): Part
   };
 }
 
+const WALLETS: Record<EasyPay, Record<Locale, string>> = {
+  TOSSPAY: { ko: '토스페이', en: 'Toss Pay' },
+  NAVERPAY: { ko: '네이버페이', en: 'Naver Pay' },
+  KAKAOPAY: { ko: '카카오페이', en: 'Kakao Pay' },
+};
+
 function methodText(payment: AttemptRow, locale: Locale): string {
   const { cardIssuer, cardNumber, installmentMonths } = payment;
   const ko = locale === 'ko';
+  if (payment.method === 'VIRTUAL_ACCOUNT') {
+    const bank = bankName(payment.bank ?? '', locale);
+    return ko ? `가상계좌 입금 (${bank})` : `Bank deposit (${bank})`;
+  }
+  const wallet = isEasyPay(payment.method) ? WALLETS[payment.method][locale] : null;
   // Nothing is said of a card where none is known of.
+  if (wallet !== null && cardIssuer === null && cardNumber === null) return wallet;
   if (cardIssuer === null && cardNumber === null) return ko ? '온라인 결제' : 'Online payment';
   const card = cardIssuer === null ? (ko ? '카드' : 'Card') : issuerName(cardIssuer, locale);
   const number = cardNumber === null ? '' : ` ${cardNumber}`;
@@ -101,7 +115,7 @@ function methodText(payment: AttemptRow, locale: Locale): string {
       : ko
         ? '일시불'
         : 'paid in full';
-  return `${card}${number}, ${months}`;
+  return `${wallet === null ? '' : `${wallet}, `}${card}${number}, ${months}`;
 }
 
 /** What came back, what is on its way, and what is left; nothing where nothing moved. */

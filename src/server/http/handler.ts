@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 
 import type { AnswerOf, Endpoint, Parsed } from '@/contract/endpoint';
+import type { PaymentMethod } from '@/domain/payment-method';
 import type { ApiLanguage } from '@/contract/language';
 import type { Database } from '../db/client';
 import type { Mailer } from '../providers/mailer';
@@ -22,6 +23,10 @@ export type Deps = {
     /** Signs quotes, proofs and access tokens (at least 32 characters). */
     readonly secret: string;
     readonly holdSeconds: number;
+    /** How long a room is kept for a deposit. */
+    readonly depositSeconds: number;
+    /** What can be paid with, as far as the gateway offers it too. */
+    readonly paymentMethods: readonly PaymentMethod[];
     readonly accessTokenSeconds: number;
     readonly refreshTokenSeconds: number;
     /** Answers are parsed by the contract before they leave (development and tests). */

@@ -72,6 +72,10 @@ export const SAMPLES: Samples = {
     { ...stay, body: { expectedRefund: 1000 } },
     { ...stay, body: { expectedRefund: 900 } },
   ],
+  giveRefundAccount: [
+    { ...stay, body: { bank: '88', number: '110123456789', holder: '김하늘' } },
+    { ...stay, body: { bank: '20', number: '110123456789', holder: '김하늘' } },
+  ],
   changeStay: [
     { ...stay, body: { token: 'one' } },
     { ...stay, body: { token: 'two' } },

@@ -8,6 +8,7 @@ import { reconcile } from './reconcile';
 import { sendMails } from './send-mails';
 import { sweepPhotos } from './sweep-photos';
 import { tellOfStays } from './tell-of-stays';
+import { watchDeposits } from './watch-deposits';
 
 export type JobDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'mailer' | 'photos' | 'log' | 'config'>;
 
@@ -28,6 +29,7 @@ export const LINES: readonly (readonly Job[])[] = [
   [
     { name: 'expire-holds', everySeconds: 3, work: expireHolds },
     { name: 'reconcile', everySeconds: 3, work: reconcile },
+    { name: 'watch-deposits', everySeconds: 3, work: watchDeposits },
   ],
   [{ name: 'send-mails', everySeconds: 3, work: sendMails }],
   [

@@ -2,7 +2,7 @@ import type { Locale } from '@/config/constants';
 import { AFTER_MIDNIGHT, hourAfter } from '@/domain/arrival';
 import { refundTimeline, type RefundStep } from '@/domain/cancellation';
 import { formatWon } from '@/domain/money';
-import type { StayChangeRow } from '../booking/booking-queries';
+import type { BookingRows, StayChangeRow } from '../booking/booking-queries';
 import { refundFacts } from '../booking/present';
 import { instantText, nightText } from './dates';
 import { subjectOf } from './frame';
@@ -18,6 +18,7 @@ import {
   recipients,
 } from './stay-facts';
 
+type PaidRows = BookedRows & Pick<BookingRows, 'attempt'>;
 type Context = { readonly siteUrl: string; readonly now: Date };
 
 /**
@@ -64,7 +65,7 @@ export function bookedMail(rows: BookedRows, { siteUrl, now }: Context): OutboxM
  * Tells the guest that the booking is cancelled and what comes back.
  * @param rows the booking once it is CANCELLED
  */
-export function cancelledMail(rows: BookedRows, { siteUrl }: Pick<Context, 'siteUrl'>): OutboxMail {
+export function cancelledMail(rows: PaidRows, { siteUrl }: Pick<Context, 'siteUrl'>): OutboxMail {
   const { reservation, hotel } = rows;
   const { id, guest, total } = reservation;
   const refund = reservation.refund ?? 0;
@@ -85,7 +86,7 @@ export function cancelledMail(rows: BookedRows, { siteUrl }: Pick<Context, 'site
     ],
     section: null,
     link: bookingButton(id, siteUrl, locale),
-    closing: [refundNote(refund, locale)],
+    closing: [refundNote(refund, rows, locale)],
   };
   return { id: `cancelled.${id}`, to: recipients(rows), ...mailOf(letter, locale) };
 }
@@ -95,7 +96,7 @@ export function cancelledMail(rows: BookedRows, { siteUrl }: Pick<Context, 'site
  * file takes the place of the first.
  * @param rows the booking once it is changed
  */
-export function changedMail(rows: BookedRows, change: StayChangeRow, context: Context): OutboxMail {
+export function changedMail(rows: PaidRows, change: StayChangeRow, context: Context): OutboxMail {
   const { reservation, hotel } = rows;
   const { siteUrl, now } = context;
   const { id, guest } = reservation;
@@ -129,7 +130,7 @@ export function changedMail(rows: BookedRows, change: StayChangeRow, context: Co
     section: refundSection(reservation, now, locale),
     link: bookingButton(id, siteUrl, locale),
     closing: [
-      ...(refund === 0 ? [] : [refundNote(refund, locale)]),
+      ...(refund === 0 ? [] : [refundNote(refund, rows, locale)]),
       ko
         ? '첨부한 파일을 열면 캘린더의 일정이 새 날짜로 바뀌어요.'
         : 'Open the attached file to move the stay in your calendar.',
@@ -143,7 +144,12 @@ export function changedMail(rows: BookedRows, change: StayChangeRow, context: Co
   };
 }
 
-function refundNote(refund: number, locale: Locale): string {
+function refundNote(refund: number, { attempt }: PaidRows, locale: Locale): string {
+  if (refund > 0 && attempt?.method === 'VIRTUAL_ACCOUNT') {
+    return locale === 'ko'
+      ? '알려 주신 계좌로 보내 드렸어요.'
+      : 'It has been sent to the account you named.';
+  }
   if (locale === 'ko') {
     return refund === 0
       ? '환불 규정에 따라 돌려드리는 금액은 없어요.'

@@ -28,7 +28,10 @@ function inState(filter: StateFilter, now: Date) {
     case 'cancelled':
       return eq(state, 'CANCELLED');
     case 'unpaid':
-      return or(eq(state, 'PAYING'), and(eq(state, 'HELD'), gt(holdExpiresAt, now)));
+      return or(
+        inArray(state, ['PAYING', 'AWAITING_DEPOSIT']),
+        and(eq(state, 'HELD'), gt(holdExpiresAt, now)),
+      );
   }
 }
 

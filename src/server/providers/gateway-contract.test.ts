@@ -256,6 +256,38 @@ describe.each(ADAPTERS)('the port, by $name', ({ name, reach }) => {
   });
 });
 
+describe('ways of paying', () => {
+  it('are each gateway’s to say', () => {
+    const [toss, nicepay] = ADAPTERS.map(({ reach }) => reach());
+    expect(toss?.offers).toEqual(['CARD', 'FOREIGN_CARD', 'TOSSPAY', 'NAVERPAY', 'KAKAOPAY']);
+    expect(nicepay?.offers).toEqual(['CARD']);
+  });
+
+  it.each(['TOSSPAY', 'NAVERPAY', 'KAKAOPAY', 'FOREIGN_CARD'] as const)(
+    'charge the same amount, at once, and are told of: %s',
+    async (method) => {
+      const gateway = ADAPTERS[0]?.reach();
+      const order = { ...orderOf(newOrderId()), method, installmentMonths: 3 };
+      const opened = await gateway?.open(order);
+      if (opened?.kind !== 'opened') throw new Error(JSON.stringify(opened));
+      await onCardPage(opened.checkoutUrl, CARDS.approve);
+      const { orderId, amount } = order;
+      const confirmed = await gateway?.confirm(
+        { paymentKey: opened.paymentKey, orderId, amount },
+        `confirm-${orderId}`,
+      );
+      expect(confirmed).toMatchObject({
+        kind: 'done',
+        payment: {
+          amount,
+          easyPay: method === 'FOREIGN_CARD' ? null : method,
+          card: { issuer: method === 'FOREIGN_CARD' ? '4V' : '24', installmentMonths: 0 },
+        },
+      });
+    },
+  );
+});
+
 describe('toss alone', () => {
   const gateway = (timeoutMs = 5_000) => ADAPTERS[0]?.reach({ timeoutMs });
 
@@ -286,7 +318,11 @@ describe('nicepay alone', () => {
     await onCardPage(answer.checkoutUrl, CARDS.approve);
     await expect.poll(() => webhooks.length).toBe(1);
     const [body = ''] = webhooks;
-    expect(gateway?.readWebhook(body)).toEqual({ orderId: order.orderId, paymentKey: null });
+    expect(gateway?.readWebhook(body)).toEqual({
+      orderId: order.orderId,
+      paymentKey: null,
+      secret: null,
+    });
     expect(gateway?.readWebhook(body.replace('"amount":110000', '"amount":100'))).toBeNull();
     expect(ADAPTERS[1]?.reach({ secretKey: 'another' }).readWebhook(body)).toBeNull();
   });

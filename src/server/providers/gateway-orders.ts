@@ -16,6 +16,7 @@ export function orderOf(orderId: string, amount = 110_000): Parameters<PaymentGa
     expiresAt: new Date(Date.now() + 900_000),
     customerName: '이름이아주아주아주아주길어서잘리는손님',
     customerEmail: 'guest@example.com',
+    method: 'CARD',
     installmentMonths: 0,
     language: 'ko',
   };

@@ -79,6 +79,9 @@ export function nicepayGateway(options: {
   return {
     name: 'nicepay',
     charges: 'on-page',
+    offers: ['CARD'],
+    // Its accounts are another product, asked for in another way.
+    deposits: null,
 
     async open(order) {
       const { orderId, amount } = order;
@@ -159,6 +162,8 @@ function unpaid(session: z.infer<typeof nicepaySession>): GatewayPayment {
     amount: session.amount,
     balance: session.amount,
     card: null,
+    deposit: null,
+    easyPay: null,
     receiptUrl: null,
     approvedAt: null,
   };

@@ -106,6 +106,8 @@ export function fromNicepay(transaction: NicepayTransaction): GatewayPayment {
           installmentMonths: card.cardQuota ?? 0,
         }
       : null,
+    deposit: null,
+    easyPay: null,
     receiptUrl: transaction.receiptUrl || null,
     approvedAt: instantOf(transaction.paidAt),
   };
@@ -129,7 +131,7 @@ export function nicepayHint(body: string, secretKey: string): PaymentHint | null
   }
   const parsed = signed.safeParse(json);
   if (!parsed.success || !isSigned(parsed.data, secretKey)) return null;
-  return { orderId: parsed.data.orderId, paymentKey: null };
+  return { orderId: parsed.data.orderId, paymentKey: null, secret: null };
 }
 
 /** What the browser posts to the return address. */

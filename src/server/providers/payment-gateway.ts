@@ -1,3 +1,5 @@
+import type { EasyPay, PaymentMethod } from '@/domain/payment-method';
+
 /**
  * The port to a card gateway. Adapters translate their gateway's words into these outcomes; the
  * booking code knows no gateway. An outcome that can't be known is said to be unknown, never
@@ -11,16 +13,46 @@ export type GatewayCard = {
   readonly installmentMonths: number;
 };
 
+/** An account that exists for one order alone and is paid into by a bank transfer. */
+export type DepositAccount = {
+  /** The gateway's code of the bank, one of `banks.ts`. */
+  readonly bank: string;
+  readonly number: string;
+  readonly holder: string;
+  /** No deposit is taken from then on. */
+  readonly dueAt: Date;
+  /** What only the gateway and we know of it: its word of a deposit carries it. */
+  readonly secret: string | null;
+};
+
+/** Where money that came by a transfer is sent back to. Personal: never logged. */
+export type RefundAccount = {
+  readonly bank: string;
+  /** Digits. */
+  readonly number: string;
+  readonly holder: string;
+};
+
 /** A payment as the gateway's books have it. Amounts in won. */
 export type GatewayPayment = {
   readonly paymentKey: string;
   readonly orderId: string;
   readonly status:
-    'READY' | 'AUTHENTICATED' | 'CAPTURED' | 'PARTLY_CANCELLED' | 'CANCELLED' | 'FAILED';
+    | 'READY'
+    | 'AUTHENTICATED'
+    /** Its account waits for the deposit. */
+    | 'AWAITING_DEPOSIT'
+    | 'CAPTURED'
+    | 'PARTLY_CANCELLED'
+    | 'CANCELLED'
+    | 'FAILED';
   readonly amount: number;
   /** What is left after cancellations. */
   readonly balance: number;
   readonly card: GatewayCard | null;
+  readonly deposit: DepositAccount | null;
+  /** The wallet it was paid with, also where the guest only chose it on the gateway's page. */
+  readonly easyPay: EasyPay | null;
   readonly receiptUrl: string | null;
   readonly approvedAt: Date | null;
 };
@@ -34,10 +66,14 @@ export type GatewayResult =
 
 /**
  * Which order a webhook tells of. Nothing else of it is believed: the payment is read back.
- * `paymentKey` is the key the teller knew; null when the adapter could tell in another way that the
- * gateway itself speaks (a signature).
+ * `paymentKey` is the key the teller knew, and `secret` that of the order's account; both null when
+ * the adapter could tell in another way that the gateway itself speaks (a signature).
  */
-export type PaymentHint = { readonly orderId: string; readonly paymentKey: string | null };
+export type PaymentHint = {
+  readonly orderId: string;
+  readonly paymentKey: string | null;
+  readonly secret: string | null;
+};
 
 /** What a browser brings back by a form. It went through the guest's hands: it proves nothing. */
 export type GatewayReturn = {
@@ -45,6 +81,29 @@ export type GatewayReturn = {
   readonly outcome: 'PAID' | 'LEFT' | 'FAILED';
   /** Won, as digits. */
   readonly amount: string;
+};
+
+/** What a gateway that issues accounts for deposits does. */
+export type Deposits = {
+  /** Codes of the banks an account can be had at. */
+  readonly banks: readonly string[];
+  /** Opens an account for an order; repeating it with the same order gives the same account. */
+  issue(order: {
+    orderId: string;
+    orderName: string;
+    amount: number;
+    bank: string;
+    dueAt: Date;
+    customerName: string;
+    customerEmail: string;
+  }): Promise<GatewayResult>;
+  /**
+   * Closes an account that waits for its deposit, so that none can come any more. It never returns
+   * money: once the deposit is there this is refused, or unknown.
+   */
+  close(paymentKey: string, reason: string, idempotencyKey: string): Promise<GatewayResult>;
+  /** Whether a refused return of money was refused for the account it was to go to. */
+  isAccountRefused(code: string): boolean;
 };
 
 export type PaymentGateway = {
@@ -55,6 +114,10 @@ export type PaymentGateway = {
    * only tells how that went, and a guest who never comes back may have paid.
    */
   readonly charges: 'on-confirm' | 'on-page';
+  /** What can be paid with on its page. */
+  readonly offers: readonly PaymentMethod[];
+  /** Payment by deposit; null where it isn't offered. */
+  readonly deposits: Deposits | null;
   /** Opens an order and gives the page on which the card is entered. Nothing is charged. */
   open(order: {
     orderId: string;
@@ -69,6 +132,8 @@ export type PaymentGateway = {
     expiresAt: Date;
     customerName: string;
     customerEmail: string;
+    /** One that it offers. */
+    method: PaymentMethod;
     installmentMonths: number;
     language: 'ko' | 'en';
   }): Promise<
@@ -81,9 +146,17 @@ export type PaymentGateway = {
     request: { paymentKey: string; orderId: string; amount: number },
     idempotencyKey: string,
   ): Promise<GatewayResult>;
-  /** Returns `amount` won of a captured payment; repeating it with the same key returns once. */
+  /**
+   * Returns `amount` won of a captured payment; repeating it with the same key returns once. What
+   * came by deposit goes to `account`.
+   */
   cancel(
-    request: { paymentKey: string; amount: number; reason: string },
+    request: {
+      paymentKey: string;
+      amount: number;
+      reason: string;
+      account?: RefundAccount | null;
+    },
     idempotencyKey: string,
   ): Promise<GatewayResult>;
   /** The payment of an order as the gateway has it; null when it knows none. */

@@ -1,6 +1,8 @@
 import { INSTALLMENTS_FROM } from '@/domain/installments';
+import { EASY_PAYS, isEasyPay } from '@/domain/payment-method';
 import { askGateway, saysNothing, type Answer } from './gateway-http';
 import type { GatewayResult, PaymentGateway } from './payment-gateway';
+import { receiveAccount, tossDeposits } from './toss-deposits';
 import { fromToss, tossError, tossHint, tossPayment, type TossPayment } from './toss-payment';
 
 /** Refusals that don't say whether the money has moved. */
@@ -28,7 +30,7 @@ export function tossGateway(options: {
     path: string,
     post?: { body: object; idempotencyKey: string; language?: string },
   ): Promise<Answer<TossPayment>> {
-    const outcome = await askGateway(`${baseUrl}/v1/payments${path}`, options.timeoutMs, {
+    const outcome = await askGateway(`${baseUrl}/v1${path}`, options.timeoutMs, {
       headers: {
         authorization,
         ...(post === undefined
@@ -45,9 +47,13 @@ export function tossGateway(options: {
   return {
     name: 'toss',
     charges: 'on-confirm',
+    offers: ['CARD', 'FOREIGN_CARD', ...EASY_PAYS],
+    deposits: tossDeposits(async (path, body, idempotencyKey) =>
+      resultOf(await ask(path, { body, idempotencyKey })),
+    ),
 
     async open(order) {
-      const answer = await ask('', {
+      const answer = await ask('/payments', {
         body: {
           method: 'CARD',
           amount: order.amount,
@@ -57,9 +63,7 @@ export function tossGateway(options: {
           failUrl: order.failUrl,
           customerName: order.customerName,
           customerEmail: order.customerEmail,
-          ...(order.amount < INSTALLMENTS_FROM
-            ? {}
-            : { cardInstallmentPlan: order.installmentMonths }),
+          ...wayOf(order),
         },
         idempotencyKey: `open-${order.orderId}`,
         language: order.language,
@@ -73,18 +77,22 @@ export function tossGateway(options: {
     },
 
     async confirm(request, idempotencyKey) {
-      return resultOf(await ask('/confirm', { body: request, idempotencyKey }));
+      return resultOf(await ask('/payments/confirm', { body: request, idempotencyKey }));
     },
 
-    async cancel({ paymentKey, amount, reason }, idempotencyKey) {
-      const body = { cancelReason: reason, cancelAmount: amount };
-      const path = `/${encodeURIComponent(paymentKey)}/cancel`;
+    async cancel({ paymentKey, amount, reason, account }, idempotencyKey) {
+      const body = {
+        cancelReason: reason,
+        cancelAmount: amount,
+        ...(account ? { refundReceiveAccount: receiveAccount(account) } : {}),
+      };
+      const path = `/payments/${encodeURIComponent(paymentKey)}/cancel`;
       return resultOf(await ask(path, { body, idempotencyKey }));
     },
 
     /** @throws Error when the books can't be read */
     async find(orderId) {
-      const answer = await ask(`/orders/${encodeURIComponent(orderId)}`);
+      const answer = await ask(`/payments/orders/${encodeURIComponent(orderId)}`);
       if (answer.kind === 'done') return fromToss(answer.data);
       if (answer.kind === 'refused' && answer.code === 'NOT_FOUND_PAYMENT') return null;
       throw new Error(`The gateway's books could not be read: ${answer.code}`);
@@ -94,6 +102,13 @@ export function tossGateway(options: {
     // The browser comes back with a query, to the result page itself.
     readReturn: () => null,
   };
+}
+
+/** How the page asks to be paid: a wallet's page opens at once, a foreign card knows no instalments. */
+function wayOf({ method, amount, installmentMonths }: Parameters<PaymentGateway['open']>[0]) {
+  if (isEasyPay(method)) return { flowMode: 'DIRECT', easyPay: method };
+  if (method === 'FOREIGN_CARD') return { useInternationalCardOnly: true };
+  return amount < INSTALLMENTS_FROM ? {} : { cardInstallmentPlan: installmentMonths };
 }
 
 function read(status: number, json: unknown): Answer<TossPayment> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { EasyPay } from '@/domain/payment-method';
 import type { GatewayPayment, PaymentHint } from './payment-gateway';
 
 /** The parts of Toss Payments' Payment object (v1) that are used; the rest passes unread. */
@@ -26,6 +27,17 @@ export const tossPayment = z.object({
       installmentPlanMonths: z.int().nullish(),
     })
     .nullish(),
+  easyPay: z.object({ provider: z.string() }).nullish(),
+  virtualAccount: z
+    .object({
+      accountNumber: z.string().min(1),
+      bankCode: z.string().min(1),
+      customerName: z.string().nullish(),
+      dueDate: z.iso.datetime({ offset: true }),
+    })
+    .nullish(),
+  /** Of an account for deposits: the callback that tells of one carries it. */
+  secret: z.string().nullish(),
   receipt: z.object({ url: z.url() }).nullish(),
   checkout: z.object({ url: z.url() }).nullish(),
 });
@@ -37,7 +49,7 @@ export const tossError = z.object({ code: z.string().min(1), message: z.string()
 const STATUS: Record<TossPayment['status'], GatewayPayment['status']> = {
   READY: 'READY',
   IN_PROGRESS: 'AUTHENTICATED',
-  WAITING_FOR_DEPOSIT: 'READY',
+  WAITING_FOR_DEPOSIT: 'AWAITING_DEPOSIT',
   DONE: 'CAPTURED',
   PARTIAL_CANCELED: 'PARTLY_CANCELLED',
   CANCELED: 'CANCELLED',
@@ -45,9 +57,19 @@ const STATUS: Record<TossPayment['status'], GatewayPayment['status']> = {
   EXPIRED: 'FAILED',
 };
 
+/** Wallets by the names that payments carry, in the language of the request that asks. */
+const EASY_PAY: Readonly<Record<string, EasyPay>> = {
+  토스페이: 'TOSSPAY',
+  TOSSPAY: 'TOSSPAY',
+  네이버페이: 'NAVERPAY',
+  NAVERPAY: 'NAVERPAY',
+  카카오페이: 'KAKAOPAY',
+  KAKAOPAY: 'KAKAOPAY',
+};
+
 /** A payment in the words of the port. The card's issuer is Toss Payments' two-character code. */
 export function fromToss(payment: TossPayment): GatewayPayment {
-  const { card } = payment;
+  const { card, virtualAccount } = payment;
   return {
     paymentKey: payment.paymentKey,
     orderId: payment.orderId,
@@ -61,6 +83,16 @@ export function fromToss(payment: TossPayment): GatewayPayment {
           installmentMonths: card.installmentPlanMonths ?? 0,
         }
       : null,
+    deposit: virtualAccount
+      ? {
+          bank: virtualAccount.bankCode,
+          number: virtualAccount.accountNumber,
+          holder: virtualAccount.customerName ?? '',
+          dueAt: new Date(virtualAccount.dueDate),
+          secret: payment.secret ?? null,
+        }
+      : null,
+    easyPay: EASY_PAY[payment.easyPay?.provider ?? ''] ?? null,
     receiptUrl: payment.receipt?.url ?? null,
     approvedAt: payment.approvedAt ? new Date(payment.approvedAt) : null,
   };
@@ -71,9 +103,16 @@ const statusChanged = z.object({
   data: z.object({ orderId: z.string().min(1).max(64), paymentKey: z.string().min(1).max(200) }),
 });
 
+/** DEPOSIT_CALLBACK, which has a form of its own: no envelope, and the account's secret in it. */
+const depositCallback = z.object({
+  orderId: z.string().min(1).max(64),
+  secret: z.string().min(1).max(200),
+  status: z.string().max(40),
+});
+
 /**
  * The hint in a webhook of Toss Payments, which are not signed. The payment key it names is known to
- * the gateway, the shop and the paying guest alone.
+ * the gateway, the shop and the paying guest alone; the secret of a deposit to the first two.
  */
 export function tossHint(body: string): PaymentHint | null {
   let json: unknown;
@@ -83,7 +122,12 @@ export function tossHint(body: string): PaymentHint | null {
     return null;
   }
   const parsed = statusChanged.safeParse(json);
-  if (!parsed.success) return null;
-  const { orderId, paymentKey } = parsed.data.data;
-  return { orderId, paymentKey };
+  if (parsed.success) {
+    const { orderId, paymentKey } = parsed.data.data;
+    return { orderId, paymentKey, secret: null };
+  }
+  const deposit = depositCallback.safeParse(json);
+  if (!deposit.success) return null;
+  const { orderId, secret } = deposit.data;
+  return { orderId, paymentKey: null, secret };
 }

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@/domain/payment-method';
 import type {
   GatewayPayment,
   GatewayResult,
@@ -5,6 +6,7 @@ import type {
   PaymentGateway,
 } from '../providers/payment-gateway';
 import { nicepayReturn } from '../providers/nicepay-payment';
+import { accountFault, FakeDeposits } from './fake-deposits';
 import { tossHint } from '../providers/toss-payment';
 
 type Fault = 'decline' | 'unknown-charged' | 'unknown-not-charged';
@@ -20,12 +22,16 @@ export class FakeGateway implements Gateways {
   readonly readWebhook = tossHint;
   readonly readReturn = nicepayReturn;
   readonly payments = new Map<string, GatewayPayment>();
+  readonly offers = PAYMENT_METHODS;
+  readonly deposits: FakeDeposits;
   readonly calls: Array<{ call: 'open' | 'confirm' | 'cancel' | 'find'; orderId: string }> = [];
   private readonly answers = new Map<string, GatewayResult>();
   private confirmFaults: Fault[] = [];
   private cancelFaults: Fault[] = [];
 
-  constructor(private readonly now: () => Date) {}
+  constructor(private readonly now: () => Date) {
+    this.deposits = new FakeDeposits(this.payments, now);
+  }
 
   /** The next confirms go wrong like this, in order. */
   failConfirm(...faults: Fault[]) {
@@ -64,6 +70,8 @@ export class FakeGateway implements Gateways {
       amount: order.amount,
       balance: order.amount,
       card: null,
+      deposit: null,
+      easyPay: null,
       receiptUrl: null,
       approvedAt: null,
     });
@@ -123,6 +131,10 @@ export class FakeGateway implements Gateways {
     if (known !== undefined) return known;
     if (payment === undefined || request.amount > payment.balance) {
       return { kind: 'refused', code: 'NOT_CANCELABLE_AMOUNT', message: 'too much' };
+    }
+    if (payment.deposit !== null) {
+      const code = accountFault(request.account ?? null);
+      if (code !== null) return { kind: 'refused', code, message: 'no such account' };
     }
     const fault = this.cancelFaults.shift();
     if (fault === 'decline') {

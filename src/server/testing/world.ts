@@ -12,6 +12,7 @@ import {
 import type { ErrorBody } from '@/contract/errors';
 import { IDEMPOTENCY_HEADER } from '@/contract/idempotency';
 import type { ApiLanguage } from '@/contract/language';
+import { PAYMENT_METHODS } from '@/domain/payment-method';
 import { issueAccessToken } from '../auth/access-token';
 import { members, memberSessions } from '../db/schema';
 import type { OpenDatabase } from '../db/client';
@@ -78,6 +79,8 @@ export async function createWorld(
       siteUrl: options.siteUrl ?? 'http://site.test',
       secret: 'a secret for tests that is long enough',
       holdSeconds: 900,
+      depositSeconds: 10_800,
+      paymentMethods: PAYMENT_METHODS,
       accessTokenSeconds: 900,
       refreshTokenSeconds: 2_592_000,
       checkAnswers: true,

@@ -11,6 +11,8 @@ import { FormNotice, TextArea } from '@/ui';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 import { problemOf, type Problem } from '../problem';
 import { trackedStay } from '../stay/tracked-stay';
+import { useRefundAccount } from './refund-account';
+import { RefundAccountFields } from './refund-account-fields';
 
 const REASON_MAX = 200;
 
@@ -51,6 +53,8 @@ const BodyRoot = styled('div')(css`
 type Props = {
   id: string;
   quote: ReservationView['quote'];
+  /** Banks the refund can go to; empty where it goes back by itself. */
+  banks: ReservationView['refundBanks'];
   cancellation: NonNullable<ReservationView['cancellation']>;
   /** Reads the booking again: the amounts may have changed, or it is cancelled now. */
   refetch: () => Promise<unknown>;
@@ -58,25 +62,34 @@ type Props = {
 };
 
 /** Shows the refund first; only then, and for exactly that amount, the stay is cancelled. */
-export function CancelDialog({ id, quote, cancellation, refetch, onClose }: Props) {
+export function CancelDialog({ id, quote, banks, cancellation, refetch, onClose }: Props) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const cancel = useApiMutation('cancelReservation', { showsErrors: true });
   const [reason, setReason] = useState('');
+  const account = useRefundAccount();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const { refund, fee, feePercent, rule } = cancellation;
   const amount = formatWon(refund, locale);
 
+  const asksAccount = banks.length > 0 && refund > 0;
+
   const confirm = async () => {
     if (busy) return;
+    const to = asksAccount ? account.take() : null;
+    if (asksAccount && to === null) return;
     setBusy(true);
     setProblem(null);
     try {
       await cancel.mutateAsync({
         params: { id },
-        body: { expectedRefund: refund, reason: reason.trim() },
+        body: {
+          expectedRefund: refund,
+          reason: reason.trim(),
+          ...(to === null ? {} : { account: to }),
+        },
       });
       track('cancel', { ...trackedStay(quote), value: refund });
       await refetch();
@@ -130,8 +143,11 @@ export function CancelDialog({ id, quote, cancellation, refetch, onClose }: Prop
         </dl>
         <div className="body2">
           <p>{ruleText}</p>
-          {refund > 0 && <p className="muted">{t('cancel.card')}</p>}
+          {refund > 0 && (
+            <p className="muted">{t(asksAccount ? 'refundAccount.cancel' : 'cancel.card')}</p>
+          )}
         </div>
+        {asksAccount && <RefundAccountFields banks={banks} account={account} />}
         {problem !== null && (
           <FormNotice
             tone="danger"

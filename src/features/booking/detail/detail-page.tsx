@@ -29,12 +29,19 @@ const CancelDialog = dynamic(() => import('./cancel-dialog').then((m) => m.Cance
   ssr: false,
 });
 
+const RefundAccountSection = dynamic(
+  () => import('./refund-account-section').then((m) => m.RefundAccountSection),
+  { ssr: false },
+);
+
 const ChangeSection = dynamic(() => import('./change-section').then((m) => m.ChangeSection), {
   ssr: false,
 });
 
 /** How often a booking is read while its money is on the way. */
 const POLL_MS = 2000;
+/** A deposit may take hours. */
+const DEPOSIT_POLL_MS = 20_000;
 
 const isMoving = (latest: ReservationView | undefined) =>
   latest?.state === 'CANCELLING' || latest?.state === 'PAYING' || latest?.change === 'PENDING';
@@ -45,7 +52,11 @@ export function DetailPage({ id }: { id: string }) {
   const query = useQuery({
     ...apiQuery(useApi(), 'getMypageReservation', reservationRequest(id)),
     refetchInterval: ({ state: { data: latest } }) =>
-      isMoving(latest) || (timeUp && latest?.state === 'HELD') ? POLL_MS : false,
+      latest?.state === 'AWAITING_DEPOSIT'
+        ? DEPOSIT_POLL_MS
+        : isMoving(latest) || (timeUp && latest?.state === 'HELD')
+          ? POLL_MS
+          : false,
   });
   const { data, refetch } = query;
   if (data === undefined) return <LoadState query={query} />;
@@ -96,6 +107,9 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
         <div role="status" style={{ display: 'grid', gap: 12 }}>
           <StateBanner reservation={reservation} onHoldEnd={onHoldEnd} />
         </div>
+        {reservation.needsRefundAccount && (
+          <RefundAccountSection reservation={reservation} refetch={refetch} />
+        )}
       </div>
       <aside className="side">
         <Card look="raised" className="stack">
@@ -199,6 +213,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
         <CancelDialog
           id={id}
           quote={quote}
+          banks={reservation.refundBanks}
           cancellation={cancellation}
           refetch={refetch}
           onClose={() => setCancelling(false)}

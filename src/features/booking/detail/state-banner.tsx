@@ -64,6 +64,18 @@ export function StateBanner({ reservation, onHoldEnd }: Props) {
           {t('detail.payingText')}
         </Banner>
       );
+    case 'AWAITING_DEPOSIT':
+      return (
+        <Banner
+          tone="warn"
+          icon="clock"
+          title={t('result.deposit')}
+          action={link(paths.paymentResult(id), t('deposit.seeAccount'))}
+        >
+          {holdExpiresAt !== null &&
+            t('deposit.waitingText', { when: formatInstant(holdExpiresAt, locale) })}
+        </Banner>
+      );
     case 'EXPIRED':
     case 'RELEASED':
       return (
@@ -73,7 +85,8 @@ export function StateBanner({ reservation, onHoldEnd }: Props) {
           title={t(state === 'EXPIRED' ? 'detail.expired' : 'payment.released')}
           action={link(chooseAgainPath(reservation), t('payment.chooseAgain'))}
         >
-          {moneyComesBack(reservation) ? t('result.moneyBack') : t('detail.expiredText')}
+          {!reservation.needsRefundAccount &&
+            (moneyComesBack(reservation) ? t('result.moneyBack') : t('detail.expiredText'))}
         </Banner>
       );
     case 'CANCELLING':

@@ -2,7 +2,8 @@ import Link from 'next/link';
 
 import type { ReservationView } from '@/contract/reservation';
 import { paths } from '@/config/routes';
-import { useTranslation } from '@/i18n';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatInstant } from '@/i18n/format';
 import { buttonClass, buttonData, EmptyState, type IconName } from '@/ui';
 import { chooseAgainPath, moneyComesBack } from '../stay/reservation-stay';
 
@@ -15,6 +16,7 @@ type Props = {
 /** What the payment page shows of a booking that can't be paid now, and the way on. */
 export function HoldOver({ reservation, wasChange = false }: Props) {
   const { t } = useTranslation('booking');
+  const locale = useLocale();
   const view = (): { icon: IconName; title: string; text: string; href: string; go: string } => {
     if (reservation.changeDue?.state === 'PAYING') {
       return {
@@ -47,6 +49,16 @@ export function HoldOver({ reservation, wasChange = false }: Props) {
           text: t('payment.payingText'),
           href: paths.paymentResult(reservation.id),
           go: t('payment.toResult'),
+        };
+      case 'AWAITING_DEPOSIT':
+        return {
+          icon: 'clock',
+          title: t('result.deposit'),
+          text: t('deposit.waitingText', {
+            when: formatInstant(reservation.holdExpiresAt ?? reservation.now, locale),
+          }),
+          href: paths.paymentResult(reservation.id),
+          go: t('deposit.seeAccount'),
         };
       case 'BOOKED':
       case 'COMPLETED':

@@ -3,10 +3,11 @@ import { useState } from 'react';
 
 import type { ReservationView } from '@/contract/reservation';
 import { LoadState } from '@/features/load-state/load-state';
+import { isEasyPay } from '@/domain/payment-method';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
-import { Button, Card, FormNotice, Icon, StickyBar } from '@/ui';
+import { Button, Card, FormNotice, StickyBar } from '@/ui';
 import { BookingSteps } from '../booking-steps';
 import { forgetHeld } from '../hold/reservation-draft';
 import { problemOf } from '../problem';
@@ -19,8 +20,8 @@ import { useFailureText } from './failure-text';
 import { Difference } from './difference';
 import { ExtendableClock } from './extend-hold';
 import { HoldOver } from './hold-over';
-import { InstallmentChoice } from './installment-choice';
 import { payableOf, type Payable } from './payable';
+import { firstChoice, PaymentChoice } from './payment-choice';
 import { reservationRequest } from './requests';
 import { usePayment } from './use-payment';
 
@@ -32,8 +33,8 @@ const ReleaseDialog = dynamic(() => import('./release-dialog').then((m) => m.Rel
 const AGAIN_MS = 1000;
 
 /**
- * The held stay and its payment by card, or what other dates of a paid one cost in addition; turns
- * into what it became when the hold ends.
+ * The held stay and its payment, or what other dates of a paid one cost in addition; turns into what
+ * it became when the hold ends.
  */
 export function PaymentPage({ id }: { id: string }) {
   const [timeUp, setTimeUp] = useState(false);
@@ -77,7 +78,7 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const failureText = useFailureText();
-  const [months, setMonths] = useState(0);
+  const [choice, setChoice] = useState(() => firstChoice(reservation));
   const [asking, setAsking] = useState(false);
   const { pay, busy, problem } = usePayment({ id: reservation.id, tracked: due.tracked }, refetch);
   const release = useApiMutation('releaseHold', { showsErrors: true });
@@ -94,9 +95,13 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
     refetch();
   };
 
+  const byDeposit = choice.method === 'VIRTUAL_ACCOUNT';
+  const payNote = isEasyPay(choice.method)
+    ? t('method.payNote', { name: t(`method.${choice.method}`) })
+    : t(byDeposit ? 'deposit.payNote' : 'payment.payNote');
   const payButton = (fullWidth: boolean) => (
-    <Button fullWidth={fullWidth} loading={busy} onClick={() => void pay(months)}>
-      {t('payment.pay', { amount: formatWon(amount, locale) })}
+    <Button fullWidth={fullWidth} loading={busy} onClick={() => void pay(choice)}>
+      {t(byDeposit ? 'deposit.pay' : 'payment.pay', { amount: formatWon(amount, locale) })}
     </Button>
   );
   const releaseProblem = release.error === null ? null : problemOf(release.error);
@@ -138,14 +143,12 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
           <h2 id="method-title" className="h3">
             {t('payment.method')}
           </h2>
-          <Card className="stack">
-            <p className="strong" style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
-              <Icon name="card" />
-              {t('payment.card')}
-            </p>
-            <p className="body2 muted">{t('payment.cardHint')}</p>
-            <InstallmentChoice amount={amount} value={months} onChange={setMonths} />
-          </Card>
+          <PaymentChoice
+            reservation={reservation}
+            amount={amount}
+            value={choice}
+            onChange={setChoice}
+          />
         </section>
         <section className="block" aria-labelledby="refund-title">
           <h2 id="refund-title" className="h3">
@@ -162,7 +165,7 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
           <div className="wide-only">
             {payButton(true)}
             <p className="body2 muted" style={{ textAlign: 'center', marginTop: 8 }}>
-              {t('payment.payNote')}
+              {payNote}
             </p>
           </div>
           <div>
@@ -176,7 +179,7 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
         stacked
         label={t('payment.payBar')}
         title={formatWon(amount, locale)}
-        note={t('payment.payNote')}
+        note={payNote}
         action={payButton(false)}
       />
       {asking && (

@@ -5,6 +5,7 @@ import type { ReservationView } from '@/contract/reservation';
 import { useApiMutation } from '@/lib/api/hooks';
 import { problemOf, type Problem } from '../problem';
 import { trackedStay } from '../stay/tracked-stay';
+import type { Choice } from './payment-choice';
 
 /** Only an address of the web leads to the card page. */
 function isWebAddress(url: string): boolean {
@@ -12,7 +13,7 @@ function isWebAddress(url: string): boolean {
 }
 
 /**
- * Starts a payment: keeps the choice, opens the order, leaves for the card page.
+ * Starts a payment: keeps the choice, opens the order, leaves for the card page or the account.
  * @param tracked what a stay that begins here is counted with; null for a change of one that did
  * @param refetch reads the reservation again: after an error, and when the browser brings this
  *   page back from the card page as it was left
@@ -37,12 +38,19 @@ export function usePayment(
     return () => window.removeEventListener('pageshow', comeBack);
   }, [refetch]);
 
-  const pay = async (installmentMonths: number) => {
+  const pay = async ({ method, months, bank }: Choice) => {
     if (busy) return;
     setBusy(true);
     setProblem(null);
     try {
-      await save.mutateAsync({ params: { id }, body: { method: 'CARD', installmentMonths } });
+      await save.mutateAsync({
+        params: { id },
+        body: {
+          method,
+          installmentMonths: method === 'CARD' ? months : 0,
+          bank: method === 'VIRTUAL_ACCOUNT' ? bank : null,
+        },
+      });
       const { checkoutUrl } = await start.mutateAsync({ params: { id } });
       if (!isWebAddress(checkoutUrl)) throw new TypeError('The card page has no web address');
       if (tracked !== null) track('payment_started', trackedStay(tracked));

@@ -5,7 +5,8 @@ import type { GatewayReturn } from './gateway-return';
 
 /** What `getPaymentResult` says of the booking. */
 export type Standing = {
-  readonly outcome: 'BOOKED' | 'PENDING' | 'DECLINED' | 'HELD' | 'EXPIRED' | 'CANCELLED';
+  readonly outcome:
+    'BOOKED' | 'PENDING' | 'AWAITING_DEPOSIT' | 'DECLINED' | 'HELD' | 'EXPIRED' | 'CANCELLED';
   readonly failureCode: string | null;
   /** What the payment is for. */
   readonly purpose: 'STAY' | 'CHANGE';
@@ -69,6 +70,7 @@ export type View =
   | { readonly kind: 'confirming' }
   | { readonly kind: 'booked' }
   | { readonly kind: 'pending' }
+  | { readonly kind: 'deposit' }
   | { readonly kind: 'declined'; readonly failureCode: string | null; readonly live: boolean }
   | { readonly kind: 'left'; readonly live: boolean }
   | { readonly kind: 'held' }
@@ -81,6 +83,7 @@ export function viewOf(step: Step, standing: Standing): View {
   // Money is never in doubt once the booking is there, whatever else went wrong.
   if (standing.outcome === 'BOOKED') return { kind: 'booked' };
   if (standing.outcome === 'CANCELLED') return { kind: 'cancelled' };
+  if (standing.outcome === 'AWAITING_DEPOSIT') return { kind: 'deposit' };
   if (step.kind === 'telling') return { kind: 'confirming' };
   if (step.kind === 'problem') return { kind: 'problem', problem: step.problem };
   if (standing.outcome === 'PENDING') return { kind: 'pending' };
@@ -105,7 +108,7 @@ export function viewOf(step: Step, standing: Standing): View {
 
 /** Whether the server's word is still to come, so that it has to be asked again. */
 export function isOpen(step: Step, standing: Pick<Standing, 'outcome'> | undefined): boolean {
-  if (standing?.outcome === 'PENDING') return true;
+  if (standing?.outcome === 'PENDING' || standing?.outcome === 'AWAITING_DEPOSIT') return true;
   const said = step.kind === 'told' ? step.said?.outcome : undefined;
   return standing?.outcome === 'HELD' && (said === 'BOOKED' || said === 'PENDING');
 }

@@ -13,6 +13,7 @@ import { useFailureText } from '../pay/failure-text';
 import { payableOf } from '../pay/payable';
 import { chooseAgainPath, moneyComesBack } from '../stay/reservation-stay';
 import { Booked } from './booked';
+import { DepositAccount } from './deposit-account';
 import type { GatewayReturn } from './gateway-return';
 import { Outcome } from './outcome';
 import type { View } from './payment-return';
@@ -59,6 +60,7 @@ export function ResultPage({ id, returned }: Props) {
             reservation={reservation}
             again={again}
             pendingLong={long ? pendingLong : null}
+            refetch={query.refetch}
           />
         </>
       )}
@@ -74,6 +76,7 @@ type UnfinishedProps = {
   again: () => void;
   /** What happens next, once the wait has become long. */
   pendingLong: string | null;
+  refetch: () => unknown;
 };
 
 /** From when on a wait is long, in ms. */
@@ -105,7 +108,7 @@ function useTitle(isChange: boolean): (view: View) => string {
 }
 
 /** Everything but success: what happened, that nothing was charged, and what to do. */
-function Unfinished({ isChange, view, reservation, again, pendingLong }: UnfinishedProps) {
+function Unfinished({ isChange, view, reservation, again, pendingLong, refetch }: UnfinishedProps) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -159,6 +162,8 @@ function Unfinished({ isChange, view, reservation, again, pendingLong }: Unfinis
           {pendingLong !== null && <p>{pendingLong}</p>}
         </Outcome>
       );
+    case 'deposit':
+      return <DepositAccount reservation={reservation} refetch={refetch} />;
     case 'left':
       return (
         <Outcome tone="warn" title={title} actions={retry(view.live)}>

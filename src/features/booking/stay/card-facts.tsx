@@ -1,4 +1,5 @@
 import type { PaymentView } from '@/contract/reservation';
+import { isEasyPay } from '@/domain/payment-method';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { buttonClass, buttonData, DefinitionList, Icon, type DefinitionItem } from '@/ui';
@@ -8,18 +9,21 @@ function webAddress(url: string | null): string | null {
   return url !== null && /^https?:\/\//.test(url) ? url : null;
 }
 
-/** Card, instalments, time of the payment and the gateway's receipt. */
+/** Card and instalments or the bank of a deposit, time of the payment and the gateway's receipt. */
 export function CardFacts({ payment }: { payment: PaymentView }) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const { card, capturedAt } = payment;
   const receipt = webAddress(payment.receiptUrl);
   const items: DefinitionItem[] = [];
+  if (isEasyPay(payment.method) && capturedAt !== null) {
+    items.push({ key: 'wallet', term: t('result.card'), value: t(`method.${payment.method}`) });
+  }
   if (card !== null) {
     const issuer = card.issuer ?? t('detail.card');
     items.push({
       key: 'card',
-      term: t('result.card'),
+      term: isEasyPay(payment.method) ? t('detail.card') : t('result.card'),
       value: card.number === null ? issuer : t('detail.cardOf', { issuer, number: card.number }),
     });
     items.push({
@@ -29,6 +33,13 @@ export function CardFacts({ payment }: { payment: PaymentView }) {
         card.installmentMonths > 1
           ? t('payment.months', { count: card.installmentMonths })
           : t('payment.single'),
+    });
+  }
+  if (payment.deposit !== null && card === null && capturedAt !== null) {
+    items.push({
+      key: 'deposit',
+      term: t('result.card'),
+      value: t('deposit.paidWith', { bank: payment.deposit.bank }),
     });
   }
   if (capturedAt !== null) {

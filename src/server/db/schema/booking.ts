@@ -20,6 +20,7 @@ import type { ChangeState } from '@/domain/change-state';
 import type { AttemptState } from '@/domain/reservation';
 import type { CancellationPolicy } from '@/domain/cancellation';
 import type { Quote } from '@/domain/pricing';
+import type { PaymentMethod } from '@/domain/payment-method';
 import type { ReservationState } from '@/domain/reservation';
 import { hotels, ratePlans, roomTypes } from './catalogue';
 import { instant } from './columns';
@@ -67,6 +68,10 @@ export const reservations = pgTable(
       .notNull(),
     language: text().$type<'kr' | 'en'>().notNull(),
     installmentMonths: smallint('installment_months').notNull().default(0),
+    /** How the next order is to be paid. */
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('CARD'),
+    /** The bank of the account, where the order is to be paid by a deposit. */
+    depositBank: text('deposit_bank'),
     idempotencyKey: text('idempotency_key').notNull(),
     bookedAt: instant('booked_at'),
     cancelledAt: instant('cancelled_at'),
@@ -88,6 +93,13 @@ export const reservations = pgTable(
     index('reservations_live_holds')
       .on(table.holdExpiresAt)
       .where(sql`state in ('HELD', 'PAYING', 'CANCELLING')`),
+    // Jobs look for stays that begin or are over every few seconds.
+    index('reservations_arrivals')
+      .on(table.checkIn)
+      .where(sql`state = 'BOOKED'`),
+    index('reservations_departures')
+      .on(table.checkOut)
+      .where(sql`state in ('BOOKED', 'COMPLETED')`),
     check('reservations_half_open', sql`${table.checkIn} < ${table.checkOut}`),
     check('reservations_total', sql`${table.total} >= 0`),
     check(
@@ -118,6 +130,14 @@ export const paymentAttempts = pgTable(
     /** Masked by the gateway; the full number never reaches the site. */
     cardNumber: text('card_number'),
     installmentMonths: smallint('installment_months').notNull().default(0),
+    method: text().$type<PaymentMethod>().notNull().default('CARD'),
+    /** The account that a deposit is made into, by the gateway's code of its bank. */
+    bank: text(),
+    accountNumber: text('account_number'),
+    accountHolder: text('account_holder'),
+    depositDueAt: instant('deposit_due_at'),
+    /** The gateway's word of a deposit carries it; nobody else is shown it. */
+    depositSecret: text('deposit_secret'),
     receiptUrl: text('receipt_url'),
     failureCode: text('failure_code'),
     capturedAt: instant('captured_at'),
@@ -128,6 +148,9 @@ export const paymentAttempts = pgTable(
   },
   (table) => [
     unique('payment_attempts_number').on(table.reservationId, table.attempt),
+    index('payment_attempts_deposits')
+      .on(table.updatedAt)
+      .where(sql`state = 'AWAITING_DEPOSIT'`),
     check(
       'payment_attempts_refund',
       sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.amount}`,
@@ -139,23 +162,30 @@ export const paymentAttempts = pgTable(
  * A return of money of one order. A cancellation or a change of a booking that was paid by several
  * orders has a part of each; a part is asked for once those before it are made.
  */
-export const refunds = pgTable('refunds', {
-  id: uuid().primaryKey().defaultRandom(),
-  orderId: text('order_id')
-    .notNull()
-    .references(() => paymentAttempts.orderId),
-  purpose: text().$type<'CANCEL' | 'ORPHAN' | 'CHANGE'>().notNull(),
-  /** The change of dates that returns it. */
-  changeId: uuid('change_id').references((): AnyPgColumn => stayChanges.id),
-  /** From 1. */
-  part: smallint().notNull().default(1),
-  amount: integer().notNull(),
-  reason: text().notNull(),
-  state: text().$type<'REQUESTED' | 'DONE' | 'REFUSED'>().notNull(),
-  idempotencyKey: text('idempotency_key').notNull().unique(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  completedAt: instant('completed_at'),
-});
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => paymentAttempts.orderId),
+    purpose: text().$type<'CANCEL' | 'ORPHAN' | 'CHANGE'>().notNull(),
+    /** The change of dates that returns it. */
+    changeId: uuid('change_id').references((): AnyPgColumn => stayChanges.id),
+    /** From 1. */
+    part: smallint().notNull().default(1),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    /** ACCOUNT_NEEDED: came by a deposit, and its guest has named no account to send it to yet. */
+    state: text().$type<'ACCOUNT_NEEDED' | 'REQUESTED' | 'DONE' | 'REFUSED'>().notNull(),
+    /** Where what came by a deposit is sent to; forgotten once it is there. */
+    account: jsonb().$type<{ bank: string; number: string; holder: string }>(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    completedAt: instant('completed_at'),
+  },
+  (table) => [index('refunds_order').on(table.orderId)],
+);
 
 /**
  * A change of a paid booking's dates. While it is open (DUE, PAYING, HELD) its money isn't certain:

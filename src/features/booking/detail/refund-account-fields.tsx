@@ -1,0 +1,58 @@
+import type { ReservationView } from '@/contract/reservation';
+import { useTranslation } from '@/i18n';
+import { Select, TextField } from '@/ui';
+import type { useRefundAccount } from './refund-account';
+
+type Props = {
+  banks: ReservationView['refundBanks'];
+  account: ReturnType<typeof useRefundAccount>;
+};
+
+/** Bank, number and holder of the account that money goes back to. */
+export function RefundAccountFields({ banks, account }: Props) {
+  const { t } = useTranslation('booking');
+  const { draft, setDraft, faults } = account;
+  const error = (field: keyof typeof draft) => {
+    const fault = faults[field];
+    return fault === undefined ? undefined : t(`refundAccount.${fault}`);
+  };
+  return (
+    <fieldset
+      style={{ display: 'grid', gap: 16, margin: 0, padding: 0, border: 0, minInlineSize: 0 }}
+    >
+      <legend className="strong" style={{ marginBottom: 8 }}>
+        {t('refundAccount.legend')}
+      </legend>
+      <Select
+        label={t('refundAccount.bank')}
+        error={error('bank')}
+        value={draft.bank}
+        onChange={(event) => setDraft({ ...draft, bank: event.target.value })}
+        options={[
+          { value: '', label: t('refundAccount.choose') },
+          ...banks.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+      />
+      <TextField
+        label={t('refundAccount.number')}
+        description={t('refundAccount.numberHint')}
+        error={error('number')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        value={draft.number}
+        onChange={(event) => setDraft({ ...draft, number: event.target.value })}
+      />
+      <TextField
+        label={t('refundAccount.holder')}
+        description={t('refundAccount.holderHint')}
+        error={error('holder')}
+        autoComplete="name"
+        maxLength={60}
+        value={draft.holder}
+        onChange={(event) => setDraft({ ...draft, holder: event.target.value })}
+      />
+      <p className="body2 muted">{t('refundAccount.kept')}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState, type FormEvent } from 'react';
+
+import type { ReservationView } from '@/contract/reservation';
+import { useTranslation } from '@/i18n';
+import { useApiMutation } from '@/lib/api/hooks';
+import { Button, Card, FormNotice } from '@/ui';
+import { problemOf, type Problem } from '../problem';
+import { useRefundAccount } from './refund-account';
+import { RefundAccountFields } from './refund-account-fields';
+
+type Props = { reservation: ReservationView; refetch: () => Promise<unknown> };
+
+/** Asks for the account that money waits for: a deposit that came too late, or part of a stay. */
+export function RefundAccountSection({ reservation, refetch }: Props) {
+  const { t } = useTranslation('booking');
+  const { t: common } = useTranslation('common');
+  const give = useApiMutation('giveRefundAccount', { showsErrors: true });
+  const account = useRefundAccount();
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = account.take();
+    if (body === null) return;
+    setProblem(null);
+    try {
+      await give.mutateAsync({ params: { id: reservation.id }, body });
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    await refetch();
+  };
+
+  return (
+    <Card look="raised">
+      <form noValidate className="stack" onSubmit={(event) => void send(event)}>
+        <h2 className="title">{t('refundAccount.title')}</h2>
+        <p>{t('refundAccount.text')}</p>
+        <RefundAccountFields banks={reservation.refundBanks} account={account} />
+        {problem !== null && (
+          <FormNotice tone="danger" title={t('refundAccount.failed')}>
+            {problem.message ?? common('state.unreachable')}
+          </FormNotice>
+        )}
+        <div>
+          <Button type="submit" size="m" loading={give.isPending}>
+            {t('refundAccount.send')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+
+import { Button } from '@/ui';
+
+type Props = {
+  text: string;
+  label: string;
+  /** Said once it is copied. */
+  done: string;
+};
+
+/** Puts a text on the clipboard and says so; where there is none, the text can still be selected. */
+export function CopyButton({ text, label, done }: Props) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="secondary" size="m" onClick={() => void copy()}>
+        {label}
+      </Button>
+      <span role="status" className="body2 muted">
+        {copied && done}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+/** The page of a payment's result, where gateways send the browser back to. */
+export const resultUrl = (siteUrl: string, locale: 'ko' | 'en', id: string): string =>
+  `${siteUrl}${locale === 'ko' ? '' : '/en'}/payment/result/${id}`;

@@ -1,0 +1,77 @@
+import type {
+  Deposits,
+  GatewayPayment,
+  GatewayResult,
+  RefundAccount,
+} from '../providers/payment-gateway';
+
+/** An account number that refunds are refused for. */
+export const REFUSED_ACCOUNT = '00000000';
+
+/** Why money can't go back to an account; null: it can. */
+export function accountFault(account: RefundAccount | null): string | null {
+  if (account === null) return 'INVALID_REQUEST';
+  return account.number === REFUSED_ACCOUNT ? 'INVALID_REFUND_ACCOUNT_INFO' : null;
+}
+
+/** Accounts in the fake gateway's books, and the bank that pays into them. */
+export class FakeDeposits implements Deposits {
+  readonly banks = ['20', '88'];
+  /** The next calls to issue or close get no answer, although they were made. */
+  lost = { issue: 0, close: 0 };
+
+  constructor(
+    private readonly payments: Map<string, GatewayPayment>,
+    private readonly now: () => Date,
+  ) {}
+
+  async issue(order: Parameters<Deposits['issue']>[0]): Promise<GatewayResult> {
+    const { orderId, amount, bank, dueAt, customerName: holder } = order;
+    const known = this.payments.get(orderId);
+    const payment: GatewayPayment = known ?? {
+      paymentKey: `key-${orderId}`,
+      ...{ orderId, amount, balance: amount, status: 'AWAITING_DEPOSIT', card: null },
+      deposit: { bank, number: `X${orderId}`, holder, dueAt, secret: `secret-${orderId}` },
+      ...{ easyPay: null, receiptUrl: null, approvedAt: null },
+    };
+    this.payments.set(orderId, payment);
+    if (this.lost.issue-- > 0) return { kind: 'unknown', code: 'TIMEOUT' };
+    return { kind: 'done', payment };
+  }
+
+  async close(paymentKey: string): Promise<GatewayResult> {
+    const payment = [...this.payments.values()].find((one) => one.paymentKey === paymentKey);
+    if (payment?.status !== 'AWAITING_DEPOSIT') {
+      return { kind: 'refused', code: 'NOT_CANCELABLE_PAYMENT', message: 'not open' };
+    }
+    const closed: GatewayPayment = { ...payment, status: 'CANCELLED', balance: 0 };
+    this.payments.set(payment.orderId, closed);
+    if (this.lost.close-- > 0) return { kind: 'unknown', code: 'TIMEOUT' };
+    return { kind: 'done', payment: closed };
+  }
+
+  isAccountRefused(code: string): boolean {
+    return code === 'INVALID_REFUND_ACCOUNT_INFO';
+  }
+
+  /**
+   * Somebody pays into the order's account.
+   * @param isLate the bank takes it although the account is closed
+   * @returns the account's secret, which the callback carries; null when the bank refuses
+   */
+  pay(orderId: string, isLate = false): string | null {
+    const payment = this.payments.get(orderId);
+    if (!payment?.deposit || payment.status === 'CAPTURED') return null;
+    const isOpen = payment.status === 'AWAITING_DEPOSIT' && this.now() < payment.deposit.dueAt;
+    if (!isOpen && !isLate) return null;
+    const { amount } = payment;
+    const paid = {
+      ...payment,
+      status: 'CAPTURED',
+      balance: amount,
+      approvedAt: this.now(),
+    } as const;
+    this.payments.set(orderId, paid);
+    return payment.deposit.secret;
+  }
+}
