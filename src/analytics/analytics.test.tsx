@@ -138,6 +138,8 @@ describe('a visitor who agrees', () => {
 
   it('sends batches that say nothing of the member, and sends again what failed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    // As on a page that isn't served securely.
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     writeConsent('granted');
     fetched.mockImplementationOnce(() => Promise.reject(new TypeError('offline')));
     track('search', { nights: 30, guests: 2 });

@@ -6,6 +6,7 @@ import {
   type EventBatch,
   type SentEvent,
 } from '@/contract/analytics-sink';
+import { newKey } from '@/lib/api/repeat';
 import { readConsent } from './consent';
 import { TAB_KEYS } from './tab-keys';
 
@@ -107,11 +108,11 @@ function visitOf(): string {
   try {
     const kept = window.sessionStorage.getItem(TAB_KEYS.visit);
     if (kept !== null) return kept;
-    const made = crypto.randomUUID();
+    const made = newKey();
     window.sessionStorage.setItem(TAB_KEYS.visit, made);
     return made;
   } catch {
-    return (visitInMemory ??= crypto.randomUUID());
+    return (visitInMemory ??= newKey());
   }
 }
 

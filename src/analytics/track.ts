@@ -1,3 +1,4 @@
+import { newKey } from '@/lib/api/repeat';
 import { readConsent } from './consent';
 import { pushToDataLayer } from './data-layer';
 import type { EventName, EventPayload } from './events';
@@ -14,7 +15,7 @@ export function track<Name extends EventName>(name: Name, payload: EventPayload<
     const at = new Date().toISOString();
     // Only those who agreed load what sends.
     void import('./sender')
-      .then(({ send }) => send({ id: crypto.randomUUID(), at, locale, name, payload }))
+      .then(({ send }) => send({ id: newKey(), at, locale, name, payload }))
       .catch(() => undefined);
   } catch {
     // Counting must never stand in the visitor's way.

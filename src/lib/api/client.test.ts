@@ -45,7 +45,7 @@ it('sends a change again under the same key when its answer was lost', async () 
   );
   expect(await api.call('saveHotel', save)).toEqual(lists);
   expect(keys).toHaveLength(4);
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(new Set(keys).size).toBe(1);
 });
 

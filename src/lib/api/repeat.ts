@@ -1,7 +1,14 @@
-/** A key nobody else has; `crypto.randomUUID` is missing where the page isn't served securely. */
+/**
+ * A key nobody else has: a random UUID. `crypto.randomUUID` is missing where the page isn't served
+ * securely.
+ */
 export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const bytes = crypto.getRandomValues(new Uint8Array(16)).map((byte, at) => {
+    if (at === 6) return (byte & 0x0f) | 0x40;
+    return at === 8 ? (byte & 0x3f) | 0x80 : byte;
+  });
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /** Tries again for as long as `pauseAfter` names a pause, in ms, for the error of the nth try. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { draftValues } from '@/contract/draft';
+import { newKey } from '@/lib/api/repeat';
 
 /**
  * What a guest typed, kept in the browser's session until the room is held, so that neither a
@@ -60,7 +61,7 @@ export function writeDraft(draft: LocalDraft, owner = ''): void {
 export function idempotencyKey(stay: string): string {
   const kept = read(KEY, keySchema);
   if (kept?.stay === stay) return kept.key;
-  const key = crypto.randomUUID();
+  const key = newKey();
   write(KEY, { stay, key });
   return key;
 }

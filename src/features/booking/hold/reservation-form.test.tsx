@@ -26,7 +26,10 @@ beforeEach(() => {
   sessionStorage.clear();
   Element.prototype.scrollIntoView = vi.fn();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function open(hold: () => typeof held | Promise<typeof held>, onLoadPrice = async () => undefined) {
   const fake = fakeApi({ listCountries: () => korea, holdRoom: hold });
@@ -181,7 +184,8 @@ describe('holding the room', () => {
     expect(readDraft()).toBeNull();
   });
 
-  it('repeats a try under the same key', async () => {
+  it('repeats a try under the same key, on a page that is not served securely too', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     let tries = 0;
     const { calls, count } = open(async () => {
       tries += 1;
