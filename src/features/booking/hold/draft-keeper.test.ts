@@ -19,6 +19,7 @@ function account() {
   let draft: { values: DraftValues; revision: string; updatedAt: string } | null = null;
   let savings = 0;
   let away = false;
+  let answerSaving: Promise<void> | undefined;
   const { api, count } = fakeApi({
     getReservationDraft: async () => {
       if (away) throw new Error('offline');
@@ -29,9 +30,15 @@ function account() {
       if ((draft?.revision ?? null) !== body.revision) {
         throw new ApiError(409, 'DRAFT_CHANGED', 'text', 'request');
       }
+      await answerSaving;
       savings += 1;
       draft = { values: draftValues.parse(body.values), revision: `r${savings}`, updatedAt: '' };
       return { revision: draft.revision, updatedAt: '' };
+    },
+    deleteReservationDraft: async () => {
+      if (away) throw new Error('offline');
+      draft = null;
+      return { done: true as const };
     },
   });
   return {
@@ -39,6 +46,12 @@ function account() {
     count,
     kept: () => draft?.values ?? null,
     forget: () => (draft = null),
+    /** Makes savings wait; says when they may end. */
+    slow() {
+      let end: () => void = () => undefined;
+      answerSaving = new Promise((resolve) => (end = resolve));
+      return end;
+    },
     goAway: (gone: boolean) => (away = gone),
   };
 }
@@ -58,6 +71,7 @@ async function device(api: ReturnType<typeof account>['api']) {
       values = { ...values, ...typed };
       keeper.changed();
     },
+    clear: () => keeper.forget(() => (values = profile)),
     stop: () => keeper.stop(),
   };
 }
@@ -127,4 +141,44 @@ it('begins anew when it was booked elsewhere, and says nothing more once it is s
   one.stop();
   await pass(60_000);
   expect(kept()?.name).toBe('Kim H');
+});
+
+it('keeps nothing with the account that is too long for it, until it is shortened', async () => {
+  const { api, count, kept } = account();
+  const one = await device(api);
+  one.type({ requests: 'x'.repeat(1001) });
+  await pass(120_000);
+  expect(count('saveReservationDraft')).toBe(0);
+  one.type({ requests: 'x'.repeat(1000) });
+  await pass(1000);
+  expect(kept()?.requests).toHaveLength(1000);
+});
+
+it('forgets what is being saved just now too, and begins anew', async () => {
+  const { api, kept, slow } = account();
+  const one = await device(api);
+  const end = slow();
+  one.type({ name: 'Kim' });
+  await pass(1000);
+  const cleared = one.clear();
+  await pass(2000);
+  expect(one.shown().name).toBe('Kim');
+  end();
+  await cleared;
+  expect([kept(), one.shown()]).toEqual([null, profile]);
+  await pass(120_000);
+  expect(kept()).toBeNull();
+  one.type({ name: 'Lee' });
+  await pass(1000);
+  expect(kept()?.name).toBe('Lee');
+});
+
+it('keeps what was typed when it cannot be forgotten', async () => {
+  const { api, kept, goAway } = account();
+  const one = await device(api);
+  one.type({ name: 'Kim' });
+  await pass(1000);
+  goAway(true);
+  await expect(one.clear()).rejects.toThrow('offline');
+  expect([kept()?.name, one.shown().name]).toEqual(['Kim', 'Kim']);
 });

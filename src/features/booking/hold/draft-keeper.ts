@@ -1,4 +1,4 @@
-import type { DraftValues } from '@/contract/draft';
+import { draftValues, type DraftValues } from '@/contract/draft';
 import { ApiError, type Api } from '@/lib/api/client';
 import type { LocalDraft } from './reservation-draft';
 
@@ -31,18 +31,25 @@ export function keepDraft(
     readonly read: () => DraftValues;
     /** Shows what came from another device. */
     readonly show: (values: DraftValues) => void;
+    /** Told where typing goes on from: what the account has, or has forgotten. */
     readonly onSaved: (base: Base) => void;
   },
 ) {
   let base = start;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let busy = false;
   let stopped = false;
+  /** Calls are made one after the other: none may land after one that was asked for later. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(call: () => Promise<T>): Promise<T> => {
+    const done = turn.then(call);
+    turn = done.catch(() => undefined);
+    return done;
+  };
 
   const later = (ms: number) => {
     clearTimeout(timer);
-    if (!stopped) timer = setTimeout(() => void save(), ms);
+    if (!stopped) timer = setTimeout(() => void inTurn(save), ms);
   };
 
   /** What there is with the account now, merged into the page. */
@@ -61,8 +68,9 @@ export function keepDraft(
 
   async function save(): Promise<void> {
     const values = page.read();
-    if (busy || stopped || same(values, base.values)) return;
-    busy = true;
+    if (stopped || same(values, base.values)) return;
+    // Too long for the account, as its field says; it is kept once it isn't.
+    if (!draftValues.safeParse(values).success) return;
     try {
       const body = { values, revision: base.revision };
       const { revision } = await api.call('saveReservationDraft', { body });
@@ -73,23 +81,33 @@ export function keepDraft(
       const behind = error instanceof ApiError && error.code === 'DRAFT_CHANGED';
       if (behind) await take().catch(() => undefined);
       failures += 1;
-      later(TRY_AGAIN_MS[behind ? 0 : failures - 1] ?? 60_000);
-      if (behind && failures === 1) later(0);
-    } finally {
-      busy = false;
+      // Who was behind has caught up; who is behind again and again lets the other finish first.
+      const pause = TRY_AGAIN_MS[behind ? 0 : failures - 1] ?? 60_000;
+      later(behind && failures === 1 ? 0 : pause);
     }
-    // What was typed meanwhile.
-    if (failures === 0 && !same(page.read(), base.values)) later(SAVE_AFTER_MS);
   }
 
   return {
     /** Reads what other devices have typed before. */
     open: () =>
-      take().then(
+      inTurn(take).then(
         () => later(SAVE_AFTER_MS),
         () => later(TRY_AGAIN_MS[0] ?? SAVE_AFTER_MS),
       ),
     changed: () => later(SAVE_AFTER_MS),
+    /**
+     * Has the account forget what was typed, and the page with it: what it reads then is where typing
+     * begins anew. Rejects when the account can't be reached; nothing is forgotten then.
+     */
+    forget: (empty: () => void) =>
+      inTurn(async () => {
+        await api.call('deleteReservationDraft', {});
+        clearTimeout(timer);
+        failures = 0;
+        empty();
+        base = { values: page.read(), revision: null };
+        page.onSaved(base);
+      }),
     stop() {
       stopped = true;
       clearTimeout(timer);

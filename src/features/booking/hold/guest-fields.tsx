@@ -45,6 +45,8 @@ export function GuestFields({ checkInTime }: { checkInTime: string }) {
   const country = watch('telCountry');
   const requests = watch('requests');
   const arrivalText = useArrivalText();
+  // Told while it is typed: beyond that it isn't kept with the account either.
+  const tooLong = requests.length > REQUESTS_MAX ? t('field.requestsTooLong') : undefined;
 
   const errorOf = (name: 'name' | 'email' | 'tel' | 'requests') => {
     const message = errors[name]?.message;
@@ -128,7 +130,7 @@ export function GuestFields({ checkInTime }: { checkInTime: string }) {
         description={t('reservation.requestsHint')}
         rows={3}
         counter={t('reservation.count', { count: requests.length, max: REQUESTS_MAX })}
-        error={errorOf('requests')}
+        error={errorOf('requests') ?? tooLong}
       />
     </FieldsRoot>
   );

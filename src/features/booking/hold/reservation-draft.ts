@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { draftValues } from '@/contract/draft';
+import type { DraftValues } from '@/contract/draft';
 import { newKey } from '@/lib/api/repeat';
 
 /**
@@ -9,12 +9,23 @@ import { newKey } from '@/lib/api/repeat';
  * beside it. Consents aren't kept: each is given by a tick on the page that shows it.
  */
 
+/** As it was typed: what the account would refuse, too long a text above all, isn't lost here. */
+const typedValues = z.object({
+  name: z.string().default(''),
+  email: z.string().default(''),
+  telCountry: z.string().default(''),
+  tel: z.string().default(''),
+  requests: z.string().default(''),
+  arrival: z.string().default(''),
+  forOther: z.boolean().default(false),
+}) satisfies z.ZodType<DraftValues>;
+
 const localSchema = z.object({
   /** The member who typed it: the next to sign in within this tab doesn't find it. */
   owner: z.string(),
-  values: draftValues,
+  values: typedValues,
   /** The saving with the account that the values were made from. */
-  base: z.object({ values: draftValues, revision: z.string().nullable() }).nullable(),
+  base: z.object({ values: typedValues, revision: z.string().nullable() }).nullable(),
 });
 
 const keySchema = z.object({ stay: z.string(), key: z.string() });
@@ -52,6 +63,16 @@ export function readDraft(owner = ''): LocalDraft | null {
 
 export function writeDraft(draft: LocalDraft, owner = ''): void {
   write(DRAFT, { owner, ...draft });
+}
+
+/** @param form a filled form; what isn't kept, consents above all, stays behind */
+export function draftOf(form: DraftValues): DraftValues {
+  const { name, email, telCountry, tel, requests, arrival, forOther } = form;
+  return { name, email, telCountry, tel, requests, arrival, forOther };
+}
+
+export function forgetDraft(): void {
+  write(DRAFT, null);
 }
 
 /**

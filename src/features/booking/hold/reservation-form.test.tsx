@@ -132,6 +132,20 @@ describe('guest details', () => {
     );
   });
 
+  it('say at once that a request is too long, and keep it in the tab all the same', async () => {
+    const { unmount } = open(() => held);
+    const requests = screen.getByLabelText(/호텔에 남길 말/);
+    fireEvent.input(requests, { target: { value: 'x'.repeat(1001) } });
+    expect(screen.getByText('1001 / 1000')).toBeTruthy();
+    expect(requests.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('1,000자까지 적을 수 있어요.')).toBeTruthy();
+    fireEvent.input(screen.getByLabelText('이름'), { target: { value: 'Kim Meomum' } });
+    expect(readDraft()?.values).toMatchObject({ name: 'Kim Meomum', requests: 'x'.repeat(1001) });
+    unmount();
+    open(() => held);
+    await screen.findByText('1001 / 1000');
+  });
+
   it('make room for somebody else, who is sent with when they arrive', async () => {
     const { calls } = open(() => held);
     fireEvent.click(screen.getByRole('checkbox', { name: /다른 분이 머물러요/ }));
