@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import type { contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
+import { leavingNights } from '@/domain/early-leaving';
+import { earlyLeavingRequest } from '@/features/booking/hold/early-leaving';
 import { COUNTRIES_REQUEST } from '@/features/booking/hold/guest-fields';
 import { offerRequest, type OfferChoice } from '@/features/booking/hold/offer';
 import { offerParamsOf, stayParamsOf } from '@/lib/stay-params';
@@ -49,7 +51,12 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
     if (loaded.kind === 'refused') return refused(stayParamsOf(query), loaded.refused);
     if (!offers(loaded.answer)) return { notFound: true };
     const choice = choiceOf(loaded.offer);
-    await Promise.all([need('getUser', {}), prefetch('listCountries', COUNTRIES_REQUEST)]);
+    const isLong = leavingNights(loaded.answer.stay.nights).length > 0;
+    await Promise.all([
+      need('getUser', {}),
+      prefetch('listCountries', COUNTRIES_REQUEST),
+      ...(isLong ? [prefetch('getEarlyLeaving', earlyLeavingRequest(choice))] : []),
+    ]);
     const shown = total.safeParse(query.total);
     const shownTotal = shown.success ? shown.data : null;
     return { props: { choice, shownTotal, refusedAddOns: loaded.refused, refusal: null } };

@@ -43,15 +43,17 @@ const TableRoot = styled('table')(css`
   }
 `);
 
-/** What leaving a long stay after some nights would return; nothing for a short one. */
-export function EarlyLeaving({ hotelId, roomId, planId, stay }: OfferChoice) {
+/** The request that reads it, on the server and in the browser alike. */
+export function earlyLeavingRequest({ hotelId, roomId, planId, stay }: OfferChoice) {
+  return { params: { id: hotelId, roomId }, query: { ...stay, ratePlanId: planId } };
+}
+
+/** What leaving a long stay after some nights would return. */
+export function EarlyLeaving({ choice }: { choice: OfferChoice }) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
-  const { data } = useApiQuery('getEarlyLeaving', {
-    params: { id: hotelId, roomId },
-    query: { ...stay, ratePlanId: planId },
-  });
+  const { data } = useApiQuery('getEarlyLeaving', earlyLeavingRequest(choice));
   const steps = data?.steps ?? [];
   if (steps.length === 0) return null;
   return (

@@ -2,6 +2,7 @@ import Link from 'next/link';
 
 import { useTracked } from '@/analytics/use-tracked';
 import { paths } from '@/config/routes';
+import { leavingNights } from '@/domain/early-leaving';
 import { AddOnChoice } from '@/features/add-ons/add-on-choice';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
@@ -119,7 +120,7 @@ export function ReservationPage({ choice, shownTotal, refusedAddOns }: Props) {
               {t('refund.title')}
             </h2>
             <RefundSteps steps={refundTimeline} nights={stay.nights} />
-            <EarlyLeaving {...choice} />
+            {leavingNights(stay.nights).length > 0 && <EarlyLeaving choice={choice} />}
           </section>
         </ReservationForm>
       </div>
