@@ -16,6 +16,9 @@ export const draftValues = z.object({
   forOther: z.boolean().default(false),
 });
 
+/** Days a draft is kept after the last letter. */
+export const DRAFT_KEPT_DAYS = 30;
+
 /** Names one saving of a draft: whoever saves over it says which one they had seen. */
 const revision = z.uuid();
 
@@ -26,7 +29,7 @@ export const draftEndpoints = {
     path: '/reservation/draft',
     access: 'member',
     group: 'reservation',
-    summary: 'What the member has typed about who stays; kept for 30 days, and until it is booked',
+    summary: `What the member has typed about who stays; kept for ${DRAFT_KEPT_DAYS} days, and until it is booked`,
     response: z.object({
       draft: z.object({ values: draftValues, revision, updatedAt: instant }).nullable(),
     }),

@@ -60,4 +60,8 @@ test('what is typed on the reservation page is found on another device, and neve
     .toMatchObject({ name: 'Hanna M. Kim', requests: '조용한 방' });
   await page.reload();
   await expect(page.getByLabel(ko('booking:reservation.name'))).toHaveValue('Hanna M. Kim');
+
+  await page.getByRole('button', { name: ko('booking:draft.clear') }).click();
+  await expect(page.getByText(ko('booking:draft.cleared'))).toBeVisible();
+  expect(await kept()).toBeUndefined();
 });

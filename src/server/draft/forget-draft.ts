@@ -1,11 +1,12 @@
 import { eq, lt } from 'drizzle-orm';
 
+import { DRAFT_KEPT_DAYS } from '@/contract/draft';
 import type { Database, Transaction } from '../db/client';
 import { reservationDrafts } from '../db/schema';
 import type { Deps } from '../http/handler';
 
 /** How long what was typed is kept after the last letter. */
-export const DRAFT_KEPT_MS = 30 * 86_400_000;
+export const DRAFT_KEPT_MS = DRAFT_KEPT_DAYS * 86_400_000;
 
 /** Forgets what a member typed; also when it is booked, in the transaction that books it. */
 export async function forgetDraft(db: Database | Transaction, memberId: string): Promise<void> {

@@ -31,8 +31,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(hold: () => typeof held | Promise<typeof held>, onLoadPrice = async () => undefined) {
-  const fake = fakeApi({ listCountries: () => korea, holdRoom: hold });
+function open(
+  hold: () => typeof held | Promise<typeof held>,
+  onLoadPrice = async () => undefined,
+  forget: () => Promise<{ done: true }> = async () => ({ done: true }),
+) {
+  const fake = fakeApi({
+    listCountries: () => korea,
+    holdRoom: hold,
+    deleteReservationDraft: forget,
+  });
   const view = renderWith(
     <ReservationForm
       quote={quote}
@@ -144,6 +152,42 @@ describe('guest details', () => {
     unmount();
     open(() => held);
     await screen.findByText('1001 / 1000');
+  });
+
+  it('are forgotten at a press, with the account and in the tab', async () => {
+    const { count, unmount } = open(() => held);
+    screen.getByText(/계정에 30일 동안 보관/);
+    fireEvent.input(screen.getByLabelText('이름'), { target: { value: 'Hanna Kim' } });
+    fireEvent.input(screen.getByLabelText(/호텔에 남길 말/), { target: { value: '조용한 방' } });
+    agree();
+    fireEvent.click(screen.getByRole('button', { name: '입력한 내용 지우기' }));
+    const told = await screen.findByText('입력하신 내용을 지웠어요.');
+    expect(told.getAttribute('role')).toBe('status');
+    expect(count('deleteReservationDraft')).toBe(1);
+    expect(readDraft()).toBeNull();
+    const shown = () => [
+      screen.getByLabelText<HTMLInputElement>('이름').value,
+      screen.getByLabelText<HTMLInputElement>(/호텔에 남길 말/).value,
+      box('terms').checked,
+    ];
+    expect(shown()).toEqual(['김머묾', '', false]);
+    unmount();
+    open(() => held);
+    expect(shown()).toEqual(['김머묾', '', false]);
+  });
+
+  it('stay when they cannot be forgotten now, which is said', async () => {
+    const refusal = new ApiError(429, 'RATE_LIMITED', 'text of the API', 'request');
+    open(
+      () => held,
+      async () => undefined,
+      () => Promise.reject(refusal),
+    );
+    fireEvent.input(screen.getByLabelText('이름'), { target: { value: 'Hanna Kim' } });
+    fireEvent.click(screen.getByRole('button', { name: '입력한 내용 지우기' }));
+    await screen.findByText('text of the API');
+    expect(screen.getByLabelText<HTMLInputElement>('이름').value).toBe('Hanna Kim');
+    expect(readDraft()?.values.name).toBe('Hanna Kim');
   });
 
   it('make room for somebody else, who is sent with when they arrive', async () => {

@@ -18,6 +18,7 @@ import { Button, buttonClass, buttonData, FormNotice, StickyBar } from '@/ui';
 import { problemOf, type Problem } from '../problem';
 import { trackedStay } from '../stay/tracked-stay';
 import { Consents } from './consents';
+import { DraftNote } from './draft-note';
 import { ForOther } from './for-other';
 import { GuestFields } from './guest-fields';
 import { HoldProblem } from './hold-problem';
@@ -71,7 +72,7 @@ export function ReservationForm(props: Props) {
   const notice = useRef<HTMLDivElement>(null);
   const stayKey = stayKeyOf(quote);
 
-  useDraft(form);
+  const clearDraft = useDraft(form);
   useEffect(() => {
     if (problem !== null) notice.current?.scrollIntoView({ block: 'center' });
   }, [problem]);
@@ -161,6 +162,13 @@ export function ReservationForm(props: Props) {
           </div>
           <ForOther user={user} />
           <GuestFields checkInTime={checkInTime} />
+          <DraftNote
+            onClear={async () => {
+              await clearDraft();
+              setProblem(null);
+              setNote(null);
+            }}
+          />
         </section>
         {children}
         <section className="block" aria-labelledby="consents-title">
