@@ -53,6 +53,17 @@ describe('Countdown', () => {
     screen.getByText('01:30');
   });
 
+  it('counts nothing before the server clock is known', () => {
+    const onEnd = vi.fn();
+    const ended = { ...props, deadline: '2027-02-28T23:59:00Z', onEnd };
+    const { rerender } = render(<Countdown {...ended} offsetMs={null} />);
+    advance(5_000);
+    expect(screen.queryByRole('timer')).toBeNull();
+    rerender(<Countdown {...ended} offsetMs={-120_000} />);
+    screen.getByText('00:55');
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+
   it('reports the end once', () => {
     const onEnd = vi.fn();
     render(<Countdown {...props} onEnd={onEnd} />);

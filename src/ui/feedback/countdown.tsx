@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react';
 export interface CountdownProps {
   /** The instant it runs to, as an ISO string. */
   deadline: string;
-  /** Server clock minus browser clock in ms, so that a wrong clock doesn't shorten the time. */
-  offsetMs?: number;
+  /**
+   * Server clock minus browser clock in ms, so that a wrong clock doesn't shorten the time; null
+   * while it isn't known, and nothing is counted by a clock that may be wrong.
+   */
+  offsetMs?: number | null;
   /** The deadline in words (“until 15:32”): shown on the server and before the first tick. */
   deadlineText: string;
   /** What assistive technology hears once a minute and at the end (“7 minutes left”). */
@@ -31,6 +34,7 @@ export function Countdown(props: CountdownProps) {
   const [left, setLeft] = useState<number | null>(null);
 
   useEffect(() => {
+    if (offsetMs === null) return undefined;
     const tick = () => setLeft(secondsLeft(deadline, offsetMs));
     tick();
     const timer = setInterval(tick, 1000);

@@ -15,9 +15,12 @@ type Props = {
   late?: { readonly fromMs: number; readonly children: ReactNode };
 };
 
-/** How far the server's clock is ahead of the browser's, in ms. */
-function useClockOffset(serverNow: string): number {
-  const [offset, setOffset] = useState(0);
+/** The longest time a timer takes; a longer one would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** How far the server's clock is ahead of the browser's, in ms; null until it is measured. */
+function useClockOffset(serverNow: string): number | null {
+  const [offset, setOffset] = useState<number | null>(null);
   useEffect(() => {
     const measured = Date.parse(serverNow) - Date.now();
     const timer = setTimeout(() => setOffset(measured), 0);
@@ -26,14 +29,19 @@ function useClockOffset(serverNow: string): number {
   return offset;
 }
 
-/** The deadline whose last `fromMs` have begun; compared with the one that counts now. */
-function useLateFor(deadline: string, offset: number, fromMs: number): boolean {
+/**
+ * Whether the last `fromMs` before the deadline have begun; never without `fromMs`. Both instants are
+ * the server's, so the browser's clock has no say.
+ */
+function useIsLate(deadline: string, serverNow: string, fromMs: number | undefined): boolean {
   const [lateFor, setLateFor] = useState<string | null>(null);
   useEffect(() => {
-    const left = Date.parse(deadline) - (Date.now() + offset);
-    const timer = setTimeout(() => setLateFor(deadline), Math.max(0, left - fromMs));
+    if (fromMs === undefined) return undefined;
+    const wait = Date.parse(deadline) - Date.parse(serverNow) - fromMs;
+    if (wait > LONGEST_TIMER_MS) return undefined;
+    const timer = setTimeout(() => setLateFor(deadline), Math.max(0, wait));
     return () => clearTimeout(timer);
-  }, [deadline, offset, fromMs]);
+  }, [deadline, serverNow, fromMs]);
   return lateFor === deadline;
 }
 
@@ -43,7 +51,7 @@ export function HoldClock({ deadline, now, onEnd, late }: Props) {
   const locale = useLocale();
   const own = onOwnClock(deadline, locale, useOwnZone());
   const offset = useClockOffset(now);
-  const isLate = useLateFor(deadline, offset, late?.fromMs ?? 0);
+  const isLate = useIsLate(deadline, now, late?.fromMs);
   const when = formatInstant(deadline, locale);
   return (
     <Banner
