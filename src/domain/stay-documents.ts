@@ -12,6 +12,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** Of these a company can be named as the one they are made out to. */
 export const COMPANY_DOCUMENTS = ['receipt', 'statement'] as const satisfies DocumentKind[];
+export type CompanyDocument = (typeof COMPANY_DOCUMENTS)[number];
 
 /**
  * The documents that say nothing untrue of a booking right now. A voucher and a calendar entry are

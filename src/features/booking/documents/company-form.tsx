@@ -4,7 +4,11 @@ import { z } from 'zod';
 
 import type { IssuedTo } from '@/contract/document';
 import { businessNumber } from '@/domain/business-number';
-import { COMPANY_DOCUMENTS, type DocumentKind } from '@/domain/stay-documents';
+import {
+  COMPANY_DOCUMENTS,
+  type CompanyDocument,
+  type DocumentKind,
+} from '@/domain/stay-documents';
 import { useTranslation } from '@/i18n';
 import { Button, Icon, TextField } from '@/ui';
 
@@ -16,15 +20,14 @@ const schema = z.object({
   registration: z.string().refine((typed) => businessNumber(typed) !== null, 'registrationInvalid'),
 });
 
-type CompanyKind = (typeof COMPANY_DOCUMENTS)[number];
 type Message = 'companyNameMissing' | 'companyNameTooLong' | 'registrationInvalid';
 const NAMES = { receipt: 'saveReceipt', statement: 'saveStatement' } as const;
 
 type Props = {
   documents: readonly DocumentKind[];
-  /** The document being fetched. */
+  /** The document being fetched for a company. */
   busy: DocumentKind | null;
-  onSave: (kind: CompanyKind, issuedTo: IssuedTo) => Promise<void>;
+  onSave: (kind: CompanyDocument, issuedTo: IssuedTo) => Promise<void>;
 };
 
 /** A receipt or statement made out to a company, whose name and number are typed here and not kept. */
@@ -39,7 +42,7 @@ export function CompanyForm({ documents, busy, onSave }: Props) {
     key === undefined ? undefined : t(`documents.${key as Message}`, { max: COMPANY_MAX });
   const kinds = COMPANY_DOCUMENTS.filter((kind) => documents.includes(kind));
   const [first] = kinds;
-  const saving = (kind: CompanyKind) => handleSubmit((issuedTo) => onSave(kind, issuedTo));
+  const saving = (kind: CompanyDocument) => handleSubmit((issuedTo) => onSave(kind, issuedTo));
   return (
     <form
       noValidate

@@ -28,6 +28,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Unfolds what companies fill in; gives its first field once it is there. */
+function unfoldCompany() {
+  const fold = screen.getByText('회사 이름으로 받기').closest('details');
+  if (fold === null) throw new Error('No fold');
+  fold.open = true;
+  fireEvent(fold, new Event('toggle'));
+  return screen.findByLabelText('회사 이름');
+}
+
 const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
 const show = (
   api: ReturnType<typeof fakeApi>['api'],
@@ -72,7 +81,9 @@ it('tells what went wrong in the words of the API, or that nothing answered', as
 it('makes a receipt out to a company only when its number fits', async () => {
   const { api, calls } = fakeApi({ issueDocument: () => pdf('meomum-receipt.pdf') });
   show(api);
-  const forCompany = screen.getByRole('button', { name: '회사용 영수증 저장', hidden: true });
+  expect(screen.queryByLabelText('회사 이름')).toBeNull();
+  await unfoldCompany();
+  const forCompany = screen.getByRole('button', { name: '회사용 영수증 저장' });
   fireEvent.change(screen.getByLabelText('사업자등록번호'), { target: { value: '1234567890' } });
   fireEvent.click(forCompany);
   await screen.findByText('사업자등록번호를 다시 확인해 주세요.');
@@ -90,13 +101,30 @@ it('makes a receipt out to a company only when its number fits', async () => {
   ]);
 });
 
-it('shows what there is, and nothing at all where there is nothing', () => {
+it('shows which of two buttons of one document is at work', async () => {
+  let answer: (file: File) => void = () => undefined;
+  const { api } = fakeApi({
+    issueDocument: () => new Promise<File>((resolve) => (answer = resolve)),
+  });
+  show(api);
+  fireEvent.change(await unfoldCompany(), { target: { value: '머무는 사람들' } });
+  fireEvent.change(screen.getByLabelText('사업자등록번호'), { target: { value: '123-45-67891' } });
+  const forCompany = screen.getByRole('button', { name: '회사용 영수증 저장' });
+  fireEvent.click(forCompany);
+  await waitFor(() => expect(forCompany.getAttribute('aria-busy')).toBe('true'));
+  const plain = screen.getByRole('button', { name: '영수증 저장' });
+  expect(plain.getAttribute('aria-busy')).not.toBe('true');
+  answer(pdf('meomum-receipt.pdf'));
+  await waitFor(() => expect(saved).toEqual(['meomum-receipt.pdf']));
+  expect(forCompany.getAttribute('aria-busy')).not.toBe('true');
+});
+
+it('shows what there is, and nothing at all where there is nothing', async () => {
   const { api } = fakeApi({});
   show(api, ['receipt']);
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
-  expect(
-    screen.queryByRole('button', { name: '회사용 월별 내역서 저장', hidden: true }),
-  ).toBeNull();
+  await unfoldCompany();
+  expect(screen.queryByRole('button', { name: '회사용 월별 내역서 저장' })).toBeNull();
   cleanup();
   show(api, []);
   expect(screen.queryByRole('heading')).toBeNull();

@@ -1,13 +1,17 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { useId } from 'react';
+import dynamic from 'next/dynamic';
+import { useId, useState } from 'react';
 
 import { COMPANY_DOCUMENTS, type DocumentKind } from '@/domain/stay-documents';
 import { useTranslation } from '@/i18n';
 import { Accordion, Button, FormNotice, Icon } from '@/ui';
-import { CompanyForm } from './company-form';
 import { SaveNote } from './save-note';
 import { useSaveDocument } from './use-save-document';
+
+const CompanyForm = dynamic(() => import('./company-form').then((m) => m.CompanyForm), {
+  ssr: false,
+});
 
 const DocumentList = styled('ul')(css`
   display: grid;
@@ -38,9 +42,12 @@ export function DocumentsSection({
 }) {
   const { t } = useTranslation('booking');
   const { state, save, saveFor } = useSaveDocument(id);
+  // What is typed there stays when it is folded again.
+  const [isUnfolded, setUnfolded] = useState(false);
   const names = useId();
   if (documents.length === 0) return null;
-  const busy = state.step === 'busy' ? state.kind : null;
+  const busyFor = (to: 'guest' | 'company') =>
+    state.step === 'busy' && state.to === to ? state.kind : null;
   const isForCompanies = COMPANY_DOCUMENTS.some((kind) => documents.includes(kind));
   return (
     <section className="block" aria-labelledby="documents-title">
@@ -67,7 +74,7 @@ export function DocumentsSection({
               variant="secondary"
               size="m"
               icon={<Icon name="download" size={18} />}
-              loading={busy === kind}
+              loading={busyFor('guest') === kind}
               // "Voucher Save": a button of each row, told apart by its name.
               aria-labelledby={`${names}${kind} ${names}${kind}-save`}
               onClick={() => void save(kind)}
@@ -80,11 +87,14 @@ export function DocumentsSection({
       <SaveNote state={state} />
       {isForCompanies && (
         <Accordion
+          onToggle={(_key, open) => open && setUnfolded(true)}
           items={[
             {
               key: 'company',
               title: t('documents.company'),
-              content: <CompanyForm documents={documents} busy={busy} onSave={saveFor} />,
+              content: isUnfolded && (
+                <CompanyForm documents={documents} busy={busyFor('company')} onSave={saveFor} />
+              ),
             },
           ]}
         />

@@ -1,30 +1,32 @@
 import { useState } from 'react';
 
 import type { IssuedTo } from '@/contract/document';
-import type { DocumentKind } from '@/domain/stay-documents';
+import type { CompanyDocument, DocumentKind } from '@/domain/stay-documents';
 import { useApi } from '@/lib/api/hooks';
 import { problemOf, type Problem } from '../problem';
 import { saveFile } from './save-file';
 
 type State =
   | { readonly step: 'idle' }
-  | { readonly step: 'busy'; readonly kind: DocumentKind }
+  | { readonly step: 'busy'; readonly kind: DocumentKind; readonly to: 'guest' | 'company' }
   | { readonly step: 'saved'; readonly name: string }
   | { readonly step: 'failed'; readonly problem: Problem };
 
-type CompanyKind = 'receipt' | 'statement';
-
 /**
  * Fetches documents of a booking and has the browser save them. A link couldn't: the API knows its
- * members by a token, which no address may carry. One at a time; further presses wait their turn.
+ * members by a token, which no address may carry. One at a time: presses meanwhile do nothing.
  */
 export function useSaveDocument(id: string) {
   const api = useApi();
   const [state, setState] = useState<State>({ step: 'idle' });
 
-  const run = async (kind: DocumentKind, fetchFile: () => Promise<File>) => {
+  const run = async (
+    kind: DocumentKind,
+    to: 'guest' | 'company',
+    fetchFile: () => Promise<File>,
+  ) => {
     if (state.step === 'busy') return;
-    setState({ step: 'busy', kind });
+    setState({ step: 'busy', kind, to });
     try {
       const file = await fetchFile();
       saveFile(file);
@@ -37,9 +39,11 @@ export function useSaveDocument(id: string) {
   return {
     state,
     save: (kind: DocumentKind) =>
-      run(kind, () => api.call('getDocument', { params: { id, kind } })),
-    saveFor: (kind: CompanyKind, issuedTo: IssuedTo) =>
-      run(kind, () => api.call('issueDocument', { params: { id, kind }, body: { issuedTo } })),
+      run(kind, 'guest', () => api.call('getDocument', { params: { id, kind } })),
+    saveFor: (kind: CompanyDocument, issuedTo: IssuedTo) =>
+      run(kind, 'company', () =>
+        api.call('issueDocument', { params: { id, kind }, body: { issuedTo } }),
+      ),
   };
 }
 
