@@ -77,7 +77,9 @@ export function checkoutRoutes(gateway: Gateway, hold: (ms: number) => Promise<v
     if (!payment) return sendPage(c, plainPage(lang, 'missing'), { status: 404 });
 
     if (form.action === 'cancel') {
-      if (payment.status !== 'READY') return sendPage(c, closed(lang, payment), { status: 409 });
+      if (payment.status !== 'READY') {
+        return sendPage(c, closed(lang, payment), { status: 409, formTo: formTo(payment) });
+      }
       const left = gateway.leavePage(payment, lang);
       if (left.api === 'nicepay') {
         return sendPage(c, wayBack(lang, left, 'as-it-is'), { formTo: formTo(left) });

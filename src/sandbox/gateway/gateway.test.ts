@@ -295,6 +295,28 @@ describe('the hosted page', () => {
     for (const card of testCards) expect(written).not.toContain(card.number);
   });
 
+  test('lets a way back that is posted go to the shop, also where leaving came too late', async () => {
+    const sessionId = `session-${newOrder()}`;
+    const created = await shop.call(
+      'POST',
+      '/nicepay/v1/checkout',
+      {
+        ...{ sessionId, orderId: newOrder(), method: 'card', amount: 110_000 },
+        ...{ goodsName: '바다 호텔 30박', returnUrl: 'http://shop.test/back' },
+      },
+      { authorization: `Basic ${btoa('client:nicepay-key')}` },
+    );
+    const address = new URL(String(created.body.url));
+    const paymentKey = address.pathname.split('/').at(-1) ?? '';
+    await shop.pay(paymentKey, 'approve');
+    const late = await shop.submit(paymentKey, { action: 'cancel' });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain('action="http://shop.test/back"');
+    expect(late.headers.get('content-security-policy')).toMatch(
+      /form-action 'self' http:\/\/shop\.test/,
+    );
+  });
+
   test('pressed twice does nothing twice', async () => {
     const { body } = await shop.create(newOrder());
     const first = await shop.pay(String(body.paymentKey), 'approve');
