@@ -224,6 +224,24 @@ describe('the page', () => {
     expect(count('getPaymentResult')).toBe(told);
   });
 
+  it('has each wait become long by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let outcome: Standing['outcome'] = 'PENDING';
+    const { api } = fakeApi({ getPaymentResult: () => standing(outcome) });
+    renderWith(<ResultPage id={ID} returned={null} />, api);
+    await screen.findByRole('heading', { name: '카드사에 확인하고 있어요' });
+    await vi.advanceTimersByTimeAsync(21_000);
+    expect(await screen.findAllByText(/두 번 결제되는 일은 없어요/)).toHaveLength(2);
+    outcome = 'HELD';
+    await vi.advanceTimersByTimeAsync(30_000);
+    await screen.findByRole('heading', { name: '아직 결제하지 않았어요' });
+    outcome = 'PENDING';
+    await vi.advanceTimersByTimeAsync(301_000);
+    window.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByRole('heading', { name: '카드사에 확인하고 있어요' });
+    expect(screen.queryByText(/두 번 결제되는 일은 없어요/)).toBeNull();
+  });
+
   it.each([
     ['HELD', null, '아직 결제하지 않았어요', '결제 계속하기', `/payment/${ID}`],
     ['HELD', 'PAY_PROCESS_CANCELED', '결제를 그만두셨어요', '다시 결제하기', `/payment/${ID}`],

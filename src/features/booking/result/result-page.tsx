@@ -35,7 +35,7 @@ export function ResultPage({ id, returned }: Props) {
   const { view, reservation, purpose, again, query } = usePaymentReturn(id, returned, onTold);
   const isChange = purpose === 'CHANGE';
   const long = useLasting(view.kind === 'pending');
-  const titleOf = useTitle(isChange);
+  const title = useTitle(view, isChange);
   const { t } = useTranslation('booking');
   if (reservation === undefined) return <LoadState query={query} />;
   const pendingLong = t('result.pendingLong', { email: reservation.guest.email });
@@ -43,7 +43,7 @@ export function ResultPage({ id, returned }: Props) {
     <div className="wrap" style={{ paddingBlock: '32px 72px', display: 'grid', gap: 24 }}>
       {/* Stays while what is below changes, so that each change is read out. */}
       <p role="status" className="ui-sr">
-        {titleOf(view)}
+        {title}
         {long && ` ${pendingLong}`}
       </p>
       {view.kind === 'booked' ? (
@@ -57,6 +57,7 @@ export function ResultPage({ id, returned }: Props) {
           <Unfinished
             isChange={isChange}
             view={view}
+            title={title}
             reservation={reservation}
             again={again}
             pendingLong={long ? pendingLong : null}
@@ -72,6 +73,7 @@ type UnfinishedProps = {
   /** The payment is for other dates of a booking that is there. */
   isChange: boolean;
   view: Exclude<View, { kind: 'booked' }>;
+  title: string;
   reservation: ReservationView;
   again: () => void;
   /** What happens next, once the wait has become long. */
@@ -88,32 +90,40 @@ function useLasting(lasts: boolean): boolean {
   useEffect(() => {
     if (!lasts) return undefined;
     const timer = setTimeout(() => setLong(true), LONG_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
   }, [lasts]);
   return lasts && long;
 }
 
 /** What became of a payment, in a line. */
-function useTitle(isChange: boolean): (view: View) => string {
+function useTitle(view: View, isChange: boolean): string {
   const { t } = useTranslation('booking');
-  return (view) => {
-    if (isChange && view.kind === 'booked') return t('change.done');
-    if (view.kind !== 'problem') return t(`result.${view.kind}`);
-    const { code } = view.problem;
-    if (code === 'UNREACHABLE') return t('problem.unreachable');
-    const named =
-      code === 'PAYMENT_MISMATCH' || code === 'HOLD_EXPIRED' || code === 'PAYMENT_UNAVAILABLE';
-    return named ? t(`result.${code}`) : t('result.problem');
-  };
+  if (isChange && view.kind === 'booked') return t('change.done');
+  if (view.kind !== 'problem') return t(`result.${view.kind}`);
+  const { code } = view.problem;
+  if (code === 'UNREACHABLE') return t('problem.unreachable');
+  const named =
+    code === 'PAYMENT_MISMATCH' || code === 'HOLD_EXPIRED' || code === 'PAYMENT_UNAVAILABLE';
+  return named ? t(`result.${code}`) : t('result.problem');
 }
 
 /** Everything but success: what happened, that nothing was charged, and what to do. */
-function Unfinished({ isChange, view, reservation, again, pendingLong, refetch }: UnfinishedProps) {
+function Unfinished({
+  isChange,
+  view,
+  title,
+  reservation,
+  again,
+  pendingLong,
+  refetch,
+}: UnfinishedProps) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const failureText = useFailureText();
-  const title = useTitle(isChange)(view);
   const { id } = reservation;
   const due = payableOf(reservation);
 
