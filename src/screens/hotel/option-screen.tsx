@@ -126,7 +126,7 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
           <PlanList hotelId={hotelId} room={room} offer={chosen} open />
         </div>
       </section>
-      {terms !== null && terms.plan.ladder.length > 1 && (
+      {terms !== null && terms.ladder.length > 1 && (
         <section className="block" aria-labelledby="length">
           <h2 className="h2" id="length">
             {t('section.ladder')}
