@@ -2,9 +2,11 @@ import { expect, test } from '@playwright/test';
 
 import { contract, type CallName } from '@/contract';
 import type { Endpoint } from '@/contract/endpoint';
+import type { ErrorCode } from '@/contract/errors';
 import { API_LANGUAGES } from '@/contract/language';
 import { call, findOffer, hold, must, nightIn, registerMember } from '../support/api';
 import { path, signIn } from '../support/browser';
+import { BOOKING_CALLS, requestsAbout } from '../support/owned-calls';
 import { site } from '../support/sites';
 import { text } from '../support/texts';
 
@@ -131,26 +133,25 @@ test('a stay below the minimum and too many guests are refused with the reason',
   }
 });
 
+/** These refuse before they look for the booking: an offer nobody has signed, who may not pay so. */
+const REFUSED_BEFORE: Partial<Record<CallName, [number, ErrorCode]>> = {
+  changeStay: [400, 'QUOTE_TAMPERED'],
+  succeedPartnerPayment: [403, 'BUSINESS_ONLY'],
+  failPartnerPayment: [403, 'BUSINESS_ONLY'],
+};
+
 test('somebody else’s booking is not found by any call that takes its id', async () => {
   const owner = await registerMember(site);
   const other = await registerMember(site);
   const { quote } = await findOffer(site, { from: nightIn(46), to: nightIn(76) });
   const { id } = await hold(site, owner, quote.token);
-  const requests: Array<[CallName, object]> = [
-    ['getReservation', { params: { id } }],
-    ['getMypageReservation', { params: { id } }],
-    ['startPayment', { params: { id } }],
-    ['savePaymentChoice', { params: { id }, body: { method: 'CARD' } }],
-    ['failPayment', { params: { id }, body: { orderId: `${id}-1`, code: 'X' } }],
-    ['getPaymentResult', { params: { id } }],
-    ['releaseHold', { params: { id } }],
-    ['getDocument', { params: { id, kind: 'receipt' } }],
-    ['cancelReservation', { params: { id }, body: { expectedRefund: 0 } }],
-    ['listEligibleCoupons', { params: { reservationId: id } }],
-  ];
-  for (const [name, request] of requests) {
-    const answer = await call(site, name, request as never, { token: other.token });
-    expect([name, answer.status, answer.error?.code]).toEqual([name, 404, 'RESERVATION_NOT_FOUND']);
+  const requests = requestsAbout(id, { from: nightIn(47), to: nightIn(77) });
+  const names = Object.keys(requests) as Array<keyof typeof requests>;
+  expect(names.toSorted()).toEqual(BOOKING_CALLS.toSorted());
+  for (const name of names) {
+    const answer = await call(site, name, requests[name] as never, { token: other.token });
+    const refusal = REFUSED_BEFORE[name] ?? [404, 'RESERVATION_NOT_FOUND'];
+    expect([name, answer.status, answer.error?.code]).toEqual([name, ...refusal]);
   }
   const still = await must(site, 'getReservation', { params: { id } }, { token: owner.token });
   expect(still.state).toBe('HELD');

@@ -1,0 +1,61 @@
+import { contract, type CallName, type Contract } from '@/contract';
+import { bookingId } from '@/contract/common';
+import type { Endpoint, RequestOf } from '@/contract/endpoint';
+
+/** Calls of members about something of theirs that has an id in letters; tours have tests of their own. */
+type OwnedCall = Exclude<
+  {
+    [K in CallName]: Contract[K] extends { access: 'member' }
+      ? RequestOf<Contract[K]> extends { params: infer P }
+        ? P[keyof P] extends string
+          ? K
+          : never
+        : never
+      : never;
+  }[CallName],
+  'getTour' | 'changeTour' | 'cancelTour'
+>;
+
+const review = {
+  ...{ score: 8, traveller: 'solo' as const },
+  scores: { cleanliness: 8, location: 8, facilities: 8, service: 8, value: 8 },
+  text: 'A quiet room with a desk, and a kitchen that has all one needs.',
+};
+
+/** A request of every call about a booking: a new one doesn't compile until it has one. */
+export function requestsAbout(id: string, stay: { from: string; to: string }) {
+  const of = { params: { id } };
+  const requests: { [K in OwnedCall]: RequestOf<Contract[K]> } = {
+    getReservation: of,
+    getMypageReservation: of,
+    startPayment: of,
+    savePaymentChoice: { ...of, body: { method: 'CARD' } },
+    failPayment: { ...of, body: { orderId: `${id}-1`, code: 'X' } },
+    getPaymentResult: of,
+    extendHold: of,
+    releaseHold: of,
+    cancelReservation: { ...of, body: { expectedRefund: 0 } },
+    quoteStayChange: { ...of, query: stay },
+    changeStay: { ...of, body: { token: 'nonsense' } },
+    logPartnerPayment: { ...of, body: { step: 'opened' } },
+    succeedPartnerPayment: { ...of, query: { token: 'a' } },
+    failPartnerPayment: { ...of, body: { code: 'A' } },
+    getDocument: { params: { id, kind: 'receipt' } },
+    issueDocument: {
+      params: { id, kind: 'receipt' },
+      body: { issuedTo: { company: 'Anybody', registration: '123-45-67891' } },
+    },
+    getStayReview: of,
+    writeReview: { ...of, body: review },
+    editReview: { ...of, body: review },
+    deleteReview: of,
+    addReviewPhoto: { ...of, body: new Blob(['not a picture']) },
+    listEligibleCoupons: { params: { reservationId: id } },
+  };
+  return requests;
+}
+
+/** The same calls as the contract has them. */
+export const BOOKING_CALLS = (Object.entries(contract) as [CallName, Endpoint][])
+  .filter(([, { params }]) => Object.values(params?.shape ?? {}).includes(bookingId))
+  .map(([name]) => name);
