@@ -35,6 +35,7 @@ export function requestsAbout(id: string, stay: { from: string; to: string }) {
     extendHold: of,
     releaseHold: of,
     cancelReservation: { ...of, body: { expectedRefund: 0 } },
+    giveRefundAccount: { ...of, body: { bank: '88', number: '110-123-456789', holder: '김하늘' } },
     quoteStayChange: { ...of, query: stay },
     changeStay: { ...of, body: { token: 'nonsense' } },
     logPartnerPayment: { ...of, body: { step: 'opened' } },

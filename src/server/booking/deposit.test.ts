@@ -1,14 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { addNights } from '@/domain/stay';
 import { audit } from '../audit/audit';
-import { issueAccessToken } from '../auth/access-token';
 import { refunds } from '../db/schema';
 import { watchDeposits } from '../jobs/watch-deposits';
 import { sendMails } from '../jobs/send-mails';
 import { REFUSED_ACCOUNT } from '../testing/fake-deposits';
 import { createWorld, dataOf, type TestMember, type World } from '../testing/world';
-import { bookable, booked, held, moneyAt, soldOf, stayIn, stored, type Bookable } from './testing';
+import {
+  acceptedChange,
+  bookable,
+  booked,
+  held,
+  moneyAt,
+  ordered,
+  soldOf,
+  stayIn,
+  stored,
+  type Bookable,
+} from './testing';
 
 const HOURS = 3_600_000;
 const ACCOUNT = { bank: '88', number: '110-123-456789', holder: '김하늘' };
@@ -51,9 +62,7 @@ async function deposited(orderId: string, isLate = false) {
 /** Time passes, and the guest signs in again. */
 async function later(ms: number) {
   world.advance(ms);
-  const { id: memberId, sessionId } = member;
-  const { token } = await issueAccessToken({ memberId, sessionId }, world.deps);
-  member = { ...member, token };
+  member = await world.signedInAgain(member);
 }
 const view = async (id: string) =>
   dataOf(await world.call('getReservation', { params: { id } }, { member }));
@@ -236,6 +245,57 @@ it('cancels a paid stay only with an account that can take the refund', async ()
     ['REFUSED', null],
     ['DONE', null],
   ]);
+  await agree();
+});
+
+const bankOf = (id: string, account: typeof ACCOUNT) =>
+  world.call('giveRefundAccount', { params: { id }, body: account }, { member });
+
+it('returns a part for fewer nights once an account is named, and then has the new dates', async () => {
+  const { id, total, stay, orderId } = await waiting();
+  await deposited(orderId);
+  const wish = { from: stay.checkIn, to: addNights(stay.checkOut, -2) };
+  const params = { id };
+  const offer = dataOf(await world.call('quoteStayChange', { params, query: wish }, { member }));
+  const body = { token: offer.token };
+  const accepted = dataOf(await world.call('changeStay', { params, body }, { member }));
+  expect(accepted).toMatchObject({ state: 'CHANGING', refund: offer.refund });
+  expect(await view(id)).toMatchObject({
+    ...{ change: 'PENDING', needsRefundAccount: true, quote: { total } },
+  });
+  expect(moneyAt(world)).toBe(total);
+  await agree();
+  const refused = await bankOf(id, { ...ACCOUNT, number: REFUSED_ACCOUNT });
+  expect(refused).toMatchObject({ error: { code: 'REFUND_ACCOUNT_REFUSED' } });
+  expect(dataOf(await bankOf(id, ACCOUNT)).state).toBe('RETURNED');
+  expect(await view(id)).toMatchObject({
+    ...{ state: 'BOOKED', needsRefundAccount: false, quote: { checkOut: wish.to } },
+  });
+  expect(moneyAt(world)).toBe(total - offer.refund);
+  await agree();
+});
+
+it('asks again for an account when what a card paid has gone back already', async () => {
+  const { id, total, stay, orderId } = await waiting();
+  await deposited(orderId);
+  const wish = { ...stay, checkOut: addNights(stay.checkOut, 3) };
+  const { offer } = await acceptedChange(world, member, id, wish);
+  expect((await view(id)).methods).not.toContain('VIRTUAL_ACCOUNT');
+  expect(await choose(id)).toMatchObject({ error: { code: 'INPUT_INVALID' } });
+  const order = await ordered(world, member, id);
+  dataOf(await world.call('confirmPayment', { body: order }, { member }));
+  expect(moneyAt(world)).toBe(total + offer.toPay);
+
+  const account = { ...ACCOUNT, number: REFUSED_ACCOUNT };
+  const body = { expectedRefund: total + offer.toPay, account };
+  const cancelled = await world.call('cancelReservation', { params: { id }, body }, { member });
+  expect(cancelled).toMatchObject({ error: { code: 'REFUND_ACCOUNT_REFUSED' } });
+  expect(await view(id)).toMatchObject({ state: 'CANCELLING', needsRefundAccount: true });
+  expect(moneyAt(world)).toBe(total);
+  await agree();
+  expect(dataOf(await bankOf(id, ACCOUNT)).state).toBe('RETURNED');
+  expect((await view(id)).state).toBe('CANCELLED');
+  expect(moneyAt(world)).toBe(0);
   await agree();
 });
 
