@@ -10,6 +10,7 @@ import { useApiMutation } from '@/lib/api/hooks';
 import { FormNotice, TextArea } from '@/ui';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 import { problemOf, type Problem } from '../problem';
+import { changeFeeOf } from '../stay/change-fee';
 import { trackedStay } from '../stay/tracked-stay';
 import { useRefundAccount } from './refund-account';
 import { RefundAccountFields } from './refund-account-fields';
@@ -73,6 +74,9 @@ export function CancelDialog({ id, quote, banks, cancellation, refetch, onClose 
   const [busy, setBusy] = useState(false);
   const { refund, fee, feePercent, rule } = cancellation;
   const amount = formatWon(refund, locale);
+  // The percent is of what changes of the dates have not cost already.
+  const changeFee = changeFeeOf(quote);
+  const ownFee = fee - changeFee;
 
   const asksAccount = banks.length > 0 && refund > 0;
 
@@ -129,11 +133,17 @@ export function CancelDialog({ id, quote, banks, cancellation, refetch, onClose 
           <div>
             <dt>{t('cancel.fee')}</dt>
             <dd>
-              {fee === 0
+              {ownFee === 0
                 ? formatWon(0, locale)
-                : `${formatWon(-fee, locale)} (${String(feePercent)}%)`}
+                : `${formatWon(-ownFee, locale)} (${String(feePercent)}%)`}
             </dd>
           </div>
+          {changeFee > 0 && (
+            <div>
+              <dt>{common('price.CHANGE_FEE')}</dt>
+              <dd>{formatWon(-changeFee, locale)}</dd>
+            </div>
+          )}
           <div className="main">
             <dt>{t('cancel.refund')}</dt>
             <dd data-testid="refund-total" data-amount={refund}>
@@ -143,6 +153,7 @@ export function CancelDialog({ id, quote, banks, cancellation, refetch, onClose 
         </dl>
         <div className="body2">
           <p>{ruleText}</p>
+          {changeFee > 0 && <p>{t('cancel.changeFee')}</p>}
           {refund > 0 && (
             <p className="muted">{t(asksAccount ? 'refundAccount.cancel' : 'cancel.card')}</p>
           )}

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import type { ChangeDue, ReservationView, StayChangeOffer } from '@/contract/reservation';
-import { ApiError } from '@/lib/api/client';
+import { ApiError, ApiUnreachable } from '@/lib/api/client';
 import { aReservation, fakeApi, renderWith } from '../testing/harness';
 import { DetailPage } from './detail-page';
 
@@ -128,6 +128,45 @@ it('says why dates can’t be had, and offers them anew when the price has chang
   fireEvent.click(screen.getByRole('button', { name: '차액 다시 보기' }));
   await screen.findByRole('button', { name: /돌려받고 날짜 바꾸기/ });
   expect(screen.queryByText('요금이 바뀌었어요.')).toBeNull();
+});
+
+it('asks for the same dates again when nothing was heard of them', async () => {
+  let away = true;
+  const { api } = fakeApi({
+    getMypageReservation: () => booked(),
+    quoteStayChange: () => (away ? Promise.reject(new ApiUnreachable('away')) : offer()),
+  });
+  renderWith(<DetailPage id={ID} />, api);
+  await askFor('2027-03-21');
+  await screen.findByRole('button', { name: '차액 다시 보기' });
+  away = false;
+  await askFor('2027-03-21');
+  await screen.findByRole('button', { name: /돌려받고 날짜 바꾸기/ });
+});
+
+it.each([
+  ['made', { quote }, '날짜를 바꿨어요'],
+  ['refused', {}, '날짜를 바꾸지 못했어요'],
+] as const)('says how a change ended that was waited for: %s', async (_, after, said) => {
+  let change: 'DATES' | 'PENDING' = 'DATES';
+  let ended: Partial<ReservationView> = {};
+  const { api } = fakeApi({
+    getMypageReservation: () => booked({ change, ...ended }),
+    quoteStayChange: () => offer(),
+    changeStay: () => {
+      change = 'PENDING';
+      return { id: ID, state: 'CHANGING', refund: 560_000, toPay: 0, expiresAt: null };
+    },
+  });
+  renderWith(<DetailPage id={ID} />, api);
+  await askFor('2027-03-21');
+  fireEvent.click(await screen.findByRole('button', { name: /돌려받고 날짜 바꾸기/ }));
+  await screen.findByText('날짜를 바꾸고 있어요');
+  change = 'DATES';
+  ended = after;
+  // The page reads it again by itself.
+  await screen.findByText(said, {}, { timeout: 10_000 });
+  expect(screen.queryAllByText(/날짜를 (바꿨|바꾸지 못했)어요/)).toHaveLength(1);
 });
 
 it('waits while a change’s refund is on its way', async () => {

@@ -21,23 +21,31 @@ type Props = {
 };
 
 type Dates = { readonly from: string; readonly to: string };
+/** What was asked for, and the how manieth time: asking for the same dates again reads them anew. */
+type Asked = { readonly dates: Dates; readonly press: number };
 
 /** Other dates for a paid stay: typed, then what they come to, and only then made. */
 export function ChangeSection({ reservation, refetch }: Props) {
   const { t } = useTranslation('booking');
   const { id, change, quote } = reservation;
-  const [asked, setAsked] = useState<Dates | null>(null);
-  const [done, setDone] = useState<'CHANGED' | 'CHANGING' | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [done, setDone] = useState(false);
+  /** The dates of a change whose refund was waited for here. */
+  const [awaited, setAwaited] = useState<Dates | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const router = useRouter();
   const isExtension = change === 'EXTENSION';
+  const hasAwaited = quote.checkIn === awaited?.from && quote.checkOut === awaited.to;
+  const isRejected = awaited !== null && change !== 'PENDING' && !hasAwaited;
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const typed = (name: string) => String(data.get(name) ?? '');
-    setDone(null);
-    setAsked({ from: isExtension ? quote.checkIn : typed('from'), to: typed('to') });
+    setDone(false);
+    setAwaited(null);
+    const dates = { from: isExtension ? quote.checkIn : typed('from'), to: typed('to') };
+    setAsked((before) => ({ dates, press: (before?.press ?? 0) + 1 }));
   };
 
   return (
@@ -74,8 +82,8 @@ export function ChangeSection({ reservation, refetch }: Props) {
           </ChangeFormRoot>
           {asked !== null && (
             <Offer
-              key={`${asked.from} ${asked.to}`}
-              {...{ id, asked }}
+              key={asked.press}
+              {...{ id, asked: asked.dates }}
               onMade={async (state) => {
                 if (state === 'TO_PAY') {
                   await router.push(paths.payment(id));
@@ -83,7 +91,8 @@ export function ChangeSection({ reservation, refetch }: Props) {
                 }
                 await refetch();
                 setAsked(null);
-                setDone(state);
+                if (state === 'CHANGED') setDone(true);
+                else setAwaited(asked.dates);
                 // The button that was pressed is gone.
                 heading.current?.focus();
               }}
@@ -91,7 +100,12 @@ export function ChangeSection({ reservation, refetch }: Props) {
           )}
         </>
       )}
-      {done === 'CHANGED' && (
+      {isRejected && (
+        <FormNotice tone="danger" title={t('change.rejected')}>
+          {t('change.rejectedText')}
+        </FormNotice>
+      )}
+      {(done || hasAwaited) && (
         <FormNotice tone="success" title={t('change.done')}>
           {t('change.doneText')}
         </FormNotice>
@@ -123,9 +137,10 @@ function Offer({ id, asked, onMade }: OfferProps) {
   const problem = accept.error ?? query.error;
   const failure = problem === null ? null : problemOf(problem);
   const confirm = (token: string) => {
-    accept.mutate(
-      { params: { id }, body: { token } },
-      { onSuccess: ({ state }) => void onMade(state) },
+    // Not by a callback of the call: it isn't heard once other dates have taken this one's place.
+    accept.mutateAsync({ params: { id }, body: { token } }).then(
+      ({ state }) => onMade(state),
+      () => undefined,
     );
   };
   return (
@@ -143,18 +158,16 @@ function Offer({ id, asked, onMade }: OfferProps) {
           tone="danger"
           title={t('change.failed')}
           action={
-            accept.error === null ? undefined : (
-              <Button
-                variant="secondary"
-                size="m"
-                onClick={() => {
-                  accept.reset();
-                  void query.refetch();
-                }}
-              >
-                {t('change.again')}
-              </Button>
-            )
+            <Button
+              variant="secondary"
+              size="m"
+              onClick={() => {
+                accept.reset();
+                void query.refetch();
+              }}
+            >
+              {t('change.again')}
+            </Button>
           }
         >
           {failure.message ?? common('state.unreachable')}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@/ui/testing/jsdom-gaps';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { ReservationView } from '@/contract/reservation';
@@ -63,6 +63,19 @@ it('shows the refund first and cancels for exactly that amount', async () => {
   });
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByTestId('refund-total').dataset.amount).toBe('1728000');
+});
+
+it('tells the fee of earlier changes apart from the cancellation’s, whose percent isn’t of it', async () => {
+  const { quote } = aReservation();
+  const lines = [...quote.lines, { kind: 'CHANGE_FEE' as const, amount: 100_000 }];
+  const booking = aReservation({ ...cancelling(1_648_000, 512_000), quote: { ...quote, lines } });
+  renderWith(<DetailPage id={ID} />, fakeApi({ getMypageReservation: () => booking }).api);
+  await openDialog();
+  const dialog = within(screen.getByRole('alertdialog'));
+  dialog.getByText(/412,000원 \(20%\)/);
+  expect(dialog.queryByText(/512,000원/)).toBeNull();
+  expect(dialog.getByText('날짜 변경 수수료').nextElementSibling?.textContent).toContain('100,000');
+  dialog.getByText('날짜를 바꾸실 때 든 수수료는 돌려드리지 않아요.');
 });
 
 it('shows the new amount when the refund has changed, and cancels nothing by itself', async () => {

@@ -15,6 +15,7 @@ import { DocumentsSection } from '../documents/documents-section';
 import { reservationRequest } from '../pay/requests';
 import { useArrivalText } from '../stay/arrival-text';
 import { CardFacts } from '../stay/card-facts';
+import { changeFeeOf } from '../stay/change-fee';
 import { Payments } from '../stay/payments';
 import { PriceBreakdown } from '../stay/price-breakdown';
 import { RefundSteps } from '../stay/refund-steps';
@@ -185,6 +186,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
           <RefundSteps
             steps={reservation.refundTimeline}
             nights={quote.nights}
+            changeFee={changeFeeOf(quote)}
             {...(booked ? { now: reservation.now } : {})}
           />
           {cancellation !== null && (

@@ -6,6 +6,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { Banner, buttonClass, buttonData } from '@/ui';
 import { HoldClock } from '../pay/hold-clock';
+import { changeFeeOf } from '../stay/change-fee';
 import { chooseAgainPath, moneyComesBack } from '../stay/reservation-stay';
 
 type Props = {
@@ -114,7 +115,9 @@ export function StateBanner({ reservation, onHoldEnd }: Props) {
                 {t('detail.fee')}{' '}
                 <span data-testid="refund-fee" data-amount={cancelled.fee}>
                   {formatWon(cancelled.fee, locale)}
-                  {cancelled.feePercent > 0 && ` (${String(cancelled.feePercent)}%)`}
+                  {cancelled.feePercent > 0 &&
+                    changeFeeOf(reservation.quote) === 0 &&
+                    ` (${String(cancelled.feePercent)}%)`}
                 </span>
               </p>
             </>

@@ -11,6 +11,7 @@ import { Button, Card, FormNotice, StickyBar } from '@/ui';
 import { BookingSteps } from '../booking-steps';
 import { forgetHeld } from '../hold/reservation-draft';
 import { problemOf } from '../problem';
+import { changeFeeOf } from '../stay/change-fee';
 import { PriceBreakdown } from '../stay/price-breakdown';
 import { RefundSteps } from '../stay/refund-steps';
 import { summaryOf } from '../stay/reservation-stay';
@@ -154,7 +155,11 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
           <h2 id="refund-title" className="h3">
             {t(due.isChange ? 'change.refundTitle' : 'refund.title')}
           </h2>
-          <RefundSteps steps={due.refundTimeline} nights={quote.nights} />
+          <RefundSteps
+            steps={due.refundTimeline}
+            nights={quote.nights}
+            changeFee={changeFeeOf(quote)}
+          />
         </section>
         <div className="block">
           {problem !== null && (

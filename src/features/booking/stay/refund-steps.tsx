@@ -32,6 +32,8 @@ const StepsRoot = styled('div')(css`
 type Props = {
   steps: readonly RefundStep[];
   nights: number;
+  /** Won that changes of the dates have cost: a part of each fee that its percent isn't of. */
+  changeFee?: number;
   /** The instant whose step is marked; without it none is. */
   now?: string;
 };
@@ -59,7 +61,7 @@ export function joinedSteps(steps: readonly RefundStep[]): RefundStep[] {
 }
 
 /** What comes back when, in won, on the hotel's clock and the visitor's own. */
-export function RefundSteps({ steps: all, nights, now }: Props) {
+export function RefundSteps({ steps: all, nights, changeFee = 0, now }: Props) {
   const steps = joinedSteps(all);
   const { t } = useTranslation('booking');
   const locale = useLocale();
@@ -70,7 +72,14 @@ export function RefundSteps({ steps: all, nights, now }: Props) {
     if (refund === 0) return t('refund.none');
     if (rule === 'GRACE') return t('refund.grace');
     if (fee === 0) return t('refund.full');
-    return t('refund.fee', { percent: feePercent, fee: formatWon(fee, locale) });
+    const won = (amount: number) => formatWon(amount, locale);
+    return changeFee === 0
+      ? t('refund.fee', { percent: feePercent, fee: won(fee) })
+      : t('refund.feeAndChange', {
+          percent: feePercent,
+          fee: won(fee - changeFee),
+          change: won(changeFee),
+        });
   };
 
   const whenOf = ({ until }: RefundStep, at: number) => {
