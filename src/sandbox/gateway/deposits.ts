@@ -7,6 +7,7 @@ import * as rules from './payment';
 import type { Payment } from './payment';
 import type { GatewayStore } from './store';
 
+/** Its own list, not the site's: what stands in for a gateway shares nothing with what it is asked by. */
 const BANKS = new Set([
   '06',
   '88',

@@ -34,7 +34,7 @@ export type JobQueue = ReturnType<typeof openJobQueue>;
 export function openJobQueue(database: OpenDatabase) {
   const boss = new PgBoss({
     schema: JOB_SCHEMA,
-    db: { executeSql: (text, values) => rowsOfAny(database.executeSql(text, values)) },
+    db: { executeSql: (text, values) => database.executeSql(text, values) },
     // Its timers, which nobody could wait for; `maintain` and the lines are in their place.
     supervise: false,
     schedule: false,
@@ -92,6 +92,3 @@ export function openJobQueue(database: OpenDatabase) {
     },
   };
 }
-
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as pg-boss declares its `Db`
-const rowsOfAny = (rows: Promise<{ rows: any[] }>) => rows;
