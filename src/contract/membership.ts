@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { API_LANGUAGES } from './language';
 import { bookingId, done, instant, night, picture, won } from './common';
 import { endpoint } from './endpoint';
-import { RESERVATION_STATES, reservationView } from './reservation';
+import { RESERVATION_STATES, reservationView } from './reservation-view';
 
 /** A booking as the list in my page shows it. */
 export const reservationCard = z.object({

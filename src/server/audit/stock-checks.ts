@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { RESERVATION_STATES } from '@/contract/reservation';
+import { RESERVATION_STATES } from '@/contract/reservation-view';
 import { OPEN_CHANGES } from '@/domain/change-state';
 import { holdsStock } from '@/domain/reservation';
 import type { Database } from '../db/client';

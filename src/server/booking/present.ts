@@ -1,4 +1,4 @@
-import type { PaymentView, ReservationView } from '@/contract/reservation';
+import type { PaymentView, ReservationView } from '@/contract/reservation-view';
 import type { ReservationCard } from '@/contract/membership';
 import { refundOf, refundTimeline, type RefundFacts } from '@/domain/cancellation';
 import { isChangeDue } from '@/domain/change-state';

@@ -1,4 +1,4 @@
-import type { refundAccount } from '@/contract/reservation';
+import type { refundAccount } from '@/contract/reservation-view';
 import type { z } from 'zod';
 import { AppError } from '../http/app-error';
 import { BANKS, isBank } from '../providers/banks';

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 
 import { track } from '@/analytics/track';
-import type { ReservationView } from '@/contract/reservation';
+import type { ReservationView } from '@/contract/reservation-view';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 
-import type { ChangeDue, ReservationView } from '@/contract/reservation';
+import type { ChangeDue, ReservationView } from '@/contract/reservation-view';
 import { paths } from '@/config/routes';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';

@@ -3,7 +3,7 @@ import '@/ui/testing/jsdom-gaps';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import type { ChangeDue, ReservationView, StayChangeOffer } from '@/contract/reservation';
+import type { ChangeDue, ReservationView, StayChangeOffer } from '@/contract/reservation-view';
 import { ApiError, ApiUnreachable } from '@/lib/api/client';
 import { aReservation, fakeApi, renderWith } from '../testing/harness';
 import { DetailPage } from './detail-page';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useRef, useState, type SyntheticEvent } from 'react';
 
-import type { ReservationView, StayChangeOffer } from '@/contract/reservation';
+import type { ReservationView, StayChangeOffer } from '@/contract/reservation-view';
 import { paths } from '@/config/routes';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';

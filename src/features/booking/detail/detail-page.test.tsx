@@ -3,7 +3,7 @@ import '@/ui/testing/jsdom-gaps';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { ReservationView } from '@/contract/reservation';
+import type { ReservationView } from '@/contract/reservation-view';
 import { ApiError } from '@/lib/api/client';
 import { aReservation, fakeApi, renderWith } from '../testing/harness';
 import { DetailPage } from './detail-page';

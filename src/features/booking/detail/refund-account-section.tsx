@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 
-import type { ReservationView } from '@/contract/reservation';
+import type { ReservationView } from '@/contract/reservation-view';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, Card, FormNotice } from '@/ui';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 
-import type { ReservationView } from '@/contract/reservation';
+import type { ReservationView } from '@/contract/reservation-view';
 import { paths } from '@/config/routes';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
@@ -18,15 +18,14 @@ export function HoldOver({ reservation, wasChange = false }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const view = (): { icon: IconName; title: string; text: string; href: string; go: string } => {
-    if (reservation.changeDue?.state === 'PAYING') {
-      return {
-        icon: 'card',
-        title: t('payment.paying'),
-        text: t('payment.payingText'),
-        href: paths.paymentResult(reservation.id),
-        go: t('payment.toResult'),
-      };
-    }
+    const paying = {
+      icon: 'card' as const,
+      title: t('payment.paying'),
+      text: t('payment.payingText'),
+      href: paths.paymentResult(reservation.id),
+      go: t('payment.toResult'),
+    };
+    if (reservation.changeDue?.state === 'PAYING') return paying;
     const detail = { href: paths.mypageDetail(reservation.id), go: t('payment.toDetail') };
     if (wasChange) {
       return { icon: 'clock', title: t('change.over'), text: t('change.overText'), ...detail };
@@ -43,13 +42,7 @@ export function HoldOver({ reservation, wasChange = false }: Props) {
           go: t('payment.chooseAgain'),
         };
       case 'PAYING':
-        return {
-          icon: 'card',
-          title: t('payment.paying'),
-          text: t('payment.payingText'),
-          href: paths.paymentResult(reservation.id),
-          go: t('payment.toResult'),
-        };
+        return paying;
       case 'AWAITING_DEPOSIT':
         return {
           icon: 'clock',

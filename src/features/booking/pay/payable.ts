@@ -1,4 +1,4 @@
-import type { PaymentView, ReservationView } from '@/contract/reservation';
+import type { PaymentView, ReservationView } from '@/contract/reservation-view';
 
 /** What a booking can be paid for: its hold, or what other dates cost in addition. */
 export type Payable = {

@@ -1,4 +1,4 @@
-import type { ReservationView } from '@/contract/reservation';
+import type { ReservationView } from '@/contract/reservation-view';
 import { isEasyPay, type PaymentMethod } from '@/domain/payment-method';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 
-import type { ReservationView } from '@/contract/reservation';
+import type { ReservationView } from '@/contract/reservation-view';
 import { LoadState } from '@/features/load-state/load-state';
 import { isEasyPay } from '@/domain/payment-method';
 import { useLocale, useTranslation } from '@/i18n';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { track } from '@/analytics/track';
-import type { ReservationView } from '@/contract/reservation';
+import type { ReservationView } from '@/contract/reservation-view';
 import { useApiMutation } from '@/lib/api/hooks';
 import { problemOf, type Problem } from '../problem';
 import { trackedStay } from '../stay/tracked-stay';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 
 import { useTracked } from '@/analytics/use-tracked';
-import type { ReservationView } from '@/contract/reservation';
+import type { ReservationView } from '@/contract/reservation-view';
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
 import { Button, buttonClass, buttonData, Card, Icon } from '@/ui';

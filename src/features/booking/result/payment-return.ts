@@ -1,4 +1,4 @@
-import type { ReservationView } from '@/contract/reservation';
+import type { ReservationView } from '@/contract/reservation-view';
 import { leftByGuest } from '../pay/failure-text';
 import type { Problem } from '../problem';
 import type { GatewayReturn } from './gateway-return';

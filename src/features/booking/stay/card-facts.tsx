@@ -1,4 +1,4 @@
-import type { PaymentView } from '@/contract/reservation';
+import type { PaymentView } from '@/contract/reservation-view';
 import { isEasyPay } from '@/domain/payment-method';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';

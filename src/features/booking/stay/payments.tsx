@@ -1,4 +1,4 @@
-import type { PaymentView } from '@/contract/reservation';
+import type { PaymentView } from '@/contract/reservation-view';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { CardFacts } from './card-facts';

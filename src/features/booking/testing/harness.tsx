@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 
 import type { CallName, Contract } from '@/contract';
 import type { RequestOf, ResponseOf } from '@/contract/endpoint';
-import type { ReservationView } from '@/contract/reservation';
+import type { ReservationView } from '@/contract/reservation-view';
 import type { Locale } from '@/config/constants';
 import { i18nOf } from '@/i18n/instance';
 import { loadTranslations } from '@/i18n/server';
