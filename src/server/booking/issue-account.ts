@@ -115,7 +115,7 @@ async function noteIssued(
       { holdExpiresAt: deposit.dueAt },
       { detail: { orderId } },
     );
-    await tellAccount(tx, kept, issued, context.config.siteUrl, hand.now);
+    await tellAccount(tx, kept, issued, { siteUrl: context.config.siteUrl, now: hand.now });
     return true;
   });
 }

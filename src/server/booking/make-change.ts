@@ -51,7 +51,7 @@ export async function makeChange(
       ...{ changeId: change.id, orderId },
     },
   });
-  await tellChanged(tx, changed, change, config.siteUrl, hand.now);
+  await tellChanged(tx, changed, change, { siteUrl: config.siteUrl, now: hand.now });
 }
 
 /** Makes an open change of a booking, with the money that it waited for. */

@@ -293,7 +293,7 @@ export async function cancelled(
   const change = { cancelledAt: hand.now };
   const moved = await move(tx, hand, reservation, 'CANCEL_REFUNDED', change, ledger);
   await releaseStock(tx, reservation.roomTypeId, reservation);
-  await tellCancelled(tx, moved, config.siteUrl, hand.now);
+  await tellCancelled(tx, moved, { siteUrl: config.siteUrl, now: hand.now });
   return moved;
 }
 

@@ -127,7 +127,7 @@ async function capture(
       { bookedAt: hand.now },
       { amount, detail: { orderId } },
     );
-    await tellBooked(tx, booked, config.siteUrl, hand.now);
+    await tellBooked(tx, booked, { siteUrl: config.siteUrl, now: hand.now });
     await forgetDraft(tx, booked.memberId);
     return null;
   }
@@ -158,7 +158,7 @@ async function capture(
     ...{ amount, detail: { orderId } },
   });
   if (attempt.method === 'VIRTUAL_ACCOUNT') {
-    await tellLateDeposit(tx, reservation, attempt, config.siteUrl, hand.now);
+    await tellLateDeposit(tx, reservation, attempt, { siteUrl: config.siteUrl, now: hand.now });
   }
   return refundKey;
 }

@@ -1,68 +1,56 @@
 import type { Transaction } from '../db/client';
 import { bookedMail, cancelledMail, changedMail } from '../mail/booking-mails';
-import { enqueueMail } from '../mail/outbox';
 import { accountMail, lateDepositMail } from '../mail/deposit-mails';
+import { enqueueMail, type OutboxMail } from '../mail/outbox';
 import {
   bookingOf,
   type AttemptRow,
+  type BookingRows,
   type ReservationRow,
   type StayChangeRow,
 } from './booking-queries';
 
-/** Writes the confirmation down, in the transaction that makes the booking BOOKED. */
-export async function tellBooked(
+type Context = { readonly siteUrl: string; readonly now: Date };
+type MailOf = (rows: BookingRows, context: Context) => OutboxMail;
+
+/** Writes a mail about a booking down, in the transaction that gives cause for it. */
+async function tell(
   tx: Transaction,
-  booked: ReservationRow,
-  siteUrl: string,
-  now: Date,
+  { id, memberId }: ReservationRow,
+  context: Context,
+  mailOf: MailOf,
 ): Promise<void> {
-  const rows = await bookingOf(tx, booked.id, booked.memberId);
-  await enqueueMail(tx, bookedMail(rows, { siteUrl, now }), now);
+  await enqueueMail(tx, mailOf(await bookingOf(tx, id, memberId), context), context.now);
 }
 
-/** Writes down where to pay, in the transaction that keeps the room for the deposit. */
-export async function tellAccount(
+/** That it is booked, for its guest. */
+export const tellBooked = (tx: Transaction, booked: ReservationRow, context: Context) =>
+  tell(tx, booked, context, bookedMail);
+
+/** Where to pay, while the room is kept for the deposit. */
+export const tellAccount = (
+  tx: Transaction,
+  kept: ReservationRow,
+  attempt: AttemptRow,
+  context: Context,
+) => tell(tx, kept, context, (rows) => accountMail(rows, attempt, context));
+
+/** That a deposit came too late, and that its guest has to say where it goes back to. */
+export const tellLateDeposit = (
   tx: Transaction,
   reservation: ReservationRow,
   attempt: AttemptRow,
-  siteUrl: string,
-  now: Date,
-): Promise<void> {
-  const rows = await bookingOf(tx, reservation.id, reservation.memberId);
-  await enqueueMail(tx, accountMail(rows, attempt, { siteUrl }), now);
-}
+  context: Context,
+) => tell(tx, reservation, context, (rows) => lateDepositMail(rows, attempt, context));
 
-/** Writes down that a deposit came too late, and that its guest has to say where it goes back to. */
-export async function tellLateDeposit(
-  tx: Transaction,
-  reservation: ReservationRow,
-  attempt: AttemptRow,
-  siteUrl: string,
-  now: Date,
-): Promise<void> {
-  const rows = await bookingOf(tx, reservation.id, reservation.memberId);
-  await enqueueMail(tx, lateDepositMail(rows, attempt, { siteUrl }), now);
-}
+/** That it is cancelled, and what comes back. */
+export const tellCancelled = (tx: Transaction, cancelled: ReservationRow, context: Context) =>
+  tell(tx, cancelled, context, cancelledMail);
 
-/** Writes the news of a cancellation down, in the transaction that makes the booking CANCELLED. */
-export async function tellCancelled(
-  tx: Transaction,
-  cancelled: ReservationRow,
-  siteUrl: string,
-  now: Date,
-): Promise<void> {
-  const rows = await bookingOf(tx, cancelled.id, cancelled.memberId);
-  await enqueueMail(tx, cancelledMail(rows, { siteUrl }), now);
-}
-
-/** Writes the new dates down for the guest, in the transaction that makes the change. */
-export async function tellChanged(
+/** The new dates of a change that is made. */
+export const tellChanged = (
   tx: Transaction,
   changed: ReservationRow,
   change: StayChangeRow,
-  siteUrl: string,
-  now: Date,
-): Promise<void> {
-  const rows = await bookingOf(tx, changed.id, changed.memberId);
-  await enqueueMail(tx, changedMail(rows, change, { siteUrl, now }), now);
-}
+  context: Context,
+) => tell(tx, changed, context, (rows) => changedMail(rows, change, context));

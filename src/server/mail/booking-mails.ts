@@ -6,7 +6,7 @@ import type { BookingRows, StayChangeRow } from '../booking/booking-queries';
 import { refundFacts } from '../booking/present';
 import { instantText, nightText } from './dates';
 import { subjectOf } from './frame';
-import { mailOf, type Letter } from './letter';
+import { factsIn, mailOf, type Letter } from './letter';
 import type { OutboxMail } from './outbox';
 import {
   bookingButton,
@@ -163,10 +163,7 @@ function refundNote(refund: number, { attempt }: PaidRows, locale: Locale): stri
 /** What the guest told the hotel, and who booked for them. */
 function guestFacts({ reservation, booker }: BookedRows, locale: Locale): Letter['facts'] {
   const { guest, arrival, forOther, requests } = reservation;
-  const fact = (ko: string, en: string, value: string) => ({
-    label: locale === 'ko' ? ko : en,
-    value,
-  });
+  const fact = factsIn(locale);
   return [
     fact('도착 예정', 'Arrival', arrivalText(arrival, locale)),
     ...(forOther

@@ -1,30 +1,30 @@
 import { formatWon } from '@/domain/money';
-import type { AttemptRow, BookingRows } from '../booking/booking-queries';
+import type { AttemptRow } from '../booking/booking-queries';
 import { bankName } from '../providers/banks';
 import { instantText } from './dates';
 import { subjectOf } from './frame';
-import { mailOf } from './letter';
+import { factsIn, mailOf } from './letter';
 import type { OutboxMail } from './outbox';
-import { bookingLink, guestLanguage, stayFacts, type StayRows } from './stay-facts';
+import { bookingLink, guestLanguage, stayFacts, type BookedRows } from './stay-facts';
 
-type Rows = StayRows & Pick<BookingRows, 'booker'>;
 type Context = { readonly siteUrl: string };
 
 /**
  * Tells where and until when to pay for a stay that is kept for a deposit.
  * @param attempt the order whose account was issued
  */
-export function accountMail(rows: Rows, attempt: AttemptRow, { siteUrl }: Context): OutboxMail {
+export function accountMail(
+  rows: BookedRows,
+  attempt: AttemptRow,
+  { siteUrl }: Context,
+): OutboxMail {
   const { reservation, hotel } = rows;
   const { id, guest } = reservation;
   const locale = guestLanguage(reservation);
   const ko = locale === 'ko';
   const name = hotel.name[locale];
   const due = instantText(attempt.depositDueAt ?? reservation.holdExpiresAt, locale);
-  const fact = (labelKo: string, labelEn: string, value: string) => ({
-    label: ko ? labelKo : labelEn,
-    value,
-  });
+  const fact = factsIn(locale);
   return {
     id: `account.${attempt.orderId}`,
     to: bookerOf(rows),
@@ -69,7 +69,11 @@ export function accountMail(rows: Rows, attempt: AttemptRow, { siteUrl }: Contex
 }
 
 /** Tells that a deposit came when its room was no longer kept, and asks where it may go back to. */
-export function lateDepositMail(rows: Rows, attempt: AttemptRow, { siteUrl }: Context): OutboxMail {
+export function lateDepositMail(
+  rows: BookedRows,
+  attempt: AttemptRow,
+  { siteUrl }: Context,
+): OutboxMail {
   const { reservation, hotel } = rows;
   const { id, guest } = reservation;
   const locale = guestLanguage(reservation);
@@ -114,4 +118,4 @@ export function lateDepositMail(rows: Rows, attempt: AttemptRow, { siteUrl }: Co
 }
 
 /** Who pays: the account and the way back of the money are the booker's alone. */
-const bookerOf = ({ booker }: Rows): string => booker.email;
+const bookerOf = ({ booker }: BookedRows): string => booker.email;

@@ -14,6 +14,14 @@ export type Letter = {
   readonly closing: readonly string[];
 };
 
+/** Names a fact in a language: `fact('호텔', 'Hotel', …)`. */
+export const factsIn =
+  (locale: Locale) =>
+  (ko: string, en: string, value: string): Letter['facts'][number] => ({
+    label: locale === 'ko' ? ko : en,
+    value,
+  });
+
 /** A letter as a mail without its address: plain text, and a page that loads nothing from outside. */
 export function mailOf(letter: Letter, locale: Locale): Pick<Mail, 'subject' | 'text' | 'html'> {
   return { subject: letter.subject, text: textOf(letter, locale), html: htmlOf(letter, locale) };

@@ -4,7 +4,7 @@ import type { BookingRows } from '../booking/booking-queries';
 import { addOnName, guestsText, nightsText } from '../booking/stay-words';
 import { stayCalendar } from './calendar';
 import { momentText } from './dates';
-import type { Letter } from './letter';
+import { factsIn, type Letter } from './letter';
 
 /** What a mail needs to know of a booking. */
 export type StayRows = Pick<BookingRows, 'reservation' | 'hotel' | 'room' | 'plan'>;
@@ -49,10 +49,7 @@ export function stayFacts(rows: StayRows, locale: Locale): Letter['facts'] {
   const { checkIn, checkOut, quote } = reservation;
   const arrival = momentText(checkIn, hotel.checkInTime, locale);
   const leaving = momentText(checkOut, hotel.checkOutTime, locale);
-  const fact = (ko: string, en: string, value: string) => ({
-    label: locale === 'ko' ? ko : en,
-    value,
-  });
+  const fact = factsIn(locale);
   return [
     fact('예약 번호', 'Booking number', reservation.id),
     fact('호텔', 'Hotel', hotel.name[locale]),

@@ -3,7 +3,7 @@ import type { TourRows } from '../tour/tour-queries';
 import { visitCalendar } from './calendar';
 import { instantText } from './dates';
 import { subjectOf } from './frame';
-import { mailOf, type Letter } from './letter';
+import { factsIn, mailOf, type Letter } from './letter';
 import type { OutboxMail } from './outbox';
 
 type Context = {
@@ -142,10 +142,7 @@ function letterOf(
 
 function factsOf({ tour, hotel }: TourRows, locale: Locale, before?: Date): Letter['facts'] {
   const { startsAt, minutes, people, note } = tour;
-  const fact = (ko: string, en: string, value: string) => ({
-    label: locale === 'ko' ? ko : en,
-    value,
-  });
+  const fact = factsIn(locale);
   const when = (instant: Date) =>
     `${instantText(instant, locale)} (${locale === 'ko' ? '한국 시간' : 'Korean time'})`;
   return [
