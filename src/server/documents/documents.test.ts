@@ -2,48 +2,25 @@ import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { ApiLanguage } from '@/contract/language';
 import { formatWon, vatIncluded } from '@/domain/money';
-import { addNights } from '@/domain/stay';
-import { DOCUMENT_KINDS, type DocumentKind } from '@/domain/stay-documents';
-import { LIMITS } from '../auth/rate-limit';
-import {
-  acceptedChange,
-  bookable,
-  booked,
-  held,
-  holdBody,
-  ordered,
-  stayIn,
-  stored,
-} from '../booking/testing';
-import { paymentAttempts, reservations } from '../db/schema';
+import { bookable, booked, holdBody, ordered, stayIn, stored } from '../booking/testing';
+import { reservations } from '../db/schema';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '../testing/world';
 import { readPdf } from './testing';
+import { papersOf } from './testing-papers';
 
-const MOST_BYTES = 150_000;
 const COMPANY = { company: '주식회사 오래 머무는 사람들', registration: '1234567891' };
 
 let world: World;
 let member: TestMember;
+let papers: ReturnType<typeof papersOf>;
 
 beforeAll(async () => {
   world = await createWorld({ now: '2026-11-02T03:00:00Z' });
   member = await world.member();
+  papers = papersOf(world, member);
 });
 afterAll(() => world.close());
-
-const getFile = async (id: string, kind: DocumentKind, language: ApiLanguage = 'kr') => {
-  const answer = await world.call('getDocument', { params: { id, kind } }, { member, language });
-  return dataOf(answer);
-};
-const read = async (id: string, kind: DocumentKind, language: ApiLanguage = 'kr') => {
-  const file = await getFile(id, kind, language);
-  expect(file.size).toBeLessThanOrEqual(MOST_BYTES);
-  return readPdf(file);
-};
-const refusalOf = async (id: string, kind: DocumentKind, as: TestMember = member) =>
-  errorOf(await world.call('getDocument', { params: { id, kind } }, { member: as }));
 
 /** Some days later, with a token of that day; the clock is set back afterwards. */
 async function later(days: number, run: () => Promise<void>): Promise<void> {
@@ -93,7 +70,7 @@ describe('a paid stay to come', () => {
   });
 
   it('has a voucher in both languages, with the address in Korean, on one page', async () => {
-    const { text, pages, info, links, roles } = await read(id, 'voucher', 'en');
+    const { text, pages, info, links, roles } = await papers.read(id, 'voucher', 'en');
     for (const words of [
       '숙박 바우처',
       'Hotel voucher',
@@ -134,7 +111,7 @@ describe('a paid stay to come', () => {
   });
 
   it('has a receipt that sums to the won, with the card masked', async () => {
-    const { text, links } = await read(id, 'receipt');
+    const { text, links } = await papers.read(id, 'receipt');
     const { quote } = (await stored(world, id)).reservation;
     const vat = vatIncluded(total);
     for (const words of [
@@ -159,25 +136,25 @@ describe('a paid stay to come', () => {
     expect(text).not.toContain('환불');
     expect(text).not.toContain('받는 회사');
     expect(links).toEqual(['http://gateway.test/receipt']);
-    const english = (await read(id, 'receipt', 'en')).text;
+    const english = (await papers.read(id, 'receipt', 'en')).text;
     expect(english).toContain(`Total ${formatWon(total, 'en')}`);
     expect(english).toContain('The legal proof for tax is the card company’s sales slip');
     expect(english.replace('김하늘', '')).not.toMatch(/[가-힣]/);
   });
 
   it('certifies no more than that it is booked', async () => {
-    const { text } = await read(id, 'certificate');
+    const { text } = await papers.read(id, 'certificate');
     expect(text).toContain('숙박 예약확인서');
     expect(text).toContain('예약되어 있음을 확인합니다');
     expect(text).toContain('숙박하였음을 증명하지 않습니다');
     expect(text).not.toContain('숙박하였음을 확인합니다');
-    const english = (await read(id, 'certificate', 'en')).text;
+    const english = (await papers.read(id, 'certificate', 'en')).text;
     expect(english).toContain('Booking confirmation');
     expect(english).not.toMatch(/stayed/);
   });
 
   it('has a statement whose months add up to what was paid', async () => {
-    const { text } = await read(id, 'statement');
+    const { text } = await papers.read(id, 'statement');
     const rows = [
       ...text.matchAll(
         /(\d{4}\.\d\d) (\d\d\.\d\d–\d\d\.\d\d) (\d+) ([\d,]+)원 ([\d,]+)원 ([\d,]+)원/g,
@@ -195,11 +172,11 @@ describe('a paid stay to come', () => {
       total,
     ]);
     expect(text).toContain(`합계 30 ${formatWon(total - vatIncluded(total), 'ko')}`);
-    expect((await read(id, 'statement', 'en')).text).toContain('Monthly statement');
+    expect((await papers.read(id, 'statement', 'en')).text).toContain('Monthly statement');
   });
 
   it('is a calendar entry too', async () => {
-    const file = await getFile(id, 'calendar', 'en');
+    const file = await papers.getFile(id, 'calendar', 'en');
     expect(file.name).toBe(`meomum-${id}.ics`);
     expect(file.type).toMatch(/^text\/calendar/);
     const calendar = new ICAL.Component(ICAL.parse(await file.text()));
@@ -211,8 +188,8 @@ describe('a paid stay to come', () => {
   });
 
   it('is drawn alike each time', async () => {
-    const once = await (await getFile(id, 'voucher')).arrayBuffer();
-    const again = await (await getFile(id, 'voucher')).arrayBuffer();
+    const once = await (await papers.getFile(id, 'voucher')).arrayBuffer();
+    const again = await (await papers.getFile(id, 'voucher')).arrayBuffer();
     expect(Buffer.from(again).equals(Buffer.from(once))).toBe(true);
   });
 
@@ -235,7 +212,7 @@ describe('a paid stay to come', () => {
       });
     }
     expect(JSON.stringify(await stored(world, id))).not.toContain('오래 머무는 사람들');
-    expect((await read(id, 'receipt')).text).not.toContain(COMPANY.company);
+    expect((await papers.read(id, 'receipt')).text).not.toContain(COMPANY.company);
   });
 
   it('is printed whatever the guest is called', async () => {
@@ -245,7 +222,7 @@ describe('a paid stay to come', () => {
         .update(reservations)
         .set({ guest: { ...guest, name } })
         .where(eq(reservations.id, id));
-      return (await read(id, 'certificate')).text;
+      return (await papers.read(id, 'certificate')).text;
     };
     expect(await named('Maximiliana'.repeat(7))).toMatch(/Maximiliana/);
     expect(await named('똠방각하 쀍뷁 햏')).toContain('똠방각하 쀍뷁 햏');
@@ -259,103 +236,13 @@ describe('a paid stay to come', () => {
     // All of it at once, on every paper and on the company's line too.
     await named(`${'Maximiliana'.repeat(5)} 王\u202eעברית 😀`);
     for (const kind of ['voucher', 'statement'] as const) {
-      expect((await read(id, kind)).text).toContain('□□□□□□');
+      expect((await papers.read(id, kind)).text).toContain('□□□□□□');
     }
     const body = { issuedTo: { ...COMPANY, company: `${'주식회사'.repeat(18)} \ud83d 王` } };
     const params = { id, kind: 'receipt' as const };
     const made = await world.call('issueDocument', { params, body }, { member });
     expect((await readPdf(dataOf(made))).text).toContain('□ □');
     await world.db.update(reservations).set({ guest }).where(eq(reservations.id, id));
-  });
-});
-
-describe('whose and when', () => {
-  it("is nobody's but its member's", async () => {
-    const { id } = await booked(world, member, await bookable(world));
-    const other = await world.member();
-    const none = 'M000000000000';
-    for (const kind of DOCUMENT_KINDS) {
-      const params = { id, kind };
-      expect(await refusalOf(id, kind, other)).toMatchObject({
-        status: 404,
-        code: 'RESERVATION_NOT_FOUND',
-      });
-      expect((await refusalOf(none, kind)).status).toBe(404);
-      expect(errorOf(await world.call('getDocument', { params })).status).toBe(401);
-    }
-    const request = { params: { id, kind: 'receipt' as const }, body: { issuedTo: COMPANY } };
-    expect(errorOf(await world.call('issueDocument', request, { member: other })).status).toBe(404);
-    expect(errorOf(await world.call('issueDocument', request)).status).toBe(401);
-    expect((await refusalOf(id, 'invoice' as DocumentKind)).status).toBe(404);
-  });
-
-  it('is given in the states that the booking names, and in no other', async () => {
-    const { id } = await booked(world, member, await bookable(world));
-    const states = {
-      HELD: [],
-      PAYING: [],
-      BOOKED: [...DOCUMENT_KINDS],
-      CANCELLING: ['receipt'],
-      CANCELLED: ['receipt'],
-      EXPIRED: [],
-      RELEASED: [],
-      COMPLETED: ['receipt', 'certificate', 'statement'],
-    } as const satisfies Record<string, readonly DocumentKind[]>;
-    for (const state of Object.keys(states) as Array<keyof typeof states>) {
-      await world.db.update(reservations).set({ state }).where(eq(reservations.id, id));
-      const isPaid = !['HELD', 'PAYING', 'EXPIRED', 'RELEASED'].includes(state);
-      await world.db
-        .update(paymentAttempts)
-        .set({ state: isPaid ? 'CAPTURED' : 'DECLINED' })
-        .where(eq(paymentAttempts.reservationId, id));
-      const view = dataOf(await world.call('getReservation', { params: { id } }, { member }));
-      expect(view.documents, state).toEqual(states[state]);
-      for (const kind of DOCUMENT_KINDS) {
-        if ((states[state] as readonly DocumentKind[]).includes(kind)) continue;
-        expect(await refusalOf(id, kind), `${kind} of ${state}`).toMatchObject({
-          status: 409,
-          code: 'DOCUMENT_NOT_AVAILABLE',
-        });
-      }
-    }
-  });
-
-  it('a stay that was made longer has both of its payments, and months of all of it', async () => {
-    const room = await bookable(world, { nights: 120 });
-    const { id, total, stay, orderId } = await booked(world, member, room, stayIn(world, 10, 30));
-    const wish = { ...stay, checkOut: addNights(stay.checkOut, 14) };
-    const { offer } = await acceptedChange(world, member, id, wish);
-    const more = await ordered(world, member, id);
-    dataOf(await world.call('confirmPayment', { body: more }, { member }));
-    const won = (amount: number) => formatWon(amount, 'ko');
-    const receipt = await read(id, 'receipt');
-    for (const part of [orderId, won(total), more.orderId, won(offer.toPay)]) {
-      expect(receipt.text).toContain(part);
-    }
-    expect(receipt.text).toContain('날짜 변경 차액 결제');
-    const statement = await read(id, 'statement');
-    expect(statement.text).toContain(
-      `44 ${won(offer.quote.total - vatIncluded(offer.quote.total))}`,
-    );
-    expect(statement.text).toContain(won(offer.quote.total));
-  });
-
-  it('has nothing of a room that is only held', async () => {
-    const { id } = await held(world, member, await bookable(world));
-    expect((await refusalOf(id, 'voucher')).code).toBe('DOCUMENT_NOT_AVAILABLE');
-  });
-
-  it('has a limit, since each is drawn anew', async () => {
-    const busy = await world.member();
-    const { id } = await booked(world, busy, await bookable(world));
-    const params = { id, kind: 'calendar' as const };
-    for (let made = 0; made < LIMITS.document.most; made += 1) {
-      dataOf(await world.call('getDocument', { params }, { member: busy }));
-    }
-    expect(errorOf(await world.call('getDocument', { params }, { member: busy }))).toMatchObject({
-      status: 429,
-      code: 'RATE_LIMITED',
-    });
   });
 });
 
@@ -373,10 +260,10 @@ describe('afterwards', () => {
       { params: { id }, body: { expectedRefund: total } },
       { member },
     );
-    const { text } = await read(id, 'receipt', 'en');
+    const { text } = await papers.read(id, 'receipt', 'en');
     expect(text).toContain(`Refunded at 12:00 on Mon, 2 Nov 2026 ${formatWon(-total, 'en')}`);
     expect(text).toContain(`Remaining after refunds ${formatWon(0, 'en')}`);
-    expect((await refusalOf(id, 'voucher')).code).toBe('DOCUMENT_NOT_AVAILABLE');
+    expect((await papers.refusalOf(id, 'voucher')).code).toBe('DOCUMENT_NOT_AVAILABLE');
   });
 
   it('takes only what has gone back off what is left', async () => {
@@ -392,7 +279,7 @@ describe('afterwards', () => {
         { params: { id }, body: { expectedRefund } },
         { member },
       );
-      const { text } = await read(id, 'receipt');
+      const { text } = await papers.read(id, 'receipt');
       expect(text).toContain(`환불 진행 중 ${formatWon(expectedRefund, 'ko')}`);
       expect(text).toContain(`환불 뒤 남은 금액 ${formatWon(total, 'ko')}`);
     });
@@ -406,20 +293,22 @@ describe('afterwards', () => {
       .set({ checkOut: '2026-11-17' })
       .where(eq(reservations.id, id));
     await later(14, async () => {
-      expect((await read(id, 'certificate')).text).toContain('숙박 예약확인서');
+      expect((await papers.read(id, 'certificate')).text).toContain('숙박 예약확인서');
     });
     await later(15, async () => {
-      const { text } = await read(id, 'certificate');
+      const { text } = await papers.read(id, 'certificate');
       expect(text).toContain('숙박확인서');
       expect(text).toContain('숙박하였음을 확인합니다');
       expect(text).toContain('2026년 11월 17일 (화) 11:00까지');
       expect(text).toContain('5박');
       expect(text).not.toContain('20박');
-      expect((await read(id, 'certificate', 'en')).text).toContain('stayed at the hotel below');
-      expect((await read(id, 'statement')).text).toContain(
+      expect((await papers.read(id, 'certificate', 'en')).text).toContain(
+        'stayed at the hotel below',
+      );
+      expect((await papers.read(id, 'statement')).text).toContain(
         `합계 5 ${formatWon(total - vatIncluded(total), 'ko')}`,
       );
-      expect((await refusalOf(id, 'calendar')).code).toBe('DOCUMENT_NOT_AVAILABLE');
+      expect((await papers.refusalOf(id, 'calendar')).code).toBe('DOCUMENT_NOT_AVAILABLE');
     });
   });
 });
