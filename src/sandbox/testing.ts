@@ -1,5 +1,6 @@
 /** Helpers of the sandbox's own tests. */
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from './env';
@@ -116,4 +117,30 @@ export class Merchant {
 /** Starts a sandbox over these books and a merchant beside it. */
 export async function openShop(settings: Settings, now?: () => number): Promise<Merchant> {
   return new Merchant(await startSandbox(settings, now));
+}
+
+export type HookReceiver = Awaited<ReturnType<typeof receiveHooks>>;
+
+/** Takes a shop's webhooks, keeps what they say, and answers each with the status that is set. */
+export async function receiveHooks() {
+  const hooks = {
+    received: [] as { body: Record<string, unknown>; retried: string }[],
+    answerWith: 200,
+    url: '',
+    close: () => void server.close(),
+  };
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      const header = request.headers['tosspayments-webhook-transmission-retried-count'];
+      hooks.received.push({ body: JSON.parse(text), retried: String(header) });
+      response.writeHead(hooks.answerWith).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  hooks.url = `http://127.0.0.1:${port}/hook`;
+  return hooks;
 }

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { booksFolder, type Merchant, openShop, testSettings } from '../testing';
+import {
+  booksFolder,
+  type HookReceiver,
+  type Merchant,
+  openShop,
+  receiveHooks,
+  testSettings,
+} from '../testing';
 import { testCards } from './cards';
 
 const folder = booksFolder();
@@ -326,46 +332,33 @@ describe('the hosted page', () => {
 });
 
 describe('webhooks, faults and the books', () => {
-  let receiver: Server;
-  const received: { body: Record<string, unknown>; retried: string }[] = [];
-  let answerWith = 200;
+  let hooks: HookReceiver;
   beforeAll(async () => {
-    receiver = createServer((request, response) => {
-      let text = '';
-      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      request.on('end', () => {
-        const header = request.headers['tosspayments-webhook-transmission-retried-count'];
-        received.push({ body: JSON.parse(text), retried: String(header) });
-        response.writeHead(answerWith).end();
-      });
-    });
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-    const address = receiver.address();
-    const port = address !== null && typeof address === 'object' ? address.port : 0;
-    await shop.call('POST', '/control/webhook', { url: `http://127.0.0.1:${port}/hook` });
+    hooks = await receiveHooks();
+    await shop.call('POST', '/control/webhook', { url: hooks.url });
   });
-  afterAll(() => receiver.close());
+  afterAll(() => hooks.close());
 
   test('a status change is told, twice with the card that answers twice', async () => {
     const orderId = newOrder();
     const paymentKey = await shop.authenticated(orderId, 'twice');
     await shop.confirm(paymentKey, orderId);
-    await expect.poll(() => received.length).toBe(2);
-    expect(received[0]?.body).toMatchObject({
+    await expect.poll(() => hooks.received.length).toBe(2);
+    expect(hooks.received[0]?.body).toMatchObject({
       eventType: 'PAYMENT_STATUS_CHANGED',
       data: { paymentKey, status: 'DONE' },
     });
   });
 
   test('an answer other than 200 is tried three times more', async () => {
-    received.length = 0;
-    answerWith = 503;
+    hooks.received.length = 0;
+    hooks.answerWith = 503;
     const orderId = newOrder();
     await shop.confirm(await shop.authenticated(orderId, 'approve'), orderId);
-    await expect.poll(() => received.map((one) => one.retried)).toEqual(['0', '1', '2', '3']);
+    await expect.poll(() => hooks.received.map((one) => one.retried)).toEqual(['0', '1', '2', '3']);
     await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(received).toHaveLength(4);
-    answerWith = 200;
+    expect(hooks.received).toHaveLength(4);
+    hooks.answerWith = 200;
   });
 
   test('faults are switched on for the next calls', async () => {
