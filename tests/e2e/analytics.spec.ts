@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { findOffer, hold, nightIn, registerMember } from '../support/api';
-import { CARDS, path, payByCard, signIn, watchErrors } from '../support/browser';
+import { CARDS, path, payButton, payByCard, signIn, watchErrors } from '../support/browser';
 import { site } from '../support/sites';
-import { pattern, text } from '../support/texts';
+import { text } from '../support/texts';
 
 /** Nothing before consent; after it one named view a navigation, and the fields of section 3. */
 
@@ -164,11 +164,7 @@ test('a member: exactly the fields of section 3, and the way to a paid stay', as
 
   const held = await hold(site, member, offer.quote.token);
   await page.goto(path('en', `/payment/${held.id}`));
-  await page
-    .getByRole('button', { name: pattern('en', 'booking:payment.pay') })
-    .filter({ visible: true })
-    .first()
-    .click();
+  await payButton(page, 'en').click();
   await payByCard(page, CARDS.approve);
   await expect(
     page.getByRole('heading', { name: text('en', 'booking:result.booked') }),

@@ -1,7 +1,15 @@
 import { expect, test } from '@playwright/test';
 
 import { findOffer, hold, must, nightIn, registerMember } from '../support/api';
-import { amountOf, CARDS, path, payByCard, shownAmount, signIn } from '../support/browser';
+import {
+  amountOf,
+  CARDS,
+  path,
+  payButton,
+  payByCard,
+  shownAmount,
+  signIn,
+} from '../support/browser';
 import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
@@ -19,10 +27,7 @@ for (const locale of ['ko', 'en'] as const) {
     const { id, total } = await hold(site, member, quote.token);
     await signIn(page, site, member);
     await page.goto(path(locale, `/payment/${id}`));
-    await page
-      .getByRole('button', { name: pattern(locale, 'booking:payment.pay') })
-      .filter({ visible: true })
-      .click();
+    await payButton(page, locale).click();
     await payByCard(page, CARDS.approve);
     await expect(
       page.getByRole('heading', { name: text(locale, 'booking:result.booked') }),

@@ -2,7 +2,15 @@ import { expect, test } from '@playwright/test';
 
 import { addNights } from '@/domain/stay';
 import { findOffer, hold, must, nightIn, registerMember } from '../support/api';
-import { amountOf, CARDS, path, payByCard, shownAmount, signIn } from '../support/browser';
+import {
+  amountOf,
+  CARDS,
+  path,
+  payButton,
+  payByCard,
+  shownAmount,
+  signIn,
+} from '../support/browser';
 import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
@@ -18,10 +26,7 @@ test('a paid stay is made shorter by keyboard and longer by card, for the differ
   const { id, total } = await hold(site, member, quote.token);
   await signIn(page, site, member);
   await page.goto(path('en', `/payment/${id}`));
-  await page
-    .getByRole('button', { name: pattern('en', 'booking:payment.pay') })
-    .filter({ visible: true })
-    .click();
+  await payButton(page, 'en').click();
   await payByCard(page, CARDS.approve);
   await expect(
     page.getByRole('heading', { name: text('en', 'booking:result.booked') }),
@@ -64,10 +69,7 @@ test('a paid stay is made shorter by keyboard and longer by card, for the differ
     page.getByRole('heading', { name: text('en', 'booking:change.payTitle') }),
   ).toBeVisible();
   expect(await amountOf(page.getByTestId('pay-total'))).toBe(toPay);
-  await page
-    .getByRole('button', { name: pattern('en', 'booking:payment.pay') })
-    .filter({ visible: true })
-    .click();
+  await payButton(page, 'en').click();
   await payByCard(page, CARDS.approve);
   await expect(
     page.getByRole('heading', { name: text('en', 'booking:change.done') }),

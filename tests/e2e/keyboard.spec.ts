@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { findOffer, mailedCode, nightIn, registerMember, someTel } from '../support/api';
-import { CARDS } from '../support/browser';
+import { CARDS, payButton } from '../support/browser';
 import { press, tabTo, type } from '../support/keyboard';
 import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
@@ -85,13 +85,7 @@ test('from the search to a cancelled stay', async ({ page }) => {
   );
   await expect(page).toHaveURL(/\/payment\/M[0-9A-Z]{12}$/, { timeout: 30_000 });
   const id = /(M[0-9A-Z]{12})$/.exec(page.url())?.[1] ?? '';
-  await press(
-    page,
-    page
-      .getByRole('button', { name: pattern('ko', 'booking:payment.pay') })
-      .filter({ visible: true })
-      .first(),
-  );
+  await press(page, payButton(page));
   await page.locator('#cardNumber').waitFor();
   await type(page, page.locator('#cardNumber'), CARDS.approve);
   await type(page, page.locator('#expiry'), '12/30');

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { findOffer, hold, must, nightIn, registerMember, type Member } from '../support/api';
-import { amountOf, CARDS, path, payByCard, signIn } from '../support/browser';
+import { amountOf, CARDS, path, payButton, payByCard, signIn } from '../support/browser';
 import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
@@ -17,11 +17,6 @@ async function atPayment(page: Page, locale: 'ko' | 'en' = 'ko'): Promise<Held> 
   await page.goto(path(locale, `/payment/${id}`));
   return { member, id, total };
 }
-
-const payButton = (page: Page, locale: 'ko' | 'en' = 'ko') =>
-  page
-    .getByRole('button', { name: pattern(locale, 'booking:payment.pay') })
-    .filter({ visible: true });
 
 async function booksOf(id: string) {
   const answer = await fetch(`${site.sandbox}/books`);

@@ -4,7 +4,15 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { readPdf } from '@/server/documents/testing';
 import { mailedCode, mailsTo, must, nightIn, someTel } from '../support/api';
-import { amountOf, CARDS, path, payByCard, shownAmount, watchErrors } from '../support/browser';
+import {
+  amountOf,
+  CARDS,
+  path,
+  payButton,
+  payByCard,
+  shownAmount,
+  watchErrors,
+} from '../support/browser';
 import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
@@ -149,11 +157,7 @@ for (const locale of ['ko', 'en'] as const) {
       expect(minutesLeft).toBeGreaterThan(13);
       expect(minutesLeft).toBeLessThanOrEqual(15);
 
-      await page
-        .getByRole('button', { name: pattern(locale, 'booking:payment.pay') })
-        .filter({ visible: true })
-        .first()
-        .click();
+      await payButton(page, locale).click();
       await expect(page.locator('[data-amount]').first()).toHaveAttribute(
         'data-amount',
         String(total),

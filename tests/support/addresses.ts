@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 import { routes } from '@/config/routes';
 import { findOffer, hold, must, nightIn, type Member } from './api';
-import { CARDS, payByCard } from './browser';
+import { CARDS, payButton, payByCard } from './browser';
 import { site } from './sites';
-import { pattern } from './texts';
 
 export type Visit = { route: string; status?: number };
 
@@ -64,10 +63,7 @@ export async function bookedStay(page: Page, member: Member): Promise<string> {
   const { quote } = await findOffer(site, { from: nightIn(100), to: nightIn(130) });
   const { id } = await hold(site, member, quote.token);
   await page.goto(`/payment/${id}`);
-  await page
-    .getByRole('button', { name: pattern('ko', 'booking:payment.pay') })
-    .filter({ visible: true })
-    .click();
+  await payButton(page).click();
   await payByCard(page, CARDS.approve);
   await expect(page).toHaveURL(new RegExp(`/payment/result/${id}$`), { timeout: 30_000 });
   return id;

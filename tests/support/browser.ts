@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import type { Member } from './api';
 import type { Site } from './sites';
+import { pattern } from './texts';
 
 /** Signs in through the authentication layer's own calls, as next-auth's client does. */
 export async function signIn(page: Page, site: Site, member: Member): Promise<void> {
@@ -44,6 +45,13 @@ export const CARDS = {
   errorCharged: '4300000000000090',
   cancelError: '4300000000000108',
 } as const;
+
+/** The button that pays, of those that a phone and a desk show in different places. */
+export const payButton = (page: Page, locale: 'ko' | 'en' = 'ko'): Locator =>
+  page
+    .getByRole('button', { name: pattern(locale, 'booking:payment.pay') })
+    .filter({ visible: true })
+    .first();
 
 /** Fills in the gateway's own card page and presses pay. */
 export async function payByCard(page: Page, card: string): Promise<void> {
