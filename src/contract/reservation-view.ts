@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { CASH_RECEIPT_PURPOSES } from '@/domain/cash-receipt';
 import { PAYMENT_METHODS } from '@/domain/payment-method';
 import { bookingId, instant, night, picture, quote, refundStep, won } from './common';
 import { documentKind } from './document';
@@ -72,6 +73,14 @@ export const paymentView = z.object({
   /** The account a deposit is made into; null for any other way of paying. */
   deposit: z
     .object({ bank: z.string(), number: z.string(), holder: z.string(), dueAt: instant })
+    .nullable(),
+  /** Asked for with a deposit; `number` is masked, `url` is there once it is issued. */
+  cashReceipt: z
+    .object({
+      purpose: z.enum(CASH_RECEIPT_PURPOSES),
+      number: z.string(),
+      url: z.string().nullable(),
+    })
     .nullable(),
   receiptUrl: z.string().nullable(),
   capturedAt: instant.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { CASH_RECEIPT_PURPOSES } from '@/domain/cash-receipt';
 import { PAYMENT_METHODS } from '@/domain/payment-method';
 import { bookingId, done, instant, won } from './common';
 import { endpoint } from './endpoint';
@@ -70,6 +71,11 @@ export const reservationEndpoints = {
       installmentMonths: z.int().min(0).max(12).default(0),
       /** Where the account for a deposit is to be, by its code. */
       bank: z.string().max(4).nullable().default(null),
+      /** A cash receipt of the deposit, asked for by a mobile or a business number. */
+      cashReceipt: z
+        .object({ purpose: z.enum(CASH_RECEIPT_PURPOSES), number: z.string().max(40) })
+        .nullable()
+        .default(null),
     }),
     response: done,
   }),

@@ -99,14 +99,19 @@ test(
 test('a deposit into the account of a stay books it while the page is open', async ({ page }) => {
   const { id, total } = await atPayment(page);
   await page.getByRole('radio', { name: text('ko', 'booking:method.VIRTUAL_ACCOUNT') }).check();
-  await page
-    .getByRole('button', { name: pattern('ko', 'booking:deposit.pay') })
-    .first()
-    .click();
+  const goOn = page.getByRole('button', { name: pattern('ko', 'booking:deposit.pay') }).first();
+  await page.getByRole('radio', { name: text('ko', 'booking:cashReceipt.PERSONAL') }).check();
+  const number = page.getByLabel(text('ko', 'booking:cashReceipt.number.PERSONAL'));
+  await number.fill('010-123');
+  await goOn.click();
+  await expect(page.getByText(text('ko', 'booking:cashReceipt.wrong.PERSONAL'))).toBeVisible();
+  await number.fill('010-1234-5678');
+  await goOn.click();
   await expect(
     page.getByRole('heading', { name: text('ko', 'booking:result.deposit') }),
   ).toBeVisible();
   expect(await amountOf(page.getByTestId('total'))).toBe(total);
+  await expect(page.getByText('*******5678')).toBeVisible();
   await expect(page.getByTestId('account-number')).toHaveText(/^X\d{13}$/);
   expect(await capturedOf(id)).toBe(0);
   const [order] = await booksOf(id);
@@ -116,6 +121,10 @@ test('a deposit into the account of a stay books it while the page is open', asy
     page.getByRole('heading', { name: text('ko', 'booking:result.booked') }),
   ).toBeVisible();
   expect(await capturedOf(id)).toBe(total);
+  await page.goto(`/mypage/detail/${id}`);
+  const receipt = page.getByRole('link', { name: text('ko', 'booking:cashReceipt.see') });
+  await page.goto(`${await receipt.getAttribute('href')}?lang=ko`);
+  await expect(page.getByRole('heading', { name: '현금영수증' })).toBeVisible();
 });
 
 for (const [name, card] of [

@@ -182,24 +182,58 @@ export function plainPage(lang: Lang, which: 'missing' | 'down'): Html {
 /** The card slip of an approved payment. */
 export function receiptPage(lang: Lang, payment: Payment, approvedAt: number): Html {
   const t = checkoutTexts[lang];
-  const vat = vatOf(payment.balance);
-  const pairs: [string, string][] = [
+  return slip(lang, t.receipt, [
+    ...orderOf(lang, payment, approvedAt),
+    [t.card, `**** **** **** ${payment.last4 ?? ''}`],
+    [t.months, payment.months === 0 ? t.once : t.month(payment.months)],
+    ...sumsOf(lang, payment),
+  ]);
+}
+
+/** The cash receipt of a deposit: of what is left of it. */
+export function cashReceiptPage(
+  lang: Lang,
+  payment: Payment,
+  type: NonNullable<Payment['cashReceipt']>,
+  approvedAt: number,
+): Html {
+  const t = checkoutTexts[lang];
+  return slip(lang, t.cashReceipt, [
+    ...orderOf(lang, payment, approvedAt),
+    [t.purpose, t.purposes[type]],
+    ...sumsOf(lang, payment),
+  ]);
+}
+
+type Pair = readonly [label: string, value: string];
+
+function orderOf(lang: Lang, payment: Payment, approvedAt: number): Pair[] {
+  const t = checkoutTexts[lang];
+  return [
     [t.order, payment.orderName],
     [t.orderId, payment.orderId],
     [t.approvedAt, moment(approvedAt, lang)],
     [t.approveNo, payment.approveNo ?? ''],
-    [t.card, `**** **** **** ${payment.last4 ?? ''}`],
-    [t.months, payment.months === 0 ? t.once : t.month(payment.months)],
-    [t.amount, won(payment.amount, lang)],
-    [t.cancelled, won(payment.amount - payment.balance, lang)],
-    [t.balance, won(payment.balance, lang)],
-    [t.supplied, won(payment.balance - vat, lang)],
+  ];
+}
+
+function sumsOf(lang: Lang, { amount, balance }: Payment): Pair[] {
+  const t = checkoutTexts[lang];
+  const vat = vatOf(balance);
+  return [
+    [t.amount, won(amount, lang)],
+    [t.cancelled, won(amount - balance, lang)],
+    [t.balance, won(balance, lang)],
+    [t.supplied, won(balance - vat, lang)],
     [t.vat, won(vat, lang)],
   ];
+}
+
+function slip(lang: Lang, title: string, pairs: readonly Pair[]): Html {
   return layout({
     lang,
-    title: t.receipt,
-    body: html`<h1>${t.receipt}</h1>
+    title,
+    body: html`<h1>${title}</h1>
       <div class="card">
         <dl class="pairs">
           ${pairs.map(

@@ -5,7 +5,7 @@ import type { LanguageVariables } from 'hono/language';
 import { type Lang, langOf, sendPage } from '../html';
 import { cardById } from './cards';
 import { checkForm, filledFor, readFields } from './checkout-form';
-import { checkoutPage, closedPage, plainPage, receiptPage } from './checkout-page';
+import { cashReceiptPage, checkoutPage, closedPage, plainPage, receiptPage } from './checkout-page';
 import { tossError } from './errors';
 import type { Gateway } from './gateway';
 import { returnFields } from './nicepay-transaction';
@@ -121,6 +121,15 @@ export function checkoutRoutes(gateway: Gateway, hold: (ms: number) => Promise<v
       return sendPage(c, plainPage(lang, 'missing'), { status: 404 });
     }
     return sendPage(c, receiptPage(lang, payment, payment.approvedAt));
+  });
+
+  app.get('/cash-receipt/:paymentKey', (c) => {
+    const lang = langOf(c);
+    const payment = gateway.find(c.req.param('paymentKey'));
+    if (!payment?.cashReceipt || payment.approvedAt === null) {
+      return sendPage(c, plainPage(lang, 'missing'), { status: 404 });
+    }
+    return sendPage(c, cashReceiptPage(lang, payment, payment.cashReceipt, payment.approvedAt));
   });
 
   return app;

@@ -41,6 +41,12 @@ const issueSchema = z.object({
   bank: z.string(),
   /** Korean time, without an offset. */
   dueDate: z.iso.datetime({ local: true }).nullish(),
+  cashReceipt: z
+    .object({
+      type: z.enum(rules.cashReceiptTypes),
+      registrationNumber: z.string().regex(/^\d{10,13}$/),
+    })
+    .nullish(),
 });
 
 export const refundAccountSchema = z.object({
@@ -94,7 +100,8 @@ export class DepositDesk {
       },
       now,
     );
-    const payment = rules.waitForDeposit(asked, bank, dueAt);
+    const cashReceipt = parsed.data.cashReceipt?.type ?? null;
+    const payment = rules.waitForDeposit({ ...asked, cashReceipt }, bank, dueAt);
     return { answer: this.parts.show(this.parts.change(payment)) };
   }
 

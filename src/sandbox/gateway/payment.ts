@@ -28,6 +28,8 @@ const won = z.int().min(0);
 
 export const wallets = ['TOSSPAY', 'NAVERPAY', 'KAKAOPAY'] as const;
 
+export const cashReceiptTypes = ['소득공제', '지출증빙'] as const;
+
 /** Whose API a payment was asked for by; the books below both are one. */
 export const apis = ['toss', 'nicepay'] as const;
 
@@ -76,6 +78,8 @@ export const paymentSchema = z.object({
     })
     .nullable()
     .default(null),
+  /** What the cash receipt of a deposit is for; its number is kept nowhere. */
+  cashReceipt: z.enum(cashReceiptTypes).nullable().default(null),
   cancels: z.array(
     z.object({
       transactionKey: z.string(),
@@ -130,6 +134,7 @@ export function newPayment(input: NewPayment, now: number): Payment {
     approveNo: null,
     lastTransactionKey: null,
     account: null,
+    cashReceipt: null,
     cancels: [],
     failure: null,
     cancelFaultUsed: false,

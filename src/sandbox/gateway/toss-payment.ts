@@ -32,6 +32,22 @@ function virtualAccountOf(payment: Payment, account: NonNullable<Payment['accoun
   };
 }
 
+/** Issued with the deposit; what went back is taken off it. */
+function cashReceiptOf(
+  { cashReceipt, approvedAt, approveNo, balance, paymentKey }: Payment,
+  base: string,
+) {
+  if (cashReceipt === null || approvedAt === null) return null;
+  return {
+    type: cashReceipt,
+    receiptKey: `cash_${paymentKey}`,
+    issueNumber: approveNo ?? '',
+    receiptUrl: `${base}/cash-receipt/${paymentKey}`,
+    amount: balance,
+    taxFreeAmount: 0,
+  };
+}
+
 /**
  * Shows a payment of the books as the API's Payment object. Amounts are won; `suppliedAmount` and
  * `vat` are of the balance.
@@ -108,7 +124,7 @@ export function toTossPayment(payment: Payment, base: string) {
     transfer: null,
     mobilePhone: null,
     giftCertificate: null,
-    cashReceipt: null,
+    cashReceipt: cashReceiptOf(payment, base),
     cashReceipts: null,
     discount: null,
     secret: payment.account?.secret ?? null,

@@ -1,3 +1,4 @@
+import type { CashReceipt } from '@/domain/cash-receipt';
 import { isChangeDue } from '@/domain/change-state';
 import { installmentsFor } from '@/domain/installments';
 import { isHoldLive } from '@/domain/reservation';
@@ -16,6 +17,8 @@ export type Due = {
   readonly method: PaymentMethod;
   /** Of the account, where it is paid by a deposit. */
   readonly bank: string | null;
+  /** Asked for with the deposit. */
+  readonly cashReceipt: CashReceipt | null;
   readonly change: StayChangeRow | null;
 };
 
@@ -52,7 +55,7 @@ export function isDue(
 }
 
 function due(
-  { installmentMonths, paymentMethod, depositBank }: ReservationRow,
+  { installmentMonths, paymentMethod, depositBank, cashReceipt }: ReservationRow,
   amount: Won,
   deadline: Date,
   change: StayChangeRow | null,
@@ -64,7 +67,7 @@ function due(
   return {
     ...{ amount, deadline, change, installmentMonths: offered ? installmentMonths : 0 },
     ...(byCard
-      ? { method: 'CARD' as const, bank: null }
-      : { method: paymentMethod, bank: depositBank }),
+      ? { method: 'CARD' as const, bank: null, cashReceipt: null }
+      : { method: paymentMethod, bank: depositBank, cashReceipt }),
   };
 }

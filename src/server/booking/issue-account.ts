@@ -26,7 +26,7 @@ export async function issueAccount(
   orderName: string,
 ): Promise<{ orderId: string; amount: number; checkoutUrl: string }> {
   const { gateway, log, locale, config } = context;
-  const { orderId, amount, bank } = attempt;
+  const { orderId, amount, bank, cashReceipt } = attempt;
   const dueAt = depositDueOf(rows, context, context.now());
   const { deposits } = gateway;
   if (deposits === null || dueAt === null || bank === null) {
@@ -35,7 +35,7 @@ export async function issueAccount(
   await assertBelowLimit(context);
   const { name: customerName, email: customerEmail } = rows.reservation.guest;
   const answer = await deposits
-    .issue({ orderId, orderName, amount, bank, dueAt, customerName, customerEmail })
+    .issue({ orderId, orderName, amount, bank, dueAt, customerName, customerEmail, cashReceipt })
     .catch((error: unknown) => {
       log.warn({ err: error, orderId }, 'the gateway could not be asked for an account');
       return { kind: 'unknown' as const, code: 'UNREACHABLE' };

@@ -1,6 +1,7 @@
 import type { PaymentView, ReservationView } from '@/contract/reservation-view';
 import type { ReservationCard } from '@/contract/membership';
 import { refundOf, refundTimeline, type RefundFacts } from '@/domain/cancellation';
+import { maskedNumber } from '@/domain/cash-receipt';
 import { isChangeDue } from '@/domain/change-state';
 import { KOREAN_HOLIDAYS } from '@/domain/holidays';
 import { extendedHold, isHoldLive, type ReservationState } from '@/domain/reservation';
@@ -98,6 +99,11 @@ function depositOf(attempt: AttemptRow, locale: 'ko' | 'en'): PaymentView['depos
   };
 }
 
+function cashReceiptOf({ cashReceipt, cashReceiptUrl: url }: AttemptRow) {
+  if (cashReceipt === null) return null;
+  return { purpose: cashReceipt.purpose, number: maskedNumber(cashReceipt), url };
+}
+
 /** Payment by deposit, where a held stay can be paid so. */
 function depositOffer(rows: BookingRows, context: FullReader, now: Date) {
   const dueAt = depositDueOf(rows, context, now);
@@ -125,6 +131,7 @@ export function presentPayment(attempt: AttemptRow, locale: 'ko' | 'en'): Paymen
           },
     method: attempt.method,
     deposit: depositOf(attempt, locale),
+    cashReceipt: cashReceiptOf(attempt),
     receiptUrl: attempt.receiptUrl,
     capturedAt: attempt.capturedAt?.toISOString() ?? null,
     failureCode: attempt.failureCode,

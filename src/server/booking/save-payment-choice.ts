@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import type { Parsed } from '@/contract/endpoint';
+import { cashReceipt, type CashReceipt } from '@/domain/cash-receipt';
 import { installmentsFor } from '@/domain/installments';
 import type { Transaction } from '../db/client';
 import { hotels, reservations } from '../db/schema';
@@ -11,9 +12,12 @@ import { lockOwn, openChangeOf, type ReservationRow, type StayChangeRow } from '
 import { dueOf } from './due';
 import { methodsOf } from './payment-offer';
 
+type Choice = Parsed<typeof contract.savePaymentChoice>['body'];
+
 /**
  * Remembers how the next order at the gateway is to be paid. Errors: INPUT_INVALID for instalments
- * cards don't offer for the amount and a deposit or a bank that isn't offered, HOLD_EXPIRED,
+ * cards don't offer for the amount a deposit or a bank that isn't offered
+ * and a number that no cash receipt is issued to, HOLD_EXPIRED,
  * RESERVATION_STATE.
  */
 export const savePaymentChoice = handle(
@@ -34,6 +38,7 @@ export const savePaymentChoice = handle(
           installmentMonths: method === 'CARD' ? body.installmentMonths : 0,
           paymentMethod: method,
           depositBank: method === 'VIRTUAL_ACCOUNT' ? bank : null,
+          cashReceipt: method === 'VIRTUAL_ACCOUNT' ? receiptOf(body) : null,
           updatedAt: context.now(),
         })
         .where(eq(reservations.id, reservation.id));
@@ -42,10 +47,18 @@ export const savePaymentChoice = handle(
   },
 );
 
+/** @throws AppError INPUT_INVALID for a number that a receipt can't be issued to */
+function receiptOf({ cashReceipt: asked }: Choice): CashReceipt | null {
+  if (asked === null) return null;
+  const receipt = cashReceipt(asked);
+  if (receipt === null) throw new AppError('INPUT_INVALID', { fields: { cashReceipt: 'invalid' } });
+  return receipt;
+}
+
 async function assertOffered(
   tx: Transaction,
   { reservation, change }: { reservation: ReservationRow; change: StayChangeRow | null },
-  { method, bank }: Parsed<typeof contract.savePaymentChoice>['body'],
+  { method, bank }: Choice,
   context: Context,
 ): Promise<void> {
   const [hotel] = await tx.select().from(hotels).where(eq(hotels.id, reservation.hotelId));

@@ -108,6 +108,7 @@ async function capture(
     installmentMonths: payment.card?.installmentMonths ?? attempt.installmentMonths,
     method: payment.easyPay ?? attempt.method,
     receiptUrl: payment.receiptUrl,
+    cashReceiptUrl: payment.cashReceiptUrl,
     failureCode: null,
   };
   const { amount, orderId } = attempt;

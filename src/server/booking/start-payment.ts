@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 
 import { contract } from '@/contract';
 import { paymentAttempts } from '../db/schema';
@@ -85,6 +86,7 @@ async function attemptToOpen(
         open.installmentMonths === due.installmentMonths &&
         open.method === due.method &&
         open.bank === due.bank &&
+        isDeepStrictEqual(open.cashReceipt, due.cashReceipt) &&
         open.provider === context.gateway.name;
       if (sameChoice && open.orderId !== ended) return { attempt: open, due };
       await moveAttempt(tx, hand, open, 'ABANDONED');
@@ -106,6 +108,7 @@ async function attemptToOpen(
         installmentMonths: due.installmentMonths,
         method: due.method,
         bank: due.bank,
+        cashReceipt: due.cashReceipt,
         createdAt: now,
         updatedAt: now,
       })

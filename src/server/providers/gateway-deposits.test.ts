@@ -68,6 +68,7 @@ describe.each(ISSUING)('accounts for deposits, by $name', ({ reach }) => {
     dueAt: new Date(Math.floor(Date.now() / 1000) * 1000 + minutes * 60_000),
     customerName: '김하늘',
     customerEmail: 'guest@example.com',
+    cashReceipt: null,
   });
 
   async function issued(minutes?: number) {
@@ -121,6 +122,23 @@ describe.each(ISSUING)('accounts for deposits, by $name', ({ reach }) => {
     expect(await bank(orderId, 'again')).toBe(200);
     await expect.poll(() => own().length).toBe(4);
     expect(await gateway().find(orderId)).toMatchObject({ status: 'CAPTURED', balance: 990_000 });
+  });
+
+  it('issues a cash receipt with the deposit, and none that was not asked for', async () => {
+    const asked = {
+      ...order(),
+      cashReceipt: { purpose: 'BUSINESS', number: '1234567891' } as const,
+    };
+    const answer = await gateway().deposits.issue(asked);
+    expect(answer).toMatchObject({ kind: 'done', payment: { cashReceiptUrl: null } });
+    await bank(asked.orderId);
+    const url = (await gateway().find(asked.orderId))?.cashReceiptUrl ?? '';
+    const page = await (await fetch(`${url}?lang=ko`)).text();
+    expect(page).toContain('지출증빙용');
+    expect(page).toContain('990,000원');
+    const { orderId } = await issued();
+    await bank(orderId);
+    expect((await gateway().find(orderId))?.cashReceiptUrl).toBeNull();
   });
 
   it('closes an account before a deposit, and never after one', async () => {

@@ -164,6 +164,7 @@ function unpaid(session: z.infer<typeof nicepaySession>): GatewayPayment {
     card: null,
     deposit: null,
     easyPay: null,
+    cashReceiptUrl: null,
     receiptUrl: null,
     approvedAt: null,
   };

@@ -108,6 +108,7 @@ export function fromNicepay(transaction: NicepayTransaction): GatewayPayment {
       : null,
     deposit: null,
     easyPay: null,
+    cashReceiptUrl: null,
     receiptUrl: transaction.receiptUrl || null,
     approvedAt: instantOf(transaction.paidAt),
   };

@@ -1,3 +1,4 @@
+import type { CashReceipt } from '@/domain/cash-receipt';
 import type { EasyPay, PaymentMethod } from '@/domain/payment-method';
 
 /**
@@ -54,6 +55,8 @@ export type GatewayPayment = {
   /** The wallet it was paid with, also where the guest only chose it on the gateway's page. */
   readonly easyPay: EasyPay | null;
   readonly receiptUrl: string | null;
+  /** The cash receipt of a deposit, where one was asked for and is issued. */
+  readonly cashReceiptUrl: string | null;
   readonly approvedAt: Date | null;
 };
 
@@ -96,6 +99,8 @@ export type Deposits = {
     dueAt: Date;
     customerName: string;
     customerEmail: string;
+    /** To be issued with the deposit, and taken back with its return. */
+    cashReceipt: CashReceipt | null;
   }): Promise<GatewayResult>;
   /**
    * Closes an account that waits for its deposit, so that none can come any more. It never returns

@@ -1,3 +1,4 @@
+import type { CashReceipt } from '@/domain/cash-receipt';
 import type { Deposits, GatewayResult, RefundAccount } from './payment-gateway';
 
 /**
@@ -21,6 +22,8 @@ const BANKS = [
   '34',
   '37',
 ];
+
+const PURPOSES = { PERSONAL: '소득공제', BUSINESS: '지출증빙' } as const;
 
 /** Refusals that are about the account money was to go back to. */
 const ACCOUNT_REFUSED = new Set([
@@ -52,6 +55,7 @@ export function tossDeposits(
           dueDate: koreanSecond(order.dueAt),
           customerName: order.customerName,
           customerEmail: order.customerEmail,
+          ...receiptOf(order.cashReceipt),
         },
         `open-${orderId}`,
       );
@@ -80,6 +84,12 @@ export const receiveAccount = ({ bank, number, holder }: RefundAccount) => ({
   accountNumber: number,
   holderName: holder,
 });
+
+/** `cashReceipt` of an account: the gateway issues it when the deposit comes. */
+const receiptOf = (asked: CashReceipt | null) =>
+  asked === null
+    ? {}
+    : { cashReceipt: { type: PURPOSES[asked.purpose], registrationNumber: asked.number } };
 
 /** A date and a time in Korea to the second, never after the instant. */
 function koreanSecond(at: Date): string {

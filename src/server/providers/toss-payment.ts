@@ -39,6 +39,7 @@ export const tossPayment = z.object({
   /** Of an account for deposits: the callback that tells of one carries it. */
   secret: z.string().nullish(),
   receipt: z.object({ url: z.url() }).nullish(),
+  cashReceipt: z.object({ receiptUrl: z.url() }).nullish(),
   checkout: z.object({ url: z.url() }).nullish(),
 });
 
@@ -94,6 +95,7 @@ export function fromToss(payment: TossPayment): GatewayPayment {
       : null,
     easyPay: EASY_PAY[payment.easyPay?.provider ?? ''] ?? null,
     receiptUrl: payment.receipt?.url ?? null,
+    cashReceiptUrl: payment.cashReceipt?.receiptUrl ?? null,
     approvedAt: payment.approvedAt ? new Date(payment.approvedAt) : null,
   };
 }

@@ -1,3 +1,4 @@
+import type { CashReceipt } from '@/domain/cash-receipt';
 import type {
   Deposits,
   GatewayPayment,
@@ -19,6 +20,8 @@ export class FakeDeposits implements Deposits {
   readonly banks = ['20', '88'];
   /** The next calls to issue or close get no answer, although they were made. */
   lost = { issue: 0, close: 0 };
+  /** Cash receipts that were asked for, by order. */
+  readonly receipts = new Map<string, CashReceipt>();
 
   constructor(
     private readonly payments: Map<string, GatewayPayment>,
@@ -26,14 +29,15 @@ export class FakeDeposits implements Deposits {
   ) {}
 
   async issue(order: Parameters<Deposits['issue']>[0]): Promise<GatewayResult> {
-    const { orderId, amount, bank, dueAt, customerName: holder } = order;
+    const { orderId, amount, bank, dueAt, customerName: holder, cashReceipt } = order;
     const known = this.payments.get(orderId);
     const payment: GatewayPayment = known ?? {
       paymentKey: `key-${orderId}`,
       ...{ orderId, amount, balance: amount, status: 'AWAITING_DEPOSIT', card: null },
       deposit: { bank, number: `X${orderId}`, holder, dueAt, secret: `secret-${orderId}` },
-      ...{ easyPay: null, receiptUrl: null, approvedAt: null },
+      ...{ easyPay: null, receiptUrl: null, cashReceiptUrl: null, approvedAt: null },
     };
+    if (cashReceipt !== null) this.receipts.set(orderId, cashReceipt);
     this.payments.set(orderId, payment);
     if (this.lost.issue-- > 0) return { kind: 'unknown', code: 'TIMEOUT' };
     return { kind: 'done', payment };
@@ -70,6 +74,7 @@ export class FakeDeposits implements Deposits {
       status: 'CAPTURED',
       balance: amount,
       approvedAt: this.now(),
+      cashReceiptUrl: this.receipts.has(orderId) ? `https://receipts.test/${orderId}` : null,
     } as const;
     this.payments.set(orderId, paid);
     return payment.deposit.secret;

@@ -72,6 +72,7 @@ export class FakeGateway implements Gateways {
       card: null,
       deposit: null,
       easyPay: null,
+      cashReceiptUrl: null,
       receiptUrl: null,
       approvedAt: null,
     });

@@ -3,6 +3,8 @@ import { isEasyPay, type PaymentMethod } from '@/domain/payment-method';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { Card, Icon, RadioCard, Select } from '@/ui';
+import type { useCashReceipt } from './cash-receipt';
+import { CashReceiptFields } from './cash-receipt-fields';
 import { InstallmentChoice } from './installment-choice';
 
 /** How a guest wants to pay. */
@@ -27,10 +29,12 @@ type Props = {
   amount: number;
   value: Choice;
   onChange: (choice: Choice) => void;
+  receipt: ReturnType<typeof useCashReceipt>;
 };
 
 /** The ways of paying that are offered for a stay, and what each wants to know. */
-export function PaymentChoice({ reservation, amount, value, onChange }: Props) {
+export function PaymentChoice(props: Props) {
+  const { reservation, value, onChange } = props;
   const { t } = useTranslation('booking');
   const { methods } = reservation;
   const [only] = methods;
@@ -52,19 +56,21 @@ export function PaymentChoice({ reservation, amount, value, onChange }: Props) {
         </p>
       )}
       <Card className="stack">
-        <Asked reservation={reservation} amount={amount} value={value} onChange={onChange} />
+        <Asked {...props} />
       </Card>
     </>
   );
 }
 
 /** What the chosen way wants to know or says. */
-function Asked({ reservation, amount, value, onChange }: Props) {
+function Asked({ reservation, amount, value, onChange, receipt }: Props) {
   const { t } = useTranslation('booking');
   const { deposit } = reservation;
   if (value.method === 'VIRTUAL_ACCOUNT' && deposit !== null) {
     const choose = (bank: string) => onChange({ ...value, bank });
-    return <DepositChoice deposit={deposit} bank={value.bank} onChange={choose} />;
+    return (
+      <DepositChoice deposit={deposit} bank={value.bank} onChange={choose} receipt={receipt} />
+    );
   }
   if (isEasyPay(value.method)) return <p className="body2 muted">{t('method.easyHint')}</p>;
   return (
@@ -87,9 +93,10 @@ type DepositProps = {
   deposit: NonNullable<ReservationView['deposit']>;
   bank: string | null;
   onChange: (bank: string) => void;
+  receipt: Props['receipt'];
 };
 
-function DepositChoice({ deposit, bank, onChange }: DepositProps) {
+function DepositChoice({ deposit, bank, onChange, receipt }: DepositProps) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   return (
@@ -105,6 +112,7 @@ function DepositChoice({ deposit, bank, onChange }: DepositProps) {
         onChange={(event) => onChange(event.target.value)}
         options={deposit.banks.map(({ code, name }) => ({ value: code, label: name }))}
       />
+      <CashReceiptFields receipt={receipt} />
       <p className="body2 muted">{t('deposit.refundHint')}</p>
     </>
   );

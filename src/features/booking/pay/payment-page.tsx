@@ -17,6 +17,7 @@ import { RefundSteps } from '../stay/refund-steps';
 import { summaryOf } from '../stay/reservation-stay';
 import { StaySummary } from '../stay/stay-summary';
 import { TwoColumns } from '../two-columns';
+import { useCashReceipt } from './cash-receipt';
 import { useFailureText } from './failure-text';
 import { Difference } from './difference';
 import { ExtendableClock } from './extend-hold';
@@ -80,6 +81,7 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
   const locale = useLocale();
   const failureText = useFailureText();
   const [choice, setChoice] = useState(() => firstChoice(reservation));
+  const receipt = useCashReceipt();
   const [asking, setAsking] = useState(false);
   const { pay, busy, problem } = usePayment({ id: reservation.id, tracked: due.tracked }, refetch);
   const release = useApiMutation('releaseHold', { showsErrors: true });
@@ -97,11 +99,15 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
   };
 
   const byDeposit = choice.method === 'VIRTUAL_ACCOUNT';
+  const goOn = () => {
+    const asked = byDeposit ? receipt.take() : null;
+    if (asked !== undefined) void pay(choice, asked);
+  };
   const payNote = isEasyPay(choice.method)
     ? t('method.payNote', { name: t(`method.${choice.method}`) })
     : t(byDeposit ? 'deposit.payNote' : 'payment.payNote');
   const payButton = (fullWidth: boolean) => (
-    <Button fullWidth={fullWidth} loading={busy} onClick={() => void pay(choice)}>
+    <Button fullWidth={fullWidth} loading={busy} onClick={goOn}>
       {t(byDeposit ? 'deposit.pay' : 'payment.pay', { amount: formatWon(amount, locale) })}
     </Button>
   );
@@ -149,6 +155,7 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
             amount={amount}
             value={choice}
             onChange={setChoice}
+            receipt={receipt}
           />
         </section>
         <section className="block" aria-labelledby="refund-title">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { track } from '@/analytics/track';
 import type { ReservationView } from '@/contract/reservation-view';
+import type { CashReceipt } from '@/domain/cash-receipt';
 import { useApiMutation } from '@/lib/api/hooks';
 import { problemOf, type Problem } from '../problem';
 import { trackedStay } from '../stay/tracked-stay';
@@ -38,7 +39,7 @@ export function usePayment(
     return () => window.removeEventListener('pageshow', comeBack);
   }, [refetch]);
 
-  const pay = async ({ method, months, bank }: Choice) => {
+  const pay = async ({ method, months, bank }: Choice, cashReceipt: CashReceipt | null) => {
     if (busy) return;
     setBusy(true);
     setProblem(null);
@@ -49,6 +50,7 @@ export function usePayment(
           method,
           installmentMonths: method === 'CARD' ? months : 0,
           bank: method === 'VIRTUAL_ACCOUNT' ? bank : null,
+          cashReceipt,
         },
       });
       const { checkoutUrl } = await start.mutateAsync({ params: { id } });

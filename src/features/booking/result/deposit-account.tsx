@@ -91,6 +91,18 @@ export function DepositAccount({ reservation, refetch }: Props) {
               term: t('deposit.due'),
               value: own === null ? when : `${when} (${t('refund.ownZone', { when: own })})`,
             },
+            ...(payment.cashReceipt === null
+              ? []
+              : [
+                  {
+                    key: 'receipt',
+                    term: t('cashReceipt.title'),
+                    value: t('cashReceipt.asked', {
+                      purpose: t(`cashReceipt.${payment.cashReceipt.purpose}`),
+                      number: payment.cashReceipt.number,
+                    }),
+                  },
+                ]),
           ]}
         />
         <div className="actions">

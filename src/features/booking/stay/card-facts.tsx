@@ -9,12 +9,19 @@ function webAddress(url: string | null): string | null {
   return url !== null && /^https?:\/\//.test(url) ? url : null;
 }
 
-/** Card and instalments or the bank of a deposit, time of the payment and the gateway's receipt. */
+/** Card and instalments or the bank of a deposit, time of the payment and the gateway's receipts. */
 export function CardFacts({ payment }: { payment: PaymentView }) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const { card, capturedAt } = payment;
-  const receipt = webAddress(payment.receiptUrl);
+  const byDeposit = payment.method === 'VIRTUAL_ACCOUNT';
+  const links = [
+    {
+      url: webAddress(payment.receiptUrl),
+      label: t(byDeposit ? 'detail.receiptOfDeposit' : 'detail.cardReceipt'),
+    },
+    { url: webAddress(payment.cashReceipt?.url ?? null), label: t('cashReceipt.see') },
+  ].flatMap(({ url, label }) => (url === null ? [] : [{ url, label }]));
   const items: DefinitionItem[] = [];
   if (isEasyPay(payment.method) && capturedAt !== null) {
     items.push({ key: 'wallet', term: t('result.card'), value: t(`method.${payment.method}`) });
@@ -49,24 +56,25 @@ export function CardFacts({ payment }: { payment: PaymentView }) {
       value: formatInstant(capturedAt, locale),
     });
   }
-  if (items.length === 0 && receipt === null) return null;
+  if (items.length === 0 && links.length === 0) return null;
   return (
     <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }} className="body2">
       <div style={{ width: '100%' }}>
         <DefinitionList look="spread" items={items} />
       </div>
-      {receipt !== null && (
+      {links.map(({ url, label }) => (
         <a
+          key={url}
           className={buttonClass}
           {...buttonData({ variant: 'secondary', size: 'm' })}
-          href={receipt}
+          href={url}
           target="_blank"
           rel="noopener noreferrer"
         >
           <Icon name="document" size={18} />
-          {t('detail.cardReceipt')}
+          {label}
         </a>
-      )}
+      ))}
     </div>
   );
 }

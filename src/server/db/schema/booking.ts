@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import type { ChangeState } from '@/domain/change-state';
+import type { CashReceipt } from '@/domain/cash-receipt';
 import type { AttemptState } from '@/domain/reservation';
 import type { CancellationPolicy } from '@/domain/cancellation';
 import type { Quote } from '@/domain/pricing';
@@ -72,6 +73,8 @@ export const reservations = pgTable(
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('CARD'),
     /** The bank of the account, where the order is to be paid by a deposit. */
     depositBank: text('deposit_bank'),
+    /** The cash receipt that is asked for with the deposit. */
+    cashReceipt: jsonb('cash_receipt').$type<CashReceipt>(),
     idempotencyKey: text('idempotency_key').notNull(),
     bookedAt: instant('booked_at'),
     cancelledAt: instant('cancelled_at'),
@@ -138,6 +141,9 @@ export const paymentAttempts = pgTable(
     depositDueAt: instant('deposit_due_at'),
     /** The gateway's word of a deposit carries it; nobody else is shown it. */
     depositSecret: text('deposit_secret'),
+    cashReceipt: jsonb('cash_receipt').$type<CashReceipt>(),
+    /** Where the gateway shows it, once it is issued. */
+    cashReceiptUrl: text('cash_receipt_url'),
     receiptUrl: text('receipt_url'),
     failureCode: text('failure_code'),
     capturedAt: instant('captured_at'),

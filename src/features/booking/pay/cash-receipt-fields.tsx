@@ -1,0 +1,37 @@
+import { useTranslation } from '@/i18n';
+import { RadioCard, TextField } from '@/ui';
+import type { CashReceiptDraft, useCashReceipt } from './cash-receipt';
+
+const PURPOSES = ['NONE', 'PERSONAL', 'BUSINESS'] as const satisfies CashReceiptDraft['purpose'][];
+
+/** Whether a deposit gets a cash receipt, what for and to which number. */
+export function CashReceiptFields({ receipt }: { receipt: ReturnType<typeof useCashReceipt> }) {
+  const { t } = useTranslation('booking');
+  const { draft, setDraft, isWrong } = receipt;
+  const { purpose } = draft;
+  return (
+    <>
+      <RadioCard<CashReceiptDraft['purpose']>
+        name="cash-receipt"
+        legend={t('cashReceipt.title')}
+        value={purpose}
+        onValue={(chosen) => setDraft({ purpose: chosen, number: '' })}
+        options={PURPOSES.map((value) => ({ value, label: t(`cashReceipt.${value}`) }))}
+      />
+      {purpose !== 'NONE' && (
+        <TextField
+          // Another purpose, another field: what a browser filled into one isn't for the other.
+          key={purpose}
+          label={t(`cashReceipt.number.${purpose}`)}
+          description={t('cashReceipt.hint')}
+          error={isWrong ? t(`cashReceipt.wrong.${purpose}`) : undefined}
+          inputMode="numeric"
+          autoComplete={purpose === 'PERSONAL' ? 'tel-national' : 'off'}
+          maxLength={20}
+          value={draft.number}
+          onChange={(event) => setDraft({ purpose, number: event.target.value })}
+        />
+      )}
+    </>
+  );
+}
