@@ -7,6 +7,7 @@ import { langOf } from '../html';
 import { type Answer, refuse } from './errors';
 import type { Gateway } from './gateway';
 import type { IdempotencyDesk } from './idempotency';
+import { listTransactions, transactionsQuery } from './transactions';
 
 function send(answer: Answer): Response {
   return new Response(answer.json, {
@@ -28,6 +29,7 @@ export function gatewayRoutes(gateway: Gateway, desk: IdempotencyDesk, secretKey
   const app = new Hono<{ Variables: LanguageVariables }>();
 
   app.use('/virtual-accounts', guard);
+  app.use('/transactions', guard);
   app.use('/payments', guard);
   app.use('/payments/*', guard);
   async function guard(
@@ -72,6 +74,12 @@ export function gatewayRoutes(gateway: Gateway, desk: IdempotencyDesk, secretKey
     return send(
       await desk.run(key, `POST ${c.req.path}`, lang, () => gateway.cancel(paymentKey, body, lang)),
     );
+  });
+
+  app.get('/transactions', (c) => {
+    const asked = transactionsQuery.safeParse(c.req.query());
+    if (!asked.success) return send(refuse('INVALID_REQUEST', langOf(c)));
+    return c.json(listTransactions(gateway.parts.store.all(), asked.data));
   });
 
   app.get('/payments/orders/:orderId', (c) =>

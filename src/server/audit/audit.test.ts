@@ -149,6 +149,23 @@ describe('the audit', () => {
     expect(findings.some(({ check }) => check === 'gateway')).toBe(true);
   });
 
+  it('finds money that the gateway keeps for an order nobody made here', async () => {
+    const known = world.gateway.payments.get(orderId);
+    if (known === undefined) throw new Error('no payment');
+    const stray = { ...known, orderId: 'stray-1', paymentKey: 'key-stray-1' };
+    world.gateway.payments.set('stray-1', stray);
+    expect((await audited()).findings).toEqual([
+      {
+        check: 'gateway',
+        subject: 'order stray-1',
+        says: `${known.balance} won kept there, and no such order here`,
+      },
+    ]);
+    world.gateway.payments.set('stray-1', { ...stray, status: 'CANCELLED', balance: 0 });
+    expect((await audited()).findings).toEqual([]);
+    world.gateway.payments.delete('stray-1');
+  });
+
   it('finds a refund that the gateway never made', async () => {
     const { findings } = await damaged(
       sql`update payment_attempts set refunded = amount, state = 'REFUNDED' where order_id = ${orderId}`,

@@ -140,6 +140,27 @@ describe.each(ADAPTERS)('the port, by $name', ({ name, reach }) => {
     expect(receipt.status).toBe(200);
   });
 
+  it('lists the orders that money moved for, where it lists any', async () => {
+    const { movedOrders, name } = reach();
+    if (movedOrders === null) {
+      expect(name).toBe('nicepay');
+      return;
+    }
+    const [open, charged] = [await opened(), await confirmed(CARDS.approve)];
+    const listed = async (to: Date) => {
+      const orders: string[] = [];
+      const from = new Date(Date.now() - 600_000);
+      for await (const page of movedOrders({ from, to })) orders.push(...page);
+      return orders;
+    };
+    const soon = new Date(Date.now() + 60_000);
+    expect(await listed(soon)).toContain(charged.orderId);
+    expect(await listed(soon)).not.toContain(open.orderId);
+    expect(await listed(new Date(Date.now() - 300_000))).toEqual([]);
+    const locked = reach({ secretKey: 'wrong' }).movedOrders?.({ from: soon, to: soon });
+    await expect(locked?.[Symbol.asyncIterator]().next()).rejects.toThrow();
+  });
+
   it('gives a part back once for a key, no more than there is, and then the rest', async () => {
     const order = await confirmed(CARDS.approve);
     const part = { paymentKey: order.paymentKey, amount: 100_000, reason: '일정 변경' };

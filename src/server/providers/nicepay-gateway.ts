@@ -82,6 +82,7 @@ export function nicepayGateway(options: {
     offers: ['CARD'],
     // Its accounts are another product, asked for in another way.
     deposits: null,
+    movedOrders: null,
 
     async open(order) {
       const { orderId, amount } = order;

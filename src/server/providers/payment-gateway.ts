@@ -166,6 +166,12 @@ export type PaymentGateway = {
   ): Promise<GatewayResult>;
   /** The payment of an order as the gateway has it; null when it knows none. */
   find(orderId: string): Promise<GatewayPayment | null>;
+  /**
+   * The orders that money moved for between two instants, in pages, an order once or oftener; null
+   * where the gateway lists none. @throws Error when the books can't be read
+   */
+  readonly movedOrders:
+    ((between: { from: Date; to: Date }) => AsyncIterable<readonly string[]>) | null;
   /** The order that a webhook's body tells of; null for anything that isn't this gateway's webhook. */
   readWebhook(body: string): PaymentHint | null;
   /** What a posted return says; null for anything that isn't this gateway's. */

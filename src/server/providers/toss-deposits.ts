@@ -1,4 +1,5 @@
 import type { CashReceipt } from '@/domain/cash-receipt';
+import { koreanSecond } from './korean-time';
 import type { Deposits, GatewayResult, RefundAccount } from './payment-gateway';
 
 /**
@@ -90,8 +91,3 @@ const receiptOf = (asked: CashReceipt | null) =>
   asked === null
     ? {}
     : { cashReceipt: { type: PURPOSES[asked.purpose], registrationNumber: asked.number } };
-
-/** A date and a time in Korea to the second, never after the instant. */
-function koreanSecond(at: Date): string {
-  return new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 19);
-}

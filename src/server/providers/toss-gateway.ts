@@ -4,6 +4,7 @@ import { askGateway, saysNothing, type Answer } from './gateway-http';
 import type { GatewayResult, PaymentGateway } from './payment-gateway';
 import { receiveAccount, tossDeposits } from './toss-deposits';
 import { fromToss, tossError, tossHint, tossPayment, type TossPayment } from './toss-payment';
+import { tossOrders } from './toss-transactions';
 
 /** Refusals that don't say whether the money has moved. */
 const UNKNOWN_CODES = new Set([
@@ -42,6 +43,16 @@ export function tossGateway(options: {
     });
     if ('code' in outcome) return { kind: 'unknown', code: outcome.code };
     return read(outcome.status, outcome.json);
+  }
+
+  async function readList(path: string): Promise<unknown> {
+    const init = { headers: { authorization } };
+    const outcome = await askGateway(`${baseUrl}/v1${path}`, options.timeoutMs, init);
+    if ('code' in outcome || outcome.status !== 200) {
+      const why = 'code' in outcome ? outcome.code : `HTTP_${outcome.status}`;
+      throw new Error(`The gateway's list could not be read: ${why}`);
+    }
+    return outcome.json;
   }
 
   return {
@@ -97,6 +108,8 @@ export function tossGateway(options: {
       if (answer.kind === 'refused' && answer.code === 'NOT_FOUND_PAYMENT') return null;
       throw new Error(`The gateway's books could not be read: ${answer.code}`);
     },
+
+    movedOrders: (between) => tossOrders(readList, between),
 
     readWebhook: tossHint,
     // The browser comes back with a query, to the result page itself.

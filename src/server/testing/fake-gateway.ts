@@ -154,6 +154,12 @@ export class FakeGateway implements Gateways {
     return fault === 'unknown-charged' ? { kind: 'unknown', code: 'TIMEOUT' } : answer;
   }
 
+  async *movedOrders(): AsyncGenerator<readonly string[]> {
+    yield [...this.payments.values()]
+      .filter(({ approvedAt }) => approvedAt !== null)
+      .map(({ orderId }) => orderId);
+  }
+
   async find(orderId: string): Promise<GatewayPayment | null> {
     this.calls.push({ call: 'find', orderId });
     return this.payments.get(orderId) ?? null;
