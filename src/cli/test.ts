@@ -70,6 +70,11 @@ const testSteps: Step[] = [
   },
   { name: 'build', args: ['--import', 'tsx', 'src/cli/build.ts', '--strict'] },
   {
+    // Bounded; its long forms are commands of their own (docs/benchmarks.md).
+    name: 'chaos',
+    args: ['--import', 'tsx', 'src/cli/chaos.ts', '--short', '--visits', '300', '--seed', '1'],
+  },
+  {
     name: 'end-to-end',
     args: ['--import', 'tsx', 'src/cli/test-e2e.ts', `--report=${reportFile('e2e')}`],
     report: { file: reportFile('e2e'), read: playwrightCounts },
