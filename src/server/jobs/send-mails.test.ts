@@ -123,6 +123,13 @@ describe('mail of a booking', () => {
 });
 
 describe('sendMails', () => {
+  it('sends all that waits in one round, however much was booked', async () => {
+    const ids = Array.from({ length: 60 }, (_, at) => `many.${at}`);
+    for (const id of ids) await enqueue(id);
+    expect(await sendMails(world.deps)).toEqual({ sent: 60, failed: 0 });
+    expect(world.mails).toHaveLength(60);
+  });
+
   it('leaves out what its transaction takes back, and a second mail of one occasion', async () => {
     const mail = { id: 'a', to: 'a@example.com', subject: 'A', text: 'A', html: 'A' };
     const undone = world.db.transaction(async (tx) => {
