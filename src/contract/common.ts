@@ -67,11 +67,21 @@ export const stay = z.object({
 });
 
 export const quoteLine = z.object({
-  kind: z.enum(['ROOM', 'BREAKFAST', 'EXTRA_GUEST', 'LENGTH_DISCOUNT', 'ADD_ON', 'CHANGE_FEE']),
+  kind: z.enum([
+    'ROOM',
+    'BREAKFAST',
+    'EXTRA_GUEST',
+    'LENGTH_DISCOUNT',
+    'ADD_ON',
+    'COUPON',
+    'CHANGE_FEE',
+  ]),
   amount: won,
   percent: z.number().optional(),
   /** Of an ADD_ON: `count` meals, nights or visits at `each` won. */
   addOn: z.object({ code: z.enum(ADD_ON_CODES), count: z.int(), each: won }).optional(),
+  /** Of a COUPON: which of the member's, and its name. */
+  coupon: z.object({ id: z.int(), title: z.object({ ko: z.string(), en: z.string() }) }).optional(),
 });
 
 /** A price, computed once on the server; VAT is included in the total. */

@@ -249,7 +249,12 @@ export const hotelEndpoints = {
     group: 'hotel',
     summary: 'What leaving a long stay early would return, after some of its nights',
     params: roomParams,
-    query: stayQuery.extend({ ratePlanId: id, addOns: addOnsQuery }),
+    query: stayQuery.extend({
+      ratePlanId: id,
+      addOns: addOnsQuery,
+      /** Won that coupons take off. */
+      discount: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+    }),
     response: z.object({
       steps: z.array(
         z.object({

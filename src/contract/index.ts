@@ -1,8 +1,9 @@
 import { authEndpoints } from './auth';
+import { couponEndpoints } from './coupon';
 import { documentEndpoints } from './document';
 import { draftEndpoints } from './draft';
 import { hotelEndpoints } from './hotel';
-import { couponEndpoints, membershipEndpoints } from './membership';
+import { membershipEndpoints } from './membership';
 import { reservationEndpoints } from './reservation';
 import { reviewEndpoints } from './review';
 import { savedEndpoints } from './saved';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { API_LANGUAGES } from './language';
 import { bookingId, done, instant, night, picture, won } from './common';
+import { personalCouponView } from './coupon';
 import { endpoint } from './endpoint';
 import { RESERVATION_STATES, reservationView } from './reservation-view';
 
@@ -36,25 +37,6 @@ export const faqView = z.object({
   category: z.string(),
   question: z.string(),
   answer: z.string(),
-});
-
-export const couponView = z.object({
-  id: z.int(),
-  title: z.string(),
-  terms: z.string(),
-  kind: z.enum(['AMOUNT', 'PERCENT']),
-  value: z.number(),
-  cap: won.nullable(),
-  minTotal: won,
-  minNights: z.int(),
-  validFrom: instant,
-  validUntil: instant,
-});
-
-export const personalCouponView = couponView.extend({
-  personalCouponId: z.int(),
-  state: z.enum(['AVAILABLE', 'USED', 'EXPIRED']),
-  issuedAt: instant,
 });
 
 export const membershipEndpoints = {
@@ -167,64 +149,6 @@ export const membershipEndpoints = {
     group: 'mypage',
     summary: 'Marks every message to the member as read',
     response: done,
-  }),
-} as const;
-
-export const couponEndpoints = {
-  listPersonalCoupons: endpoint({
-    method: 'GET',
-    version: 'v3',
-    path: '/personal-coupons',
-    access: 'member',
-    group: 'coupon',
-    summary: 'All coupons of the member, used and expired ones too',
-    response: z.object({ coupons: z.array(personalCouponView) }),
-  }),
-  listDownloadableCoupons: endpoint({
-    method: 'GET',
-    version: 'v3',
-    path: '/personal-coupons/possible-download',
-    access: 'optional',
-    group: 'coupon',
-    summary: 'Coupons anyone may take now',
-    query: z.object({ hotelId: z.coerce.number().int().positive().optional() }),
-    response: z.object({
-      coupons: z.array(couponView.extend({ taken: z.boolean(), left: z.int().nullable() })),
-    }),
-  }),
-  listEligibleCoupons: endpoint({
-    method: 'GET',
-    version: 'v3',
-    path: '/personal-coupons/eligible/{reservationId}',
-    access: 'member',
-    group: 'coupon',
-    summary: 'Which coupons a held booking could use, and why the others could not',
-    params: z.object({ reservationId: bookingId }),
-    response: z.object({
-      coupons: z.array(
-        personalCouponView.extend({ discount: won.nullable(), reason: z.string().nullable() }),
-      ),
-    }),
-  }),
-  downloadCoupon: endpoint({
-    method: 'POST',
-    version: 'v3',
-    path: '/personal-coupons/download',
-    access: 'member',
-    group: 'coupon',
-    summary: 'Takes a coupon',
-    query: z.object({ couponId: z.coerce.number().int().positive() }),
-    response: personalCouponView,
-  }),
-  issueCouponBySerial: endpoint({
-    method: 'POST',
-    version: 'v3',
-    path: '/personal-coupons/issue/serial',
-    access: 'member',
-    group: 'coupon',
-    summary: 'A coupon for a serial number',
-    query: z.object({ serial: z.string().trim().min(4).max(40) }),
-    response: personalCouponView,
   }),
 } as const;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CASH_RECEIPT_PURPOSES } from '@/domain/cash-receipt';
 import { PAYMENT_METHODS } from '@/domain/payment-method';
 import { bookingId, instant, night, picture, quote, refundStep, won } from './common';
+import { couponReason } from './coupon';
 import { documentKind } from './document';
 
 export const RESERVATION_STATES = [
@@ -153,6 +154,17 @@ export const reservationView = z.object({
       payment: paymentView.nullable(),
     })
     .nullable(),
+  /** The coupons of its price. */
+  coupons: z.array(
+    z.object({
+      title: z.string(),
+      discount: won,
+      /** Whether it is the member's to use again. */
+      returned: z.boolean(),
+      /** Whether it would come back if the stay were cancelled now; null when it can't be. */
+      comesBack: z.boolean().nullable(),
+    }),
+  ),
   cancelled: z.object({ refund: won, fee: won, feePercent: z.number(), at: instant }).nullable(),
   /** What can be taken along as it stands now. */
   documents: z.array(documentKind),
@@ -178,6 +190,8 @@ export const stayChangeOffer = z.object({
   /** Of what the new dates save, the part that the refund rules keep. */
   fee: won,
   feePercent: z.number(),
+  /** Coupons that don't fit the new dates; they go back to their member with the change. */
+  dropped: z.array(z.object({ title: z.string(), reason: couponReason })),
   /** To accept it with. */
   token: z.string(),
   expiresAt: instant,

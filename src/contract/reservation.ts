@@ -44,6 +44,11 @@ export const reservationEndpoints = {
         .default(null),
       /** The guest is somebody else: the member who books hears of the booking too. */
       forOther: z.boolean().default(false),
+      /** Coupons of the member's to use; `total` is what was shown with them. */
+      coupons: z
+        .object({ ids: z.array(z.int().positive().max(2_147_483_647)).min(1).max(100), total: won })
+        .nullable()
+        .default(null),
       consents: z.object({
         terms: z.boolean(),
         privacy: z.boolean(),

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { night, picture, stay, stayQuery } from './common';
 import { endpoint } from './endpoint';
 import { hotelCard } from './hotel';
-import { couponView, faqView } from './membership';
+import { couponView } from './coupon';
+import { faqView } from './membership';
 import { reviewView } from './review-view';
 
 const bannerQuery = z.object({ limit: z.coerce.number().int().min(1).max(20).default(6) });

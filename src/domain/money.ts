@@ -1,6 +1,9 @@
 /** Money is an integer of Korean won, VAT included. There are no decimals anywhere. */
 export type Won = number;
 
+/** Won; cards are charged no less. */
+export const LEAST_CHARGE = 100;
+
 /** U+2212: reads as a minus, and doesn't break from its number like a hyphen. */
 const MINUS = '\u2212';
 

@@ -50,6 +50,8 @@ export type QuoteLine = {
     | 'EXTRA_GUEST'
     | 'LENGTH_DISCOUNT'
     | 'ADD_ON'
+    /** What a coupon takes off (`coupon-quote.ts`). */
+    | 'COUPON'
     /** What earlier changes of the dates have cost (`stay-change.ts`). */
     | 'CHANGE_FEE';
   /** Negative for a discount. */
@@ -58,6 +60,10 @@ export type QuoteLine = {
   /** Of an ADD_ON: which, and `count` meals, nights or visits at `each` won. */
   readonly addOn?:
     { readonly code: AddOnCode; readonly count: number; readonly each: Won } | undefined;
+  /** Of a COUPON: which, by the id it has in its member's hand, and its name. */
+  readonly coupon?:
+    | { readonly id: number; readonly title: { readonly ko: string; readonly en: string } }
+    | undefined;
 };
 
 /** A price of a stay; the lines sum to `total`, and VAT is included in it. */
@@ -308,8 +314,9 @@ export function lengthLadder(
     }));
 }
 
-function canonicalLine({ kind, amount, percent, addOn }: QuoteLine): string {
+function canonicalLine({ kind, amount, percent, addOn, coupon }: QuoteLine): string {
   const line = `${kind}:${amount}:${percent ?? ''}`;
+  if (coupon !== undefined) return `${line}:${coupon.id}`;
   return addOn === undefined ? line : `${line}:${addOn.code}:${addOn.count}:${addOn.each}`;
 }
 

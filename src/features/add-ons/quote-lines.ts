@@ -26,7 +26,7 @@ export function quoteLines(
   common: CommonT,
   locale: Locale,
 ): BreakdownLine[] {
-  return quote.lines.map(({ kind, amount, percent, addOn }): BreakdownLine => {
+  return quote.lines.map(({ kind, amount, percent, addOn, coupon }): BreakdownLine => {
     const shown = formatWon(amount, locale);
     if (kind === 'ADD_ON') {
       if (addOn === undefined) return { label: common('addOn.title'), amount: shown };
@@ -41,6 +41,7 @@ export function quoteLines(
       label,
       amount: shown,
       ...(percent === undefined ? {} : { note: `${percent}%` }),
+      ...(coupon === undefined ? {} : { note: coupon.title[locale] }),
       ...(amount < 0 ? { tone: 'discount' as const } : {}),
     };
   });

@@ -16,7 +16,12 @@ const ListRoot = styled('ul')(couponListStyles);
 /** Requests that server rendering makes first and the browser finds again. */
 export const DOWNLOADABLE_REQUEST = { query: {} };
 
-const TONES = { AVAILABLE: 'accent', USED: 'neutral', EXPIRED: 'neutral' } as const;
+const TONES = {
+  AVAILABLE: 'accent',
+  HELD: 'neutral',
+  USED: 'neutral',
+  EXPIRED: 'neutral',
+} as const;
 
 /** The member's coupons, those there are to take, and a field for a coupon's number. */
 export function CouponPage({ now }: { now: string }) {

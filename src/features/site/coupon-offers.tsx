@@ -7,7 +7,7 @@ import toast from 'react-hot-toast';
 import type { z } from 'zod';
 
 import { paths } from '@/config/routes';
-import type { couponView } from '@/contract/membership';
+import type { couponView } from '@/contract/coupon';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { ApiError } from '@/lib/api/client';

@@ -58,7 +58,17 @@ describe('the audit', () => {
     const body = { expectedRefund: over.total };
     dataOf(await world.call('cancelReservation', { params: { id: over.id }, body }, { member }));
     expect(await audited()).toEqual({
-      checks: ['nights', 'calendars', 'tours', 'ledger', 'money', 'refunds', 'mails', 'gateway'],
+      checks: [
+        'nights',
+        'calendars',
+        'tours',
+        'ledger',
+        'money',
+        'refunds',
+        'coupons',
+        'mails',
+        'gateway',
+      ],
       findings: [],
     });
   });

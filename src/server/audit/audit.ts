@@ -1,5 +1,6 @@
 import type { Database } from '../db/client';
 import type { Gateways } from '../providers/payment-gateway';
+import { coupons } from './coupon-check';
 import type { Finding } from './finding';
 import { gateway } from './gateway-check';
 import { ledger } from './ledger-check';
@@ -21,7 +22,8 @@ export type AuditAsked = {
 };
 
 /**
- * Holds every book against the others: nights, calendars, tours, ledger, money, refunds, mails.
+ * Holds every book against the others: nights, calendars, tours, ledger, money, refunds,
+ * coupons, mails.
  * Each check is one reading of its own, so on a site that sells meanwhile a finding may be of a
  * booking that was under way; asked again it must be gone.
  */
@@ -33,6 +35,7 @@ export async function audit(db: Database, asked: AuditAsked): Promise<AuditRepor
     ['ledger', () => ledger(db)],
     ['money', () => money(db)],
     ['refunds', () => refunds(db)],
+    ['coupons', () => coupons(db)],
     ['mails', () => mails(db)],
   ];
   const port = asked.gateway;

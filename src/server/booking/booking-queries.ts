@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, inArray, notExists } from 'drizzle-orm';
 
 import { OPEN_CHANGES } from '@/domain/change-state';
+import { couponsOf } from '@/domain/coupon-quote';
 import type { AttemptState } from '@/domain/reservation';
+import { usesOf, type CouponUseRow } from '../coupon/use-coupons';
 import type { Database, Transaction } from '../db/client';
 import {
   hotels,
@@ -35,6 +37,8 @@ export type BookingRows = {
   readonly payments: readonly AttemptRow[];
   /** The change of its dates whose money isn't certain yet. */
   readonly change: StayChangeRow | null;
+  /** The coupons it was made with. */
+  readonly coupons: readonly CouponUseRow[];
   /** Money of a deposit waits for an account it can go back to. */
   readonly needsRefundAccount: boolean;
 };
@@ -87,6 +91,7 @@ export async function bookingOf(
     latest: attempts[0] ?? null,
     payments,
     change: await openChangeOf(db, id),
+    coupons: couponsOf(found.reservation.quote).size === 0 ? [] : await usesOf(db, id),
     needsRefundAccount: await waitForAccount(db, attempts),
   };
 }

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 
 import { isChangeDue } from '@/domain/change-state';
 import { refundOf } from '@/domain/cancellation';
+import { LEAST_CHARGE } from '@/domain/money';
 import { addOnsOf, type Quote } from '@/domain/pricing';
 import { seoulInstant, type Stay } from '@/domain/stay';
 import { changedQuote, changeTerms, checkChange, type ChangeTerms } from '@/domain/stay-change';
+import { keepCoupons, type DroppedCoupon } from '../coupon/use-coupons';
 import type { Database, Transaction } from '../db/client';
 import { hotels } from '../db/schema';
 import { AppError } from '../http/app-error';
@@ -12,15 +14,14 @@ import { currentQuote } from '../quote/current-quote';
 import { openChangeOf, type ReservationRow } from './booking-queries';
 import { refundFacts, scopeOf } from './present';
 
-/** Won; cards are charged no less. */
-const LEAST_CHARGE = 100;
-
 /** Other dates of a booking as they are priced at this moment. */
 export type PricedChange = {
   readonly stay: Stay;
   /** With what the booking's changes cost. */
   readonly quote: Quote;
   readonly terms: ChangeTerms;
+  /** Coupons of the booking that don't fit the new dates. */
+  readonly dropped: readonly DroppedCoupon[];
 };
 
 /**
@@ -50,11 +51,12 @@ export async function pricedChange(
   // A stay that has begun is priced as if it were asked for on its first day.
   const firstDay = seoulInstant(reservation.checkIn, '00:00');
   const asked = scope === 'EXTENSION' && firstDay < now ? firstDay : now;
-  const { quote } = await currentQuote(
+  const current = await currentQuote(
     db,
     { ...reservation, ...wish, addOns: addOnsOf(reservation.quote) },
     asked,
   );
+  const { quote, dropped } = await keepCoupons(db, reservation, current.quote);
   const terms = changeTerms({
     paid: reservation.total,
     kept: reservation.changeFee,
@@ -63,5 +65,5 @@ export async function pricedChange(
   });
   if (terms.toPay > 0 && terms.toPay < LEAST_CHARGE) throw new AppError('CHANGE_TOO_SMALL');
   const stay = { checkIn: quote.checkIn, checkOut: quote.checkOut };
-  return { stay, quote: changedQuote(quote, terms.kept), terms };
+  return { stay, quote: changedQuote(quote, terms.kept), terms, dropped };
 }

@@ -1,3 +1,4 @@
+import { giveCouponsBack } from '../coupon/use-coupons';
 import { withRetry } from '../db/retry';
 import type { GatewayPayment } from '../providers/payment-gateway';
 import { attemptsIn, lock, UNCONFIRMED, type AttemptRow } from './booking-queries';
@@ -87,6 +88,7 @@ function end(
     for (const open of await attemptsIn(tx, id, [...UNCONFIRMED, 'AWAITING_DEPOSIT'])) {
       await moveAttempt(tx, hand, open, 'ABANDONED');
     }
+    await giveCouponsBack(tx, id, hand.now);
     await releaseStock(tx, reservation.roomTypeId, reservation);
   });
 }

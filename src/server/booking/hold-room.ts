@@ -4,14 +4,17 @@ import { and, eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import { arrivalHours } from '@/domain/arrival';
+import { couponsOf, withoutCoupons } from '@/domain/coupon-quote';
 import { addOnsOf, sameQuote, type Quote } from '@/domain/pricing';
 import type { Parsed } from '@/contract/endpoint';
+import { priceCoupons, useCoupons, type PricedCoupons } from '../coupon/use-coupons';
+import type { Transaction } from '../db/client';
 import { isCheckViolation, withRetry } from '../db/retry';
 import { reservations } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle, type MemberContext } from '../http/handler';
-import { expireHoldsOf } from '../jobs/expire-holds';
-import { currentQuote } from '../quote/current-quote';
+import { expireHoldsOf, expireHoldsBy } from '../jobs/expire-holds';
+import { currentQuote, type CurrentQuote } from '../quote/current-quote';
 import { quoteOffer } from '../quote/quote-token';
 import { newBookingId } from './booking-id';
 import type { ReservationRow } from './booking-queries';
@@ -23,7 +26,9 @@ type Body = Parsed<typeof contract.holdRoom>['body'];
 
 /** What a hold is asked for, checked. */
 type Wish = {
+  /** Without coupons. */
   readonly quote: Quote;
+  readonly coupons: Body['coupons'];
   readonly guest: ReservationRow['guest'];
   readonly requests: string;
   readonly arrival: string | null;
@@ -44,9 +49,8 @@ export function holdRoomUsing(take: TakeStock) {
     try {
       return answerOf(await hold(wish, take, context));
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'SOLD_OUT') throw error;
       // A hold that is over but not swept yet may be all that is in the way.
-      if ((await expireHoldsOf(context, wish.quote)) === 0) throw error;
+      if ((await expireInTheWay(error, wish, context)) === 0) throw error;
       return answerOf(await hold(wish, take, context));
     }
   });
@@ -55,9 +59,16 @@ export function holdRoomUsing(take: TakeStock) {
 /**
  * Takes the stock and holds the room at the quoted price for `holdSeconds`.
  * Errors: QUOTE_TAMPERED, QUOTE_EXPIRED, PRICE_CHANGED, CONSENT_MISSING, TEL_INVALID, SOLD_OUT
- * (details: `night`), IDEMPOTENCY_REUSED, and the stay's and its add-ons' own.
+ * (details: `night`), IDEMPOTENCY_REUSED, the stay's, its add-ons' and its coupons' own.
  */
 export const holdRoom = holdRoomUsing(takeStock);
+
+/** @returns how many holds that are over were ended, of those that may have caused the error */
+async function expireInTheWay(error: unknown, wish: Wish, context: MemberContext): Promise<number> {
+  const code = error instanceof AppError ? error.code : null;
+  if (code === 'SOLD_OUT') return expireHoldsOf(context, wish.quote);
+  return code === 'COUPON_USED' ? expireHoldsBy(context, context.member.memberId) : 0;
+}
 
 async function wishOf(body: Body, context: MemberContext): Promise<Wish> {
   const { guest, consents } = body;
@@ -66,6 +77,7 @@ async function wishOf(body: Body, context: MemberContext): Promise<Wish> {
   }
   return {
     quote: await quoteOffer.read(body.quoteToken, context),
+    coupons: body.coupons,
     guest: { name: guest.name, email: guest.email, tel: guestTel(guest) },
     requests: body.requests.trim(),
     arrival: body.arrival,
@@ -95,7 +107,8 @@ async function holdByKey(context: MemberContext, wish: Wish): Promise<Reservatio
     );
   if (row === undefined) return null;
   const same =
-    sameQuote(row.quote, wish.quote) &&
+    sameQuote(withoutCoupons(row.quote), wish.quote) &&
+    sameIds([...couponsOf(row.quote).keys()], wish.coupons?.ids ?? []) &&
     row.requests === wish.requests &&
     row.arrival === wish.arrival &&
     row.forOther === wish.forOther &&
@@ -106,6 +119,9 @@ async function holdByKey(context: MemberContext, wish: Wish): Promise<Reservatio
   if (!same) throw new AppError('IDEMPOTENCY_REUSED');
   return row;
 }
+
+const sameIds = (a: readonly number[], b: readonly number[]) =>
+  a.length === new Set(b).size && b.every((id) => a.includes(id));
 
 async function hold(wish: Wish, take: TakeStock, context: MemberContext): Promise<ReservationRow> {
   try {
@@ -121,19 +137,36 @@ async function hold(wish: Wish, take: TakeStock, context: MemberContext): Promis
   }
 }
 
+/**
+ * The stay at its price of this moment, with the coupons it is to be held with.
+ * @throws AppError PRICE_CHANGED when either isn't what was shown, and the coupons' own
+ */
+async function pricedStay(
+  tx: Transaction,
+  { quote, coupons }: Wish,
+  current: CurrentQuote,
+  context: MemberContext,
+): Promise<PricedCoupons> {
+  const changed = (total: number) => new AppError('PRICE_CHANGED', { details: { total } });
+  if (!sameQuote(current.quote, quote)) throw changed(current.quote.total);
+  if (coupons === null) return { quote, uses: [] };
+  const stay = { quote, refundable: current.plan.refundable };
+  const { memberId } = context.member;
+  const priced = await priceCoupons(tx, memberId, coupons.ids, stay, context.now());
+  if (priced.quote.total !== coupons.total) throw changed(priced.quote.total);
+  return priced;
+}
+
 function holdOnce(
   wish: Wish,
   take: TakeStock,
   context: MemberContext,
 ): Promise<ReservationRow | null> {
-  const { quote } = wish;
   const { memberId } = context.member;
   return context.db.transaction(async (tx) => {
     const now = context.now();
-    const current = await currentQuote(tx, { ...quote, addOns: addOnsOf(quote) }, now);
-    if (!sameQuote(current.quote, quote)) {
-      throw new AppError('PRICE_CHANGED', { details: { total: current.quote.total } });
-    }
+    const current = await currentQuote(tx, { ...wish.quote, addOns: addOnsOf(wish.quote) }, now);
+    const { quote, uses } = await pricedStay(tx, wish, current, context);
     if (wish.arrival !== null && !arrivalHours(current.hotel.checkInTime).includes(wish.arrival)) {
       throw new AppError('INPUT_INVALID', { fields: { arrival: 'not_offered' } });
     }
@@ -169,6 +202,7 @@ function holdOnce(
       .onConflictDoNothing({ target: [reservations.memberId, reservations.idempotencyKey] })
       .returning();
     if (row === undefined) return null;
+    await useCoupons(tx, row.id, uses, now);
     const stock = await take(tx, quote.roomTypeId, quote);
     if (!stock.taken) throw new AppError('SOLD_OUT', { details: { night: stock.night } });
     await record(

@@ -2,6 +2,7 @@ import type { LedgerEvent } from '@/domain/ledger';
 import type { Stay } from '@/domain/stay';
 import { without } from '@/domain/stay-change';
 import { eq } from 'drizzle-orm';
+import { followQuote } from '../coupon/use-coupons';
 import type { Transaction } from '../db/client';
 import { reservations } from '../db/schema';
 import { AppError } from '../http/app-error';
@@ -42,6 +43,7 @@ export async function makeChange(
     .where(eq(reservations.id, reservation.id))
     .returning();
   if (changed === undefined) throw new AppError('RESERVATION_STATE');
+  await followQuote(tx, changed.id, quote, hand.now);
   await giveBack(tx, hand, reservation, without(reservation, changed), {
     event: 'DATES_CHANGED',
     amount,

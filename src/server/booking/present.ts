@@ -9,6 +9,7 @@ import { reviewStanding } from '@/domain/review';
 import { changeScope, type ChangeScope } from '@/domain/stay-change';
 import { documentsOf } from '@/domain/stay-documents';
 import { nightsBetween, seoulInstant } from '@/domain/stay';
+import { presentUses } from '../coupon/present-uses';
 import type { Context } from '../http/handler';
 import { pictureOf } from '../offer/picture';
 import { bankName } from '../providers/banks';
@@ -155,6 +156,7 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
   const changeDue = changing && change !== null ? presentDue(rows, change, context) : null;
   const isCharged = attempt !== null && CHARGED.includes(attempt.state);
   const { refund, refundFeePercent, cancelledAt } = reservation;
+  const cancellation = cancellable ? refundOf(refundFacts(reservation, now)) : null;
   return {
     id: reservation.id,
     state,
@@ -196,7 +198,8 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
     deposit: state === 'HELD' ? depositOffer(rows, context, now) : null,
     refundBanks: asksForAccount ? refundBanks(locale) : [],
     needsRefundAccount: rows.needsRefundAccount,
-    cancellation: cancellable ? refundOf(refundFacts(reservation, now)) : null,
+    cancellation,
+    coupons: presentUses(rows.coupons, cancellation?.fee ?? null, locale),
     change: changing ? 'PENDING' : scopeOf(reservation, hotel, now),
     changeDue,
     cancelled:

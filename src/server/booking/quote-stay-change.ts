@@ -25,7 +25,12 @@ export const quoteStayChange = handle(
     const { db } = context;
     const { reservation } = await bookingOf(db, params.id, context.member.memberId);
     const wish = { checkIn: query.from, checkOut: query.to };
-    const { stay, quote, terms } = await pricedChange(db, reservation, wish, context.now());
+    const { stay, quote, terms, dropped } = await pricedChange(
+      db,
+      reservation,
+      wish,
+      context.now(),
+    );
     const { roomTypeId } = reservation;
     const added = without(stay, reservation);
     const soldOut = () => firstSoldOut(db, roomTypeId, added);
@@ -51,6 +56,7 @@ export const quoteStayChange = handle(
       refund: terms.refund,
       fee: terms.fee,
       feePercent: terms.floorPercent,
+      dropped: dropped.map(({ title, reason }) => ({ title: title[context.locale], reason })),
       token,
       expiresAt: expiresAt.toISOString(),
     };

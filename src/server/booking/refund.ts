@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { and, count, eq, inArray, lt, type SQL } from 'drizzle-orm';
 
+import { returnCoupons } from '../coupon/use-coupons';
 import type { Database, Transaction } from '../db/client';
 import { withRetry } from '../db/retry';
 import { paymentAttempts, refunds } from '../db/schema';
@@ -293,6 +294,7 @@ export async function cancelled(
   const change = { cancelledAt: hand.now };
   const moved = await move(tx, hand, reservation, 'CANCEL_REFUNDED', change, ledger);
   await releaseStock(tx, reservation.roomTypeId, reservation);
+  await returnCoupons(tx, moved, hand.now);
   await tellCancelled(tx, moved, { siteUrl: config.siteUrl, now: hand.now });
   return moved;
 }

@@ -33,7 +33,7 @@ const ADD_ON_NAMES: Record<AddOnCode, Readonly<Record<Locale, string>>> = {
 export const addOnName = (code: AddOnCode, locale: Locale) => ADD_ON_NAMES[code][locale];
 
 /** What a line of a price is for. */
-export function lineName({ kind, percent, addOn }: QuoteLine, locale: Locale): string {
+export function lineName({ kind, percent, addOn, coupon }: QuoteLine, locale: Locale): string {
   const ko = locale === 'ko';
   switch (kind) {
     case 'ROOM':
@@ -44,6 +44,10 @@ export function lineName({ kind, percent, addOn }: QuoteLine, locale: Locale): s
       return ko ? '추가 인원' : 'Extra guests';
     case 'LENGTH_DISCOUNT':
       return ko ? `장기 숙박 할인 (${percent ?? 0}%)` : `Length discount (${percent ?? 0}%)`;
+    case 'COUPON': {
+      const word = ko ? '쿠폰' : 'Coupon';
+      return coupon === undefined ? word : `${word}: ${coupon.title[locale]}`;
+    }
     case 'CHANGE_FEE':
       return ko ? '날짜 변경 수수료' : 'Fee for changed dates';
     case 'ADD_ON':

@@ -1,35 +1,69 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 
+import { isHoldLive } from '@/domain/reservation';
 import type { Database } from '../db/client';
-import { coupons, personalCoupons } from '../db/schema';
-import type { CouponRow, PersonalCouponRow } from './present-coupon';
+import { coupons, couponUses, personalCoupons, reservations } from '../db/schema';
 
-export type OwnedCoupon = { coupon: CouponRow; personal: PersonalCouponRow };
+export type CouponRow = typeof coupons.$inferSelect;
+export type PersonalCouponRow = typeof personalCoupons.$inferSelect;
+
+export type OwnedCoupon = {
+  readonly coupon: CouponRow;
+  readonly personal: PersonalCouponRow;
+  /** The booking that uses it; null while it is free. */
+  readonly booking: Pick<typeof reservations.$inferSelect, 'id' | 'state' | 'holdExpiresAt'> | null;
+};
+
+/** Whether a coupon is on a booking, and if so, whether that is paid. */
+export function standingOf({ booking }: OwnedCoupon, now: Date): 'FREE' | 'HELD' | 'USED' {
+  if (booking === null) return 'FREE';
+  // A hold that is over is in nobody's way, swept yet or not.
+  if (booking.state === 'HELD') return isHoldLive({ ...booking, now }) ? 'HELD' : 'FREE';
+  return booking.state === 'PAYING' || booking.state === 'AWAITING_DEPOSIT' ? 'HELD' : 'USED';
+}
+
+const rowsOf = (db: Database) =>
+  db
+    .select({
+      coupon: coupons,
+      personal: personalCoupons,
+      booking: {
+        id: reservations.id,
+        state: reservations.state,
+        holdExpiresAt: reservations.holdExpiresAt,
+      },
+    })
+    .from(personalCoupons)
+    .innerJoin(coupons, eq(coupons.id, personalCoupons.couponId))
+    .leftJoin(
+      couponUses,
+      and(eq(couponUses.personalCouponId, personalCoupons.id), isNull(couponUses.returnedAt)),
+    )
+    .leftJoin(reservations, eq(reservations.id, couponUses.reservationId));
 
 /** Every coupon of a member; the newest first. */
 export function ownedCoupons(db: Database, memberId: string): Promise<OwnedCoupon[]> {
-  return db
-    .select({ coupon: coupons, personal: personalCoupons })
-    .from(personalCoupons)
-    .innerJoin(coupons, eq(coupons.id, personalCoupons.couponId))
+  return rowsOf(db)
     .where(eq(personalCoupons.memberId, memberId))
     .orderBy(desc(personalCoupons.issuedAt), desc(personalCoupons.id));
 }
 
-/** Those of a member that can be used at `now`; the one that ends soonest first. */
-export function usableCoupons(db: Database, memberId: string, now: Date): Promise<OwnedCoupon[]> {
-  return db
-    .select({ coupon: coupons, personal: personalCoupons })
-    .from(personalCoupons)
-    .innerJoin(coupons, eq(coupons.id, personalCoupons.couponId))
-    .where(
-      and(
-        eq(personalCoupons.memberId, memberId),
-        isNull(personalCoupons.usedReservationId),
-        gt(coupons.validUntil, now),
-      ),
-    )
+/** Those of a member that are on no paid booking and not over at `now`; the one that ends soonest first. */
+export async function walletOf(db: Database, memberId: string, now: Date): Promise<OwnedCoupon[]> {
+  const owned = await rowsOf(db)
+    .where(and(eq(personalCoupons.memberId, memberId), gt(coupons.validUntil, now)))
     .orderBy(asc(coupons.validUntil), asc(personalCoupons.id));
+  return owned.filter((one) => standingOf(one, now) !== 'USED');
+}
+
+/** Those of a member that can be used at `now`. */
+export async function usableCoupons(
+  db: Database,
+  memberId: string,
+  now: Date,
+): Promise<OwnedCoupon[]> {
+  const wallet = await walletOf(db, memberId, now);
+  return wallet.filter((one) => standingOf(one, now) === 'FREE');
 }
 
 /** Coupons that anyone may take at `now`, gone ones too. */

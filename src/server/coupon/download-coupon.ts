@@ -9,7 +9,7 @@ import { presentPersonalCoupon } from './present-coupon';
 
 export const downloadCoupon = handle(contract.downloadCoupon, async ({ query }, context) => {
   const now = context.now();
-  const { coupon, personal } = await context.db.transaction(async (tx) => {
+  const owned = await context.db.transaction(async (tx) => {
     const open = await tx
       .select({ id: coupons.id })
       .from(coupons)
@@ -17,5 +17,5 @@ export const downloadCoupon = handle(contract.downloadCoupon, async ({ query }, 
     if (open.length === 0) throw new AppError('COUPON_NOT_FOUND');
     return issueCoupon(tx, query.couponId, context.member.memberId, now);
   });
-  return presentPersonalCoupon(coupon, personal, context.locale, now);
+  return presentPersonalCoupon(owned, context.locale, now);
 });

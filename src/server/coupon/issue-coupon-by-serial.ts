@@ -18,7 +18,7 @@ export const issueCouponBySerial = handle(
     const { memberId } = context.member;
     const attempt = await countAttempt(context, 'serial', memberId);
     const now = context.now();
-    const { coupon, personal } = await context.db.transaction(async (tx) => {
+    const owned = await context.db.transaction(async (tx) => {
       const [found] = await tx
         .select({ id: coupons.id })
         .from(coupons)
@@ -27,6 +27,6 @@ export const issueCouponBySerial = handle(
       return issueCoupon(tx, found.id, memberId, now);
     });
     await forgetAttempts(context.db, [attempt]);
-    return presentPersonalCoupon(coupon, personal, context.locale, now);
+    return presentPersonalCoupon(owned, context.locale, now);
   },
 );

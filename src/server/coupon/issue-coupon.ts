@@ -41,7 +41,7 @@ export async function issueCoupon(
     .values({ memberId, couponId, issuedAt: now })
     .returning();
   if (personal === undefined) throw new Error('The coupon was not kept');
-  return { coupon, personal };
+  return { coupon, personal, booking: null };
 }
 
 async function hasCoupon(tx: Database, couponId: number, memberId: string): Promise<boolean> {

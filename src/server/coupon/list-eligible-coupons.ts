@@ -1,40 +1,38 @@
 import { and, eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
-import { couponDiscount } from '@/domain/coupon';
+import { couponsOf, withoutCoupons } from '@/domain/coupon-quote';
+import { isHoldLive } from '@/domain/reservation';
 import { reservations } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
-import { usableCoupons } from './coupon-queries';
-import { presentPersonalCoupon } from './present-coupon';
+import { chooseCoupons, presentChoice } from './coupon-choice';
+import { walletOf } from './coupon-queries';
 
-/** The member's usable coupons against one booking of theirs: what each takes off, or why not. */
+/**
+ * The member's coupons against a booking of theirs that is held: which it uses, what each would take
+ * off, or why not. Errors: RESERVATION_NOT_FOUND, HOLD_EXPIRED, RESERVATION_STATE once it isn't held.
+ */
 export const listEligibleCoupons = handle(
   contract.listEligibleCoupons,
   async ({ params }, context) => {
+    const { db, locale } = context;
     const { memberId } = context.member;
-    const [reservation] = await context.db
-      .select({
-        hotelId: reservations.hotelId,
-        quote: reservations.quote,
-        total: reservations.total,
-        refundable: reservations.refundable,
-      })
+    const now = context.now();
+    const [reservation] = await db
+      .select()
       .from(reservations)
       .where(and(eq(reservations.id, params.reservationId), eq(reservations.memberId, memberId)));
     if (reservation === undefined) throw new AppError('RESERVATION_NOT_FOUND');
-    const now = context.now();
-    const facts = { ...reservation, nights: reservation.quote.nights, now };
-    const owned = await usableCoupons(context.db, memberId, now);
-    return {
-      coupons: owned.map(({ coupon, personal }) => {
-        const outcome = couponDiscount(coupon, facts);
-        return {
-          ...presentPersonalCoupon(coupon, personal, context.locale, now),
-          discount: outcome.ok ? outcome.discount : null,
-          reason: outcome.ok ? null : outcome.code,
-        };
-      }),
-    };
+    const { id, state, refundable } = reservation;
+    if (state !== 'HELD') throw new AppError('RESERVATION_STATE');
+    if (!isHoldLive({ ...reservation, now })) throw new AppError('HOLD_EXPIRED');
+    const owned = await walletOf(db, memberId, now);
+    // Its own coupons are as free for it as those on no booking.
+    const wallet = owned.map((one) => (one.booking?.id === id ? { ...one, booking: null } : one));
+    const stay = { quote: withoutCoupons(reservation.quote), refundable };
+    const used = [...couponsOf(reservation.quote).keys()];
+    const choice = chooseCoupons(wallet, stay, used, now);
+    return presentChoice(wallet, stay, choice, { locale, now });
   },
 );

@@ -6,8 +6,6 @@ import { presentPersonalCoupon } from './present-coupon';
 export const listPersonalCoupons = handle(contract.listPersonalCoupons, async (_input, context) => {
   const owned = await ownedCoupons(context.db, context.member.memberId);
   return {
-    coupons: owned.map(({ coupon, personal }) =>
-      presentPersonalCoupon(coupon, personal, context.locale, context.now()),
-    ),
+    coupons: owned.map((one) => presentPersonalCoupon(one, context.locale, context.now())),
   };
 });

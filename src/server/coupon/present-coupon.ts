@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 
-import type { couponView, personalCouponView } from '@/contract/membership';
-import type { coupons, personalCoupons } from '../db/schema';
+import type { couponView, personalCouponView } from '@/contract/coupon';
+import { standingOf, type CouponRow, type OwnedCoupon } from './coupon-queries';
 
-export type CouponRow = typeof coupons.$inferSelect;
-export type PersonalCouponRow = typeof personalCoupons.$inferSelect;
 export type CouponView = z.infer<typeof couponView>;
 export type PersonalCouponView = z.infer<typeof personalCouponView>;
 
@@ -19,6 +17,8 @@ export function presentCoupon(row: CouponRow, locale: 'ko' | 'en'): CouponView {
     cap: row.cap,
     minTotal: row.minTotal,
     minNights: row.minNights,
+    stackable: row.stackable,
+    returnsOnCancel: row.returnsOnCancel,
     validFrom: row.validFrom.toISOString(),
     validUntil: row.validUntil.toISOString(),
   };
@@ -26,24 +26,20 @@ export function presentCoupon(row: CouponRow, locale: 'ko' | 'en'): CouponView {
 
 /** A member's own coupon, and whether it can still be used at `now`. */
 export function presentPersonalCoupon(
-  coupon: CouponRow,
-  personal: PersonalCouponRow,
+  owned: OwnedCoupon,
   locale: 'ko' | 'en',
   now: Date,
 ): PersonalCouponView {
   return {
-    ...presentCoupon(coupon, locale),
-    personalCouponId: personal.id,
-    state: stateOf(coupon, personal, now),
-    issuedAt: personal.issuedAt.toISOString(),
+    ...presentCoupon(owned.coupon, locale),
+    personalCouponId: owned.personal.id,
+    state: stateOf(owned, now),
+    issuedAt: owned.personal.issuedAt.toISOString(),
   };
 }
 
-function stateOf(
-  coupon: CouponRow,
-  personal: PersonalCouponRow,
-  now: Date,
-): PersonalCouponView['state'] {
-  if (personal.usedReservationId !== null) return 'USED';
-  return now >= coupon.validUntil ? 'EXPIRED' : 'AVAILABLE';
+function stateOf(owned: OwnedCoupon, now: Date): PersonalCouponView['state'] {
+  const standing = standingOf(owned, now);
+  if (standing !== 'FREE') return standing;
+  return now >= owned.coupon.validUntil ? 'EXPIRED' : 'AVAILABLE';
 }

@@ -18,7 +18,7 @@ import { currentQuote } from '../quote/current-quote';
 export const getEarlyLeaving = handle(
   contract.getEarlyLeaving,
   async ({ params, query }, { db, now }) => {
-    const { from = '', to = '', adults, children, ratePlanId, addOns } = query;
+    const { from = '', to = '', adults, children, ratePlanId, addOns, discount } = query;
     const request = { roomTypeId: params.roomId, ratePlanId, checkIn: from, checkOut: to };
     const { facts, hotel, policy } = await currentQuote(
       db,
@@ -45,7 +45,7 @@ export const getEarlyLeaving = handle(
         const leavesOn = addNights(stay.checkIn, nights);
         const { usedTotal, feeTotal, refund } = earlyLeaving({
           facts: { ...facts, nightly },
-          paid: quote.total,
+          paid: quote.total - Math.min(discount, quote.total),
           leaveAfterNights: nights,
           now: seoulInstant(leavesOn, '12:00'),
           policy,

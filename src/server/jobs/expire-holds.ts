@@ -23,37 +23,46 @@ const MOST_AT_ONCE = 500;
  * @returns how many holds were ended
  */
 export function expireHolds(deps: JobDeps): Promise<number> {
-  return expireWhere(deps);
+  return expireWhere(deps, {});
 }
 
 /** The same for the holds of one room type that overlap a stay. */
 export function expireHoldsOf(deps: JobDeps, stay: RoomStay): Promise<number> {
-  return expireWhere(deps, stay);
+  return expireWhere(deps, { stay });
+}
+
+/** The same for the holds of one member, whose coupons are on them. */
+export function expireHoldsBy(deps: JobDeps, memberId: string): Promise<number> {
+  return expireWhere(deps, { memberId });
 }
 
 type RoomStay = Stay & { readonly roomTypeId: number };
 
-/** That nights of a hold, or of a change, are in the way of a stay; nothing where none is given. */
-const inTheWay = (of: typeof reservations | typeof stayChanges, stay: RoomStay | undefined) =>
-  stay === undefined
+/** Which holds are looked at: those in the way of a stay, those of a member, or all. */
+type Scope = { readonly stay?: RoomStay; readonly memberId?: string };
+
+const within = (of: typeof reservations | typeof stayChanges, { stay, memberId }: Scope) => [
+  ...(memberId === undefined ? [] : [eq(reservations.memberId, memberId)]),
+  ...(stay === undefined
     ? []
     : [
         eq(reservations.roomTypeId, stay.roomTypeId),
         lt(of.checkIn, stay.checkOut),
         gt(of.checkOut, stay.checkIn),
-      ];
+      ]),
+];
 
-async function expireWhere(deps: JobDeps, stay?: RoomStay): Promise<number> {
+async function expireWhere(deps: JobDeps, scope: Scope): Promise<number> {
   let ended = 0;
   for (const expire of [expireOne, expireChange]) {
-    const one = () => expire(deps, stay);
+    const one = () => expire(deps, scope);
     while (ended < MOST_AT_ONCE && (await withRetry(one))) ended += 1;
   }
   return ended;
 }
 
 /** One hold a transaction: nights of only one stay are locked at a time. */
-function expireOne(deps: JobDeps, stay?: RoomStay): Promise<boolean> {
+function expireOne(deps: JobDeps, scope: Scope): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const now = deps.now();
     const [overdue] = await tx
@@ -63,7 +72,7 @@ function expireOne(deps: JobDeps, stay?: RoomStay): Promise<boolean> {
         and(
           eq(reservations.state, 'HELD'),
           lte(reservations.holdExpiresAt, now),
-          ...inTheWay(reservations, stay),
+          ...within(reservations, scope),
         ),
       )
       .orderBy(asc(reservations.holdExpiresAt))
@@ -76,7 +85,7 @@ function expireOne(deps: JobDeps, stay?: RoomStay): Promise<boolean> {
 }
 
 /** The same for the nights of a change; the booking they would be of is locked, and stays. */
-function expireChange(deps: JobDeps, stay?: RoomStay): Promise<boolean> {
+function expireChange(deps: JobDeps, scope: Scope): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const now = deps.now();
     const [overdue] = await tx
@@ -87,7 +96,7 @@ function expireChange(deps: JobDeps, stay?: RoomStay): Promise<boolean> {
         and(
           eq(stayChanges.state, 'DUE'),
           lte(stayChanges.expiresAt, now),
-          ...inTheWay(stayChanges, stay),
+          ...within(stayChanges, scope),
         ),
       )
       .orderBy(asc(stayChanges.expiresAt))

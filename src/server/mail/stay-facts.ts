@@ -62,6 +62,7 @@ export function stayFacts(rows: StayRows, locale: Locale): Letter['facts'] {
     fact('숙박', 'Stay', nightsText(quote.nights, locale)),
     fact('인원', 'Guests', guestsText(reservation, locale)),
     ...addedFacts(rows, locale),
+    ...couponFacts(rows, locale),
   ];
 }
 
@@ -72,6 +73,20 @@ function addedFacts(rows: StayRows, locale: Locale): Letter['facts'] {
     const value = `${addOnName(addOn.code, locale)}, ${formatWon(amount, locale)}`;
     return [{ label: locale === 'ko' ? '추가 서비스' : 'Extra', value }];
   });
+}
+
+/** What coupons took off the price. */
+function couponFacts(rows: StayRows, locale: Locale): Letter['facts'] {
+  return rows.reservation.quote.lines.flatMap(({ coupon, amount }) =>
+    coupon === undefined
+      ? []
+      : [
+          {
+            label: locale === 'ko' ? '쿠폰' : 'Coupon',
+            value: `${coupon.title[locale]}, ${formatWon(amount, locale)}`,
+          },
+        ],
+  );
 }
 
 /** The stay as a calendar file; the same event in either language. */

@@ -9,6 +9,6 @@ export const listMypageCoupons = handle(contract.listMypageCoupons, async (_inpu
   return {
     coupons: owned
       .filter(({ coupon }) => coupon.validFrom <= now)
-      .map(({ coupon, personal }) => presentPersonalCoupon(coupon, personal, context.locale, now)),
+      .map((one) => presentPersonalCoupon(one, context.locale, now)),
   };
 });

@@ -28,6 +28,7 @@ const offer = (over: Partial<StayChangeOffer> = {}): StayChangeOffer => ({
   was: { checkIn: '2027-03-01', checkOut: '2027-03-31', nights: 30, total: 2_160_000 },
   quote,
   ...{ toPay: 0, refund: 560_000, fee: 0, feePercent: 0 },
+  dropped: [],
   ...{ token: 'the-offer', expiresAt: '2027-02-01T03:10:00.000Z' },
   ...over,
 });

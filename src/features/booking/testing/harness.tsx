@@ -111,6 +111,7 @@ export function aReservation(over: Partial<ReservationView> = {}): ReservationVi
     refundBanks: [],
     needsRefundAccount: false,
     cancellation: null,
+    coupons: [],
     change: null,
     cancelled: null,
     documents: [],

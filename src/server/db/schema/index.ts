@@ -11,3 +11,4 @@ export * from './saved';
 export * from './tours';
 export * from './idempotency';
 export * from './drafts';
+export * from './coupon-uses';

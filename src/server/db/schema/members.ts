@@ -136,7 +136,6 @@ export const personalCoupons = pgTable(
       .references(() => members.id),
     couponId: integer('coupon_id').notNull(),
     issuedAt: instant('issued_at').notNull().defaultNow(),
-    usedReservationId: text('used_reservation_id').unique(),
   },
   (table) => [index('personal_coupons_member').on(table.memberId)],
 );

@@ -1,6 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 
 import type { Localized } from '@/contract/catalogue-file';
+import type { CouponReturn } from '@/domain/coupon';
 import { instant, localized } from './columns';
 
 export const banners = pgTable(
@@ -74,6 +75,12 @@ export const coupons = pgTable('coupons', {
   validFrom: instant('valid_from').notNull(),
   validUntil: instant('valid_until').notNull(),
   hotelIds: integer('hotel_ids').array(),
+  /** Whether it may be used together with others that may. */
+  stackable: boolean().notNull().default(false),
+  returnsOnCancel: text('returns_on_cancel')
+    .$type<CouponReturn>()
+    .notNull()
+    .default('FEE_BELOW_DISCOUNT'),
   downloadable: boolean().notNull(),
   serial: text().unique(),
   /** How many may be issued in all; null is without limit. */

@@ -6,8 +6,8 @@ import { both } from './localized';
 export const COUPON_IDS = { welcome: WELCOME_COUPON_ID, month: 2, sea: 3, work: 4, serial: 5 };
 
 const RETURN = both(
-  '예약을 무료로 취소하거나 취소 수수료가 할인액에 닿지 않으면 쿠폰을 돌려 드려요.',
-  'It comes back to you when a cancellation is free, or the fee does not eat into the discount.',
+  '취소 수수료가 없거나 쿠폰 할인액보다 적으면 쿠폰을 돌려 드려요.',
+  'It comes back to you when a cancellation is free, or its fee is less than the discount.',
 );
 
 const terms = (ko: string, en: string) => both(`${ko} ${RETURN.ko}`, `${en} ${RETURN.en}`);
@@ -36,6 +36,7 @@ export function couponRows(
       cap: null,
       minTotal: 300_000,
       minNights: 6,
+      stackable: true,
       hotelIds: null,
       downloadable: false,
       serial: null,
@@ -90,6 +91,7 @@ export function couponRows(
       cap: 50_000,
       minTotal: 0,
       minNights: 14,
+      stackable: true,
       hotelIds: null,
       downloadable: true,
       serial: null,

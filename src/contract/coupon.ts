@@ -1,0 +1,152 @@
+import { z } from 'zod';
+
+import { COUPON_RETURNS } from '@/domain/coupon';
+import { UNUSED_REASONS } from '@/domain/coupon-choice';
+import { addOnsQuery, bookingId, id, instant, quote, refundStep, stayQuery, won } from './common';
+import { endpoint } from './endpoint';
+
+export const couponView = z.object({
+  id: z.int(),
+  title: z.string(),
+  terms: z.string(),
+  kind: z.enum(['AMOUNT', 'PERCENT']),
+  value: z.number(),
+  cap: won.nullable(),
+  minTotal: won,
+  minNights: z.int(),
+  /** Whether it may be used together with others that may. */
+  stackable: z.boolean(),
+  /** What becomes of it when the stay is cancelled. */
+  returnsOnCancel: z.enum(COUPON_RETURNS),
+  validFrom: instant,
+  validUntil: instant,
+});
+
+export const personalCouponView = couponView.extend({
+  personalCouponId: z.int(),
+  /** HELD: on a booking that isn't paid yet. */
+  state: z.enum(['AVAILABLE', 'HELD', 'USED', 'EXPIRED']),
+  issuedAt: instant,
+});
+
+/** Why a coupon isn't used for a stay, and what would make it apply. */
+export const couponReason = z.object({
+  code: z.enum([
+    'COUPON_NOT_STARTED',
+    'COUPON_EXPIRED',
+    'COUPON_OTHER_HOTEL',
+    'COUPON_NON_REFUNDABLE',
+    'COUPON_MIN_NIGHTS',
+    'COUPON_MIN_TOTAL',
+    /** It is on another booking, which isn't paid. */
+    'COUPON_HELD',
+    ...UNUSED_REASONS,
+  ]),
+  /** Of COUPON_MIN_NIGHTS: how many more there would have to be. */
+  nights: z.int().optional(),
+  /** Of COUPON_MIN_TOTAL: how much more the stay would have to cost. */
+  won: won.optional(),
+  /** Of COUPON_NOT_STARTED. */
+  from: instant.optional(),
+});
+
+const combination = z.object({
+  /** Of the member's coupons, in the order they apply. */
+  ids: z.array(z.int()),
+  discount: won,
+});
+
+/** A member's coupons for one stay. */
+export const couponChoice = z.object({
+  coupons: z.array(
+    personalCouponView.extend({
+      /** What it takes off by itself; null where it can't be used. */
+      alone: won.nullable(),
+      /** What it takes off as it is chosen; null where it isn't. */
+      discount: won.nullable(),
+      reason: couponReason.nullable(),
+    }),
+  ),
+  /** What takes the most off. */
+  best: combination,
+  chosen: combination,
+});
+
+/** Which coupons: those that take the most off where nothing is said, `none`, or `3,5`. */
+const chosenQuery = z
+  .string()
+  .max(400)
+  .regex(/^(|none|\d{1,9}(,\d{1,9})*)$/)
+  .default('');
+
+export const couponEndpoints = {
+  listPersonalCoupons: endpoint({
+    method: 'GET',
+    version: 'v3',
+    path: '/personal-coupons',
+    access: 'member',
+    group: 'coupon',
+    summary: 'All coupons of the member, used and expired ones too',
+    response: z.object({ coupons: z.array(personalCouponView) }),
+  }),
+  listDownloadableCoupons: endpoint({
+    method: 'GET',
+    version: 'v3',
+    path: '/personal-coupons/possible-download',
+    access: 'optional',
+    group: 'coupon',
+    summary: 'Coupons anyone may take now',
+    query: z.object({ hotelId: z.coerce.number().int().positive().optional() }),
+    response: z.object({
+      coupons: z.array(couponView.extend({ taken: z.boolean(), left: z.int().nullable() })),
+    }),
+  }),
+  listEligibleCoupons: endpoint({
+    method: 'GET',
+    version: 'v3',
+    path: '/personal-coupons/eligible/{reservationId}',
+    access: 'member',
+    group: 'coupon',
+    summary: 'Which coupons a held booking could use, and why the others could not',
+    params: z.object({ reservationId: bookingId }),
+    response: couponChoice,
+  }),
+  quoteCoupons: endpoint({
+    method: 'GET',
+    version: 'v3',
+    path: '/personal-coupons/for-stay',
+    access: 'member',
+    group: 'coupon',
+    summary: 'A stay priced with the coupons of the member, and why the others are not used',
+    query: stayQuery.extend({
+      roomTypeId: id,
+      ratePlanId: id,
+      addOns: addOnsQuery,
+      chosen: chosenQuery,
+    }),
+    response: couponChoice.extend({ quote, refundTimeline: z.array(refundStep) }),
+  }),
+  downloadCoupon: endpoint({
+    method: 'POST',
+    version: 'v3',
+    path: '/personal-coupons/download',
+    access: 'member',
+    group: 'coupon',
+    summary: 'Takes a coupon',
+    query: z.object({ couponId: z.coerce.number().int().positive() }),
+    response: personalCouponView,
+  }),
+  issueCouponBySerial: endpoint({
+    method: 'POST',
+    version: 'v3',
+    path: '/personal-coupons/issue/serial',
+    access: 'member',
+    group: 'coupon',
+    summary: 'A coupon for a serial number',
+    query: z.object({ serial: z.string().trim().min(4).max(40) }),
+    response: personalCouponView,
+  }),
+} as const;
+
+export type CouponChoice = z.infer<typeof couponChoice>;
+export type CouponReason = z.infer<typeof couponReason>;

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { couponObstacle, type Coupon, type CouponFacts } from './coupon';
+import {
+  bestCombination,
+  combined,
+  inOrder,
+  mayCombine,
+  type Combination,
+  type HeldCoupon,
+} from './coupon-choice';
+
+const NOW = new Date('2027-01-15T00:00:00Z');
+const facts: CouponFacts = { hotelId: 1, nights: 30, total: 2_000_000, refundable: true };
+const terms: Coupon = {
+  kind: 'AMOUNT',
+  value: 20_000,
+  cap: null,
+  minTotal: 0,
+  minNights: 0,
+  hotelIds: null,
+  stackable: true,
+  returnsOnCancel: 'FEE_BELOW_DISCOUNT',
+  validFrom: new Date('2027-01-01T00:00:00Z'),
+  validUntil: new Date('2027-06-01T00:00:00Z'),
+};
+const held = (id: number, change: Partial<Coupon> = {}): HeldCoupon => ({
+  id,
+  coupon: { ...terms, ...change },
+});
+const best = (wallet: HeldCoupon[], given = facts, least = 0) =>
+  bestCombination(wallet, given, { least, now: NOW });
+const ids = ({ taken }: Combination) => taken.map(({ id }) => id);
+
+const anyCoupon = fc.record({
+  kind: fc.constantFrom('AMOUNT' as const, 'PERCENT' as const),
+  amount: fc.integer({ min: 0, max: 90_000 }),
+  percent: fc.integer({ min: 0, max: 100 }),
+  cap: fc.option(fc.integer({ min: 0, max: 120_000 })),
+  minTotal: fc.constantFrom(0, 0, 100_000, 1_000_000),
+  minNights: fc.constantFrom(0, 0, 14, 40),
+  hotelIds: fc.constantFrom(null, null, [1], [2]),
+  stackable: fc.boolean(),
+  validFrom: fc.constantFrom(terms.validFrom, terms.validFrom, new Date('2027-03-01T00:00:00Z')),
+  validUntil: fc.constantFrom(terms.validUntil, new Date('2027-02-01T00:00:00Z')),
+});
+const walletOf = (size: { minLength?: number; maxLength: number }) =>
+  fc
+    .array(anyCoupon, size)
+    .map((rows) =>
+      rows.map(({ amount, percent, ...row }, at) =>
+        held(at + 1, { ...row, value: row.kind === 'AMOUNT' ? amount : percent }),
+      ),
+    );
+const anyFacts = fc.record({
+  hotelId: fc.constantFrom(1, 2, 3),
+  nights: fc.integer({ min: 1, max: 60 }),
+  total: fc.integer({ min: 0, max: 3_000_000 }),
+  refundable: fc.boolean(),
+});
+const anyLeast = fc.constantFrom(0, 100, 37);
+
+/** Every subset, tried one by one. */
+function bruteForce(wallet: readonly HeldCoupon[], given: CouponFacts, least: number) {
+  const usable = inOrder(wallet).filter(
+    ({ coupon }) => couponObstacle(coupon, given, NOW) === null,
+  );
+  let most: Combination = { taken: [], discount: 0 };
+  for (let mask = 0; mask < 2 ** usable.length; mask += 1) {
+    const chosen = usable.filter((_, at) => (mask >> at) % 2 === 1);
+    if (!mayCombine(chosen)) continue;
+    const tried = combined(chosen, { total: given.total, least });
+    const fewer = tried.taken.length < most.taken.length;
+    if (tried.discount > most.discount || (tried.discount === most.discount && fewer)) most = tried;
+  }
+  return most;
+}
+
+describe('bestCombination', () => {
+  it('takes as much off as the best of all subsets, with as few coupons', () => {
+    fc.assert(
+      fc.property(walletOf({ maxLength: 9 }), anyFacts, anyLeast, (wallet, given, least) => {
+        const found = best(wallet, given, least);
+        const wanted = bruteForce(wallet, given, least);
+        expect([found.discount, found.taken.length]).toEqual([
+          wanted.discount,
+          wanted.taken.length,
+        ]);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('is legal, sums up, and leaves what has to be left', () => {
+    fc.assert(
+      fc.property(walletOf({ maxLength: 40 }), anyFacts, anyLeast, (wallet, given, least) => {
+        const found = best(wallet, given, least);
+        const chosen = wallet.filter(({ id }) => ids(found).includes(id));
+        expect(chosen).toHaveLength(found.taken.length);
+        expect(mayCombine(chosen)).toBe(true);
+        for (const { coupon } of chosen) expect(couponObstacle(coupon, given, NOW)).toBeNull();
+        expect(found.discount).toBe(found.taken.reduce((sum, { discount }) => sum + discount, 0));
+        expect(found.taken.every(({ discount }) => discount > 0)).toBe(true);
+        expect(given.total - found.discount).toBeGreaterThanOrEqual(Math.min(least, given.total));
+      }),
+    );
+  });
+
+  it('never gets worse by another coupon', () => {
+    fc.assert(
+      fc.property(walletOf({ minLength: 1, maxLength: 30 }), anyFacts, (wallet, given) => {
+        expect(best(wallet, given).discount).toBeGreaterThanOrEqual(
+          best(wallet.slice(1), given).discount,
+        );
+      }),
+    );
+  });
+
+  it('applies percentages before amounts, each to what is left', () => {
+    const wallet = [
+      held(1),
+      held(2, { kind: 'PERCENT', value: 5 }),
+      held(3, { kind: 'PERCENT', value: 10, cap: 100_000 }),
+    ];
+    expect(best(wallet)).toEqual({
+      taken: [
+        { id: 3, discount: 100_000 },
+        { id: 2, discount: 95_000 },
+        { id: 1, discount: 20_000 },
+      ],
+      discount: 215_000,
+    });
+  });
+
+  it('takes one that stands alone only where it is worth more than all others together', () => {
+    const others = [held(1), held(2)];
+    const alone = (value: number) => held(3, { value, stackable: false });
+    expect(ids(best([...others, alone(39_999)]))).toEqual([1, 2]);
+    // Worth the same, it spares a coupon.
+    expect(ids(best([...others, alone(40_000)]))).toEqual([3]);
+  });
+
+  it('spends no coupon that adds nothing, and of equal ones the one that ends sooner', () => {
+    const short = { ...facts, total: 30_000 };
+    expect(ids(best([held(1), held(2, { value: 30_000 })], short))).toEqual([2]);
+    const soon = new Date('2027-02-01T00:00:00Z');
+    expect(
+      ids(best([held(1), held(2, { validUntil: soon })], { ...facts, total: 20_000 })),
+    ).toEqual([2]);
+    expect(
+      ids(best([held(1, { stackable: false }), held(2, { stackable: false, validUntil: soon })])),
+    ).toEqual([2]);
+  });
+
+  it('of nothing is nothing', () => {
+    expect(best([])).toEqual({ taken: [], discount: 0 });
+  });
+});

@@ -1,0 +1,140 @@
+import {
+  couponObstacle,
+  takesOff,
+  type Coupon,
+  type CouponFacts,
+  type CouponTerms,
+} from './coupon';
+import type { Won } from './money';
+
+/** A coupon in somebody's hand. */
+export type HeldCoupon<Terms extends CouponTerms = Coupon> = {
+  readonly id: number;
+  readonly coupon: Terms;
+};
+
+/** Coupons used together, in the order they apply. */
+export type Combination = {
+  readonly taken: ReadonlyArray<{ readonly id: number; readonly discount: Won }>;
+  /** Of all of them, in won. */
+  readonly discount: Won;
+};
+
+/** The price a choice is made for. */
+export type ChoicePrice = {
+  /** Before any coupon, in won. */
+  readonly total: Won;
+  /** Below it no coupon goes, in won. */
+  readonly least: Won;
+};
+
+const RANKS = { PERCENT: 0, AMOUNT: 1 } as const;
+
+/**
+ * Coupons in the order in which they apply when used together: percentages before amounts, which is
+ * never worse for the guest, larger ones first, and of equal ones the one that ends sooner. Each takes
+ * its part of what the ones before it left.
+ */
+export function inOrder(coupons: readonly HeldCoupon[]): HeldCoupon[] {
+  return [...coupons].sort(
+    (a, b) =>
+      RANKS[a.coupon.kind] - RANKS[b.coupon.kind] ||
+      b.coupon.value - a.coupon.value ||
+      a.coupon.validUntil.getTime() - b.coupon.validUntil.getTime() ||
+      a.id - b.id,
+  );
+}
+
+/** Whether coupons may be used together: one alone, or such as may be with others. */
+export function mayCombine(coupons: ReadonlyArray<Pick<HeldCoupon<CouponTerms>, 'coupon'>>) {
+  return coupons.length < 2 || coupons.every(({ coupon }) => coupon.stackable);
+}
+
+/**
+ * What coupons that may be used together take off a price, in the order they are given in. One that
+ * takes nothing off, because there is nothing left to take, isn't among those taken.
+ */
+export function combined(
+  coupons: readonly HeldCoupon<CouponTerms>[],
+  { total, least }: ChoicePrice,
+): Combination {
+  let left = total;
+  const taken = coupons.flatMap(({ id, coupon }) => {
+    const discount = takesOff(coupon, left, least);
+    left -= discount;
+    return discount === 0 ? [] : [{ id, discount }];
+  });
+  return { taken, discount: total - left };
+}
+
+/** The lowest price that some number of coupons leads to, and which they are. */
+type Reached = { readonly left: Won; readonly coupons: readonly HeldCoupon[] };
+
+/**
+ * The legal combination that takes the most off a stay; of several the one with the fewest coupons,
+ * and then the one that ends sooner. Exact for any number of coupons: in the order they apply, the
+ * lowest price that `k` of those so far lead to is kept for each `k`, and since what is left after a
+ * coupon is never less for a higher price, no other way to `k` coupons can end lower.
+ */
+export function bestCombination(
+  wallet: readonly HeldCoupon[],
+  facts: CouponFacts,
+  { least, now }: { readonly least: Won; readonly now: Date },
+): Combination {
+  const price = { total: facts.total, least };
+  const usable = inOrder(
+    wallet.filter(({ coupon }) => couponObstacle(coupon, facts, now) === null),
+  );
+  const reached: Reached[] = [{ left: facts.total, coupons: [] }];
+  for (const held of usable) {
+    if (!held.coupon.stackable) continue;
+    for (let count = reached.length; count > 0; count -= 1) {
+      const before = reached[count - 1];
+      if (before === undefined) continue;
+      const left = before.left - takesOff(held.coupon, before.left, least);
+      if (left < (reached[count]?.left ?? Number.POSITIVE_INFINITY)) {
+        reached[count] = { left, coupons: [...before.coupons, held] };
+      }
+    }
+  }
+  const alone = usable.flatMap((held) =>
+    held.coupon.stackable
+      ? []
+      : [{ left: price.total - takesOff(held.coupon, price.total, least), coupons: [held] }],
+  );
+  const [best] = [...reached, ...alone].sort(
+    (a, b) =>
+      a.left - b.left || a.coupons.length - b.coupons.length || soonestEnd(a) - soonestEnd(b),
+  );
+  return combined(best?.coupons ?? [], price);
+}
+
+const soonestEnd = ({ coupons }: Reached) =>
+  coupons.reduce(
+    (soonest, { coupon }) => Math.min(soonest, coupon.validUntil.getTime()),
+    Number.POSITIVE_INFINITY,
+  );
+
+/** Why a coupon that could be used isn't among those that are. */
+export const UNUSED_REASONS = [
+  'COUPON_NOT_COMBINABLE',
+  'COUPON_ADDS_NOTHING',
+  'COUPON_NOT_CHOSEN',
+] as const;
+
+/**
+ * What keeps a coupon that fits the stay out of a choice: it or what is chosen stands alone, the price
+ * can't go lower, or nobody asked for it.
+ * @param chosen those that are used
+ */
+export function unusedReason(
+  held: HeldCoupon,
+  chosen: readonly HeldCoupon[],
+  price: ChoicePrice,
+): (typeof UNUSED_REASONS)[number] {
+  const together = [...chosen, held];
+  if (!mayCombine(together)) return 'COUPON_NOT_COMBINABLE';
+  const before = combined(inOrder(chosen), price).discount;
+  const after = combined(inOrder(together), price).discount;
+  return after > before ? 'COUPON_NOT_CHOSEN' : 'COUPON_ADDS_NOTHING';
+}

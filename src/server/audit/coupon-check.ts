@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+
+import { comesBack, type CouponTerms } from '@/domain/coupon';
+import { couponsOf } from '@/domain/coupon-quote';
+import type { Won } from '@/domain/money';
+import type { Quote } from '@/domain/pricing';
+import type { ReservationState } from '@/domain/reservation';
+import type { Database } from '../db/client';
+import { rowsOf } from '../db/rows-of';
+import type { Finding } from './finding';
+
+type Use = {
+  readonly coupon: number;
+  readonly discount: Won;
+  readonly returned: boolean;
+  readonly terms: CouponTerms;
+  readonly own: boolean;
+};
+
+type BookingRow = {
+  id: string;
+  state: ReservationState;
+  total: Won;
+  refund: Won | null;
+  lines: Quote['lines'];
+  uses: Use[];
+};
+
+/**
+ * A coupon is used by one booking at a time, of its own member; it is used exactly while that booking
+ * is live, and after a cancellation where its terms keep it; and the discounts in a booking's price are
+ * those of its coupons.
+ */
+export async function coupons(db: Database): Promise<Finding[]> {
+  const bookings = await rowsOf<BookingRow>(
+    db,
+    sql`select r.id, r.state, r.total, r.refund, r.quote -> 'lines' as lines,
+        coalesce(jsonb_agg(jsonb_build_object(
+          'coupon', u.personal_coupon_id, 'discount', u.discount, 'terms', u.terms,
+          'returned', u.returned_at is not null, 'own', p.member_id = r.member_id
+        ) order by u.position) filter (where u.id is not null), '[]') as uses
+      from reservations as r
+      left join coupon_uses as u on u.reservation_id = r.id
+      left join personal_coupons as p on p.id = u.personal_coupon_id
+      where u.id is not null or r.quote -> 'lines' @> '[{"kind": "COUPON"}]'
+      group by r.id
+      order by r.id`,
+  );
+  const twice = await rowsOf<{ coupon: number; bookings: number }>(
+    db,
+    sql`select personal_coupon_id as coupon, count(*)::int as bookings from coupon_uses
+      where returned_at is null group by 1 having count(*) > 1 order by 1`,
+  );
+  return [
+    ...twice.map(({ coupon, bookings: count }) => ({
+      check: 'coupons',
+      subject: `coupon ${coupon}`,
+      says: `used by ${count} bookings`,
+    })),
+    ...bookings.flatMap(faultsOf),
+  ];
+}
+
+function faultsOf(booking: BookingRow): Finding[] {
+  const { id, state, lines, uses } = booking;
+  const says: string[] = uses.flatMap((use) => {
+    const used = isUsed(booking, use);
+    return [
+      ...(use.own ? [] : [`coupon ${use.coupon} is somebody else's`]),
+      // One that new dates did without went back.
+      ...(use.discount === 0 || use.returned !== used
+        ? []
+        : [`coupon ${use.coupon} is ${use.returned ? 'free' : 'used'}`]),
+    ];
+  });
+  const inPrice = couponsOf({ lines });
+  const inUses = new Map(uses.map(({ coupon, discount }) => [coupon, discount]));
+  for (const coupon of new Set([...inPrice.keys(), ...inUses.keys()])) {
+    const [priced = 0, used = 0] = [inPrice.get(coupon), inUses.get(coupon)];
+    if (priced !== used) {
+      says.push(`coupon ${coupon} takes ${priced} won off the price, ${used} by its use`);
+    }
+  }
+  return says.map((text) => ({ check: 'coupons', subject: `booking ${id}, ${state}`, says: text }));
+}
+
+/** Whether a coupon has to be its booking's. */
+function isUsed({ state, total, refund }: BookingRow, { discount, terms }: Use): boolean {
+  switch (state) {
+    case 'HELD':
+    case 'PAYING':
+    case 'AWAITING_DEPOSIT':
+    case 'BOOKED':
+    case 'CANCELLING':
+    case 'COMPLETED':
+      return true;
+    case 'EXPIRED':
+    case 'RELEASED':
+      return false;
+    case 'CANCELLED': {
+      const { returnsOnCancel } = terms;
+      return !comesBack({ discount, returnsOnCancel }, total - (refund ?? 0));
+    }
+  }
+}

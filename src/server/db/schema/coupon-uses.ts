@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+import type { CouponTerms } from '@/domain/coupon';
+import type { CouponTitle } from '@/domain/coupon-quote';
+import { reservations } from './booking';
+import { instant } from './columns';
+import { personalCoupons } from './members';
+
+/**
+ * A coupon that a booking was made with. Until it is returned it is used: by one booking at a time,
+ * which the partial index holds.
+ */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    id: serial().primaryKey(),
+    personalCouponId: integer('personal_coupon_id')
+      .notNull()
+      .references(() => personalCoupons.id),
+    reservationId: text('reservation_id')
+      .notNull()
+      .references(() => reservations.id),
+    /** From 0, in the order in which the booking's coupons apply. */
+    position: smallint().notNull(),
+    /** Won it takes off the booking's price; 0 where new dates did without it. */
+    discount: integer().notNull(),
+    /** The coupon's of the day of booking, whatever becomes of it. */
+    terms: jsonb().$type<CouponTerms>().notNull(),
+    title: jsonb().$type<CouponTitle>().notNull(),
+    usedAt: instant('used_at').notNull(),
+    /** When it went back to its member. */
+    returnedAt: instant('returned_at'),
+  },
+  (table) => [
+    uniqueIndex('coupon_uses_once')
+      .on(table.personalCouponId)
+      .where(sql`returned_at is null`),
+    unique('coupon_uses_of_booking').on(table.reservationId, table.personalCouponId),
+    check('coupon_uses_discount', sql`${table.discount} >= 0`),
+  ],
+);
