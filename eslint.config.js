@@ -77,6 +77,7 @@ const zones = rooms.map((room) => ({
 /** Each feature stands alone, but for what several show alike. */
 const SHARED_FEATURES = [
   'add-ons',
+  'coupon-serial',
   'hotel-card',
   'booking-state',
   'load-state',

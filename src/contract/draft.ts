@@ -14,6 +14,8 @@ export const draftValues = z.object({
   arrival: z.string().max(5).default(''),
   /** Whether somebody else stays than who books. */
   forOther: z.boolean().default(false),
+  /** Coupons chosen by hand: `3,5` or `none`; empty for those that take the most off. */
+  coupons: z.string().max(400).default(''),
 });
 
 /** Days a draft is kept after the last letter. */
@@ -29,7 +31,7 @@ export const draftEndpoints = {
     path: '/reservation/draft',
     access: 'member',
     group: 'reservation',
-    summary: `What the member has typed about who stays; kept for ${DRAFT_KEPT_DAYS} days, and until it is booked`,
+    summary: `What the member has typed and chosen about the stay; kept for ${DRAFT_KEPT_DAYS} days, and until it is booked`,
     response: z.object({
       draft: z.object({ values: draftValues, revision, updatedAt: instant }).nullable(),
     }),

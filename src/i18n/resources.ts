@@ -1,6 +1,7 @@
 import type auth from '../../public/locales/ko/auth.json';
 import type booking from '../../public/locales/ko/booking.json';
 import type common from '../../public/locales/ko/common.json';
+import type coupon from '../../public/locales/ko/coupon.json';
 import type errors from '../../public/locales/ko/errors.json';
 import type home from '../../public/locales/ko/home.json';
 import type hotel from '../../public/locales/ko/hotel.json';
@@ -18,6 +19,7 @@ export type Resources = {
   auth: typeof auth;
   booking: typeof booking;
   common: typeof common;
+  coupon: typeof coupon;
   errors: typeof errors;
   home: typeof home;
   hotel: typeof hotel;

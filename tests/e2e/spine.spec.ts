@@ -12,6 +12,7 @@ import {
   payByCard,
   shownAmount,
   watchErrors,
+  withoutCoupons,
 } from '../support/browser';
 import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
@@ -127,6 +128,9 @@ for (const locale of ['ko', 'en'] as const) {
       await expect(page).toHaveURL(/\/auth\/register/);
       const email = await register(page, locale);
       await expect(page).toHaveURL(/\/reservation\?/, { timeout: 30_000 });
+      // The coupon of who registers would make it cheaper.
+      await withoutCoupons(page, locale);
+      await expect(shown(page, 'total')).toHaveAttribute('data-amount', String(total));
       await sameTotal(page, 'total', total);
 
       await expect(page.locator('input[name="email"]')).toHaveValue(email);

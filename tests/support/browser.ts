@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import type { Member } from './api';
 import type { Site } from './sites';
-import { pattern } from './texts';
+import { pattern, text } from './texts';
 
 /** Signs in through the authentication layer's own calls, as next-auth's client does. */
 export async function signIn(page: Page, site: Site, member: Member): Promise<void> {
@@ -52,6 +52,11 @@ export const payButton = (page: Page, locale: 'ko' | 'en' = 'ko'): Locator =>
     .getByRole('button', { name: pattern(locale, 'booking:payment.pay') })
     .filter({ visible: true })
     .first();
+
+/** On the reservation page: books without the coupons that are chosen by themselves. */
+export async function withoutCoupons(page: Page, locale: 'ko' | 'en' = 'ko'): Promise<void> {
+  await page.getByRole('radio', { name: text(locale, 'coupon:use.without') }).check();
+}
 
 /** Fills in the gateway's own card page and presses pay. */
 export async function payByCard(page: Page, card: string): Promise<void> {

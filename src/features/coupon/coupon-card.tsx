@@ -1,24 +1,13 @@
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 
 import type { Locale } from '@/config/constants';
+import type { couponView } from '@/contract/coupon';
 import { useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 
-export type CouponFacts = {
-  title: string;
-  terms: string;
-  kind: 'AMOUNT' | 'PERCENT';
-  /** Won or percent. */
-  value: number;
-  cap: number | null;
-  minTotal: number;
-  minNights: number;
-  validFrom: string;
-  validUntil: string;
-};
-
 type Props = {
-  coupon: CouponFacts;
+  coupon: z.infer<typeof couponView>;
   locale: Locale;
   /** When the page was made, for coupons that start later. */
   now: string;
@@ -32,7 +21,8 @@ type Props = {
 /** A coupon with every condition it has, its cap, its end and what a cancellation does to it. */
 export function CouponCard({ coupon, locale, now, mark, action, faded }: Props) {
   const { t } = useTranslation('mypage');
-  const { kind, value, cap, minTotal, minNights, validFrom, validUntil } = coupon;
+  const { t: tc } = useTranslation('coupon');
+  const { kind, value, cap, minTotal, minNights, stackable, validFrom, validUntil } = coupon;
   const conditions = [
     ...(minTotal > 0 ? [t('coupon.minTotal', { amount: formatWon(minTotal, locale) })] : []),
     ...(minNights > 1 ? [t('coupon.minNights', { count: minNights })] : []),
@@ -53,6 +43,7 @@ export function CouponCard({ coupon, locale, now, mark, action, faded }: Props) 
           <li key={text}>{text}</li>
         ))}
         {cap !== null && <li>{t('coupon.cap', { amount: formatWon(cap, locale) })}</li>}
+        {!stackable && <li>{tc('use.alone')}</li>}
         {Date.parse(validFrom) > Date.parse(now) && (
           <li>{t('coupon.validFrom', { when: formatInstant(validFrom, locale) })}</li>
         )}
@@ -61,7 +52,7 @@ export function CouponCard({ coupon, locale, now, mark, action, faded }: Props) 
       <details>
         <summary aria-label={`${coupon.title}: ${t('coupon.terms')}`}>{t('coupon.terms')}</summary>
         <p>{coupon.terms}</p>
-        <p>{t('coupon.onCancel')}</p>
+        <p>{tc(`returns.${coupon.returnsOnCancel}`)}</p>
       </details>
       {action !== undefined && <div className="action">{action}</div>}
     </article>

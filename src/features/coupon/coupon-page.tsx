@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { SerialForm } from '@/features/coupon-serial/serial-form';
 import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { ApiError } from '@/lib/api/client';
@@ -9,7 +10,6 @@ import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { Button, EmptyState, FormNotice, Icon, Tag } from '@/ui';
 import { CouponCard } from './coupon-card';
 import { couponListStyles } from './coupon-list-styles';
-import { SerialForm } from './serial-form';
 
 const ListRoot = styled('ul')(couponListStyles);
 
@@ -39,7 +39,7 @@ export function CouponPage({ now }: { now: string }) {
 
   const readAgain = () =>
     Promise.all(
-      ['listPersonalCoupons', 'listDownloadableCoupons', 'getMypage'].map((name) =>
+      ['listPersonalCoupons', 'listDownloadableCoupons', 'quoteCoupons', 'getMypage'].map((name) =>
         queryClient.invalidateQueries({ queryKey: [name] }),
       ),
     );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { leavingNights } from '@/domain/early-leaving';
+import { couponRequest } from '@/features/booking/hold/coupons/coupon-query';
 import { earlyLeavingRequest } from '@/features/booking/hold/early-leaving';
 import { COUNTRIES_REQUEST } from '@/features/booking/hold/guest-fields';
 import { offerRequest, type OfferChoice } from '@/features/booking/hold/offer';
@@ -20,7 +21,7 @@ const total = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
  * that can't be asked for are the page's own message, with status 200.
  */
 export const getServerSideProps = defineSsr<ReservationScreenProps>({
-  namespaces: ['booking'],
+  namespaces: ['booking', 'coupon'],
   needsSession: true,
   async load({ query, context, need, prefetch, api }) {
     const ids = chosen.safeParse(query);
@@ -52,10 +53,16 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
     if (!offers(loaded.answer)) return { notFound: true };
     const choice = choiceOf(loaded.offer);
     const isLong = leavingNights(loaded.answer.stay.nights).length > 0;
+    // A page without coupons is a page all the same.
+    const coupons = need('quoteCoupons', couponRequest(choice)).catch(() => null);
+    const leaving = async () => {
+      const discount = (await coupons)?.chosen.discount;
+      if (isLong) await prefetch('getEarlyLeaving', earlyLeavingRequest(choice, discount));
+    };
     await Promise.all([
       need('getUser', {}),
       prefetch('listCountries', COUNTRIES_REQUEST),
-      ...(isLong ? [prefetch('getEarlyLeaving', earlyLeavingRequest(choice))] : []),
+      leaving(),
     ]);
     const shown = total.safeParse(query.total);
     const shownTotal = shown.success ? shown.data : null;

@@ -3,7 +3,7 @@ import { defineSsr } from '@/ssr/define-ssr';
 
 /** The member's coupons and those to take. */
 export const getServerSideProps = defineSsr<{ now: string }>({
-  namespaces: ['mypage'],
+  namespaces: ['mypage', 'coupon'],
   needsSession: true,
   async load({ need }) {
     await Promise.all([

@@ -4,7 +4,7 @@ import { defineSsr } from '@/ssr/define-ssr';
 
 /** The booking in full; one that isn't the member's own is a 404. */
 export const getServerSideProps = defineSsr<{ id: string }>({
-  namespaces: ['booking', 'review'],
+  namespaces: ['booking', 'coupon', 'review'],
   needsSession: true,
   async load({ query, need, prefetch }) {
     const id = bookingId.safeParse(query.paymentId);

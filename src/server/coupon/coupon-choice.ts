@@ -40,8 +40,8 @@ export const heldCoupon = ({ personal, coupon }: OwnedCoupon): HeldCoupon => ({
 
 /**
  * The coupons that take the most off a stay, and those that were asked for.
- * @param wanted ids of coupons, or none for the best; those that can't be used are left out, and where
- * the rest can't be used together it is the best again
+ * @param wanted ids of coupons, or null for the best; those that can't be used are left out, and where
+ * none is left, or the rest can't be used together, it is the best again
  */
 export function chooseCoupons(
   wallet: readonly OwnedCoupon[],
@@ -56,7 +56,8 @@ export function chooseCoupons(
   const asked = free.filter(
     ({ id, coupon }) => wanted.includes(id) && couponObstacle(coupon, facts, now) === null,
   );
-  return { best, chosen: mayCombine(asked) ? combined(inOrder(asked), facts) : best };
+  const isFitting = (wanted.length === 0 || asked.length > 0) && mayCombine(asked);
+  return { best, chosen: isFitting ? combined(inOrder(asked), facts) : best };
 }
 
 /** `3,5`, `none`, or nothing for the best, as a query carries it. */

@@ -158,9 +158,9 @@ test('coupons say what they take off a held booking, or why they do not', async 
     { params: { reservationId: id } },
     { member: owner },
   );
-  expect(dataOf(answer).coupons.map((one) => [one.id, one.discount, one.reason])).toEqual([
-    [71, 20_000, null],
-    [72, null, 'COUPON_MIN_NIGHTS'],
+  expect(dataOf(answer).coupons.map((one) => [one.id, one.alone, one.reason])).toEqual([
+    [71, 20_000, { code: 'COUPON_NOT_CHOSEN' }],
+    [72, null, { code: 'COUPON_MIN_NIGHTS', nights: 23 }],
   ]);
   const usable = dataOf(await world.call('listMypageCoupons', {}, { member: owner })).coupons;
   expect(usable.map((one) => one.id)).toEqual([71, 72]);

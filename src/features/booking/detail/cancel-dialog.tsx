@@ -12,6 +12,7 @@ import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 import { problemOf, type Problem } from '../problem';
 import { changeFeeOf } from '../stay/change-fee';
 import { trackedStay } from '../stay/tracked-stay';
+import { BookingCoupons } from './booking-coupons';
 import { useRefundAccount } from './refund-account';
 import { RefundAccountFields } from './refund-account-fields';
 
@@ -54,6 +55,7 @@ const BodyRoot = styled('div')(css`
 type Props = {
   id: string;
   quote: ReservationView['quote'];
+  coupons: ReservationView['coupons'];
   /** Banks the refund can go to; empty where it goes back by itself. */
   banks: ReservationView['refundBanks'];
   cancellation: NonNullable<ReservationView['cancellation']>;
@@ -63,7 +65,7 @@ type Props = {
 };
 
 /** Shows the refund first; only then, and for exactly that amount, the stay is cancelled. */
-export function CancelDialog({ id, quote, banks, cancellation, refetch, onClose }: Props) {
+export function CancelDialog({ id, quote, coupons, banks, cancellation, refetch, onClose }: Props) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -154,6 +156,7 @@ export function CancelDialog({ id, quote, banks, cancellation, refetch, onClose 
         <div className="body2">
           <p>{ruleText}</p>
           {changeFee > 0 && <p>{t('cancel.changeFee')}</p>}
+          <BookingCoupons coupons={coupons} state="BOOKED" />
           {refund > 0 && (
             <p className="muted">{t(asksAccount ? 'refundAccount.cancel' : 'cancel.card')}</p>
           )}

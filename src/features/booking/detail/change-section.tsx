@@ -9,6 +9,7 @@ import { formatWon } from '@/i18n/format';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { Button, FormNotice, TextField } from '@/ui';
+import { useCouponReason } from '../coupon-reason';
 import { problemOf } from '../problem';
 import { PriceBreakdown } from '../stay/price-breakdown';
 import { ChangeDueNotice } from './change-due-notice';
@@ -186,12 +187,20 @@ type TermsProps = {
 function Terms({ offer, busy, onConfirm }: TermsProps) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
-  const { quote, was, toPay, refund, fee, feePercent, token } = offer;
+  const { t: coupon } = useTranslation('coupon');
+  const reasonText = useCouponReason();
+  const { quote, was, toPay, refund, fee, feePercent, dropped, token } = offer;
   const [label, amount] = toPay > 0 ? [t('change.toPay'), toPay] : [t('change.refund'), refund];
   return (
     <>
       <p className="num">{t('change.nights', { before: was.nights, after: quote.nights })}</p>
       <PriceBreakdown quote={quote} testId="change-total" />
+      {dropped.length > 0 && (
+        <FormNotice tone="warn" title={coupon('booking.dropped')}>
+          {dropped.map(({ title, reason }) => `${title}: ${reasonText(reason)}`).join(' ')}{' '}
+          {coupon('booking.droppedText')}
+        </FormNotice>
+      )}
       <p>
         {label}{' '}
         <strong className="num" data-testid="change-difference" data-amount={refund - toPay}>

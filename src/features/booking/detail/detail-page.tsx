@@ -23,6 +23,7 @@ import { StateTag } from '@/features/booking-state/state-tag';
 import { summaryOf } from '../stay/reservation-stay';
 import { StaySummary } from '../stay/stay-summary';
 import { TwoColumns } from '../two-columns';
+import { BookingCoupons } from './booking-coupons';
 import { ReviewSection } from './review-section';
 import { StateBanner } from './state-banner';
 
@@ -189,6 +190,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
             changeFee={changeFeeOf(quote)}
             {...(booked ? { now: reservation.now } : {})}
           />
+          <BookingCoupons coupons={reservation.coupons} state={state} />
           {cancellation !== null && (
             <div className="actions" style={{ alignItems: 'center', gap: 16 }}>
               <p>
@@ -215,6 +217,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
         <CancelDialog
           id={id}
           quote={quote}
+          coupons={reservation.coupons}
           banks={reservation.refundBanks}
           cancellation={cancellation}
           refetch={refetch}

@@ -43,17 +43,21 @@ const TableRoot = styled('table')(css`
   }
 `);
 
-/** The request that reads it, on the server and in the browser alike. */
-export function earlyLeavingRequest({ hotelId, roomId, planId, stay }: OfferChoice) {
-  return { params: { id: hotelId, roomId }, query: { ...stay, ratePlanId: planId } };
+/**
+ * The request that reads it, on the server and in the browser alike.
+ * @param discount won that coupons take off
+ */
+export function earlyLeavingRequest({ hotelId, roomId, planId, stay }: OfferChoice, discount = 0) {
+  const off = discount === 0 ? {} : { discount };
+  return { params: { id: hotelId, roomId }, query: { ...stay, ratePlanId: planId, ...off } };
 }
 
 /** What leaving a long stay after some nights would return. */
-export function EarlyLeaving({ choice }: { choice: OfferChoice }) {
+export function EarlyLeaving({ choice, discount }: { choice: OfferChoice; discount: number }) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
-  const { data } = useApiQuery('getEarlyLeaving', earlyLeavingRequest(choice));
+  const { data } = useApiQuery('getEarlyLeaving', earlyLeavingRequest(choice, discount));
   const steps = data?.steps ?? [];
   if (steps.length === 0) return null;
   return (

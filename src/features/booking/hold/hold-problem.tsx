@@ -19,6 +19,20 @@ type Props = {
 export function HoldProblem({ problem, hotelId, stay, onLoadPrice, loading }: Props) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
+  /** What another price mends. */
+  const withPrice = (title: string) => (
+    <FormNotice
+      tone="danger"
+      title={title}
+      action={
+        <Button variant="secondary" size="m" loading={loading} onClick={onLoadPrice}>
+          {t('problem.loadPrice')}
+        </Button>
+      }
+    >
+      {problem.message}
+    </FormNotice>
+  );
   switch (problem.code) {
     case 'UNREACHABLE':
       return (
@@ -56,19 +70,12 @@ export function HoldProblem({ problem, hotelId, stay, onLoadPrice, loading }: Pr
     case 'PRICE_CHANGED':
     case 'QUOTE_EXPIRED':
     case 'QUOTE_TAMPERED':
-      return (
-        <FormNotice
-          tone="danger"
-          title={t(`problem.${problem.code}`)}
-          action={
-            <Button variant="secondary" size="m" loading={loading} onClick={onLoadPrice}>
-              {t('problem.loadPrice')}
-            </Button>
-          }
-        >
-          {problem.message}
-        </FormNotice>
-      );
+      return withPrice(t(`problem.${problem.code}`));
+    case 'COUPON_USED':
+    case 'COUPON_NOT_FOUND':
+    case 'COUPON_NOT_APPLICABLE':
+    case 'COUPON_NOT_COMBINABLE':
+      return withPrice(t('problem.COUPON'));
     case 'IDEMPOTENCY_REUSED':
       return (
         <FormNotice tone="danger" title={t('problem.title')}>

@@ -18,6 +18,7 @@ const typedValues = z.object({
   requests: z.string().default(''),
   arrival: z.string().default(''),
   forOther: z.boolean().default(false),
+  coupons: z.string().default(''),
 }) satisfies z.ZodType<DraftValues>;
 
 const localSchema = z.object({
@@ -67,8 +68,8 @@ export function writeDraft(draft: LocalDraft, owner = ''): void {
 
 /** @param form a filled form; what isn't kept, consents above all, stays behind */
 export function draftOf(form: DraftValues): DraftValues {
-  const { name, email, telCountry, tel, requests, arrival, forOther } = form;
-  return { name, email, telCountry, tel, requests, arrival, forOther };
+  const { name, email, telCountry, tel, requests, arrival, forOther, coupons } = form;
+  return { name, email, telCountry, tel, requests, arrival, forOther, coupons };
 }
 
 export function forgetDraft(): void {

@@ -28,6 +28,8 @@ export const reservationFormSchema = z.object({
   /** `15:00`; empty when it isn't known yet. */
   arrival: z.string(),
   forOther: z.boolean(),
+  /** `3,5`, `none`, or empty for those that take the most off. */
+  coupons: z.string(),
   terms: agreed,
   privacy: agreed,
   cancellation: agreed,
@@ -48,6 +50,7 @@ export function initialValues(user: Pick<User, 'name' | 'email' | 'tel' | 'iso'>
     requests: '',
     arrival: '',
     forOther: false,
+    coupons: '',
     terms: false,
     privacy: false,
     cancellation: false,

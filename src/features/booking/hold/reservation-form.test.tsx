@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/api/client';
 import type { ErrorCode } from '@/contract/errors';
 import { aReservation, fakeApi, renderWith } from '../testing/harness';
 import { readDraft } from './reservation-draft';
-import { ReservationForm } from './reservation-form';
+import { ReservationForm, useReservationForm } from './reservation-form';
 
 const push = vi.fn(async () => true);
 vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko', push }) }));
@@ -31,6 +31,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+type FormProps = Parameters<typeof ReservationForm>[0];
+
+function Form(props: Omit<FormProps, 'form'>) {
+  return <ReservationForm form={useReservationForm(props.user)} {...props} />;
+}
+
 function open(
   hold: () => typeof held | Promise<typeof held>,
   onLoadPrice = async () => undefined,
@@ -42,8 +48,10 @@ function open(
     deleteReservationDraft: forget,
   });
   const view = renderWith(
-    <ReservationForm
+    <Form
       quote={quote}
+      priced={quote}
+      pricing={false}
       user={user}
       stay={{}}
       checkInTime="15:00"
@@ -51,7 +59,7 @@ function open(
       onLoadPrice={onLoadPrice}
     >
       <p>환불</p>
-    </ReservationForm>,
+    </Form>,
     fake.api,
   );
   return { ...fake, ...view };

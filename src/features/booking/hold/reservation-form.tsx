@@ -6,9 +6,11 @@ import { FormProvider, useForm } from 'react-hook-form';
 
 import { trackOnce } from '@/analytics/track-once';
 import type { User } from '@/contract/auth';
+import type { Quote } from '@/contract/common';
 import type { PlanView } from '@/contract/rooms';
 import { paths } from '@/config/routes';
 import { arrivalHours } from '@/domain/arrival';
+import { couponsOf } from '@/domain/coupon-quote';
 import { addOnsOf } from '@/domain/pricing';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
@@ -33,9 +35,17 @@ import { useDraft } from './use-draft';
 
 const FORM_ID = 'reservation-form';
 
+type Guest = Pick<User, 'name' | 'email' | 'tel' | 'iso'>;
+
 type Props = {
+  form: ReturnType<typeof useReservationForm>;
+  /** As it is signed, without coupons. */
   quote: NonNullable<PlanView['quote']>;
-  user: Pick<User, 'name' | 'email' | 'tel' | 'iso'>;
+  /** The same with the coupons that are chosen. */
+  priced: Quote;
+  /** Other coupons were chosen, and their price is on its way. */
+  pricing: boolean;
+  user: Guest;
   stay: StayParams;
   /** The hotel's, such as `15:00`. */
   checkInTime: string;
@@ -47,6 +57,15 @@ type Props = {
   children: ReactNode;
 };
 
+/** The form with the member's own details; what else is on its page may be chosen in it, too. */
+export function useReservationForm(user: Guest) {
+  return useForm<ReservationFormValues>({
+    resolver: zodResolver(reservationFormSchema),
+    defaultValues: initialValues(user),
+    mode: 'onTouched',
+  });
+}
+
 /** What makes two forms the same request: the same room and plan for the same stay. */
 function stayKeyOf(quote: Props['quote']): string {
   const { hotelId, roomTypeId, ratePlanId, checkIn, checkOut, adults, children } = quote;
@@ -55,22 +74,19 @@ function stayKeyOf(quote: Props['quote']): string {
 
 /** Guest details and consents; sent, it holds the room for 15 minutes and goes on to payment. */
 export function ReservationForm(props: Props) {
-  const { quote, user, stay, checkInTime, barNote, onLoadPrice, children } = props;
+  const { form, quote, priced, pricing, user } = props;
+  const { stay, checkInTime, barNote, onLoadPrice, children } = props;
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const router = useRouter();
   const hold = useApiMutation('holdRoom', { showsErrors: true });
-  const form = useForm<ReservationFormValues>({
-    resolver: zodResolver(reservationFormSchema),
-    defaultValues: initialValues(user),
-    mode: 'onTouched',
-  });
   const [problem, setProblem] = useState<Problem | null>(null);
   const [note, setNote] = useState<'invalid' | 'priceLoaded' | null>(null);
   const [loadingPrice, setLoadingPrice] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
   const stayKey = stayKeyOf(quote);
+  const busy = hold.isPending || leaving || pricing;
 
   const clearDraft = useDraft(form);
   useEffect(() => {
@@ -79,10 +95,12 @@ export function ReservationForm(props: Props) {
 
   const submit = form.handleSubmit(
     async (values) => {
-      if (hold.isPending || leaving) return;
+      if (busy) return;
       setProblem(null);
       setNote(null);
-      const { name, email, tel, telCountry, requests, arrival, forOther, ...consents } = values;
+      const { name, email, tel, telCountry, requests, arrival, forOther } = values;
+      const { terms, privacy, cancellation, marketing } = values;
+      const ids = [...couponsOf(priced).keys()];
       try {
         const held = await hold.mutateAsync({
           body: {
@@ -92,13 +110,14 @@ export function ReservationForm(props: Props) {
             // One that was typed for another hotel isn't sent to this one.
             arrival: arrivalHours(checkInTime).includes(arrival) ? arrival : null,
             forOther,
-            consents,
-            // With other add-ons it is another request, though it is the same stay.
-            idempotencyKey: idempotencyKey([stayKey, ...addOnsOf(quote)].join('+')),
+            consents: { terms, privacy, cancellation, marketing },
+            coupons: ids.length === 0 ? null : { ids, total: priced.total },
+            // With other add-ons or coupons it is another request, though it is the same stay.
+            idempotencyKey: idempotencyKey([stayKey, ...addOnsOf(quote), ...ids].join('+')),
           },
         });
         draftHeld({ stay: stayKey, id: held.id, until: held.holdExpiresAt });
-        trackOnce('hold', trackedStay(quote), held.id);
+        trackOnce('hold', trackedStay(priced), held.id);
         setLeaving(true);
         if (!(await router.push(paths.payment(held.id)))) setLeaving(false);
       } catch (error) {
@@ -136,7 +155,6 @@ export function ReservationForm(props: Props) {
     setNote('priceLoaded');
   }
 
-  const busy = hold.isPending || leaving;
   const button = (place: 'form' | 'bar') => (
     <Button
       type="submit"
@@ -206,7 +224,7 @@ export function ReservationForm(props: Props) {
       <StickyBar
         stacked
         label={t('reservation.payBar')}
-        title={formatWon(quote.total, locale)}
+        title={formatWon(priced.total, locale)}
         note={barNote}
         action={button('bar')}
       />

@@ -1,7 +1,10 @@
 import Link from 'next/link';
+import { useWatch } from 'react-hook-form';
 
 import { useTracked } from '@/analytics/use-tracked';
 import { paths } from '@/config/routes';
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
 import { leavingNights } from '@/domain/early-leaving';
 import { AddOnChoice } from '@/features/add-ons/add-on-choice';
 import { useLocale, useTranslation } from '@/i18n';
@@ -15,9 +18,11 @@ import { RefundSteps } from '../stay/refund-steps';
 import { StaySummary } from '../stay/stay-summary';
 import { trackedStay } from '../stay/tracked-stay';
 import { TwoColumns } from '../two-columns';
+import { useCoupons } from './coupons/coupon-query';
+import { CouponSection } from './coupons/coupon-section';
 import { EarlyLeaving } from './early-leaving';
 import { useOffer, type OfferChoice } from './offer';
-import { ReservationForm } from './reservation-form';
+import { ReservationForm, useReservationForm } from './reservation-form';
 import { Unavailable } from './unavailable';
 
 type Props = {
@@ -29,11 +34,10 @@ type Props = {
 };
 
 /** The chosen stay, its price and refunds, and the form that holds the room. */
-export function ReservationPage({ choice, shownTotal, refusedAddOns }: Props) {
-  const { t } = useTranslation('booking');
-  const { t: common } = useTranslation('common');
-  const locale = useLocale();
-  const { items, room, plan, refetch } = useOffer(choice);
+export function ReservationPage(props: Props) {
+  const { choice } = props;
+  const offer = useOffer(choice);
+  const { items, room, plan, refetch } = offer;
   const { data: user } = useApiQuery('getUser', {});
   useTracked(
     'begin_reservation',
@@ -44,10 +48,34 @@ export function ReservationPage({ choice, shownTotal, refusedAddOns }: Props) {
   if (items === undefined || room === undefined || plan === undefined || user === undefined) {
     return <Unavailable hotelId={choice.hotelId} stay={choice.stay} />;
   }
-  const { quote, reason, refundTimeline } = plan;
+  const { quote, reason } = plan;
   if (quote === null) {
     return <Unavailable hotelId={choice.hotelId} stay={choice.stay} reason={reason} />;
   }
+  return <ChosenStay {...props} {...{ items, room, plan, quote, user, refetch }} />;
+}
+
+type Offer = ReturnType<typeof useOffer>;
+
+type ChosenProps = Props & {
+  items: NonNullable<Offer['items']>;
+  room: NonNullable<Offer['room']>;
+  plan: NonNullable<Offer['plan']>;
+  quote: NonNullable<NonNullable<Offer['plan']>['quote']>;
+  user: ResponseOf<Contract['getUser']>;
+  refetch: Offer['refetch'];
+};
+
+function ChosenStay(props: ChosenProps) {
+  const { choice, shownTotal, refusedAddOns, items, room, plan, quote, user, refetch } = props;
+  const { t } = useTranslation('booking');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const form = useReservationForm(user);
+  const wanted = useWatch({ control: form.control, name: 'coupons' });
+  const coupons = useCoupons(choice, wanted);
+  const priced = coupons.data?.quote ?? quote;
+  const discount = coupons.data?.chosen.discount ?? 0;
   const { hotel, stay } = items;
   const back = paths.hotelOption(hotel.id, room.id, choice.stay);
   return (
@@ -75,7 +103,7 @@ export function ReservationPage({ choice, shownTotal, refusedAddOns }: Props) {
               })}
             </FormNotice>
           )}
-          <PriceBreakdown quote={quote} testId="total" />
+          <PriceBreakdown quote={priced} testId="total" />
           <p className="body2 muted">{t('price.allIn')}</p>
         </Card>
       </aside>
@@ -103,8 +131,16 @@ export function ReservationPage({ choice, shownTotal, refusedAddOns }: Props) {
             />
           </section>
         )}
+        <CouponSection
+          query={coupons}
+          wanted={wanted}
+          onChange={(next) => form.setValue('coupons', next)}
+        />
         <ReservationForm
+          form={form}
           quote={quote}
+          priced={priced}
+          pricing={coupons.isPlaceholderData}
           user={user}
           stay={choice.stay}
           checkInTime={hotel.checkInTime}
@@ -113,14 +149,19 @@ export function ReservationPage({ choice, shownTotal, refusedAddOns }: Props) {
             from: formatNight(stay.checkIn, locale, 'day'),
             to: formatNight(stay.checkOut, locale, 'day'),
           })}
-          onLoadPrice={refetch}
+          onLoadPrice={() => Promise.all([refetch(), coupons.refetch()])}
         >
           <section className="block" aria-labelledby="refund-title">
             <h2 id="refund-title" className="h3">
               {t('refund.title')}
             </h2>
-            <RefundSteps steps={refundTimeline} nights={stay.nights} />
-            {leavingNights(stay.nights).length > 0 && <EarlyLeaving choice={choice} />}
+            <RefundSteps
+              steps={coupons.data?.refundTimeline ?? plan.refundTimeline}
+              nights={stay.nights}
+            />
+            {leavingNights(stay.nights).length > 0 && (
+              <EarlyLeaving choice={choice} discount={discount} />
+            )}
           </section>
         </ReservationForm>
       </div>

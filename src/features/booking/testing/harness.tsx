@@ -37,7 +37,7 @@ export function fakeApi(answers: Answers, locale: Locale = 'ko') {
 
 /** Renders under StrictMode, so that every effect runs twice, in one language. */
 export function renderWith(node: ReactNode, api: Api, locale: Locale = 'ko') {
-  const i18n = i18nOf(locale, loadTranslations(locale, ['common', 'booking', 'mypage']));
+  const i18n = i18nOf(locale, loadTranslations(locale, ['common', 'booking', 'coupon', 'mypage']));
   return render(
     <StrictMode>
       <I18nextProvider i18n={i18n}>

@@ -40,7 +40,7 @@ const FormRoot = styled('form')(css`
 
 /** A field for the number of a coupon that was given elsewhere. */
 export function SerialForm({ onIssued }: { onIssued: () => Promise<unknown> }) {
-  const { t } = useTranslation('mypage');
+  const { t } = useTranslation('coupon');
   const { t: common } = useTranslation('common');
   const issue = useApiMutation('issueCouponBySerial', { showsErrors: true });
   const [title, setTitle] = useState<string | null>(null);
@@ -65,13 +65,13 @@ export function SerialForm({ onIssued }: { onIssued: () => Promise<unknown> }) {
   return (
     <FormRoot noValidate onSubmit={(event) => void submit(event)} aria-labelledby="serial-title">
       <h2 id="serial-title" className="h3">
-        {t('coupon.serialTitle')}
+        {t('serial.title')}
       </h2>
       <div className="line">
         <TextField
           {...register('serial')}
-          label={t('coupon.serial')}
-          description={t('coupon.serialHint')}
+          label={t('serial.label')}
+          description={t('serial.hint')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -80,21 +80,19 @@ export function SerialForm({ onIssued }: { onIssued: () => Promise<unknown> }) {
           error={
             wrong === undefined
               ? undefined
-              : t(wrong === 'serialLong' ? 'coupon.serialLong' : 'coupon.serialShort')
+              : t(wrong === 'serialLong' ? 'serial.long' : 'serial.short')
           }
         />
         <Button type="submit" needsScript loading={issue.isPending}>
-          {t('coupon.serialSubmit')}
+          {t('serial.submit')}
         </Button>
       </div>
       {issue.isError && (
-        <FormNotice tone="danger" title={t('coupon.failed')}>
+        <FormNotice tone="danger" title={t('serial.failed')}>
           {issue.error instanceof ApiError ? issue.error.message : common('state.unreachable')}
         </FormNotice>
       )}
-      {title !== null && (
-        <FormNotice tone="success">{t('coupon.serialDone', { title })}</FormNotice>
-      )}
+      {title !== null && <FormNotice tone="success">{t('serial.done', { title })}</FormNotice>}
     </FormRoot>
   );
 }

@@ -1,0 +1,46 @@
+import { performance } from 'node:perf_hooks';
+
+import type { Coupon } from '@/domain/coupon';
+import { bestCombination, type HeldCoupon } from '@/domain/coupon-choice';
+
+/**
+ * `npm run bench:coupons`: how long the best combination of a wallet takes, over wallets of different
+ * coupons that may nearly all be used together, which is the most there is to look at.
+ */
+
+const SIZES = [10, 30, 100, 300];
+const ROUNDS = 400;
+const NOW = new Date('2027-01-15T00:00:00Z');
+const FACTS = { hotelId: 1, nights: 30, total: 2_345_670, refundable: true };
+
+/** One of many different coupons, the same for the same number. */
+function coupon(seed: number): Coupon {
+  const isPercent = seed % 3 !== 0;
+  return {
+    kind: isPercent ? 'PERCENT' : 'AMOUNT',
+    value: isPercent ? 1 + (seed % 9) : 1000 + ((seed * 7919) % 40_000),
+    cap: seed % 4 === 0 ? 20_000 + ((seed * 104_729) % 90_000) : null,
+    minTotal: 0,
+    minNights: seed % 11 === 0 ? 60 : 7,
+    hotelIds: null,
+    stackable: seed % 10 !== 0,
+    returnsOnCancel: 'FEE_BELOW_DISCOUNT',
+    validFrom: new Date('2027-01-01T00:00:00Z'),
+    validUntil: new Date(Date.UTC(2027, 1, 1 + (seed % 200))),
+  };
+}
+
+const walletOf = (size: number, round: number): HeldCoupon[] =>
+  Array.from({ length: size }, (_, at) => ({ id: at + 1, coupon: coupon(at * 31 + round) }));
+
+for (const size of SIZES) {
+  const times = Array.from({ length: ROUNDS }, (_, round) => {
+    const wallet = walletOf(size, round);
+    const start = performance.now();
+    bestCombination(wallet, FACTS, { least: 100, now: NOW });
+    return performance.now() - start;
+  }).sort((a, b) => a - b);
+  const at = (share: number) => (times[Math.floor(ROUNDS * share)] ?? 0).toFixed(3);
+  const most = (times.at(-1) ?? 0).toFixed(3);
+  process.stdout.write(`${size} coupons: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${most} ms\n`);
+}

@@ -1,0 +1,20 @@
+import type { ReservationView } from '@/contract/reservation-view';
+import { useTranslation } from '@/i18n';
+
+type Props = Pick<ReservationView, 'coupons' | 'state'>;
+
+/** What becomes of a booking's coupons when it is cancelled, or became of them; nothing without any. */
+export function BookingCoupons({ coupons, state }: Props) {
+  const { t } = useTranslation('coupon');
+  const lines = coupons.flatMap(({ title, returned, comesBack }) => {
+    if (state === 'CANCELLED')
+      return [t(returned ? 'booking.returned' : 'booking.kept', { title })];
+    if (comesBack === null) return [];
+    return [t(comesBack ? 'booking.comesBack' : 'booking.stays', { title })];
+  });
+  return lines.map((line) => (
+    <p key={line} className="body2 muted">
+      {line}
+    </p>
+  ));
+}

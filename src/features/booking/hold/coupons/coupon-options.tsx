@@ -1,0 +1,96 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+
+import { useLocale, useTranslation } from '@/i18n';
+import { formatInstant, formatWon } from '@/i18n/format';
+import { Checkbox, RadioGroup } from '@/ui';
+import { wantedText, type CouponGroups } from './coupon-groups';
+
+const OptionsRoot = styled('div')(css`
+  display: grid;
+  gap: 4px;
+
+  & .together {
+    padding-inline-start: 32px;
+  }
+  & .off {
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+    color: var(--accent-strong);
+  }
+`);
+
+type Props = {
+  groups: CouponGroups;
+  /** Ids that are chosen. */
+  ids: readonly number[];
+  onChange: (wanted: string) => void;
+};
+
+/** Coupons that stand alone as radio buttons, those that go together as check boxes below theirs. */
+export function CouponOptions({ groups, ids, onChange }: Props) {
+  const { t } = useTranslation('coupon');
+  const locale = useLocale();
+  const { alone, together } = groups;
+  const togetherIds = together.map(({ personalCouponId }) => personalCouponId);
+  const isTogether = ids.length > 0 && ids.every((id) => togetherIds.includes(id));
+  const off = (amount: number) => <span className="off">{formatWon(-amount, locale)}</span>;
+  const until = (instant: string) => t('use.until', { when: formatInstant(instant, locale) });
+
+  const toggle = (id: number, on: boolean) => {
+    const kept = isTogether ? ids.filter((other) => other !== id) : [];
+    onChange(wantedText(on ? [...kept, id] : kept));
+  };
+
+  return (
+    <OptionsRoot>
+      <RadioGroup
+        name="coupon"
+        legend={t('use.legend')}
+        value={isTogether ? 'together' : String(ids[0] ?? 'none')}
+        onValue={(value) => onChange(value === 'together' ? wantedText(togetherIds) : value)}
+        options={[
+          ...alone.map((coupon) => ({
+            value: String(coupon.personalCouponId),
+            label: coupon.title,
+            description: [
+              until(coupon.validUntil),
+              ...(coupon.stackable ? [] : [t('use.alone')]),
+            ].join(' · '),
+            aside: off(coupon.alone ?? 0),
+          })),
+          { value: 'none', label: t('use.without') },
+          ...(together.length === 0
+            ? []
+            : [
+                {
+                  value: 'together',
+                  label: t('use.together'),
+                  description: t('use.togetherHint'),
+                },
+              ]),
+        ]}
+      />
+      {together.length > 0 && (
+        <div className="together" role="group" aria-label={t('use.together')}>
+          {together.map((coupon) => {
+            const { personalCouponId: id, discount, title, validUntil } = coupon;
+            const checked = isTogether && ids.includes(id);
+            return (
+              <Checkbox
+                key={id}
+                name="coupons"
+                value={id}
+                checked={checked}
+                onChange={(event) => toggle(id, event.target.checked)}
+                label={title}
+                description={until(validUntil)}
+                aside={off((checked ? discount : null) ?? coupon.alone ?? 0)}
+              />
+            );
+          })}
+        </div>
+      )}
+    </OptionsRoot>
+  );
+}

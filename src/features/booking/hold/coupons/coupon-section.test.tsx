@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import type { CouponChoice } from '@/contract/coupon';
+import { aReservation, fakeApi, renderWith } from '../../testing/harness';
+import { chosenIds } from './coupon-groups';
+import { useCoupons } from './coupon-query';
+import { CouponSection } from './coupon-section';
+
+vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
+afterEach(cleanup);
+
+const choice = { hotelId: 7, roomId: 70, planId: 700, stay: {} };
+const own = (
+  id: number,
+  over: Partial<CouponChoice['coupons'][number]> = {},
+): CouponChoice['coupons'][number] => ({
+  ...{ id, personalCouponId: id, title: `쿠폰 ${id}`, terms: '', kind: 'AMOUNT', value: 20_000 },
+  ...{ cap: null, minTotal: 0, minNights: 0, stackable: true },
+  returnsOnCancel: 'FEE_BELOW_DISCOUNT',
+  ...{ validFrom: '2027-01-01T00:00:00.000Z', validUntil: '2027-06-01T00:00:00.000Z' },
+  ...{ state: 'AVAILABLE', issuedAt: '2027-01-01T00:00:00.000Z' },
+  ...{ alone: 20_000, discount: null, reason: { code: 'COUPON_NOT_CHOSEN' } },
+  ...over,
+});
+const wallet = [
+  own(1, { discount: 20_000, reason: null }),
+  own(2, { discount: 20_000, reason: null }),
+  own(3, { stackable: false, alone: 30_000, reason: { code: 'COUPON_NOT_COMBINABLE' } }),
+  own(4, { alone: null, reason: { code: 'COUPON_MIN_NIGHTS', nights: 3 } }),
+];
+const answer = (coupons = wallet, ids = [1, 2]) => {
+  const discount = ids.length * 20_000;
+  return {
+    coupons,
+    best: { ids: coupons.length === 0 ? [] : [1, 2], discount: coupons.length === 0 ? 0 : 40_000 },
+    chosen: { ids, discount },
+    quote: aReservation().quote,
+    refundTimeline: [],
+  };
+};
+
+function Page() {
+  const [wanted, setWanted] = useState('');
+  return <CouponSection query={useCoupons(choice, wanted)} wanted={wanted} onChange={setWanted} />;
+}
+
+function open(coupons = wallet) {
+  const fake = fakeApi({
+    quoteCoupons: ({ query }) => {
+      const chosen = query?.chosen ?? '';
+      const ids = chosen === 'none' ? [] : chosen.split(',').map(Number);
+      return answer(coupons, chosen === '' ? (coupons.length === 0 ? [] : [1, 2]) : ids);
+    },
+  });
+  renderWith(<Page />, fake.api);
+  const asked = () =>
+    fake.calls.map(({ request }) => (request as { query: { chosen?: string } }).query.chosen);
+  return { ...fake, asked };
+}
+
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+describe('the coupons of a stay', () => {
+  it('are the best by themselves, and say so, each other one with its reason', async () => {
+    open();
+    expect(
+      await screen.findByText(/가장 많이 할인되는 쿠폰을 골라 두었어요: 40,000원/),
+    ).toBeTruthy();
+    expect(radio(/함께 쓸 수 있는 쿠폰/).checked).toBe(true);
+    expect([box(/쿠폰 1/).checked, box(/쿠폰 2/).checked]).toEqual([true, true]);
+    expect(radio(/쿠폰 3.*다른 쿠폰과 함께 쓸 수 없어요/).checked).toBe(false);
+    const unusable = screen.getByText('쿠폰 4').closest('li');
+    if (unusable === null) throw new Error('No line of its own');
+    expect(within(unusable).getByText('3박을 더 묵으시면 쓸 수 있어요.')).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /쿠폰 4/ })).toBeNull();
+  });
+
+  it('can be chosen by hand, and the best again at a press', async () => {
+    const { asked } = open();
+    fireEvent.click(await screen.findByRole('checkbox', { name: /쿠폰 2/ }));
+    await screen.findByText(/고르신 쿠폰으로 20,000원 할인돼요/);
+    expect(asked().at(-1)).toBe('1');
+    fireEvent.click(radio(/쿠폰 3/));
+    await waitFor(() => expect(asked().at(-1)).toBe('3'));
+    expect(box(/쿠폰 1/).checked).toBe(false);
+    fireEvent.click(radio(/쿠폰 쓰지 않기/));
+    await screen.findByText(/쿠폰 없이 예약해요. 쿠폰을 쓰시면 40,000원까지/);
+    fireEvent.click(screen.getByRole('button', { name: /가장 많이 할인되게/ }));
+    await screen.findByText(/골라 두었어요/);
+    expect(radio(/함께 쓸 수 있는 쿠폰/).checked).toBe(true);
+  });
+
+  it('are a quiet line where there are none, with the way to some', async () => {
+    open([]);
+    expect(await screen.findByText('가진 쿠폰이 없어요.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '쿠폰 받으러 가기' })).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+it('of a choice made for another stay the best stand chosen', () => {
+  expect(chosenIds('4,9', answer())).toEqual([1, 2]);
+  expect(chosenIds('3,9', answer())).toEqual([3]);
+  expect(chosenIds('none', answer())).toEqual([]);
+});
