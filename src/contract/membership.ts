@@ -20,6 +20,8 @@ export const reservationCard = z.object({
   adults: z.int(),
   children: z.int(),
   total: won,
+  /** Won that coupons took off, before the total. */
+  couponDiscount: won,
   refund: won.nullable(),
   holdExpiresAt: instant.nullable(),
   /** A review that may be written now, or that others can read; null for neither. */

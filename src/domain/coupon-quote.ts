@@ -49,6 +49,11 @@ export function couponsOf({ lines }: Pick<Quote, 'lines'>): Map<number, Won> {
   );
 }
 
+/** What all coupons of a quote take off, in won. */
+export function couponDiscountOf({ lines }: Pick<Quote, 'lines'>): Won {
+  return 0 - sumOf(lines.filter(({ kind }) => kind === 'COUPON'));
+}
+
 function priced(quote: Quote, lines: QuoteLine[]): Quote {
   const total = sumOf(lines);
   return {

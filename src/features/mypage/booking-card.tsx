@@ -49,6 +49,11 @@ export function BookingCard({ booking, locale, level }: Props) {
       </div>
       <div className="money">
         <p className="amount num">{formatWon(booking.total, locale)}</p>
+        {booking.couponDiscount > 0 && (
+          <p className="faint num">
+            {t('card.coupons', { amount: formatWon(-booking.couponDiscount, locale) })}
+          </p>
+        )}
         {state === 'CANCELLED' && refund !== null && (
           <p className="faint num">{t('card.refund', { amount: formatWon(refund, locale) })}</p>
         )}

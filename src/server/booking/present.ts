@@ -3,6 +3,7 @@ import type { ReservationCard } from '@/contract/membership';
 import { refundOf, refundTimeline, type RefundFacts } from '@/domain/cancellation';
 import { maskedNumber } from '@/domain/cash-receipt';
 import { isChangeDue } from '@/domain/change-state';
+import { couponDiscountOf } from '@/domain/coupon-quote';
 import { KOREAN_HOLIDAYS } from '@/domain/holidays';
 import { extendedHold, isHoldLive, type ReservationState } from '@/domain/reservation';
 import { reviewStanding } from '@/domain/review';
@@ -273,6 +274,7 @@ export function reservationCard(
     adults: reservation.adults,
     children: reservation.children,
     total: reservation.total,
+    couponDiscount: couponDiscountOf(reservation.quote),
     refund: reservation.refund,
     holdExpiresAt: deadlineOf(reservation, state),
     review: kind === 'OPEN' || kind === 'WRITTEN' ? kind : null,

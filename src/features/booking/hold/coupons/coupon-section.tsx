@@ -29,6 +29,8 @@ const SectionRoot = styled('section')(css`
     line-height: var(--leading-body2);
     color: var(--ink-2);
     cursor: pointer;
+    text-decoration: underline;
+    text-underline-offset: 4px;
   }
   & .unusable {
     display: grid;
