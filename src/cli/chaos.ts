@@ -16,8 +16,8 @@ import { Town } from './chaos/town';
 
 /**
  * `npm run chaos -- [--visits 1000] [--guests 24] [--webs 2] [--seed N] [--calm] [--short] [--guard-off
- * NAME]`: guests book, pay, take other dates and cancel on a few rooms of a real PostgreSQL and the
- * sandbox's gateway, while web processes are killed, the database is restarted and the gateway fails in
+ * NAME]`: guests book, pay, take other dates, leave early and cancel on a few rooms of a real PostgreSQL
+ * and the sandbox's gateway, while web processes are killed, the database is restarted and the gateway fails in
  * every way it knows. Then everything comes to rest and the books are held against each other; exit
  * code 1 when they disagree. `--calm` breaks nothing; `--short` doesn't wait for what takes minutes, but
  * makes it happen (the gate's version: `npm test`); `--guard-off` does without one of

@@ -10,6 +10,7 @@ import { prepareDatabase } from '@/server/db/prepare';
 import { lastingDisagreements } from './lib/audited-site';
 import { writeBoards } from './lib/boards';
 import { requireChromium } from './lib/chromium';
+import { setClocks } from './lib/clock-hotels';
 import { requireJava } from './lib/java';
 import { addPastStays } from './lib/past-stays';
 import { freePorts, run, stop, type Running } from './lib/processes';
@@ -38,6 +39,7 @@ async function main(): Promise<number> {
       log: (line) => process.stdout.write(`  ${line}\n`),
     });
     const pastStays = await addPastStays(opened.db, new Date());
+    const clockHotels = await setClocks(opened.db, new Date());
     await opened.close();
     cpSync(first, second, { recursive: true });
     cpSync(first, seeded, { recursive: true });
@@ -80,6 +82,7 @@ async function main(): Promise<number> {
         JAVA_PATH: java,
         // A member who has stayed: what is past can't be booked.
         PAST_STAYS: JSON.stringify(pastStays),
+        CLOCK_HOTELS: JSON.stringify(clockHotels),
         SITE_URL: main.url,
         SANDBOX_URL: `http://127.0.0.1:${b}`,
         SHORT_HOLD_SITE_URL: short.url,

@@ -75,6 +75,7 @@ export const quoteLine = z.object({
     'ADD_ON',
     'COUPON',
     'CHANGE_FEE',
+    'PAID_LIMIT',
   ]),
   amount: won,
   percent: z.number().optional(),

@@ -149,6 +149,7 @@ export const reservationView = z.object({
       quote,
       toPay: won,
       expiresAt: instant,
+      /** Empty once the stay has begun: it can't be cancelled any more. */
       refundTimeline: z.array(refundStep),
       /** The latest try to pay it. */
       payment: paymentView.nullable(),
@@ -165,7 +166,31 @@ export const reservationView = z.object({
       comesBack: z.boolean().nullable(),
     }),
   ),
-  cancelled: z.object({ refund: won, fee: won, feePercent: z.number(), at: instant }).nullable(),
+  /** While the stay is under way: the days its guest can choose to leave on before check-out. */
+  leaving: z.object({ first: night, last: night }).nullable(),
+  /** The changes of its dates that were made, in their order. */
+  history: z.array(
+    z.object({
+      /** LEAVING: ended sooner, while it was under way. */
+      kind: z.enum(['DATES', 'LEAVING']),
+      was: z.object({ checkIn: night, checkOut: night }),
+      is: z.object({ checkIn: night, checkOut: night }),
+      refund: won,
+      /** Won that were paid for it. */
+      toPay: won,
+      at: instant,
+    }),
+  ),
+  cancelled: z
+    .object({
+      refund: won,
+      fee: won,
+      feePercent: z.number(),
+      at: instant,
+      /** It ended because nobody came. */
+      noShow: z.boolean(),
+    })
+    .nullable(),
   /** What can be taken along as it stands now. */
   documents: z.array(documentKind),
   bookedAt: instant.nullable(),
@@ -197,6 +222,23 @@ export const stayChangeOffer = z.object({
   expiresAt: instant,
 });
 
+/** What leaving early comes to. `used + fee + kept + refund` is `was.total`. */
+export const leavingTerms = z.object({
+  id: bookingId,
+  was: z.object({ checkIn: night, checkOut: night, nights: z.int(), total: won }),
+  /** The booking's afterwards: the nights slept, and what its changes cost. */
+  quote,
+  /** The nights slept, at the rate for that length. */
+  used: won,
+  /** On the nights given up. */
+  fee: won,
+  feePercent: z.number(),
+  /** What changes of its dates have cost before. */
+  kept: won,
+  refund: won,
+});
+
+export type LeavingTerms = z.infer<typeof leavingTerms>;
 export type ReservationView = z.infer<typeof reservationView>;
 export type ChangeDue = NonNullable<ReservationView['changeDue']>;
 export type StayChangeOffer = z.infer<typeof stayChangeOffer>;

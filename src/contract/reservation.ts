@@ -2,11 +2,12 @@ import { z } from 'zod';
 
 import { CASH_RECEIPT_PURPOSES } from '@/domain/cash-receipt';
 import { PAYMENT_METHODS } from '@/domain/payment-method';
-import { bookingId, done, instant, won } from './common';
+import { bookingId, done, instant, night, won } from './common';
 import { endpoint } from './endpoint';
 import {
   cardIssuer,
   guestDetails,
+  leavingTerms,
   refundAccount,
   reservationView,
   stayChangeOffer,
@@ -232,6 +233,41 @@ export const reservationEndpoints = {
       refund: won,
       toPay: won,
       expiresAt: instant.nullable(),
+    }),
+  }),
+  quoteLeaving: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/reservations/{id}/leaving',
+    access: 'member',
+    group: 'reservation',
+    summary: 'What leaving a stay on a day would return',
+    params: byId,
+    query: z.object({ on: night }),
+    response: leavingTerms,
+  }),
+  leaveEarly: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/reservations/{id}/leaving',
+    access: 'member',
+    group: 'reservation',
+    summary: 'Ends a stay that has begun on an earlier day and returns the refund that was shown',
+    params: byId,
+    body: z.object({
+      leavesOn: night,
+      /** The refund the guest saw; another amount now is REFUND_CHANGED and changes nothing. */
+      expectedRefund: won,
+      /** Needed for what was paid by a deposit, and for nothing else. */
+      account: refundAccount.nullable().default(null),
+    }),
+    response: z.object({
+      id: bookingId,
+      /** LEAVING: the refund isn't certain yet, and the booking is as it was until it is. */
+      state: z.enum(['LEFT', 'LEAVING']),
+      leavesOn: night,
+      refund: won,
+      fee: won,
     }),
   }),
   getCardList: endpoint({

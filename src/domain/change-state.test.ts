@@ -14,6 +14,7 @@ const EVENTS: ChangeEvent[] = [
   'CHANGE_PAYMENT_STARTED',
   'CHANGE_PAYMENT_DECLINED',
   'DATES_CHANGED',
+  'LEFT_EARLY',
   'CHANGE_REJECTED',
   'CHANGE_EXPIRED',
   'CHANGE_RELEASED',
@@ -22,7 +23,7 @@ const EVENTS: ChangeEvent[] = [
 describe('the life of a change', () => {
   it('is made only by money that moved, and isn’t given up while it may have moved', () => {
     const into = (to: ChangeState) => CHANGE_MOVES.filter((move) => move.to === to);
-    expect(into('MADE').map(({ from }) => from)).toEqual(['PAYING', 'HELD']);
+    expect(into('MADE').map(({ from }) => from)).toEqual(['PAYING', 'HELD', 'HELD']);
     expect(into('EXPIRED').map(({ from }) => from)).toEqual(['DUE']);
     expect(into('RELEASED').map(({ from }) => from)).toEqual(['DUE']);
   });

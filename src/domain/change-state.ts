@@ -14,10 +14,15 @@ export type ChangeState =
   | 'EXPIRED'
   | 'RELEASED';
 
+/** DATES: other dates, chosen by an offer; LEAVING: an earlier end, told while the guest stays. */
+export type ChangeKind = 'DATES' | 'LEAVING';
+
 export type ChangeEvent =
   | 'CHANGE_PAYMENT_STARTED'
   | 'CHANGE_PAYMENT_DECLINED'
   | 'DATES_CHANGED'
+  /** A change that ends the stay sooner, told while it is under way. */
+  | 'LEFT_EARLY'
   | 'CHANGE_REJECTED'
   | 'CHANGE_EXPIRED'
   | 'CHANGE_RELEASED';
@@ -30,7 +35,7 @@ const CHANGE: { readonly [S in ChangeState]: { readonly [E in ChangeEvent]?: Cha
   },
   // No CHANGE_EXPIRED: the money may have moved already, so only the gateway's answer ends this.
   PAYING: { DATES_CHANGED: 'MADE', CHANGE_PAYMENT_DECLINED: 'DUE' },
-  HELD: { DATES_CHANGED: 'MADE', CHANGE_REJECTED: 'REJECTED' },
+  HELD: { DATES_CHANGED: 'MADE', LEFT_EARLY: 'MADE', CHANGE_REJECTED: 'REJECTED' },
   MADE: {},
   REJECTED: {},
   EXPIRED: {},

@@ -41,6 +41,8 @@ export function earlyLeaving(input: {
   readonly now: Date;
   readonly policy: CancellationPolicy;
   readonly holidays: ReadonlySet<Night>;
+  /** The least fee in percent. 0 where absent. */
+  readonly floorPercent?: number;
 }): EarlyLeaving {
   const { facts, paid, leaveAfterNights } = input;
   const nights = nightsBetween(facts.stay.checkIn, facts.stay.checkOut);
@@ -66,6 +68,7 @@ export function earlyLeaving(input: {
     policy: { ...input.policy, graceHours: 0 },
     refundable: facts.plan.refundable,
     holidays: input.holidays,
+    floorPercent: input.floorPercent ?? 0,
   });
   return { usedTotal, feeTotal: fee, feePercent, refund };
 }

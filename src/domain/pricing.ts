@@ -53,7 +53,9 @@ export type QuoteLine = {
     /** What a coupon takes off (`coupon-quote.ts`). */
     | 'COUPON'
     /** What earlier changes of the dates have cost (`stay-change.ts`). */
-    | 'CHANGE_FEE';
+    | 'CHANGE_FEE'
+    /** Takes the nights of a stay that was left early down to what was paid (`leaving.ts`). */
+    | 'PAID_LIMIT';
   /** Negative for a discount. */
   readonly amount: Won;
   readonly percent?: number | undefined;

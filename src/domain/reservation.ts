@@ -27,6 +27,8 @@ export type ReservationEvent =
   | 'CANCEL_REQUESTED'
   | 'CANCEL_REFUNDED'
   | 'CANCEL_REJECTED'
+  /** An operator says that nobody came. */
+  | 'NO_SHOW_REPORTED'
   | 'STAY_ENDED';
 
 export type AttemptState =
@@ -82,7 +84,12 @@ const RESERVATION: Table<ReservationState, ReservationEvent> = {
     DEPOSIT_EXPIRED: 'EXPIRED',
     HOLD_RELEASED: 'RELEASED',
   },
-  BOOKED: { CANCEL_REQUESTED: 'CANCELLING', STAY_ENDED: 'COMPLETED' },
+  // A no-show ends the stay at once: what goes back is owed, and can't be refused any more.
+  BOOKED: {
+    CANCEL_REQUESTED: 'CANCELLING',
+    NO_SHOW_REPORTED: 'CANCELLED',
+    STAY_ENDED: 'COMPLETED',
+  },
   CANCELLING: { CANCEL_REFUNDED: 'CANCELLED', CANCEL_REJECTED: 'BOOKED' },
   CANCELLED: {},
   EXPIRED: {},

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { findOffer, hold, must, nightIn, registerMember } from '../support/api';
+import { hold, must, nightIn, offerAt, registerMember } from '../support/api';
 import {
   amountOf,
   CARDS,
@@ -10,7 +10,7 @@ import {
   shownAmount,
   signIn,
 } from '../support/browser';
-import { site } from '../support/sites';
+import { clockHotels, site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
 for (const locale of ['ko', 'en'] as const) {
@@ -18,9 +18,11 @@ for (const locale of ['ko', 'en'] as const) {
     page,
   }) => {
     const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
-    // Arriving today: the free 24 hours end at the start of the check-in day.
-    const { quote, room, plan } = await findOffer(
+    // Arriving today, at a hotel whose check-in is still to come: the free 24 hours have ended at the
+    // start of the check-in day.
+    const { quote, room, plan } = await offerAt(
       site,
+      clockHotels.notYet,
       { from: nightIn(0), to: nightIn(14) },
       { refundable: true },
     );

@@ -106,31 +106,55 @@ export function nightIn(days: number): string {
   return addNights(seoulToday(new Date()), days);
 }
 
+type StayQuery = { from: string; to: string; adults?: number; children?: number };
+
+/** The rooms and plans of a hotel that can be had for a stay, with their quotes. */
+async function offersAt(
+  site: Site,
+  hotelId: number,
+  stay: StayQuery,
+  { refundable }: { refundable?: boolean },
+) {
+  const { rooms } = await must(site, 'getHotelItems', { params: { id: hotelId }, query: stay });
+  return rooms
+    .filter(({ remaining }) => remaining >= 2)
+    .flatMap((room) =>
+      room.plans.flatMap((plan) =>
+        plan.quote === null || (refundable !== undefined && plan.refundable !== refundable)
+          ? []
+          : [{ room, plan, quote: plan.quote }],
+      ),
+    );
+}
+
 /** A room and plan that can be had for a stay, with its quote. */
 export async function findOffer(
   site: Site,
-  stay: { from: string; to: string; adults?: number; children?: number },
+  stay: StayQuery,
   wanted: { refundable?: boolean; skip?: number } = {},
 ) {
   const list = await must(site, 'listHotels', { query: { ...stay, sort: 'price' } });
   let skip = wanted.skip ?? 0;
   for (const hotel of list.hotels) {
     if (hotel.offer === null) continue;
-    const items = await must(site, 'getHotelItems', { params: { id: hotel.id }, query: stay });
-    for (const room of items.rooms) {
-      if (room.remaining < 2) continue;
-      for (const plan of room.plans) {
-        if (plan.quote === null) continue;
-        if (wanted.refundable !== undefined && plan.refundable !== wanted.refundable) continue;
-        if (skip > 0) {
-          skip -= 1;
-          continue;
-        }
-        return { hotel, room, plan, quote: plan.quote };
-      }
-    }
+    const offers = await offersAt(site, hotel.id, stay, wanted);
+    const found = offers[skip];
+    if (found !== undefined) return { hotel, ...found };
+    skip -= offers.length;
   }
   throw new Error('No hotel has a room for this stay.');
+}
+
+/** The same at one hotel. */
+export async function offerAt(
+  site: Site,
+  hotelId: number,
+  stay: StayQuery,
+  wanted: { refundable?: boolean } = {},
+) {
+  const [found] = await offersAt(site, hotelId, stay, wanted);
+  if (found === undefined) throw new Error(`Hotel ${hotelId} has no room for this stay.`);
+  return found;
 }
 
 /** Holds a room by the API. */

@@ -38,6 +38,8 @@ export function requestsAbout(id: string, stay: { from: string; to: string }) {
     giveRefundAccount: { ...of, body: { bank: '88', number: '110-123-456789', holder: '김하늘' } },
     quoteStayChange: { ...of, query: stay },
     changeStay: { ...of, body: { token: 'nonsense' } },
+    quoteLeaving: { ...of, query: { on: stay.from } },
+    leaveEarly: { ...of, body: { leavesOn: stay.from, expectedRefund: 0 } },
     logPartnerPayment: { ...of, body: { step: 'opened' } },
     succeedPartnerPayment: { ...of, query: { token: 'a' } },
     failPartnerPayment: { ...of, body: { code: 'A' } },

@@ -18,6 +18,12 @@ export const shortHoldSite: Site & { holdSeconds: number } = {
   holdSeconds: Number(required('SHORT_HOLD_SECONDS')),
 };
 
+/** Hotels at which a stay from today has begun, and hasn't, at every hour of the day. */
+export const clockHotels = JSON.parse(required('CLOCK_HOTELS')) as {
+  begun: number;
+  notYet: number;
+};
+
 /** A member with completed stays at one hotel: two lately, one too long ago to review. */
 export const pastStays = JSON.parse(required('PAST_STAYS')) as {
   email: string;

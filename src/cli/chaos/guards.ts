@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Finding } from '@/server/audit/finding';
 import type { OpenDatabase } from '@/server/db/client';
-import { UNITS } from './town';
 
 /** A guard that the chaos can do without, to see that the audit finds what comes of it. */
 export type Guard = {
@@ -65,7 +64,7 @@ export const GUARDS: readonly Guard[] = [
       `alter table room_nights drop constraint ${RULE}`,
       'update room_nights set total = total + 1000',
     ],
-    beforeAudit: [`update room_nights set total = ${UNITS}`],
+    beforeAudit: ['update room_nights set total = total - 1000'],
     on: [
       'update room_nights set sold = 0',
       `alter table room_nights add constraint ${RULE} check (sold >= 0 and sold <= total)`,

@@ -18,6 +18,8 @@ export type VisitEnd =
   | 'CHANGED'
   | 'CHANGING'
   | 'CANCELLED'
+  | 'LEFT'
+  | 'LEAVING'
   | 'LOST'
   | `REFUSED ${string}`;
 
@@ -27,11 +29,13 @@ type Ask = <K extends CallName>(
 ) => Promise<Reply<ResponseOf<Contract[K]>>>;
 
 const LONGEST = 14;
+/** Of all stays, those that have begun once they are paid: most of their guests leave early. */
+const STARTS_TODAY = 0.2;
 
 /**
  * One guest's way: looks at a room, holds it, pays (with any of the test cards), and sometimes
- * walks away, presses twice, closes the browser, takes other dates or cancels. Every choice comes from `source`, so a
- * seed tells what was tried; what meets what is up to the clock.
+ * walks away, presses twice, closes the browser, takes other dates, cancels, or leaves a stay that has
+ * begun. Every choice comes from `source`, so a seed tells what was tried; what meets what is up to the clock.
  */
 export async function visit(
   town: Town,
@@ -39,7 +43,9 @@ export async function visit(
   token: string,
   source: Random,
 ): Promise<VisitEnd> {
-  const from = addNights(seoulToday(new Date()), source.int(1, town.daysAhead));
+  const startsToday = source.chance(STARTS_TODAY);
+  const today = seoulToday(new Date());
+  const from = startsToday ? today : addNights(today, source.int(1, town.daysAhead));
   const to = addNights(from, source.int(1, LONGEST));
   const { cards, goodCard } = town.outside;
   const card = source.weighted([...cards.map((one) => [one, 1] as const), [goodCard, 6]]);
@@ -83,6 +89,7 @@ export async function visit(
   const presses = twice ? 2 : 1;
   const paid = await pay(call, params, { card: leaves ? null : card, presses, closes });
   if (paid !== 'BOOKED') return paid;
+  if (startsToday) return leaveEarly(call, params, { source, presses });
   const moved = moves
     ? await takeOtherDates(call, params, wish, { card, presses, closes: false })
     : 'BOOKED';
@@ -155,6 +162,28 @@ async function takeOtherDates(
   if (made.data.state !== 'TO_PAY') return made.data.state;
   const paid = await pay(call, params, paying);
   return paid === 'BOOKED' ? 'CHANGED' : paid;
+}
+
+/** Asks what leaving on one of the days left comes to, and leaves; or stays to the end. */
+async function leaveEarly(
+  call: Ask,
+  params: { id: string },
+  { source, presses }: { source: Random; presses: number },
+): Promise<VisitEnd> {
+  const stays = source.chance(0.1);
+  const pick = source.int(0, LONGEST);
+  const seen = await call('getReservation', { params });
+  if (stays || seen.kind !== 'done' || seen.data.leaving === null) return 'BOOKED';
+  const { first, last } = seen.data.leaving;
+  const on = addNights(first, pick % (dayOf(last) - dayOf(first) + 1));
+  const terms = await call('quoteLeaving', { params, query: { on } });
+  if (terms.kind !== 'done') return endOf(terms);
+  const body = { leavesOn: on, expectedRefund: terms.data.refund };
+  const answers = await Promise.all(
+    Array.from({ length: presses }, () => call('leaveEarly', { params, body })),
+  );
+  const left = answers.find((answer) => answer.kind === 'done') ?? answers[0];
+  return left?.kind === 'done' ? left.data.state : endOf(left);
 }
 
 function endOf(reply: { kind: string; code?: string } | undefined): VisitEnd {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { and, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 
 import { seoulToday } from '@/domain/stay';
 import { issueAccessToken } from '@/server/auth/access-token';
@@ -11,7 +11,7 @@ import type { Random } from '@/server/catalogue/random';
 import { openServer, type OpenDatabase } from '@/server/db/client';
 import { MIGRATIONS } from '@/server/db/prepare';
 import { IN_DOUBT } from '@/server/booking/booking-queries';
-import { mailOutbox, members, paymentAttempts } from '@/server/db/schema';
+import { mailOutbox, members, paymentAttempts, roomNights } from '@/server/db/schema';
 import { together } from '@/server/providers/gateways';
 import { tossGateway } from '@/server/providers/toss-gateway';
 import { addHotel, addRoom } from '@/server/testing/factories';
@@ -26,7 +26,9 @@ const SECRET = 'a secret of the chaos that nothing else knows';
 const GATEWAY_KEY = 'test_sk_sandbox';
 /** Shorter than the sandbox keeps a call open that times out. */
 const GATEWAY_TIMEOUT_MS = 1_500;
-export const UNITS = 2;
+const UNITS = 2;
+/** Tonight there is a room for everybody: whoever leaves early has slept in one. */
+const TONIGHT = 200;
 /** More than the days ahead and the longest stay. */
 const NIGHTS = 430;
 /** Few enough that most stays meet others, and never none. */
@@ -240,9 +242,12 @@ async function rentOut({ db }: OpenDatabase, count: number): Promise<TownRoom[]>
   const from = seoulToday(new Date());
   const rooms: TownRoom[] = [];
   for (let at = 0; at < count; at += 1) {
-    const hotelId = await addHotel(db);
+    // A stay from today has begun at once, so that it can be left.
+    const hotelId = await addHotel(db, { checkInTime: '00:00', checkOutTime: '23:59' });
     const plan = { refundable: at % 3 > 0 };
     const { roomTypeId } = await addRoom(db, hotelId, { from, nights: NIGHTS, rooms: UNITS, plan });
+    const tonight = and(eq(roomNights.roomTypeId, roomTypeId), eq(roomNights.night, from));
+    await db.update(roomNights).set({ total: TONIGHT }).where(tonight);
     rooms.push({ hotelId, roomTypeId });
   }
   await catalogueChanged(db);

@@ -1,3 +1,4 @@
+import { errorBody } from '@/contract/errors';
 import type { ServerEnv } from '@/config/env';
 import { openDatabase, type Database } from '@/server/db/client';
 import { DirectoryHeld } from '@/server/db/directory-lock';
@@ -9,6 +10,9 @@ import { localSecret } from './secrets';
 export async function askSite(env: ServerEnv, path: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(`http://127.0.0.1:${env.PORT}${path}`, init).catch(() => null);
   if (answer?.ok === true) return answer;
+  // What the site itself refuses it says itself.
+  const said = errorBody.safeParse(await answer?.json().catch(() => null));
+  if (said.success) throw new Error(`${said.data.error.code}: ${said.data.error.message}`);
   throw new Error(
     `A running site has the database open, but it could not be asked on PORT ${env.PORT}` +
       `${answer === null ? '' : ` (status ${answer.status})`}. Give the PORT it runs on.`,

@@ -13,6 +13,7 @@ import {
 } from '../booking/testing';
 import { rowsOf } from '../db/rows-of';
 import { issueOperatorToken } from '../http/operator-token';
+import { reconcile } from '../jobs/reconcile';
 import { paymentAttempts, reservationEvents, reservations, roomNights } from '../db/schema';
 import { createWorld, dataOf, type TestMember, type World } from '../testing/world';
 import { audit } from './audit';
@@ -65,6 +66,7 @@ describe('the audit', () => {
         'ledger',
         'money',
         'refunds',
+        'returns',
         'coupons',
         'mails',
         'gateway',
@@ -184,6 +186,31 @@ describe('the audit', () => {
     expect(new Set(findings.map(({ check }) => check))).toEqual(
       new Set(['money', 'refunds', 'gateway']),
     );
+  });
+
+  it('finds a cancellation and a change whose refund nobody asks for', async () => {
+    const { findings } = await damaged(
+      sql`update reservations set state = 'CANCELLING' where id = ${id}`,
+      sql`update reservations set state = 'BOOKED' where id = ${id}`,
+    );
+    const waits = { check: 'returns', subject: `booking ${id}, CANCELLING` };
+    expect(findings).toContainEqual({
+      ...{ ...waits, says: 'its cancellation waits for a refund that nobody asks for' },
+    });
+    const stay = stayIn(world, 30, 3);
+    world.gateway.failCancel('unknown-not-charged');
+    const shorter = { ...stay, checkOut: addNights(stay.checkOut, -1) };
+    const { accepted } = await acceptedChange(world, member, id, shorter);
+    expect(accepted.state).toBe('CHANGING');
+    expect((await audited()).findings).toEqual([]);
+    const left = await damaged(
+      sql`update refunds set state = 'REFUSED' where order_id = ${orderId}`,
+      sql`update refunds set state = 'REQUESTED' where order_id = ${orderId}`,
+    );
+    expect(left.findings.map(({ check }) => check)).toEqual(['returns']);
+    world.advance(20_000);
+    await reconcile(world.deps);
+    expect((await audited()).findings).toEqual([]);
   });
 
   it('finds new dates that nobody paid for, and nights that a change only looks at', async () => {

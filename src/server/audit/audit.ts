@@ -4,7 +4,7 @@ import { coupons } from './coupon-check';
 import type { Finding } from './finding';
 import { gateway } from './gateway-check';
 import { ledger } from './ledger-check';
-import { mails, money, refunds } from './money-checks';
+import { mails, money, refunds, returns } from './money-checks';
 import { atRest } from './rest-check';
 import { calendars, nights, tours } from './stock-checks';
 
@@ -22,7 +22,7 @@ export type AuditAsked = {
 };
 
 /**
- * Holds every book against the others: nights, calendars, tours, ledger, money, refunds,
+ * Holds every book against the others: nights, calendars, tours, ledger, money, refunds, returns,
  * coupons, mails.
  * Each check is one reading of its own, so on a site that sells meanwhile a finding may be of a
  * booking that was under way; asked again it must be gone.
@@ -35,6 +35,7 @@ export async function audit(db: Database, asked: AuditAsked): Promise<AuditRepor
     ['ledger', () => ledger(db)],
     ['money', () => money(db)],
     ['refunds', () => refunds(db)],
+    ['returns', () => returns(db)],
     ['coupons', () => coupons(db)],
     ['mails', () => mails(db)],
   ];

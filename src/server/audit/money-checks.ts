@@ -13,7 +13,7 @@ type MoneyRow = {
   refund: number | null;
   captured: number;
   refunded: number;
-  /** Won whose return is decided and not made, because no booking may keep it. */
+  /** Won whose return is decided and not made, of which no booking keeps anything. */
   orphaned: number;
   /** Won of a return that has parts, made while others aren't. */
   parts: number;
@@ -44,7 +44,7 @@ export async function money(db: Database): Promise<Finding[]> {
         from (
           select p.*, count(f.id) as asked,
             coalesce(sum(f.amount) filter (
-              where f.state in ('REQUESTED', 'ACCOUNT_NEEDED') and f.purpose = 'ORPHAN'), 0)
+              where f.state in ('REQUESTED', 'ACCOUNT_NEEDED') and f.purpose in ('ORPHAN', 'NO_SHOW')), 0)
               as waiting
           from payment_attempts as p left join refunds as f on f.order_id = p.order_id
           group by p.order_id
@@ -120,6 +120,30 @@ export async function refunds(db: Database): Promise<Finding[]> {
     check: 'refunds',
     subject: `order ${order}`,
     says: `${refunded} won returned, ${made} by its refunds`,
+  }));
+}
+
+/** Whatever waits for money to go back has a refund that is asked for: a job goes on with that alone. */
+export async function returns(db: Database): Promise<Finding[]> {
+  const rows = await rowsOf<{ id: string; state: string; waits: string }>(
+    db,
+    sql`select r.id, r.state, 'its cancellation' as waits from reservations as r
+      where r.state = 'CANCELLING' and not exists (
+        select 1 from refunds as f join payment_attempts as p on p.order_id = f.order_id
+        where p.reservation_id = r.id and f.purpose = 'CANCEL'
+          and f.state in ('REQUESTED', 'ACCOUNT_NEEDED'))
+      union all
+      select r.id, r.state, 'a change of its dates' as waits
+      from stay_changes as c join reservations as r on r.id = c.reservation_id
+      where c.state = 'HELD' and not exists (
+        select 1 from refunds as f
+        where f.change_id = c.id and f.state in ('REQUESTED', 'ACCOUNT_NEEDED'))
+      order by 1`,
+  );
+  return rows.map(({ id, state, waits }) => ({
+    check: 'returns',
+    subject: `booking ${id}, ${state}`,
+    says: `${waits} waits for a refund that nobody asks for`,
   }));
 }
 

@@ -39,6 +39,8 @@ export type BookingRows = {
   readonly change: StayChangeRow | null;
   /** The coupons it was made with. */
   readonly coupons: readonly CouponUseRow[];
+  /** The changes of its dates that were made, in their order. */
+  readonly changes: readonly StayChangeRow[];
   /** Money of a deposit waits for an account it can go back to. */
   readonly needsRefundAccount: boolean;
 };
@@ -92,6 +94,7 @@ export async function bookingOf(
     payments,
     change: await openChangeOf(db, id),
     coupons: couponsOf(found.reservation.quote).size === 0 ? [] : await usesOf(db, id),
+    changes: found.reservation.changes === 0 ? [] : await madeChangesOf(db, id),
     needsRefundAccount: await waitForAccount(db, attempts),
   };
 }
@@ -145,6 +148,15 @@ export async function openChangeOf(
     .from(stayChanges)
     .where(and(eq(stayChanges.reservationId, id), inArray(stayChanges.state, [...OPEN_CHANGES])));
   return row ?? null;
+}
+
+/** The changes of a booking's dates that were made, in their order. */
+export function madeChangesOf(db: Database | Transaction, id: string): Promise<StayChangeRow[]> {
+  return db
+    .select()
+    .from(stayChanges)
+    .where(and(eq(stayChanges.reservationId, id), eq(stayChanges.state, 'MADE')))
+    .orderBy(asc(stayChanges.endedAt), asc(stayChanges.createdAt));
 }
 
 /** The change that an attempt pays for, or null for one that pays for the stay. */

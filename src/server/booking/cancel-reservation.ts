@@ -9,7 +9,8 @@ import { AppError } from '../http/app-error';
 import { handle, type MemberContext } from '../http/handler';
 import { lockOwn, openChangeOf, paymentsOf, type ReservationRow } from './booking-queries';
 import { dropOverdueChange } from './end-change';
-import { refundFacts, stayEnd } from './present';
+import { refundFacts } from './present';
+import { stayBegin } from './stay-clock';
 import { assertRefundAccount } from './refund-account';
 import { cancelled } from './refund';
 import { askReturn, openReturnOf, runReturn } from './returns';
@@ -30,7 +31,8 @@ type Decided = {
  * Errors: RESERVATION_STATE while nothing is paid, CHANGE_PENDING while a change of its dates waits
  * for its money, REFUND_CHANGED (details: `refund`, `fee`) when
  * another amount is due now, REFUND_ACCOUNT_REFUSED when what was paid by a deposit can't go to the
- * account named, CANCEL_NOT_POSSIBLE after check-out or when the gateway refuses.
+ * account named, CANCEL_STARTED from check-in by the hotel's clock on (a stay that has begun is left
+ * early), CANCEL_NOT_POSSIBLE when it is over or the gateway refuses.
  */
 export const cancelReservation = handle(
   contract.cancelReservation,
@@ -72,12 +74,11 @@ function decide(id: string, body: Body, context: MemberContext): Promise<Decided
         throw new AppError('RESERVATION_STATE');
     }
     const [hotel] = await tx
-      .select({ checkOutTime: hotels.checkOutTime })
+      .select({ checkInTime: hotels.checkInTime })
       .from(hotels)
       .where(eq(hotels.id, reservation.hotelId));
-    if (hotel === undefined || now >= stayEnd(reservation, hotel)) {
-      throw new AppError('CANCEL_NOT_POSSIBLE');
-    }
+    if (hotel === undefined) throw new AppError('HOTEL_NOT_FOUND');
+    if (now >= stayBegin(reservation, hotel)) throw new AppError('CANCEL_STARTED');
     const hand = { actor: memberId, now };
     await dropOverdueChange(tx, hand, reservation);
     if ((await openChangeOf(tx, id)) !== null) throw new AppError('CHANGE_PENDING');

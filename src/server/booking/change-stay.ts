@@ -7,19 +7,16 @@ import { isCheckViolation, withRetry } from '../db/retry';
 import { stayChanges } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle, type MemberContext } from '../http/handler';
+import { beginChange, type Decided } from './begin-change';
 import { lockOwn, type ReservationRow, type StayChangeRow } from './booking-queries';
 import { pricedChange } from './change-terms';
 import { changeOffer, type ChangeClaims } from './change-token';
 import { dropOverdueChange } from './end-change';
-import { makeChange } from './make-change';
-import { askReturn, openReturnOf, runReturn } from './returns';
+import { openReturnOf, runReturn } from './returns';
 import { lockNights, takeStock, type TakeStock } from './stock';
-import { record, type Hand } from './transitions';
+import type { Hand } from './transitions';
 
 type Answer = AnswerOf<typeof contract.changeStay>;
-
-/** A change that was decided; `refundKeys` are what the gateway still has to be asked for. */
-type Decided = { readonly change: StayChangeRow; readonly refundKeys: readonly string[] };
 
 /** How a change gets its nights. */
 type Stock = { readonly lock: typeof lockNights; readonly take: TakeStock };
@@ -88,7 +85,7 @@ function decide(claims: ChangeClaims, stock: Stock, context: MemberContext): Pro
       return { change: known, refundKeys };
     }
     assertSame(claims, reservation);
-    const { stay, quote, terms } = await pricedChange(tx, reservation, claims, now);
+    const { stay, quote, rates, terms } = await pricedChange(tx, reservation, claims, now);
     if (terms.total !== claims.total || terms.refund !== claims.refund) {
       throw new AppError('PRICE_CHANGED', { details: { total: terms.total } });
     }
@@ -98,38 +95,18 @@ function decide(claims: ChangeClaims, stock: Stock, context: MemberContext): Pro
       const got = await stock.take(tx, reservation.roomTypeId, part);
       if (!got.taken) throw new AppError('SOLD_OUT', { details: { night: got.night } });
     }
-    const state = terms.toPay > 0 ? 'DUE' : terms.refund > 0 ? 'HELD' : 'MADE';
-    const { holdSeconds } = context.config;
-    const [change] = await tx
-      .insert(stayChanges)
-      .values({
-        ...{ id: claims.changeId, reservationId: reservation.id, state },
-        ...{ wasCheckIn: reservation.checkIn, wasCheckOut: reservation.checkOut, ...stay },
-        ...{ quote, refund: terms.refund, toPay: terms.toPay, changeFee: terms.kept },
-        feeFloorPercent: terms.floorPercent,
-        expiresAt: state === 'DUE' ? new Date(now.getTime() + holdSeconds * 1000) : null,
-        ...{ createdAt: now, updatedAt: now },
-        endedAt: state === 'MADE' ? now : null,
-      })
-      .returning();
-    if (change === undefined) throw new AppError('INTERNAL');
-    if (state === 'MADE') {
-      await makeChange(tx, hand, context.config, reservation, change, { amount: 0, orderId: null });
-      return { change, refundKeys: [] };
-    }
-    await record(tx, hand, {
-      reservationId: reservation.id,
-      event: 'CHANGE_HELD',
-      fromState: reservation.state,
-      toState: reservation.state,
-      detail: { changeId: change.id, checkIn: change.checkIn, checkOut: change.checkOut },
-    });
-    if (state === 'DUE') return { change, refundKeys: [] };
-    const refundKeys = await askReturn(tx, hand, reservation.id, {
-      ...{ purpose: 'CHANGE', amount: change.refund, changeId: change.id, account: null },
-      reason: `New dates: ${change.checkIn} to ${change.checkOut}`,
-    });
-    return { change, refundKeys };
+    const { toPay, refund, fee } = terms;
+    return beginChange(
+      tx,
+      hand,
+      context.config,
+      reservation,
+      {
+        ...{ id: claims.changeId, kind: 'DATES', ...stay, quote, rates },
+        ...{ toPay, refund, fee, changeFee: terms.kept, feeFloorPercent: terms.floorPercent },
+      },
+      { account: null, reason: `New dates: ${stay.checkIn} to ${stay.checkOut}` },
+    );
   });
 }
 

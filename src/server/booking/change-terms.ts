@@ -1,24 +1,27 @@
 import { eq } from 'drizzle-orm';
 
-import { isChangeDue } from '@/domain/change-state';
 import { refundOf } from '@/domain/cancellation';
 import { LEAST_CHARGE } from '@/domain/money';
 import { addOnsOf, type Quote } from '@/domain/pricing';
 import { seoulInstant, type Stay } from '@/domain/stay';
+import type { StayRates } from '@/domain/stay-rates';
 import { changedQuote, changeTerms, checkChange, type ChangeTerms } from '@/domain/stay-change';
 import { keepCoupons, type DroppedCoupon } from '../coupon/use-coupons';
 import type { Database, Transaction } from '../db/client';
 import { hotels } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { currentQuote } from '../quote/current-quote';
+import { ratesOf } from '../quote/stay-rates';
 import { openChangeOf, type ReservationRow } from './booking-queries';
-import { refundFacts, scopeOf } from './present';
+import { isUnderWay, refundFacts } from './present';
+import { scopeOf } from './stay-clock';
 
 /** Other dates of a booking as they are priced at this moment. */
 export type PricedChange = {
   readonly stay: Stay;
   /** With what the booking's changes cost. */
   readonly quote: Quote;
+  readonly rates: StayRates;
   readonly terms: ChangeTerms;
   /** Coupons of the booking that don't fit the new dates. */
   readonly dropped: readonly DroppedCoupon[];
@@ -39,9 +42,7 @@ export async function pricedChange(
   const [hotel] = await db.select().from(hotels).where(eq(hotels.id, reservation.hotelId));
   if (hotel === undefined) throw new AppError('HOTEL_NOT_FOUND');
   const facts = refundFacts(reservation, now);
-  const open = await openChangeOf(db, reservation.id);
-  // One whose time to pay is over is in nobody's way, ended by a job yet or not.
-  const pending = open !== null && (open.state !== 'DUE' || isChangeDue({ ...open, now }));
+  const pending = isUnderWay(await openChangeOf(db, reservation.id), now);
   const scope = scopeOf(reservation, hotel, now);
   const checked = checkChange({
     ...{ scope, pending, was: reservation, wish },
@@ -60,10 +61,11 @@ export async function pricedChange(
   const terms = changeTerms({
     paid: reservation.total,
     kept: reservation.changeFee,
-    quoted: quote.total,
+    quoted: current.quote.total,
     cancelling: (paid) => refundOf({ ...facts, paid, kept: 0 }),
   });
   if (terms.toPay > 0 && terms.toPay < LEAST_CHARGE) throw new AppError('CHANGE_TOO_SMALL');
-  const stay = { checkIn: quote.checkIn, checkOut: quote.checkOut };
-  return { stay, quote: changedQuote(quote, terms.kept), terms, dropped };
+  const { stay } = current.facts;
+  const rates = await ratesOf(db, current);
+  return { stay, quote: changedQuote(quote, terms.kept), rates, terms, dropped };
 }

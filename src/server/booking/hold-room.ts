@@ -16,6 +16,7 @@ import { handle, type MemberContext } from '../http/handler';
 import { expireHoldsOf, expireHoldsBy } from '../jobs/expire-holds';
 import { currentQuote, type CurrentQuote } from '../quote/current-quote';
 import { quoteOffer } from '../quote/quote-token';
+import { ratesOf } from '../quote/stay-rates';
 import { newBookingId } from './booking-id';
 import type { ReservationRow } from './booking-queries';
 import { guestTel } from './guest-tel';
@@ -187,6 +188,7 @@ function holdOnce(
         holdExpiresAt: new Date(now.getTime() + context.config.holdSeconds * 1000),
         quote,
         total: quote.total,
+        rates: await ratesOf(tx, current),
         refundable: current.plan.refundable,
         cancellationPolicy: current.policy,
         guest: wish.guest,

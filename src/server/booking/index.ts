@@ -9,7 +9,9 @@ import { getPaymentResult } from './get-payment-result';
 import { getReservation } from './get-reservation';
 import { giveRefundAccount } from './give-refund-account';
 import { holdRoom } from './hold-room';
+import { leaveEarly } from './leave-early';
 import { logPartnerPayment } from './log-partner-payment';
+import { quoteLeaving } from './quote-leaving';
 import { quoteStayChange } from './quote-stay-change';
 import { releaseHold } from './release-hold';
 import { savePaymentChoice } from './save-payment-choice';
@@ -31,6 +33,8 @@ export const bookingHandlers = {
   giveRefundAccount,
   quoteStayChange,
   changeStay,
+  quoteLeaving,
+  leaveEarly,
   getCardList,
   takeWebhook,
   logPartnerPayment,

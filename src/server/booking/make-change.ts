@@ -33,19 +33,21 @@ export async function makeChange(
   change: StayChangeRow,
   { amount, orderId }: ByMoney,
 ): Promise<void> {
-  const { checkIn, checkOut, quote, changeFee, feeFloorPercent } = change;
+  const { checkIn, checkOut, quote, rates, changeFee, feeFloorPercent } = change;
   const [changed] = await tx
     .update(reservations)
     .set({
-      ...{ checkIn, checkOut, quote, total: quote.total, changeFee, feeFloorPercent },
+      ...{ checkIn, checkOut, quote, total: quote.total, rates, changeFee, feeFloorPercent },
       ...{ changes: reservation.changes + 1, updatedAt: hand.now },
     })
     .where(eq(reservations.id, reservation.id))
     .returning();
   if (changed === undefined) throw new AppError('RESERVATION_STATE');
-  await followQuote(tx, changed.id, quote, hand.now);
+  // Who leaves early has used a coupon: its last night given up must not bring it back.
+  const unneeded = change.kind === 'LEAVING' ? 'KEPT' : 'RETURNED';
+  await followQuote(tx, changed.id, quote, { now: hand.now, unneeded });
   await giveBack(tx, hand, reservation, without(reservation, changed), {
-    event: 'DATES_CHANGED',
+    event: eventOf(change),
     amount,
     detail: {
       ...{ wasCheckIn: reservation.checkIn, wasCheckOut: reservation.checkOut },
@@ -55,6 +57,8 @@ export async function makeChange(
   });
   await tellChanged(tx, changed, change, { siteUrl: config.siteUrl, now: hand.now });
 }
+
+const eventOf = ({ kind }: StayChangeRow) => (kind === 'LEAVING' ? 'LEFT_EARLY' : 'DATES_CHANGED');
 
 /** Makes an open change of a booking, with the money that it waited for. */
 export async function makeOpenChange(
@@ -66,7 +70,7 @@ export async function makeOpenChange(
 ): Promise<void> {
   const open = await openChangeOf(tx, reservation.id);
   if (open === null) throw new AppError('RESERVATION_STATE');
-  const change = await moveChange(tx, hand, open, 'DATES_CHANGED');
+  const change = await moveChange(tx, hand, open, eventOf(open));
   await makeChange(tx, hand, config, reservation, change, money);
 }
 

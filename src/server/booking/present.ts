@@ -7,9 +7,8 @@ import { couponDiscountOf } from '@/domain/coupon-quote';
 import { KOREAN_HOLIDAYS } from '@/domain/holidays';
 import { extendedHold, isHoldLive, type ReservationState } from '@/domain/reservation';
 import { reviewStanding } from '@/domain/review';
-import { changeScope, type ChangeScope } from '@/domain/stay-change';
 import { documentsOf } from '@/domain/stay-documents';
-import { nightsBetween, seoulInstant } from '@/domain/stay';
+import { nightsBetween } from '@/domain/stay';
 import { presentUses } from '../coupon/present-uses';
 import type { Context } from '../http/handler';
 import { pictureOf } from '../offer/picture';
@@ -25,6 +24,7 @@ import {
 } from './booking-queries';
 import { depositDueOf, methodsOf } from './payment-offer';
 import { refundBanks } from './refund-account';
+import { leavingOf, scopeOf, stayBegin, stayEnd } from './stay-clock';
 
 type Reader = Pick<Context, 'locale' | 'now'>;
 type FullReader = Reader & Pick<Context, 'config' | 'gateway'>;
@@ -51,28 +51,6 @@ export function refundFacts(reservation: ReservationRow, now: Date): RefundFacts
     kept: reservation.changeFee,
     floorPercent: reservation.feeFloorPercent,
   };
-}
-
-/** When the stay is over: check-out by the hotel's clock. */
-export function stayEnd(
-  reservation: Pick<ReservationRow, 'checkOut'>,
-  hotel: { readonly checkOutTime: string },
-): Date {
-  return seoulInstant(reservation.checkOut, hotel.checkOutTime);
-}
-
-/** What of a booking's dates can be changed at an instant. */
-export function scopeOf(
-  reservation: ReservationRow,
-  hotel: { readonly checkInTime: string; readonly checkOutTime: string },
-  now: Date,
-): ChangeScope | null {
-  return changeScope({
-    state: reservation.state,
-    now,
-    arrival: seoulInstant(reservation.checkIn, hotel.checkInTime),
-    leaving: stayEnd(reservation, hotel),
-  });
 }
 
 function deadlineOf(reservation: ReservationRow, state: ReservationState): string | null {
@@ -149,11 +127,14 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
   const over = state === 'EXPIRED' || state === 'RELEASED' || state === 'CANCELLED';
   const shownFrom = over ? (reservation.bookedAt ?? reservation.createdAt) : now;
   const isOver = now >= stayEnd(reservation, hotel);
+  const hasBegun = now >= stayBegin(reservation, hotel);
   const changing = state === 'BOOKED' && isUnderWay(change, now);
-  const cancellable = state === 'BOOKED' && !isOver && !changing;
+  const cancellable = state === 'BOOKED' && !hasBegun && !changing;
+  const leaving = changing ? null : leavingOf(reservation, hotel, now);
   const asksForAccount =
     rows.needsRefundAccount ||
-    (cancellable && payments.some(({ method }) => method === 'VIRTUAL_ACCOUNT'));
+    ((cancellable || leaving !== null) &&
+      payments.some(({ method }) => method === 'VIRTUAL_ACCOUNT'));
   const changeDue = changing && change !== null ? presentDue(rows, change, context) : null;
   const isCharged = attempt !== null && CHARGED.includes(attempt.state);
   const { refund, refundFeePercent, cancelledAt } = reservation;
@@ -203,6 +184,8 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
     coupons: presentUses(rows.coupons, cancellation?.fee ?? null, locale),
     change: changing ? 'PENDING' : scopeOf(reservation, hotel, now),
     changeDue,
+    leaving,
+    history: rows.changes.map(presentChange),
     cancelled:
       state === 'CANCELLED' && refund !== null && cancelledAt !== null
         ? {
@@ -210,6 +193,7 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
             fee: reservation.total - refund,
             feePercent: refundFeePercent ?? 0,
             at: cancelledAt.toISOString(),
+            noShow: reservation.noShow,
           }
         : null,
     documents: documentsOf({ state, isOver, isCharged }),
@@ -218,17 +202,30 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
   };
 }
 
+/** A change that was made, as the history of its booking tells it. */
+function presentChange(change: StayChangeRow): ReservationView['history'][number] {
+  const { kind, wasCheckIn, wasCheckOut, checkIn, checkOut, refund, toPay, endedAt } = change;
+  return {
+    ...{ kind, refund, toPay },
+    was: { checkIn: wasCheckIn, checkOut: wasCheckOut },
+    is: { checkIn, checkOut },
+    at: (endedAt ?? change.updatedAt).toISOString(),
+  };
+}
+
 /** Whether a change waits for its money; one whose time to pay is over doesn't, swept yet or not. */
-function isUnderWay(change: StayChangeRow | null, now: Date): boolean {
+export function isUnderWay(change: StayChangeRow | null, now: Date): boolean {
   return change !== null && (change.state !== 'DUE' || isChangeDue({ ...change, now }));
 }
 
 /** A change that is to be paid; null for one that waits for a refund. */
 function presentDue(
-  { reservation, latest }: BookingRows,
+  { reservation, hotel, latest }: BookingRows,
   change: StayChangeRow,
-  { locale, now }: Reader,
+  context: Reader,
 ): ReservationView['changeDue'] {
+  const { locale } = context;
+  const now = context.now();
   const { state, expiresAt, quote, toPay } = change;
   if ((state !== 'DUE' && state !== 'PAYING') || expiresAt === null) return null;
   const afterwards = {
@@ -239,7 +236,11 @@ function presentDue(
   return {
     ...{ state, toPay, expiresAt: expiresAt.toISOString() },
     quote: { ...quote, lines: [...quote.lines] },
-    refundTimeline: refundStepViews(refundTimeline(refundFacts(afterwards, now()))),
+    // A stay that has begun can't be cancelled any more.
+    refundTimeline:
+      now < stayBegin(reservation, hotel)
+        ? refundStepViews(refundTimeline(refundFacts(afterwards, now)))
+        : [],
     payment: latest?.changeId === change.id ? presentPayment(latest, locale) : null,
   };
 }

@@ -115,8 +115,11 @@ export async function runRefund(
   );
   if (end === 'DONE') return end;
   deps.log.error({ orderId: refund.orderId, purpose: refund.purpose }, 'a refund was refused');
-  return part > 1 ? 'UNKNOWN' : end;
+  return isOwed(refund) ? 'UNKNOWN' : end;
 }
+
+/** Whether it goes back whatever the gateway says to it: what it was for can't be undone any more. */
+const isOwed = ({ part, purpose }: RefundRow): boolean => part > 1 || purpose === 'NO_SHOW';
 
 /** The parts of the same return that aren't made. */
 function openParts(
@@ -231,13 +234,13 @@ async function write(
 }
 
 /**
- * Keeps a refused part of a return whose first part is made, to be asked for again: under another
- * key, since a gateway repeats its answer to the one it knows.
- * @returns whether it is such a part
+ * Keeps a refused return that is owed all the same, to be asked for again: under another key, since a
+ * gateway repeats its answer to the one it knows.
+ * @returns whether it is such a return
  */
 async function putOff(tx: Transaction, id: string): Promise<boolean> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
-  if (refund === undefined || refund.part === 1 || refund.state !== 'REQUESTED') return false;
+  if (refund === undefined || !isOwed(refund) || refund.state !== 'REQUESTED') return false;
   const [, name, times] = /^(.*?)(?:-x(\d+))?$/.exec(refund.idempotencyKey) ?? [];
   const idempotencyKey = `${name}-x${Number(times ?? 1) + 1}`;
   await tx.update(refunds).set({ idempotencyKey }).where(eq(refunds.id, id));
@@ -273,8 +276,9 @@ async function returned(
       detail: { orderId },
     });
   if (purpose === 'ORPHAN') return note('ORPHAN_REFUNDED');
-  // The last part ends what it was for.
-  if ((await openParts(tx, refund, attempt)).length > 0) return note('REFUND_MADE');
+  // The last part ends what it was for; a no-show has ended its booking already.
+  if (purpose === 'NO_SHOW' || (await openParts(tx, refund, attempt)).length > 0)
+    return note('REFUND_MADE');
   const money = { amount: -refund.amount, orderId };
   if (purpose === 'CHANGE') return makeOpenChange(tx, hand, config, reservation, money);
   await cancelled(tx, hand, config, reservation, {

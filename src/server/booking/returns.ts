@@ -10,7 +10,7 @@ import { askRefund, runRefund, type RefundDeps, type RefundEnd } from './refund'
 import { moveAttempt, type Hand } from './transitions';
 
 type Return = {
-  readonly purpose: 'CANCEL' | 'CHANGE';
+  readonly purpose: 'CANCEL' | 'CHANGE' | 'NO_SHOW';
   readonly amount: number;
   readonly reason: string;
   readonly changeId: string | null;

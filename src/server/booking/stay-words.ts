@@ -48,6 +48,8 @@ export function lineName({ kind, percent, addOn, coupon }: QuoteLine, locale: Lo
       const word = ko ? '쿠폰' : 'Coupon';
       return coupon === undefined ? word : `${word}: ${coupon.title[locale]}`;
     }
+    case 'PAID_LIMIT':
+      return ko ? '이미 결제한 금액까지만 계산' : 'No more than you paid';
     case 'CHANGE_FEE':
       return ko ? '날짜 변경 수수료' : 'Fee for changed dates';
     case 'ADD_ON':

@@ -1,6 +1,8 @@
 import type { Transaction } from '../db/client';
 import { bookedMail, cancelledMail, changedMail } from '../mail/booking-mails';
 import { accountMail, lateDepositMail } from '../mail/deposit-mails';
+import { leftMail } from '../mail/left-mail';
+import { noShowMail } from '../mail/no-show-mail';
 import { enqueueMail, type OutboxMail } from '../mail/outbox';
 import {
   bookingOf,
@@ -53,4 +55,13 @@ export const tellChanged = (
   changed: ReservationRow,
   change: StayChangeRow,
   context: Context,
-) => tell(tx, changed, context, (rows) => changedMail(rows, change, context));
+) =>
+  tell(tx, changed, context, (rows) =>
+    change.kind === 'LEAVING'
+      ? leftMail(rows, change, context)
+      : changedMail(rows, change, context),
+  );
+
+/** That nobody came, what comes back, and whom to write to if somebody did. */
+export const tellNoShow = (tx: Transaction, ended: ReservationRow, context: Context) =>
+  tell(tx, ended, context, noShowMail);

@@ -179,18 +179,22 @@ export async function keepCoupons(
   };
 }
 
-/** Has the coupons of a locked booking follow its new price; one that is no part of it goes back. */
+/**
+ * Has the coupons of a locked booking follow its new price.
+ * @param how one that is no part of it goes back, or stays used all the same
+ */
 export async function followQuote(
   tx: Transaction,
   reservationId: string,
   quote: Pick<Quote, 'lines'>,
-  now: Date,
+  how: { readonly now: Date; readonly unneeded: 'RETURNED' | 'KEPT' },
 ): Promise<void> {
+  const gone = how.unneeded === 'KEPT' ? { discount: 0 } : { discount: 0, returnedAt: how.now };
   const discounts = couponsOf(quote);
   for (const { id, personalCouponId, returnedAt } of await usesOf(tx, reservationId)) {
     if (returnedAt !== null) continue;
     const discount = discounts.get(personalCouponId);
-    const change = discount === undefined ? { discount: 0, returnedAt: now } : { discount };
+    const change = discount === undefined ? gone : { discount };
     await tx.update(couponUses).set(change).where(eq(couponUses.id, id));
   }
 }

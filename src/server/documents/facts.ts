@@ -6,7 +6,7 @@ import type { Won } from '@/domain/money';
 import { refunds } from '../db/schema';
 import type { MemberContext } from '../http/handler';
 import { bookingOf, CHARGED, type AttemptRow, type BookingRows } from '../booking/booking-queries';
-import { stayEnd } from '../booking/present';
+import { stayEnd } from '../booking/stay-clock';
 
 /** Money that goes back to the guest, or went. */
 export type Return = {

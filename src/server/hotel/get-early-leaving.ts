@@ -1,18 +1,16 @@
-import { and, asc, eq, gte, lt } from 'drizzle-orm';
-
 import { contract } from '@/contract';
 import { earlyLeaving, leavingNights } from '@/domain/early-leaving';
 import { KOREAN_HOLIDAYS } from '@/domain/holidays';
 import { quoteStay } from '@/domain/pricing';
 import { addNights, seoulInstant } from '@/domain/stay';
-import { roomNights } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
 import { currentQuote } from '../quote/current-quote';
+import { nightlyPrices } from '../quote/nightly-prices';
 
 /**
- * What leaving early would return if the stay were booked at the current price, told to the hotel at
- * noon of the day of leaving: the least there is, since telling it before costs less. Errors: those of
+ * What leaving early would return if the stay were booked at the current price, told to the hotel on
+ * the day of leaving: the least there is, since telling it before costs less. Errors: those of
  * the stay and its add-ons, ROOM_NOT_FOUND.
  */
 export const getEarlyLeaving = handle(
@@ -27,17 +25,7 @@ export const getEarlyLeaving = handle(
     );
     if (hotel.id !== params.id) throw new AppError('ROOM_NOT_FOUND');
     const { stay } = facts;
-    const nightly = await db
-      .select({ night: roomNights.night, price: roomNights.price })
-      .from(roomNights)
-      .where(
-        and(
-          eq(roomNights.roomTypeId, facts.roomTypeId),
-          gte(roomNights.night, stay.checkIn),
-          lt(roomNights.night, stay.checkOut),
-        ),
-      )
-      .orderBy(asc(roomNights.night));
+    const nightly = await nightlyPrices(db, facts.roomTypeId, stay);
     // Of these nights too, or a price that changes now would part what is used from what is paid.
     const quote = quoteStay({ ...facts, nightly });
     return {
@@ -47,7 +35,7 @@ export const getEarlyLeaving = handle(
           facts: { ...facts, nightly },
           paid: quote.total - Math.min(discount, quote.total),
           leaveAfterNights: nights,
-          now: seoulInstant(leavesOn, '12:00'),
+          now: seoulInstant(leavesOn, '00:00'),
           policy,
           holidays: KOREAN_HOLIDAYS,
         });

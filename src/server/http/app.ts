@@ -25,6 +25,7 @@ import { mountEvents } from '../events/take-events';
 import { mountFlags } from '../flags/routes';
 import { createFlagStore, type FlagStore } from '../flags/store';
 import type { HandlerTable } from '../handlers';
+import { mountNoShow } from '../booking/operator-routes';
 import { mountJobs } from '../jobs/operator-routes';
 import { mountModeration } from '../review/operator-routes';
 import { mountPhotos } from '../review/photo-routes';
@@ -130,6 +131,7 @@ export function createApp(
   mountModeration(app, deps);
   mountAudit(app, deps);
   mountJobs(app, deps);
+  mountNoShow(app, deps);
   app.get('/openapi.json', (c) => c.json(openApiDocument(deps.config.siteUrl)));
 
   app.notFound((c) =>

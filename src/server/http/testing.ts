@@ -80,6 +80,10 @@ export const SAMPLES: Samples = {
     { ...stay, body: { token: 'one' } },
     { ...stay, body: { token: 'two' } },
   ],
+  leaveEarly: [
+    { ...stay, body: { leavesOn: '2027-03-05', expectedRefund: 1000 } },
+    { ...stay, body: { leavesOn: '2027-03-06', expectedRefund: 1000 } },
+  ],
   takeWebhook: [
     { params: { provider: 'toss' }, body: new Blob(['{}']) },
     { params: { provider: 'toss' }, body: new Blob(['{ }']) },

@@ -10,7 +10,7 @@ import {
   type AttemptRow,
   type ReservationRow,
 } from '../booking/booking-queries';
-import { stayEnd } from '../booking/present';
+import { stayEnd } from '../booking/stay-clock';
 import { reconcileOrder } from '../booking/reconcile-order';
 import { runRefundsOf } from '../booking/refund';
 import { outcomeInBooks, readBack, sendConfirm } from '../booking/resolve-payment';

@@ -4,6 +4,7 @@ import { refundTimeline, type RefundStep } from '@/domain/cancellation';
 import { formatWon } from '@/domain/money';
 import type { BookingRows, StayChangeRow } from '../booking/booking-queries';
 import { refundFacts } from '../booking/present';
+import { stayBegin } from '../booking/stay-clock';
 import { instantText, nightText } from './dates';
 import { subjectOf } from './frame';
 import { factsIn, mailOf, type Letter } from './letter';
@@ -127,7 +128,8 @@ export function changedMail(rows: PaidRows, change: StayChangeRow, context: Cont
         ? []
         : [{ label: ko ? '돌려받는 금액' : 'Refund', value: formatWon(refund, locale) }]),
     ],
-    section: refundSection(reservation, now, locale),
+    // A stay that has begun can't be cancelled any more.
+    section: now < stayBegin(reservation, hotel) ? refundSection(reservation, now, locale) : null,
     link: bookingButton(id, siteUrl, locale),
     closing: [
       ...(refund === 0 ? [] : [refundNote(refund, rows, locale)]),
@@ -144,7 +146,8 @@ export function changedMail(rows: PaidRows, change: StayChangeRow, context: Cont
   };
 }
 
-function refundNote(refund: number, { attempt }: PaidRows, locale: Locale): string {
+/** Where a refund goes, and when it is there. */
+export function refundNote(refund: number, { attempt }: PaidRows, locale: Locale): string {
   if (refund > 0 && attempt?.method === 'VIRTUAL_ACCOUNT') {
     return locale === 'ko'
       ? '알려 주신 계좌로 보내 드렸어요.'
@@ -180,7 +183,8 @@ function arrivalText(arrival: string | null, locale: Locale): string {
   return `${arrival}–${hourAfter(arrival)}`;
 }
 
-function totalFact(rows: StayRows): Letter['facts'][number] {
+/** What the booking costs. */
+export function totalFact(rows: StayRows): Letter['facts'][number] {
   const locale = guestLanguage(rows.reservation);
   const { total, quote } = rows.reservation;
   const [amount, vat] = [formatWon(total, locale), formatWon(quote.vat, locale)];

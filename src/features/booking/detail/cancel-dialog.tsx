@@ -15,41 +15,13 @@ import { trackedStay } from '../stay/tracked-stay';
 import { BookingCoupons } from './booking-coupons';
 import { useRefundAccount } from './refund-account';
 import { RefundAccountFields } from './refund-account-fields';
+import { RefundSum } from './refund-sum';
 
 const REASON_MAX = 200;
 
 const BodyRoot = styled('div')(css`
   display: grid;
   gap: 20px;
-
-  & .sum {
-    display: grid;
-    gap: 4px;
-    padding: 20px;
-    border-radius: var(--radius-m);
-    background: var(--paper-2);
-  }
-  & .sum > div {
-    display: flex;
-    justify-content: space-between;
-    gap: 16px;
-    font-size: var(--text-body2);
-    line-height: var(--leading-body2);
-    font-variant-numeric: tabular-nums;
-  }
-  & .sum > .main {
-    margin-top: 8px;
-    padding-top: 12px;
-    border-top: 1px solid var(--line);
-    align-items: baseline;
-    font-size: var(--text-body1);
-    font-weight: 700;
-  }
-  & .main dd {
-    font-size: var(--text-h2);
-    line-height: var(--leading-h2);
-    letter-spacing: -0.02em;
-  }
 `);
 
 type Props = {
@@ -127,32 +99,23 @@ export function CancelDialog({ id, quote, coupons, banks, cancellation, refetch,
       onClose={onClose}
     >
       <BodyRoot>
-        <dl className="sum">
-          <div>
-            <dt>{t('cancel.paid')}</dt>
-            <dd>{formatWon(quote.total, locale)}</dd>
-          </div>
-          <div>
-            <dt>{t('cancel.fee')}</dt>
-            <dd>
-              {ownFee === 0
-                ? formatWon(0, locale)
-                : `${formatWon(-ownFee, locale)} (${String(feePercent)}%)`}
-            </dd>
-          </div>
-          {changeFee > 0 && (
-            <div>
-              <dt>{common('price.CHANGE_FEE')}</dt>
-              <dd>{formatWon(-changeFee, locale)}</dd>
-            </div>
-          )}
-          <div className="main">
-            <dt>{t('cancel.refund')}</dt>
-            <dd data-testid="refund-total" data-amount={refund}>
-              {amount}
-            </dd>
-          </div>
-        </dl>
+        <RefundSum
+          rows={[
+            { label: t('cancel.paid'), amount: formatWon(quote.total, locale) },
+            {
+              label: t('cancel.fee'),
+              amount:
+                ownFee === 0
+                  ? formatWon(0, locale)
+                  : `${formatWon(-ownFee, locale)} (${String(feePercent)}%)`,
+            },
+            ...(changeFee > 0
+              ? [{ label: common('price.CHANGE_FEE'), amount: formatWon(-changeFee, locale) }]
+              : []),
+          ]}
+          label={t('cancel.refund')}
+          refund={refund}
+        />
         <div className="body2">
           <p>{ruleText}</p>
           {changeFee > 0 && <p>{t('cancel.changeFee')}</p>}

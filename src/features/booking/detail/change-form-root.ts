@@ -3,14 +3,23 @@ import styled from '@emotion/styled';
 
 import { media } from '@/ui';
 
-/** Two dates and the button, in a row where there is room. */
+/** Two dates, or one, and the button, in a row where there is room. */
 export const ChangeFormRoot = styled('form')(css`
   display: grid;
   grid-template-columns: 1fr 1fr auto;
   align-items: end;
   gap: 12px;
 
+  &[data-fields='one'] {
+    grid-template-columns: minmax(0, 280px) auto;
+    justify-content: start;
+  }
+
   ${media.phone} {
-    grid-template-columns: 1fr;
+    &,
+    &[data-fields='one'] {
+      grid-template-columns: 1fr;
+      justify-content: stretch;
+    }
   }
 `);

@@ -84,7 +84,7 @@ export function ChangeSection({ reservation, refetch }: Props) {
           {asked !== null && (
             <Offer
               key={asked.press}
-              {...{ id, asked: asked.dates }}
+              {...{ id, asked: asked.dates, isExtension }}
               onMade={async (state) => {
                 if (state === 'TO_PAY') {
                   await router.push(paths.payment(id));
@@ -118,11 +118,12 @@ export function ChangeSection({ reservation, refetch }: Props) {
 type OfferProps = {
   id: string;
   asked: Dates;
+  isExtension: boolean;
   onMade: (state: 'CHANGED' | 'CHANGING' | 'TO_PAY') => Promise<void>;
 };
 
 /** What the dates come to, with the button that makes it so; or why they can't be had. */
-function Offer({ id, asked, onMade }: OfferProps) {
+function Offer({ id, asked, isExtension, onMade }: OfferProps) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const request = { params: { id }, query: asked };
@@ -150,6 +151,7 @@ function Offer({ id, asked, onMade }: OfferProps) {
       {query.data !== undefined && !query.isFetching && (
         <Terms
           offer={query.data}
+          isExtension={isExtension}
           busy={accept.isPending || accept.data?.state === 'TO_PAY'}
           onConfirm={confirm}
         />
@@ -180,11 +182,12 @@ function Offer({ id, asked, onMade }: OfferProps) {
 
 type TermsProps = {
   offer: StayChangeOffer;
+  isExtension: boolean;
   busy: boolean;
   onConfirm: (token: string) => void;
 };
 
-function Terms({ offer, busy, onConfirm }: TermsProps) {
+function Terms({ offer, isExtension, busy, onConfirm }: TermsProps) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const { t: coupon } = useTranslation('coupon');
@@ -212,7 +215,11 @@ function Terms({ offer, busy, onConfirm }: TermsProps) {
           {t('change.fee', { amount: formatWon(fee, locale), percent: feePercent })}
         </p>
       )}
-      {feePercent > 0 && <p className="muted">{t('change.floor', { percent: feePercent })}</p>}
+      {feePercent > 0 && (
+        <p className="muted">
+          {t(isExtension ? 'change.floorStay' : 'change.floor', { percent: feePercent })}
+        </p>
+      )}
       {refund > 0 && <p className="muted">{t('cancel.card')}</p>}
       {toPay > 0 && <p className="muted">{t('change.payNote')}</p>}
       <div className="actions">

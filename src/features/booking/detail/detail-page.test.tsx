@@ -42,6 +42,7 @@ it('shows the refund first and cancels for exactly that amount', async () => {
               fee: 432_000,
               feePercent: 20,
               at: '2027-02-28T00:00:00.000Z',
+              noShow: false,
             },
           })
         : aReservation(cancelling(1_728_000, 432_000)),

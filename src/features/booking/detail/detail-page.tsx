@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import type { ReservationView } from '@/contract/reservation-view';
 import { paths } from '@/config/routes';
+import { seoulInstant } from '@/domain/stay';
 import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatTel, formatWon } from '@/i18n/format';
@@ -24,6 +25,7 @@ import { summaryOf } from '../stay/reservation-stay';
 import { StaySummary } from '../stay/stay-summary';
 import { TwoColumns } from '../two-columns';
 import { BookingCoupons } from './booking-coupons';
+import { HistorySection } from './history-section';
 import { ReviewSection } from './review-section';
 import { StateBanner } from './state-banner';
 
@@ -37,6 +39,10 @@ const RefundAccountSection = dynamic(
 );
 
 const ChangeSection = dynamic(() => import('./change-section').then((m) => m.ChangeSection), {
+  ssr: false,
+});
+
+const LeavingSection = dynamic(() => import('./leaving-section').then((m) => m.LeavingSection), {
   ssr: false,
 });
 
@@ -89,6 +95,8 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
   const { arrival, forOther } = reservation;
   const arrivalText = useArrivalText();
   const booked = state === 'BOOKED';
+  const begins = seoulInstant(quote.checkIn, hotel.checkInTime);
+  const hasBegun = booked && Date.parse(reservation.now) >= begins.getTime();
 
   const openCancel = async () => {
     setOpening(true);
@@ -177,19 +185,23 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
         </section>
         <DocumentsSection id={id} documents={reservation.documents} />
         {(booked || state === 'COMPLETED') && <ReviewSection id={id} />}
+        {reservation.history.length > 0 && <HistorySection history={reservation.history} />}
         {reservation.change !== null && (
           <ChangeSection reservation={reservation} refetch={refetch} />
         )}
+        {booked && <LeavingSection reservation={reservation} refetch={refetch} />}
         <section className="block" aria-labelledby="refund-title">
           <h2 id="refund-title" className="h3">
             {t('detail.cancelTitle')}
           </h2>
-          <RefundSteps
-            steps={reservation.refundTimeline}
-            nights={quote.nights}
-            changeFee={changeFeeOf(quote)}
-            {...(booked ? { now: reservation.now } : {})}
-          />
+          {!hasBegun && (
+            <RefundSteps
+              steps={reservation.refundTimeline}
+              nights={quote.nights}
+              changeFee={changeFeeOf(quote)}
+              {...(booked ? { now: reservation.now } : {})}
+            />
+          )}
           <BookingCoupons coupons={reservation.coupons} state={state} />
           {cancellation !== null && (
             <div className="actions" style={{ alignItems: 'center', gap: 16 }}>
@@ -208,9 +220,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
               </Button>
             </div>
           )}
-          {booked && cancellation === null && reservation.change !== 'PENDING' && (
-            <p className="muted">{t('detail.cancelNotPossible')}</p>
-          )}
+          {hasBegun && <p className="muted">{t('detail.cancelStarted')}</p>}
         </section>
       </div>
       {cancelling && cancellation !== null && (

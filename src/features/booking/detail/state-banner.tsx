@@ -1,6 +1,7 @@
 import Link from 'next/link';
 
 import type { ReservationView } from '@/contract/reservation-view';
+import { brand } from '@/config/brand';
 import { paths } from '@/config/routes';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
@@ -14,6 +15,12 @@ type Props = {
   /** The hold has just ended. */
   onHoldEnd: () => void;
 };
+
+/** How a booking that is cancelled ended. */
+function endText({ noShow, refund }: NonNullable<ReservationView['cancelled']>) {
+  if (noShow) return 'detail.noShowText';
+  return refund > 0 ? 'detail.cancelledText' : 'detail.cancelledNoRefund';
+}
 
 /** What is going on with a booking, and what there is to do. Nothing for one that simply stands. */
 export function StateBanner({ reservation, onHoldEnd }: Props) {
@@ -98,14 +105,17 @@ export function StateBanner({ reservation, onHoldEnd }: Props) {
       );
     case 'CANCELLED':
       return (
-        <Banner tone="neutral" icon="refund" title={t('detail.cancelled')}>
+        <Banner
+          tone="neutral"
+          icon="refund"
+          title={t(cancelled?.noShow === true ? 'detail.noShow' : 'detail.cancelled')}
+        >
           {cancelled !== null && (
             <>
-              <p>
-                {t(cancelled.refund > 0 ? 'detail.cancelledText' : 'detail.cancelledNoRefund', {
-                  when: formatInstant(cancelled.at, locale),
-                })}
-              </p>
+              <p>{t(endText(cancelled), { when: formatInstant(cancelled.at, locale) })}</p>
+              {cancelled.noShow && (
+                <p>{t('detail.noShowMistake', { email: brand.email, phone: brand.phone.text })}</p>
+              )}
               <p>
                 {t('detail.refunded')}{' '}
                 <strong data-testid="refund-total" data-amount={cancelled.refund}>

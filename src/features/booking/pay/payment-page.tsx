@@ -158,16 +158,18 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
             receipt={receipt}
           />
         </section>
-        <section className="block" aria-labelledby="refund-title">
-          <h2 id="refund-title" className="h3">
-            {t(due.isChange ? 'change.refundTitle' : 'refund.title')}
-          </h2>
-          <RefundSteps
-            steps={due.refundTimeline}
-            nights={quote.nights}
-            changeFee={changeFeeOf(quote)}
-          />
-        </section>
+        {due.refundTimeline.length > 0 && (
+          <section className="block" aria-labelledby="refund-title">
+            <h2 id="refund-title" className="h3">
+              {t(due.isChange ? 'change.refundTitle' : 'refund.title')}
+            </h2>
+            <RefundSteps
+              steps={due.refundTimeline}
+              nights={quote.nights}
+              changeFee={changeFeeOf(quote)}
+            />
+          </section>
+        )}
         <div className="block">
           {problem !== null && (
             <FormNotice tone="danger" title={t('payment.problem')}>

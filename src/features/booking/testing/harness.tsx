@@ -114,6 +114,8 @@ export function aReservation(over: Partial<ReservationView> = {}): ReservationVi
     coupons: [],
     change: null,
     cancelled: null,
+    leaving: null,
+    history: [],
     documents: [],
     bookedAt: null,
     createdAt: '2027-02-01T03:00:00.000Z',

@@ -16,13 +16,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import type { ChangeState } from '@/domain/change-state';
 import type { CashReceipt } from '@/domain/cash-receipt';
+import type { ChangeKind, ChangeState } from '@/domain/change-state';
 import type { AttemptState } from '@/domain/reservation';
 import type { CancellationPolicy } from '@/domain/cancellation';
 import type { Quote } from '@/domain/pricing';
 import type { PaymentMethod } from '@/domain/payment-method';
 import type { ReservationState } from '@/domain/reservation';
+import type { StayRates } from '@/domain/stay-rates';
 import { hotels, ratePlans, roomTypes } from './catalogue';
 import { instant } from './columns';
 import { members } from './members';
@@ -55,6 +56,8 @@ export const reservations = pgTable(
     /** The quote as it was shown and signed; its total is the price, whatever changes later. */
     quote: jsonb().$type<Quote>().notNull(),
     total: integer().notNull(),
+    /** What the stay was priced by; null where it was booked before that was kept. */
+    rates: jsonb().$type<StayRates>(),
     refundable: boolean().notNull(),
     /** The hotel's refund rules on the day of booking. */
     cancellationPolicy: jsonb('cancellation_policy').$type<CancellationPolicy>().notNull(),
@@ -78,7 +81,9 @@ export const reservations = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     bookedAt: instant('booked_at'),
     cancelledAt: instant('cancelled_at'),
-    /** Won returned by a cancellation. */
+    /** It ended because nobody came. */
+    noShow: boolean('no_show').notNull().default(false),
+    /** Won returned by a cancellation, or owed to a guest who didn't come. */
     refund: integer(),
     refundFeePercent: integer('refund_fee_percent'),
     /** How often the dates were changed; the revision of the stay in the guest's calendar. */
@@ -175,7 +180,7 @@ export const refunds = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => paymentAttempts.orderId),
-    purpose: text().$type<'CANCEL' | 'ORPHAN' | 'CHANGE'>().notNull(),
+    purpose: text().$type<'CANCEL' | 'ORPHAN' | 'CHANGE' | 'NO_SHOW'>().notNull(),
     /** The change of dates that returns it. */
     changeId: uuid('change_id').references((): AnyPgColumn => stayChanges.id),
     /** From 1. */
@@ -207,13 +212,18 @@ export const stayChanges = pgTable(
       .notNull()
       .references(() => reservations.id),
     state: text().$type<ChangeState>().notNull(),
+    kind: text().$type<ChangeKind>().notNull().default('DATES'),
     wasCheckIn: date('was_check_in', { mode: 'string' }).notNull(),
     wasCheckOut: date('was_check_out', { mode: 'string' }).notNull(),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),
     /** The quote the booking has afterwards, with the fees of its changes. */
     quote: jsonb().$type<Quote>().notNull(),
+    /** `rates` of the booking afterwards. */
+    rates: jsonb().$type<StayRates>(),
     refund: integer().notNull(),
+    /** Won kept of what is given up; of a leaving, with what was told before on the same day. */
+    fee: integer().notNull().default(0),
     /** Won to pay for it; until when, where there is something. */
     toPay: integer('to_pay').notNull().default(0),
     expiresAt: instant('expires_at'),

@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { seoulToday } from '@/domain/stay';
+import type { Database } from '@/server/db/client';
+import { rowsOf } from '@/server/db/rows-of';
+import { hotels } from '@/server/db/schema';
+
+const NIGHTS = 14;
+const FREE_ROOMS = 3;
+
+/**
+ * Two hotels for tests of what the hotel's clock decides, so that they mean the same at every hour
+ * of the day they run: where check-in is at 00:00 a stay from today has begun, and where it is at
+ * 23:59 it has not. Both have rooms for two weeks from today, on a plan that can be returned.
+ */
+export async function setClocks(db: Database, now: Date) {
+  const today = seoulToday(now);
+  const found = await rowsOf<{ id: number }>(
+    db,
+    sql`select h.id from hotels as h
+      join room_types as t on t.hotel_id = h.id
+      join rate_plans as p on p.room_type_id = t.id
+      where p.refundable and greatest(h.min_nights, p.min_nights) <= ${NIGHTS} and (
+        select count(*) from room_nights as n
+        where n.room_type_id = t.id and n.night >= ${today}::date
+          and n.night < ${today}::date + ${NIGHTS}::int
+          and not n.closed and n.total - n.sold >= ${FREE_ROOMS}
+      ) = ${NIGHTS}
+      group by h.id order by h.id desc limit 2`,
+  );
+  const [begun, notYet] = found.map(({ id }) => id);
+  if (begun === undefined || notYet === undefined) throw new Error('no two hotels have rooms');
+  await db
+    .update(hotels)
+    .set({ checkInTime: '00:00', checkOutTime: '23:59' })
+    .where(eq(hotels.id, begun));
+  await db.update(hotels).set({ checkInTime: '23:59' }).where(eq(hotels.id, notYet));
+  return { begun, notYet };
+}

@@ -1,0 +1,99 @@
+import type { CancellationPolicy } from './cancellation';
+import { earlyLeaving } from './early-leaving';
+import { assertWon, vatIncluded, type Won } from './money';
+import { quoteStay, type Quote, type QuoteFacts } from './pricing';
+import type { ReservationState } from './reservation';
+import { addNights, nightsBetween, seoulInstant, seoulToday, type Night, type Stay } from './stay';
+import { changedQuote } from './stay-change';
+
+/** The first and the last day a guest who is staying can choose to leave on, before check-out. */
+export type LeavingDays = { readonly first: Night; readonly last: Night };
+
+/**
+ * When a stay can still be left early; null while it hasn't begun, and when no night is left to give
+ * up. The nights slept are counted by the hotel's clock: from the hour of check-out on, the night
+ * that follows is kept for the guest and counts with them.
+ * @param facts.arrival check-in by the hotel's clock
+ * @param facts.checkOutTime `HH:MM` at the hotel
+ */
+export function leavingDays(facts: {
+  readonly state: ReservationState;
+  readonly stay: Stay;
+  readonly now: Date;
+  readonly arrival: Date;
+  readonly checkOutTime: string;
+}): LeavingDays | null {
+  const { state, stay, now, arrival, checkOutTime } = facts;
+  if (state !== 'BOOKED' || now < arrival) return null;
+  const today = seoulToday(now);
+  const soonest = now < seoulInstant(today, checkOutTime) ? today : addNights(today, 1);
+  const afterOne = addNights(stay.checkIn, 1);
+  const first = soonest > afterOne ? soonest : afterOne;
+  const last = addNights(stay.checkOut, -1);
+  return first <= last ? { first, last } : null;
+}
+
+/** What leaving early comes to. `used + fee + kept + refund` is what the booking costs now. */
+export type LeavingTerms = {
+  /** The nights slept, at the rate for that length; at most what there is. */
+  readonly used: Won;
+  /** On the nights given up today. */
+  readonly fee: Won;
+  readonly feePercent: number;
+  /** Won that changes before today have cost. */
+  readonly kept: Won;
+  readonly refund: Won;
+};
+
+/**
+ * The money of leaving a stay early: `earlyLeaving` over a booking with a history. What changes of
+ * its dates have cost never comes back, and their least fee holds here too. Days that are told on
+ * one and the same day count as one: telling a late day first and then an earlier one returns no
+ * more than telling either, or the fee could be walked down in steps.
+ * @param input.facts of the stay before anything was told today
+ * @param input.paid what it cost then
+ * @param input.kept won of it that changes before today have cost
+ * @param input.returned won that what was told today has returned
+ */
+export function leavingTerms(input: {
+  readonly facts: QuoteFacts;
+  readonly paid: Won;
+  readonly kept: Won;
+  readonly floorPercent: number;
+  readonly returned: Won;
+  readonly leavesOn: Night;
+  readonly now: Date;
+  readonly policy: CancellationPolicy;
+  readonly holidays: ReadonlySet<Night>;
+}): LeavingTerms {
+  const { paid, kept, returned, facts, leavesOn, ...rules } = input;
+  for (const won of [paid, kept, returned]) assertWon(won);
+  const left = paid - kept - returned;
+  if (kept < 0 || returned < 0 || left < 0) throw new RangeError('Not amounts of a stay');
+  const atOnce = earlyLeaving({
+    ...{ facts, paid: paid - kept, ...rules },
+    leaveAfterNights: nightsBetween(facts.stay.checkIn, leavesOn),
+  });
+  const used = Math.min(atOnce.usedTotal, left);
+  const refund = Math.min(Math.max(0, atOnce.refund - returned), left - used);
+  return { used, fee: left - used - refund, feePercent: atOnce.feePercent, kept, refund };
+}
+
+/** The quote of a stay that is left early: the nights slept, and what its changes cost. */
+export function leftQuote(facts: QuoteFacts, leavesOn: Night, terms: LeavingTerms): Quote {
+  const { used, kept, fee } = terms;
+  const slept = quoteStay({
+    ...facts,
+    stay: { checkIn: facts.stay.checkIn, checkOut: leavesOn },
+    nightly: facts.nightly.filter(({ night }) => night < leavesOn),
+  });
+  const over = slept.total - used;
+  const limited: Quote = {
+    ...slept,
+    lines: over > 0 ? [...slept.lines, { kind: 'PAID_LIMIT', amount: -over }] : slept.lines,
+    total: used,
+    vat: vatIncluded(used),
+    perNight: Math.round(used / slept.nights),
+  };
+  return changedQuote(limited, kept + fee);
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+
+import type { LeavingTerms, ReservationView } from '@/contract/reservation-view';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight, formatWon } from '@/i18n/format';
+import { useApiMutation } from '@/lib/api/hooks';
+import { Button, FormNotice } from '@/ui';
+import { problemOf, type Problem } from '../problem';
+import { useRefundAccount } from './refund-account';
+import { RefundAccountFields } from './refund-account-fields';
+import { RefundSum } from './refund-sum';
+
+type Props = {
+  terms: LeavingTerms;
+  /** Banks the refund can go to; empty where it goes back by itself. */
+  banks: ReservationView['refundBanks'];
+  /** It is told: made, or on its way. */
+  onTold: (state: 'LEFT' | 'LEAVING') => Promise<void>;
+  /** Reads the amounts and the booking again after a refusal. */
+  onProblem: () => Promise<void>;
+};
+
+/** What leaving comes to, line by line, with the button that makes it so for exactly that refund. */
+export function LeavingTermsCard({ terms, banks, onTold, onProblem }: Props) {
+  const { t } = useTranslation('booking');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const leave = useApiMutation('leaveEarly', { showsErrors: true });
+  const account = useRefundAccount();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { id, was, quote, used, fee, feePercent, kept, refund } = terms;
+  const asksAccount = banks.length > 0 && refund > 0;
+  const off = (amount: number) => formatWon(-amount, locale);
+  const day = formatNight(quote.checkOut, locale, 'short');
+
+  const confirm = async () => {
+    const to = asksAccount ? account.take() : null;
+    if (asksAccount && to === null) return;
+    setProblem(null);
+    let state: 'LEFT' | 'LEAVING';
+    try {
+      ({ state } = await leave.mutateAsync({
+        params: { id },
+        body: {
+          ...{ leavesOn: quote.checkOut, expectedRefund: refund },
+          ...(to === null ? {} : { account: to }),
+        },
+      }));
+    } catch (error) {
+      setProblem(problemOf(error));
+      await onProblem();
+      return;
+    }
+    await onTold(state);
+  };
+
+  return (
+    <>
+      <p className="num">{t('leaving.nights', { day, before: was.nights, after: quote.nights })}</p>
+      <RefundSum
+        rows={[
+          { label: t('leaving.paid'), amount: formatWon(was.total, locale) },
+          { label: t('leaving.usedNights', { count: quote.nights }), amount: off(used) },
+          ...(fee > 0
+            ? [{ label: t('leaving.feeOf', { percent: feePercent }), amount: off(fee) }]
+            : []),
+          ...(kept > 0 ? [{ label: t('leaving.kept'), amount: off(kept) }] : []),
+        ]}
+        label={t('leaving.refund')}
+        refund={refund}
+      />
+      <div className="body2 muted">
+        <p>{t(refund > 0 ? 'leaving.why' : 'leaving.none')}</p>
+        {refund > 0 && <p>{t(asksAccount ? 'refundAccount.cancel' : 'cancel.card')}</p>}
+        <p>{t('leaving.final')}</p>
+      </div>
+      {asksAccount && <RefundAccountFields banks={banks} account={account} />}
+      {problem !== null && (
+        <FormNotice
+          tone="danger"
+          title={t(problem.code === 'REFUND_CHANGED' ? 'leaving.changed' : 'leaving.failed')}
+        >
+          {problem.code === 'REFUND_CHANGED'
+            ? t('leaving.changedText')
+            : (problem.message ?? common('state.unreachable'))}
+        </FormNotice>
+      )}
+      <div className="actions">
+        <Button loading={leave.isPending} onClick={() => void confirm()}>
+          {refund > 0
+            ? t('leaving.confirm', { amount: formatWon(refund, locale) })
+            : t('leaving.confirmNone')}
+        </Button>
+      </div>
+    </>
+  );
+}
