@@ -58,6 +58,7 @@ async function main(): Promise<void> {
     await waitFor(`http://127.0.0.1:${env.SANDBOX_PORT}/healthz`, sandbox);
     const standIns = [
       env.sandboxed.gateway && 'the card gateway',
+      env.sandboxed.points && 'benefit points',
       env.sandboxed.mail && 'mail',
       env.sandboxed.sms && 'text messages',
     ].filter(Boolean);

@@ -12,6 +12,7 @@ import { writeBoards } from './lib/boards';
 import { requireChromium } from './lib/chromium';
 import { setClocks } from './lib/clock-hotels';
 import { requireJava } from './lib/java';
+import { addBusinessMember } from './lib/business-member';
 import { addPastStays } from './lib/past-stays';
 import { freePorts, run, stop, type Running } from './lib/processes';
 import { startSite } from './lib/started-site';
@@ -40,6 +41,7 @@ async function main(): Promise<number> {
     });
     const pastStays = await addPastStays(opened.db, new Date());
     const clockHotels = await setClocks(opened.db, new Date());
+    const business = await addBusinessMember(opened.db, new Date());
     await opened.close();
     cpSync(first, second, { recursive: true });
     cpSync(first, seeded, { recursive: true });
@@ -83,6 +85,8 @@ async function main(): Promise<number> {
         // A member who has stayed: what is past can't be booked.
         PAST_STAYS: JSON.stringify(pastStays),
         CLOCK_HOTELS: JSON.stringify(clockHotels),
+        // One who came through the business provider, whose sign-on no test can go through.
+        BUSINESS_MEMBER: JSON.stringify(business),
         SITE_URL: main.url,
         SANDBOX_URL: `http://127.0.0.1:${b}`,
         SHORT_HOLD_SITE_URL: short.url,

@@ -59,8 +59,12 @@ const serverSchema = z.object({
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(5).max(86_400).default(900),
   REFRESH_TOKEN_SECONDS: z.coerce.number().int().min(60).default(2_592_000),
   GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(200).default(8_000),
-  /** The partner's benefit-point host; without it the proxy says that it is not configured. */
+  /**
+   * The business provider's benefit points; without it the sandbox is used where it is the gateway too,
+   * and elsewhere nothing can be paid with points.
+   */
   PARTNER_BENEFIT_BASE_URL: optionalUrl,
+  PARTNER_BENEFIT_KEY: z.string().default('test_partner_sandbox'),
   /** An S3-compatible store for guests' photos; without it they are files in DATA_DIR. */
   PHOTO_S3_ENDPOINT: optionalHttpUrl,
   PHOTO_S3_BUCKET: optionalText,
@@ -97,7 +101,12 @@ export type ServerEnv = Omit<Parsed, 'PAYMENT_METHODS'> & {
   /** Null for a folder of DATA_DIR. */
   readonly photoBucket: PhotoBucket | null;
   /** Which outside services the sandbox stands in for. */
-  readonly sandboxed: { readonly gateway: boolean; readonly mail: boolean; readonly sms: boolean };
+  readonly sandboxed: {
+    readonly gateway: boolean;
+    readonly points: boolean;
+    readonly mail: boolean;
+    readonly sms: boolean;
+  };
 };
 
 /**
@@ -116,6 +125,8 @@ export function parseEnv(source: Record<string, string | undefined>): ServerEnv 
   const isSandboxed =
     (env.PAYMENT_GATEWAY === 'toss' ? env.TOSS_API_BASE_URL : env.NICEPAY_API_BASE_URL) ===
     undefined;
+  const pointsUrl =
+    env.PARTNER_BENEFIT_BASE_URL ?? (isSandboxed ? `${sandbox}/partner/v1` : undefined);
   const wanted = env.PAYMENT_METHODS ?? (isSandboxed ? PAYMENT_METHODS : []);
   return {
     ...env,
@@ -123,12 +134,14 @@ export function parseEnv(source: Record<string, string | undefined>): ServerEnv 
     SANDBOX_SMTP_PORT: smtpPort,
     TOSS_API_BASE_URL: env.TOSS_API_BASE_URL ?? sandbox,
     NICEPAY_API_BASE_URL: env.NICEPAY_API_BASE_URL ?? `${sandbox}/nicepay`,
+    PARTNER_BENEFIT_BASE_URL: pointsUrl,
     SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
     SMS_API_URL: env.SMS_API_URL ?? sandbox,
     paymentMethods: PAYMENT_METHODS.filter((one) => one === 'CARD' || wanted.includes(one)),
     photoBucket: photoBucketOf(env),
     sandboxed: {
       gateway: isSandboxed,
+      points: isSandboxed && env.PARTNER_BENEFIT_BASE_URL === undefined,
       mail: env.SMTP_URL === undefined,
       sms: env.SMS_API_URL === undefined,
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { CASH_RECEIPT_PURPOSES } from '@/domain/cash-receipt';
-import { PAYMENT_METHODS } from '@/domain/payment-method';
+import { PAID_WITH, PAYMENT_METHODS } from '@/domain/payment-method';
 import { bookingId, instant, night, picture, quote, refundStep, won } from './common';
 import { couponReason } from './coupon';
 import { documentKind } from './document';
@@ -49,6 +49,8 @@ export const guestDetails = z.object({
 export const paymentView = z.object({
   orderId: z.string(),
   attempt: z.int(),
+  /** What it is for. */
+  purpose: z.enum(['STAY', 'CHANGE']),
   state: z.enum([
     'CREATED',
     'READY',
@@ -70,7 +72,9 @@ export const paymentView = z.object({
       installmentMonths: z.int(),
     })
     .nullable(),
-  method: z.enum(PAYMENT_METHODS),
+  method: z.enum(PAID_WITH),
+  /** Of the amount, what went back so far. */
+  refunded: won,
   /** The account a deposit is made into; null for any other way of paying. */
   deposit: z
     .object({ bank: z.string(), number: z.string(), holder: z.string(), dueAt: instant })
@@ -128,6 +132,13 @@ export const reservationView = z.object({
   payment: paymentView.nullable(),
   /** Every payment whose money is the booking's, in their order. */
   payments: z.array(paymentView),
+  /** Benefit points of a business member. */
+  points: z.object({
+    /** In for a stay that isn't paid in whole yet: the rest is to be paid by `methods`. */
+    taken: won,
+    /** Taken for it and given back, or on their way back, because the rest wasn't paid. */
+    returned: won,
+  }),
   /** While it is held, or a change of its dates is to be paid: how it can be. */
   methods: z.array(z.enum(PAYMENT_METHODS)),
   /** While it is held: payment by deposit, where it is offered. */

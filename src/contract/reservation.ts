@@ -14,6 +14,7 @@ import {
 } from './reservation-view';
 
 const byId = z.object({ id: bookingId });
+const orderId = z.string().regex(/^[A-Za-z0-9\-_.]{6,64}$/);
 
 export const reservationEndpoints = {
   getReservation: endpoint({
@@ -104,7 +105,7 @@ export const reservationEndpoints = {
     summary: 'Confirms what the gateway authenticated; an unknown outcome is read back',
     body: z.object({
       paymentKey: z.string().min(1).max(200),
-      orderId: z.string().regex(/^[A-Za-z0-9\-_.]{6,64}$/),
+      orderId,
       amount: z.coerce.number().int(),
     }),
     response: z.object({
@@ -299,10 +300,19 @@ export const reservationEndpoints = {
     path: '/reservation/{id}/etbs/log',
     access: 'member',
     group: 'reservation',
-    summary: "Keeps a step of the business provider's payment for support",
+    summary:
+      "Keeps a step of the business provider's payment; with points, its order is written down",
     params: byId,
-    body: z.object({ step: z.string().max(100), detail: z.string().max(1000).default('') }),
-    response: done,
+    body: z.object({
+      step: z.string().max(100),
+      detail: z.string().max(1000).default(''),
+      /** Won: the payment begins, by so many points; the rest is then paid by card. */
+      points: won.optional(),
+    }),
+    response: done.extend({
+      /** What the benefit proxy's `payment-link` leads to; null for any other step. */
+      order: z.object({ orderId, points: won, rest: won }).nullable(),
+    }),
   }),
   succeedPartnerPayment: endpoint({
     method: 'POST',
@@ -312,8 +322,17 @@ export const reservationEndpoints = {
     group: 'reservation',
     summary: "The business provider's return after a payment by benefit points",
     params: byId,
-    query: z.object({ token: z.string().max(2000).optional() }),
-    response: z.object({ id: bookingId, outcome: z.enum(['BOOKED', 'PENDING']) }),
+    query: z.object({
+      /** Left out, the latest order of points. */
+      orderId: orderId.optional(),
+      token: z.string().max(2000).optional(),
+    }),
+    response: z.object({
+      id: bookingId,
+      /** REST_DUE: the points are in, and the rest is to be paid as `methods` say. */
+      outcome: z.enum(['BOOKED', 'REST_DUE', 'PENDING', 'DECLINED']),
+      failureCode: z.string().nullable(),
+    }),
   }),
   failPartnerPayment: endpoint({
     method: 'POST',
@@ -321,9 +340,14 @@ export const reservationEndpoints = {
     path: '/reservation/{id}/etbs/fail',
     access: 'member',
     group: 'reservation',
-    summary: "The business provider's return without a payment; the hold stays",
+    summary:
+      "The business provider's return without a payment; points that are in go back, the hold stays",
     params: byId,
-    body: z.object({ code: z.string().max(100).default('') }),
+    body: z.object({
+      code: z.string().max(100).default(''),
+      /** Left out, the latest order of points. */
+      orderId: orderId.optional(),
+    }),
     response: done,
   }),
 } as const;

@@ -26,6 +26,8 @@ const NOTES = [
   'ORDER_DECLINED',
   'ORDER_ABANDONED',
   'PAYMENT_UNKNOWN',
+  /** A leg of a payment is in; the booking waits for the rest. */
+  'POINTS_TAKEN',
   'ORPHAN_CAPTURED',
   'ORPHAN_REFUNDED',
   /** A refund has several parts; this one isn't the last. */

@@ -10,11 +10,18 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/**
+ * What an order was paid with: one of these, or points of the business provider, which are never the
+ * way a stay is paid but a leg of it (decision 034).
+ */
+export const PAID_WITH = [...PAYMENT_METHODS, 'POINTS'] as const;
+export type PaidWith = (typeof PAID_WITH)[number];
+
 /** Wallets of a guest's phone, with a card or an account behind them. */
 export const EASY_PAYS = ['TOSSPAY', 'NAVERPAY', 'KAKAOPAY'] as const satisfies PaymentMethod[];
 export type EasyPay = (typeof EASY_PAYS)[number];
 
-export const isEasyPay = (method: PaymentMethod): method is EasyPay =>
+export const isEasyPay = (method: PaidWith): method is EasyPay =>
   EASY_PAYS.some((known) => known === method);
 
 /** An account must have been closed for so long when the guest arrives: the hotel has to know. */

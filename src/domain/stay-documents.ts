@@ -17,7 +17,8 @@ export type CompanyDocument = (typeof COMPANY_DOCUMENTS)[number];
 /**
  * The documents that say nothing untrue of a booking right now. A voucher and a calendar entry are
  * of a stay that is still to be had; a certificate and a statement of one that wasn't cancelled;
- * a receipt of money that was taken, whatever came back of it since.
+ * a receipt of money that was taken, whatever came back of it since, but of none while a part of it is
+ * still to be paid.
  * @param facts.isOver whether the check-out has passed by the hotel's clock
  * @param facts.isCharged whether a payment of it took money
  */
@@ -32,7 +33,7 @@ export function documentsOf(facts: {
   const there: Record<DocumentKind, boolean> = {
     voucher: toCome,
     calendar: toCome,
-    receipt: isCharged,
+    receipt: isCharged && state !== 'HELD' && state !== 'PAYING',
     certificate: stands,
     statement: stands && isCharged,
   };

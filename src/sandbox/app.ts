@@ -16,6 +16,8 @@ import { langOf, sendPage } from './html';
 import { inboxRoutes } from './inbox/routes';
 import type { InboxStore } from './inbox/store';
 import { indexPage } from './index-page';
+import type { Partner } from './partner/partner';
+import { partnerApi, partnerPages } from './partner/routes';
 import { reportRoutes } from './sentry/routes';
 import type { ReportStore } from './sentry/store';
 import { styleSheet } from './style';
@@ -23,9 +25,12 @@ import { styleSheet } from './style';
 export interface AppParts {
   readonly gateway: Gateway;
   readonly desk: IdempotencyDesk;
+  readonly partner: Partner;
+  readonly partnerDesk: IdempotencyDesk;
   readonly inbox: InboxStore;
   readonly reports: ReportStore;
   readonly tossSecretKey: string;
+  readonly partnerKey: string;
   readonly smsKey: string;
   readonly smtpPort: () => number;
   readonly reset: () => void;
@@ -109,6 +114,8 @@ export function buildApp(parts: AppParts) {
   });
 
   app.route('/', checkoutRoutes(gateway, parts.hold));
+  app.route('/', partnerPages(parts.partner));
+  app.route('/partner/v1', partnerApi(parts.partner, parts.partnerDesk, parts.partnerKey));
   app.route('/', inboxRoutes(inbox, parts.smsKey));
   app.route('/', reportRoutes(parts.reports));
   app.route('/v1', gatewayRoutes(gateway, parts.desk, parts.tossSecretKey));

@@ -16,6 +16,7 @@ const environment = z.object({
   SANDBOX_TOSS_SECRET_KEY: optional(z.string().default('test_sk_sandbox')),
   SANDBOX_NICEPAY_CLIENT_ID: optional(z.string().default('test_client_sandbox')),
   SANDBOX_NICEPAY_SECRET_KEY: optional(z.string().default('test_nicepay_sandbox')),
+  SANDBOX_PARTNER_KEY: optional(z.string().default('test_partner_sandbox')),
   SANDBOX_SMS_KEY: optional(z.string().default('test_sms_sandbox')),
   SANDBOX_WEBHOOK_URL: optional(z.url().optional()),
 });
@@ -42,6 +43,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly tossSecretKey: string;
   readonly nicepay: { readonly clientId: string; readonly secretKey: string };
+  /** The key of the points provider's API. */
+  readonly partnerKey: string;
   readonly smsKey: string;
   /** Where payment webhooks go at first; null: nowhere. */
   readonly webhookUrl: string | null;
@@ -78,6 +81,7 @@ export function readSettings(
       clientId: env.SANDBOX_NICEPAY_CLIENT_ID,
       secretKey: env.SANDBOX_NICEPAY_SECRET_KEY,
     },
+    partnerKey: env.SANDBOX_PARTNER_KEY,
     smsKey: env.SANDBOX_SMS_KEY,
     webhookUrl: env.SANDBOX_WEBHOOK_URL ?? null,
     timings: defaultTimings,

@@ -14,6 +14,7 @@ const texts = {
       '연습용 환경이에요. 여기서는 실제 돈이 움직이지 않고, 메일과 문자도 밖으로 나가지 않아요.',
     brand: '머묾 샌드박스',
     gateway: '결제 장부',
+    partner: '포인트',
     inbox: '받은 편지함',
     sentry: '오류 보고',
     other: 'English',
@@ -24,6 +25,7 @@ const texts = {
     banner: 'This is a sandbox. No real money moves, and no mail or text message leaves it.',
     brand: 'Meomum sandbox',
     gateway: 'Gateway books',
+    partner: 'Points',
     inbox: 'Inbox',
     sentry: 'Error reports',
     other: '한국어',
@@ -53,7 +55,7 @@ export function moment(at: number | string, lang: Lang): string {
   }).format(new Date(at));
 }
 
-type Section = 'gateway' | 'inbox' | 'sentry';
+type Section = 'gateway' | 'partner' | 'inbox' | 'sentry';
 
 /** The whole document around a page's own content. */
 export function layout(page: {
@@ -87,7 +89,7 @@ export function layout(page: {
           <div class="wrap">
             <a class="brand" href="/?lang=${page.lang}">${t.brand}</a>
             <nav aria-label="${t.nav}">
-              ${link('gateway')} ${link('inbox')} ${link('sentry')}
+              ${link('gateway')} ${link('partner')} ${link('inbox')} ${link('sentry')}
               <a href="?lang=${other}" lang="${other}" hreflang="${other}">${t.other}</a>
             </nav>
           </div>

@@ -11,6 +11,9 @@ const texts = {
     gateway: '결제 장부',
     gatewayLead:
       '카드 결제 대행사 역할이에요. 승인하고 취소한 모든 결제와 웹훅 전송 기록을 볼 수 있어요.',
+    partner: '포인트 장부',
+    partnerLead:
+      '회사 복지 포인트 역할이에요. 처음 보는 회원에게는 1,000,000원어치 포인트가 있어요.',
     inbox: '받은 편지함',
     inboxLead: '사이트가 보낸 메일과 문자를 읽어요. 회원가입 인증번호도 여기로 와요.',
     reports: '오류 보고',
@@ -27,12 +30,17 @@ const texts = {
       'POST /v1/payments/confirm': '결제 승인',
       'POST /v1/payments/{paymentKey}/cancel': '결제 취소, 부분 취소',
       'GET /v1/payments/{paymentKey}': '결제 조회 (주문번호로는 /v1/payments/orders/{orderId})',
+      'GET /partner/v1/available-amount': '쓸 수 있는 복지 포인트 (memberSubject)',
+      'GET /partner/v1/payment-link': '포인트 승인 화면 주소',
+      'GET /partner/v1/orders/{orderId}': '포인트 주문 조회',
+      'POST /partner/v1/orders/{orderId}/cancel': '포인트 돌려주기',
       'POST /v1/sms': '문자 보내기',
       'GET /books': '결제 장부 JSON',
       'GET /inbox.json': '받은 편지함 JSON (to, kind, since)',
       'POST /api/{project}/envelope/': '오류 보고 받기 (Sentry 봉투 방식)',
       'GET /sentry.json': '오류 보고 JSON (type, since)',
       'POST /control/faults': '장애 켜기',
+      'POST /control/partner': '회원의 포인트와 포인트 장애 정하기',
       'POST /control/webhook': '웹훅 주소 정하기',
       'POST /control/reset': '모두 비우기',
       'GET /healthz': '상태 확인',
@@ -45,6 +53,9 @@ const texts = {
     gateway: 'Gateway books',
     gatewayLead:
       'The card gateway. See every payment that was approved or refunded, and the webhooks that were sent.',
+    partner: 'Points books',
+    partnerLead:
+      'The company’s benefit points. A member it hasn’t seen before has 1,000,000 won of them.',
     inbox: 'Inbox',
     inboxLead: 'Read the mail and text messages the site sends, sign-up codes included.',
     reports: 'Error reports',
@@ -60,12 +71,17 @@ const texts = {
       'POST /v1/payments/confirm': 'Confirm a payment',
       'POST /v1/payments/{paymentKey}/cancel': 'Refund all or part of a payment',
       'GET /v1/payments/{paymentKey}': 'Read a payment (by order: /v1/payments/orders/{orderId})',
+      'GET /partner/v1/available-amount': 'Points a member can spend (memberSubject)',
+      'GET /partner/v1/payment-link': 'The page on which points are approved',
+      'GET /partner/v1/orders/{orderId}': 'Read an order of points',
+      'POST /partner/v1/orders/{orderId}/cancel': 'Give points back, all or some',
       'POST /v1/sms': 'Send a text message',
       'GET /books': 'The gateway books as JSON',
       'GET /inbox.json': 'The inbox as JSON (to, kind, since)',
       'POST /api/{project}/envelope/': 'Take an error report (a Sentry envelope)',
       'GET /sentry.json': 'Error reports as JSON (type, since)',
       'POST /control/faults': 'Switch faults on',
+      'POST /control/partner': 'Set members’ points, and faults of points',
       'POST /control/webhook': 'Set the webhook address',
       'POST /control/reset': 'Empty everything',
       'GET /healthz': 'Health check',
@@ -86,6 +102,10 @@ export function indexPage(lang: Lang, smtpPort: number, url: string): Html {
         <section class="card">
           <h2><a href="/gateway?lang=${lang}">${t.gateway}</a></h2>
           <p class="muted">${t.gatewayLead}</p>
+        </section>
+        <section class="card">
+          <h2><a href="/partner?lang=${lang}">${t.partner}</a></h2>
+          <p class="muted">${t.partnerLead}</p>
         </section>
         <section class="card">
           <h2><a href="/inbox?lang=${lang}">${t.inbox}</a></h2>

@@ -11,6 +11,9 @@ import { openGatewayStore } from './gateway/store';
 import { WebhookCourier } from './gateway/webhooks';
 import { startSmtp } from './inbox/smtp';
 import { openInboxStore } from './inbox/store';
+import { noFaults } from './partner/faults';
+import { Partner } from './partner/partner';
+import { openPartnerStore } from './partner/store';
 import { openReportStore } from './sentry/store';
 
 const SWEEP_EVERY_MS = 15_000;
@@ -39,6 +42,7 @@ export async function startSandbox(
     sleep(ms, undefined, { signal: waiting.signal }).catch(() => undefined);
 
   const store = openGatewayStore(settings.dataDir);
+  const points = openPartnerStore(settings.dataDir);
   const inbox = openInboxStore(settings.dataDir, now);
   const reports = openReportStore(now);
   const faults = new FaultDesk();
@@ -53,6 +57,12 @@ export async function startSandbox(
     webhookUrl: settings.webhookUrl,
     nicepay: settings.nicepay,
   });
+  const partner = new Partner({
+    store: points,
+    now,
+    base: () => url,
+    holdMs: settings.timings.holdMs,
+  });
   const endWaits = () => {
     waiting.abort();
     waiting = new AbortController();
@@ -60,9 +70,12 @@ export async function startSandbox(
   const app = buildApp({
     gateway,
     desk: new IdempotencyDesk(store, now, hold),
+    partner,
+    partnerDesk: new IdempotencyDesk(points, now, hold),
     inbox,
     reports,
     tossSecretKey: settings.tossSecretKey,
+    partnerKey: settings.partnerKey,
     smsKey: settings.smsKey,
     smtpPort: () => smtpPort,
     hold,
@@ -70,6 +83,8 @@ export async function startSandbox(
       courier.clear();
       faults.clear();
       store.reset();
+      partner.faults = noFaults();
+      points.reset();
       inbox.clear();
       reports.clear();
       endWaits();
@@ -98,6 +113,7 @@ export async function startSandbox(
       endWaits();
       await Promise.all([stop(server), smtp.close()]);
       store.close();
+      points.close();
       inbox.close();
     },
   };

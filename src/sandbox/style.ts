@@ -21,7 +21,7 @@ a { color: var(--accent-strong) }
 .wrap { max-width: 1080px; margin: 0 auto; padding: 0 24px }
 .top .wrap { display: flex; flex-wrap: wrap; align-items: center; gap: 0 20px; min-height: 56px }
 .top .brand { font-weight: 700; color: var(--ink); text-decoration: none; margin-right: auto; padding: 12px 0 }
-.top nav { display: flex; gap: 20px } .top nav a { color: var(--ink-2); text-decoration: none; font-size: 14px; padding: 12px 0 }
+.top nav { display: flex; flex-wrap: wrap; gap: 0 20px } .top nav a { white-space: nowrap; color: var(--ink-2); text-decoration: none; font-size: 14px; padding: 12px 0 }
 .top nav a:hover { color: var(--accent-strong) } .top nav a[aria-current] { color: var(--ink); font-weight: 600 }
 #main { padding-top: 32px; padding-bottom: 64px }
 h1 { font: 700 28px/38px var(--font); letter-spacing: -.018em } h2 { font: 600 20px/30px var(--font); letter-spacing: -.012em }
@@ -51,5 +51,5 @@ dl.pairs { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap
 pre { white-space: pre-wrap; font: 15px/24px var(--font); margin-top: 12px } iframe { width: 100%; height: 560px; border: 1px solid var(--line); border-radius: 8px; background: #fff; margin-top: 12px }
 .calls dt { margin-top: 12px } .files { padding-left: 20px; margin-top: 8px } details { margin-top: 12px } summary { cursor: pointer; font-weight: 600 }
 @media (max-width: 860px) { .pay { grid-template-columns: minmax(0, 1fr) } }
-@media (max-width: 480px) { .wrap { padding-left: 16px; padding-right: 16px } h1 { font-size: 24px; line-height: 34px } .card { padding: 18px 16px } .amount { font-size: 28px; line-height: 38px } #main { padding-top: 20px } .top nav { gap: 16px } }
+@media (max-width: 480px) { .wrap { padding-left: 16px; padding-right: 16px } h1 { font-size: 24px; line-height: 34px } .card { padding: 18px 16px } .amount { font-size: 28px; line-height: 38px } #main { padding-top: 20px } .top nav { gap: 0 16px } }
 `;

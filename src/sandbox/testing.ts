@@ -26,6 +26,7 @@ export function testSettings(dataDir: string, more: Partial<Settings> = {}): Set
     dataDir,
     tossSecretKey: SECRET,
     nicepay: { clientId: 'client', secretKey: 'nicepay-key' },
+    partnerKey: 'partner-key',
     smsKey: 'sms-key',
     webhookUrl: null,
     timings: { holdMs: 400, lateMs: 150, webhookDelaysMs: [20, 40, 80] },

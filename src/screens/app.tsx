@@ -15,6 +15,7 @@ import { SiteOrigin } from '@/features/seo/site';
 import { FlagsProvider } from '@/flags';
 import { toApiLanguage, toLocale } from '@/i18n';
 import { i18nOf } from '@/i18n/instance';
+import { BenefitContext, createBenefit } from '@/lib/api/benefit';
 import { ApiError, createApi } from '@/lib/api/client';
 import { ApiContext } from '@/lib/api/hooks';
 import { createQueryClient } from '@/lib/query-client';
@@ -77,19 +78,23 @@ function ApiProvider({ locale, children }: { locale: 'ko' | 'en'; children: Reac
   // Signed out, the page is still the last member's until it is left: it asks for nothing anew.
   const [memberId, setMemberId] = useState(user?.id);
   if (user !== null && user.id !== memberId) setMemberId(user.id);
-  const api = useMemo(
-    () =>
-      createApi({
-        language: toApiLanguage(locale),
-        memberId,
-        token: async () => {
-          if (token === null || !endsSoon(token)) return token;
-          return (await getSession())?.user?.accessToken ?? null;
-        },
-      }),
-    [locale, memberId, token],
+  const isBusiness = user?.isBusinessUser === true;
+  const { api, benefit } = useMemo(() => {
+    const language = toApiLanguage(locale);
+    const fresh = async () => {
+      if (token === null || !endsSoon(token)) return token;
+      return (await getSession())?.user?.accessToken ?? null;
+    };
+    return {
+      api: createApi({ language, memberId, token: fresh }),
+      benefit: isBusiness ? createBenefit({ language, token: fresh }) : null,
+    };
+  }, [isBusiness, locale, memberId, token]);
+  return (
+    <ApiContext value={api}>
+      <BenefitContext value={benefit}>{children}</BenefitContext>
+    </ApiContext>
   );
-  return <ApiContext value={api}>{children}</ApiContext>;
 }
 
 const RENEW_BEFORE_MS = 20_000;

@@ -136,6 +136,7 @@ test('a stay below the minimum and too many guests are refused with the reason',
 /** These refuse before they look for the booking: an offer nobody has signed, who may not pay so. */
 const REFUSED_BEFORE: Partial<Record<CallName, [number, ErrorCode]>> = {
   changeStay: [400, 'QUOTE_TAMPERED'],
+  logPartnerPayment: [403, 'BUSINESS_ONLY'],
   succeedPartnerPayment: [403, 'BUSINESS_ONLY'],
   failPartnerPayment: [403, 'BUSINESS_ONLY'],
 };

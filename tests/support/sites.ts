@@ -32,3 +32,10 @@ export const pastStays = JSON.parse(required('PAST_STAYS')) as {
   open: [string, string];
   late: string;
 };
+
+/** A member who came through the business provider, with points there. */
+export const businessMember = JSON.parse(required('BUSINESS_MEMBER')) as {
+  email: string;
+  password: string;
+  subject: string;
+};

@@ -221,13 +221,13 @@ export class Town {
 
   /** The gateway as the audit reads it. */
   gateway() {
-    return together(
+    return together([
       tossGateway({
         baseUrl: this.#parts.sandboxUrl,
         secretKey: GATEWAY_KEY,
         timeoutMs: 10_000,
       }),
-    );
+    ]);
   }
 
   async stop(): Promise<void> {

@@ -24,7 +24,7 @@ export class IdempotencyDesk {
   readonly #running = new Set<string>();
 
   constructor(
-    private readonly store: GatewayStore,
+    private readonly store: Pick<GatewayStore, 'remember' | 'recall'>,
     private readonly now: () => number,
     private readonly hold: (ms: number) => Promise<void>,
   ) {}

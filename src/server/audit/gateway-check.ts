@@ -4,7 +4,7 @@ import { CHARGED, type AttemptRow } from '../booking/booking-queries';
 import type { Database } from '../db/client';
 import { rowsOf } from '../db/rows-of';
 import { paymentAttempts, refunds } from '../db/schema';
-import type { GatewayPayment, Gateways, PaymentGateway } from '../providers/payment-gateway';
+import type { GatewayPayment, Gateways, OrderKeeper } from '../providers/payment-gateway';
 import type { Finding } from './finding';
 
 /** Orders that are read at the gateway at once. */
@@ -47,7 +47,7 @@ export async function gateway(db: Database, port: Gateways): Promise<Finding[]> 
 const LEAST_DAYS = 31;
 
 /** Money that a gateway keeps for orders nobody made here, where it lists what it moved. */
-async function unknownHere(db: Database, one: PaymentGateway): Promise<Finding[]> {
+async function unknownHere(db: Database, one: OrderKeeper): Promise<Finding[]> {
   if (one.movedOrders === null) return [];
   const [between] = await rowsOf<{ from: string; to: string }>(
     db,

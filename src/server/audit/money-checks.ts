@@ -15,6 +15,8 @@ type MoneyRow = {
   refunded: number;
   /** Won whose return is decided and not made, of which no booking keeps anything. */
   orphaned: number;
+  /** Won of points that are in for a hold, beside a rest that isn't paid yet. */
+  legs: number;
   /** Won of a return that has parts, made while others aren't. */
   parts: number;
   ledger: number;
@@ -34,13 +36,15 @@ export async function money(db: Database): Promise<Finding[]> {
     db,
     sql`select r.id, r.state, r.total, r.refund,
         coalesce(a.captured, 0)::int as captured, coalesce(a.refunded, 0)::int as refunded,
-        coalesce(a.orphaned, 0)::int as orphaned, coalesce(f.amount, 0)::int as parts,
+        coalesce(a.orphaned, 0)::int as orphaned, coalesce(a.legs, 0)::int as legs, coalesce(f.amount, 0)::int as parts,
         coalesce(e.amount, 0)::int as ledger
       from reservations as r
       left join (
         select reservation_id, sum(refunded) as refunded,
           sum(amount) filter (where state in (${charged}) or asked > 0) as captured,
-          sum(waiting) as orphaned
+          sum(waiting) as orphaned,
+          sum(amount - refunded) filter (
+            where method = 'POINTS' and state in (${charged}) and asked = 0) as legs
         from (
           select p.*, count(f.id) as asked,
             coalesce(sum(f.amount) filter (
@@ -88,7 +92,7 @@ export async function money(db: Database): Promise<Finding[]> {
 }
 
 /** What a booking in its state may keep, in won. */
-function dueOf({ state, total, refund }: MoneyRow): number {
+function dueOf({ state, total, refund, legs }: MoneyRow): number {
   switch (state) {
     case 'BOOKED':
     case 'CANCELLING':
@@ -98,6 +102,7 @@ function dueOf({ state, total, refund }: MoneyRow): number {
       return total - (refund ?? 0);
     case 'HELD':
     case 'PAYING':
+      return legs;
     case 'AWAITING_DEPOSIT':
     case 'EXPIRED':
     case 'RELEASED':

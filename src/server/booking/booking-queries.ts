@@ -29,12 +29,17 @@ export type BookingRows = {
   readonly plan: typeof ratePlans.$inferSelect;
   /** The member it belongs to. */
   readonly booker: { readonly name: string; readonly email: string };
-  /** Of the stay itself, the attempt that took the money, else the latest; null before the first. */
+  /**
+   * Of the stay itself, the attempt that took the money, else the latest; null before the first. While
+   * it isn't paid in whole, the latest.
+   */
   readonly attempt: AttemptRow | null;
   /** The latest attempt of all, for the stay or for a change of its dates. */
   readonly latest: AttemptRow | null;
   /** Those that took money which is the booking's, in their order: for the stay, then for changes. */
   readonly payments: readonly AttemptRow[];
+  /** Won of points that are in for a stay which isn't paid in whole, and those that it gave back. */
+  readonly points: { readonly taken: number; readonly returned: number };
   /** The change of its dates whose money isn't certain yet. */
   readonly change: StayChangeRow | null;
   /** The coupons it was made with. */
@@ -86,18 +91,30 @@ export async function bookingOf(
   const payments = attempts.some(({ state }) => CHARGED.includes(state))
     ? await paymentsOf(db, id)
     : [];
-  const paid = payments.find(({ changeId }) => changeId === null);
+  const isUnpaid = ['HELD', 'PAYING'].includes(found.reservation.state);
+  const paid = isUnpaid
+    ? own[0]
+    : (payments.find(({ changeId }) => changeId === null) ??
+      own.find(({ state }) => CHARGED.includes(state)));
   return {
     ...found,
-    attempt: paid ?? own.find(({ state }) => CHARGED.includes(state)) ?? own[0] ?? null,
+    attempt: paid ?? own[0] ?? null,
     latest: attempts[0] ?? null,
     payments,
+    points: {
+      taken: isUnpaid ? pointsIn(payments) : 0,
+      returned: pointsIn(own.filter((one) => CHARGED.includes(one.state))) - pointsIn(payments),
+    },
     change: await openChangeOf(db, id),
     coupons: couponsOf(found.reservation.quote).size === 0 ? [] : await usesOf(db, id),
     changes: found.reservation.changes === 0 ? [] : await madeChangesOf(db, id),
     needsRefundAccount: await waitForAccount(db, attempts),
   };
 }
+
+/** Won of points that orders took, whatever of them went back. */
+export const pointsIn = (orders: readonly AttemptRow[]): number =>
+  orders.filter(({ method }) => method === 'POINTS').reduce((sum, { amount }) => sum + amount, 0);
 
 /** Whether money that came by deposits waits for an account it can go back to. */
 async function waitForAccount(

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { memberSocials } from '../db/schema';
 import { reconcile } from '../jobs/reconcile';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '../testing/world';
 import { bookable, booked, held, moneyAt, soldOf, stayIn, stored, type Bookable } from './testing';
@@ -136,30 +135,5 @@ describe('cancelReservation', () => {
     expect((await view(id)).state).toBe('COMPLETED');
     expect(errorOf(await cancel(id, 0)).code).toBe('CANCEL_NOT_POSSIBLE');
     expect(moneyAt(world)).toBe(total);
-  });
-});
-
-describe('the business provider’s payment', () => {
-  it('is for business members, and books nothing that nobody verified', async () => {
-    const { id } = await held(world, member, room);
-    const params = { id };
-    const as = { member };
-    const log = { params, body: { step: 'opened', detail: 'page shown' } };
-    dataOf(await world.call('logPartnerPayment', log, as));
-    const success = { params, query: { token: 'claims to be paid' } };
-    expect(errorOf(await world.call('succeedPartnerPayment', success, as))).toMatchObject({
-      code: 'BUSINESS_ONLY',
-      status: 403,
-    });
-    await world.db
-      .insert(memberSocials)
-      .values({ provider: 'etbs', subject: `s-${member.id}`, memberId: member.id });
-    expect(errorOf(await world.call('succeedPartnerPayment', success, as)).code).toBe(
-      'PROVIDER_NOT_CONFIGURED',
-    );
-    dataOf(await world.call('failPartnerPayment', { params, body: { code: 'LEFT' } }, as));
-    expect((await stored(world, id)).reservation.state).toBe('HELD');
-    const thief = await world.member();
-    expect(errorOf(await world.call('logPartnerPayment', log, { member: thief })).status).toBe(404);
   });
 });

@@ -6,6 +6,7 @@ import { handle, type MemberContext } from '../http/handler';
 import { attemptOf, changeOfAttempt, CHARGED, IN_DOUBT, lockOwn } from './booking-queries';
 import { assertChangeDue } from './due';
 import { assertHoldLive } from './hold-state';
+import { isAllThatIsDue } from './points-leg';
 import { resolvePayment } from './resolve-payment';
 import { startPaying, type Settled } from './settle';
 
@@ -46,14 +47,16 @@ function begin(body: Body, context: MemberContext): Promise<Begun> {
     const attempt = (await attemptOf(tx, body.orderId)) ?? known;
     const change = await changeOfAttempt(tx, attempt);
     const settled = { attempt, reservation, change };
-    if (body.amount !== attempt.amount || body.paymentKey !== attempt.paymentKey) {
+    const isOther = body.amount !== attempt.amount || body.paymentKey !== attempt.paymentKey;
+    // Points have a return of their own; their key is no secret.
+    if (isOther || attempt.method === 'POINTS') {
       throw new AppError('PAYMENT_MISMATCH');
     }
     if (IN_DOUBT.includes(attempt.state)) return { step: 'find-out', settled };
     if (CHARGED.includes(attempt.state) || attempt.state === 'DECLINED') {
       return { step: 'say', settled };
     }
-    if (body.amount !== (change === null ? reservation.total : change.toPay)) {
+    if (!(await isAllThatIsDue(tx, settled))) {
       throw new AppError('PAYMENT_MISMATCH');
     }
     if (change === null) assertHoldLive(reservation, now);

@@ -23,18 +23,24 @@ export type Due = {
 };
 
 /**
- * What is to be paid of a booking.
+ * What is to be paid of a booking: of a hold, what points that are in leave of it.
  * @param change the change of its dates that is open, if there is one
+ * @param taken won of points that are in
  * @throws AppError HOLD_EXPIRED when its time is over, PAYMENT_PENDING while an order's outcome is
  * open, RESERVATION_STATE when there is nothing to pay
  */
-export function dueOf(reservation: ReservationRow, change: StayChangeRow | null, now: Date): Due {
+export function dueOf(
+  reservation: ReservationRow,
+  change: StayChangeRow | null,
+  taken: Won,
+  now: Date,
+): Due {
   if (change === null) {
     assertHoldLive(reservation, now);
-    return due(reservation, reservation.total, reservation.holdExpiresAt, null);
+    return due(reservation, reservation.total - taken, reservation.holdExpiresAt, null, taken > 0);
   }
   assertChangeDue(change, now);
-  return due(reservation, change.toPay, change.expiresAt ?? now, change);
+  return due(reservation, change.toPay, change.expiresAt ?? now, change, true);
 }
 
 /** @throws AppError as `dueOf` does, for a change */
@@ -59,11 +65,12 @@ function due(
   amount: Won,
   deadline: Date,
   change: StayChangeRow | null,
+  atOnce: boolean,
 ): Due {
   // The choice may be of an earlier payment, of another amount.
   const offered = installmentsFor(amount).includes(installmentMonths);
-  // A change waits for minutes, a deposit for hours.
-  const byCard = change !== null && paymentMethod === 'VIRTUAL_ACCOUNT';
+  // A change and the rest beside points wait for minutes, a deposit for hours.
+  const byCard = atOnce && paymentMethod === 'VIRTUAL_ACCOUNT';
   return {
     ...{ amount, deadline, change, installmentMonths: offered ? installmentMonths : 0 },
     ...(byCard

@@ -47,6 +47,8 @@ describe.each(['toss', 'nicepay'] as const)('a booking through %s', (name) => {
         TOSS_API_BASE_URL: sandbox.url,
         NICEPAY_API_BASE_URL: `${sandbox.url}/nicepay`,
         GATEWAY_TIMEOUT_MS,
+        PARTNER_BENEFIT_BASE_URL: undefined,
+        PARTNER_BENEFIT_KEY: '',
       }),
     });
   });

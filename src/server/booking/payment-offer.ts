@@ -16,17 +16,17 @@ export function depositDueOf(
 
 /**
  * The ways a held stay, or a change of its dates, can be paid now, in the order they are offered. A
- * change waits for minutes, a deposit for hours.
+ * change and the rest beside points wait for minutes, a deposit for hours.
  */
 export function methodsOf(
-  rows: Pick<BookingRows, 'reservation' | 'hotel' | 'change'>,
+  rows: Pick<BookingRows, 'reservation' | 'hotel' | 'change' | 'points'>,
   context: Pick<Context, 'gateway' | 'config'>,
   now: Date,
 ): PaymentMethod[] {
   const { gateway, config } = context;
   return config.paymentMethods.filter((method) =>
     method === 'VIRTUAL_ACCOUNT'
-      ? rows.change === null && depositDueOf(rows, context, now) !== null
+      ? rows.change === null && rows.points.taken === 0 && depositDueOf(rows, context, now) !== null
       : gateway.offers.includes(method),
   );
 }

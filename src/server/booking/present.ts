@@ -99,6 +99,7 @@ export function presentPayment(attempt: AttemptRow, locale: 'ko' | 'en'): Paymen
   return {
     orderId: attempt.orderId,
     attempt: attempt.attempt,
+    purpose: attempt.changeId === null ? 'STAY' : 'CHANGE',
     state: attempt.state,
     amount: attempt.amount,
     card:
@@ -110,6 +111,7 @@ export function presentPayment(attempt: AttemptRow, locale: 'ko' | 'en'): Paymen
             installmentMonths,
           },
     method: attempt.method,
+    refunded: attempt.refunded,
     deposit: depositOf(attempt, locale),
     cashReceipt: cashReceiptOf(attempt),
     receiptUrl: attempt.receiptUrl,
@@ -176,6 +178,7 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
     refundTimeline: refundStepViews(refundTimeline(refundFacts(reservation, shownFrom))),
     payment: attempt === null ? null : presentPayment(attempt, locale),
     payments: payments.map((paid) => presentPayment(paid, locale)),
+    points: rows.points,
     methods: state === 'HELD' || changeDue !== null ? methodsOf(rows, context, now) : [],
     deposit: state === 'HELD' ? depositOffer(rows, context, now) : null,
     refundBanks: asksForAccount ? refundBanks(locale) : [],

@@ -8,9 +8,10 @@ import type { Transaction } from '../db/client';
 import { hotels, reservations } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle, type Context } from '../http/handler';
-import { lockOwn, openChangeOf, type ReservationRow, type StayChangeRow } from './booking-queries';
+import { lockOwn, openChangeOf, type BookingRows } from './booking-queries';
 import { dueOf } from './due';
 import { methodsOf } from './payment-offer';
+import { pointsTaken } from './points-leg';
 
 type Choice = Parsed<typeof contract.savePaymentChoice>['body'];
 
@@ -26,9 +27,15 @@ export const savePaymentChoice = handle(
     await context.db.transaction(async (tx) => {
       const reservation = await lockOwn(tx, params.id, context.member.memberId);
       const open = await openChangeOf(tx, reservation.id);
-      const { amount, change } = dueOf(reservation, open, context.now());
+      const taken = await pointsTaken(tx, reservation.id);
+      const { amount, change } = dueOf(reservation, open, taken, context.now());
       const { method, bank } = body;
-      await assertOffered(tx, { reservation, change }, body, context);
+      await assertOffered(
+        tx,
+        { reservation, change, points: { taken, returned: 0 } },
+        body,
+        context,
+      );
       if (!installmentsFor(amount).includes(body.installmentMonths)) {
         throw new AppError('INPUT_INVALID', { fields: { installmentMonths: 'not_offered' } });
       }
@@ -57,14 +64,14 @@ function receiptOf({ cashReceipt: asked }: Choice): CashReceipt | null {
 
 async function assertOffered(
   tx: Transaction,
-  { reservation, change }: { reservation: ReservationRow; change: StayChangeRow | null },
+  of: Pick<BookingRows, 'reservation' | 'change' | 'points'>,
   { method, bank }: Choice,
   context: Context,
 ): Promise<void> {
-  const [hotel] = await tx.select().from(hotels).where(eq(hotels.id, reservation.hotelId));
+  const [hotel] = await tx.select().from(hotels).where(eq(hotels.id, of.reservation.hotelId));
   const now = context.now();
   const isOffered =
-    hotel !== undefined && methodsOf({ reservation, hotel, change }, context, now).includes(method);
+    hotel !== undefined && methodsOf({ ...of, hotel }, context, now).includes(method);
   if (!isOffered) {
     throw new AppError('INPUT_INVALID', { fields: { method: 'not_offered' } });
   }

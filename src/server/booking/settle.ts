@@ -19,6 +19,7 @@ import {
 } from './booking-queries';
 import { isDue } from './due';
 import { makeOpenChange } from './make-change';
+import { isAllThatIsDue, isLeg, returnPoints, takeLeg } from './points-leg';
 import { askRefund, runRefund } from './refund';
 import { tellBooked, tellLateDeposit } from './tell-guest';
 import { move, moveAttempt, moveChange, record, type Detail, type Hand } from './transitions';
@@ -43,7 +44,7 @@ export type Settled = {
  * Writes down how an order ended: the one way for the redirect, the reconciler and a webhook. It
  * is a compare-and-swap on locked rows, so of several that come at once the first one counts and
  * the others find it done. A capture that meets no live hold, of the room or of a change's nights, is
- * given back by itself.
+ * given back by itself, and so are points that are in when the rest beside them is declined.
  * @returns null when no such order was ever made here
  */
 export async function settle(
@@ -52,19 +53,20 @@ export async function settle(
   outcome: Outcome,
   actor: string,
 ): Promise<Settled | null> {
-  const orphan: { refundKey: string | null } = { refundKey: null };
+  /** Keys of refunds that have to be made. */
+  let back: readonly string[] = [];
   const settled = await withRetry(() =>
     deps.db.transaction(async (tx) => {
-      orphan.refundKey = null;
+      back = [];
       const locked = await lockOrder(tx, orderId);
       if (locked === null) return null;
       const hand = { actor, now: deps.now() };
       switch (outcome.kind) {
         case 'captured':
-          orphan.refundKey = await capture(tx, hand, locked, outcome.payment, deps.config);
+          back = await capture(tx, hand, locked, outcome.payment, deps.config);
           break;
         case 'declined':
-          await decline(tx, hand, locked, outcome.code);
+          back = await decline(tx, hand, locked, outcome.code);
           break;
         case 'unknown':
           await doubt(tx, hand, locked);
@@ -73,10 +75,10 @@ export async function settle(
       return lockOrder(tx, orderId);
     }),
   );
-  if (settled !== null && orphan.refundKey !== null) {
+  if (outcome.kind === 'captured' && back.length > 0) {
     deps.log.error({ orderId }, 'a capture met no live hold and is being given back');
-    await runRefund(deps, orphan.refundKey, actor);
   }
+  for (const key of back) await runRefund(deps, key, actor);
   return settled;
 }
 
@@ -90,15 +92,19 @@ async function lockOrder(tx: Transaction, orderId: string): Promise<Settled | nu
   return { reservation, attempt, change: await changeOfAttempt(tx, attempt) };
 }
 
-/** @returns the key of a refund that has to be made, or null */
+/** @returns the key of a refund that has to be made, if there is one */
 async function capture(
   tx: Transaction,
   hand: Hand,
   locked: Settled,
   payment: GatewayPayment,
   config: Deps['config'],
-): Promise<string | null> {
-  if (CHARGED.includes(locked.attempt.state)) return null;
+): Promise<string[]> {
+  if (CHARGED.includes(locked.attempt.state)) return [];
+  if (await isLeg(tx, locked, hand.now)) {
+    await takeLeg(tx, hand, locked);
+    return [];
+  }
   const { attempt, reservation, change } = await begun(tx, hand, locked);
   const inDoubt = IN_DOUBT.includes(attempt.state) || attempt.state === 'AWAITING_DEPOSIT';
   const facts = {
@@ -115,7 +121,7 @@ async function capture(
   if (inDoubt && change?.state === 'PAYING') {
     await moveAttempt(tx, hand, attempt, 'CAPTURED', facts);
     await makeOpenChange(tx, hand, config, reservation, { amount, orderId });
-    return null;
+    return [];
   }
   const isAwaited = reservation.state === 'PAYING' || reservation.state === 'AWAITING_DEPOSIT';
   if (inDoubt && change === null && isAwaited) {
@@ -130,7 +136,7 @@ async function capture(
     );
     await tellBooked(tx, booked, { siteUrl: config.siteUrl, now: hand.now });
     await forgetDraft(tx, booked.memberId);
-    return null;
+    return [];
   }
   // Charged for a hold that is over: nobody may keep it.
   let charged = attempt;
@@ -150,7 +156,7 @@ async function capture(
     reason: 'The room was no longer held',
   });
   // Told again while it is on its way back: it came in once.
-  if (refundKey === null) return null;
+  if (refundKey === null) return [];
   await record(tx, hand, {
     reservationId: reservation.id,
     event: 'ORPHAN_CAPTURED',
@@ -161,7 +167,7 @@ async function capture(
   if (attempt.method === 'VIRTUAL_ACCOUNT') {
     await tellLateDeposit(tx, reservation, attempt, { siteUrl: config.siteUrl, now: hand.now });
   }
-  return refundKey;
+  return [refundKey];
 }
 
 /**
@@ -170,7 +176,10 @@ async function capture(
  */
 async function begun(tx: Transaction, hand: Hand, settled: Settled): Promise<Settled> {
   const { attempt, reservation, change } = settled;
-  const live = attempt.state === 'READY' && isDue(reservation, change, hand.now);
+  const live =
+    attempt.state === 'READY' &&
+    isDue(reservation, change, hand.now) &&
+    (await isAllThatIsDue(tx, settled));
   return live ? startPaying(tx, hand, settled) : settled;
 }
 
@@ -207,25 +216,28 @@ async function recordChange(
   await record(tx, hand, { ...line, event, detail });
 }
 
+/** @returns the keys of refunds that have to be made: of points beside a rest that failed */
 async function decline(
   tx: Transaction,
   hand: Hand,
   { attempt, reservation, change }: Settled,
   code: string,
-): Promise<void> {
-  if (!IN_DOUBT.includes(attempt.state)) return;
+): Promise<string[]> {
+  if (!IN_DOUBT.includes(attempt.state)) return [];
   await moveAttempt(tx, hand, attempt, 'DECLINED', { failureCode: code });
   const { orderId } = attempt;
   if (change !== null) {
-    if (change.state !== 'PAYING') return;
+    if (change.state !== 'PAYING') return [];
     await moveChange(tx, hand, change, 'CHANGE_PAYMENT_DECLINED');
     const detail = { changeId: change.id, orderId, code };
     await recordChange(tx, hand, reservation, 'CHANGE_PAYMENT_DECLINED', detail);
-    return;
+    return [];
   }
-  if (reservation.state !== 'PAYING') return;
+  if (reservation.state !== 'PAYING') return [];
   // Back to the hold it had; when that is over meanwhile, the sweeper ends it.
-  await move(tx, hand, reservation, 'PAYMENT_DECLINED', {}, { detail: { orderId, code } });
+  const ledger = { detail: { orderId, code } };
+  const held = await move(tx, hand, reservation, 'PAYMENT_DECLINED', {}, ledger);
+  return returnPoints(tx, hand, held, 'The rest was not paid');
 }
 
 async function doubt(tx: Transaction, hand: Hand, { attempt, reservation }: Settled) {

@@ -1,31 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 
 import { contract } from '@/contract';
-import { paymentAttempts } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle, type MemberContext } from '../http/handler';
 import {
   attemptOf,
-  attemptsIn,
-  attemptsOf,
   bookingOf,
   lockOwn,
   openChangeOf,
-  UNCONFIRMED,
   type AttemptRow,
   type BookingRows,
 } from './booking-queries';
 import { dueOf, type Due } from './due';
+import { endedOrder } from './ended-order';
 import { issueAccount } from './issue-account';
+import { orderFor } from './make-order';
 import { resultUrl } from './order-words';
 import { formReturnPath } from './payment-return';
-import { reconcileOrder } from './reconcile-order';
-import { readBack } from './resolve-payment';
-import { moveAttempt, record } from './transitions';
+import { pointsTaken } from './points-leg';
+import { moveAttempt } from './transitions';
 
-/** A hold ends after minutes; who needs more orders than this isn't paying. */
-const MOST_ATTEMPTS = 10;
 /** The gateway's limit of an order's name. */
 const ORDER_NAME_LENGTH = 100;
 
@@ -43,8 +37,8 @@ export const startPayment = handle(contract.startPayment, async ({ params }, con
     const checkoutUrl = resultUrl(context.config.siteUrl, context.locale, id);
     return { orderId: rows.attempt.orderId, amount: total, checkoutUrl };
   }
-  dueOf(rows.reservation, rows.change, context.now());
-  const ended = await endedAtGateway(context, rows.latest);
+  dueOf(rows.reservation, rows.change, rows.points.taken, context.now());
+  const ended = await endedOrder(context, rows.latest);
   const { attempt, due } = await attemptToOpen(context, params.id, ended);
   if (attempt.method === 'VIRTUAL_ACCOUNT') {
     return issueAccount(context, rows, attempt, orderNameOf(rows, context.locale));
@@ -53,19 +47,6 @@ export const startPayment = handle(contract.startPayment, async ({ params }, con
   if (open.checkoutUrl === null) throw new AppError('PAYMENT_UNAVAILABLE');
   return { orderId: open.orderId, amount: open.amount, checkoutUrl: open.checkoutUrl };
 });
-
-/** The order of an attempt that looks open here but can't be paid at the gateway any more. */
-async function endedAtGateway(
-  context: MemberContext,
-  attempt: AttemptRow | null,
-): Promise<string | null> {
-  if (attempt === null || attempt.state !== 'READY') return null;
-  const payment = await readBack(context, attempt);
-  if (payment === undefined) return null;
-  // Paid on the gateway's page, and never come back from it: then there is nothing left to open.
-  if (payment?.status === 'CAPTURED') await reconcileOrder(context, attempt);
-  return payment?.status === 'READY' ? null : attempt.orderId;
-}
 
 /** The attempt to go on with: the open one of the same choice, else a new one in its place. */
 async function attemptToOpen(
@@ -76,52 +57,15 @@ async function attemptToOpen(
   const { memberId } = context.member;
   return context.db.transaction(async (tx) => {
     const now = context.now();
-    const hand = { actor: memberId, now };
     const reservation = await lockOwn(tx, id, memberId);
-    const due = dueOf(reservation, await openChangeOf(tx, id), now);
+    const taken = await pointsTaken(tx, id);
+    const due = dueOf(reservation, await openChangeOf(tx, id), taken, now);
+    const { amount, installmentMonths, method, bank, cashReceipt } = due;
     const changeId = due.change?.id ?? null;
-    for (const open of await attemptsIn(tx, id, UNCONFIRMED)) {
-      const sameChoice =
-        open.changeId === changeId &&
-        open.installmentMonths === due.installmentMonths &&
-        open.method === due.method &&
-        open.bank === due.bank &&
-        isDeepStrictEqual(open.cashReceipt, due.cashReceipt) &&
-        open.provider === context.gateway.name;
-      if (sameChoice && open.orderId !== ended) return { attempt: open, due };
-      await moveAttempt(tx, hand, open, 'ABANDONED');
-    }
-    const before = await attemptsOf(tx, id);
-    const same = before.filter((one) => one.changeId === changeId);
-    if (same.length >= MOST_ATTEMPTS) throw new AppError('RATE_LIMITED');
-    const attempt = (before[0]?.attempt ?? 0) + 1;
-    const [made] = await tx
-      .insert(paymentAttempts)
-      .values({
-        orderId: `${id}-${attempt}`,
-        reservationId: id,
-        changeId,
-        attempt,
-        state: 'CREATED',
-        amount: due.amount,
-        provider: context.gateway.name,
-        installmentMonths: due.installmentMonths,
-        method: due.method,
-        bank: due.bank,
-        cashReceipt: due.cashReceipt,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning();
-    if (made === undefined) throw new AppError('INTERNAL');
-    await record(tx, hand, {
-      reservationId: id,
-      event: 'ORDER_MADE',
-      fromState: reservation.state,
-      toState: reservation.state,
-      detail: { orderId: made.orderId },
-    });
-    return { attempt: made, due };
+    const wish = { amount, installmentMonths, method, bank, cashReceipt, changeId };
+    const hand = { actor: memberId, now };
+    const provider = context.gateway.name;
+    return { attempt: await orderFor(tx, hand, reservation, { ...wish, provider }, ended), due };
   });
 }
 
@@ -150,7 +94,7 @@ async function openOrder(
       expiresAt: due.deadline,
       customerName: reservation.guest.name,
       customerEmail: reservation.guest.email,
-      method: attempt.method,
+      method: due.method,
       installmentMonths: attempt.installmentMonths,
       language: locale,
     })

@@ -101,6 +101,7 @@ function methodText(payment: AttemptRow, locale: Locale): string {
     const bank = bankName(payment.bank ?? '', locale);
     return ko ? `가상계좌 입금 (${bank})` : `Bank deposit (${bank})`;
   }
+  if (payment.method === 'POINTS') return ko ? '복지 포인트' : 'Benefit points';
   const wallet = isEasyPay(payment.method) ? WALLETS[payment.method][locale] : null;
   // Nothing is said of a card where none is known of.
   if (wallet !== null && cardIssuer === null && cardNumber === null) return wallet;

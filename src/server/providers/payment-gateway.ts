@@ -1,5 +1,6 @@
 import type { CashReceipt } from '@/domain/cash-receipt';
 import type { EasyPay, PaymentMethod } from '@/domain/payment-method';
+import type { PointsProvider } from './points-provider';
 
 /**
  * The port to a card gateway. Adapters translate their gateway's words into these outcomes; the
@@ -178,11 +179,27 @@ export type PaymentGateway = {
   readReturn(form: URLSearchParams): GatewayReturn | null;
 };
 
+/** What is done with an order once it is open, wherever it was opened: here, or for points. */
+export type OrderKeeper = Pick<
+  PaymentGateway,
+  | 'name'
+  | 'charges'
+  | 'deposits'
+  | 'confirm'
+  | 'cancel'
+  | 'find'
+  | 'movedOrders'
+  | 'readWebhook'
+  | 'readReturn'
+>;
+
 /** The gateway for new orders; an older order stays with the one it was opened at. */
 export type Gateways = PaymentGateway & {
-  readonly all: readonly PaymentGateway[];
-  /** The gateway of this name, or undefined. */
-  named(name: string): PaymentGateway | undefined;
-  /** The gateway that has an order. @throws Error when there is none of that name any more */
-  of(order: { readonly provider: string }): PaymentGateway;
+  /** The business provider's benefit points; null where none is configured. */
+  readonly points: PointsProvider | null;
+  readonly all: readonly OrderKeeper[];
+  /** The keeper of this name, or undefined. */
+  named(name: string): OrderKeeper | undefined;
+  /** The keeper of an order. @throws Error when there is none of that name any more */
+  of(order: { readonly provider: string }): OrderKeeper;
 };

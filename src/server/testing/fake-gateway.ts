@@ -3,10 +3,12 @@ import type {
   GatewayPayment,
   GatewayResult,
   Gateways,
+  OrderKeeper,
   PaymentGateway,
 } from '../providers/payment-gateway';
 import { nicepayReturn } from '../providers/nicepay-payment';
 import { accountFault, FakeDeposits } from './fake-deposits';
+import { FakePoints } from './fake-points';
 import { tossHint } from '../providers/toss-payment';
 
 type Fault = 'decline' | 'unknown-charged' | 'unknown-not-charged';
@@ -24,6 +26,7 @@ export class FakeGateway implements Gateways {
   readonly payments = new Map<string, GatewayPayment>();
   readonly offers = PAYMENT_METHODS;
   readonly deposits: FakeDeposits;
+  readonly points: FakePoints;
   readonly calls: Array<{ call: 'open' | 'confirm' | 'cancel' | 'find'; orderId: string }> = [];
   private readonly answers = new Map<string, GatewayResult>();
   private confirmFaults: Fault[] = [];
@@ -31,6 +34,7 @@ export class FakeGateway implements Gateways {
 
   constructor(private readonly now: () => Date) {
     this.deposits = new FakeDeposits(this.payments, now);
+    this.points = new FakePoints(now);
   }
 
   /** The next confirms go wrong like this, in order. */
@@ -42,16 +46,16 @@ export class FakeGateway implements Gateways {
     this.cancelFaults.push(...faults);
   }
 
-  get all(): PaymentGateway[] {
-    return [this];
+  get all(): OrderKeeper[] {
+    return [this, this.points];
   }
 
-  named(name: string): PaymentGateway | undefined {
-    return name === this.name ? this : undefined;
+  named(name: string): OrderKeeper | undefined {
+    return this.all.find((keeper) => keeper.name === name);
   }
 
-  of(): PaymentGateway {
-    return this;
+  of({ provider }: { provider: string }): OrderKeeper {
+    return this.named(provider) ?? this;
   }
 
   /** From now on nothing goes wrong any more. */

@@ -9,6 +9,7 @@ export const SANDBOX_KEYS = {
   TOSS_SECRET_KEY: 'test_sk_sandbox',
   NICEPAY_CLIENT_ID: 'test_client_sandbox',
   NICEPAY_SECRET_KEY: 'test_nicepay_sandbox',
+  PARTNER_KEY: 'test_partner_sandbox',
 } as const;
 
 export const CARDS = {
@@ -48,6 +49,7 @@ export async function startSandboxProcess(webhookUrl: string | null): Promise<Sa
       SANDBOX_TOSS_SECRET_KEY: SANDBOX_KEYS.TOSS_SECRET_KEY,
       SANDBOX_NICEPAY_CLIENT_ID: SANDBOX_KEYS.NICEPAY_CLIENT_ID,
       SANDBOX_NICEPAY_SECRET_KEY: SANDBOX_KEYS.NICEPAY_SECRET_KEY,
+      SANDBOX_PARTNER_KEY: SANDBOX_KEYS.PARTNER_KEY,
       SANDBOX_WEBHOOK_URL: webhookUrl ?? '',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

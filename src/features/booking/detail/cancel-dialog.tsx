@@ -11,6 +11,7 @@ import { FormNotice, TextArea } from '@/ui';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 import { problemOf, type Problem } from '../problem';
 import { changeFeeOf } from '../stay/change-fee';
+import { paidWithPoints } from '../points/return-parts';
 import { trackedStay } from '../stay/tracked-stay';
 import { BookingCoupons } from './booking-coupons';
 import { useRefundAccount } from './refund-account';
@@ -28,6 +29,7 @@ type Props = {
   id: string;
   quote: ReservationView['quote'];
   coupons: ReservationView['coupons'];
+  payments: ReservationView['payments'];
   /** Banks the refund can go to; empty where it goes back by itself. */
   banks: ReservationView['refundBanks'];
   cancellation: NonNullable<ReservationView['cancellation']>;
@@ -37,7 +39,8 @@ type Props = {
 };
 
 /** Shows the refund first; only then, and for exactly that amount, the stay is cancelled. */
-export function CancelDialog({ id, quote, coupons, banks, cancellation, refetch, onClose }: Props) {
+export function CancelDialog(props: Props) {
+  const { id, quote, coupons, payments, banks, cancellation, refetch, onClose } = props;
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -115,13 +118,22 @@ export function CancelDialog({ id, quote, coupons, banks, cancellation, refetch,
           ]}
           label={t('cancel.refund')}
           refund={refund}
+          payments={payments}
         />
         <div className="body2">
           <p>{ruleText}</p>
           {changeFee > 0 && <p>{t('cancel.changeFee')}</p>}
           <BookingCoupons coupons={coupons} state="BOOKED" />
           {refund > 0 && (
-            <p className="muted">{t(asksAccount ? 'refundAccount.cancel' : 'cancel.card')}</p>
+            <p className="muted">
+              {t(
+                asksAccount
+                  ? 'refundAccount.cancel'
+                  : paidWithPoints(payments)
+                    ? 'points.refund'
+                    : 'cancel.card',
+              )}
+            </p>
           )}
         </div>
         {asksAccount && <RefundAccountFields banks={banks} account={account} />}

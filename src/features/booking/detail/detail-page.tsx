@@ -228,6 +228,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
           id={id}
           quote={quote}
           coupons={reservation.coupons}
+          payments={payments}
           banks={reservation.refundBanks}
           cancellation={cancellation}
           refetch={refetch}

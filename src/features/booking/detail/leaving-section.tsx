@@ -21,7 +21,7 @@ type Props = {
 export function LeavingSection({ reservation, refetch }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
-  const { id, leaving, quote, refundBanks } = reservation;
+  const { id, leaving, quote, refundBanks, payments } = reservation;
   const [asked, setAsked] = useState<{ on: string; press: number } | null>(null);
   /** A leaving that was confirmed here: made, or made once the booking has its day. */
   const [told, setTold] = useState<{ on: string; isMade: boolean } | null>(null);
@@ -72,7 +72,7 @@ export function LeavingSection({ reservation, refetch }: Props) {
           {asked !== null && (
             <Terms
               key={asked.press}
-              {...{ id, on: asked.on, banks: refundBanks, refetch }}
+              {...{ id, on: asked.on, banks: refundBanks, payments, refetch }}
               onTold={async (state) => {
                 await refetch();
                 setAsked(null);
@@ -102,12 +102,13 @@ type TermsProps = {
   id: string;
   on: string;
   banks: ReservationView['refundBanks'];
+  payments: ReservationView['payments'];
   refetch: () => Promise<unknown>;
   onTold: (state: 'LEFT' | 'LEAVING') => Promise<void>;
 };
 
 /** What leaving on a day comes to as it stands now; or why it isn't possible. */
-function Terms({ id, on, banks, refetch, onTold }: TermsProps) {
+function Terms({ id, on, banks, payments, refetch, onTold }: TermsProps) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const request = { params: { id }, query: { on } };
@@ -128,6 +129,7 @@ function Terms({ id, on, banks, refetch, onTold }: TermsProps) {
         <LeavingTermsCard
           terms={query.data}
           banks={banks}
+          payments={payments}
           onTold={onTold}
           onProblem={async () => {
             await Promise.all([query.refetch(), refetch()]);

@@ -5,6 +5,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, FormNotice } from '@/ui';
+import { paidWithPoints } from '../points/return-parts';
 import { problemOf, type Problem } from '../problem';
 import { useRefundAccount } from './refund-account';
 import { RefundAccountFields } from './refund-account-fields';
@@ -14,6 +15,8 @@ type Props = {
   terms: LeavingTerms;
   /** Banks the refund can go to; empty where it goes back by itself. */
   banks: ReservationView['refundBanks'];
+  /** Every payment of the booking. */
+  payments: ReservationView['payments'];
   /** It is told: made, or on its way. */
   onTold: (state: 'LEFT' | 'LEAVING') => Promise<void>;
   /** Reads the amounts and the booking again after a refusal. */
@@ -21,7 +24,7 @@ type Props = {
 };
 
 /** What leaving comes to, line by line, with the button that makes it so for exactly that refund. */
-export function LeavingTermsCard({ terms, banks, onTold, onProblem }: Props) {
+export function LeavingTermsCard({ terms, banks, payments, onTold, onProblem }: Props) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -30,6 +33,8 @@ export function LeavingTermsCard({ terms, banks, onTold, onProblem }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const { id, was, quote, used, fee, feePercent, kept, refund } = terms;
   const asksAccount = banks.length > 0 && refund > 0;
+  const byItself = paidWithPoints(payments) ? 'points.refund' : 'cancel.card';
+  const wayBack = asksAccount ? 'refundAccount.cancel' : byItself;
   const off = (amount: number) => formatWon(-amount, locale);
   const day = formatNight(quote.checkOut, locale, 'short');
 
@@ -68,10 +73,11 @@ export function LeavingTermsCard({ terms, banks, onTold, onProblem }: Props) {
         ]}
         label={t('leaving.refund')}
         refund={refund}
+        payments={payments}
       />
       <div className="body2 muted">
         <p>{t(refund > 0 ? 'leaving.why' : 'leaving.none')}</p>
-        {refund > 0 && <p>{t(asksAccount ? 'refundAccount.cancel' : 'cancel.card')}</p>}
+        {refund > 0 && <p>{t(wayBack)}</p>}
         <p>{t('leaving.final')}</p>
       </div>
       {asksAccount && <RefundAccountFields banks={banks} account={account} />}

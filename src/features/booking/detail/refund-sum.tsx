@@ -1,8 +1,10 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
+import type { ReservationView } from '@/contract/reservation-view';
 import { useLocale } from '@/i18n';
 import { formatWon } from '@/i18n/format';
+import { ReturnParts } from '../points/return-parts';
 
 const SumRoot = styled('dl')(css`
   display: grid;
@@ -41,10 +43,12 @@ type Props = {
   label: string;
   /** Won that come back. */
   refund: number;
+  /** Every payment of the booking. */
+  payments: ReservationView['payments'];
 };
 
 /** How a refund comes about, with the refund itself in large. */
-export function RefundSum({ rows, label, refund }: Props) {
+export function RefundSum({ rows, label, refund, payments }: Props) {
   const locale = useLocale();
   return (
     <SumRoot>
@@ -60,6 +64,7 @@ export function RefundSum({ rows, label, refund }: Props) {
           {formatWon(refund, locale)}
         </dd>
       </div>
+      {refund > 0 && <ReturnParts payments={payments} refund={refund} />}
     </SumRoot>
   );
 }

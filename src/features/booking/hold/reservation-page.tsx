@@ -13,6 +13,7 @@ import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { Card, FormNotice, Icon } from '@/ui';
 import { BookingSteps } from '../booking-steps';
+import { PointsNote } from '../points/points-note';
 import { PriceBreakdown } from '../stay/price-breakdown';
 import { RefundSteps } from '../stay/refund-steps';
 import { StaySummary } from '../stay/stay-summary';
@@ -105,6 +106,7 @@ function ChosenStay(props: ChosenProps) {
           )}
           <PriceBreakdown quote={priced} testId="total" />
           <p className="body2 muted">{t('price.allIn')}</p>
+          <PointsNote />
         </Card>
       </aside>
       <div className="content">

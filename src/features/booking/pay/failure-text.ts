@@ -43,13 +43,16 @@ export const FAILURE_CODES = [
   // Our own: charged and given back by the gateway's operator; or too late, and on its way back.
   'CANCELLED_AT_GATEWAY',
   'HOLD_EXPIRED',
+  // Points of the business provider: turned back on its page, or not approved there.
+  'POINTS_LEFT',
+  'POINTS_REFUSED',
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-/** The guest turned back on the card page: nothing is wrong with the card. */
+/** The guest turned back on the page of the card or of the points: nothing is wrong with either. */
 export function leftByGuest(code: string | null): boolean {
-  return code === 'PAY_PROCESS_CANCELED' || code === 'USER_CANCEL';
+  return code === 'PAY_PROCESS_CANCELED' || code === 'USER_CANCEL' || code === 'POINTS_LEFT';
 }
 
 /** A gateway's code as one there is a text for; UNKNOWN for any other. */

@@ -3,7 +3,7 @@ import type { PaymentView, ReservationView } from '@/contract/reservation-view';
 /** What a booking can be paid for: its hold, or what other dates cost in addition. */
 export type Payable = {
   readonly isChange: boolean;
-  /** Won. */
+  /** Won; what points that are in leave of it. */
   readonly amount: number;
   /** The booking's once it is paid. */
   readonly quote: ReservationView['quote'];
@@ -19,10 +19,10 @@ export type Payable = {
 
 /** What is to be paid of a booking; null when nothing is. */
 export function payableOf(reservation: ReservationView): Payable | null {
-  const { state, holdExpiresAt, holdExtension, changeDue, quote } = reservation;
+  const { state, holdExpiresAt, holdExtension, changeDue, quote, points } = reservation;
   if (state === 'HELD' && holdExpiresAt !== null) {
     return {
-      ...{ isChange: false, amount: quote.total, quote, tracked: quote },
+      ...{ isChange: false, amount: quote.total - points.taken, quote, tracked: quote },
       ...{ deadline: holdExpiresAt, extension: holdExtension },
       ...{ refundTimeline: reservation.refundTimeline, payment: reservation.payment },
     };

@@ -23,6 +23,9 @@ import { Difference } from './difference';
 import { ExtendableClock } from './extend-hold';
 import { HoldOver } from './hold-over';
 import { payableOf, type Payable } from './payable';
+import { PointsChoice } from '../points/points-choice';
+import { PointsIn } from '../points/points-in';
+import { useAvailablePoints } from '../points/use-available-points';
 import { firstChoice, PaymentChoice } from './payment-choice';
 import { reservationRequest } from './requests';
 import { usePayment } from './use-payment';
@@ -55,7 +58,7 @@ export function PaymentPage({ id }: { id: string }) {
   if (due.isChange !== wasChange) setWasChange(due.isChange);
   return (
     <HeldStay
-      key={due.deadline}
+      key={`${due.deadline} ${String(due.amount)}`}
       reservation={data}
       due={due}
       refetch={refetch}
@@ -67,6 +70,10 @@ export function PaymentPage({ id }: { id: string }) {
     />
   );
 }
+
+/** A deposit is waited for for hours, a rest beside points for minutes. */
+const atOnce = (methods: ReservationView['methods']) =>
+  methods.filter((method) => method !== 'VIRTUAL_ACCOUNT');
 
 type HeldProps = {
   reservation: ReservationView;
@@ -86,6 +93,11 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
   const { pay, busy, problem } = usePayment({ id: reservation.id, tracked: due.tracked }, refetch);
   const release = useApiMutation('releaseHold', { showsErrors: true });
   const { amount, quote, payment } = due;
+  const { points } = reservation;
+  const takesPoints = !due.isChange && points.taken === 0;
+  const available = useAvailablePoints(takesPoints) ?? 0;
+  const [wished, setWished] = useState<number | null>(0);
+  const byPoints = takesPoints && available > 0 && wished !== 0;
 
   const giveBack = async () => {
     try {
@@ -98,17 +110,34 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
     refetch();
   };
 
-  const byDeposit = choice.method === 'VIRTUAL_ACCOUNT';
+  const methods = byPoints ? atOnce(reservation.methods) : reservation.methods;
+  const method = methods.includes(choice.method) ? choice.method : 'CARD';
+  const byDeposit = method === 'VIRTUAL_ACCOUNT';
+  const spent = byPoints ? (wished ?? 0) : 0;
+  const rest = amount - spent;
   const goOn = () => {
     const asked = byDeposit ? receipt.take() : null;
-    if (asked !== undefined) void pay(choice, asked);
+    if (asked === undefined) return;
+    void pay({ ...choice, method }, asked, spent);
   };
-  const payNote = isEasyPay(choice.method)
-    ? t('method.payNote', { name: t(`method.${choice.method}`) })
+  const wayNote = isEasyPay(method)
+    ? t('method.payNote', { name: t(`method.${method}`) })
     : t(byDeposit ? 'deposit.payNote' : 'payment.payNote');
+  const pointsNote =
+    rest === 0
+      ? t('points.approveNote')
+      : t('points.restNote', { amount: formatWon(rest, locale) });
+  const payNote = byPoints ? pointsNote : wayNote;
   const payButton = (fullWidth: boolean) => (
-    <Button fullWidth={fullWidth} loading={busy} onClick={goOn}>
-      {t(byDeposit ? 'deposit.pay' : 'payment.pay', { amount: formatWon(amount, locale) })}
+    <Button
+      fullWidth={fullWidth}
+      loading={busy}
+      disabled={byPoints && wished === null}
+      onClick={goOn}
+    >
+      {byPoints
+        ? t('points.approve', { amount: formatWon(spent, locale) })
+        : t(byDeposit ? 'deposit.pay' : 'payment.pay', { amount: formatWon(amount, locale) })}
     </Button>
   );
   const releaseProblem = release.error === null ? null : problemOf(release.error);
@@ -146,18 +175,24 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
             {failureText(payment.failureCode)} {t('result.notCharged')}
           </FormNotice>
         )}
-        <section className="block" aria-labelledby="method-title">
-          <h2 id="method-title" className="h3">
-            {t('payment.method')}
-          </h2>
-          <PaymentChoice
-            reservation={reservation}
-            amount={amount}
-            value={choice}
-            onChange={setChoice}
-            receipt={receipt}
-          />
-        </section>
+        {points.taken > 0 && <PointsIn reservation={reservation} rest={amount} refetch={refetch} />}
+        {takesPoints && available > 0 && (
+          <PointsChoice due={amount} available={available} value={wished} onChange={setWished} />
+        )}
+        {!(byPoints && rest === 0) && (
+          <section className="block" aria-labelledby="method-title">
+            <h2 id="method-title" className="h3">
+              {t('payment.method')}
+            </h2>
+            <PaymentChoice
+              reservation={{ ...reservation, methods }}
+              amount={rest}
+              value={{ ...choice, method }}
+              onChange={setChoice}
+              receipt={receipt}
+            />
+          </section>
+        )}
         {due.refundTimeline.length > 0 && (
           <section className="block" aria-labelledby="refund-title">
             <h2 id="refund-title" className="h3">
@@ -199,6 +234,7 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
       {asking && (
         <ReleaseDialog
           isChange={due.isChange}
+          points={points.taken}
           releasing={release.isPending}
           error={
             releaseProblem === null ? null : (releaseProblem.message ?? common('state.unreachable'))

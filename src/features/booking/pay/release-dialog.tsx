@@ -1,10 +1,13 @@
-import { useTranslation } from '@/i18n';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
 import { FormNotice } from '@/ui';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 
 type Props = {
   /** It is the nights of a change of dates, and the booking stays. */
   isChange: boolean;
+  /** Won of points that are in for the room, and go back with it. */
+  points: number;
   releasing: boolean;
   /** Why it didn't work, as text. */
   error: string | null;
@@ -13,7 +16,9 @@ type Props = {
 };
 
 /** Asks before an unpaid room is given back. */
-export function ReleaseDialog({ isChange, releasing, error, onConfirm, onClose }: Props) {
+export function ReleaseDialog(props: Props) {
+  const { isChange, points, releasing, error, onConfirm, onClose } = props;
+  const locale = useLocale();
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   return (
@@ -28,7 +33,11 @@ export function ReleaseDialog({ isChange, releasing, error, onConfirm, onClose }
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{t(isChange ? 'change.giveUpText' : 'payment.releaseText')}</p>
+      <p>
+        {points > 0
+          ? t('points.releaseText', { amount: formatWon(points, locale) })
+          : t(isChange ? 'change.giveUpText' : 'payment.releaseText')}
+      </p>
       {error !== null && <FormNotice tone="danger">{error}</FormNotice>}
     </ConfirmDialog>
   );

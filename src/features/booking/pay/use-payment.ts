@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { track } from '@/analytics/track';
 import type { ReservationView } from '@/contract/reservation-view';
 import type { CashReceipt } from '@/domain/cash-receipt';
+import { useBenefit } from '@/lib/api/benefit';
 import { useApiMutation } from '@/lib/api/hooks';
 import { problemOf, type Problem } from '../problem';
 import { trackedStay } from '../stay/tracked-stay';
@@ -14,7 +15,8 @@ function isWebAddress(url: string): boolean {
 }
 
 /**
- * Starts a payment: keeps the choice, opens the order, leaves for the card page or the account.
+ * Starts a payment: keeps the choice, opens the order, leaves for the card page, the account, or the page
+ * on which points are approved.
  * @param tracked what a stay that begins here is counted with; null for a change of one that did
  * @param refetch reads the reservation again: after an error, and when the browser brings this
  *   page back from the card page as it was left
@@ -26,6 +28,8 @@ export function usePayment(
 ) {
   const save = useApiMutation('savePaymentChoice', { showsErrors: true });
   const start = useApiMutation('startPayment', { showsErrors: true });
+  const log = useApiMutation('logPartnerPayment', { showsErrors: true });
+  const benefit = useBenefit();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
@@ -39,21 +43,34 @@ export function usePayment(
     return () => window.removeEventListener('pageshow', comeBack);
   }, [refetch]);
 
-  const pay = async ({ method, months, bank }: Choice, cashReceipt: CashReceipt | null) => {
+  /** Keeps the choice and opens the order for the card, or for points, which come first. */
+  const opened = async (
+    { method, months, bank }: Choice,
+    cashReceipt: CashReceipt | null,
+    points: number,
+  ): Promise<string> => {
+    const params = { id };
+    await save.mutateAsync({
+      params,
+      body: {
+        method,
+        installmentMonths: method === 'CARD' ? months : 0,
+        bank: method === 'VIRTUAL_ACCOUNT' ? bank : null,
+        cashReceipt,
+      },
+    });
+    if (points === 0) return (await start.mutateAsync({ params })).checkoutUrl;
+    const { order } = await log.mutateAsync({ params, body: { step: 'start', points } });
+    if (order === null || benefit === null) throw new TypeError('Nobody takes points here');
+    return benefit.link({ reservationId: id, orderId: order.orderId });
+  };
+
+  const pay = async (choice: Choice, cashReceipt: CashReceipt | null, points: number) => {
     if (busy) return;
     setBusy(true);
     setProblem(null);
     try {
-      await save.mutateAsync({
-        params: { id },
-        body: {
-          method,
-          installmentMonths: method === 'CARD' ? months : 0,
-          bank: method === 'VIRTUAL_ACCOUNT' ? bank : null,
-          cashReceipt,
-        },
-      });
-      const { checkoutUrl } = await start.mutateAsync({ params: { id } });
+      const checkoutUrl = await opened(choice, cashReceipt, points);
       if (!isWebAddress(checkoutUrl)) throw new TypeError('The card page has no web address');
       if (tracked !== null) track('payment_started', trackedStay(tracked));
       leave(checkoutUrl);

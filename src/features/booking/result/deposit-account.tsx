@@ -118,6 +118,7 @@ export function DepositAccount({ reservation, refetch }: Props) {
       {asking && (
         <ReleaseDialog
           isChange={false}
+          points={0}
           releasing={release.isPending}
           error={problem === null ? null : (problem.message ?? common('state.unreachable'))}
           onConfirm={() => void giveUp()}

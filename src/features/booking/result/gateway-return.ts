@@ -14,6 +14,13 @@ const failed = z.object({
   orderId: z.string().max(64).default(''),
 });
 
+/** The page on which points are approved. */
+const ofPoints = z.object({
+  points: z.enum(['approved', 'left', 'refused']),
+  orderId: text(64),
+  token: z.string().max(2000).optional(),
+});
+
 /** How the card page came back: with a payment to confirm, or without one. */
 export type GatewayReturn =
   | {
@@ -22,13 +29,28 @@ export type GatewayReturn =
       readonly orderId: string;
       readonly amount: string;
     }
-  | { readonly kind: 'fail'; readonly code: string; readonly orderId: string };
+  | { readonly kind: 'fail'; readonly code: string; readonly orderId: string }
+  | { readonly kind: 'points'; readonly orderId: string; readonly token: string | null }
+  | {
+      readonly kind: 'points-fail';
+      readonly orderId: string;
+      readonly code: 'POINTS_LEFT' | 'POINTS_REFUSED';
+    };
 
 /**
- * Reads `successUrl?paymentKey&orderId&amount` or `failUrl?code&message&orderId`; null for any
- * other query. The gateway's `message` is left where it is.
+ * Reads `successUrl?paymentKey&orderId&amount` or `failUrl?code&message&orderId`, or how the page of
+ * the points came back; null for any other query. The gateway's `message` is left where it is.
  */
 export function gatewayReturnOf(query: Readonly<Record<string, unknown>>): GatewayReturn | null {
+  const points = ofPoints.safeParse(query);
+  if (points.success) {
+    const { points: came, orderId, token } = points.data;
+    if (came === 'approved') return { kind: 'points', orderId, token: token ?? null };
+    return {
+      ...{ kind: 'points-fail', orderId },
+      code: came === 'left' ? 'POINTS_LEFT' : 'POINTS_REFUSED',
+    };
+  }
   const success = succeeded.safeParse(query);
   if (success.success) return { kind: 'success', ...success.data };
   const fail = failed.safeParse(query);

@@ -23,7 +23,7 @@ export type Step =
 
 /** What the server answered to the telling; its later word is newer. */
 export type Said = {
-  readonly outcome: 'BOOKED' | 'PENDING' | 'DECLINED';
+  readonly outcome: 'BOOKED' | 'REST_DUE' | 'PENDING' | 'DECLINED';
   readonly failureCode: string | null;
 };
 
@@ -72,8 +72,10 @@ export type View =
   | { readonly kind: 'pending' }
   | { readonly kind: 'deposit' }
   | { readonly kind: 'declined'; readonly failureCode: string | null; readonly live: boolean }
-  | { readonly kind: 'left'; readonly live: boolean }
+  | { readonly kind: 'left'; readonly live: boolean; readonly ofPoints: boolean }
   | { readonly kind: 'held' }
+  /** Points are in, and the rest is to be paid. */
+  | { readonly kind: 'rest' }
   | { readonly kind: 'expired' }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'problem'; readonly problem: Problem };
@@ -89,11 +91,16 @@ export function viewOf(step: Step, standing: Standing): View {
   if (standing.outcome === 'PENDING') return { kind: 'pending' };
   const failureCode = step.said?.failureCode ?? standing.failureCode;
   const unpaid = (live: boolean): View =>
-    leftByGuest(failureCode) ? { kind: 'left', live } : { kind: 'declined', failureCode, live };
+    leftByGuest(failureCode)
+      ? { kind: 'left', live, ofPoints: failureCode === 'POINTS_LEFT' }
+      : { kind: 'declined', failureCode, live };
   if (standing.outcome === 'EXPIRED') {
     return step.said?.outcome === 'DECLINED' ? unpaid(false) : { kind: 'expired' };
   }
   if (standing.outcome === 'DECLINED') return unpaid(true);
+  if (standing.reservation.points.taken > 0 && step.said?.outcome !== 'DECLINED') {
+    return { kind: 'rest' };
+  }
   // HELD: unpaid, and no payment under way that the server knows of.
   switch (step.said?.outcome) {
     case 'BOOKED':
@@ -101,6 +108,9 @@ export function viewOf(step: Step, standing: Standing): View {
       return { kind: step.said.outcome === 'BOOKED' ? 'booked' : 'pending' };
     case 'DECLINED':
       return unpaid(true);
+    // The points went back meanwhile.
+    case 'REST_DUE':
+      return { kind: 'held' };
     case undefined:
       return failureCode === null ? { kind: 'held' } : unpaid(true);
   }

@@ -6,7 +6,7 @@ import type { ReservationView } from '@/contract/reservation-view';
 import { paths } from '@/config/routes';
 import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant } from '@/i18n/format';
+import { formatInstant, formatWon } from '@/i18n/format';
 import { Button, buttonClass, buttonData, Spinner } from '@/ui';
 import { BookingSteps } from '../booking-steps';
 import { useFailureText } from '../pay/failure-text';
@@ -102,6 +102,7 @@ function useLasting(lasts: boolean): boolean {
 function useTitle(view: View, isChange: boolean): string {
   const { t } = useTranslation('booking');
   if (isChange && view.kind === 'booked') return t('change.done');
+  if (view.kind === 'rest') return t('points.rest');
   if (view.kind !== 'problem') return t(`result.${view.kind}`);
   const { code } = view.problem;
   if (code === 'UNREACHABLE') return t('problem.unreachable');
@@ -138,6 +139,11 @@ function Unfinished({
         when: formatInstant(due.deadline, locale),
       })}
     </p>
+  );
+  const { returned } = reservation.points;
+  // The rest beside them wasn't paid.
+  const pointsBack = due !== null && returned > 0 && (
+    <p>{t('points.returned', { amount: formatWon(returned, locale) })}</p>
   );
   // A booking whose other dates weren't paid is as it was.
   const chooseAgain = isChange
@@ -177,7 +183,8 @@ function Unfinished({
     case 'left':
       return (
         <Outcome tone="warn" title={title} actions={retry(view.live)}>
-          <p>{t('result.leftText')}</p>
+          <p>{t(view.ofPoints ? 'points.left' : 'result.leftText')}</p>
+          {pointsBack}
           {view.live ? stillHeld : <p>{over}</p>}
         </Outcome>
       );
@@ -186,7 +193,15 @@ function Unfinished({
         <Outcome tone="danger" title={title} actions={retry(view.live)}>
           <p>{failureText(view.failureCode)}</p>
           {view.live && <p>{t('result.notCharged')}</p>}
+          {pointsBack}
           {view.live ? stillHeld : <p>{over}</p>}
+        </Outcome>
+      );
+    case 'rest':
+      return (
+        <Outcome tone="good" title={title} actions={link(paths.payment(id), t('points.payRest'))}>
+          <p>{t('points.restText', { amount: formatWon(due?.amount ?? 0, locale) })}</p>
+          {stillHeld}
         </Outcome>
       );
     case 'held':

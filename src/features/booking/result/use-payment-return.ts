@@ -33,9 +33,19 @@ async function tell(
     const { outcome, failureCode } = answer;
     return { id: answer.id, said: { outcome, failureCode } };
   }
+  if (returned.kind === 'points') {
+    const { orderId, token } = returned;
+    const { outcome, failureCode } = await api.call('succeedPartnerPayment', {
+      params: { id },
+      query: { orderId, ...(token === null ? {} : { token }) },
+    });
+    return { id, said: { outcome, failureCode } };
+  }
   const { code, orderId } = returned;
+  const about = { params: { id }, body: { orderId, code } };
   try {
-    await api.call('failPayment', { params: { id }, body: { orderId, code } });
+    if (returned.kind === 'points-fail') await api.call('failPartnerPayment', about);
+    else await api.call('failPayment', about);
   } catch {
     // Only a note for the records: the guest is told what happened either way.
   }

@@ -26,6 +26,9 @@ export function CardFacts({ payment }: { payment: PaymentView }) {
   if (isEasyPay(payment.method) && capturedAt !== null) {
     items.push({ key: 'wallet', term: t('result.card'), value: t(`method.${payment.method}`) });
   }
+  if (payment.method === 'POINTS' && capturedAt !== null) {
+    items.push({ key: 'points', term: t('result.card'), value: t('points.method') });
+  }
   if (card !== null) {
     const issuer = card.issuer ?? t('detail.card');
     items.push({

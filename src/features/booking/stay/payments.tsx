@@ -1,6 +1,7 @@
 import type { PaymentView } from '@/contract/reservation-view';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
+import { DefinitionList } from '@/ui';
 import { CardFacts } from './card-facts';
 
 /** Every payment of a booking; with amounts where there are several, for the stay and for changes. */
@@ -8,7 +9,7 @@ export function Payments({ payments }: { payments: readonly PaymentView[] }) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const several = payments.length > 1;
-  return payments.map((payment, at) => (
+  return payments.map((payment) => (
     <div key={payment.orderId} style={{ display: 'grid', gap: 16 }} data-testid="payment">
       {several && (
         <>
@@ -17,12 +18,30 @@ export function Payments({ payments }: { payments: readonly PaymentView[] }) {
             className="strong"
             style={{ display: 'flex', justifyContent: 'space-between', gap: 16 }}
           >
-            {t(at === 0 ? 'detail.paidStay' : 'detail.paidChange')}
+            {t(titleOf(payment))}
             <span className="num">{formatWon(payment.amount, locale)}</span>
           </p>
         </>
       )}
       <CardFacts payment={payment} />
+      {several && payment.refunded > 0 && (
+        <div className="body2">
+          <DefinitionList
+            look="spread"
+            items={[
+              {
+                term: t('points.refunded'),
+                value: <span className="num">{formatWon(payment.refunded, locale)}</span>,
+              },
+            ]}
+          />
+        </div>
+      )}
     </div>
   ));
+}
+
+function titleOf({ method, purpose }: PaymentView) {
+  if (purpose === 'CHANGE') return 'detail.paidChange';
+  return method === 'POINTS' ? 'points.paid' : 'detail.paidStay';
 }

@@ -106,6 +106,7 @@ export function aReservation(over: Partial<ReservationView> = {}): ReservationVi
     payment: null,
     payments: [],
     changeDue: null,
+    points: { taken: 0, returned: 0 },
     methods: ['CARD'],
     deposit: null,
     refundBanks: [],

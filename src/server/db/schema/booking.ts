@@ -21,7 +21,7 @@ import type { ChangeKind, ChangeState } from '@/domain/change-state';
 import type { AttemptState } from '@/domain/reservation';
 import type { CancellationPolicy } from '@/domain/cancellation';
 import type { Quote } from '@/domain/pricing';
-import type { PaymentMethod } from '@/domain/payment-method';
+import type { PaidWith, PaymentMethod } from '@/domain/payment-method';
 import type { ReservationState } from '@/domain/reservation';
 import type { StayRates } from '@/domain/stay-rates';
 import { hotels, ratePlans, roomTypes } from './catalogue';
@@ -138,7 +138,7 @@ export const paymentAttempts = pgTable(
     /** Masked by the gateway; the full number never reaches the site. */
     cardNumber: text('card_number'),
     installmentMonths: smallint('installment_months').notNull().default(0),
-    method: text().$type<PaymentMethod>().notNull().default('CARD'),
+    method: text().$type<PaidWith>().notNull().default('CARD'),
     /** The account that a deposit is made into, by the gateway's code of its bank. */
     bank: text(),
     accountNumber: text('account_number'),

@@ -1,0 +1,57 @@
+import type { ReservationView } from '@/contract/reservation-view';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import { useApiMutation } from '@/lib/api/hooks';
+import { Button, Card, FormNotice } from '@/ui';
+import { problemOf } from '../problem';
+import { LegsList } from './legs-list';
+
+type Props = {
+  reservation: Pick<ReservationView, 'id' | 'points'>;
+  /** Won left to pay. */
+  rest: number;
+  refetch: () => unknown;
+};
+
+/** Points are in for a stay: what is left, and the way to have them back. */
+export function PointsIn({ reservation: { id, points }, rest, refetch }: Props) {
+  const { t } = useTranslation('booking');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const giveUp = useApiMutation('failPartnerPayment', { showsErrors: true });
+  const problem = giveUp.error === null ? null : problemOf(giveUp.error);
+
+  const takeBack = async () => {
+    try {
+      await giveUp.mutateAsync({ params: { id }, body: { code: 'POINTS_LEFT' } });
+    } catch {
+      // Told below; the page shows how the booking stands.
+    }
+    refetch();
+  };
+
+  return (
+    <section className="block" aria-labelledby="points-title">
+      <h2 id="points-title" className="h3">
+        {t('points.inTitle', { amount: formatWon(points.taken, locale) })}
+      </h2>
+      <Card className="stack">
+        <p>{t('points.inText')}</p>
+        <LegsList points={points.taken} card={rest} />
+        <div>
+          <Button
+            variant="text"
+            size="m"
+            loading={giveUp.isPending}
+            onClick={() => void takeBack()}
+          >
+            {t('points.takeBack')}
+          </Button>
+        </div>
+        {problem !== null && (
+          <FormNotice tone="danger">{problem.message ?? common('state.unreachable')}</FormNotice>
+        )}
+      </Card>
+    </section>
+  );
+}

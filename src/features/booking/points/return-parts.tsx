@@ -1,0 +1,44 @@
+import type { PaymentView } from '@/contract/reservation-view';
+import { splitRefund } from '@/domain/split-refund';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+
+type Props = {
+  /** Every payment of the booking. */
+  payments: readonly PaymentView[];
+  /** Won that goes back. */
+  refund: number;
+};
+
+/** Where a refund goes, for a booking that points paid a part of: shared out as the server does. */
+export function ReturnParts({ payments, refund }: Props) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const orders = payments.map(({ method, amount, refunded }) => ({
+    method,
+    left: amount - refunded,
+  }));
+  const left = orders.reduce((sum, order) => sum + order.left, 0);
+  if (!orders.some(({ method }) => method === 'POINTS') || refund > left) return null;
+  const parts = splitRefund(refund, orders);
+  const of = (isPoints: boolean) =>
+    parts
+      .filter(({ order }) => (order.method === 'POINTS') === isPoints)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const rows = [
+    { key: 'card', term: t('points.toCard'), amount: of(false) },
+    { key: 'points', term: t('points.toPoints'), amount: of(true) },
+  ];
+  return rows.map(({ key, term, amount }) => (
+    <div key={key}>
+      <dt>{term}</dt>
+      <dd data-testid={`refund-${key}`} data-amount={amount}>
+        {formatWon(amount, locale)}
+      </dd>
+    </div>
+  ));
+}
+
+/** Whether points paid a part of a booking. */
+export const paidWithPoints = (payments: readonly PaymentView[]): boolean =>
+  payments.some(({ method }) => method === 'POINTS');

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+
+import { aReservation } from '../testing/harness';
+import { gatewayReturnOf } from './gateway-return';
+import { isOpen, viewOf, type Said, type Standing } from './payment-return';
+
+const standing = (taken: number, over: Partial<Standing> = {}): Standing => ({
+  ...{ outcome: 'HELD', failureCode: null, purpose: 'STAY' },
+  reservation: aReservation({ points: { taken, returned: 0 } }),
+  ...over,
+});
+const told = (outcome: Said['outcome'], failureCode: string | null = null) =>
+  ({ kind: 'told', said: { outcome, failureCode } }) as const;
+
+it('reads how the page of the points came back', () => {
+  const query = { orderId: 'M0123456789AB-1', token: 'abc' };
+  expect(gatewayReturnOf({ ...query, points: 'approved' })).toEqual({ kind: 'points', ...query });
+  expect(gatewayReturnOf({ ...query, points: 'left' })).toMatchObject({
+    ...{ kind: 'points-fail', code: 'POINTS_LEFT' },
+  });
+  expect(gatewayReturnOf({ ...query, points: 'refused' })).toMatchObject({
+    ...{ kind: 'points-fail', code: 'POINTS_REFUSED' },
+  });
+  expect(gatewayReturnOf({ ...query, points: 'anything' })).toBeNull();
+});
+
+it('shows that a rest is to be paid while points are in, also on a later look', () => {
+  expect(viewOf(told('REST_DUE'), standing(50_000))).toEqual({ kind: 'rest' });
+  expect(viewOf({ kind: 'told', said: null }, standing(50_000))).toEqual({ kind: 'rest' });
+  // Given back meanwhile, in another tab.
+  expect(viewOf(told('REST_DUE'), standing(0))).toEqual({ kind: 'held' });
+});
+
+it('waits while the provider can’t be read, and no longer than it takes', () => {
+  expect(viewOf(told('PENDING'), standing(0))).toEqual({ kind: 'pending' });
+  expect(isOpen(told('PENDING'), standing(0))).toBe(true);
+  expect(viewOf(told('PENDING'), standing(50_000))).toEqual({ kind: 'rest' });
+  expect(viewOf(told('PENDING'), standing(0, { outcome: 'BOOKED' }))).toEqual({ kind: 'booked' });
+});
+
+it('tells a guest who turned back from one whose points were refused', () => {
+  expect(viewOf(told('DECLINED', 'POINTS_LEFT'), standing(0))).toEqual({
+    ...{ kind: 'left', live: true, ofPoints: true },
+  });
+  expect(viewOf(told('DECLINED', 'POINTS_REFUSED'), standing(0))).toEqual({
+    ...{ kind: 'declined', live: true, failureCode: 'POINTS_REFUSED' },
+  });
+});

@@ -1,0 +1,60 @@
+import { createContext, useContext } from 'react';
+import type { z } from 'zod';
+
+import { LANGUAGE_HEADER } from '@/config/constants';
+import { availablePoints, pointsLink } from '@/contract/benefit';
+import { errorBody } from '@/contract/errors';
+import type { ApiLanguage } from '@/contract/language';
+import { ApiError, ApiUnreachable } from './client';
+
+/** The web host's proxy to the business provider's benefit points. */
+export type Benefit = {
+  /** Points the member can spend now, in won. @throws ApiError | ApiUnreachable */
+  available(): Promise<number>;
+  /** Where the member approves an order of points. @throws ApiError | ApiUnreachable */
+  link(order: { reservationId: string; orderId: string }): Promise<string>;
+};
+
+const BASE = '/api/partner-benefit';
+const TIMEOUT_MS = 15_000;
+
+/** A client for one member: their language, and their token. */
+export function createBenefit(options: {
+  language: ApiLanguage;
+  token: () => Promise<string | null>;
+}): Benefit {
+  async function ask<S extends z.ZodType>(path: string, schema: S): Promise<z.infer<S>> {
+    const token = await options.token();
+    let ok: boolean;
+    let status: number;
+    let body: unknown;
+    try {
+      const answer = await fetch(`${BASE}${path}`, {
+        headers: {
+          [LANGUAGE_HEADER]: options.language,
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      ({ ok, status } = answer);
+      body = await answer.json();
+    } catch (error) {
+      throw new ApiUnreachable(error);
+    }
+    if (ok) return schema.parse(body);
+    const refused = errorBody.safeParse(body);
+    if (!refused.success) throw new ApiUnreachable(refused.error);
+    const { code, message, requestId } = refused.data.error;
+    throw new ApiError(status, code, message, requestId);
+  }
+  return {
+    available: async () => (await ask('/available-amount', availablePoints)).availableAmount,
+    link: async (order) =>
+      (await ask(`/payment-link?${new URLSearchParams(order).toString()}`, pointsLink)).url,
+  };
+}
+
+/** Null for everybody who isn't a business member. */
+export const BenefitContext = createContext<Benefit | null>(null);
+
+export const useBenefit = (): Benefit | null => useContext(BenefitContext);
