@@ -61,7 +61,7 @@ export async function pricedChange(
   const terms = changeTerms({
     paid: reservation.total,
     kept: reservation.changeFee,
-    quoted: current.quote.total,
+    quoted: quote.total,
     cancelling: (paid) => refundOf({ ...facts, paid, kept: 0 }),
   });
   if (terms.toPay > 0 && terms.toPay < LEAST_CHARGE) throw new AppError('CHANGE_TOO_SMALL');
