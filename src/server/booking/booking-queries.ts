@@ -91,7 +91,7 @@ export async function bookingOf(
   const payments = attempts.some(({ state }) => CHARGED.includes(state))
     ? await paymentsOf(db, id)
     : [];
-  const isUnpaid = ['HELD', 'PAYING'].includes(found.reservation.state);
+  const isUnpaid = ['HELD', 'PAYING', 'AWAITING_DEPOSIT'].includes(found.reservation.state);
   const paid = isUnpaid
     ? own[0]
     : (payments.find(({ changeId }) => changeId === null) ??

@@ -34,7 +34,7 @@ export const failPayment = handle(contract.failPayment, async ({ params, body },
       toState: reservation.state,
       detail: { orderId: attempt.orderId, code: failureCode },
     });
-    if (attempt.method === 'POINTS') return [];
+    if (attempt.method === 'POINTS' || attempt.changeId !== null) return [];
     return returnPoints(tx, hand, reservation, 'The rest was not paid');
   });
   for (const key of back) await runRefund(context, key, memberId);

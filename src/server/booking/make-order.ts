@@ -24,7 +24,7 @@ type Wish = Pick<
  * The order to go on with, of a locked booking: the open one of the same wish, else a new one. Every
  * other open order is given up, so that a booking has one at a time.
  * @param ended an order that is open here alone
- * @throws AppError RATE_LIMITED after ten orders
+ * @throws AppError RATE_LIMITED after ten orders of points, or ten others
  */
 export async function orderFor(
   tx: Transaction,
@@ -47,7 +47,11 @@ export async function orderFor(
     await moveAttempt(tx, hand, open, 'ABANDONED');
   }
   const before = await attemptsOf(tx, id);
-  const same = before.filter(({ changeId }) => changeId === wish.changeId);
+  // Points and the rest count apart: who has spent points can still pay the rest.
+  const isPoints = wish.method === 'POINTS';
+  const same = before.filter(
+    ({ changeId, method }) => changeId === wish.changeId && (method === 'POINTS') === isPoints,
+  );
   if (same.length >= MOST_ATTEMPTS) throw new AppError('RATE_LIMITED');
   const attempt = (before[0]?.attempt ?? 0) + 1;
   const [made] = await tx

@@ -74,9 +74,11 @@ export async function takeLeg(
 export async function returnPoints(
   tx: Transaction,
   hand: Hand,
-  { id }: ReservationRow,
+  { id, bookedAt }: ReservationRow,
   reason: string,
 ): Promise<string[]> {
+  // Of a stay that was booked they are its payment, and go back by its refunds alone.
+  if (bookedAt !== null) return [];
   const legs = (await paymentsOf(tx, id)).filter(({ method }) => method === 'POINTS');
   if (legs.length === 0) return [];
   for (const open of await attemptsIn(tx, id, UNCONFIRMED)) {

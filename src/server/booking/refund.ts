@@ -119,7 +119,8 @@ export async function runRefund(
 }
 
 /** Whether it goes back whatever the gateway says to it: what it was for can't be undone any more. */
-const isOwed = ({ part, purpose }: RefundRow): boolean => part > 1 || purpose === 'NO_SHOW';
+const isOwed = ({ part, purpose }: RefundRow): boolean =>
+  part > 1 || purpose === 'NO_SHOW' || purpose === 'ORPHAN';
 
 /** The parts of the same return that aren't made. */
 function openParts(
@@ -311,7 +312,6 @@ async function refused(
   reservation: ReservationRow,
 ): Promise<void> {
   await keepCharged(tx, hand, attempt);
-  if (refund.purpose === 'ORPHAN') return;
   // The parts behind it were never asked for.
   for (const { refunds: part, payment_attempts: order } of await openParts(tx, refund, attempt)) {
     await tx

@@ -157,7 +157,10 @@ export async function keepCoupons(
   reservation: Reservation,
   quote: Quote,
 ): Promise<{ readonly quote: Quote; readonly dropped: readonly DroppedCoupon[] }> {
-  const uses = (await usesOf(db, reservation.id)).filter(({ returnedAt }) => returnedAt === null);
+  // One that takes nothing off was spent on a stay that was left early.
+  const uses = (await usesOf(db, reservation.id)).filter(
+    ({ returnedAt, discount }) => returnedAt === null && discount > 0,
+  );
   const facts = couponFactsOf({ quote, refundable: reservation.refundable });
   const fitting = uses.filter(({ terms }) => termsObstacle(terms, facts) === null);
   const combination = combined(
