@@ -7,7 +7,16 @@ import { expireHolds } from '../jobs/expire-holds';
 import { reconcile } from '../jobs/reconcile';
 import { createWorld, dataOf, type TestMember, type World } from '../testing/world';
 import { reportNoShow } from './report-no-show';
-import { bookable, moneyAt, ordered, soldOf, stayIn, stored, type Bookable } from './testing';
+import {
+  acceptedChange,
+  bookable,
+  moneyAt,
+  ordered,
+  soldOf,
+  stayIn,
+  stored,
+  type Bookable,
+} from './testing';
 import { businessMember, paidPoints, pointsAt, subjectOf } from './testing-points';
 
 /** What coupons, points, leaving early and no-shows make of each other. */
@@ -117,6 +126,15 @@ it('who gives up the last night alone gets no coupon for it', async () => {
   );
   const body = { leavesOn, expectedRefund: refund };
   dataOf(await world.call('leaveEarly', { params: { id }, body }, { member }));
+  expect(await stateOfCoupon(coupon)).toBe('USED');
+  // Nor by staying on after all: it is spent.
+  const { offer } = await acceptedChange(world, member, id, stay);
+  expect([offer.dropped, offer.quote.lines.map(({ kind }) => kind).includes('COUPON')]).toEqual([
+    [],
+    false,
+  ]);
+  const order = await ordered(world, member, id);
+  dataOf(await world.call('confirmPayment', { body: order }, { member }));
   expect(await stateOfCoupon(coupon)).toBe('USED');
   expect(await books()).toEqual([]);
 });

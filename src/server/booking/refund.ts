@@ -103,7 +103,7 @@ export async function runRefund(
   const end = await outcomeOf(deps, refund, attempt, paymentKey);
   if (end === 'UNKNOWN') return end;
   // Once a part has gone back, there is no way back: the rest waits for another account.
-  if (end === 'ACCOUNT_REFUSED' && (refund.purpose !== 'CANCEL' || part > 1)) {
+  if (end === 'ACCOUNT_REFUSED' && !(await canBackOut(deps, refund, attempt))) {
     await askForAccount(deps, refund);
     return end;
   }
@@ -116,6 +116,20 @@ export async function runRefund(
   if (end === 'DONE') return end;
   deps.log.error({ orderId: refund.orderId, purpose: refund.purpose }, 'a refund was refused');
   return isOwed(refund) ? 'UNKNOWN' : end;
+}
+
+/**
+ * Whether a return can still be as if it had never been asked for: the guest is there to name another
+ * account, and nights that were to be given up don't wait for it.
+ */
+async function canBackOut(
+  { db }: RefundDeps,
+  { purpose, part }: RefundRow,
+  { reservationId }: AttemptRow,
+): Promise<boolean> {
+  if (part > 1) return false;
+  if (purpose === 'CANCEL') return true;
+  return purpose === 'CHANGE' && (await openChangeOf(db, reservationId))?.kind === 'LEAVING';
 }
 
 /** Whether it goes back whatever the gateway says to it: what it was for can't be undone any more. */

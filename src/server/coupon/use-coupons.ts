@@ -194,8 +194,10 @@ export async function followQuote(
 ): Promise<void> {
   const gone = how.unneeded === 'KEPT' ? { discount: 0 } : { discount: 0, returnedAt: how.now };
   const discounts = couponsOf(quote);
-  for (const { id, personalCouponId, returnedAt } of await usesOf(tx, reservationId)) {
-    if (returnedAt !== null) continue;
+  for (const use of await usesOf(tx, reservationId)) {
+    const { id, personalCouponId, returnedAt, discount: before } = use;
+    // Spent already, on nights that were given up.
+    if (returnedAt !== null || before === 0) continue;
     const discount = discounts.get(personalCouponId);
     const change = discount === undefined ? gone : { discount };
     await tx.update(couponUses).set(change).where(eq(couponUses.id, id));

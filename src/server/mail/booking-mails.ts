@@ -2,6 +2,7 @@ import type { Locale } from '@/config/constants';
 import { AFTER_MIDNIGHT, hourAfter } from '@/domain/arrival';
 import { refundTimeline, type RefundStep } from '@/domain/cancellation';
 import { formatWon } from '@/domain/money';
+import { returnWayOf, type ReturnWay } from '@/domain/return-way';
 import type { BookingRows, StayChangeRow } from '../booking/booking-queries';
 import { refundFacts } from '../booking/present';
 import { stayBegin } from '../booking/stay-clock';
@@ -19,7 +20,7 @@ import {
   recipients,
 } from './stay-facts';
 
-type PaidRows = BookedRows & Pick<BookingRows, 'attempt'>;
+type PaidRows = BookedRows & Pick<BookingRows, 'payments'>;
 type Context = { readonly siteUrl: string; readonly now: Date };
 
 /**
@@ -146,21 +147,34 @@ export function changedMail(rows: PaidRows, change: StayChangeRow, context: Cont
   };
 }
 
+const RETURNS: Record<ReturnWay, Record<Locale, string>> = {
+  CARD: {
+    ko: '결제하신 카드로 돌려드려요. 카드사에 따라 3~7영업일이 걸릴 수 있어요.',
+    en: 'It goes back to the card you paid with. Depending on the card, this takes 3–7 business days.',
+  },
+  ACCOUNT: {
+    ko: '알려 주신 계좌로 돌려드려요.',
+    en: 'It goes back to the account you named.',
+  },
+  POINTS: { ko: '포인트로 바로 돌려드려요.', en: 'It goes back as points, at once.' },
+  CARD_AND_POINTS: {
+    ko: '카드로 내신 금액부터 카드로 돌려드리고, 남는 금액은 포인트로 돌려드려요. 카드는 3~7영업일이 걸릴 수 있어요.',
+    en: 'What you paid by card goes back first, within 3–7 business days; the rest goes back as points.',
+  },
+  ACCOUNT_AND_OTHERS: {
+    ko: '내신 방법대로 돌려드려요. 카드는 3~7영업일이 걸릴 수 있고, 입금하신 금액은 알려 주신 계좌로 돌아가요.',
+    en: 'It goes back the way you paid: to a card within 3–7 business days, a deposit to the account you named.',
+  },
+};
+const NOTHING_BACK: Record<Locale, string> = {
+  ko: '환불 규정에 따라 돌려드리는 금액은 없어요.',
+  en: 'Under the refund rules of this booking, nothing comes back.',
+};
+
 /** Where a refund goes, and when it is there. */
-export function refundNote(refund: number, { attempt }: PaidRows, locale: Locale): string {
-  if (refund > 0 && attempt?.method === 'VIRTUAL_ACCOUNT') {
-    return locale === 'ko'
-      ? '알려 주신 계좌로 보내 드렸어요.'
-      : 'It has been sent to the account you named.';
-  }
-  if (locale === 'ko') {
-    return refund === 0
-      ? '환불 규정에 따라 돌려드리는 금액은 없어요.'
-      : '결제하신 카드로 돌려드려요. 카드사에 따라 3~7영업일이 걸릴 수 있어요.';
-  }
-  return refund === 0
-    ? 'Under the refund rules of this booking, nothing comes back.'
-    : 'It goes back to the card you paid with. Depending on the card, this takes 3–7 business days.';
+export function refundNote(refund: number, { payments }: PaidRows, locale: Locale): string {
+  if (refund === 0) return NOTHING_BACK[locale];
+  return RETURNS[returnWayOf(payments.map(({ method }) => method))][locale];
 }
 
 /** What the guest told the hotel, and who booked for them. */

@@ -20,7 +20,7 @@ import {
  * @param rows the booking once it ends sooner
  */
 export function leftMail(
-  rows: BookedRows & Pick<BookingRows, 'attempt'>,
+  rows: BookedRows & Pick<BookingRows, 'payments'>,
   { id: changeId, wasCheckOut, refund, fee }: StayChangeRow,
   context: { readonly siteUrl: string; readonly now: Date },
 ): OutboxMail {

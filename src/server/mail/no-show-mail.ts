@@ -13,7 +13,7 @@ import { bookingButton, guestLanguage, recipients, stayFacts, type BookedRows } 
  * @param rows the booking once it has ended
  */
 export function noShowMail(
-  rows: BookedRows & Pick<BookingRows, 'attempt' | 'needsRefundAccount'>,
+  rows: BookedRows & Pick<BookingRows, 'payments' | 'needsRefundAccount'>,
   { siteUrl }: { readonly siteUrl: string },
 ): OutboxMail {
   const { reservation, hotel } = rows;

@@ -11,7 +11,7 @@ import { FormNotice, TextArea } from '@/ui';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 import { problemOf, type Problem } from '../problem';
 import { changeFeeOf } from '../stay/change-fee';
-import { paidWithPoints } from '../points/return-parts';
+import { returnText } from '../points/return-text';
 import { trackedStay } from '../stay/tracked-stay';
 import { BookingCoupons } from './booking-coupons';
 import { useRefundAccount } from './refund-account';
@@ -124,17 +124,7 @@ export function CancelDialog(props: Props) {
           <p>{ruleText}</p>
           {changeFee > 0 && <p>{t('cancel.changeFee')}</p>}
           <BookingCoupons coupons={coupons} state="BOOKED" />
-          {refund > 0 && (
-            <p className="muted">
-              {t(
-                asksAccount
-                  ? 'refundAccount.cancel'
-                  : paidWithPoints(payments)
-                    ? 'points.refund'
-                    : 'cancel.card',
-              )}
-            </p>
-          )}
+          {refund > 0 && <p className="muted">{t(returnText(payments))}</p>}
         </div>
         {asksAccount && <RefundAccountFields banks={banks} account={account} />}
         {problem !== null && (

@@ -11,6 +11,7 @@ import { apiQuery } from '@/lib/api/query';
 import { Button, FormNotice, TextField } from '@/ui';
 import { useCouponReason } from '../coupon-reason';
 import { problemOf } from '../problem';
+import { returnText } from '../points/return-text';
 import { PriceBreakdown } from '../stay/price-breakdown';
 import { ChangeDueNotice } from './change-due-notice';
 import { ChangeFormRoot } from './change-form-root';
@@ -84,7 +85,7 @@ export function ChangeSection({ reservation, refetch }: Props) {
           {asked !== null && (
             <Offer
               key={asked.press}
-              {...{ id, asked: asked.dates, isExtension }}
+              {...{ id, asked: asked.dates, isExtension, payments: reservation.payments }}
               onMade={async (state) => {
                 if (state === 'TO_PAY') {
                   await router.push(paths.payment(id));
@@ -117,13 +118,14 @@ export function ChangeSection({ reservation, refetch }: Props) {
 
 type OfferProps = {
   id: string;
+  payments: ReservationView['payments'];
   asked: Dates;
   isExtension: boolean;
   onMade: (state: 'CHANGED' | 'CHANGING' | 'TO_PAY') => Promise<void>;
 };
 
 /** What the dates come to, with the button that makes it so; or why they can't be had. */
-function Offer({ id, asked, isExtension, onMade }: OfferProps) {
+function Offer({ id, payments, asked, isExtension, onMade }: OfferProps) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const request = { params: { id }, query: asked };
@@ -151,6 +153,7 @@ function Offer({ id, asked, isExtension, onMade }: OfferProps) {
       {query.data !== undefined && !query.isFetching && (
         <Terms
           offer={query.data}
+          payments={payments}
           isExtension={isExtension}
           busy={accept.isPending || accept.data?.state === 'TO_PAY'}
           onConfirm={confirm}
@@ -182,12 +185,13 @@ function Offer({ id, asked, isExtension, onMade }: OfferProps) {
 
 type TermsProps = {
   offer: StayChangeOffer;
+  payments: ReservationView['payments'];
   isExtension: boolean;
   busy: boolean;
   onConfirm: (token: string) => void;
 };
 
-function Terms({ offer, isExtension, busy, onConfirm }: TermsProps) {
+function Terms({ offer, payments, isExtension, busy, onConfirm }: TermsProps) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const { t: coupon } = useTranslation('coupon');
@@ -220,7 +224,7 @@ function Terms({ offer, isExtension, busy, onConfirm }: TermsProps) {
           {t(isExtension ? 'change.floorStay' : 'change.floor', { percent: feePercent })}
         </p>
       )}
-      {refund > 0 && <p className="muted">{t('cancel.card')}</p>}
+      {refund > 0 && <p className="muted">{t(returnText(payments))}</p>}
       {toPay > 0 && <p className="muted">{t('change.payNote')}</p>}
       <div className="actions">
         <Button loading={busy} onClick={() => onConfirm(token)}>

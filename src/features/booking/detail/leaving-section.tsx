@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 
 import type { ReservationView } from '@/contract/reservation-view';
 import { useLocale, useTranslation } from '@/i18n';
@@ -17,17 +17,31 @@ type Props = {
   refetch: () => Promise<unknown>;
 };
 
+/** A leaving that was confirmed here. */
+type Told = {
+  readonly on: string;
+  readonly isMade: boolean;
+  /** The booking was seen to wait for its refund. */
+  readonly wasPending: boolean;
+};
+
 /** Leaving before check-out: a day is chosen, then what comes back is shown, and only then made. */
 export function LeavingSection({ reservation, refetch }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const { id, leaving, quote, refundBanks, payments } = reservation;
   const [asked, setAsked] = useState<{ on: string; press: number } | null>(null);
-  /** A leaving that was confirmed here: made, or made once the booking has its day. */
-  const [told, setTold] = useState<{ on: string; isMade: boolean } | null>(null);
+  /** Made, or made once the booking has its day. */
+  const [told, setTold] = useState<Told | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isDone = told !== null && (told.isMade || quote.checkOut === told.on);
-  const isRejected = told !== null && !isDone && reservation.change !== 'PENDING';
+  const isPending = reservation.change === 'PENDING';
+  if (told !== null && isPending && !told.wasPending) setTold({ ...told, wasPending: true });
+  const isRejected = told?.wasPending === true && !isDone && !isPending;
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (told !== null && !told.wasPending) heading.current?.focus();
+  }, [told]);
 
   if (leaving === null && told === null) return null;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -74,11 +88,9 @@ export function LeavingSection({ reservation, refetch }: Props) {
               key={asked.press}
               {...{ id, on: asked.on, banks: refundBanks, payments, refetch }}
               onTold={async (state) => {
-                await refetch();
                 setAsked(null);
-                setTold({ on: asked.on, isMade: state === 'LEFT' });
-                // The button that was pressed is gone.
-                heading.current?.focus();
+                setTold({ on: asked.on, isMade: state === 'LEFT', wasPending: false });
+                await refetch();
               }}
             />
           )}

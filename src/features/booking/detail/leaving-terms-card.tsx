@@ -5,9 +5,9 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, FormNotice } from '@/ui';
-import { paidWithPoints } from '../points/return-parts';
+import { returnText } from '../points/return-text';
 import { problemOf, type Problem } from '../problem';
-import { useRefundAccount } from './refund-account';
+import { useRefundAccount, type AccountDraft } from './refund-account';
 import { RefundAccountFields } from './refund-account-fields';
 import { RefundSum } from './refund-sum';
 
@@ -33,23 +33,27 @@ export function LeavingTermsCard({ terms, banks, payments, onTold, onProblem }: 
   const [problem, setProblem] = useState<Problem | null>(null);
   const { id, was, quote, used, fee, feePercent, kept, refund } = terms;
   const asksAccount = banks.length > 0 && refund > 0;
-  const byItself = paidWithPoints(payments) ? 'points.refund' : 'cancel.card';
-  const wayBack = asksAccount ? 'refundAccount.cancel' : byItself;
   const off = (amount: number) => formatWon(-amount, locale);
   const day = formatNight(quote.checkOut, locale, 'short');
 
+  const send = (to: AccountDraft | null) =>
+    leave.mutateAsync({
+      params: { id },
+      body: {
+        ...{ leavesOn: quote.checkOut, expectedRefund: refund },
+        ...(to === null ? {} : { account: to }),
+      },
+    });
   const confirm = async () => {
     const to = asksAccount ? account.take() : null;
     if (asksAccount && to === null) return;
     setProblem(null);
     let state: 'LEFT' | 'LEAVING';
     try {
-      ({ state } = await leave.mutateAsync({
-        params: { id },
-        body: {
-          ...{ leavesOn: quote.checkOut, expectedRefund: refund },
-          ...(to === null ? {} : { account: to }),
-        },
+      ({ state } = await send(to).catch((error: unknown) => {
+        // No answer may be a lost one; told again, the same leaving is the same.
+        if (problemOf(error).message === null) return send(to);
+        throw error;
       }));
     } catch (error) {
       setProblem(problemOf(error));
@@ -77,7 +81,7 @@ export function LeavingTermsCard({ terms, banks, payments, onTold, onProblem }: 
       />
       <div className="body2 muted">
         <p>{t(refund > 0 ? 'leaving.why' : 'leaving.none')}</p>
-        {refund > 0 && <p>{t(wayBack)}</p>}
+        {refund > 0 && <p>{t(returnText(payments))}</p>}
         <p>{t('leaving.final')}</p>
       </div>
       {asksAccount && <RefundAccountFields banks={banks} account={account} />}

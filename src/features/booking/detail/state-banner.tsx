@@ -7,6 +7,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { Banner, buttonClass, buttonData } from '@/ui';
 import { HoldClock } from '../pay/hold-clock';
+import { returnText } from '../points/return-text';
 import { changeFeeOf } from '../stay/change-fee';
 import { chooseAgainPath, moneyComesBack } from '../stay/reservation-stay';
 
@@ -113,6 +114,7 @@ export function StateBanner({ reservation, onHoldEnd }: Props) {
           {cancelled !== null && (
             <>
               <p>{t(endText(cancelled), { when: formatInstant(cancelled.at, locale) })}</p>
+              {cancelled.refund > 0 && <p>{t(returnText(reservation.payments))}</p>}
               {cancelled.noShow && (
                 <p>{t('detail.noShowMistake', { email: brand.email, phone: brand.phone.text })}</p>
               )}
@@ -122,7 +124,7 @@ export function StateBanner({ reservation, onHoldEnd }: Props) {
                   {formatWon(cancelled.refund, locale)}
                 </strong>
                 {' · '}
-                {t('detail.fee')}{' '}
+                {t(cancelled.noShow ? 'detail.feeOfNoShow' : 'detail.fee')}{' '}
                 <span data-testid="refund-fee" data-amount={cancelled.fee}>
                   {formatWon(cancelled.fee, locale)}
                   {cancelled.feePercent > 0 &&

@@ -38,7 +38,3 @@ export function ReturnParts({ payments, refund }: Props) {
     </div>
   ));
 }
-
-/** Whether points paid a part of a booking. */
-export const paidWithPoints = (payments: readonly PaymentView[]): boolean =>
-  payments.some(({ method }) => method === 'POINTS');

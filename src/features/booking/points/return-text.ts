@@ -1,0 +1,14 @@
+import type { PaymentView } from '@/contract/reservation-view';
+import { returnWayOf } from '@/domain/return-way';
+
+const TEXTS = {
+  CARD: 'cancel.card',
+  ACCOUNT: 'refundAccount.cancel',
+  POINTS: 'points.only',
+  CARD_AND_POINTS: 'points.refund',
+  ACCOUNT_AND_OTHERS: 'refundAccount.several',
+} as const;
+
+/** The booking text that tells where money of a booking goes back to, and when it is there. */
+export const returnText = (payments: readonly PaymentView[]) =>
+  TEXTS[returnWayOf(payments.map(({ method }) => method))];
