@@ -89,8 +89,11 @@ export function LeavingSection({ reservation, refetch }: Props) {
               {...{ id, on: asked.on, banks: refundBanks, payments, refetch }}
               onTold={async (state) => {
                 setAsked(null);
-                setTold({ on: asked.on, isMade: state === 'LEFT', wasPending: false });
+                const first = { on: asked.on, wasPending: false };
+                setTold({ ...first, isMade: false });
+                // What is said of it and what the page shows change together.
                 await refetch();
+                if (state === 'LEFT') setTold({ ...first, isMade: true });
               }}
             />
           )}
