@@ -52,7 +52,7 @@ export function reviewRequestDays(now: Date): { from: number; to: number } {
   return { from: today - ASK_DAYS.to, to: today - ASK_DAYS.from };
 }
 
-/** Whether a review of a stay is asked for now: it is over, and its guest can write one. */
+/** Whether a guest is to be asked for a review: the stay is over, and one can be written of it. */
 export function isReviewRequestDue(facts: {
   readonly standing: ReviewStanding;
   readonly checkOut: Night;

@@ -4,7 +4,7 @@ import { comesBack, type CouponTerms } from '@/domain/coupon';
 import { couponsOf } from '@/domain/coupon-quote';
 import type { Won } from '@/domain/money';
 import type { Quote } from '@/domain/pricing';
-import type { ReservationState } from '@/domain/reservation';
+import { holdsStock, type ReservationState } from '@/domain/reservation';
 import type { Database } from '../db/client';
 import { rowsOf } from '../db/rows-of';
 import type { Finding } from './finding';
@@ -84,22 +84,9 @@ function faultsOf(booking: BookingRow): Finding[] {
   return says.map((text) => ({ check: 'coupons', subject: `booking ${id}, ${state}`, says: text }));
 }
 
-/** Whether a coupon has to be its booking's. */
+/** Whether a coupon has to be its booking's: as long as its rooms are, or where its terms keep it. */
 function isUsed({ state, total, refund }: BookingRow, { discount, terms }: Use): boolean {
-  switch (state) {
-    case 'HELD':
-    case 'PAYING':
-    case 'AWAITING_DEPOSIT':
-    case 'BOOKED':
-    case 'CANCELLING':
-    case 'COMPLETED':
-      return true;
-    case 'EXPIRED':
-    case 'RELEASED':
-      return false;
-    case 'CANCELLED': {
-      const { returnsOnCancel } = terms;
-      return !comesBack({ discount, returnsOnCancel }, total - (refund ?? 0));
-    }
-  }
+  if (state !== 'CANCELLED') return holdsStock(state);
+  const { returnsOnCancel } = terms;
+  return !comesBack({ discount, returnsOnCancel }, total - (refund ?? 0));
 }

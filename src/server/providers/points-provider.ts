@@ -3,7 +3,7 @@ import type { OrderKeeper } from './payment-gateway';
 /**
  * The port to benefit points of a business provider. A point is a won. The member approves an order of
  * points on the provider's own page, where they are taken at once (`charges: 'on-page'`): what the
- * browser brings back is a hint, and the order is read. From then on it is kept as any gateway's:
+ * browser brings back is a hint, and the order is read. From then on it is kept like a card's order:
  * `find` reads it, `cancel` gives points back, in whole or in part and once for a key.
  */
 export type PointsProvider = OrderKeeper & {
