@@ -1,15 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { hold, must, nightIn, offerAt, registerMember } from '../support/api';
-import {
-  amountOf,
-  CARDS,
-  path,
-  payButton,
-  payByCard,
-  shownAmount,
-  signIn,
-} from '../support/browser';
+import { amountOf, path, payHeld, shownAmount, signIn } from '../support/browser';
 import { clockHotels, site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
@@ -28,12 +20,7 @@ for (const locale of ['ko', 'en'] as const) {
     );
     const { id, total } = await hold(site, member, quote.token);
     await signIn(page, site, member);
-    await page.goto(path(locale, `/payment/${id}`));
-    await payButton(page, locale).click();
-    await payByCard(page, CARDS.approve);
-    await expect(
-      page.getByRole('heading', { name: text(locale, 'booking:result.booked') }),
-    ).toBeVisible();
+    await payHeld(page, id, locale);
 
     await page.goto(path(locale, `/mypage/detail/${id}`));
     expect(await amountOf(page.getByTestId('total').first())).toBe(total);

@@ -8,6 +8,7 @@ import {
   path,
   payButton,
   payByCard,
+  payHeld,
   shownAmount,
   signIn,
 } from '../support/browser';
@@ -25,12 +26,7 @@ test('a paid stay is made shorter by keyboard and longer by card, for the differ
   );
   const { id, total } = await hold(site, member, quote.token);
   await signIn(page, site, member);
-  await page.goto(path('en', `/payment/${id}`));
-  await payButton(page, 'en').click();
-  await payByCard(page, CARDS.approve);
-  await expect(
-    page.getByRole('heading', { name: text('en', 'booking:result.booked') }),
-  ).toBeVisible();
+  await payHeld(page, id, 'en');
 
   await page.goto(path('en', `/mypage/detail/${id}`));
   const section = page.getByRole('region', { name: text('en', 'booking:change.title') });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { addNights, type Stay } from '@/domain/stay';
 import { without } from '@/domain/stay-change';
-import { audit } from '@/server/audit/audit';
 import { releaseStock } from '@/server/booking/stock';
 import {
   acceptedChange,
@@ -21,6 +20,7 @@ import { expireHolds } from '@/server/jobs/expire-holds';
 import { reconcile } from '@/server/jobs/reconcile';
 import type { TestMember, World } from '@/server/testing/world';
 import { membersOf } from './guests';
+import { after, findingsOf, pause } from './moments';
 import { raceWorld } from './race-world';
 
 /** Guests who booked a week, accepted two weeks more, and have the order for them open. */
@@ -49,13 +49,6 @@ async function payingGuests(world: World, room: Bookable): Promise<Guest[]> {
 
 const pay = (world: World, { order, member }: Guest) =>
   world.call('confirmPayment', { body: order }, { member });
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const after = (world: World, ms: number) => ({
-  ...world.deps,
-  now: () => new Date(world.now().getTime() + ms),
-});
-const findingsOf = async (world: World) =>
-  (await audit(world.db, { gateway: world.deps.gateway, restAt: null })).findings;
 
 describe('paying for new dates', () => {
   let world: World;

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
 import { addNights, type Stay } from '@/domain/stay';
-import { audit } from '@/server/audit/audit';
 import { changeStayUsing } from '@/server/booking/change-stay';
 import { lockNights, takeStock, type TakeStock } from '@/server/booking/stock';
 import {
@@ -20,6 +19,7 @@ import { roomNights } from '@/server/db/schema';
 import { handlers } from '@/server/handlers';
 import { API_BASE_PATH, createApp } from '@/server/http/app';
 import { dataOf, type TestMember, type World } from '@/server/testing/world';
+import { findingsOf } from './moments';
 import { raceWorld, raceWorldWithout } from './race-world';
 
 /** Guests with a room each of the same kind, who all want the one room left of later nights. */
@@ -103,8 +103,6 @@ const lookThenTake: TakeStock = async (tx, roomTypeId, stay) => {
 const UNGUARDED: Stock = { lock: () => Promise.resolve(), take: lookThenTake };
 const GUARDED: Stock = { lock: lockNights, take: takeStock };
 
-const bookings = (world: World) => audit(world.db, { gateway: world.deps.gateway, restAt: null });
-
 describe('two guests changing to the same last nights', () => {
   let world: World;
   let room: Bookable;
@@ -125,7 +123,7 @@ describe('two guests changing to the same last nights', () => {
       ...[GUESTS, GUESTS],
       ...Array<number>(5).fill(1),
     ]);
-    expect((await bookings(world)).findings).toEqual([]);
+    expect(await findingsOf(world)).toEqual([]);
   });
 
   it('guests who change past each other neither deadlock nor lose a night', async () => {
@@ -141,7 +139,7 @@ describe('two guests changing to the same last nights', () => {
     const told = await rush(world, guests, GUARDED);
     expect(new Set(told)).toEqual(new Set(['CHANGED']));
     expect(new Set(await soldOf(world, other, stays[0]))).toEqual(new Set([GUESTS / 2]));
-    expect((await bookings(world)).findings).toEqual([]);
+    expect(await findingsOf(world)).toEqual([]);
   });
 
   it('of a change and a cancellation at once one is made, and the money is that one’s', async () => {
@@ -180,7 +178,7 @@ describe('two guests changing to the same last nights', () => {
       kept += moved;
     }
     expect(moneyAt(world) - before).toBe(kept);
-    expect((await bookings(world)).findings).toEqual([]);
+    expect(await findingsOf(world)).toEqual([]);
   });
 });
 
@@ -196,6 +194,6 @@ describe('with the guard taken away', () => {
     const guests = await guestsOf(world, room);
     const told = await rush(world, guests, UNGUARDED);
     expect(told.filter((code) => code === 'CHANGED').length).toBeGreaterThan(1);
-    expect((await bookings(world)).findings.map(({ check }) => check)).toContain('nights');
+    expect((await findingsOf(world)).map(({ check }) => check)).toContain('nights');
   });
 });

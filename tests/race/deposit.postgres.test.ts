@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { audit } from '@/server/audit/audit';
 import { closeAccount, endDepositUsing, type CloseAccount } from '@/server/booking/end-deposit';
 import { bookable, held, moneyAt, soldOf, stored, type Bookable } from '@/server/booking/testing';
 import { watchDeposits } from '@/server/jobs/watch-deposits';
 import { dataOf, type TestMember, type World } from '@/server/testing/world';
 import { membersOf } from './guests';
+import { findingsOf, pause } from './moments';
 import { raceWorld } from './race-world';
 
 /** Guests pay into their accounts in the very moment these close. */
@@ -17,9 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const findings = async () =>
-  (await audit(world.db, { gateway: world.deps.gateway, restAt: null })).findings;
+const findings = () => findingsOf(world);
 
 async function waiting(member: TestMember, room: Bookable) {
   const hold = await held(world, member, room);

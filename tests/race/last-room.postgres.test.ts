@@ -25,6 +25,7 @@ import { API_BASE_PATH, createApp } from '@/server/http/app';
 import { expireHolds } from '@/server/jobs/expire-holds';
 import type { TestMember, World } from '@/server/testing/world';
 import { heldOrders, membersOf } from './guests';
+import { pause } from './moments';
 import { raceWorld, raceWorldWithout } from './race-world';
 
 /**
@@ -188,7 +189,6 @@ describe('with the guard', () => {
     const holds = await heldOrders(world, room, members.slice(0, 40));
     const before = moneyAt(world);
     const over = { db: world.db, now: () => new Date(world.now().getTime() + 900_000) };
-    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     await Promise.all([
       ...holds.map(async ({ member, order: body }, at) => {
         await pause(at * 2);

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
 import { addNights, type Night, type Stay } from '@/domain/stay';
-import { audit } from '@/server/audit/audit';
 import { lockOwn } from '@/server/booking/booking-queries';
 import { leaveEarlyUsing } from '@/server/booking/leave-early';
 import { reportNoShow } from '@/server/booking/report-no-show';
@@ -23,6 +22,7 @@ import {
   type Bookable,
 } from '@/server/booking/testing';
 import { dataOf, type TestMember, type World } from '@/server/testing/world';
+import { findingsOf } from './moments';
 import { raceWorld, raceWorldWithout } from './race-world';
 
 /** How often each race is run; every time on a stay of its own. */
@@ -64,7 +64,6 @@ const noShow = (world: World, { id }: Guest) =>
     () => 'DONE',
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
-const books = (world: World) => audit(world.db, { gateway: world.deps.gateway, restAt: null });
 /** What is owed is returned; a request that is still at it is left alone for seconds. */
 async function settled(world: World): Promise<void> {
   world.advance(20_000);
@@ -101,7 +100,7 @@ describe('leaving beside something else', () => {
       expect(before - moneyAt(world)).toBe(asked[made]?.refund);
       expect(moved).toBe(guest.total - (asked[made]?.refund ?? 0));
     }
-    expect((await books(world)).findings).toEqual([]);
+    expect(await findingsOf(world)).toEqual([]);
   });
 
   it('the same leaving from many tabs is one', async () => {
@@ -115,7 +114,7 @@ describe('leaving beside something else', () => {
     expect(answers.map(said)).toEqual(Array(ROUNDS).fill('DONE'));
     expect(before - moneyAt(world)).toBe(refund);
     expect((await stored(world, guest.id)).reservation.changes).toBe(1);
-    expect((await books(world)).findings).toEqual([]);
+    expect(await findingsOf(world)).toEqual([]);
   });
 
   it('leaving and a longer stay: exactly one begins', async () => {
@@ -138,7 +137,7 @@ describe('leaving beside something else', () => {
         ['PRICE_CHANGED', 'DONE'],
       ]).toContainEqual([said(extended), said(left)]);
     }
-    expect((await books(world)).findings).toEqual([]);
+    expect(await findingsOf(world)).toEqual([]);
   });
 
   it('leaving and a cancellation: the stay has begun, so nobody gets slept nights back', async () => {
@@ -152,7 +151,7 @@ describe('leaving beside something else', () => {
       ]);
       expect([said(cancelled), said(left)]).toEqual(['CANCEL_STARTED', 'DONE']);
     }
-    expect((await books(world)).findings).toEqual([]);
+    expect(await findingsOf(world)).toEqual([]);
   });
 
   it('leaving and a no-show: the guest was there, or nobody was; never both', async () => {
@@ -175,7 +174,7 @@ describe('leaving beside something else', () => {
         new Set(await soldOf(world, room, { ...guest.stay, checkIn: quote.checkOut })),
       ).toEqual(new Set([ROUNDS - i - 1]));
     }
-    expect((await books(world)).findings).toEqual([]);
+    expect(await findingsOf(world)).toEqual([]);
   });
 
   it('many reports of one no-show return its money once', async () => {
@@ -188,7 +187,7 @@ describe('leaving beside something else', () => {
     const { reservation } = await stored(world, guest.id);
     expect(before - moneyAt(world)).toBe(reservation.refund);
     expect(new Set(await soldOf(world, room, guest.stay))).toEqual(new Set([0]));
-    expect((await books(world)).findings).toEqual([]);
+    expect(await findingsOf(world)).toEqual([]);
   });
 });
 
@@ -236,10 +235,10 @@ describe('with the lock of the booking taken away', () => {
   });
 
   it('two tabs both leave, the last nights are given back twice, and the audit finds it', async () => {
-    expect((await books(world)).findings).toEqual([]);
+    expect(await findingsOf(world)).toEqual([]);
     expect(await guarded?.()).toMatchObject({ last: new Set([2]) });
-    expect((await books(world)).findings).toEqual([]);
+    expect(await findingsOf(world)).toEqual([]);
     expect(await unguarded?.()).toEqual({ told: [200, 200], last: new Set([1]) });
-    expect((await books(world)).findings.map(({ check }) => check)).toContain('nights');
+    expect((await findingsOf(world)).map(({ check }) => check)).toContain('nights');
   });
 });

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { audit } from '@/server/audit/audit';
 import {
   bookable,
   held,
@@ -23,6 +22,7 @@ import { paymentAttempts, reservations } from '@/server/db/schema';
 import { expireHolds } from '@/server/jobs/expire-holds';
 import { reconcile } from '@/server/jobs/reconcile';
 import type { TestMember, World } from '@/server/testing/world';
+import { after, findingsOf, pause } from './moments';
 import { raceWorld } from './race-world';
 
 const GUESTS = 10;
@@ -40,13 +40,6 @@ async function guestsOf(world: World, room: Bookable): Promise<Guest[]> {
   return guests;
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const after = (world: World, ms: number) => ({
-  ...world.deps,
-  now: () => new Date(world.now().getTime() + ms),
-});
-const findingsOf = async (world: World) =>
-  (await audit(world.db, { gateway: world.deps.gateway, restAt: null })).findings;
 /** Won of points that are taken for these guests. */
 const pointsOf = (world: World, guests: readonly Guest[]) =>
   [...world.gateway.points.payments.values()]

@@ -6,6 +6,7 @@ import { expireHolds } from '@/server/jobs/expire-holds';
 import { reconcile } from '@/server/jobs/reconcile';
 import type { World } from '@/server/testing/world';
 import { heldOrders, membersOf } from './guests';
+import { pause } from './moments';
 import { raceWorld } from './race-world';
 
 /**
@@ -77,7 +78,6 @@ describe('webhooks against the redirect', () => {
       await world.gateway.confirm(order, `on the page ${order.orderId}`);
     }
     const over = { ...world.deps, now: () => new Date(world.now().getTime() + 900_000) };
-    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     await Promise.all([
       // Told, come back from the page, and pressed again, all at once.
       ...orders.flatMap(({ id, order, member }, at) => [

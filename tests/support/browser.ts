@@ -58,6 +58,16 @@ export async function withoutCoupons(page: Page, locale: 'ko' | 'en' = 'ko'): Pr
   await page.getByRole('radio', { name: text(locale, 'coupon:use.without') }).check();
 }
 
+/** Pays a held booking by card and waits until it is booked; the page must be signed in. */
+export async function payHeld(page: Page, id: string, locale: 'ko' | 'en' = 'ko'): Promise<void> {
+  await page.goto(path(locale, `/payment/${id}`));
+  await payButton(page, locale).click();
+  await payByCard(page, CARDS.approve);
+  await expect(
+    page.getByRole('heading', { name: text(locale, 'booking:result.booked') }),
+  ).toBeVisible();
+}
+
 /** Fills in the gateway's own card page and presses pay. */
 export async function payByCard(page: Page, card: string): Promise<void> {
   await page.locator('#cardNumber').fill(card);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, asc, eq, gte, lt, or } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import { nightsBetween, type Night, type Stay } from '@/domain/stay';
 import { without } from '@/domain/stay-change';
 import type { Database } from '../db/client';
+import { inStay } from '../db/in-stay';
 import { roomNights } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
@@ -73,16 +74,7 @@ async function firstSoldOut(
   const rows = await db
     .select()
     .from(roomNights)
-    .where(
-      and(
-        eq(roomNights.roomTypeId, roomTypeId),
-        or(
-          ...added.map((part) =>
-            and(gte(roomNights.night, part.checkIn), lt(roomNights.night, part.checkOut)),
-          ),
-        ),
-      ),
-    )
+    .where(and(eq(roomNights.roomTypeId, roomTypeId), or(...added.map(inStay))))
     .orderBy(asc(roomNights.night));
   return rows.find(({ closed, sold, total }) => closed || sold >= total)?.night ?? null;
 }

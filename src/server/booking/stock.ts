@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
 
 import { nightsOf, type Night, type Stay } from '@/domain/stay';
 import type { Transaction } from '../db/client';
+import { inStay } from '../db/in-stay';
 import { roomNights } from '../db/schema';
 
 /** Nothing but a rolled back transaction may follow `taken: false`. */
@@ -18,13 +19,7 @@ function lockedNights(tx: Transaction, roomTypeId: number, stay: Stay) {
   return tx
     .select({ night: roomNights.night })
     .from(roomNights)
-    .where(
-      and(
-        eq(roomNights.roomTypeId, roomTypeId),
-        gte(roomNights.night, stay.checkIn),
-        lt(roomNights.night, stay.checkOut),
-      ),
-    )
+    .where(and(eq(roomNights.roomTypeId, roomTypeId), inStay(stay)))
     .orderBy(asc(roomNights.night))
     .for('update')
     .as('locked');
@@ -63,13 +58,10 @@ export async function lockNights(
   roomTypeId: number,
   stays: readonly Stay[],
 ): Promise<void> {
-  const within = stays.map((stay) =>
-    and(gte(roomNights.night, stay.checkIn), lt(roomNights.night, stay.checkOut)),
-  );
   await tx
     .select({ night: roomNights.night })
     .from(roomNights)
-    .where(and(eq(roomNights.roomTypeId, roomTypeId), or(...within)))
+    .where(and(eq(roomNights.roomTypeId, roomTypeId), or(...stays.map(inStay))))
     .orderBy(asc(roomNights.night))
     .for('update');
 }

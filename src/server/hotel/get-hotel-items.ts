@@ -1,4 +1,4 @@
-import { and, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import type { StayView } from '@/contract/common';
@@ -8,6 +8,7 @@ import { addOnSum, cleaningVisits, type AddOn } from '@/domain/add-on';
 import { remainingFor, type NightStock, type Remaining } from '@/domain/availability';
 import { lengthLadder, nextDiscountStep, quoteStay } from '@/domain/pricing';
 import type { Database } from '../db/client';
+import { inStay } from '../db/in-stay';
 import { roomNights } from '../db/schema';
 import { handle, type Context } from '../http/handler';
 import { placesOf } from '../offer/cards';
@@ -209,13 +210,7 @@ async function stocksOf(
         order by ${roomNights.night})`,
     })
     .from(roomNights)
-    .where(
-      and(
-        inArray(roomNights.roomTypeId, [...roomTypeIds]),
-        gte(roomNights.night, stay.checkIn),
-        lt(roomNights.night, stay.checkOut),
-      ),
-    )
+    .where(and(inArray(roomNights.roomTypeId, [...roomTypeIds]), inStay(stay)))
     .groupBy(roomNights.roomTypeId);
   return new Map(
     rows.map(({ roomTypeId, nights }) => [

@@ -1,7 +1,8 @@
-import { and, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, sql, type SQL } from 'drizzle-orm';
 
 import { dayOf, type Stay } from '@/domain/stay';
 import type { Database, Transaction } from '../db/client';
+import { inStay } from '../db/in-stay';
 import { roomCalendars, roomNights } from '../db/schema';
 import { keptSums, type PriceSum } from './catalogue-snapshot';
 
@@ -11,14 +12,13 @@ const ALL_ROOMS = 4000;
 /** Sums kept for one catalogue at a time, over all stays; about 100 bytes each. */
 const KEPT_SUMS = 500_000;
 
-function inStay(roomTypeIds: readonly number[], stay: Stay): SQL | undefined {
+function ofRooms(roomTypeIds: readonly number[], stay: Stay): SQL | undefined {
   return and(
     roomTypeIds.length > ALL_ROOMS
       ? undefined
       : // One parameter for all ids: a list of hundreds costs more to build than to run.
         sql`${roomNights.roomTypeId} = any(${`{${roomTypeIds.join(',')}}`}::int[])`,
-    gte(roomNights.night, stay.checkIn),
-    lt(roomNights.night, stay.checkOut),
+    inStay(stay),
   );
 }
 
@@ -62,7 +62,7 @@ async function readSums(
       nights: sql<number>`count(*)::int`,
     })
     .from(roomNights)
-    .where(inStay(roomTypeIds, stay))
+    .where(ofRooms(roomTypeIds, stay))
     .groupBy(roomNights.roomTypeId);
   return new Map(rows.map(({ roomTypeId, ...sum }) => [roomTypeId, sum]));
 }
@@ -78,7 +78,7 @@ export async function blockedRooms(
     .selectDistinct({ roomTypeId: roomNights.roomTypeId })
     .from(roomNights)
     // As the index room_nights_blocked spells it.
-    .where(and(inStay(roomTypeIds, stay), sql`(closed or sold >= total)`));
+    .where(and(ofRooms(roomTypeIds, stay), sql`(closed or sold >= total)`));
   return new Set(rows.map((row) => row.roomTypeId));
 }
 
@@ -99,7 +99,7 @@ export async function remainingRooms(
         else min(${roomNights.total} - ${roomNights.sold}) end::int`,
     })
     .from(roomNights)
-    .where(inStay(roomTypeIds, stay))
+    .where(ofRooms(roomTypeIds, stay))
     .groupBy(roomNights.roomTypeId);
   return new Map(rows.map((row) => [row.roomTypeId, row.remaining]));
 }

@@ -1,9 +1,10 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import type { CancellationPolicy } from '@/domain/cancellation';
 import { quoteFromSum, type Quote, type QuoteSumFacts } from '@/domain/pricing';
 import { addNights, checkGuests, checkStay, seoulToday } from '@/domain/stay';
 import type { Database, Transaction } from '../db/client';
+import { inStay } from '../db/in-stay';
 import { hotels, ratePlans, roomNights, roomTypes } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { chosenAddOns } from './chosen-add-ons';
@@ -97,13 +98,7 @@ export async function currentQuote(
       nights: sql<number>`count(*)::int`,
     })
     .from(roomNights)
-    .where(
-      and(
-        eq(roomNights.roomTypeId, room.id),
-        gte(roomNights.night, checked.stay.checkIn),
-        lt(roomNights.night, checked.stay.checkOut),
-      ),
-    );
+    .where(and(eq(roomNights.roomTypeId, room.id), inStay(checked.stay)));
   if (priced === undefined || priced.nightlySum === null || priced.nights !== checked.nights) {
     throw new AppError('DATE_BEYOND_CALENDAR');
   }

@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 
 import type { Stay } from '@/domain/stay';
 import type { Database, Transaction } from '../db/client';
+import { inStay } from '../db/in-stay';
 import { roomNights } from '../db/schema';
 
 /** The base price of each night of a stay that the calendar has, ascending. */
@@ -9,12 +10,6 @@ export function nightlyPrices(db: Database | Transaction, roomTypeId: number, st
   return db
     .select({ night: roomNights.night, price: roomNights.price })
     .from(roomNights)
-    .where(
-      and(
-        eq(roomNights.roomTypeId, roomTypeId),
-        gte(roomNights.night, stay.checkIn),
-        lt(roomNights.night, stay.checkOut),
-      ),
-    )
+    .where(and(eq(roomNights.roomTypeId, roomTypeId), inStay(stay)))
     .orderBy(asc(roomNights.night));
 }
