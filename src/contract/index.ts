@@ -8,6 +8,7 @@ import { reservationEndpoints } from './reservation';
 import { reviewEndpoints } from './review';
 import { savedEndpoints } from './saved';
 import { searchEndpoints } from './search';
+import { sessionEndpoints } from './session';
 import { siteEndpoints } from './site';
 import { sitemapEndpoints } from './sitemap';
 import { tourEndpoints } from './tour';
@@ -26,6 +27,7 @@ export const contract = {
   ...tourEndpoints,
   ...searchEndpoints,
   ...authEndpoints,
+  ...sessionEndpoints,
   ...sitemapEndpoints,
 } as const;
 

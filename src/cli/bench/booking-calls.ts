@@ -138,7 +138,7 @@ export async function addGuests(db: Database, count: number): Promise<Guest[]> {
     if (member === undefined) throw new Error('no member');
     const [session] = await db
       .insert(memberSessions)
-      .values({ memberId: member.id, refreshTokenHash: `bench-${at}`, expiresAt: addDay(NOW) })
+      .values({ memberId: member.id, refreshSalt: `bench-${at}`, expiresAt: addDay(NOW) })
       .returning({ id: memberSessions.id });
     if (session === undefined) throw new Error('no session');
     const own = { memberId: member.id, sessionId: session.id };

@@ -4,9 +4,12 @@ import { checkEmailDuplicate } from './check-email-duplicate';
 import { checkInfo } from './check-info';
 import { checkTelDuplicate } from './check-tel-duplicate';
 import { checkUser } from './check-user';
+import { endSession } from './end-session';
+import { endSessions } from './end-sessions';
 import { findId } from './find-id';
 import { getUser } from './get-user';
 import { join } from './join';
+import { listSessions } from './list-sessions';
 import { refreshToken } from './refresh-token';
 import { sendMailCode } from './send-mail-code';
 import { sendSmsCode } from './send-sms-code';
@@ -22,6 +25,9 @@ export const authHandlers = {
   checkUser,
   refreshToken,
   signOut,
+  listSessions,
+  endSession,
+  endSessions,
   socialCallback,
   checkEmail,
   checkInfo,

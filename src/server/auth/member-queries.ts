@@ -71,15 +71,17 @@ export async function claimTel(tx: Database, tel: string, exceptMemberId?: strin
   if (await isTelKnown(tx, tel, exceptMemberId)) throw new AppError('TEL_TAKEN');
 }
 
-/** Whether a signed-in device is still signed in: not revoked, not run out. */
+/** Whether a signed-in device is still signed in: not revoked, not run out, its member still one. */
 export async function isSessionLive(db: Database, sessionId: string, now: Date): Promise<boolean> {
   const rows = await db
     .select({ id: memberSessions.id })
     .from(memberSessions)
+    .innerJoin(members, eq(members.id, memberSessions.memberId))
     .where(
       and(
         eq(memberSessions.id, sessionId),
         isNull(memberSessions.revokedAt),
+        isNull(members.deletedAt),
         gt(memberSessions.expiresAt, now),
       ),
     );

@@ -29,7 +29,7 @@ export const setPassword = handle(contract.setPassword, async ({ body }, context
       .where(and(eq(members.email, email), isNull(members.deletedAt)))
       .returning({ id: members.id });
     if (member === undefined) throw new AppError('CODE_EXPIRED');
-    await revokeSessions(tx, member.id, now);
+    await revokeSessions(tx, member.id, { now, reason: 'PASSWORD' });
   });
   // The password is changed by now, so a notice that can't be sent doesn't undo it.
   await context.mailer

@@ -1,20 +1,26 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import { memberSessions } from '../db/schema';
 import { handle } from '../http/handler';
-import { digestOfToken } from './member-session';
+import { isGenuine, partsOfToken, revokeSessions } from './member-session';
 
-/** Says done for a token it doesn't know, too: the device is signed out either way. */
+/**
+ * Says done for a token it doesn't know, too: the device is signed out either way. A token that was
+ * replaced ends its session as well.
+ */
 export const signOut = handle(contract.signOut, async ({ body }, context) => {
-  await context.db
-    .update(memberSessions)
-    .set({ revokedAt: context.now() })
-    .where(
-      and(
-        eq(memberSessions.refreshTokenHash, digestOfToken(body.refreshToken)),
-        isNull(memberSessions.revokedAt),
-      ),
-    );
-  return { done: true as const };
+  const done = { done: true as const };
+  const parts = partsOfToken(body.refreshToken);
+  if (parts === null) return done;
+  const [session] = await context.db
+    .select()
+    .from(memberSessions)
+    .where(eq(memberSessions.id, parts.sessionId));
+  if (session === undefined || !isGenuine(session, parts, context.config.secret)) return done;
+  const { id, memberId } = session;
+  await revokeSessions(context.db, memberId, {
+    ...{ now: context.now(), reason: 'SIGN_OUT', only: id },
+  });
+  return done;
 });

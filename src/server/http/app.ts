@@ -20,6 +20,7 @@ import type { ErrorCode } from '@/contract/errors';
 import { reportError } from '@/reporting';
 import { mountAudit } from '../audit/operator-routes';
 import { readAccessToken } from '../auth/access-token';
+import { isSessionLive } from '../auth/member-queries';
 import { mountReturns } from '../booking/payment-return';
 import { mountEvents } from '../events/take-events';
 import { mountFlags } from '../flags/routes';
@@ -104,6 +105,7 @@ export function createApp(
           requestId: c.get('requestId'),
           requestKey: keyed?.id ?? null,
           clientAddress,
+          userAgent: c.req.header('user-agent') ?? '',
         });
         return (deps.config.checkAnswers ? endpoint.response.parse(given) : given) as object;
       };
@@ -188,13 +190,17 @@ async function principalOf(
 }
 
 /**
- * Who an authorization header speaks for.
+ * Who an authorization header speaks for. The session is looked up each time, so that a device that
+ * was signed out elsewhere is refused from its next call on.
  * @throws AppError UNAUTHENTICATED, or TOKEN_EXPIRED
  */
 export async function bearerOf(header: string, deps: Deps): Promise<Principal> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1];
   if (token === undefined) throw new AppError('UNAUTHENTICATED');
-  return readAccessToken(token, deps);
+  const principal = await readAccessToken(token, deps);
+  const live = await isSessionLive(deps.db, principal.sessionId, deps.now());
+  if (!live) throw new AppError('TOKEN_EXPIRED');
+  return principal;
 }
 
 async function inputOf(c: HonoContext<Env>, endpoint: Endpoint) {

@@ -48,6 +48,8 @@ export type Context<P = Principal | null> = Deps & {
   readonly requestKey: string | null;
   /** For rate limits; the peer's address, or empty in process. */
   readonly clientAddress: string;
+  /** What the caller's browser says it is; empty where nobody said. */
+  readonly userAgent: string;
 };
 
 export type MemberContext = Context<Principal>;

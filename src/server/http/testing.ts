@@ -17,6 +17,7 @@ const stay = { params: { id } };
 const otherStay = { params: { id: 'M0123456789AC' } };
 const [one, other] = [{ params: { id: 1 } }, { params: { id: 2 } }];
 const tourId = 'T0123456789AB';
+const deviceOf = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
 const tel = { tel: '010-1234-5678', telCountry: 'KR' };
 const email = 'guest@example.com';
 const settings = { booking: { mail: true, sms: true }, marketing: { mail: false, sms: false } };
@@ -120,6 +121,8 @@ export const SAMPLES: Samples = {
   checkUser: [{ body: { email, password: 'one' } }, { body: { email, password: 'two' } }],
   refreshToken: [{ body: { refreshToken: 'one' } }, { body: { refreshToken: 'two' } }],
   signOut: [{ body: { refreshToken: 'one' } }, { body: { refreshToken: 'two' } }],
+  endSession: [{ params: { id: deviceOf(1) } }, { params: { id: deviceOf(2) } }],
+  endSessions: [{}, { query: { except: 'this' } }],
   socialCallback: [
     { params: { provider: 'one' }, body: { idToken: 'token' } },
     { params: { provider: 'two' }, body: { idToken: 'token' } },

@@ -2,6 +2,7 @@ import { forgetOldDrafts } from '../draft/forget-draft';
 import type { Deps } from '../http/handler';
 import { expireHolds } from './expire-holds';
 import { forgetKeys } from './forget-keys';
+import { forgetSessions } from './forget-sessions';
 import { forgetVisitors } from './forget-visitors';
 import { listScores } from './list-scores';
 import { reconcile } from './reconcile';
@@ -37,6 +38,7 @@ export const LINES: readonly (readonly Job[])[] = [
     { name: 'sweep-photos', everySeconds: 60, work: sweepPhotos },
     { name: 'forget-visitors', everySeconds: 60, work: forgetVisitors },
     { name: 'forget-keys', everySeconds: 60, work: forgetKeys },
+    { name: 'forget-sessions', everySeconds: 600, work: forgetSessions },
     { name: 'forget-drafts', everySeconds: 60, work: forgetOldDrafts },
     // With each change of a score the whole catalogue is read again.
     { name: 'list-scores', everySeconds: 600, work: listScores },

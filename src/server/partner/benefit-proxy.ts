@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { Hono, type Context as HonoContext } from 'hono';
 
 import { availablePoints, pointsLink, pointsLinkQuery } from '@/contract/benefit';
-import { isSessionLive } from '../auth/member-queries';
 import { bookingOf } from '../booking/booking-queries';
 import { assertHoldLive } from '../booking/hold-state';
 import { resultUrl } from '../booking/order-words';
@@ -65,9 +64,6 @@ async function businessMember(c: HonoContext<Env>, deps: Deps) {
   const header = c.req.header('authorization');
   if (header === undefined) throw new AppError('UNAUTHENTICATED');
   const member = await bearerOf(header, deps);
-  if (!(await isSessionLive(deps.db, member.sessionId, deps.now()))) {
-    throw new AppError('TOKEN_EXPIRED');
-  }
   return { member, memberSubject: await partnerSubject(deps.db, member.memberId) };
 }
 

@@ -119,6 +119,7 @@ export async function createWorld(
         token?: string;
         language?: ApiLanguage;
         address?: string;
+        userAgent?: string;
         /** The Idempotency-Key. */
         key?: string;
       } = {},
@@ -129,6 +130,7 @@ export async function createWorld(
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(as.key === undefined ? {} : { [IDEMPOTENCY_HEADER]: as.key }),
         ...(as.address === undefined ? {} : { 'x-client-address': as.address }),
+        ...(as.userAgent === undefined ? {} : { 'user-agent': as.userAgent }),
       });
       const response = await app.request(`${API_BASE_PATH}${path}`, init);
       const { status, headers } = response;
@@ -163,7 +165,7 @@ export async function createWorld(
         .insert(memberSessions)
         .values({
           memberId: row.id,
-          refreshTokenHash: `test-${row.id}`,
+          refreshSalt: `test-${row.id}`,
           expiresAt: new Date(now.getTime() + 2_592_000_000),
         })
         .returning({ id: memberSessions.id });

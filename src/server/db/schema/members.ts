@@ -68,7 +68,10 @@ export const memberSocials = pgTable(
   ],
 );
 
-/** A signed-in device. Only a digest of its refresh token is kept. */
+/**
+ * A signed-in device. Its refresh tokens are computed from the site's secret and `refreshSalt`, so
+ * that neither a copy of this table nor the secret alone makes one.
+ */
 export const memberSessions = pgTable(
   'member_sessions',
   {
@@ -76,10 +79,23 @@ export const memberSessions = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id),
-    refreshTokenHash: text('refresh_token_hash').notNull().unique(),
+    refreshSalt: text('refresh_salt').notNull(),
+    /** Where the chain of its tokens stands: `RotationState` of the domain. */
+    generation: integer().notNull().default(0),
+    previousGeneration: integer('previous_generation'),
+    issuedAt: instant('issued_at').notNull().defaultNow(),
+    presentedAt: instant('presented_at'),
+    /** How its member signed in: `email`, or a provider's name. */
+    via: text().notNull().default('email'),
+    /** What its browser called itself, as far as it is known: `Chrome`, `Windows`, `desktop`. */
+    browser: text(),
+    system: text(),
+    kind: text().$type<'desktop' | 'mobile' | 'tablet'>(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    revokedFor: text('revoked_for').$type<'SIGN_OUT' | 'MEMBER' | 'PASSWORD' | 'REUSED'>(),
   },
   (table) => [index('member_sessions_member').on(table.memberId)],
 );

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+  afterPresenting,
+  ROTATION_GRACE_MS,
+  rotationMove,
+  type RotationState,
+} from './session-rotation';
+
+const START = Date.parse('2026-11-21T03:00:00Z');
+const at = (ms: number) => new Date(START + ms);
+const LATER = ROTATION_GRACE_MS + 1;
+const state = (presentedMs: number | null = null): RotationState => ({
+  generation: 5,
+  previous: 3,
+  issuedAt: at(0),
+  presentedAt: presentedMs === null ? null : at(presentedMs),
+});
+
+describe('the newest token', () => {
+  it('is exchanged for the next one, at most once in the time of grace', () => {
+    expect(rotationMove(state(), 5, at(ROTATION_GRACE_MS))).toBe('REPEAT');
+    expect(rotationMove(state(), 5, at(LATER))).toBe('ROTATE');
+  });
+});
+
+describe('the token it was given for', () => {
+  it('is good beside it for the time of grace', () => {
+    expect(rotationMove(state(1_000), 3, at(ROTATION_GRACE_MS))).toBe('REPEAT');
+  });
+  it('means theft afterwards, when the newest has come back', () => {
+    expect(rotationMove(state(1_000), 3, at(1_000 + ROTATION_GRACE_MS))).toBe('REPEAT');
+    expect(rotationMove(state(1_000), 3, at(1_000 + LATER))).toBe('REUSED');
+  });
+  it('gets another one when the newest may have been lost, which is void from then on', () => {
+    expect(rotationMove(state(), 3, at(86_400_000))).toBe('ROTATE');
+    const after = afterPresenting(state(), 3, 'ROTATE', at(86_400_000));
+    expect(after).toMatchObject({ generation: 6, previous: 3, presentedAt: null });
+    expect(rotationMove(after, 5, at(86_400_000))).toBe('REUSED');
+  });
+});
+
+it('an older one always means theft, and one that was never given nothing', () => {
+  expect(rotationMove(state(), 4, at(0))).toBe('REUSED');
+  expect(rotationMove(state(), 2, at(0))).toBe('REUSED');
+  expect(rotationMove(state(), 6, at(0))).toBe('UNKNOWN');
+  expect(rotationMove(state(), -1, at(0))).toBe('UNKNOWN');
+});
+
+/** A server that holds one chain. */
+function server() {
+  let chain: RotationState = { generation: 0, previous: null, issuedAt: at(0), presentedAt: null };
+  /** @returns the token given; null when the session is over */
+  return (presented: number, now: Date): number | null => {
+    const move = rotationMove(chain, presented, now);
+    if (move === 'REUSED' || move === 'UNKNOWN') return null;
+    chain = afterPresenting(chain, presented, move, now);
+    return chain.generation;
+  };
+}
+
+it('never signs a browser out, whatever answers are lost and however requests overlap', () => {
+  const step = fc.record({
+    /** Since the step before. */
+    after: fc.integer({ min: 0, max: 3_600_000 }),
+    lost: fc.boolean(),
+    /** Requests that carry the same cookie and arrive within the grace. */
+    beside: fc.array(fc.integer({ min: 0, max: ROTATION_GRACE_MS }), { maxLength: 4 }),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const refresh = server();
+      let cookie = 0;
+      let now = 0;
+      for (const { after, lost, beside } of steps) {
+        now += after;
+        const carried = cookie;
+        const answer = refresh(carried, at(now));
+        expect(answer).not.toBeNull();
+        const answers = [...beside]
+          .sort((a, b) => a - b)
+          .map((later) => refresh(carried, at(now + later)));
+        expect(answers).not.toContain(null);
+        now += Math.max(0, ...beside);
+        if (!lost && answer !== null) cookie = answer;
+      }
+    }),
+  );
+});
+
+it('tells on a thief and an owner who both go on with a copied token', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('owner', 'thief'), { minLength: 1, maxLength: 30 }),
+      (turns) => {
+        const refresh = server();
+        const cookies = { owner: 0, thief: 0 };
+        let now = 0;
+        let told = false;
+        // Each goes on for hours; then both come twice more.
+        for (const who of [...turns, 'owner', 'owner', 'thief', 'owner'] as const) {
+          now += 3_600_000;
+          const answer = refresh(cookies[who], at(now));
+          if (answer === null) {
+            told = true;
+            break;
+          }
+          cookies[who] = answer;
+        }
+        expect(told).toBe(true);
+      },
+    ),
+  );
+});
