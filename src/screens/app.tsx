@@ -27,6 +27,9 @@ type Props = AppProps<Partial<ShellProps>> & { emotionCache?: EmotionCache };
 
 const browserCache = typeof document === 'undefined' ? undefined : createCache({ key: 'm' });
 
+/** A page that is left open learns in less than a minute that its session was ended elsewhere. */
+const SESSION_POLL_SECONDS = 30;
+
 /** Everything that surrounds a page: styles, session, language, API client, shell. */
 export function App({ Component, pageProps, emotionCache }: Props) {
   const { session, translations, flags, dehydratedState, siteUrl = '', ...own } = pageProps;
@@ -41,7 +44,12 @@ export function App({ Component, pageProps, emotionCache }: Props) {
   const page = (
     <I18nextProvider i18n={i18n}>
       <AriaLocale locale={locale === 'ko' ? 'ko-KR' : 'en-GB'}>
-        <SessionProvider session={session} refetchOnWindowFocus>
+        <SessionProvider
+          session={session}
+          refetchOnWindowFocus
+          refetchInterval={SESSION_POLL_SECONDS}
+          refetchWhenOffline={false}
+        >
           <QueryClientProvider client={queryClient}>
             <ApiProvider locale={locale}>
               <HydrationBoundary state={dehydratedState}>

@@ -1,21 +1,23 @@
-import type { NextAuthOptions, User } from 'next-auth';
+import type { NextAuthOptions, User as AuthUser } from 'next-auth';
 import type { JWT } from 'next-auth/jwt';
 import Credentials from 'next-auth/providers/credentials';
 
 import { BUSINESS_PROVIDER } from '@/config/constants';
-import type { SignedIn } from '@/contract/auth';
+import type { SignedIn, User } from '@/contract/auth';
 import { isBusinessUser, isProfileComplete } from '@/domain/profile';
 import { ApiError, type Api } from '@/lib/api/client';
 import './types';
 
 /** Refreshed this long before it ends, so that a page's calls don't outlive it. */
 const REFRESH_MARGIN_MS = 30_000;
+/** How often the API is asked whether a session is still on: one that was ended is so everywhere in a minute. */
+const CHECK_EVERY_MS = 25_000;
 
-type SignedInUser = User & { signedIn: SignedIn };
+type SignedInUser = AuthUser & { signedIn: SignedIn };
 
 export type SessionDeps = {
-  /** A client of the API; in the web host it calls the embedded API in process. */
-  api: () => Api;
+  /** A client of the API, for nobody or a member; in the web host it calls the embedded API in process. */
+  api: (member?: { readonly id: string; readonly accessToken: string }) => Api;
   secret: string;
   secureCookies: boolean;
   sessionSeconds: number;
@@ -78,21 +80,26 @@ function asUser(signedIn: SignedIn): SignedInUser {
   return { id: signedIn.user.id, name: signedIn.user.name, email: signedIn.user.email, signedIn };
 }
 
-function tokenOf(base: JWT, { user, ...tokens }: SignedIn): JWT {
+function userOf(user: User): NonNullable<JWT['user']> {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    language: user.language === 'kr' ? 'ko' : 'en',
+    isBusinessUser: isBusinessUser(user, BUSINESS_PROVIDER),
+    profileComplete: isProfileComplete(user),
+  };
+}
+
+function tokenOf(base: JWT, { user, ...tokens }: SignedIn, checkedAt: number): JWT {
   return {
     ...base,
     error: undefined,
     accessToken: tokens.accessToken,
     accessTokenExpiresAt: Date.parse(tokens.accessTokenExpiresAt),
     refreshToken: tokens.refreshToken,
-    user: {
-      id: user.id,
-      name: user.name,
-      email: user.email,
-      language: user.language === 'kr' ? 'ko' : 'en',
-      isBusinessUser: isBusinessUser(user, BUSINESS_PROVIDER),
-      profileComplete: isProfileComplete(user),
-    },
+    checkedAt,
+    user: userOf(user),
   };
 }
 
@@ -101,20 +108,40 @@ async function nextToken(
   deps: SessionDeps,
 ): Promise<JWT> {
   const { token, user, trigger } = input;
-  if (user !== undefined) return tokenOf(token, user.signedIn);
+  if (user !== undefined) return tokenOf(token, user.signedIn, deps.now());
   if (token.error !== undefined || token.refreshToken === undefined) return token;
 
-  // An update (language, profile) reads the member again; so does a token near its end.
-  const endsAt = token.accessTokenExpiresAt ?? 0;
-  if (trigger !== 'update' && deps.now() < endsAt - REFRESH_MARGIN_MS) return token;
+  if (deps.now() >= (token.accessTokenExpiresAt ?? 0) - REFRESH_MARGIN_MS) {
+    return refreshed(token, deps);
+  }
+  // An update (language, profile) reads the member again at once.
+  const isDue = deps.now() - (token.checkedAt ?? 0) >= CHECK_EVERY_MS;
+  return trigger === 'update' || isDue ? checked(token, deps) : token;
+}
+
+/** The member as the API has them now; a session that was ended elsewhere ends here, too. */
+async function checked(token: JWT, deps: SessionDeps): Promise<JWT> {
+  const { user, accessToken } = token;
+  if (user === undefined || accessToken === undefined) return refreshed(token, deps);
   try {
-    const body = { refreshToken: token.refreshToken };
-    return tokenOf(token, await deps.api().call('refreshToken', { body }));
+    const read = await deps.api({ id: user.id, accessToken }).call('getUser', {});
+    return { ...token, user: userOf(read), checkedAt: deps.now() };
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) {
-      return { ...token, accessToken: undefined, refreshToken: undefined, error: 'SessionExpired' };
-    }
-    // The API is away for a moment; the old token is tried again at the next look.
-    return token;
+    return isRefusal(error) ? refreshed(token, deps) : token;
   }
 }
+
+async function refreshed(token: JWT, deps: SessionDeps): Promise<JWT> {
+  const { refreshToken } = token;
+  if (refreshToken === undefined) return token;
+  try {
+    const signedIn = await deps.api().call('refreshToken', { body: { refreshToken } });
+    return tokenOf(token, signedIn, deps.now());
+  } catch (error) {
+    // The API is away for a moment: the old token is tried again at the next look.
+    if (!isRefusal(error)) return token;
+    return { ...token, accessToken: undefined, refreshToken: undefined, error: 'SessionExpired' };
+  }
+}
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;

@@ -28,6 +28,8 @@ declare module 'next-auth/jwt' {
     /** ms since the epoch */
     accessTokenExpiresAt?: number;
     refreshToken?: string;
+    /** When the API was last asked whether the session is still on, in ms since the epoch. */
+    checkedAt?: number;
     error?: 'SessionExpired';
   }
 }

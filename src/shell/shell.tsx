@@ -14,6 +14,7 @@ import { Header } from './header';
 import { PageBoundary } from './page-boundary';
 import { shellStyles } from './shell-styles';
 import { provideShellTexts } from './texts';
+import { useEndedSession } from './use-ended-session';
 import { useLanguageSync } from './use-language-sync';
 import { PROGRESS_ID, useProgressBar } from './use-progress-bar';
 import { useReportingScope } from './use-reporting-scope';
@@ -41,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [languageOpen, setLanguageOpen] = useState(false);
   useProgressBar();
   useLanguageSync();
+  useEndedSession(route);
   useReportingScope(pathname, visitor.user?.id);
 
   const onMain = pathname === routes.main.path;

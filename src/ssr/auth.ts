@@ -6,21 +6,27 @@ import { getServerSession } from 'next-auth/next';
 import { DEFAULT_LOCALE } from '@/config/constants';
 import { serverEnv } from '@/config/env';
 import { withQuery } from '@/config/routes';
+import type { Api } from '@/lib/api/client';
 import { createAuthOptions } from '@/session/options';
 import { authLocale, authPages, FORGET_CALLBACK, hasForeignCallback } from './auth-language';
-import { hasSessionCookie, serverApi } from './in-process';
+import { hasSessionCookie, serverApi, serverApiFor } from './in-process';
 
-let options: NextAuthOptions | undefined;
-
-function authOptions(): NextAuthOptions {
+function optionsWith(visitor: () => Api): NextAuthOptions {
   const env = serverEnv();
-  options ??= createAuthOptions({
-    api: () => serverApi(DEFAULT_LOCALE, null),
+  return createAuthOptions({
+    api: (member) => (member === undefined ? visitor() : serverApi(DEFAULT_LOCALE, member)),
     secret: env.APP_SECRET ?? '',
     secureCookies: env.SITE_URL.startsWith('https://'),
     sessionSeconds: env.REFRESH_TOKEN_SECONDS,
     now: Date.now,
   });
+}
+
+let options: NextAuthOptions | undefined;
+
+/** For what nobody signs in by: reading a session, and continuing it. */
+function readingOptions(): NextAuthOptions {
+  options ??= optionsWith(() => serverApi(DEFAULT_LOCALE, null));
   return options;
 }
 
@@ -34,12 +40,14 @@ export function authHandler(request: NextApiRequest, response: NextApiResponse) 
   const { SITE_URL } = serverEnv();
   const { query, cookies } = request;
   const asked = { query, cookies, referer: request.headers.referer };
-  const pages = authPages(authLocale(asked, SITE_URL));
+  const locale = authLocale(asked, SITE_URL);
+  const pages = authPages(locale);
   if (request.method === 'GET' && isPage(query.nextauth) && hasForeignCallback(asked, SITE_URL)) {
     response.setHeader('set-cookie', FORGET_CALLBACK);
     return response.redirect(302, withQuery(pages.error, { error: 'InvalidCallbackUrl' }));
   }
-  return NextAuth(request, response, { ...authOptions(), pages });
+  const signingIn = optionsWith(() => serverApiFor(locale, request));
+  return NextAuth(request, response, { ...signingIn, pages });
 }
 
 /**
@@ -51,6 +59,6 @@ export async function sessionOf(
   response: GetServerSidePropsContext['res'],
 ): Promise<Session | null> {
   if (!hasSessionCookie(request as Pick<IncomingMessage, 'headers'>)) return null;
-  const session = await getServerSession(request, response, authOptions());
+  const session = await getServerSession(request, response, readingOptions());
   return session?.user === undefined ? null : session;
 }

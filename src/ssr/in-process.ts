@@ -31,8 +31,24 @@ export function serverApi(
   return known;
 }
 
-function clientOf(locale: Locale, member: Parameters<typeof serverApi>[1]): Api {
+/** A client that says whom it calls for: limits go by the address, a session is named by the browser. */
+export function serverApiFor(
+  locale: Locale,
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+): Api {
+  return clientOf(locale, null, {
+    'x-client-address': socket.remoteAddress ?? '',
+    'user-agent': headers['user-agent'] ?? '',
+  });
+}
+
+function clientOf(
+  locale: Locale,
+  member: Parameters<typeof serverApi>[1],
+  headers: Record<string, string> = {},
+): Api {
   return createApi({
+    headers,
     language: toApiLanguage(locale),
     memberId: member?.id,
     token: () => member?.accessToken ?? null,

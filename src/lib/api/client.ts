@@ -65,6 +65,8 @@ export function createApi(options: {
   /** Asked before each call of a member; null for a visitor. */
   token: () => string | null | Promise<string | null>;
   baseUrl?: string;
+  /** Headers of every call, such as whom the server calls for. */
+  headers?: Readonly<Record<string, string>>;
   /** Stands in for the network; server rendering calls the embedded API in process. */
   fetch?: typeof fetch;
 }): Api {
@@ -72,7 +74,7 @@ export function createApi(options: {
     baseURL: options.baseUrl ?? publicEnv.apiBaseUrl,
     adapter: 'fetch',
     timeout: TIMEOUT_MS,
-    headers: { [LANGUAGE_HEADER]: options.language },
+    headers: { ...options.headers, [LANGUAGE_HEADER]: options.language },
     ...(options.fetch === undefined ? {} : { env: { fetch: options.fetch } }),
   });
   return {

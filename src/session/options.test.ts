@@ -1,0 +1,121 @@
+import type { Session } from 'next-auth';
+import type { JWT } from 'next-auth/jwt';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { SignedIn } from '@/contract/auth';
+import { ApiError, ApiUnreachable, type Api } from '@/lib/api/client';
+import { createAuthOptions } from './options';
+
+const START = Date.parse('2026-11-21T03:00:00Z');
+let now = START;
+const call = vi.fn<(name: string, request: object, as: string | null) => Promise<unknown>>();
+const api = (member?: { accessToken: string }): Api => ({
+  language: 'kr',
+  call: ((name: string, request: object) =>
+    call(name, request, member?.accessToken ?? null)) as Api['call'],
+});
+const options = createAuthOptions({
+  ...{ api, secret: 's', secureCookies: false, sessionSeconds: 60, now: () => now },
+});
+
+const user: SignedIn['user'] = {
+  ...{ id: 'm1', name: '김하늘', nick_name: '', email: 'guest1@example.com', profile_image: null },
+  ...{ tel: '+821020000000', country_code: '82', iso: 'KR', age_range: null, birthyear: null },
+  ...{ birthday: null, gender: null, visit_route: null, marketing: false },
+  ...{ privacy_uses_marketing: false, email_verified_at: null, last_login_at: null },
+  ...{ deleted_at: null, created_at: '2026-01-01T00:00:00.000Z' },
+  ...{ updated_at: '2026-01-01T00:00:00.000Z', isSocial: false, isAdmin: false, socials: [] },
+  ...{ roles: [], language: 'kr' as const },
+};
+const signedIn = (at: number, name = user.name): SignedIn => ({
+  accessToken: `access-${at}`,
+  accessTokenExpiresAt: new Date(START + at + 900_000).toISOString(),
+  refreshToken: `refresh-${at}`,
+  user: { ...user, name },
+});
+const refusal = new ApiError(401, 'TOKEN_EXPIRED', '', 'r');
+
+/** What next-auth does at each look at a session: the token it keeps, and the session it shows. */
+async function look(token: JWT, more: { user?: unknown; trigger?: 'update' } = {}) {
+  const next = (await options.callbacks?.jwt?.({ token, ...more } as never)) as JWT;
+  const shown = (await options.callbacks?.session?.({
+    session: { expires: 'later' },
+    token: next,
+  } as never)) as Session;
+  return { token: next, shown };
+}
+
+let token: JWT;
+beforeEach(async () => {
+  now = START;
+  call.mockReset();
+  ({ token } = await look({}, { user: { signedIn: signedIn(0) } }));
+});
+
+test('the script sees the access token and never the refresh token', async () => {
+  const { shown } = await look(token);
+  expect(shown.user).toMatchObject({ id: 'm1', accessToken: 'access-0', language: 'ko' });
+  expect(JSON.stringify(shown)).not.toContain('refresh');
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('after half a minute the member is read anew, with the member’s own token', async () => {
+  now += 25_000;
+  call.mockResolvedValue({ ...user, name: '이바다', socials: [{ provider: 'etbs' }] });
+  const { token: next, shown } = await look(token);
+  expect(call.mock.calls).toEqual([['getUser', {}, 'access-0']]);
+  expect(shown.user).toMatchObject({ name: '이바다', isBusinessUser: true });
+  now += 24_000;
+  await look(next);
+  expect(call).toHaveBeenCalledOnce();
+});
+
+test('an update reads the member at once', async () => {
+  call.mockResolvedValue({ ...user, language: 'en' });
+  const { shown } = await look(token, { trigger: 'update' });
+  expect(shown.user?.language).toBe('en');
+});
+
+test('a session that was ended elsewhere ends here, and is asked for no more', async () => {
+  now += 25_000;
+  call.mockRejectedValue(refusal);
+  const { token: next, shown } = await look(token);
+  expect(shown).toEqual({ expires: 'later', error: 'SessionExpired' });
+  expect(JSON.stringify(next)).not.toMatch(/access-|refresh-/);
+  const asked = call.mock.calls.length;
+  now += 60_000;
+  expect((await look(next)).shown.error).toBe('SessionExpired');
+  expect(call.mock.calls).toHaveLength(asked);
+});
+
+test('an access token near its end is renewed, with the refresh token that came with it', async () => {
+  now += 871_000;
+  call.mockResolvedValue(signedIn(871_000));
+  const { token: next, shown } = await look(token);
+  expect(call.mock.calls).toEqual([
+    ['refreshToken', { body: { refreshToken: 'refresh-0' } }, null],
+  ]);
+  expect(shown.user?.accessToken).toBe('access-871000');
+  expect(next.refreshToken).toBe('refresh-871000');
+});
+
+test('while the API is away the session stays as it is', async () => {
+  for (const after of [25_000, 871_000]) {
+    now = START + after;
+    for (const failure of [
+      new ApiUnreachable(new Error('away')),
+      new ApiError(503, 'INTERNAL', '', 'r'),
+    ]) {
+      call.mockRejectedValueOnce(failure);
+      const { token: next, shown } = await look(token);
+      expect(next).toEqual(token);
+      expect(shown.user?.accessToken).toBe('access-0');
+    }
+  }
+});
+
+test('signing out tells the API, and works when it can’t be told', async () => {
+  call.mockRejectedValueOnce(new ApiUnreachable(new Error('away')));
+  await options.events?.signOut?.({ token } as never);
+  expect(call.mock.calls).toEqual([['signOut', { body: { refreshToken: 'refresh-0' } }, null]]);
+});
