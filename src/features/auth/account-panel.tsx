@@ -10,6 +10,7 @@ import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { Button, buttonClass, buttonData, DefinitionList, FormNotice, Icon, Tag } from '@/ui';
+import { DevicesSection } from './devices-section';
 import { InfoForm } from './info-form';
 import { useLogOut } from './use-log-out';
 
@@ -140,6 +141,7 @@ export function AccountPanel() {
           {common('action.logout')}
         </Button>
       </section>
+      <DevicesSection />
     </AccountRoot>
   );
 }

@@ -4,7 +4,11 @@ export const getServerSideProps = defineSsr({
   namespaces: ['auth', 'errors'],
   needsSession: true,
   load: async ({ need, prefetch }) => {
-    await Promise.all([need('getUser', {}), prefetch('listCountries', {})]);
+    await Promise.all([
+      need('getUser', {}),
+      prefetch('listCountries', {}),
+      prefetch('listSessions', {}),
+    ]);
     return { props: {} };
   },
 });
