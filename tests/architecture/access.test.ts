@@ -1,0 +1,215 @@
+import { eq, getTableName, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { createSecretKey } from 'node:crypto';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { contract, type CallName } from '@/contract';
+import { fetchOf, type Endpoint } from '@/contract/endpoint';
+import { issueProof } from '@/server/auth/proof';
+import { booked, bookable, stayIn } from '@/server/booking/testing';
+import { ownCoupon } from '@/server/coupon/testing';
+import * as schema from '@/server/db/schema';
+import { SAMPLES } from '@/server/http/testing';
+import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
+import { tourBody, tourHotelIn } from '@/server/tour/testing';
+import { memberRequests, type Belongings } from '../support/member-calls';
+
+/** Who may make each call, tried from the contract: nobody, by every kind of bad token, and others. */
+
+const CALLS = Object.entries(contract) as [CallName, Endpoint][];
+const guarded = CALLS.filter(([, { access }]) => access !== 'public');
+
+let world: World;
+let owner: TestMember;
+let of: Belongings;
+let requests: Partial<Record<CallName, object>>;
+
+beforeAll(async () => {
+  world = await createWorld();
+  owner = await world.member({ name: '박소유', nickName: 'owner-of-it-all' });
+  const room = await bookable(world, { rooms: 3 });
+  const stay = stayIn(world, 30, 7);
+  const booking = await booked(world, owner, room, stay);
+  const { hotelId } = await tourHotelIn(world);
+  const tour = dataOf(await world.call('bookTour', { body: tourBody(hotelId) }, { member: owner }));
+  for (const [name, request] of [
+    ['saveHotel', { params: { id: room.hotelId } }],
+    ['viewHotel', { params: { id: room.hotelId } }],
+    ['compareRoom', { params: { id: room.roomTypeId } }],
+    ['saveReservationDraft', { body: { values: { name: '박소유' }, revision: null } }],
+  ] as const) {
+    dataOf(await world.call(name, request as never, { member: owner }));
+  }
+  of = {
+    ...{ bookingId: booking.id, orderId: booking.orderId, paymentKey: booking.paymentKey },
+    ...{ total: booking.total, tourId: tour.id, sessionId: owner.sessionId },
+    ...{ hotelId: room.hotelId, roomTypeId: room.roomTypeId, ratePlanId: room.ratePlanId },
+    stay: { from: stay.checkIn, to: stay.checkOut },
+    personalCouponId: await ownCoupon(world, owner),
+  };
+  requests = memberRequests(of);
+});
+afterAll(() => world.close());
+
+/** A call as HTTP makes it, with an authorization header or without. */
+async function send(name: CallName, request: object, authorization?: string) {
+  const { path, init } = fetchOf(contract[name], request, {
+    language: 'en',
+    ...(authorization === undefined ? {} : { authorization }),
+  });
+  const answer = await world.app.request(`/api${path}`, init);
+  return { status: answer.status, text: await answer.text() };
+}
+
+const codeOf = (text: string) => (JSON.parse(text) as { error: { code: string } }).error.code;
+
+/** Tokens that speak for nobody, each with what it is answered. */
+async function badTokens(): Promise<Array<readonly [string, string, string]>> {
+  const { deps } = world;
+  const { secret } = deps.config;
+  const issuedAt = Math.floor(world.now().getTime() / 1000);
+  const claims = { sub: owner.id, sid: owner.sessionId };
+  const like = (audience: string) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('meomum')
+      .setAudience(audience)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + 900);
+  const key = (text: string) => createSecretKey(new TextEncoder().encode(text));
+
+  const revoked = await world.member();
+  await world.call('endSessions', {}, { member: revoked });
+  const left = await world.member({ deletedAt: world.now() });
+  const old = await world.member();
+  const { proof } = await issueProof(
+    { channel: 'mail', address: owner.email, purpose: 'reset' },
+    'code',
+    deps,
+  );
+  const [head = '', body = ''] = owner.token.split('.');
+  const expired = await new SignJWT({ sub: old.id, sid: old.sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('meomum')
+    .setAudience('meomum-api')
+    .setIssuedAt(issuedAt - 901)
+    .setExpirationTime(issuedAt - 1)
+    .sign(key(`access:${secret}`));
+  return [
+    ['an empty header', '', 'UNAUTHENTICATED'],
+    ['no scheme', owner.token, 'UNAUTHENTICATED'],
+    ['another scheme', `Basic ${owner.token}`, 'UNAUTHENTICATED'],
+    ['nothing after the scheme', 'Bearer ', 'UNAUTHENTICATED'],
+    ['a malformed token', 'Bearer a.b.c', 'UNAUTHENTICATED'],
+    ['a token without its signature', `Bearer ${head}.${body}.`, 'UNAUTHENTICATED'],
+    [
+      'an unsigned token',
+      `Bearer ${new UnsecuredJWT(claims).setIssuer('meomum').encode()}`,
+      'UNAUTHENTICATED',
+    ],
+    [
+      'a token of another secret',
+      `Bearer ${await like('meomum-api').sign(key('access:another secret altogether'))}`,
+      'UNAUTHENTICATED',
+    ],
+    [
+      'a token for another audience',
+      `Bearer ${await like('meomum-proof').sign(key(`access:${secret}`))}`,
+      'UNAUTHENTICATED',
+    ],
+    ['a proof in place of a token', `Bearer ${proof}`, 'UNAUTHENTICATED'],
+    ['an expired token', `Bearer ${expired}`, 'TOKEN_EXPIRED'],
+    ['a token of a device that was signed out', `Bearer ${revoked.token}`, 'TOKEN_EXPIRED'],
+    ['a token of a member who left', `Bearer ${left.token}`, 'TOKEN_EXPIRED'],
+  ];
+}
+
+test('the token that these are made from is good', async () => {
+  const answer = await send('getUser', {}, `Bearer ${owner.token}`);
+  expect(answer.status).toBe(200);
+});
+
+test('every guarded call is tried, and nothing else is', () => {
+  expect(Object.keys(requests).toSorted()).toEqual(guarded.map(([name]) => name).toSorted());
+});
+
+describe('a call that is a member’s', () => {
+  test('is refused to nobody', async () => {
+    for (const [name, { access }] of guarded) {
+      const answer = await send(name, requests[name] ?? {});
+      if (access === 'optional') expect([name, answer.status]).toEqual([name, 200]);
+      else
+        expect([name, answer.status, codeOf(answer.text)]).toEqual([name, 401, 'UNAUTHENTICATED']);
+    }
+  });
+
+  test('is refused to every token that isn’t good, before anything is read of what is sent', async () => {
+    const before = await belongings();
+    for (const [what, header, code] of await badTokens()) {
+      for (const [name] of guarded) {
+        const answer = await send(name, requests[name] ?? {}, header);
+        expect([name, what, answer.status, codeOf(answer.text)]).toEqual([name, what, 401, code]);
+      }
+    }
+    expect(await belongings()).toEqual(before);
+  });
+});
+
+test('a public call answers a bad token as it answers nobody', async () => {
+  const samples: Partial<Record<CallName, readonly object[]>> = SAMPLES;
+  for (const [name, { access, params }] of CALLS) {
+    if (access !== 'public') continue;
+    const ids = Object.fromEntries(Object.keys(params?.shape ?? {}).map((key) => [key, '1']));
+    const request = samples[name]?.[0] ?? (params === undefined ? {} : { params: ids });
+    const plain = await send(name, request);
+    const withToken = await send(name, request, 'Bearer a.b.c');
+    // What is limited or can be done once may answer otherwise the second time.
+    if (plain.status === 200) expect([200, 400, 409, 429]).toContain(withToken.status);
+    else expect([name, withToken.status]).toEqual([name, plain.status]);
+  }
+});
+
+test('another member reaches nothing of the owner’s, by any call', async () => {
+  const stranger = await world.member({ name: '이남' });
+  const before = await belongings();
+  const secrets = [owner.email, owner.id, of.bookingId, of.orderId, of.tourId, owner.sessionId];
+  for (const [name] of guarded) {
+    const { status, text } = await send(name, requests[name] ?? {}, `Bearer ${stranger.token}`);
+    expect([name, status]).not.toEqual([name, 500]);
+    expect([name, secrets.filter((secret) => text.includes(secret))]).toEqual([name, []]);
+    expect([name, text.includes('박소유')]).toEqual([name, false]);
+  }
+  expect(await belongings()).toEqual(before);
+});
+
+test('and the same calls do answer their owner', async () => {
+  for (const name of [
+    'getReservation',
+    'getTour',
+    'listSessions',
+    'getSaved',
+    'getUser',
+  ] as const) {
+    const { status, text } = await send(name, requests[name] ?? {}, `Bearer ${owner.token}`);
+    expect([name, status]).toEqual([name, 200]);
+    expect(text.length).toBeGreaterThan(30);
+  }
+});
+
+/** Every row of every table that is the owner's, as it is stored. */
+async function belongings() {
+  const rows: Record<string, unknown> = {};
+  for (const table of Object.values(schema)) {
+    if (!is(table, PgTable)) continue;
+    const { columns } = getTableConfig(table);
+    const column = columns.find(({ name }) => name === 'member_id' || name === 'reservation_id');
+    const isMembers = getTableName(table) === 'members';
+    const key = isMembers ? schema.members.id : column;
+    if (key === undefined) continue;
+    const value = key.name === 'reservation_id' ? of.bookingId : owner.id;
+    rows[getTableName(table)] = await world.db.select().from(table).where(eq(key, value));
+  }
+  expect(Object.keys(rows).length).toBeGreaterThan(10);
+  return rows;
+}

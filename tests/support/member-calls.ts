@@ -1,0 +1,100 @@
+import type { CallName, Contract } from '@/contract';
+import type { RequestOf } from '@/contract/endpoint';
+import { requestsAbout } from './owned-calls';
+
+/** Calls that only a member makes, or that answer a member more. */
+export type MemberCall = {
+  [K in CallName]: Contract[K] extends { access: 'public' } ? never : K;
+}[CallName];
+
+/** What a member has that another one may try to reach. */
+export type Belongings = {
+  readonly bookingId: string;
+  readonly stay: { readonly from: string; readonly to: string };
+  readonly orderId: string;
+  readonly paymentKey: string;
+  readonly total: number;
+  readonly tourId: string;
+  readonly sessionId: string;
+  readonly personalCouponId: number;
+  readonly hotelId: number;
+  readonly roomTypeId: number;
+  readonly ratePlanId: number;
+};
+
+/**
+ * A request of every such call, about what belongs to somebody else wherever it names anything. A
+ * new call doesn't compile until it is here.
+ */
+export function memberRequests(of: Belongings) {
+  const hotel = { params: { id: of.hotelId } };
+  const room = { params: { id: of.roomTypeId } };
+  const tour = { params: { id: of.tourId } };
+  const both = { mail: false, sms: false };
+  const others: {
+    [K in Exclude<MemberCall, keyof ReturnType<typeof requestsAbout>>]: RequestOf<Contract[K]>;
+  } = {
+    getMypage: {},
+    editNotification: { body: { booking: both, marketing: both } },
+    listReservations: {},
+    editLanguage: { body: { language: 'en' } },
+    listMypageCoupons: {},
+    listNotifications: {},
+    readNotifications: {},
+    listPersonalCoupons: {},
+    listDownloadableCoupons: {},
+    quoteCoupons: {
+      query: {
+        ...{ roomTypeId: of.roomTypeId, ratePlanId: of.ratePlanId, ...of.stay },
+        chosen: String(of.personalCouponId),
+      },
+    },
+    downloadCoupon: { query: { couponId: 1 } },
+    issueCouponBySerial: { query: { serial: 'AAAA-BBBB' } },
+    holdRoom: {
+      body: {
+        quoteToken: 'nonsense',
+        guest: {
+          name: 'Anybody',
+          email: 'any@example.com',
+          tel: '010-1234-5678',
+          telCountry: 'KR',
+        },
+        consents: { terms: true, privacy: true, cancellation: true },
+        coupons: { ids: [of.personalCouponId], total: 0 },
+      },
+    },
+    confirmPayment: {
+      body: { orderId: of.orderId, paymentKey: of.paymentKey, amount: of.total },
+    },
+    getReservationDraft: {},
+    saveReservationDraft: { body: { values: { name: 'Anybody' }, revision: null } },
+    deleteReservationDraft: {},
+    getSaved: {},
+    saveHotel: hotel,
+    unsaveHotel: hotel,
+    viewHotel: hotel,
+    clearViewed: {},
+    compareRoom: room,
+    uncompareRoom: room,
+    clearCompared: {},
+    mergeSaved: { body: {} },
+    listTours: {},
+    getTour: tour,
+    bookTour: {
+      body: {
+        ...{ hotelId: of.hotelId, date: of.stay.from, time: '14:00', consent: true },
+        visitor: { name: 'Anybody', tel: '010-1234-5678', telCountry: 'KR' },
+      },
+    },
+    changeTour: { ...tour, body: { date: of.stay.from, time: '15:00' } },
+    cancelTour: tour,
+    checkInfo: {},
+    getUser: {},
+    updateUser: { body: { name: 'Anybody' } },
+    listSessions: {},
+    endSession: { params: { id: of.sessionId } },
+    endSessions: { query: { except: 'this' } },
+  };
+  return { ...requestsAbout(of.bookingId, of.stay), ...others };
+}
