@@ -6,6 +6,7 @@ import { BUSINESS_PROVIDER } from '@/config/constants';
 import type { SignedIn, User } from '@/contract/auth';
 import { isBusinessUser, isProfileComplete } from '@/domain/profile';
 import { ApiError, type Api } from '@/lib/api/client';
+import { ownAddress } from './own-address';
 import './types';
 
 /** Refreshed this long before it ends, so that a page's calls don't outlive it. */
@@ -49,6 +50,7 @@ export function createAuthOptions(deps: SessionDeps): NextAuthOptions {
       }),
     ],
     callbacks: {
+      redirect: ({ url, baseUrl }) => ownAddress(url, baseUrl),
       jwt: ({ token, user, trigger, session }) =>
         nextToken({ token, user: user as SignedInUser | undefined, trigger, session }, deps),
       session({ session, token }) {

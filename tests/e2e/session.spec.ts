@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { call, mailedCode, must, registerMember, someTel } from '../support/api';
 import { path, signIn } from '../support/browser';
 import { shortHoldSite, site } from '../support/sites';
-import { text } from '../support/texts';
+import { pattern, text } from '../support/texts';
 
 test('a token ends, the API says so, and the session goes on with a new one', async ({ page }) => {
   // This site's access tokens live for seconds.
@@ -92,4 +92,101 @@ test('an incomplete profile is sent to onboarding with 307 and the way back', as
   await expect(page).toHaveURL(/\/en\/promotions$/, { timeout: 20_000 });
   const after = await page.request.get('/hotel/1001', { maxRedirects: 0 });
   expect(after.status()).toBe(200);
+});
+
+for (const locale of ['ko', 'en'] as const) {
+  test(
+    `devices are listed and signed out, one and all of them (${locale})`,
+    {
+      tag: '@phone',
+    },
+    async ({ page, browser }) => {
+      const member = await registerMember(site);
+      const elsewhere = await browser.newContext({ baseURL: site.url });
+      const other = await elsewhere.newPage();
+      await signIn(other, site, member);
+      await other.goto(path(locale, '/mypage'));
+      await signIn(page, site, member);
+      await page.goto(path(locale, '/auth/info'));
+
+      const devices = page.getByRole('region', { name: text(locale, 'auth:devices.title') });
+      // Registering signed one in, too.
+      await expect(devices.getByRole('listitem')).toHaveCount(3);
+      await expect(devices.getByText(text(locale, 'auth:devices.current'))).toHaveCount(1);
+      const ends = devices.getByRole('listitem').getByRole('button');
+      await expect(ends).toHaveCount(2);
+      await ends.first().click();
+      await expect(devices.getByRole('listitem')).toHaveCount(2);
+
+      await devices.getByRole('button', { name: text(locale, 'auth:devices.everywhere') }).click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: pattern(locale, 'auth:devices.others') }).click();
+      await expect(dialog).toBeHidden();
+      await expect(devices.getByRole('listitem')).toHaveCount(1);
+      expect((await call(site, 'getUser', {}, { token: member.token })).error?.code).toBe(
+        'TOKEN_EXPIRED',
+      );
+      // The other browser goes on as a visitor.
+      await other.goto(path(locale, '/mypage'));
+      await expect(other).toHaveURL(/\/auth\/login\?.*error=SessionRequired/);
+
+      await signIn(other, site, member);
+      await other.goto(path(locale, '/mypage'));
+      await devices.getByRole('button', { name: text(locale, 'auth:devices.everywhere') }).click();
+      await dialog.getByRole('button', { name: text(locale, 'auth:devices.confirm') }).click();
+      await expect(page).toHaveURL(new RegExp(`${path(locale, '/')}$`), { timeout: 20_000 });
+      expect(await (await page.request.get(`${site.url}/api/auth/session`)).json()).toEqual({});
+      await other.goto(path(locale, '/auth/info'));
+      await expect(other).toHaveURL(/error=SessionRequired/);
+      await elsewhere.close();
+    },
+  );
+}
+
+test('an open page learns that its session was ended elsewhere', async ({ page }) => {
+  // This site's sessions are looked at each time: its access tokens are always near their end.
+  const member = await registerMember(shortHoldSite);
+  await signIn(page, shortHoldSite, member);
+  await page.goto(`${shortHoldSite.url}/mypage`);
+  const { user } = (await (
+    await page.request.get(`${shortHoldSite.url}/api/auth/session`)
+  ).json()) as { user: { accessToken: string } };
+  await must(shortHoldSite, 'endSessions', {}, { token: user.accessToken });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page).toHaveURL(/\/auth\/login\?.*error=SessionRequired/, { timeout: 20_000 });
+});
+
+test('two browsers in two languages: the later one counts, and they don’t argue', async ({
+  browser,
+}) => {
+  const member = await registerMember(site, 'kr');
+  const language = async () => (await must(site, 'getUser', {}, { token: member.token })).language;
+  const [korean, english] = await Promise.all(
+    ['/', '/en'].map(async (start) => {
+      const context = await browser.newContext({ baseURL: site.url });
+      const page = await context.newPage();
+      await signIn(page, site, member);
+      return { context, page, start };
+    }),
+  );
+  if (korean === undefined || english === undefined) throw new Error('no browser');
+  await korean.page.goto(korean.start);
+  await english.page.goto(english.start);
+  await expect.poll(language).toBe('en');
+
+  let told = 0;
+  for (const { page } of [korean, english]) {
+    page.on('request', (request) => {
+      if (request.url().endsWith('/edit/language')) told += 1;
+    });
+  }
+  await korean.page.goto('/faq');
+  // Its session still says Korean: what it doesn't know it can't put right, and needn't.
+  await korean.page.waitForLoadState('networkidle');
+  await korean.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await english.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await english.page.waitForLoadState('networkidle');
+  expect(told).toBeLessThanOrEqual(1);
+  await korean.context.close();
+  await english.context.close();
 });

@@ -1,0 +1,29 @@
+const middleOf = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0;
+
+/**
+ * The Mann–Whitney test of two samples of times, by the normal approximation (good from some twenty
+ * values each; ties share their ranks).
+ * @returns the ratio of the medians, and z: beyond ±2.576 the samples differ with 99 % confidence
+ */
+export function rankTest(
+  one: readonly number[],
+  other: readonly number[],
+): { medianRatio: number; z: number } {
+  const all = [
+    ...one.map((value) => ({ value, first: true })),
+    ...other.map((value) => ({ value, first: false })),
+  ].sort((a, b) => a.value - b.value);
+  let ranks = 0;
+  for (let from = 0; from < all.length;) {
+    let to = from;
+    while (to < all.length && all[to]?.value === all[from]?.value) to += 1;
+    const shared = (from + 1 + to) / 2;
+    ranks += shared * all.slice(from, to).filter(({ first }) => first).length;
+    from = to;
+  }
+  const [n, m] = [one.length, other.length];
+  const u = ranks - (n * (n + 1)) / 2;
+  const z = (u - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
+  const medians = [one, other].map((times) => middleOf([...times].sort((a, b) => a - b)));
+  return { medianRatio: (medians[0] ?? 0) / (medians[1] ?? 1), z };
+}
