@@ -116,7 +116,6 @@ const config = [
         'error',
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
       ],
-      'import/no-cycle': ['error', { ignoreExternal: true }],
       'no-console': 'error',
       eqeqeq: 'error',
       // Pictures are served in exact sizes by our own `Picture`.

@@ -42,6 +42,7 @@ const staticSteps: Step[] = [
     args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   },
   { name: 'unused', args: [bin('knip/bin/knip.js')] },
+  { name: 'cycles', args: [bin('oxlint/bin/oxlint'), '--tsconfig', 'tsconfig.json'] },
 ];
 
 const testSteps: Step[] = [
