@@ -39,7 +39,7 @@ export const config = {
     },
     {
       source:
-        '/((?!api/|sub/|_next/static|_next/image|fonts/|pictures/|styles/|locales/|favicon|robots|sitemap).*)',
+        '/((?!api/|sub/|_next/static|_next/image|fonts/|pictures/|styles/|locales/|favicon|push-worker|robots|sitemap).*)',
       has: [{ type: 'header', key: 'cookie', value: '.*next-auth\\.session-token.*' }],
     },
   ],

@@ -36,6 +36,7 @@ const config = {
     'pg',
     'pg-boss',
     'pino',
+    'web-push',
   ],
   /** What is asked for at the host's root: GrowthBook's event stream, and what crawlers read. */
   async rewrites() {

@@ -8,35 +8,36 @@ import { onDatabase, tellSite } from './lib/running-site';
 /**
  * `npm run jobs [-- retry]`: what waits, runs and failed of the background jobs and the mails, and
  * when each job last ended well; exit code 1 when something was given up. `retry` sends given up
- * mails on their way again and forgets given up runs. When a running site has the embedded database
+ * mails and notices on their way again and forgets given up runs. When a running site has the embedded database
  * open, that site is asked.
  */
 
 const USAGE = 'npm run jobs [-- retry]';
 
-function print({ retried, status: { jobs, mails } }: JobsAnswer): void {
+function print({ retried, status: { jobs, mails, notices } }: JobsAnswer): void {
   const say = (line: string) => process.stdout.write(`${line}\n`);
   if (retried !== null) {
-    say(`${retried.mails} mails are tried again, ${retried.runs} given up runs forgotten`);
+    const { mails: again, notices: anew, runs } = retried;
+    say(`${again} mails and ${anew} notices are tried again, ${runs} given up runs forgotten`);
   }
   const columns = ['every', 'waits', 'again', 'runs', 'given up'];
-  say(['job'.padEnd(16), ...columns.map((name) => name.padStart(8)), '  last success'].join(' '));
+  say(['job'.padEnd(18), ...columns.map((name) => name.padStart(8)), '  last success'].join(' '));
   for (const job of jobs) {
     const { waiting, retrying, running, givenUp, lastFailure, kind } = job;
     const figures = [`${job.everySeconds} s`, waiting, retrying, running, givenUp];
     const failed = lastFailure === null ? '' : `  last failure ${lastFailure} ${kind ?? ''}`;
     say(
       [
-        job.name.padEnd(16),
+        job.name.padEnd(18),
         ...figures.map((figure) => String(figure).padStart(8)),
         `  ${job.lastSuccess ?? 'none yet'}${failed}`,
       ].join(' '),
     );
   }
-  say(
-    `mails: ${mails.waiting} wait, ${mails.retrying} are tried again, ${mails.givenUp.length} given up`,
-  );
-  for (const { id, tries, kind } of mails.givenUp) say(`  ${id}: ${tries} tries, ${kind ?? ''}`);
+  for (const [name, { waiting, retrying, givenUp }] of Object.entries({ mails, notices })) {
+    say(`${name}: ${waiting} wait, ${retrying} are tried again, ${givenUp.length} given up`);
+    for (const { id, tries, kind } of givenUp) say(`  ${id}: ${tries} tries, ${kind ?? ''}`);
+  }
 }
 
 async function main(): Promise<number> {
@@ -59,8 +60,9 @@ async function main(): Promise<number> {
     },
   );
   print(answer);
-  const { jobs, mails } = answer.status;
-  return mails.givenUp.length > 0 || jobs.some(({ givenUp }) => givenUp > 0) ? 1 : 0;
+  const { jobs, mails, notices } = answer.status;
+  const unsent = mails.givenUp.length + notices.givenUp.length;
+  return unsent > 0 || jobs.some(({ givenUp }) => givenUp > 0) ? 1 : 0;
 }
 
 runCommand(main, 2);

@@ -33,6 +33,38 @@ describe('the store of photos', () => {
   });
 });
 
+describe('web push', () => {
+  const keys = {
+    VAPID_PUBLIC_KEY: 'B'.repeat(87),
+    VAPID_PRIVATE_KEY: 'a'.repeat(43),
+    VAPID_SUBJECT: 'mailto:admin@example.com',
+  };
+
+  it('is there with all of its keys, and with none there is none', () => {
+    expect(parseEnv({}).vapid).toBeNull();
+    expect(parseEnv(keys).vapid).toEqual({
+      publicKey: keys.VAPID_PUBLIC_KEY,
+      privateKey: keys.VAPID_PRIVATE_KEY,
+      subject: keys.VAPID_SUBJECT,
+    });
+  });
+
+  it.each(Object.keys(keys))('names %s when only that is missing, or wrong', (name) => {
+    expect(() => parseEnv({ ...keys, [name]: '' })).toThrow(new RegExp(`  ${name}: missing`));
+    expect(() => parseEnv({ ...keys, [name]: 'nonsense' })).toThrow(new RegExp(`  ${name}:`));
+  });
+});
+
+describe('advertising by text', () => {
+  it('needs a number where it is refused, unless the sandbox takes the texts', () => {
+    expect(parseEnv({}).smsRefusalNumber).toBe('080-000-0000');
+    const SMS_API_URL = 'https://sms.example.com';
+    expect(parseEnv({ SMS_API_URL }).smsRefusalNumber).toBeNull();
+    const SMS_REFUSAL_NUMBER = '080-123-4567';
+    expect(parseEnv({ SMS_API_URL, SMS_REFUSAL_NUMBER }).smsRefusalNumber).toBe('080-123-4567');
+  });
+});
+
 describe('the payment gateway', () => {
   const gatewayOf = (env: Record<string, string>) => parseEnv(env).sandboxed.gateway;
   const TOSS_API_BASE_URL = 'https://api.tosspayments.com';

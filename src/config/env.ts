@@ -13,6 +13,8 @@ const emptyAsMissing = (value: unknown) => (value === '' ? undefined : value);
 const optionalUrl = z.preprocess(emptyAsMissing, z.url().optional());
 const optionalHttpUrl = z.preprocess(emptyAsMissing, z.url({ protocol: /^https?$/ }).optional());
 const optionalText = z.preprocess(emptyAsMissing, z.string().optional());
+const optionalMatch = (form: RegExp) =>
+  z.preprocess(emptyAsMissing, z.string().regex(form).optional());
 
 const serverSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -53,6 +55,12 @@ const serverSchema = z.object({
   SMS_API_URL: optionalUrl,
   SMS_API_KEY: z.string().default('test_sms_sandbox'),
   SMS_FROM: z.string().default('1588-0000'),
+  /** Where advertising by text is refused free of charge; without it none is sent by text. */
+  SMS_REFUSAL_NUMBER: optionalText,
+  /** Web push (RFC 8292): the site's keys, base64url, and whom a push service may write to. */
+  VAPID_PUBLIC_KEY: optionalMatch(/^[\w-]{87}$/),
+  VAPID_PRIVATE_KEY: optionalMatch(/^[\w-]{43}$/),
+  VAPID_SUBJECT: optionalMatch(/^(?:mailto:|https:\/\/)./),
   HOLD_SECONDS: z.coerce.number().int().min(2).max(3600).default(900),
   /** How long a room is kept for a deposit into an account of its own. */
   DEPOSIT_SECONDS: z.coerce.number().int().min(2).max(86_400).default(10_800),
@@ -80,6 +88,16 @@ const serverSchema = z.object({
 
 type Parsed = z.infer<typeof serverSchema>;
 
+/** Nobody's; the sandbox sends no text anywhere. */
+const SANDBOX_REFUSAL_NUMBER = '080-000-0000';
+
+/** The site's keys for web push, and whom a push service may write to about it. */
+export type Vapid = {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  readonly subject: string;
+};
+
 /** Where an S3-compatible store is, and who may write there. */
 export type PhotoBucket = {
   readonly endpoint: string;
@@ -100,6 +118,9 @@ export type ServerEnv = Omit<Parsed, 'PAYMENT_METHODS'> & {
   readonly SMS_API_URL: string;
   /** Null for a folder of DATA_DIR. */
   readonly photoBucket: PhotoBucket | null;
+  /** Null for a site without web push. */
+  readonly vapid: Vapid | null;
+  readonly smsRefusalNumber: string | null;
   /** Which outside services the sandbox stands in for. */
   readonly sandboxed: {
     readonly gateway: boolean;
@@ -139,6 +160,9 @@ export function parseEnv(source: Record<string, string | undefined>): ServerEnv 
     SMS_API_URL: env.SMS_API_URL ?? sandbox,
     paymentMethods: PAYMENT_METHODS.filter((one) => one === 'CARD' || wanted.includes(one)),
     photoBucket: photoBucketOf(env),
+    vapid: vapidOf(env),
+    smsRefusalNumber:
+      env.SMS_REFUSAL_NUMBER ?? (env.SMS_API_URL === undefined ? SANDBOX_REFUSAL_NUMBER : null),
     sandboxed: {
       gateway: isSandboxed,
       points: isSandboxed && env.PARTNER_BENEFIT_BASE_URL === undefined,
@@ -148,28 +172,44 @@ export function parseEnv(source: Record<string, string | undefined>): ServerEnv 
   };
 }
 
-/** @throws Error naming what is missing, when only a part of it is given */
-function photoBucketOf(env: Parsed): PhotoBucket | null {
-  const given = {
-    PHOTO_S3_ENDPOINT: env.PHOTO_S3_ENDPOINT,
-    PHOTO_S3_BUCKET: env.PHOTO_S3_BUCKET,
-    PHOTO_S3_ACCESS_KEY_ID: env.PHOTO_S3_ACCESS_KEY_ID,
-    PHOTO_S3_SECRET_ACCESS_KEY: env.PHOTO_S3_SECRET_ACCESS_KEY,
-  };
+/**
+ * Whether settings that belong together are given.
+ * @throws Error naming what is missing, when only a part of them is
+ */
+function isWhole(group: string, given: Record<string, string | undefined>): boolean {
   const missing = Object.entries(given).flatMap(([name, value]) =>
     value === undefined ? [name] : [],
   );
-  if (missing.length === Object.keys(given).length) return null;
+  if (missing.length === Object.keys(given).length) return false;
   if (missing.length > 0) {
-    const lines = missing.map((name) => `  ${name}: missing beside the other PHOTO_S3_…`);
+    const lines = missing.map((name) => `  ${name}: missing beside the other ${group}_…`);
     throw new Error(`The environment is not usable:\n${lines.join('\n')}`);
   }
+  return true;
+}
+
+/** @throws Error when only a part of it is given */
+function photoBucketOf(env: Parsed): PhotoBucket | null {
+  const { PHOTO_S3_ENDPOINT, PHOTO_S3_BUCKET } = env;
+  const { PHOTO_S3_ACCESS_KEY_ID, PHOTO_S3_SECRET_ACCESS_KEY } = env;
+  const keys = { PHOTO_S3_ACCESS_KEY_ID, PHOTO_S3_SECRET_ACCESS_KEY };
+  if (!isWhole('PHOTO_S3', { PHOTO_S3_ENDPOINT, PHOTO_S3_BUCKET, ...keys })) return null;
   return {
-    endpoint: (given.PHOTO_S3_ENDPOINT ?? '').replace(/\/$/, ''),
-    bucket: given.PHOTO_S3_BUCKET ?? '',
+    endpoint: (PHOTO_S3_ENDPOINT ?? '').replace(/\/$/, ''),
+    bucket: PHOTO_S3_BUCKET ?? '',
     region: env.PHOTO_S3_REGION,
-    accessKeyId: given.PHOTO_S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: given.PHOTO_S3_SECRET_ACCESS_KEY ?? '',
+    accessKeyId: PHOTO_S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: PHOTO_S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
+/** @throws Error when only a part of it is given */
+function vapidOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Parsed): Vapid | null {
+  if (!isWhole('VAPID', { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT })) return null;
+  return {
+    publicKey: VAPID_PUBLIC_KEY ?? '',
+    privateKey: VAPID_PRIVATE_KEY ?? '',
+    subject: VAPID_SUBJECT ?? '',
   };
 }
 

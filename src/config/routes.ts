@@ -123,6 +123,7 @@ export const routes = {
   sso: route('/auth/sso', PRIVATE, { bottomNav: true }),
   coupon: route('/coupon', PRIVATE, { needsSession: true }),
   notifications: route('/notifications', PRIVATE, { bottomNav: true, needsSession: true }),
+  refuseAdvertising: route('/notifications/refuse', PRIVATE),
   faq: route('/faq', listed('pages'), { bottomNav: true, pageView: 'faq_view' }),
   promotions: route('/promotions', listed('pages', ['page']), {
     bottomNav: true,

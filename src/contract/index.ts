@@ -4,6 +4,7 @@ import { documentEndpoints } from './document';
 import { draftEndpoints } from './draft';
 import { hotelEndpoints } from './hotel';
 import { membershipEndpoints } from './membership';
+import { notificationEndpoints } from './notification';
 import { reservationEndpoints } from './reservation';
 import { reviewEndpoints } from './review';
 import { savedEndpoints } from './saved';
@@ -17,6 +18,7 @@ import { tourEndpoints } from './tour';
 export const contract = {
   ...siteEndpoints,
   ...membershipEndpoints,
+  ...notificationEndpoints,
   ...couponEndpoints,
   ...hotelEndpoints,
   ...reviewEndpoints,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
 import { API_LANGUAGES } from './language';
-import { bookingId, done, instant, night, picture, won } from './common';
+import { bookingId, instant, night, picture, won } from './common';
 import { personalCouponView } from './coupon';
 import { endpoint } from './endpoint';
+import { notificationView } from './notification';
 import { RESERVATION_STATES, reservationView } from './reservation-view';
 
 /** A booking as the list in my page shows it. */
@@ -27,11 +28,6 @@ export const reservationCard = z.object({
   /** A review that may be written now, or that others can read; null for neither. */
   review: z.enum(['OPEN', 'WRITTEN']).nullable(),
   createdAt: instant,
-});
-
-export const notificationSettings = z.object({
-  booking: z.object({ mail: z.boolean(), sms: z.boolean() }),
-  marketing: z.object({ mail: z.boolean(), sms: z.boolean() }),
 });
 
 export const faqView = z.object({
@@ -59,18 +55,10 @@ export const membershipEndpoints = {
         coupons: z.int(),
         unread: z.int(),
       }),
-      notifications: notificationSettings,
+      notifications: notificationView,
+      /** What a browser subscribes to messages with; null where the site sends none. */
+      push: z.object({ publicKey: z.string() }).nullable(),
     }),
-  }),
-  editNotification: endpoint({
-    method: 'PUT',
-    version: 'v2',
-    path: '/membership/mypage/edit/notification',
-    access: 'member',
-    group: 'mypage',
-    summary: 'Channels by purpose; consent to marketing keeps its date',
-    body: notificationSettings,
-    response: notificationSettings,
   }),
   listMypageFaq: endpoint({
     method: 'GET',
@@ -123,36 +111,6 @@ export const membershipEndpoints = {
     summary: 'The coupons of the member that can be used now',
     response: z.object({ coupons: z.array(personalCouponView) }),
   }),
-  listNotifications: endpoint({
-    method: 'GET',
-    version: 'v2',
-    path: '/membership/mypage/notifications',
-    access: 'member',
-    group: 'mypage',
-    summary: 'Messages to the member, newest first',
-    response: z.object({
-      notifications: z.array(
-        z.object({
-          id: z.int(),
-          title: z.string(),
-          body: z.string(),
-          href: z.string().nullable(),
-          createdAt: instant,
-          read: z.boolean(),
-        }),
-      ),
-    }),
-  }),
-  readNotifications: endpoint({
-    method: 'PUT',
-    version: 'v2',
-    path: '/membership/mypage/notifications/read',
-    access: 'member',
-    group: 'mypage',
-    summary: 'Marks every message to the member as read',
-    response: done,
-  }),
 } as const;
 
 export type ReservationCard = z.infer<typeof reservationCard>;
-export type NotificationSettings = z.infer<typeof notificationSettings>;

@@ -12,6 +12,7 @@ import { partnerBenefitApp } from './partner/benefit-proxy';
 import { folderPhotos } from './providers/folder-photos';
 import { gatewaysOf } from './providers/gateways';
 import { smtpMailer } from './providers/mailer';
+import { webPushSender } from './providers/push-sender';
 import { s3Photos } from './providers/s3-photos';
 import { httpTextMessenger } from './providers/text-messenger';
 
@@ -55,6 +56,7 @@ async function start(): Promise<Runtime> {
       apiKey: env.SMS_API_KEY,
       from: env.SMS_FROM,
     }),
+    push: env.vapid === null ? null : webPushSender(env.vapid),
     photos:
       env.photoBucket === null
         ? folderPhotos(path.join(env.DATA_DIR, 'photos'))
@@ -66,6 +68,7 @@ async function start(): Promise<Runtime> {
       holdSeconds: env.HOLD_SECONDS,
       depositSeconds: env.DEPOSIT_SECONDS,
       paymentMethods: env.paymentMethods,
+      smsRefusalNumber: env.smsRefusalNumber,
       accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
       refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
       checkAnswers: env.NODE_ENV !== 'production',

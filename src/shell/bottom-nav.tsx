@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 
 import { paths } from '@/config/routes';
 import { Icon, type IconName } from '@/ui';
+import { UnreadBadge } from './unread-badge';
 
 type Item = {
   key: 'home' | 'search' | 'promotions' | 'notifications' | 'my';
@@ -33,9 +34,10 @@ const ITEMS: readonly Item[] = [
   },
 ];
 
+type Props = { pathname: string; t: TFunction<'shell'>; unread: number; inert: boolean };
+
 /** The mobile navigation at the bottom; shown below 768 px on the routes that have it. */
-export function BottomNav(props: { pathname: string; t: TFunction<'shell'>; inert: boolean }) {
-  const { pathname, t, inert } = props;
+export function BottomNav({ pathname, t, unread, inert }: Props) {
   return (
     <nav className="site-nav" aria-label={t('nav.label')} inert={inert}>
       {ITEMS.map(({ key, href, icon, covers }) => (
@@ -43,10 +45,14 @@ export function BottomNav(props: { pathname: string; t: TFunction<'shell'>; iner
           key={key}
           href={href}
           prefetch={false}
+          aria-label={
+            key === 'notifications' && unread > 0 ? t('nav.unread', { count: unread }) : undefined
+          }
           aria-current={covers(pathname) ? (href === pathname ? 'page' : 'true') : undefined}
         >
           <Icon name={icon} />
           {t(`nav.${key}`)}
+          {key === 'notifications' && <UnreadBadge count={unread} />}
         </Link>
       ))}
     </nav>

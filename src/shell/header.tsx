@@ -8,6 +8,7 @@ import { paths, routes, type Route } from '@/config/routes';
 import type { SessionView } from '@/session/hooks';
 import { buttonClass, buttonData, Icon, Logo, Skeleton, useHydrated } from '@/ui';
 import { LANGUAGE_NAMES } from './language-target';
+import { UnreadBadge } from './unread-badge';
 import { wayBack } from './way-back';
 
 export const SEARCH_PANEL_ID = 'site-search';
@@ -18,6 +19,7 @@ export type HeaderProps = {
   locale: Locale;
   t: TFunction<'shell'>;
   visitor: SessionView;
+  unread: number;
   searchOpen: boolean;
   onSearch: () => void;
   onLanguage: () => void;
@@ -30,7 +32,7 @@ const mypageLook = buttonData({ size: 'm', variant: 'secondary' });
 
 /** Logo, promotions, search, language, and the way in or to my page. */
 export function Header(props: HeaderProps) {
-  const { route, asPath, locale, t, visitor, searchOpen, onSearch, onLanguage } = props;
+  const { route, asPath, locale, t, visitor, unread, searchOpen, onSearch, onLanguage } = props;
   // Both tools work by script only: they can't be pressed before it runs.
   const waiting = !useHydrated();
   const isBusiness = visitor.user?.isBusinessUser === true || route.path === routes.sso.path;
@@ -97,8 +99,15 @@ export function Header(props: HeaderProps) {
               <Skeleton width={80} height={40} />
             </span>
           ) : visitor.status === 'authenticated' ? (
-            <Link href={paths.mypage()} prefetch={false} className={buttonClass} {...mypageLook}>
+            <Link
+              href={paths.mypage()}
+              prefetch={false}
+              className={buttonClass}
+              aria-label={unread > 0 ? t('header.mypageUnread', { count: unread }) : undefined}
+              {...mypageLook}
+            >
               {t('header.mypage')}
+              <UnreadBadge count={unread} />
             </Link>
           ) : (
             <Link

@@ -223,6 +223,19 @@ export const shellStyles = css`
     margin-bottom: 12px;
   }
 
+  & .site-count {
+    display: inline-block;
+    min-width: 18px;
+    padding: 0 5px;
+    border-radius: var(--radius-full);
+    background: var(--danger);
+    color: var(--on-danger);
+    font-size: var(--text-caption);
+    font-weight: 600;
+    line-height: var(--leading-caption);
+    text-align: center;
+  }
+
   & > .site-nav {
     display: none;
   }
@@ -247,6 +260,14 @@ export const shellStyles = css`
       color: var(--ink-3);
       font-size: var(--text-caption);
       line-height: var(--leading-caption);
+    }
+    & > .site-nav > a {
+      position: relative;
+    }
+    & > .site-nav > a > .site-count {
+      position: absolute;
+      top: 6px;
+      left: calc(50% + 4px);
     }
     & > .site-nav > a > .ui-icon {
       font-size: var(--text-h2);

@@ -21,8 +21,14 @@ import { attachSink, detachSink } from '@/reporting/report';
 import { createQueryClient } from '@/lib/query-client';
 import { Shell } from './shell';
 
+/** Every call but that of the count of unread messages, which has one of its own. */
 const call = vi.fn((..._asked: unknown[]) => Promise.resolve({ regions: [] }));
-const api = { language: 'kr', call } as unknown as Api;
+const count = vi.fn(() => Promise.resolve({ unread: 0 }));
+const api = {
+  language: 'kr',
+  call: (name: string, ...asked: unknown[]) =>
+    name === 'countUnread' ? count() : call(name, ...asked),
+} as unknown as Api;
 
 function routerOf(at: Partial<NextRouter>): NextRouter {
   return {
@@ -97,6 +103,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  count.mockClear();
   document.getElementById('modal')?.remove();
   window.localStorage.clear();
   vi.unstubAllGlobals();
@@ -180,6 +187,48 @@ describe('the bottom navigation', () => {
     cleanup();
     open({ pathname: '/coupon', asPath: '/coupon' });
     expect(screen.queryByLabelText('주요 메뉴')).toBeNull();
+  });
+});
+
+describe('the count of unread messages', () => {
+  const names = () => [
+    within(screen.getByRole('banner')).getByText('마이페이지').getAttribute('aria-label'),
+    document.querySelector('.site-nav a[href="/notifications"]')?.getAttribute('aria-label'),
+  ];
+
+  it('is on the ways to it, and in their names', async () => {
+    count.mockResolvedValueOnce({ unread: 3 });
+    open({}, { session: member('ko') });
+    await waitFor(() => expect(names()).toEqual(['마이페이지, 새 알림 3개', '알림 3개']));
+    const badges = [...document.querySelectorAll('.site-count')];
+    expect(badges.map((one) => [one.textContent, one.getAttribute('aria-hidden')])).toEqual([
+      ['3', 'true'],
+      ['3', 'true'],
+    ]);
+  });
+
+  it('is 99+ of very many', async () => {
+    count.mockResolvedValueOnce({ unread: 1200 });
+    open({}, { session: member('ko') });
+    await waitFor(() => expect(document.querySelector('.site-count')?.textContent).toBe('99+'));
+  });
+
+  it('is not shown when there are none or it cannot be asked', async () => {
+    open({}, { session: member('ko') });
+    await waitFor(() => expect(count).toHaveBeenCalledOnce());
+    expect(names()).toEqual([null, null]);
+    cleanup();
+    count.mockClear();
+    count.mockRejectedValue(new Error('away'));
+    open({}, { session: member('ko') });
+    await waitFor(() => expect(count).toHaveBeenCalledOnce());
+    expect(document.querySelector('.site-count')).toBeNull();
+    count.mockReset().mockResolvedValue({ unread: 0 });
+  });
+
+  it('is asked for by members alone', () => {
+    open();
+    expect(count).not.toHaveBeenCalled();
   });
 });
 

@@ -19,6 +19,7 @@ import { useLanguageSync } from './use-language-sync';
 import { PROGRESS_ID, useProgressBar } from './use-progress-bar';
 import { useReportingScope } from './use-reporting-scope';
 import { useSearchPanel } from './use-search-panel';
+import { useUnread } from './use-unread';
 
 const SearchPanel = dynamic(() => import('./search-panel').then((file) => file.SearchPanel), {
   ssr: false,
@@ -38,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const route = routeOf(pathname);
   const visitor = useVisitor();
+  const unread = useUnread(visitor);
   const search = useSearchPanel();
   const [languageOpen, setLanguageOpen] = useState(false);
   useProgressBar();
@@ -61,6 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
           locale={locale}
           t={t}
           visitor={visitor}
+          unread={unread}
           searchOpen={search.open}
           onSearch={search.toggle}
           onLanguage={() => {
@@ -91,7 +94,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </PageBoundary>
       </main>
       {route.footer ? <Footer locale={locale} t={t} inert={search.open} /> : null}
-      {route.bottomNav ? <BottomNav pathname={pathname} t={t} inert={search.open} /> : null}
+      {route.bottomNav ? <BottomNav {...{ pathname, t, unread }} inert={search.open} /> : null}
       <Widgets appBanner={appBanner && onMain} mainPage={onMain} searchOpen={search.open} />
       {languageOpen ? (
         <LanguageModal locale={locale} asPath={asPath} onClose={() => setLanguageOpen(false)} />

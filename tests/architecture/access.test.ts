@@ -41,7 +41,9 @@ beforeAll(async () => {
   ] as const) {
     dataOf(await world.call(name, request as never, { member: owner }));
   }
+  const inbox = dataOf(await world.call('listNotifications', {}, { member: owner }));
   of = {
+    notificationId: inbox.notifications[0]?.id ?? 0,
     ...{ bookingId: booking.id, orderId: booking.orderId, paymentKey: booking.paymentKey },
     ...{ total: booking.total, tourId: tour.id, sessionId: owner.sessionId },
     ...{ hotelId: room.hotelId, roomTypeId: room.roomTypeId, ratePlanId: room.ratePlanId },

@@ -47,6 +47,7 @@ export async function addressesOf(
     [routes.sso.path]: { route: '/auth/sso' },
     [routes.coupon.path]: { route: '/coupon' },
     [routes.notifications.path]: { route: '/notifications' },
+    [routes.refuseAdvertising.path]: { route: '/notifications/refuse?token=none' },
     [routes.faq.path]: { route: '/faq' },
     [routes.promotions.path]: { route: '/promotions' },
     [routes.promotion.path]: { route: `/promotions/${promotions.promotions[0]?.tag ?? ''}` },

@@ -16,6 +16,7 @@ export type Belongings = {
   readonly total: number;
   readonly tourId: string;
   readonly sessionId: string;
+  readonly notificationId: number;
   readonly personalCouponId: number;
   readonly hotelId: number;
   readonly roomTypeId: number;
@@ -30,6 +31,7 @@ export function memberRequests(of: Belongings) {
   const hotel = { params: { id: of.hotelId } };
   const room = { params: { id: of.roomTypeId } };
   const tour = { params: { id: of.tourId } };
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/anybody';
   const both = { mail: false, sms: false };
   const others: {
     [K in Exclude<MemberCall, keyof ReturnType<typeof requestsAbout>>]: RequestOf<Contract[K]>;
@@ -40,7 +42,11 @@ export function memberRequests(of: Belongings) {
     editLanguage: { body: { language: 'en' } },
     listMypageCoupons: {},
     listNotifications: {},
+    countUnread: {},
+    readNotification: { params: { id: of.notificationId } },
     readNotifications: {},
+    subscribePush: { body: { endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } } },
+    unsubscribePush: { body: { endpoint } },
     listPersonalCoupons: {},
     listDownloadableCoupons: {},
     quoteCoupons: {

@@ -32,6 +32,7 @@ const config = {
     holdSeconds: 900,
     depositSeconds: 10_800,
     paymentMethods: [],
+    smsRefusalNumber: null,
     accessTokenSeconds: 3_600,
     refreshTokenSeconds: 3_600,
   },
@@ -51,7 +52,7 @@ function apiOn(db: Database) {
     db,
     now: () => NOW,
     gateway: new FakeGateway(() => NOW),
-    ...{ mailer: outside, texts: outside, photos: outside },
+    ...{ mailer: outside, texts: outside, push: null, photos: outside },
     log: pino({ level: 'error' }, pino.destination(2)),
     config,
   };

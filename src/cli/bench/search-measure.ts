@@ -50,7 +50,7 @@ function apiOn(db: Database) {
     {
       db,
       now: () => new Date(WORLD.now),
-      ...{ gateway: outside, mailer: outside, texts: outside, photos: outside },
+      ...{ gateway: outside, mailer: outside, texts: outside, push: null, photos: outside },
       log: pino({ level: 'error' }, pino.destination(2)),
       config: {
         siteUrl: 'http://site.test',
@@ -59,6 +59,7 @@ function apiOn(db: Database) {
           holdSeconds: 900,
           depositSeconds: 10_800,
           paymentMethods: [],
+          smsRefusalNumber: null,
           accessTokenSeconds: 900,
           refreshTokenSeconds: 900,
         },

@@ -189,6 +189,7 @@ export class Town {
           holdSeconds: this.#parts.options.holdSeconds,
           depositSeconds: 10_800,
           paymentMethods: ['CARD'],
+          smsRefusalNumber: null,
           accessTokenSeconds: 86_400,
           refreshTokenSeconds: 86_400,
           checkAnswers: false,

@@ -1,99 +1,155 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
 import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
-import { useApi, useApiQuery } from '@/lib/api/hooks';
-import { EmptyState, Tag } from '@/ui';
+import { useApi } from '@/lib/api/hooks';
+import { apiQuery } from '@/lib/api/query';
+import { Button, EmptyState, Tag } from '@/ui';
+import { useRead } from './use-read';
 
-const ListRoot = styled('ul')(css`
+const InboxRoot = styled('div')(css`
   display: grid;
-  padding: 0;
-  list-style: none;
-  border-top: 1px solid var(--line);
+  gap: 16px;
 
-  & > li {
+  & .list {
+    display: grid;
+    padding: 0;
+    list-style: none;
+    border-top: 1px solid var(--line);
+  }
+  & .list > li {
     position: relative;
     display: grid;
     gap: 4px;
     padding: 20px 0;
     border-bottom: 1px solid var(--line);
   }
-  & .head {
+  & .head,
+  & .foot {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 4px 8px;
   }
-  & a::after {
+  & .foot {
+    justify-content: space-between;
+    min-height: 28px;
+  }
+  /* Behind the link in the page's order, and so above its cover. */
+  & .foot > button {
+    position: relative;
+  }
+  & .list a::after {
     content: '';
     position: absolute;
     inset: 0;
   }
-  & a:hover {
+  & .list a:hover {
     text-decoration: underline;
     text-underline-offset: 3px;
   }
 `);
 
+type Message = ResponseOf<Contract['listNotifications']>['notifications'][number];
+
 /** Only a path of this site is a link. */
 const ownPath = (href: string | null) => (href !== null && /^\/(?![/\\])/.test(href) ? href : null);
 
-/** Messages to the member, newest first; seeing them marks them as read. */
+/** Messages to the member, newest first, twenty at a time. Opening one marks it as read. */
 export function NotificationList() {
   const { t } = useTranslation('mypage');
-  const locale = useLocale();
-  const query = useApiQuery('listNotifications', {});
-  const { data } = query;
-  useMarkRead(data?.notifications.some(({ read }) => !read) === true);
-
-  if (data === undefined) return <LoadState query={query} level={3} />;
-  if (data.notifications.length === 0) {
+  const api = useApi();
+  const read = useRead();
+  /** Behind which message each part begins; the first begins with the newest. */
+  const [parts, setParts] = useState<readonly number[]>([]);
+  const queries = useQueries({
+    queries: [
+      apiQuery(api, 'listNotifications', {}),
+      ...parts.map((after) => apiQuery(api, 'listNotifications', { query: { after } })),
+    ],
+  });
+  const [first] = queries;
+  const last = queries.at(-1);
+  if (first?.data === undefined || last === undefined) {
+    return <LoadState query={first ?? { isError: false, refetch: () => undefined }} level={3} />;
+  }
+  const messages = queries.flatMap(({ data }) => data?.notifications ?? []);
+  if (messages.length === 0) {
     return (
       <EmptyState icon="bell" level={3} title={t('notification.empty')}>
         {t('notification.emptyText')}
       </EmptyState>
     );
   }
+  const next = last.data?.next ?? null;
   return (
-    <ListRoot>
-      {data.notifications.map(({ id, title, body, href, createdAt, read }) => {
-        const to = ownPath(href);
-        return (
-          <li key={id}>
-            <div className="head">
-              {!read && <Tag>{t('notification.unread')}</Tag>}
-              <h3 className="strong">{to === null ? title : <Link href={to}>{title}</Link>}</h3>
-            </div>
-            <p className="body2 muted">{body}</p>
-            <time className="small faint num" dateTime={createdAt}>
-              {formatInstant(createdAt, locale)}
-            </time>
-          </li>
-        );
-      })}
-    </ListRoot>
+    <InboxRoot>
+      {messages.some((one) => !one.read) && (
+        <div>
+          <Button variant="secondary" size="s" onClick={() => read()}>
+            {t('notification.readAll')}
+          </Button>
+        </div>
+      )}
+      <ul className="list">
+        {messages.map((message) => (
+          <MessageItem key={message.id} message={message} onRead={() => read(message.id)} />
+        ))}
+      </ul>
+      {last.data === undefined && <LoadState query={last} level={3} />}
+      {next !== null && (
+        <div>
+          <Button variant="secondary" size="m" onClick={() => setParts([...parts, next])}>
+            {t('notification.more')}
+          </Button>
+        </div>
+      )}
+    </InboxRoot>
   );
 }
 
-/** Tells once that the messages were seen; this view keeps showing which were new. */
-function useMarkRead(anyUnread: boolean): void {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const told = useRef(false);
-  useEffect(() => {
-    if (!anyUnread || told.current) return;
-    told.current = true;
-    api.call('readNotifications', {}).then(
-      () => queryClient.invalidateQueries({ queryKey: ['getMypage'], refetchType: 'none' }),
-      () => {
-        // They simply stay new; the next look tells it again.
-        told.current = false;
-      },
-    );
-  }, [anyUnread, api, queryClient]);
+function MessageItem({ message, onRead }: { message: Message; onRead: () => void }) {
+  const { t } = useTranslation('mypage');
+  const locale = useLocale();
+  const { title, body, createdAt, read } = message;
+  const to = ownPath(message.href);
+  return (
+    <li>
+      <div className="head">
+        {!read && <Tag>{t('notification.unread')}</Tag>}
+        <h3 className="strong">
+          {to === null ? (
+            title
+          ) : (
+            <Link href={to} onClick={read ? undefined : onRead}>
+              {title}
+            </Link>
+          )}
+        </h3>
+      </div>
+      <p className="body2 muted">{body}</p>
+      <div className="foot">
+        <time className="small faint num" dateTime={createdAt}>
+          {formatInstant(createdAt, locale)}
+        </time>
+        {!read && (
+          <Button
+            variant="text"
+            size="s"
+            aria-label={t('notification.readOf', { title })}
+            onClick={onRead}
+          >
+            {t('notification.read')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
 }

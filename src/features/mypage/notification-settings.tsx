@@ -3,20 +3,22 @@ import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { NotificationSettings } from '@/contract/membership';
+import type { NotificationView } from '@/contract/notification';
+import { CHANNELS, consents, type Channel } from '@/domain/notification';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { ApiError } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, Checkbox, FormNotice } from '@/ui';
+import { Button, Checkbox, FormNotice, media } from '@/ui';
+import { QuietHoursFields } from './quiet-hours-fields';
 
 const FormRoot = styled('form')(css`
   display: grid;
-  gap: 20px;
+  gap: 12px;
 
   & fieldset {
     display: grid;
-    gap: 4px;
+    gap: 8px;
     min-width: 0;
     padding: 20px;
     border: 0;
@@ -29,25 +31,38 @@ const FormRoot = styled('form')(css`
     font-weight: 600;
   }
   & .channels {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 32px;
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(88px, 1fr));
+    gap: 0 12px;
+  }
+  ${media.small} {
+    & .purpose {
+      grid-template-columns: 1fr 312px;
+      gap: 4px 24px;
+    }
+    & .purpose > .channels {
+      grid-column: 2;
+      grid-row: 1 / span 3;
+      grid-template-columns: repeat(3, 1fr);
+      align-content: start;
+    }
+    & .purpose > :not(.channels) {
+      grid-column: 1;
+    }
   }
 `);
 
 const KINDS = ['booking', 'marketing'] as const;
-const CHANNELS = ['mail', 'sms'] as const;
 
-const wantsOffers = ({ marketing }: NotificationSettings) => marketing.mail || marketing.sms;
-
-type Saved = {
-  text: 'saved' | 'savedMarketingOn' | 'savedMarketingOff';
-  /** When, as the consent's answer has to say. */
-  at: string;
+type Saved = 'saved' | 'savedMarketingOn' | 'savedMarketingOff';
+type Props = {
+  settings: NotificationView;
+  /** Whether the site sends to browsers. */
+  hasPush: boolean;
 };
 
-/** Channels by purpose. A change of the consent to marketing is confirmed with its date. */
-export function NotificationSettingsForm({ settings }: { settings: NotificationSettings }) {
+/** Channels by purpose, and quiet hours. A change of the consent to marketing is confirmed with its date. */
+export function NotificationSettingsForm({ settings, hasPush }: Props) {
   const { t } = useTranslation('mypage');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -56,26 +71,44 @@ export function NotificationSettingsForm({ settings }: { settings: NotificationS
   const [chosen, setChosen] = useState(settings);
   const [kept, setKept] = useState(settings);
   const [saved, setSaved] = useState<Saved | null>(null);
+  const shown = CHANNELS.filter((channel) => channel !== 'push' || hasPush);
+  const { marketingDecidedAt: decidedAt } = kept;
+  const when = decidedAt === null ? '' : formatInstant(decidedAt, locale);
 
   const submit = async () => {
     if (edit.isPending) return;
     setSaved(null);
     try {
-      const answer = await edit.mutateAsync({ body: chosen });
-      const text =
-        wantsOffers(kept) === wantsOffers(answer)
+      const { booking, marketing, quietHours } = chosen;
+      const answer = await edit.mutateAsync({ body: { booking, marketing, quietHours } });
+      setSaved(
+        consents(kept) === consents(answer)
           ? 'saved'
-          : wantsOffers(answer)
+          : consents(answer)
             ? 'savedMarketingOn'
-            : 'savedMarketingOff';
-      setSaved({ text, at: new Date().toISOString() });
+            : 'savedMarketingOff',
+      );
       setKept(answer);
       setChosen(answer);
       void queryClient.invalidateQueries({ queryKey: ['getMypage'] });
+      void queryClient.invalidateQueries({ queryKey: ['listNotifications'] });
+      void queryClient.invalidateQueries({ queryKey: ['countUnread'] });
     } catch {
       // Shown below by the mutation's own state.
     }
   };
+
+  const box = (kind: (typeof KINDS)[number], channel: Channel) => (
+    <Checkbox
+      key={channel}
+      name={`${kind}.${channel}`}
+      label={t(`notification.${channel}`)}
+      checked={chosen[kind][channel]}
+      onChange={(event) =>
+        setChosen({ ...chosen, [kind]: { ...chosen[kind], [channel]: event.target.checked } })
+      }
+    />
+  );
 
   return (
     <FormRoot
@@ -85,36 +118,35 @@ export function NotificationSettingsForm({ settings }: { settings: NotificationS
       }}
     >
       {KINDS.map((kind) => (
-        <fieldset key={kind}>
+        <fieldset key={kind} className="purpose">
           <legend>{t(`notification.${kind}`)}</legend>
           <p className="body2 muted">{t(`notification.${kind}Text`)}</p>
-          <div className="channels">
-            {CHANNELS.map((channel) => (
-              <Checkbox
-                key={channel}
-                name={`${kind}.${channel}`}
-                label={t(`notification.${channel}`)}
-                checked={chosen[kind][channel]}
-                onChange={(event) =>
-                  setChosen({
-                    ...chosen,
-                    [kind]: { ...chosen[kind], [channel]: event.target.checked },
-                  })
-                }
-              />
-            ))}
-          </div>
+          {kind === 'marketing' && decidedAt !== null && (
+            <p className="small num">
+              {t(consents(kept) ? 'notification.agreedAt' : 'notification.refusedAt', { when })}
+            </p>
+          )}
+          <div className="channels">{shown.map((channel) => box(kind, channel))}</div>
         </fieldset>
       ))}
+      <fieldset className="purpose">
+        <legend>{t('notification.account')}</legend>
+        <p className="body2 muted">{t('notification.accountText')}</p>
+        <div className="channels">
+          <Checkbox name="account.mail" label={t('notification.mail')} checked disabled readOnly />
+        </div>
+      </fieldset>
+      <QuietHoursFields
+        quietHours={chosen.quietHours}
+        onChange={(quietHours) => setChosen({ ...chosen, quietHours })}
+      />
       {edit.isError && (
         <FormNotice tone="danger" title={t('notification.failed')}>
           {edit.error instanceof ApiError ? edit.error.message : common('state.unreachable')}
         </FormNotice>
       )}
       {saved !== null && (
-        <FormNotice tone="success">
-          {t(`notification.${saved.text}`, { when: formatInstant(saved.at, locale) })}
-        </FormNotice>
+        <FormNotice tone="success">{t(`notification.${saved}`, { when })}</FormNotice>
       )}
       <div>
         <Button type="submit" needsScript size="m" loading={edit.isPending}>

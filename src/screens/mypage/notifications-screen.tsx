@@ -1,12 +1,15 @@
 import { NotificationList } from '@/features/mypage/notification-list';
 import { NotificationSettingsForm } from '@/features/mypage/notification-settings';
+import { PushDevice } from '@/features/mypage/push-device';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
+import { useVisitor } from '@/session/hooks';
 
 /** `/notifications`: messages to the member, and by which ways they come. */
 export function NotificationsScreen() {
   const { t } = useTranslation('mypage');
+  const { user } = useVisitor();
   const { data } = useApiQuery('getMypage', {});
   return (
     <div
@@ -26,7 +29,10 @@ export function NotificationsScreen() {
           <h2 id="settings-title" className="h3">
             {t('notification.settings')}
           </h2>
-          <NotificationSettingsForm settings={data.notifications} />
+          <NotificationSettingsForm settings={data.notifications} hasPush={data.push !== null} />
+          {data.push !== null && user !== null && (
+            <PushDevice memberId={user.id} publicKey={data.push.publicKey} />
+          )}
         </section>
       )}
     </div>

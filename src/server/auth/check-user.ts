@@ -4,6 +4,7 @@ import { contract } from '@/contract';
 import { members } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
+import { tellNewDevice } from '../notify/member-notices';
 import { findMemberByEmail, socialsOf } from './member-queries';
 import { openSession, signedInAnswer } from './member-session';
 import { verifyPassword } from './password-hash';
@@ -27,7 +28,9 @@ export const checkUser = handle(contract.checkUser, async ({ body }, context) =>
       .where(eq(members.id, member.id))
       .returning();
     if (row === undefined) throw new AppError('CREDENTIALS_WRONG');
-    return { row, session: await openSession(tx, row.id, context) };
+    const session = await openSession(tx, row.id, context);
+    await tellNewDevice(tx, row.id, session.sessionId, context.now());
+    return { row, session };
   });
   const socials = await socialsOf(context.db, row.id);
   return signedInAnswer({ row, socials }, session, context);

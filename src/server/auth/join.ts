@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 
-import { brand } from '@/config/brand';
 import { contract } from '@/contract';
+import { settingsOfNewMember } from '@/domain/notification';
 import { checkPassword } from '@/domain/password';
 import { issueWelcomeCoupon } from '../coupon/issue-coupon';
-import { members, notifications, visitRoutes } from '../db/schema';
+import { members, visitRoutes } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
+import { confirmConsent, welcome } from '../notify/member-notices';
 import { claimTel } from './member-queries';
 import { openSession, signedInAnswer } from './member-session';
 import { hashPassword } from './password-hash';
@@ -48,10 +49,7 @@ export const join = handle(contract.join, async ({ body }, context) => {
         marketing,
         marketingDecidedAt: now,
         privacyUsesMarketing: marketing,
-        notifications: {
-          booking: { mail: true, sms: true },
-          marketing: { mail: marketing, sms: marketing },
-        },
+        notifications: settingsOfNewMember(marketing),
         language: context.language,
         emailVerifiedAt: now,
         lastLoginAt: now,
@@ -62,24 +60,8 @@ export const join = handle(contract.join, async ({ body }, context) => {
       .returning();
     if (row === undefined) throw new AppError('EMAIL_TAKEN');
     const coupon = await issueWelcomeCoupon(tx, row.id, now);
-    await tx.insert(notifications).values({
-      memberId: row.id,
-      title: {
-        ko: `${brand.name.ko}에 오신 것을 환영합니다`,
-        en: `Welcome to ${brand.name.en}`,
-      },
-      body: coupon
-        ? {
-            ko: '환영 쿠폰을 쿠폰함에 넣어 두었어요. 쓸 수 있는 조건도 함께 적혀 있어요.',
-            en: "There's a welcome coupon in your coupons, with its conditions.",
-          }
-        : {
-            ko: '마음에 드는 호텔에서 한 달, 편안히 머물러 보세요.',
-            en: 'Find a hotel you like, and stay as long as you please.',
-          },
-      href: coupon ? '/coupon' : '/search/result',
-      createdAt: now,
-    });
+    if (marketing) await confirmConsent(tx, row.id, { consents: true, now });
+    await welcome(tx, row.id, { hasCoupon: coupon, now });
     return { row, session: await openSession(tx, row.id, context) };
   });
   return signedInAnswer({ row, socials: [] }, session, context);

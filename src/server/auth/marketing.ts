@@ -1,21 +1,26 @@
+import { consents, type Channels } from '@/domain/notification';
+import type { Transaction } from '../db/client';
+import { confirmConsent } from '../notify/member-notices';
 import type { MemberRow } from './member-queries';
-
-type Channels = { mail: boolean; sms: boolean };
 
 /**
  * What to write when a member decides about marketing. The date of the decision is kept, and
- * changes only with the decision itself (Korean law asks to confirm consent every two years).
+ * changes only with the decision itself (Korean law asks to confirm consent every two years); the
+ * member is told that it was taken down.
  */
-export function marketingChange(
-  before: Pick<MemberRow, 'marketing' | 'notifications'>,
+export async function marketingChange(
+  tx: Transaction,
+  before: Pick<MemberRow, 'id' | 'marketing' | 'notifications'>,
   channels: Channels,
   now: Date,
 ) {
-  const marketing = channels.mail || channels.sms;
+  const marketing = consents({ marketing: channels });
+  const isChanged = marketing !== before.marketing;
+  if (isChanged) await confirmConsent(tx, before.id, { consents: marketing, now });
   return {
     marketing,
     privacyUsesMarketing: marketing,
     notifications: { ...before.notifications, marketing: channels },
-    ...(marketing === before.marketing ? {} : { marketingDecidedAt: now }),
+    ...(isChanged ? { marketingDecidedAt: now } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 
-import type { Database } from '../db/client';
+import type { Database, Transaction } from '../db/client';
 import { members, memberSessions, memberSocials } from '../db/schema';
 import { AppError } from '../http/app-error';
 
@@ -25,6 +25,20 @@ export async function findMember(db: Database, id: string): Promise<Member | nul
     .from(members)
     .where(and(eq(members.id, id), isNull(members.deletedAt)));
   return row === undefined ? null : { row, socials: await socialsOf(db, id) };
+}
+
+/**
+ * A member who hasn't left, for a change: others wait.
+ * @throws AppError TOKEN_EXPIRED
+ */
+export async function lockMember(tx: Transaction, id: string): Promise<MemberRow> {
+  const [row] = await tx
+    .select()
+    .from(members)
+    .where(and(eq(members.id, id), isNull(members.deletedAt)))
+    .for('update');
+  if (row === undefined) throw new AppError('TOKEN_EXPIRED');
+  return row;
 }
 
 /** A member who hasn't left, by the address in lower case. */

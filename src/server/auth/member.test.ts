@@ -60,7 +60,9 @@ test('the marketing decision keeps the date it was made', async () => {
   world.advance(60_000);
   await set(true);
   expect((await decided())?.marketingDecidedAt).toEqual(first);
-  expect((await decided())?.notifications.marketing).toEqual({ mail: true, sms: true });
+  expect((await decided())?.notifications.marketing).toEqual({
+    ...{ mail: true, sms: true, push: true },
+  });
   await set(false);
   expect((await decided())?.marketingDecidedAt).toEqual(world.now());
 });

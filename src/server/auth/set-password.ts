@@ -5,6 +5,7 @@ import { checkPassword } from '@/domain/password';
 import { members } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
+import { tellPasswordChanged } from '../notify/member-notices';
 import { passwordChangedMail } from './mail-texts';
 import { revokeSessions } from './member-session';
 import { hashPassword } from './password-hash';
@@ -30,6 +31,7 @@ export const setPassword = handle(contract.setPassword, async ({ body }, context
       .returning({ id: members.id });
     if (member === undefined) throw new AppError('CODE_EXPIRED');
     await revokeSessions(tx, member.id, { now, reason: 'PASSWORD' });
+    await tellPasswordChanged(tx, member.id, now);
   });
   // The password is changed by now, so a notice that can't be sent doesn't undo it.
   await context.mailer

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { memberSessions, memberSocials, rateEvents } from '../db/schema';
+import { memberSessions, memberSocials, notifications, rateEvents } from '../db/schema';
 import { createWorld, dataOf, errorOf, type World } from '../testing/world';
 import { hashPassword, verifyPassword } from './password-hash';
 import { socialCallbackWith } from './social-callback';
@@ -121,4 +121,21 @@ test('no provider is configured; a configured one signs linked members in, in or
   await expect(call(input('stranger'), context)).rejects.toMatchObject({
     code: 'CREDENTIALS_WRONG',
   });
+});
+
+test('a device that nobody remembers is told of, once', async () => {
+  const { email, id } = await world.member({ passwordHash: hash });
+  const chrome =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+  const by = (userAgent: string) =>
+    world.call('checkUser', { body: { email, password: PASSWORD } }, { userAgent });
+  const told = async () =>
+    (await world.db.select().from(notifications).where(eq(notifications.memberId, id))).map(
+      ({ body }) => body.en.split('.')[0],
+    );
+  dataOf(await by(''));
+  expect(await told()).toEqual([]);
+  dataOf(await by(chrome));
+  dataOf(await by(chrome));
+  expect(await told()).toEqual([expect.stringMatching(/^Chrome, Windows, \d\d:\d\d on /)]);
 });

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { contract } from '@/contract';
+import { everyChannel } from '@/domain/notification';
 import { members } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
@@ -29,7 +30,7 @@ export const updateUser = handle(contract.updateUser, async ({ body }, context) 
         ...(tel === null ? {} : { tel: tel.e164, countryCode: tel.countryCode, iso: tel.iso }),
         ...(body.marketing === undefined || body.marketing === before.marketing
           ? {}
-          : marketingChange(before, { mail: body.marketing, sms: body.marketing }, now)),
+          : await marketingChange(tx, before, everyChannel(body.marketing), now)),
         updatedAt: now,
       })
       .where(eq(members.id, memberId))

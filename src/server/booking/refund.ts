@@ -18,7 +18,7 @@ import {
 } from './booking-queries';
 import { dropChange, makeOpenChange } from './make-change';
 import { releaseStock } from './stock';
-import { tellCancelled } from './tell-guest';
+import { tellCancelled, tellRefundAccount } from './tell-guest';
 import { move, moveAttempt, record, type Hand } from './transitions';
 
 export type RefundDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'log' | 'config'>;
@@ -104,7 +104,7 @@ export async function runRefund(
   if (end === 'UNKNOWN') return end;
   // Once a part has gone back, there is no way back: the rest waits for another account.
   if (end === 'ACCOUNT_REFUSED' && !(await canBackOut(deps, refund, attempt))) {
-    await askForAccount(deps, refund);
+    await askForAccount(deps, refund, attempt);
     return end;
   }
   const written = end === 'DONE' ? end : 'REFUSED';
@@ -158,15 +158,22 @@ function openParts(
 }
 
 /** Back to waiting, under a new key: the gateway answers the old one with its refusal. */
-async function askForAccount(deps: RefundDeps, refund: RefundRow): Promise<void> {
-  await deps.db
-    .update(refunds)
-    .set({
-      state: 'ACCOUNT_NEEDED',
-      account: null,
-      idempotencyKey: `account-${randomUUID()}`,
-    })
-    .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'REQUESTED')));
+async function askForAccount(
+  { db, now }: RefundDeps,
+  { id }: RefundRow,
+  { reservationId }: AttemptRow,
+): Promise<void> {
+  const idempotencyKey = `account-${randomUUID()}`;
+  await db.transaction(async (tx) => {
+    const reservation = await lock(tx, reservationId);
+    const waiting = await tx
+      .update(refunds)
+      .set({ state: 'ACCOUNT_NEEDED', account: null, idempotencyKey })
+      .where(and(eq(refunds.id, id), eq(refunds.state, 'REQUESTED')))
+      .returning({ id: refunds.id });
+    if (reservation === undefined || waiting.length === 0) return;
+    await tellRefundAccount(tx, reservation, idempotencyKey, now());
+  });
 }
 
 /**

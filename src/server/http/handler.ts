@@ -7,6 +7,7 @@ import type { Database } from '../db/client';
 import type { Mailer } from '../providers/mailer';
 import type { Gateways } from '../providers/payment-gateway';
 import type { PhotoStore } from '../providers/photo-store';
+import type { PushSender } from '../providers/push-sender';
 import type { TextMessenger } from '../providers/text-messenger';
 
 /** What the API is built on; tests give their own clock, database and providers. */
@@ -16,6 +17,8 @@ export type Deps = {
   readonly gateway: Gateways;
   readonly mailer: Mailer;
   readonly texts: TextMessenger;
+  /** Null where the site has no keys for it. */
+  readonly push: PushSender | null;
   readonly photos: PhotoStore;
   readonly log: Logger;
   readonly config: {
@@ -27,6 +30,8 @@ export type Deps = {
     readonly depositSeconds: number;
     /** What can be paid with, as far as the gateway offers it too. */
     readonly paymentMethods: readonly PaymentMethod[];
+    /** Where advertising by text is refused free of charge; null: none is sent by text. */
+    readonly smsRefusalNumber: string | null;
     readonly accessTokenSeconds: number;
     readonly refreshTokenSeconds: number;
     /** Answers are parsed by the contract before they leave (development and tests). */

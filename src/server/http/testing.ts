@@ -32,7 +32,14 @@ const review = {
 export const SAMPLES: Samples = {
   editNotification: [{ body: settings }, { body: { ...settings, marketing: settings.booking } }],
   editLanguage: [{ body: { language: 'kr' } }, { body: { language: 'en' } }],
+  readNotification: [one, other],
   readNotifications: [{}],
+  subscribePush: [{ body: browserOf('a') }, { body: browserOf('b') }],
+  unsubscribePush: [
+    { body: { endpoint: browserOf('a').endpoint } },
+    { body: { endpoint: browserOf('b').endpoint } },
+  ],
+  refuseAdvertising: [{ body: { token: 'a' } }, { body: { token: 'b' } }],
   downloadCoupon: [{ query: { couponId: 1 } }, { query: { couponId: 2 } }],
   issueCouponBySerial: [{ query: { serial: 'AAAA' } }, { query: { serial: 'BBBB' } }],
   saveReservationDraft: [
@@ -178,3 +185,8 @@ export const CHANGES = (Object.keys(SAMPLES) as ChangeName[]).map((name) => ({
 export const CHANGE_NAMES = (Object.keys(contract) as CallName[]).filter((name) =>
   isChange(contract[name]),
 );
+
+function browserOf(name: string) {
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+  return { endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, keys };
+}

@@ -7,11 +7,16 @@ import { forgetVisitors } from './forget-visitors';
 import { listScores } from './list-scores';
 import { reconcile } from './reconcile';
 import { sendMails } from './send-mails';
+import { sendNotices } from './send-notices';
 import { sweepPhotos } from './sweep-photos';
+import { tellOfDeadlines } from './tell-of-deadlines';
 import { tellOfStays } from './tell-of-stays';
 import { watchDeposits } from './watch-deposits';
 
-export type JobDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'mailer' | 'photos' | 'log' | 'config'>;
+export type JobDeps = Pick<
+  Deps,
+  'db' | 'now' | 'gateway' | 'mailer' | 'texts' | 'push' | 'photos' | 'log' | 'config'
+>;
 
 export type Job = {
   /** Its queue's name. */
@@ -33,8 +38,10 @@ export const LINES: readonly (readonly Job[])[] = [
     { name: 'watch-deposits', everySeconds: 3, work: watchDeposits },
   ],
   [{ name: 'send-mails', everySeconds: 3, work: sendMails }],
+  [{ name: 'send-notices', everySeconds: 3, work: sendNotices }],
   [
     { name: 'tell-of-stays', everySeconds: 60, work: tellOfStays },
+    { name: 'tell-of-deadlines', everySeconds: 60, work: tellOfDeadlines },
     { name: 'sweep-photos', everySeconds: 60, work: sweepPhotos },
     { name: 'forget-visitors', everySeconds: 60, work: forgetVisitors },
     { name: 'forget-keys', everySeconds: 60, work: forgetKeys },

@@ -10,7 +10,8 @@ import { enqueueMail } from '../mail/outbox';
 import type { Mail, Mailer } from '../providers/mailer';
 import { createWorld, dataOf, type TestMember, type World } from '../testing/world';
 import { reconcile } from './reconcile';
-import { MAX_TRIES, sendMails } from './send-mails';
+import { MAX_TRIES } from './outbox-round';
+import { sendMails } from './send-mails';
 
 const MINUTE_MS = 60_000;
 

@@ -8,7 +8,7 @@ import { enqueueMail } from '../mail/outbox';
 import { createWorld, type World } from '../testing/world';
 import { LINES } from './jobs';
 import { openJobQueue } from './queue';
-import { MAX_TRIES } from './send-mails';
+import { MAX_TRIES } from './outbox-round';
 import { jobsAnswer, retryGivenUp, statusOfJobs } from './status';
 
 const reminders = { name: 'tell-of-stays', everySeconds: 60, work: async () => undefined };
@@ -42,7 +42,9 @@ describe('the state of jobs', () => {
       true,
     );
     expect(mails).toEqual({ waiting: 0, retrying: 0, givenUp: [] });
-    expect(await retryGivenUp(world.db, world.now())).toEqual({ mails: 0, runs: 0 });
+    expect(await retryGivenUp(world.db, world.now())).toEqual({
+      ...{ mails: 0, notices: 0, runs: 0 },
+    });
   });
 
   it('says what runs, what ended well, and what failed and of what kind', async () => {
@@ -88,7 +90,7 @@ describe('the state of jobs', () => {
       retrying: 0,
       givenUp: [{ id: 'booked.a', tries: MAX_TRIES, kind: '550' }],
     });
-    expect(await retryGivenUp(world.db, world.now())).toEqual({ mails: 1, runs: 0 });
+    expect(await retryGivenUp(world.db, world.now())).toEqual({ mails: 1, notices: 0, runs: 0 });
     expect((await statusOfJobs(world.db)).mails).toMatchObject({ waiting: 2, givenUp: [] });
   });
 });
@@ -102,7 +104,7 @@ describe('PUT /operator/jobs', () => {
     const answer = await put({ retry: true }, token);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const { retried, status } = jobsAnswer.parse(await answer.json());
-    expect(retried).toEqual({ mails: 0, runs: 0 });
+    expect(retried).toEqual({ mails: 0, notices: 0, runs: 0 });
     expect(status.jobs.length).toBe(LINES.flat().length);
   });
 });

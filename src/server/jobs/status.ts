@@ -1,15 +1,23 @@
-import { and, asc, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 
 import type { Database } from '../db/client';
 import { rowsOf } from '../db/rows-of';
-import { mailOutbox } from '../db/schema';
+import { mailOutbox, noticeOutbox, notifications } from '../db/schema';
 import { LINES } from './jobs';
 import { JOB_SCHEMA } from './queue';
-import { MAX_TRIES } from './send-mails';
+import { MAX_TRIES } from './outbox-round';
 
 const instant = z.iso.datetime().nullable();
 const count = z.number().int().min(0);
+
+const outboxStatus = z.object({
+  waiting: count,
+  /** Tried in vain so far, and tried again. */
+  retrying: count,
+  givenUp: z.array(z.object({ id: z.string(), tries: count, kind: z.string().nullable() })),
+});
+type OutboxStatus = z.output<typeof outboxStatus>;
 
 /** What an operator is told of the jobs: names, numbers and times, no person. */
 const jobsStatus = z.object({
@@ -29,18 +37,15 @@ const jobsStatus = z.object({
       kind: z.string().nullable(),
     }),
   ),
-  mails: z.object({
-    waiting: count,
-    /** Tried in vain so far, and tried again. */
-    retrying: count,
-    givenUp: z.array(z.object({ id: z.string(), tries: count, kind: z.string().nullable() })),
-  }),
+  mails: outboxStatus,
+  /** What goes out of members' inboxes, each named by its way and occasion. */
+  notices: outboxStatus,
 });
 type JobsStatus = z.output<typeof jobsStatus>;
 
 /** What `PUT /operator/jobs` answers. */
 export const jobsAnswer = z.object({
-  retried: z.object({ mails: count, runs: count }).nullable(),
+  retried: z.object({ mails: count, notices: count, runs: count }).nullable(),
   status: jobsStatus,
 });
 export type JobsAnswer = z.output<typeof jobsAnswer>;
@@ -48,7 +53,9 @@ export type JobsAnswer = z.output<typeof jobsAnswer>;
 type Figures = JobsStatus['jobs'][number];
 
 const MOST_TOLD = 50;
-const GIVEN_UP = and(isNull(mailOutbox.sentAt), gte(mailOutbox.tries, MAX_TRIES));
+
+type Outbox = typeof mailOutbox | typeof noticeOutbox;
+const isGivenUp = ({ sentAt, tries }: Outbox) => and(isNull(sentAt), gte(tries, MAX_TRIES));
 
 /** What waits, runs and failed, and when each job last ended well. */
 export async function statusOfJobs(db: Database): Promise<JobsStatus> {
@@ -59,40 +66,62 @@ export async function statusOfJobs(db: Database): Promise<JobsStatus> {
     ...told.get(name),
     ...{ name, everySeconds },
   }));
-  const unsent = and(isNull(mailOutbox.sentAt), lt(mailOutbox.tries, MAX_TRIES));
-  const givenUp = await db
+  const mails = await db
     .select({ id: mailOutbox.id, tries: mailOutbox.tries, kind: mailOutbox.lastError })
     .from(mailOutbox)
-    .where(GIVEN_UP)
+    .where(isGivenUp(mailOutbox))
     .orderBy(asc(mailOutbox.createdAt))
+    .limit(MOST_TOLD);
+  const notices = await db
+    .select({
+      id: sql<string>`${noticeOutbox.channel} || '.' || ${notifications.occasion}`,
+      tries: noticeOutbox.tries,
+      kind: noticeOutbox.lastError,
+    })
+    .from(noticeOutbox)
+    .innerJoin(notifications, eq(notifications.id, noticeOutbox.notificationId))
+    .where(isGivenUp(noticeOutbox))
+    .orderBy(asc(noticeOutbox.id))
     .limit(MOST_TOLD);
   return {
     jobs,
-    mails: {
-      waiting: await db.$count(mailOutbox, and(unsent, isNull(mailOutbox.lastError))),
-      retrying: await db.$count(mailOutbox, and(unsent, isNotNull(mailOutbox.lastError))),
-      givenUp,
-    },
+    mails: { ...(await counts(db, mailOutbox)), givenUp: mails },
+    notices: { ...(await counts(db, noticeOutbox)), givenUp: notices },
+  };
+}
+
+async function counts(db: Database, outbox: Outbox): Promise<Omit<OutboxStatus, 'givenUp'>> {
+  const unsent = and(isNull(outbox.sentAt), lt(outbox.tries, MAX_TRIES));
+  return {
+    waiting: await db.$count(outbox, and(unsent, isNull(outbox.lastError))),
+    retrying: await db.$count(outbox, and(unsent, isNotNull(outbox.lastError))),
   };
 }
 
 /**
- * Sends given up mails on their way again, from their first try, and forgets the given up runs of
- * jobs, which have begun anew by themselves.
+ * Sends given up mails and notices on their way again, from their first try, and forgets the given up
+ * runs of jobs, which have begun anew by themselves.
  * @returns how many of each
  */
 export async function retryGivenUp(
   db: Database,
   now: Date,
-): Promise<{ mails: number; runs: number }> {
+): Promise<{ mails: number; notices: number; runs: number }> {
+  const anew = { tries: 0, nextTryAt: now, lastError: null };
   const mails = await db
     .update(mailOutbox)
-    .set({ tries: 0, nextTryAt: now, lastError: null })
-    .where(GIVEN_UP)
+    .set(anew)
+    .where(isGivenUp(mailOutbox))
     .returning({ id: mailOutbox.id });
-  if (!(await isMade(db))) return { mails: mails.length, runs: 0 };
+  const notices = await db
+    .update(noticeOutbox)
+    .set(anew)
+    .where(isGivenUp(noticeOutbox))
+    .returning({ id: noticeOutbox.id });
+  const sent = { mails: mails.length, notices: notices.length };
+  if (!(await isMade(db))) return { ...sent, runs: 0 };
   const runs = await rowsOf(db, sql`delete from ${JOBS} where state = 'failed' returning id`);
-  return { mails: mails.length, runs: runs.length };
+  return { ...sent, runs: runs.length };
 }
 
 const JOBS = sql.raw(`${JOB_SCHEMA}.job`);

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, lte, notExists, sql, type SQL } from 'drizzle-orm';
 
 import { reviewStanding } from '@/domain/review';
 import {
@@ -12,10 +12,12 @@ import {
 import { nightOf } from '@/domain/stay';
 import { bookingOf, lock } from '../booking/booking-queries';
 import type { Transaction } from '../db/client';
-import { guestReviews, mailOutbox, reservations } from '../db/schema';
+import { guestReviews, mailOutbox, members, notifications, reservations } from '../db/schema';
 import type { Deps } from '../http/handler';
 import { enqueueMail } from '../mail/outbox';
 import { REMINDER, reminderMail, REVIEW_REQUEST, reviewRequestMail } from '../mail/stay-mails';
+import { reviewOpenNotice, stayNearNotice } from '../notify/booking-notices';
+import { notify } from '../notify/notify';
 
 type JobDeps = Pick<Deps, 'db' | 'now' | 'config' | 'log'>;
 type Told = { reminders: number; reviewRequests: number };
@@ -25,7 +27,8 @@ const MOST_AT_ONCE = 50;
 
 /**
  * Writes reminders of near stays and requests for reviews down (`domain/stay-news.ts` says when).
- * Each is one occasion of the outbox, so in several processes, and however often, it is told once.
+ * Each is one occasion of the inbox, so in several processes, and however often, it is told once. Mail
+ * is left out where its member doesn't want it; a guest they booked for has it all the same.
  */
 export async function tellOfStays(deps: JobDeps): Promise<Told> {
   const told: Told = { reminders: 0, reviewRequests: 0 };
@@ -45,10 +48,12 @@ type Booking = { readonly id: string; readonly memberId: string };
 function untold({ db, now }: JobDeps, occasion: typeof REMINDER | typeof REVIEW_REQUEST) {
   const isReminder = occasion === REMINDER;
   const days = isReminder ? reminderDays(now()) : reviewRequestDays(now());
-  const written = db
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(eq(mailOutbox.id, sql`${`${occasion}.`} || ${reservations.id}`));
+  const name: SQL<string> = sql`${`${occasion}.`} || ${reservations.id}`;
+  const written = db.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.id, name));
+  const noticed = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.occasion, name));
   const reviewed = db
     .select({ id: guestReviews.reservationId })
     .from(guestReviews)
@@ -62,6 +67,7 @@ function untold({ db, now }: JobDeps, occasion: typeof REMINDER | typeof REVIEW_
         inArray(reservations.state, isReminder ? ['BOOKED'] : ['BOOKED', 'COMPLETED']),
         between(day, nightOf(days.from), nightOf(days.to)),
         notExists(written),
+        notExists(noticed),
         isReminder ? lte(reservations.bookedAt, reminderBookedBy(now())) : notExists(reviewed),
       ),
     )
@@ -90,8 +96,19 @@ async function inTurn(deps: JobDeps, booking: Booking, tell: Tell): Promise<bool
 async function remind({ now, config }: JobDeps, tx: Transaction, booking: Booking) {
   const rows = await bookingOf(tx, booking.id, booking.memberId);
   if (!isReminderDue({ ...rows.reservation, now: now() })) return false;
-  await enqueueMail(tx, reminderMail(rows, config.siteUrl), now());
-  return true;
+  const mail = reminderMail(rows, config.siteUrl);
+  const { forOther, guest } = rows.reservation;
+  if (await wantsMail(tx, booking)) await enqueueMail(tx, mail, now());
+  else if (forOther) await enqueueMail(tx, { ...mail, to: guest.email }, now());
+  return notify(tx, stayNearNotice(rows), now());
+}
+
+async function wantsMail(tx: Transaction, { memberId }: Booking): Promise<boolean> {
+  const [member] = await tx
+    .select({ settings: members.notifications })
+    .from(members)
+    .where(eq(members.id, memberId));
+  return member?.settings.booking.mail === true;
 }
 
 async function askForReview({ now, config }: JobDeps, tx: Transaction, booking: Booking) {
@@ -109,6 +126,6 @@ async function askForReview({ now, config }: JobDeps, tx: Transaction, booking: 
   if (!isReviewRequestDue({ standing, checkOut, now: now() })) return false;
   const { lastDay } = standing;
   const mail = reviewRequestMail(rows, { siteUrl: config.siteUrl, lastDay });
-  await enqueueMail(tx, mail, now());
-  return true;
+  if (await wantsMail(tx, booking)) await enqueueMail(tx, mail, now());
+  return notify(tx, reviewOpenNotice(rows, lastDay), now());
 }

@@ -1,27 +1,32 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import { marketingChange } from '../auth/marketing';
+import { lockMember } from '../auth/member-queries';
 import { members } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
+import { notificationsOf } from './notification-settings';
 
 export const editNotification = handle(contract.editNotification, async ({ body }, context) => {
   const { memberId } = context.member;
   const now = context.now();
   return context.db.transaction(async (tx) => {
-    const [before] = await tx
-      .select()
-      .from(members)
-      .where(and(eq(members.id, memberId), isNull(members.deletedAt)))
-      .for('update');
-    if (before === undefined) throw new AppError('TOKEN_EXPIRED');
-    const change = marketingChange(before, body.marketing, now);
-    const settings = { ...change.notifications, booking: body.booking };
-    await tx
+    const before = await lockMember(tx, memberId);
+    const kept = before.notifications;
+    const marketing = { ...kept.marketing, ...body.marketing };
+    const change = await marketingChange(tx, before, marketing, now);
+    const settings = {
+      ...change.notifications,
+      booking: { ...kept.booking, ...body.booking },
+      quietHours: body.quietHours ?? kept.quietHours,
+    };
+    const [after] = await tx
       .update(members)
       .set({ ...change, notifications: settings, updatedAt: now })
-      .where(eq(members.id, memberId));
-    return settings;
+      .where(eq(members.id, memberId))
+      .returning();
+    if (after === undefined) throw new AppError('TOKEN_EXPIRED');
+    return notificationsOf(after);
   });
 });

@@ -3,7 +3,8 @@ import { findMember } from '../auth/member-queries';
 import { usableCoupons } from '../coupon/coupon-queries';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
-import { countReservations, countUnread, reservationCards } from './mypage-queries';
+import { countReservations, unreadOf, reservationCards } from './mypage-queries';
+import { notificationsOf } from './notification-settings';
 
 export const getMypage = handle(contract.getMypage, async (_input, context) => {
   const { db, member } = context;
@@ -20,8 +21,9 @@ export const getMypage = handle(contract.getMypage, async (_input, context) => {
       past: await countReservations(context, 'past'),
       cancelled: await countReservations(context, 'cancelled'),
       coupons: coupons.filter(({ coupon }) => coupon.validFrom <= now).length,
-      unread: await countUnread(db, member.memberId, now),
+      unread: await unreadOf(db, member.memberId, now),
     },
-    notifications: found.row.notifications,
+    notifications: notificationsOf(found.row),
+    push: context.push === null ? null : { publicKey: context.push.publicKey },
   };
 });

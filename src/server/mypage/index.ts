@@ -1,3 +1,4 @@
+import { countUnread } from './count-unread';
 import { editLanguage } from './edit-language';
 import { editNotification } from './edit-notification';
 import { getMypage } from './get-mypage';
@@ -6,7 +7,11 @@ import { listMypageCoupons } from './list-mypage-coupons';
 import { listMypageFaq } from './list-mypage-faq';
 import { listNotifications } from './list-notifications';
 import { listReservations } from './list-reservations';
+import { readNotification } from './read-notification';
 import { readNotifications } from './read-notifications';
+import { refuseAdvertising } from './refuse-advertising';
+import { subscribePush } from './subscribe-push';
+import { unsubscribePush } from './unsubscribe-push';
 
 export const mypageHandlers = {
   getMypage,
@@ -17,5 +22,10 @@ export const mypageHandlers = {
   editLanguage,
   listMypageCoupons,
   listNotifications,
+  countUnread,
+  readNotification,
   readNotifications,
+  subscribePush,
+  unsubscribePush,
+  refuseAdvertising,
 };

@@ -1,26 +1,42 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import { notifications } from '../db/schema';
 import { handle } from '../http/handler';
 
-const SHOWN = 100;
+const PAGE = 20;
 
-export const listNotifications = handle(contract.listNotifications, async (_input, context) => {
-  const rows = await context.db
+/** A message of somebody else, or none, as `after` finds nothing. */
+export const listNotifications = handle(contract.listNotifications, async ({ query }, context) => {
+  const { db, locale, member } = context;
+  const own = eq(notifications.memberId, member.memberId);
+  const behind = db
+    .select({ createdAt: notifications.createdAt, id: notifications.id })
+    .from(notifications)
+    .where(and(own, eq(notifications.id, query.after ?? 0)));
+  const rows = await db
     .select()
     .from(notifications)
-    .where(eq(notifications.memberId, context.member.memberId))
+    .where(
+      and(
+        own,
+        query.after === undefined
+          ? undefined
+          : sql`(${notifications.createdAt}, ${notifications.id}) < (${behind})`,
+      ),
+    )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(SHOWN);
+    .limit(PAGE + 1);
+  const shown = rows.slice(0, PAGE);
   return {
-    notifications: rows.map((row) => ({
+    notifications: shown.map((row) => ({
       id: row.id,
-      title: row.title[context.locale],
-      body: row.body[context.locale],
+      title: row.title[locale],
+      body: row.body[locale],
       href: row.href,
       createdAt: row.createdAt.toISOString(),
       read: row.readAt !== null,
     })),
+    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
   };
 });

@@ -105,7 +105,7 @@ export async function countReservations(
 }
 
 /** Messages a member hasn't opened. */
-export async function countUnread(db: Database, memberId: string, now: Date): Promise<number> {
+export async function unreadOf(db: Database, memberId: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ found: count() })
     .from(notifications)

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { bookingId } from '@/contract/common';
 import { DEFAULT_POLICY } from '@/domain/cancellation';
+import type { Contract } from '@/contract';
+import type { RequestOf } from '@/contract/endpoint';
 import { coupons, members, notifications, personalCoupons, reservations } from '../db/schema';
 import { addHotel, addRoom } from '../testing/factories';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '../testing/world';
@@ -118,7 +120,7 @@ test('bookings fall into the states of my page by state, date and deadline', asy
     hotelName: expect.stringMatching(/Yeonnam/),
   });
   expect(page.counts).toEqual({ upcoming: 3, past: 2, cancelled: 1, coupons: 0, unread: 0 });
-  expect(page.notifications.marketing).toEqual({ mail: false, sms: false });
+  expect(page.notifications.marketing).toEqual({ mail: false, sms: false, push: false });
 
   const detail = dataOf(
     await world.call('getMypageReservation', { params: { id: ids.next } }, { member }),
@@ -192,48 +194,47 @@ test('notification settings are kept, and the marketing decision with its date',
     return found;
   };
   const settings = {
-    booking: { mail: true, sms: false },
-    marketing: { mail: true, sms: false },
+    booking: { mail: true, sms: false, push: false },
+    marketing: { mail: true, sms: false, push: false },
+    quietHours: { on: true, from: '22:30', to: '07:00' },
   };
-  const edit = async (body: typeof settings) =>
+  type Body = RequestOf<Contract['editNotification']>['body'];
+  const edit = async (body: Body) =>
     dataOf(await world.call('editNotification', { body }, { member: other }));
-  expect(await edit(settings)).toEqual(settings);
   const decidedAt = world.now();
+  const marketingDecidedAt = decidedAt.toISOString();
+  expect(await edit(settings)).toEqual({ ...settings, marketingDecidedAt });
+  // What a client doesn't know of stays.
+  const { booking, marketing, quietHours } = settings;
+  const old = { booking: { mail: true, sms: true }, marketing: { mail: true, sms: false } };
+  expect(await edit(old)).toEqual({
+    ...{ booking: { ...booking, sms: true }, marketing, quietHours, marketingDecidedAt },
+  });
+  for (const wrong of ['24:00', '7:00', '21:60', '']) {
+    const body = { ...settings, quietHours: { ...quietHours, from: wrong } };
+    const answer = await world.call('editNotification', { body }, { member: other });
+    expect(errorOf(answer).code).toBe('INPUT_INVALID');
+  }
   expect(await row()).toMatchObject({ marketing: true, marketingDecidedAt: decidedAt });
   world.advance(1000);
-  await edit({ ...settings, marketing: { mail: true, sms: true } });
+  await edit({ ...settings, marketing: { mail: true, sms: true, push: true } });
   expect((await row())?.marketingDecidedAt).toEqual(decidedAt);
-  await edit({ ...settings, marketing: { mail: false, sms: false } });
+  await edit({ ...settings, marketing: { mail: false, sms: false, push: false } });
   expect(await row()).toMatchObject({ marketing: false, marketingDecidedAt: world.now() });
+  const told = await world.db
+    .select({ title: notifications.title, body: notifications.body })
+    .from(notifications)
+    .where(eq(notifications.memberId, other.id))
+    .orderBy(notifications.id);
+  expect(told.map(({ title }) => title.ko)).toEqual([
+    '광고성 정보 수신에 동의하셨어요',
+    '광고성 정보 수신 동의를 철회하셨어요',
+  ]);
+  expect(told[0]?.body.ko).toContain('2026년 11월 21일 (토) 12:00');
 });
 
 test('the language a member is written to in changes', async () => {
   const answer = await world.call('editLanguage', { body: { language: 'en' } }, { member: other });
   expect(dataOf(answer)).toEqual({ language: 'en' });
   expect(dataOf(await world.call('getUser', {}, { member: other })).language).toBe('en');
-});
-
-test('messages are listed newest first, and read ones stop counting', async () => {
-  const message = (at: string, ko: string) => ({
-    memberId: other.id,
-    title: { ko, en: `en ${ko}` },
-    body: { ko: '본문', en: 'Text' },
-    createdAt: new Date(at),
-  });
-  await world.db
-    .insert(notifications)
-    .values([message('2026-11-01T00:00:00Z', '첫째'), message('2026-11-02T00:00:00Z', '둘째')]);
-  const list = async () =>
-    dataOf(await world.call('listNotifications', {}, { member: other })).notifications;
-  const unread = async () =>
-    dataOf(await world.call('getMypage', {}, { member: other })).counts.unread;
-  expect((await list()).map((one) => [one.title, one.read])).toEqual([
-    ['둘째', false],
-    ['첫째', false],
-  ]);
-  expect(await unread()).toBe(2);
-  dataOf(await world.call('readNotifications', {}, { member }));
-  expect(await unread()).toBe(2);
-  dataOf(await world.call('readNotifications', {}, { member: other }));
-  expect(await unread()).toBe(0);
 });

@@ -23,6 +23,7 @@ import type { Mail } from '../providers/mailer';
 import type { Gateways } from '../providers/payment-gateway';
 import { openTestDatabase } from './database';
 import { FakeGateway } from './fake-gateway';
+import { FakePush } from './fake-push';
 
 export type Answer<T> =
   | { ok: true; status: number; data: T; headers: Headers }
@@ -40,6 +41,8 @@ export async function createWorld(
     siteUrl?: string;
     /** In place of the one in memory, whose books stay empty then. */
     gateways?: Gateways;
+    /** Has the site send to browsers; their services are in memory. */
+    push?: 'fake';
   } = {},
 ) {
   const database = options.database ?? (await openTestDatabase());
@@ -49,6 +52,7 @@ export async function createWorld(
   /** What is stored, by key. */
   const photos = new Map<string, Uint8Array<ArrayBuffer>>();
   const gateway = new FakeGateway(() => now);
+  const push = new FakePush();
   const deps: Deps = {
     db: database.db,
     now: () => now,
@@ -63,6 +67,7 @@ export async function createWorld(
         texts.push(message);
       },
     },
+    push: options.push === 'fake' ? push : null,
     photos: {
       async put(key, bytes) {
         photos.set(key, bytes);
@@ -81,6 +86,7 @@ export async function createWorld(
       holdSeconds: 900,
       depositSeconds: 10_800,
       paymentMethods: PAYMENT_METHODS,
+      smsRefusalNumber: '080-000-0000',
       accessTokenSeconds: 900,
       refreshTokenSeconds: 2_592_000,
       checkAnswers: true,
@@ -100,6 +106,7 @@ export async function createWorld(
     deps,
     app,
     gateway,
+    push,
     mails,
     texts,
     photos,

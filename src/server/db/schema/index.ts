@@ -1,6 +1,7 @@
 export * from './catalogue';
 export * from './room-calendars';
 export * from './members';
+export * from './notifications';
 export * from './booking';
 export * from './reviews';
 export * from './site';

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+import { settingsOfNewMember, type NotificationSettings } from '@/domain/notification';
 import { instant } from './columns';
 
 export const members = pgTable('members', {
@@ -37,12 +38,9 @@ export const members = pgTable('members', {
   privacyUsesMarketing: boolean('privacy_uses_marketing').notNull().default(false),
   language: text().$type<'kr' | 'en'>().notNull().default('kr'),
   notifications: jsonb()
-    .$type<{
-      booking: { mail: boolean; sms: boolean };
-      marketing: { mail: boolean; sms: boolean };
-    }>()
+    .$type<NotificationSettings>()
     .notNull()
-    .default({ booking: { mail: true, sms: true }, marketing: { mail: false, sms: false } }),
+    .default(settingsOfNewMember(false)),
   isAdmin: boolean('is_admin').notNull().default(false),
   roles: text().array().notNull().default([]),
   emailVerifiedAt: instant('email_verified_at'),
@@ -125,22 +123,6 @@ export const rateEvents = pgTable(
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [index('rate_events_bucket').on(table.bucket, table.at)],
-);
-
-export const notifications = pgTable(
-  'notifications',
-  {
-    id: serial().primaryKey(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id),
-    title: jsonb().$type<{ ko: string; en: string }>().notNull(),
-    body: jsonb().$type<{ ko: string; en: string }>().notNull(),
-    href: text(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    readAt: instant('read_at'),
-  },
-  (table) => [index('notifications_member').on(table.memberId, table.createdAt)],
 );
 
 export const personalCoupons = pgTable(

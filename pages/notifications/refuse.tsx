@@ -1,0 +1,2 @@
+export { RefuseAdvertisingScreen as default } from '@/screens/mypage/refuse-advertising-screen';
+export { getServerSideProps } from '@/screens/mypage/refuse-advertising-screen.ssr';

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+
+import { done, id, instant } from './common';
+import { endpoint } from './endpoint';
+
+const channels = z.object({ mail: z.boolean(), sms: z.boolean(), push: z.boolean() });
+/** `HH:MM` on the clock of Seoul. */
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+/** Hours in which no text message or push comes; the same time twice is none. */
+const quietHours = z.object({ on: z.boolean(), from: time, to: time });
+
+/** Ways by purpose. What is about the account's safety always comes, so it isn't here. */
+export const notificationSettings = z.object({
+  booking: channels,
+  marketing: channels,
+  quietHours,
+});
+
+export const notificationView = notificationSettings.extend({
+  /** When consent to marketing was given, refused or taken back; null for never. */
+  marketingDecidedAt: instant.nullable(),
+});
+
+/** What is left out stays as it is. */
+const settingsEdit = z.object({
+  booking: channels.partial({ push: true }),
+  marketing: channels.partial({ push: true }),
+  quietHours: quietHours.optional(),
+});
+
+const endpointOfBrowser = z.url().max(2000);
+const base64url = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${length}}=*$`));
+
+export const notificationEndpoints = {
+  editNotification: endpoint({
+    method: 'PUT',
+    version: 'v2',
+    path: '/membership/mypage/edit/notification',
+    access: 'member',
+    group: 'notification',
+    summary: 'Channels by purpose and quiet hours; consent to marketing keeps its date',
+    body: settingsEdit,
+    response: notificationView,
+  }),
+  listNotifications: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/membership/mypage/notifications',
+    access: 'member',
+    group: 'notification',
+    summary: 'Twenty messages to the member, newest first',
+    query: z.object({
+      /** Only messages behind this one: the `next` of an answer. */
+      after: id.optional(),
+    }),
+    response: z.object({
+      notifications: z.array(
+        z.object({
+          id: z.int(),
+          title: z.string(),
+          body: z.string(),
+          href: z.string().nullable(),
+          createdAt: instant,
+          read: z.boolean(),
+        }),
+      ),
+      /** What to ask for more with; null when there are none. */
+      next: z.int().nullable(),
+    }),
+  }),
+  countUnread: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/membership/mypage/notifications/unread',
+    access: 'member',
+    group: 'notification',
+    summary: 'How many messages the member has not opened',
+    response: z.object({ unread: z.int() }),
+  }),
+  readNotification: endpoint({
+    method: 'PUT',
+    version: 'v2',
+    path: '/membership/mypage/notifications/{id}/read',
+    access: 'member',
+    group: 'notification',
+    summary: 'Marks a message to the member as read',
+    params: z.object({ id }),
+    response: done,
+  }),
+  readNotifications: endpoint({
+    method: 'PUT',
+    version: 'v2',
+    path: '/membership/mypage/notifications/read',
+    access: 'member',
+    group: 'notification',
+    summary: 'Marks every message to the member as read',
+    response: done,
+  }),
+  subscribePush: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/membership/mypage/push',
+    access: 'member',
+    group: 'notification',
+    summary: "Has this device's browser take the member's messages",
+    body: z.object({
+      endpoint: endpointOfBrowser,
+      /** A point of P-256, and sixteen secret bytes. */
+      keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),
+    }),
+    response: done,
+  }),
+  unsubscribePush: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/membership/mypage/push/remove',
+    access: 'member',
+    group: 'notification',
+    summary: 'Has a browser take no messages any more',
+    body: z.object({ endpoint: endpointOfBrowser }),
+    response: done,
+  }),
+  refuseAdvertising: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/membership/notifications/refuse',
+    access: 'public',
+    group: 'notification',
+    summary: 'Takes back the consent to marketing of whom an advertising mail was sent to',
+    body: z.object({ token: z.string().max(2000) }),
+    response: done,
+  }),
+} as const;
+
+export type NotificationView = z.infer<typeof notificationView>;

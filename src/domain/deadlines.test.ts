@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+
+import { consentsBefore, couponsEnding, depositsDueBy, isDepositDueSoon } from './deadlines';
+
+const now = new Date('2027-03-01T03:00:00Z');
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+
+it.each([
+  [-180, 61, false],
+  [-120, 60, true],
+  [-120, 1, true],
+  [-120, 0, false],
+  [-120, -1, false],
+  // Asked for half an hour ago, for an hour in all: soon is the last twenty minutes.
+  [-30, 30, false],
+  [-40, 20, true],
+])('a deposit asked for %i and due %i minutes from now: %s', (asked, due, soon) => {
+  const facts = { askedAt: minutes(asked), dueAt: minutes(due), now };
+  expect(isDepositDueSoon(facts)).toBe(soon);
+  if (soon) expect(minutes(due) <= depositsDueBy(now)).toBe(true);
+});
+
+it('tells of coupons three days before their end, and not in the first day', () => {
+  expect(couponsEnding(now)).toEqual({ endBy: minutes(3 * 1440), givenBy: minutes(-1440) });
+});
+
+it('confirms a consent within two years', () => {
+  expect(consentsBefore(now).getTime()).toBeGreaterThan(Date.parse('2025-03-01T03:00:00Z'));
+});

@@ -1,0 +1,37 @@
+/**
+ * Hours in which nothing may buzz, on the clock of Seoul, which knows no summer time. They go over
+ * midnight when they end before they begin.
+ */
+export type QuietHours = {
+  readonly on: boolean;
+  /** `HH:MM`, included. */
+  readonly from: string;
+  /** `HH:MM`, excluded. The same as `from` means none at all, not the whole day. */
+  readonly to: string;
+};
+
+/** As the law has the night of advertising; whoever never chose has these. */
+export const DEFAULT_QUIET_HOURS: QuietHours = { on: true, from: '21:00', to: '08:00' };
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const SEOUL_OFFSET_MS = 9 * 3_600_000;
+
+/** Of a time `HH:MM`, from midnight. */
+function msOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return (hours * 60 + minutes) * MINUTE_MS;
+}
+
+/**
+ * The end of the quiet hours that an instant falls in.
+ * @returns null when it falls in none
+ */
+export function quietUntil(now: Date, { on, from, to }: QuietHours): Date | null {
+  if (!on || from === to) return null;
+  const sinceMidnight = (now.getTime() + SEOUL_OFFSET_MS) % DAY_MS;
+  const begin = msOf(from);
+  const length = (msOf(to) - begin + DAY_MS) % DAY_MS;
+  const into = (sinceMidnight - begin + DAY_MS) % DAY_MS;
+  return into < length ? new Date(now.getTime() + length - into) : null;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+
+import { useTranslation } from '@/i18n';
+import { useApi } from '@/lib/api/hooks';
+import { Button, FormNotice } from '@/ui';
+import { pushStateOf, turnOff, turnOn, type PushState } from './browser-push';
+
+type Props = { memberId: string; publicKey: string };
+
+/** Messages on this device: on or off, and why they can't be on. */
+export function PushDevice({ memberId, publicKey }: Props) {
+  const { t } = useTranslation('mypage');
+  const api = useApi();
+  const [state, setState] = useState<PushState | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let current = true;
+    const show = (found: PushState) => {
+      if (current) setState(found);
+    };
+    pushStateOf(memberId).then(show, () => show('unsupported'));
+    return () => {
+      current = false;
+    };
+  }, [memberId]);
+
+  const change = async (work: () => Promise<unknown>) => {
+    if (busy) return;
+    setBusy(true);
+    setFailed(false);
+    try {
+      await work();
+    } catch {
+      setFailed(true);
+    }
+    setState(await pushStateOf(memberId));
+    setBusy(false);
+  };
+  const on = () =>
+    change(() => turnOn(memberId, publicKey, (body) => api.call('subscribePush', { body })));
+  const off = () =>
+    change(() => turnOff((endpoint) => api.call('unsubscribePush', { body: { endpoint } })));
+
+  if (state === null) return null;
+  return (
+    <section aria-labelledby="push-title" style={{ display: 'grid', gap: 12 }}>
+      <h3 id="push-title" className="h4">
+        {t('notification.device.title')}
+      </h3>
+      <p className="body2 muted" role="status">
+        {t(`notification.device.${state}`)}
+      </p>
+      {failed && <FormNotice tone="danger">{t('notification.device.failed')}</FormNotice>}
+      {(state === 'on' || state === 'off') && (
+        <div>
+          <Button
+            variant="secondary"
+            size="m"
+            loading={busy}
+            onClick={() => void (state === 'on' ? off() : on())}
+          >
+            {t(state === 'on' ? 'notification.device.turnOff' : 'notification.device.turnOn')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+
+import type { QuietHours } from '@/domain/quiet-hours';
+import { useTranslation } from '@/i18n';
+import { Checkbox, TextField } from '@/ui';
+
+const HoursRoot = styled('div')(css`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 12px;
+  max-width: 360px;
+`);
+
+type Props = { quietHours: QuietHours; onChange: (quietHours: QuietHours) => void };
+
+/** Hours in which no text message or push comes. */
+export function QuietHoursFields({ quietHours, onChange }: Props) {
+  const { t } = useTranslation('mypage');
+  const { on, from, to } = quietHours;
+  const time = (end: 'from' | 'to') => (
+    <TextField
+      type="time"
+      name={`quiet.${end}`}
+      label={t(`notification.quiet.${end}`)}
+      required={on}
+      disabled={!on}
+      value={quietHours[end]}
+      onChange={(event) => onChange({ ...quietHours, [end]: event.target.value })}
+    />
+  );
+  return (
+    <fieldset>
+      <legend>{t('notification.quiet.title')}</legend>
+      <p className="body2 muted">{t('notification.quiet.text')}</p>
+      <Checkbox
+        name="quiet.on"
+        label={t('notification.quiet.on')}
+        checked={on}
+        onChange={(event) => onChange({ ...quietHours, on: event.target.checked })}
+      />
+      <HoursRoot>
+        {time('from')}
+        {time('to')}
+      </HoursRoot>
+      {on && from === to && <p className="small">{t('notification.quiet.none')}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,178 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+
+import { brand } from '@/config/brand';
+import { seoulToday } from '@/domain/stay';
+import type { Transaction } from '../db/client';
+import { memberSessions, type coupons } from '../db/schema';
+import { instantText } from '../mail/dates';
+import { notify } from './notify';
+
+/**
+ * Welcomes a new member.
+ * @param hasCoupon whether the welcome coupon was given
+ */
+export async function welcome(
+  tx: Transaction,
+  memberId: string,
+  { hasCoupon, now }: { readonly hasCoupon: boolean; readonly now: Date },
+): Promise<void> {
+  const notice = {
+    id: `welcome.${memberId}`,
+    kind: 'WELCOME',
+    memberId,
+    title: { ko: `${brand.name.ko}에 오신 것을 환영합니다`, en: `Welcome to ${brand.name.en}` },
+    body: hasCoupon
+      ? {
+          ko: '환영 쿠폰을 쿠폰함에 넣어 두었어요. 쓸 수 있는 조건도 함께 적혀 있어요.',
+          en: "There's a welcome coupon in your coupons, with its conditions.",
+        }
+      : {
+          ko: '마음에 드는 호텔에서 한 달, 편안히 머물러 보세요.',
+          en: 'Find a hotel you like, and stay as long as you please.',
+        },
+    href: hasCoupon ? '/coupon' : '/search/result',
+  } as const;
+  await notify(tx, notice, now);
+}
+
+/** Tells that the password is another one now; the mail about it is sent at once, and not by this. */
+export async function tellPasswordChanged(
+  tx: Transaction,
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  const notice = {
+    id: `password.${memberId}.${now.toISOString()}`,
+    kind: 'PASSWORD_CHANGED',
+    memberId,
+    title: { ko: '비밀번호가 바뀌었어요', en: 'Your password was changed' },
+    body: {
+      ko: '모든 기기에서 로그아웃했어요. 직접 바꾸지 않으셨다면 지금 다시 정해 주세요.',
+      en: "You're logged out on every device. If this wasn't you, choose another one now.",
+    },
+    href: '/auth/reset',
+  } as const;
+  await notify(tx, notice, now);
+}
+
+/**
+ * Confirms what a member decided about advertising, with the sender, the fact and its date (Enforcement
+ * Decree of the Network Act, article 62-2: within 14 days).
+ */
+export async function confirmConsent(
+  tx: Transaction,
+  memberId: string,
+  { consents, now }: { readonly consents: boolean; readonly now: Date },
+): Promise<void> {
+  const [ko, en] = [instantText(now, 'ko'), instantText(now, 'en')];
+  const notice = {
+    id: `consent.${memberId}.${now.toISOString()}`,
+    kind: 'CONSENT_DECIDED',
+    memberId,
+    title: consents
+      ? { ko: '광고성 정보 수신에 동의하셨어요', en: 'You agreed to advertising messages' }
+      : {
+          ko: '광고성 정보 수신 동의를 철회하셨어요',
+          en: 'You took back your consent to advertising messages',
+        },
+    body: {
+      ko: `보내는 곳 ${brand.company.name.ko}, 처리한 때 ${ko}. 언제든 알림 설정에서 바꾸실 수 있어요.`,
+      en: `Sender: ${brand.company.name.en}. Recorded at ${en}, Korean time. You can change it any time in your settings.`,
+    },
+    href: '/notifications',
+  } as const;
+  await notify(tx, notice, now);
+}
+
+/** Reminds a member of a consent to advertising, as has to be done every two years (article 50(8)). */
+export function remindOfConsent(
+  tx: Transaction,
+  memberId: string,
+  { decidedAt, now }: { readonly decidedAt: Date; readonly now: Date },
+): Promise<boolean> {
+  const [ko, en] = [instantText(decidedAt, 'ko'), instantText(decidedAt, 'en')];
+  const notice = {
+    id: `consent-reminder.${memberId}.${seoulToday(now)}`,
+    kind: 'CONSENT_REMINDER',
+    memberId,
+    title: {
+      ko: '광고성 정보 수신 동의를 확인해 주세요',
+      en: 'You get advertising messages from us',
+    },
+    body: {
+      ko: `${brand.company.name.ko}의 광고성 정보 수신에 ${ko}에 동의하셨어요. 그대로 두시면 동의가 유지되고, 알림 설정에서 언제든 철회하실 수 있어요.`,
+      en: `You agreed to messages from ${brand.company.name.en} at ${en}, Korean time. Your consent stays unless you take it back in your settings.`,
+    },
+    href: '/notifications',
+  } as const;
+  return notify(tx, notice, now);
+}
+
+/**
+ * Tells that a coupon ends soon. Outside the site this is advertising: it is there to have something
+ * bought.
+ */
+export async function tellCouponEnding(
+  tx: Transaction,
+  owned: {
+    readonly id: number;
+    readonly memberId: string;
+    readonly coupon: Pick<typeof coupons.$inferSelect, 'title' | 'validUntil'>;
+  },
+  now: Date,
+): Promise<void> {
+  const { title, validUntil } = owned.coupon;
+  const notice = {
+    id: `coupon-ending.${owned.id}`,
+    kind: 'COUPON_ENDING',
+    memberId: owned.memberId,
+    title: { ko: '쿠폰 기한이 곧 끝나요', en: 'Your coupon ends soon' },
+    body: {
+      ko: `${title.ko}, ${instantText(validUntil, 'ko')}까지 쓸 수 있어요`,
+      en: `${title.en}, good until ${instantText(validUntil, 'en')}, Korean time`,
+    },
+    href: '/coupon',
+    usefulUntil: validUntil,
+  } as const;
+  await notify(tx, notice, now);
+}
+
+/**
+ * Tells of a device that just signed in, when none like it did as far as anybody remembers. Who joins
+ * needn't be told of the device they hold.
+ */
+export async function tellNewDevice(
+  tx: Transaction,
+  memberId: string,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  const [device] = await tx.select().from(memberSessions).where(eq(memberSessions.id, sessionId));
+  if (device === undefined) return;
+  const { browser, system, kind } = memberSessions;
+  const known = await tx
+    .select({ id: memberSessions.id })
+    .from(memberSessions)
+    .where(
+      and(
+        eq(memberSessions.memberId, memberId),
+        ne(memberSessions.id, sessionId),
+        sql`(${browser}, ${system}, ${kind}) is not distinct from (${device.browser}, ${device.system}, ${device.kind})`,
+      ),
+    )
+    .limit(1);
+  if (known.length > 0) return;
+  const name = [device.browser, device.system].filter((part) => part !== null).join(', ');
+  const notice = {
+    id: `device.${sessionId}`,
+    kind: 'DEVICE_SIGNED_IN',
+    memberId,
+    title: { ko: '새로운 기기에서 로그인했어요', en: 'A new device signed in' },
+    body: {
+      ko: `${name || '알 수 없는 기기'}, ${instantText(now, 'ko')}. 직접 하신 일이 아니라면 회원 정보에서 그 기기를 로그아웃하고 비밀번호를 바꿔 주세요.`,
+      en: `${name || 'An unknown device'}, ${instantText(now, 'en')}, Korean time. If this wasn't you, sign it out in your details and change your password.`,
+    },
+    href: '/auth/info',
+  } as const;
+  await notify(tx, notice, now);
+}

@@ -1,0 +1,12 @@
+import { useApiQuery } from '@/lib/api/hooks';
+import type { SessionView } from '@/session/hooks';
+
+/** A count this old is asked for again with the next page. */
+const STALE_MS = 60_000;
+
+/** How many messages a member hasn't opened; nobody asks for a visitor. */
+export function useUnread({ status }: SessionView): number {
+  const enabled = status === 'authenticated';
+  const { data } = useApiQuery('countUnread', {}, { enabled, staleTime: STALE_MS });
+  return enabled ? (data?.unread ?? 0) : 0;
+}
