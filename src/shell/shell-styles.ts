@@ -167,7 +167,14 @@ export const shellStyles = css`
       margin-left: 0;
     }
     & .site-end > .ui-btn {
+      position: relative;
       padding: 0 12px;
+    }
+    /* On its corner: the row has no room for a wider button. */
+    & .site-end > .ui-btn > .site-count {
+      position: absolute;
+      top: -6px;
+      right: -2px;
     }
     & .site-row,
     & .site-end {
