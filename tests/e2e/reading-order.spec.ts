@@ -79,7 +79,7 @@ for (const locale of ['ko', 'en'] as const) {
       ['link', say('shell:header.promotions')],
       ['button', say('shell:header.search')],
       ['button', say('shell:header.language')],
-      ['link', say('shell:header.mypage')],
+      ['link', new RegExp(`^${say('shell:header.mypage')}`)],
       ['main'],
     ];
     const form: Array<[string, string]> = [
