@@ -32,6 +32,14 @@ function plain(subscription: PushSubscription): BrowserSubscription {
   return { endpoint: subscription.endpoint, keys: { p256dh, auth } };
 }
 
+/** Tells the server again of what was turned on here: signing out ended it there. */
+export async function renew(
+  keep: (subscription: BrowserSubscription) => Promise<unknown>,
+): Promise<void> {
+  const subscription = await currentSubscription();
+  if (subscription !== null) await keep(plain(subscription));
+}
+
 /**
  * Asks the reader, and subscribes. To be called on their press alone.
  * @returns null when they say no

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '@/i18n';
 import { useApi } from '@/lib/api/hooks';
 import { Button, FormNotice } from '@/ui';
-import { pushStateOf, turnOff, turnOn, type PushState } from './browser-push';
+import { pushStateOf, renew, turnOff, turnOn, type PushState } from './browser-push';
 
 type Props = { memberId: string; publicKey: string };
 
@@ -20,11 +20,17 @@ export function PushDevice({ memberId, publicKey }: Props) {
     const show = (found: PushState) => {
       if (current) setState(found);
     };
-    pushStateOf(memberId).then(show, () => show('unsupported'));
+    pushStateOf(memberId)
+      .then(async (found) => {
+        show(found);
+        if (found !== 'on') return;
+        await renew((body) => api.call('subscribePush', { body })).catch(() => show('off'));
+      })
+      .catch(() => show('unsupported'));
     return () => {
       current = false;
     };
-  }, [memberId]);
+  }, [api, memberId]);
 
   const change = async (work: () => Promise<unknown>) => {
     if (busy) return;
@@ -45,8 +51,8 @@ export function PushDevice({ memberId, publicKey }: Props) {
 
   if (state === null) return null;
   return (
-    <section aria-labelledby="push-title" style={{ display: 'grid', gap: 12 }}>
-      <h3 id="push-title" className="h4">
+    <section aria-labelledby="push-title" style={{ display: 'grid', gap: 8, marginTop: 16 }}>
+      <h3 id="push-title" className="strong">
         {t('notification.device.title')}
       </h3>
       <p className="body2 muted" role="status">

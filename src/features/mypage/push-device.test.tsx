@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import mypage from '../../../public/locales/ko/mypage.json';
+import { i18nOf } from '@/i18n/instance';
+import type { Api } from '@/lib/api/client';
+import { ApiContext } from '@/lib/api/hooks';
+import { PushDevice } from './push-device';
+
+const KEYS = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+const words = mypage.notification.device;
+
+const call = vi.fn((..._asked: unknown[]) => Promise.resolve({ done: true }));
+/** A browser: what it was told by its reader, and its subscription. */
+let permission: NotificationPermission;
+let asked: number;
+let subscription: object | null;
+
+beforeEach(() => {
+  permission = 'default';
+  asked = 0;
+  subscription = null;
+  call.mockClear();
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/a';
+  const pushManager = {
+    getSubscription: () => Promise.resolve(subscription),
+    subscribe: () => {
+      const unsubscribe = () => {
+        subscription = null;
+        return Promise.resolve(true);
+      };
+      subscription = { endpoint, unsubscribe, toJSON: () => ({ keys: KEYS }) };
+      return Promise.resolve(subscription);
+    },
+  };
+  const registration = { pushManager };
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission;
+    },
+    requestPermission: () => {
+      asked += 1;
+      if (permission === 'default') permission = 'granted';
+      return Promise.resolve(permission);
+    },
+  });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      ready: Promise.resolve(registration),
+      register: () => Promise.resolve(registration),
+      getRegistration: () => Promise.resolve(registration),
+    },
+  });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+function open(memberId = 'm1') {
+  render(
+    <I18nextProvider i18n={i18nOf('ko', { mypage })}>
+      <ApiContext value={{ language: 'kr', call } as unknown as Api}>
+        <PushDevice memberId={memberId} publicKey="key" />
+      </ApiContext>
+    </I18nextProvider>,
+  );
+}
+
+it('asks on a press alone, and can be turned off again', async () => {
+  open();
+  await screen.findByText(words.off);
+  expect(asked).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: words.turnOn }));
+  await screen.findByText(words.on);
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/a';
+  expect(call).toHaveBeenCalledExactlyOnceWith('subscribePush', { body: { endpoint, keys: KEYS } });
+  fireEvent.click(screen.getByRole('button', { name: words.turnOff }));
+  await screen.findByText(words.off);
+  expect(call).toHaveBeenLastCalledWith('unsubscribePush', { body: { endpoint } });
+});
+
+it('says what a refusal means, and offers nothing then', async () => {
+  permission = 'denied';
+  open();
+  await screen.findByText(words.denied);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says when a browser cannot', async () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  open();
+  await screen.findByText(words.unsupported);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('is told to the server again by the member who turned it on, since signing out ended it there', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: words.turnOn }));
+  await screen.findByText(words.on);
+  cleanup();
+  call.mockClear();
+  open();
+  await screen.findByText(words.on);
+  await waitFor(() => expect(call).toHaveBeenCalledOnce());
+  expect(call.mock.calls[0]?.[0]).toBe('subscribePush');
+  expect(asked).toBe(1);
+});
+
+it('is off for whoever signs in next on the device', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: words.turnOn }));
+  await screen.findByText(words.on);
+  cleanup();
+  open('m2');
+  await screen.findByText(words.off);
+});
+
+it('stays off when the server does not take it', async () => {
+  call.mockRejectedValueOnce(new Error('away'));
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: words.turnOn }));
+  await screen.findByText(words.failed);
+  await waitFor(() => expect(screen.getByText(words.off)).toBeTruthy());
+});
