@@ -1,18 +1,29 @@
 import { z } from 'zod';
 
+import { GENDERS } from '@/domain/person';
 import { API_LANGUAGES } from './language';
 import { done, instant } from './common';
 import { endpoint } from './endpoint';
 
-const email = z.email().trim().toLowerCase().max(200);
+export const email = z.email().trim().toLowerCase().max(200);
 const code = z.string().regex(/^\d{6}$/);
-const tel = z.string().trim().min(5).max(30);
-const telCountry = z
+export const tel = z.string().trim().min(5).max(30);
+export const telCountry = z
   .string()
   .regex(/^[A-Z]{2}$/)
   .default('KR');
 
-export const PURPOSES = ['join', 'reset'] as const;
+/** What a code is for. */
+export const PURPOSES = ['join', 'reset', 'email', 'tel', 'account'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+/**
+ * Purposes of signed-in members: another address or number, and `account`, which proves that the
+ * member still has the account's own address.
+ */
+export const MEMBER_PURPOSES: ReadonlySet<Purpose> = new Set(['email', 'tel', 'account']);
+export const CONSENT_NAMES = ['terms', 'privacy', 'age'] as const;
+/** From `auth-check`, for the address and purpose of the call. */
+export const proof = z.string().max(2000);
 
 /** The signed-in user, with the fields the specification lists in section 3. */
 export const user = z.object({
@@ -57,7 +68,7 @@ export const authEndpoints = {
     method: 'POST',
     version: 'v2',
     path: '/auth-send',
-    access: 'public',
+    access: 'optional',
     group: 'auth',
     summary: 'Sends a six-digit code by text message',
     body: z.object({ tel, telCountry, purpose: z.enum(PURPOSES) }),
@@ -67,7 +78,7 @@ export const authEndpoints = {
     method: 'POST',
     version: 'v3',
     path: '/auth-send',
-    access: 'public',
+    access: 'optional',
     group: 'auth',
     summary: 'Sends a six-digit code by mail',
     body: z.object({ email, purpose: z.enum(PURPOSES) }),
@@ -151,6 +162,8 @@ export const authEndpoints = {
     response: z.object({
       complete: z.boolean(),
       missing: z.array(z.enum(['name', 'tel', 'country_code'])),
+      /** Needed of who came through a provider, besides. */
+      missingConsents: z.array(z.enum(CONSENT_NAMES)),
     }),
   }),
   checkTelDuplicate: endpoint({
@@ -182,8 +195,7 @@ export const authEndpoints = {
     summary: 'Registers a member whose address is proven',
     body: z.object({
       email,
-      /** From `auth-check`, for this address and the purpose `join`. */
-      proof: z.string().max(2000),
+      proof,
       password: z.string().max(200),
       name: z.string().trim().min(1).max(80),
       /** May be left for onboarding. */
@@ -214,13 +226,31 @@ export const authEndpoints = {
     path: '/membership/user',
     access: 'member',
     group: 'auth',
-    summary: 'Changes name, telephone number and marketing consent',
+    summary: 'Changes what a member says of themself; a number only where there is none yet',
     body: z.object({
       name: z.string().trim().min(1).max(80).optional(),
       nick_name: z.string().trim().max(40).optional(),
+      /** Only of a member who has none: another one is proven first (`changeTel`). */
       tel: tel.optional(),
       telCountry,
+      /** `1990` */
+      birthyear: z
+        .string()
+        .regex(/^\d{4}$/)
+        .nullable()
+        .optional(),
+      /** `02-29` */
+      birthday: z
+        .string()
+        .regex(/^\d{2}-\d{2}$/)
+        .nullable()
+        .optional(),
+      gender: z.enum(GENDERS).nullable().optional(),
+      visit_route: z.string().max(40).nullable().optional(),
       marketing: z.boolean().optional(),
+      privacy_uses_marketing: z.boolean().optional(),
+      /** At onboarding, where they are missing. */
+      consents: z.object({ terms: z.boolean(), privacy: z.boolean(), age: z.boolean() }).optional(),
     }),
     response: user,
   }),
@@ -231,7 +261,7 @@ export const authEndpoints = {
     access: 'public',
     group: 'auth',
     summary: 'The masked address of the account of a proven telephone number',
-    body: z.object({ tel, telCountry, proof: z.string().max(2000) }),
+    body: z.object({ tel, telCountry, proof }),
     response: z.object({ emails: z.array(z.string()) }),
   }),
   setPassword: endpoint({
@@ -241,7 +271,7 @@ export const authEndpoints = {
     access: 'public',
     group: 'auth',
     summary: 'A new password for a proven address; ends every session of the member',
-    body: z.object({ email, proof: z.string().max(2000), password: z.string().max(200) }),
+    body: z.object({ email, proof, password: z.string().max(200) }),
     response: done,
   }),
 } as const;

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account';
 import { authEndpoints } from './auth';
 import { couponEndpoints } from './coupon';
 import { documentEndpoints } from './document';
@@ -30,6 +31,7 @@ export const contract = {
   ...searchEndpoints,
   ...authEndpoints,
   ...sessionEndpoints,
+  ...accountEndpoints,
   ...sitemapEndpoints,
 } as const;
 

@@ -1,20 +1,24 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
+import { signOut } from 'next-auth/react';
+import { useEffect, useRef, useState } from 'react';
 
-import { LOCALES } from '@/config/constants';
 import { paths } from '@/config/routes';
-import { seoulToday } from '@/domain/stay';
 import { LoadState } from '@/features/load-state/load-state';
-import { localePath, useLocale, useTranslation } from '@/i18n';
-import { formatNight } from '@/i18n/format';
+import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Button, buttonClass, buttonData, DefinitionList, FormNotice, Icon, Tag } from '@/ui';
+import { Button, FormNotice } from '@/ui';
+import { ConsentSection } from './account/consent-section';
+import { ContactSection } from './account/contact-section';
+import { DataSection } from './account/data-section';
+import { LanguageSection } from './account/language-section';
+import { LeaveSection } from './account/leave-section';
+import { PasswordSection } from './account/password-section';
+import { ProfileSection } from './account/profile-section';
+import { AccountSection } from './account/section';
 import { DevicesSection } from './devices-section';
-import { InfoForm } from './info-form';
+import { leaveTo } from './leave';
 import { useLogOut } from './use-log-out';
-
-const LANGUAGES = { ko: '한국어', en: 'English' } as const;
 
 const AccountRoot = styled('div')(css`
   display: grid;
@@ -31,117 +35,112 @@ const AccountRoot = styled('div')(css`
     flex-wrap: wrap;
     align-items: center;
     gap: 2px 8px;
+    overflow-wrap: anywhere;
   }
   & .languages {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
   }
-  & .row {
+  & .row .row {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
     gap: 8px 16px;
   }
+  & .flow,
+  & .flow-plain,
+  & .choices,
+  & .facts,
+  & .bookings {
+    display: grid;
+    gap: 12px;
+  }
+  & .flow {
+    padding: 20px 16px;
+    border-radius: var(--radius-m);
+    background: var(--paper-2);
+  }
+  & .facts h3 {
+    font-weight: 600;
+  }
+  & .facts ul {
+    display: grid;
+    gap: 6px;
+    padding-left: 20px;
+    list-style: disc;
+    color: var(--ink-2);
+  }
+  & .bookings > li {
+    display: grid;
+  }
 `);
 
 /** The whole of a member's account page below its heading. */
 export function AccountPanel() {
   const { t } = useTranslation('auth');
-  const { t: common } = useTranslation('common');
-  const locale = useLocale();
   const query = useApiQuery('getUser', {});
+  const [left, setLeft] = useState(false);
   const { data: user } = query;
-  const { state, logOut } = useLogOut();
+  if (left) return <Left />;
   if (user === undefined) return <LoadState query={query} level={2} />;
   return (
     <AccountRoot>
-      <section aria-labelledby="account">
-        <h2 id="account" className="title">
-          {t('info.account')}
-        </h2>
-        <DefinitionList
-          look="stacked"
-          items={[
-            {
-              term: t('field.email'),
-              value: (
-                <span className="mail">
-                  {user.email}
-                  {user.email_verified_at === null ? null : <Tag>{t('info.emailVerified')}</Tag>}
-                </span>
-              ),
-            },
-            {
-              term: t('info.joined'),
-              value: formatNight(seoulToday(new Date(user.created_at)), locale),
-            },
-          ]}
-        />
-      </section>
-      <section aria-labelledby="profile">
-        <h2 id="profile" className="title">
-          {t('info.profile')}
-        </h2>
-        <InfoForm user={user} />
-      </section>
-      <section aria-labelledby="language">
-        <div>
-          <h2 id="language" className="title">
-            {t('info.language')}
-          </h2>
-          <p className="body2 muted">{t('info.languageHint')}</p>
-        </div>
-        {/* Plain links: another language is another page load, and the session then follows. */}
-        <div className="languages">
-          {LOCALES.map((language) => (
-            <a
-              key={language}
-              href={localePath(language, paths.info())}
-              lang={language}
-              hrefLang={language}
-              aria-current={language === locale ? 'true' : undefined}
-              className={buttonClass}
-              {...buttonData({
-                size: 'm',
-                variant: language === locale ? 'primary' : 'secondary',
-              })}
-            >
-              {language === locale ? <Icon name="check" size={16} /> : null}
-              {LANGUAGES[language]}
-            </a>
-          ))}
-        </div>
-      </section>
-      <section aria-labelledby="security">
-        <h2 id="security" className="title">
-          {t('info.security')}
-        </h2>
-        <div className="row">
-          <p className="body2 muted">{t('info.passwordHint')}</p>
-          <Link
-            href={paths.reset()}
-            prefetch={false}
-            className={buttonClass}
-            {...buttonData({ size: 'm', variant: 'secondary' })}
-          >
-            {t('info.password')}
-          </Link>
-        </div>
-        {state === 'failed' ? (
-          <FormNotice tone="danger">{t('info.logoutFailed')}</FormNotice>
-        ) : null}
-        <Button
-          variant="secondary"
-          fullWidth
-          loading={state === 'busy'}
-          onClick={() => void logOut()}
-        >
-          {common('action.logout')}
-        </Button>
-      </section>
+      <ProfileSection user={user} />
+      <ContactSection user={user} />
+      <PasswordSection user={user} />
+      <LanguageSection />
+      <ConsentSection user={user} />
+      <AccountSection id="security" title={t('info.security')}>
+        <LogOut />
+      </AccountSection>
       <DevicesSection />
+      <DataSection />
+      <LeaveSection
+        user={user}
+        onLeft={() => {
+          setLeft(true);
+          void signOut({ redirect: false });
+        }}
+      />
     </AccountRoot>
+  );
+}
+
+function LogOut() {
+  const { t } = useTranslation('auth');
+  const { t: common } = useTranslation('common');
+  const { state, logOut } = useLogOut();
+  return (
+    <>
+      {state === 'failed' ? <FormNotice tone="danger">{t('info.logoutFailed')}</FormNotice> : null}
+      <Button
+        variant="secondary"
+        fullWidth
+        loading={state === 'busy'}
+        onClick={() => void logOut()}
+      >
+        {common('action.logout')}
+      </Button>
+    </>
+  );
+}
+
+/** Nothing of the member is left on the page; the way on is a fresh one. */
+function Left() {
+  const { t } = useTranslation('auth');
+  const locale = useLocale();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <>
+      <FormNotice tone="success" title={t('account.leave.doneTitle')}>
+        {t('account.leave.done')}
+      </FormNotice>
+      <Button ref={button} onClick={() => leaveTo(locale, paths.main())}>
+        {t('account.leave.home')}
+      </Button>
+    </>
   );
 }

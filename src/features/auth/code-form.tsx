@@ -84,7 +84,7 @@ export function CodeForm({ proof, stage }: CodeFormProps) {
         key={sends}
         title={t(sends > 1 ? 'proof.sentAgain' : 'proof.sent', { email })}
       >
-        {t(proof.purpose === 'join' ? 'proof.joinHint' : 'proof.resetHint')}
+        {t(`proof.${proof.purpose}Hint`)}
       </FormNotice>
       <CodeField
         label={t('field.code')}
@@ -127,9 +127,11 @@ export function CodeForm({ proof, stage }: CodeFormProps) {
         >
           {waiting ? t('proof.resendIn', { time: minutesAndSeconds(wait) }) : t('proof.resend')}
         </Button>
-        <Button variant="text" size="m" onClick={proof.reopen}>
-          {t('proof.change')}
-        </Button>
+        {proof.purpose === 'account' ? null : (
+          <Button variant="text" size="m" onClick={proof.reopen}>
+            {t(proof.purpose === 'tel' ? 'proof.changeTel' : 'proof.change')}
+          </Button>
+        )}
       </div>
     </CodeRoot>
   );

@@ -38,11 +38,15 @@ const VerifiedRoot = styled('div')(css`
   }
 `);
 
-/** The steps of proving an e-mail address; when done, the address and a way to change it. */
-export function EmailProof({ proof }: { proof: EmailProofState }) {
+/**
+ * The steps of proving an e-mail address; when done, the address and a way to change it. With
+ * `takesFocus` the first field has the focus at once: whoever opened it means to type.
+ */
+export function EmailProof(props: { proof: EmailProofState; takesFocus?: boolean }) {
+  const { proof, takesFocus = false } = props;
   const { t } = useTranslation('auth');
   const { stage } = proof;
-  if (stage.at === 'email') return <SendForm proof={proof} typed={stage.email} />;
+  if (stage.at === 'email') return <SendForm {...{ proof, takesFocus }} typed={stage.email} />;
   if (stage.at === 'code') return <CodeForm proof={proof} stage={stage} />;
   return (
     <VerifiedRoot>
@@ -60,7 +64,8 @@ export function EmailProof({ proof }: { proof: EmailProofState }) {
   );
 }
 
-function SendForm({ proof, typed }: { proof: EmailProofState; typed: string }) {
+function SendForm(props: { proof: EmailProofState; typed: string; takesFocus: boolean }) {
+  const { proof, typed, takesFocus } = props;
   const { t } = useTranslation('auth');
   const say = useSay();
   const problemOf = useProblemOf();
@@ -70,7 +75,7 @@ function SendForm({ proof, typed }: { proof: EmailProofState; typed: string }) {
   const { errors, isSubmitting } = formState;
 
   // Someone who came back to the address wants to change it; a first visit keeps the focus.
-  const cameBack = useRef(typed !== '');
+  const cameBack = useRef(takesFocus || typed !== '');
   useEffect(() => {
     if (cameBack.current) setFocus('email', { shouldSelect: true });
   }, [setFocus]);

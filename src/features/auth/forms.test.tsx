@@ -33,6 +33,7 @@ const member: User = {
 };
 const reads = {
   getUser: async () => member,
+  checkInfo: async () => ({ complete: false, missing: [], missingConsents: [] }),
   listCountries: async () => ({
     countries: [
       { iso: 'KR', name: 'South Korea', callingCode: '82' },
@@ -119,6 +120,37 @@ describe('OnboardingForm', () => {
       tel: '0151 12345678',
     });
     expect(order).toEqual(['save', 'session', 'leave']);
+  });
+
+  it('asks who came through a provider for the consents, nothing ticked', async () => {
+    const { api, bodyOf } = fakeApi('en', {
+      ...reads,
+      checkInfo: async () => ({
+        ...{ complete: false, missing: ['tel'], missingConsents: ['terms', 'privacy', 'age'] },
+      }),
+      updateUser: async () => member,
+    });
+    renderPage('en', api, <OnboardingForm target="/" />);
+    const consent = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: (label) => label.includes(t('consent.terms.label')),
+    });
+    expect(consent.checked).toBe(false);
+    type(field(t('field.name')), 'Anna');
+    type(field(t('field.tel')), '010-1234-5678');
+    press(t('onboarding.submit'));
+    await screen.findByText(t('fault.ageMissing'));
+    expect(document.activeElement).toBe(consent);
+    fireEvent.click(screen.getByRole('checkbox', { name: t('consent.all') }));
+    fireEvent.click(
+      screen.getByRole('checkbox', {
+        name: (label) => label.includes(t('consent.marketing.label')),
+      }),
+    );
+    press(t('onboarding.submit'));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+    expect(bodyOf('updateUser')).toMatchObject({
+      ...{ consents: { terms: true, privacy: true, age: true }, marketing: false },
+    });
   });
 
   it('shows a taken number at its field and stays', async () => {
@@ -222,6 +254,7 @@ describe('RegisterForm', () => {
     expect(field(t('field.name')).value).toBe('Anna');
     await reachDetails();
     expect(field(t('field.name')).value).toBe('Anna');
-    expect(screen.queryByText(t('register.proofEnded'))).toBeNull();
+    // The hidden form is there before the code is checked.
+    await waitFor(() => expect(screen.queryByText(t('register.proofEnded'))).toBeNull());
   });
 });

@@ -1,20 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 
 import { useLocale, useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { Button, FormNotice, TextField } from '@/ui';
+import { Consents, CONSENTS } from './consents';
 import { leaveTo } from './leave';
 import { PhoneFields } from './phone-fields';
 import { fieldOf, useProblemOf } from './problem';
-import { onboardingSchema, useSay } from './schemas';
+import { consentingSchema, onboardingSchema, useSay } from './schemas';
 import { SubmitButton } from './submit-button';
 import { useLogOut } from './use-log-out';
 import { useProfileSave } from './use-profile-save';
 
-/** What a booking needs of a member (specification, section 5), then on to where they were going. */
+type Values = z.infer<ReturnType<typeof onboardingSchema>> &
+  Partial<z.infer<ReturnType<typeof consentingSchema>>>;
+
+/**
+ * What a booking needs of a member (specification, section 5), and the consents of who came through a
+ * provider and was never asked; then on to where they were going.
+ */
 export function OnboardingForm({ target }: { target: string }) {
   const { t } = useTranslation('auth');
   const locale = useLocale();
@@ -23,20 +31,21 @@ export function OnboardingForm({ target }: { target: string }) {
   const save = useProfileSave();
   const { state: out, logOut } = useLogOut();
   const { data: user } = useApiQuery('getUser', {});
+  const { data: info } = useApiQuery('checkInfo', {});
+  const asksConsents = (info?.missingConsents.length ?? 0) > 0;
   const [problem, setProblem] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const { register, handleSubmit, setError, control, formState } = useForm<{
-    name: string;
-    tel: string;
-    telCountry: string;
-  }>({ resolver: zodResolver(onboardingSchema(say)) });
-  const { errors, isSubmitting } = formState;
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm<Values>({
+    resolver: zodResolver(asksConsents ? consentingSchema(say) : onboardingSchema(say)),
+  });
+  const { errors, isSubmitting, isSubmitted } = formState;
   const typed = useWatch({ control });
 
-  const submit = handleSubmit(async (values) => {
+  const submit = handleSubmit(async ({ name, tel, telCountry, terms, privacy, age, marketing }) => {
     setProblem(null);
+    const consents = { terms: terms === true, privacy: privacy === true, age: age === true };
     try {
-      await save(values);
+      await save({ name, tel, telCountry, ...(asksConsents ? { consents, marketing } : {}) });
       setLeaving(true);
       leaveTo(locale, target);
     } catch (error) {
@@ -66,6 +75,18 @@ export function OnboardingForm({ target }: { target: string }) {
         defaultTel={user === undefined ? undefined : formatTel(user.tel)}
         hint={t('field.telHint')}
       />
+      {asksConsents ? (
+        <Consents
+          field={register}
+          errors={Object.fromEntries(CONSENTS.map(({ name }) => [name, errors[name]?.message]))}
+          allTicked={CONSENTS.every(({ name }) => typed[name] === true)}
+          onAll={(ticked) => {
+            for (const { name } of CONSENTS) {
+              setValue(name, ticked, { shouldDirty: true, shouldValidate: isSubmitted });
+            }
+          }}
+        />
+      ) : null}
       {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
       {out === 'failed' ? <FormNotice tone="danger">{t('info.logoutFailed')}</FormNotice> : null}
       <SubmitButton loading={isSubmitting || leaving}>{t('onboarding.submit')}</SubmitButton>

@@ -20,6 +20,8 @@ export function useProblemOf(): (error: unknown) => Problem {
 const FIELDS = {
   TEL_TAKEN: 'tel',
   TEL_INVALID: 'tel',
+  PASSWORD_WRONG: 'present',
+  BIRTH_INVALID: 'birth',
   PASSWORD_TOO_SHORT: 'password',
   PASSWORD_TOO_LONG: 'password',
   PASSWORD_TOO_COMMON: 'password',
@@ -27,11 +29,11 @@ const FIELDS = {
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 /** The field a problem belongs to; null for one of the whole form. */
-export function fieldOf(problem: Problem): 'tel' | 'password' | null {
+export function fieldOf(problem: Problem): 'tel' | 'present' | 'birth' | 'password' | null {
   return Object.entries(FIELDS).find(([code]) => code === problem.code)?.[1] ?? null;
 }
 
 /** Whether a problem means that the e-mail has to be proven again. */
 export function isProofEnded(problem: Problem): boolean {
-  return problem.code === 'CODE_EXPIRED' || problem.code === 'EMAIL_NOT_VERIFIED';
+  return ['CODE_EXPIRED', 'EMAIL_NOT_VERIFIED', 'TEL_NOT_VERIFIED'].includes(problem.code);
 }

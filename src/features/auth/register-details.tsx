@@ -59,7 +59,8 @@ export function RegisterDetails(props: RegisterDetailsProps) {
       const found = problemOf(error);
       const field = fieldOf(found);
       if (isProofEnded(found)) onProofEnded();
-      else if (field !== null) setError(field, { message: found.message }, { shouldFocus: true });
+      else if (field === 'tel' || field === 'password')
+        setError(field, { message: found.message }, { shouldFocus: true });
       else setProblem(found.message);
       return;
     }

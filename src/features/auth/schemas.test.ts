@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { codeSchema, emailSchema, infoSchema, onboardingSchema, registerSchema } from './schemas';
+import {
+  changePasswordSchema,
+  codeSchema,
+  consentingSchema,
+  emailSchema,
+  leaveSchema,
+  onboardingSchema,
+  profileSchema,
+  registerSchema,
+} from './schemas';
 
 const say = (fault: string) => fault;
 const EMAIL = 'minji.kim@example.com';
@@ -65,10 +74,36 @@ describe('the other forms', () => {
   it('need a telephone number where a booking does', () => {
     const without = { name: 'Minji', telCountry: 'KR', tel: ' ' };
     expect(onboardingSchema(say).safeParse(without).error?.issues[0]?.message).toBe('telMissing');
+    const asked = { ...good, tel: '010-1234-5678' };
+    expect(consentingSchema(say).safeParse(asked).success).toBe(true);
     expect(
-      infoSchema(say).safeParse({ ...without, tel: '010-1234-5678', nickname: '', marketing: true })
-        .success,
-    ).toBe(true);
+      consentingSchema(say)
+        .safeParse({ ...asked, age: false })
+        .error?.issues.map((issue) => issue.message),
+    ).toEqual(['ageMissing']);
+  });
+
+  it('take a day of birth that exists, or none', () => {
+    const said = { name: 'Minji', nickname: '', gender: '', visitRoute: '' };
+    const faults = (birth: string) =>
+      profileSchema(say)
+        .safeParse({ ...said, birth })
+        .error?.issues.map((issue) => issue.message);
+    expect([faults(''), faults('1992-02-29')]).toEqual([undefined, undefined]);
+    expect(faults('1991-02-29')).toEqual(['birthInvalid']);
+  });
+
+  it('ask for the present password, and that leaving is understood', () => {
+    const next = { present: '', password: 'quiet otters drink tea' };
+    expect(changePasswordSchema(say, EMAIL).safeParse(next).error?.issues[0]?.message).toBe(
+      'passwordMissing',
+    );
+    const faults = (asksPassword: boolean) =>
+      leaveSchema(say, asksPassword)
+        .safeParse({ present: '', understood: false })
+        .error?.issues.map((issue) => issue.message);
+    expect(faults(true)).toEqual(['passwordMissing', 'leaveNotUnderstood']);
+    expect(faults(false)).toEqual(['leaveNotUnderstood']);
   });
 
   it('take six digits for a code', () => {

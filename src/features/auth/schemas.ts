@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 import { checkPassword } from '@/domain/password';
+import { GENDERS } from '@/domain/person';
+import { isNight } from '@/domain/stay';
 import { useTranslation } from '@/i18n';
 
 type PasswordFault = Extract<ReturnType<typeof checkPassword>, { ok: false }>['code'];
@@ -20,6 +22,8 @@ export type Fault =
   | 'termsMissing'
   | 'privacyMissing'
   | 'ageMissing'
+  | 'birthInvalid'
+  | 'leaveNotUnderstood'
   | PasswordFault;
 
 /** Gives the sentence for a fault, in the page's language. */
@@ -94,10 +98,35 @@ export const resetSchema = (say: Say, email: string) =>
 export const onboardingSchema = (say: Say) =>
   z.object({ name: nameSchema(say), telCountry: countrySchema(say), tel: neededTel(say) });
 
-export const infoSchema = (say: Say) =>
+/** Onboarding of who was never asked for the consents. */
+export const consentingSchema = (say: Say) =>
   onboardingSchema(say).extend({
-    nickname: z.string().trim().max(40, say('nicknameTooLong')),
+    terms: z.boolean().refine(Boolean, say('termsMissing')),
+    privacy: z.boolean().refine(Boolean, say('privacyMissing')),
+    age: z.boolean().refine(Boolean, say('ageMissing')),
     marketing: z.boolean(),
+  });
+
+export const profileSchema = (say: Say) =>
+  z.object({
+    name: nameSchema(say),
+    nickname: z.string().trim().max(40, say('nicknameTooLong')),
+    /** `1990-02-28`, or empty. */
+    birth: z.string().refine((day) => day === '' || isNight(day), say('birthInvalid')),
+    gender: z.enum(['', ...GENDERS]),
+    visitRoute: z.string().max(40),
+  });
+
+export const telSchemaOf = (say: Say) =>
+  z.object({ telCountry: countrySchema(say), tel: neededTel(say) });
+
+export const changePasswordSchema = (say: Say, email: string) =>
+  resetSchema(say, email).extend({ present: z.string().min(1, say('passwordMissing')) });
+
+export const leaveSchema = (say: Say, asksPassword: boolean) =>
+  z.object({
+    present: asksPassword ? z.string().min(1, say('passwordMissing')) : z.string().optional(),
+    understood: z.boolean().refine(Boolean, say('leaveNotUnderstood')),
   });
 
 export type RegisterValues = z.infer<ReturnType<typeof registerSchema>>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { PURPOSES } from '@/contract/auth';
+import type { Purpose } from '@/contract/auth';
 import { useApiMutation } from '@/lib/api/hooks';
 
 /** How long a visitor waits before asking for another code; the API allows a few an hour. */
@@ -20,18 +20,28 @@ export type ProofStage =
     }
   | { readonly at: 'verified'; readonly email: string; readonly proof: string };
 
-/** Proving that an e-mail address is one's own: the address, then the code that was mailed to it. */
-export function useEmailProof(purpose: (typeof PURPOSES)[number]) {
+/** How a code reaches somebody; a number is read as one of `telCountry`. */
+type Way = { readonly channel: 'mail' } | { readonly channel: 'sms'; readonly telCountry: string };
+const BY_MAIL: Way = { channel: 'mail' };
+
+/**
+ * Proving that an e-mail address or a number is one's own: the address, then the code that was sent to
+ * it.
+ */
+export function useEmailProof(purpose: Purpose, way: Way = BY_MAIL) {
   const [stage, setStage] = useState<ProofStage>({ at: 'email', email: '' });
+  const sendText = useApiMutation('sendSmsCode', { showsErrors: true });
   const sendCode = useApiMutation('sendMailCode', { showsErrors: true });
   const checkCode = useApiMutation('checkCode', { showsErrors: true });
 
   return {
     purpose,
     stage,
-    /** Mails a code. @throws ApiError | ApiUnreachable */
+    /** Sends a code. @throws ApiError | ApiUnreachable */
     async send(email: string): Promise<void> {
-      const { expiresAt } = await sendCode.mutateAsync({ body: { email, purpose } });
+      const { expiresAt } = await (way.channel === 'mail'
+        ? sendCode.mutateAsync({ body: { email, purpose } })
+        : sendText.mutateAsync({ body: { tel: email, telCountry: way.telCountry, purpose } }));
       setStage((before) => ({
         at: 'code',
         email,
@@ -41,11 +51,12 @@ export function useEmailProof(purpose: (typeof PURPOSES)[number]) {
       }));
     },
     /** Exchanges the code for the proof. @throws ApiError | ApiUnreachable */
-    async check(email: string, code: string): Promise<void> {
+    async check(email: string, code: string): Promise<string> {
       const { proof } = await checkCode.mutateAsync({
-        body: { channel: 'mail', address: email, purpose, code },
+        body: { ...way, address: email, purpose, code },
       });
       setStage({ at: 'verified', email, proof });
+      return proof;
     },
     /** Back to the address, which stays as it was typed. */
     reopen(): void {

@@ -1,29 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
 
+import type { Contract } from '@/contract';
 import type { User } from '@/contract/auth';
+import type { RequestOf } from '@/contract/endpoint';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { useSessionUpdate } from '@/session/hooks';
 
-type Change = {
-  name: string;
-  tel: string;
-  telCountry: string;
-  nick_name?: string;
-  marketing?: boolean;
-};
+export type ProfileChange = RequestOf<Contract['updateUser']>['body'];
 
-/** Saves changes of the member's own data and lets the session know: it holds name and completeness. */
-export function useProfileSave() {
+/** Shows what the API answered about the member, and lets the session know: it holds name and address. */
+export function useUserChanged() {
   const api = useApi();
   const queryClient = useQueryClient();
   const update = useSessionUpdate();
-  const updateUser = useApiMutation('updateUser', { showsErrors: true });
-  /** @throws ApiError | ApiUnreachable */
-  return async (change: Change): Promise<User> => {
-    const user = await updateUser.mutateAsync({ body: change });
+  return async (user: User): Promise<User> => {
     queryClient.setQueryData(apiQuery(api, 'getUser', {}).queryKey, user);
+    await queryClient.invalidateQueries({ queryKey: apiQuery(api, 'getAccount', {}).queryKey });
     await update();
     return user;
   };
+}
+
+/** Saves what a member says of themself. */
+export function useProfileSave() {
+  const updateUser = useApiMutation('updateUser', { showsErrors: true });
+  const changed = useUserChanged();
+  /** @throws ApiError | ApiUnreachable */
+  return async (body: ProfileChange): Promise<User> =>
+    changed(await updateUser.mutateAsync({ body }));
 }

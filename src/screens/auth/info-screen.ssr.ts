@@ -6,7 +6,9 @@ export const getServerSideProps = defineSsr({
   load: async ({ need, prefetch }) => {
     await Promise.all([
       need('getUser', {}),
+      prefetch('getAccount', {}),
       prefetch('listCountries', {}),
+      prefetch('listVisitRoutes', {}),
       prefetch('listSessions', {}),
     ]);
     return { props: {} };

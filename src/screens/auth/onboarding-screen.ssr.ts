@@ -19,7 +19,11 @@ export const getServerSideProps = defineSsr<EntryProps>({
     const props = entryOf(query);
     if (session.user?.profileComplete === true) return { redirect: props.target };
     try {
-      await Promise.all([need('getUser', {}), prefetch('listCountries', {})]);
+      await Promise.all([
+        need('getUser', {}),
+        need('checkInfo', {}),
+        prefetch('listCountries', {}),
+      ]);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return signIn();
       throw error;

@@ -152,12 +152,15 @@ export async function returns(db: Database): Promise<Finding[]> {
   }));
 }
 
-/** Each booking that was paid told its guest once; the mail's name is the occasion's. */
+/**
+ * Each booking that was paid told its guest once; the mail's name is the occasion's. Letters of who has
+ * left are gone.
+ */
 export async function mails(db: Database): Promise<Finding[]> {
   const rows = await rowsOf<{ id: string; state: string }>(
     db,
-    sql`select r.id, r.state from reservations as r
-      where r.booked_at is not null
+    sql`select r.id, r.state from reservations as r join members as o on o.id = r.member_id
+      where r.booked_at is not null and o.deleted_at is null
         and not exists (select 1 from mail_outbox as m where m.id = 'booked.' || r.id)
       order by 1`,
   );

@@ -2,15 +2,14 @@ import { eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import { settingsOfNewMember } from '@/domain/notification';
-import { checkPassword } from '@/domain/password';
 import { issueWelcomeCoupon } from '../coupon/issue-coupon';
 import { members, visitRoutes } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
 import { confirmConsent, welcome } from '../notify/member-notices';
+import { hashChosen } from './chosen-password';
 import { claimTel } from './member-queries';
 import { openSession, signedInAnswer } from './member-session';
-import { hashPassword } from './password-hash';
 import { readProof, useProof } from './proof';
 import { readTelephone } from './telephone';
 
@@ -23,10 +22,8 @@ export const join = handle(contract.join, async ({ body }, context) => {
     { channel: 'mail', address: email, purpose: 'join' },
     context,
   );
-  const checked = checkPassword(body.password, { email });
-  if (!checked.ok) throw new AppError(checked.code);
   const tel = body.tel === '' ? null : readTelephone(body.tel, body.telCountry);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashChosen(body.password, { email, name: body.name });
   const now = context.now();
 
   const { row, session } = await context.db.transaction(async (tx) => {
@@ -51,6 +48,9 @@ export const join = handle(contract.join, async ({ body }, context) => {
         privacyUsesMarketing: marketing,
         notifications: settingsOfNewMember(marketing),
         language: context.language,
+        termsAgreedAt: now,
+        privacyAgreedAt: now,
+        ageConfirmedAt: now,
         emailVerifiedAt: now,
         lastLoginAt: now,
         createdAt: now,

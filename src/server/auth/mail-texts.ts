@@ -5,7 +5,7 @@ import type { Mail } from '../providers/mailer';
 
 const NAME = brand.name;
 
-type Words = {
+export type Words = {
   subject: string;
   /** The lines before and after the code or link, each a paragraph. */
   before: string[];
@@ -15,7 +15,7 @@ type Words = {
 };
 
 /** A short mail around one code or one link. */
-function mailOf(to: string, locale: Locale, words: Words): Mail {
+export function mailOf(to: string, locale: Locale, words: Words): Mail {
   const { subject, before, after, code, link } = words;
   const text = [
     ...before,

@@ -120,6 +120,6 @@ export async function signedInAnswer(
     accessToken: token,
     accessTokenExpiresAt: expiresAt.toISOString(),
     refreshToken: session.refreshToken,
-    user: presentUser(member.row, member.socials),
+    user: presentUser(member.row, member.socials, deps.now()),
   };
 }

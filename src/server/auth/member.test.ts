@@ -24,23 +24,28 @@ test.each([
 test('a profile is complete with name, number and country', async () => {
   const member = await world.member({ tel: '', countryCode: '', iso: '' });
   const before = dataOf(await world.call('checkInfo', {}, { member }));
-  expect(before).toEqual({ complete: false, missing: ['tel', 'country_code'] });
+  expect(before).toEqual({
+    complete: false,
+    missing: ['tel', 'country_code'],
+    missingConsents: [],
+  });
   const body = { tel: '010-5555-0001' };
   dataOf(await world.call('updateUser', { body }, { member }));
   const after = dataOf(await world.call('checkInfo', {}, { member }));
-  expect(after).toEqual({ complete: true, missing: [] });
+  expect(after).toEqual({ complete: true, missing: [], missingConsents: [] });
 });
 
 test('a number of someone else is refused, one’s own is not', async () => {
   const owner = await world.member({ tel: '+821055550002' });
-  const other = await world.member();
+  const none = { tel: '', countryCode: '', iso: '' };
+  const other = await world.member(none);
   const body = { tel: '010-5555-0002' };
   expect(errorOf(await world.call('updateUser', { body }, { member: other })).code).toBe(
     'TEL_TAKEN',
   );
   dataOf(await world.call('updateUser', { body }, { member: owner }));
   const both = await Promise.all(
-    [owner, other].map((member) =>
+    [await world.member(none), other].map((member) =>
       world.call('updateUser', { body: { tel: '010-5555-0003' } }, { member }),
     ),
   );

@@ -1,10 +1,12 @@
 import type { User } from '@/contract/auth';
+import { ageRangeOf } from '@/domain/person';
+import { seoulToday } from '@/domain/stay';
 import type { MemberRow } from './member-queries';
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
 /** A member as the API shows one to themselves: the field names of section 3. */
-export function presentUser(row: MemberRow, socials: readonly string[]): User {
+export function presentUser(row: MemberRow, socials: readonly string[], now: Date): User {
   return {
     id: row.id,
     name: row.name,
@@ -14,7 +16,8 @@ export function presentUser(row: MemberRow, socials: readonly string[]): User {
     tel: row.tel,
     country_code: row.countryCode,
     iso: row.iso,
-    age_range: row.ageRange,
+    // Of who tells the year it is known; a provider may have told the range alone.
+    age_range: ageRangeOf(row, seoulToday(now)) ?? row.ageRange,
     birthyear: row.birthyear,
     birthday: row.birthday,
     gender: row.gender,

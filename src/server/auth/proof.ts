@@ -29,7 +29,7 @@ export async function issueProof(
 /**
  * Checks that a proof is ours, in time, and of this claim.
  * @returns the code it stands on, for `useProof`
- * @throws AppError CODE_EXPIRED when it was good once, EMAIL_NOT_VERIFIED otherwise
+ * @throws AppError CODE_EXPIRED when it was good once, EMAIL_NOT_VERIFIED or TEL_NOT_VERIFIED otherwise
  */
 export async function readProof(
   proof: string,
@@ -46,7 +46,7 @@ export async function readProof(
     if (error instanceof errors.JWTExpired) throw new AppError('CODE_EXPIRED');
     if (!(error instanceof errors.JOSEError)) throw error;
   }
-  throw new AppError('EMAIL_NOT_VERIFIED');
+  throw new AppError(claim.channel === 'sms' ? 'TEL_NOT_VERIFIED' : 'EMAIL_NOT_VERIFIED');
 }
 
 /**

@@ -30,6 +30,11 @@ export const LIMITS = {
   webhookUnknown: { most: 30, windowMs: 10 * MINUTE_MS },
   /** Webhooks about one order: each is a question to the gateway. */
   webhook: { most: 30, windowMs: 10 * MINUTE_MS },
+  /** Passwords and proofs of a member who is signed in already. */
+  oneself: { most: 5, windowMs: 10 * MINUTE_MS },
+  /** Files of everything that is kept about a member. */
+  exportAccount: { most: 10, windowMs: 60 * MINUTE_MS },
+  picture: { most: 20, windowMs: 60 * MINUTE_MS },
   reviewPhoto: { most: 40, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;
 
@@ -39,6 +44,22 @@ export type LimitName = keyof typeof LIMITS;
 const LONGEST_MS = 60 * MINUTE_MS;
 
 type RateDeps = Pick<Deps, 'db' | 'now' | 'config'>;
+
+function bucketOf(secret: string, name: LimitName, subject: string): string {
+  const digest = createHmac('sha256', secret).update(`rate:${subject}`).digest('hex');
+  return `${name}:${digest}`;
+}
+
+/** Forgets what was counted of subjects who are no more. */
+export async function forgetSubjects(
+  db: Database,
+  secret: string,
+  subjects: readonly string[],
+): Promise<void> {
+  const names = Object.keys(LIMITS) as LimitName[];
+  const buckets = subjects.flatMap((one) => names.map((name) => bucketOf(secret, name, one)));
+  if (buckets.length > 0) await db.delete(rateEvents).where(inArray(rateEvents.bucket, buckets));
+}
 
 /**
  * Counts one attempt of a subject (an address, a member), or refuses it. The subject is kept as a
@@ -53,8 +74,7 @@ export async function countAttempt(
 ): Promise<number | null> {
   if (subject === '') return null;
   const { most, windowMs } = LIMITS[name];
-  const digest = createHmac('sha256', deps.config.secret).update(`rate:${subject}`).digest('hex');
-  const bucket = `${name}:${digest}`;
+  const bucket = bucketOf(deps.config.secret, name, subject);
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`);

@@ -1,14 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { contract } from '@/contract';
-import { checkPassword } from '@/domain/password';
 import { members } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
 import { tellPasswordChanged } from '../notify/member-notices';
+import { hashChosen } from './chosen-password';
 import { passwordChangedMail } from './mail-texts';
 import { revokeSessions } from './member-session';
-import { hashPassword } from './password-hash';
 import { readProof, useProof } from './proof';
 
 export const setPassword = handle(contract.setPassword, async ({ body }, context) => {
@@ -18,9 +17,7 @@ export const setPassword = handle(contract.setPassword, async ({ body }, context
     { channel: 'mail', address: email, purpose: 'reset' },
     context,
   );
-  const checked = checkPassword(password, { email });
-  if (!checked.ok) throw new AppError(checked.code);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashChosen(password, { email, name: '' });
   const now = context.now();
   await context.db.transaction(async (tx) => {
     await useProof(tx, codeId);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { memberSessions, memberSocials, notifications, rateEvents } from '../db/schema';
+import { members, memberSessions, memberSocials, notifications, rateEvents } from '../db/schema';
 import { createWorld, dataOf, errorOf, type World } from '../testing/world';
 import { hashPassword, verifyPassword } from './password-hash';
 import { socialCallbackWith } from './social-callback';
@@ -45,7 +45,8 @@ test('the right password gives tokens that work, and neither is kept', async () 
 
 test('a wrong password, an unknown address and a member who left answer alike', async () => {
   const { email } = await world.member({ passwordHash: hash });
-  const left = await world.member({ passwordHash: hash, deletedAt: world.now() });
+  const left = await world.member({ passwordHash: hash });
+  await world.db.update(members).set({ deletedAt: world.now() }).where(eq(members.id, left.id));
   const social = await world.member();
   for (const answer of [
     await signIn(email, 'something else altogether'),

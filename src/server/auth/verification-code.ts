@@ -1,7 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 
+import type { Purpose } from '@/contract/auth';
 import type { Database } from '../db/client';
 import { verificationCodes } from '../db/schema';
 import { AppError } from '../http/app-error';
@@ -16,7 +17,7 @@ export type Claim = {
   readonly channel: 'mail' | 'sms';
   /** An e-mail address in lower case, or E.164. */
   readonly address: string;
-  readonly purpose: 'join' | 'reset';
+  readonly purpose: Purpose;
 };
 
 export type SentCode = { readonly id: string; readonly code: string; readonly expiresAt: Date };
@@ -97,6 +98,11 @@ export async function enterCode(
     .returning({ id: verificationCodes.id });
   if (used === undefined) throw new AppError('CODE_EXPIRED');
   return used.id;
+}
+
+/** Forgets codes, and the proofs that stand on them, of an address or number that is no longer somebody's. */
+export async function forgetCodes(db: Database, addresses: readonly string[]): Promise<void> {
+  await db.delete(verificationCodes).where(inArray(verificationCodes.address, [...addresses]));
 }
 
 /** Removes codes of more than a day ago. */

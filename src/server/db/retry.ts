@@ -3,6 +3,8 @@ const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 const CHECK_VIOLATION = '23514';
 const UNIQUE_VIOLATION = '23505';
+/** Raised by the triggers of the migration `gone-members`. */
+const MEMBER_GONE = 'ML001';
 
 const TRIES = 4;
 
@@ -24,6 +26,11 @@ export function isCheckViolation(error: unknown): boolean {
 /** Whether a unique index of the schema refused the write. */
 export function isUniqueViolation(error: unknown): boolean {
   return sqlStateOf(error) === UNIQUE_VIOLATION;
+}
+
+/** Whether a row was refused because its member has deleted the account. */
+export function isOfGoneMember(error: unknown): boolean {
+  return sqlStateOf(error) === MEMBER_GONE;
 }
 
 /**

@@ -101,9 +101,15 @@ export async function calendarEndOf(db: Database, roomTypeId: number): Promise<N
   return row === undefined || row.last === null ? null : addNights(row.last, 1);
 }
 
+const FORMER_GUEST: Record<Locale, string> = { ko: '이전 투숙객', en: 'Former guest' };
+
+/** Who wrote a review; a member who has left is nobody in particular. */
+export const authorIn = (locale: Locale) =>
+  sql<string>`coalesce(nullif(${reviews.author}, ''), ${FORMER_GUEST[locale]}::text)`;
+
 const reviewColumns = (locale: Locale) => ({
   id: reviews.id,
-  author: reviews.author,
+  author: authorIn(locale),
   language: reviews.language,
   score: reviews.score,
   scores: reviews.scores,

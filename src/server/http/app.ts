@@ -17,10 +17,12 @@ import {
   REPLAYED_HEADER,
 } from '@/contract/idempotency';
 import type { ErrorCode } from '@/contract/errors';
+import { isOfGoneMember } from '../db/retry';
 import { reportError } from '@/reporting';
 import { mountAudit } from '../audit/operator-routes';
 import { readAccessToken } from '../auth/access-token';
 import { isSessionLive } from '../auth/member-queries';
+import { mountPictures } from '../auth/picture-files';
 import { mountReturns } from '../booking/payment-return';
 import { mountEvents } from '../events/take-events';
 import { mountFlags } from '../flags/routes';
@@ -130,6 +132,7 @@ export function createApp(
   mountFlags(app, deps, flags);
   mountReturns(app, deps);
   mountPhotos(app, deps);
+  mountPictures(app, deps);
   mountModeration(app, deps);
   mountAudit(app, deps);
   mountJobs(app, deps);
@@ -141,6 +144,8 @@ export function createApp(
   );
   app.onError((error, c) => {
     if (error instanceof AppError) return failure(c, error);
+    // A token outlives its member by minutes; what it would write is refused by the database.
+    if (isOfGoneMember(error)) return failure(c, new AppError('TOKEN_EXPIRED'));
     if (error instanceof HTTPException && error.status < 500) {
       return failure(c, new AppError('INPUT_INVALID'));
     }

@@ -144,6 +144,12 @@ export const SAMPLES: Samples = {
     { body: { email, proof: 'a', password: 'one' } },
     { body: { email, proof: 'a', password: 'two' } },
   ],
+  changeEmail: [{ body: { email, proof: 'a' } }, { body: { email, proof: 'b' } }],
+  changeTel: [{ body: { ...tel, proof: 'a' } }, { body: { ...tel, proof: 'b' } }],
+  changePassword: [{ body: { password: 'one' } }, { body: { password: 'two' } }],
+  setPicture: [{ body: new Blob(['one']) }, { body: new Blob(['two']) }],
+  removePicture: [{}],
+  deleteAccount: [{ body: { present: 'one' } }, { body: { present: 'two' } }],
 };
 
 function holdOf(quoteToken: string) {

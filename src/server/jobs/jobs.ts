@@ -3,6 +3,7 @@ import type { Deps } from '../http/handler';
 import { expireHolds } from './expire-holds';
 import { forgetKeys } from './forget-keys';
 import { forgetSessions } from './forget-sessions';
+import { forgetMembers } from './forget-members';
 import { forgetVisitors } from './forget-visitors';
 import { listScores } from './list-scores';
 import { reconcile } from './reconcile';
@@ -46,6 +47,7 @@ export const LINES: readonly (readonly Job[])[] = [
     { name: 'forget-visitors', everySeconds: 60, work: forgetVisitors },
     { name: 'forget-keys', everySeconds: 60, work: forgetKeys },
     { name: 'forget-sessions', everySeconds: 600, work: forgetSessions },
+    { name: 'forget-members', everySeconds: 600, work: forgetMembers },
     { name: 'forget-drafts', everySeconds: 60, work: forgetOldDrafts },
     // With each change of a score the whole catalogue is read again.
     { name: 'list-scores', everySeconds: 600, work: listScores },

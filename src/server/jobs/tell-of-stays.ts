@@ -1,4 +1,15 @@
-import { and, asc, between, eq, inArray, lte, notExists, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  eq,
+  inArray,
+  isNotNull,
+  lte,
+  notExists,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 
 import { reviewStanding } from '@/domain/review';
 import {
@@ -58,6 +69,10 @@ function untold({ db, now }: JobDeps, occasion: typeof REMINDER | typeof REVIEW_
     .select({ id: guestReviews.reservationId })
     .from(guestReviews)
     .where(eq(guestReviews.reservationId, reservations.id));
+  const gone = db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, reservations.memberId), isNotNull(members.deletedAt)));
   const day = isReminder ? reservations.checkIn : reservations.checkOut;
   return db
     .select({ id: reservations.id, memberId: reservations.memberId })
@@ -68,6 +83,7 @@ function untold({ db, now }: JobDeps, occasion: typeof REMINDER | typeof REVIEW_
         between(day, nightOf(days.from), nightOf(days.to)),
         notExists(written),
         notExists(noticed),
+        notExists(gone),
         isReminder ? lte(reservations.bookedAt, reminderBookedBy(now())) : notExists(reviewed),
       ),
     )

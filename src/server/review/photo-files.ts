@@ -1,10 +1,9 @@
 import { PHOTO_WIDTHS } from '@/contract/review';
+import { PHOTO_TYPE } from '../photos/sent-photo';
 import type { PhotoStore } from '../providers/photo-store';
 import type { ServedPhoto } from './served-photo';
 
 type Size = keyof typeof PHOTO_WIDTHS;
-
-export const PHOTO_TYPE = 'image/webp';
 
 export const photoKey = (id: string, size: Size) => `reviews/${id}-${PHOTO_WIDTHS[size]}.webp`;
 

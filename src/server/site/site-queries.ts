@@ -17,7 +17,7 @@ import {
   siteFaqs,
 } from '../db/schema';
 import type { Context } from '../http/handler';
-import { isShown } from '../hotel/hotel-queries';
+import { authorIn, isShown } from '../hotel/hotel-queries';
 import { pictureOf } from '../offer/picture';
 
 type Reader = Pick<Context, 'db' | 'locale'>;
@@ -126,7 +126,7 @@ export async function longStayReviews(
       id: reviews.id,
       hotelId: reviews.hotelId,
       hotelName: sql<string>`${hotels.name}->>${locale}::text`,
-      author: reviews.author,
+      author: authorIn(locale),
       language: reviews.language,
       score: reviews.score,
       scores: reviews.scores,

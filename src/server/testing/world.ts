@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import pino from 'pino';
 
 import { LANGUAGE_HEADER } from '@/config/constants';
@@ -163,8 +164,12 @@ export async function createWorld(
           countryCode: '82',
           iso: 'KR',
           emailVerifiedAt: now,
+          termsAgreedAt: now,
+          privacyAgreedAt: now,
+          ageConfirmedAt: now,
           ...values,
           email,
+          deletedAt: null,
         })
         .returning({ id: members.id });
       if (row === undefined) throw new Error('no member');
@@ -177,6 +182,10 @@ export async function createWorld(
         })
         .returning({ id: memberSessions.id });
       if (session === undefined) throw new Error('no session');
+      // Nobody who has left signs in, so this comes last.
+      const { deletedAt } = values;
+      if (deletedAt)
+        await database.db.update(members).set({ deletedAt }).where(eq(members.id, row.id));
       return signedIn({ id: row.id, email, sessionId: session.id });
     },
     /** The same member with a token that is good at the world's present time. */

@@ -4,7 +4,7 @@ import type { IssuedTo } from '@/contract/document';
 import type { CompanyDocument, DocumentKind } from '@/domain/stay-documents';
 import { useApi } from '@/lib/api/hooks';
 import { problemOf, type Problem } from '../problem';
-import { saveFile } from './save-file';
+import { saveFile } from '@/lib/save-file';
 
 type State =
   | { readonly step: 'idle' }

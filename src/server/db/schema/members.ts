@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -8,10 +10,12 @@ import {
   serial,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
 import { settingsOfNewMember, type NotificationSettings } from '@/domain/notification';
+import type { Purpose } from '@/contract/auth';
 import { instant } from './columns';
 
 export const members = pgTable('members', {
@@ -31,6 +35,7 @@ export const members = pgTable('members', {
   birthyear: text(),
   birthday: text(),
   gender: text(),
+  /** `/v2/member-pictures/{id}`, or a provider's address. */
   profileImage: text('profile_image'),
   visitRoute: text('visit_route'),
   marketing: boolean().notNull().default(false),
@@ -43,6 +48,10 @@ export const members = pgTable('members', {
     .default(settingsOfNewMember(false)),
   isAdmin: boolean('is_admin').notNull().default(false),
   roles: text().array().notNull().default([]),
+  /** When the member agreed to each; null for who came through a provider, until onboarding. */
+  termsAgreedAt: instant('terms_agreed_at'),
+  privacyAgreedAt: instant('privacy_agreed_at'),
+  ageConfirmedAt: instant('age_confirmed_at'),
   emailVerifiedAt: instant('email_verified_at'),
   lastLoginAt: instant('last_login_at'),
   deletedAt: instant('deleted_at'),
@@ -63,6 +72,30 @@ export const memberSocials = pgTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.subject] }),
     index('member_socials_member').on(table.memberId),
+  ],
+);
+
+/**
+ * Pictures of members. One that isn't anybody's, or no longer, has a time from which its file may be
+ * removed.
+ */
+export const memberPictures = pgTable(
+  'member_pictures',
+  {
+    /** 128 random bits: whoever isn't told of a picture can't name it. */
+    id: text().primaryKey(),
+    memberId: uuid('member_id').references(() => members.id),
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [
+    uniqueIndex('member_pictures_member').on(table.memberId),
+    index('member_pictures_expiry')
+      .on(table.expiresAt)
+      .where(sql`expires_at is not null`),
+    check(
+      'member_pictures_shown_or_going',
+      sql`(${table.memberId} is null) = (${table.expiresAt} is not null)`,
+    ),
   ],
 );
 
@@ -104,7 +137,7 @@ export const verificationCodes = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     channel: text().$type<'mail' | 'sms'>().notNull(),
     address: text().notNull(),
-    purpose: text().$type<'join' | 'reset'>().notNull(),
+    purpose: text().$type<Purpose>().notNull(),
     codeHash: text('code_hash').notNull(),
     tries: smallint().notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),

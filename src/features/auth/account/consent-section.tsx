@@ -1,0 +1,81 @@
+import { useState } from 'react';
+
+import type { User } from '@/contract/auth';
+import { seoulToday } from '@/domain/stay';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight } from '@/i18n/format';
+import { useApiQuery } from '@/lib/api/hooks';
+import { Checkbox, DefinitionList, FormNotice } from '@/ui';
+import { useProblemOf } from '../problem';
+import { useProfileSave, type ProfileChange } from '../use-profile-save';
+import { AccountSection } from './section';
+
+/** What was agreed to and when; what is optional is taken back with one press. */
+export function ConsentSection({ user }: { user: User }) {
+  const { t } = useTranslation('auth');
+  const locale = useLocale();
+  const problemOf = useProblemOf();
+  const save = useProfileSave();
+  const { data: account } = useApiQuery('getAccount', {});
+  /** What was pressed, while it is being saved. */
+  const [saving, setSaving] = useState<ProfileChange | null>(null);
+  const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+  const dayOf = (at: string | null) =>
+    at === null ? t('account.consents.none') : formatNight(seoulToday(new Date(at)), locale);
+
+  const change = async (body: ProfileChange) => {
+    if (saving !== null) return;
+    setSaving(body);
+    setTold(null);
+    try {
+      const saved = await save(body);
+      // The law asks to tell the outcome of a marketing decision together with its date.
+      const date = dayOf(saved.updated_at);
+      const decided = saved.marketing !== user.marketing;
+      const text = decided
+        ? t(saved.marketing ? 'info.marketingOn' : 'info.marketingOff', { date })
+        : t('info.saved');
+      setTold({ tone: 'success', text });
+    } catch (error) {
+      setTold({ tone: 'danger', text: problemOf(error).message });
+    } finally {
+      setSaving(null);
+    }
+  };
+
+  return (
+    <AccountSection id="consents" title={t('account.consents.title')}>
+      {account === undefined ? null : (
+        <DefinitionList
+          items={(['terms', 'privacy', 'age'] as const).map((name) => ({
+            key: name,
+            term: t(`account.consents.${name}`),
+            value: dayOf(account.consents[name]),
+          }))}
+        />
+      )}
+      <div className="choices">
+        <Checkbox
+          label={t('account.consents.uses')}
+          description={t('account.consents.usesHint')}
+          checked={saving?.privacy_uses_marketing ?? user.privacy_uses_marketing}
+          aria-busy={saving !== null || undefined}
+          onChange={(event) => void change({ privacy_uses_marketing: event.target.checked })}
+        />
+        <Checkbox
+          label={t('info.marketing')}
+          description={t('info.marketingHint')}
+          checked={saving?.marketing ?? user.marketing}
+          aria-busy={saving !== null || undefined}
+          onChange={(event) => void change({ marketing: event.target.checked })}
+        />
+      </div>
+      {account === undefined || account.marketingDecidedAt === null ? null : (
+        <p className="body2 muted">
+          {t('account.consents.decided', { date: dayOf(account.marketingDecidedAt) })}
+        </p>
+      )}
+      {told === null ? null : <FormNotice tone={told.tone}>{told.text}</FormNotice>}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+
+import { useTranslation } from '@/i18n';
+import { useApi } from '@/lib/api/hooks';
+import { saveFile } from '@/lib/save-file';
+import { Button, FormNotice } from '@/ui';
+import { useProblemOf } from '../problem';
+import { AccountSection } from './section';
+
+/** A file of everything that is kept about the member. */
+export function DataSection() {
+  const { t } = useTranslation('auth');
+  const api = useApi();
+  const problemOf = useProblemOf();
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+
+  const download = async () => {
+    setBusy(true);
+    setTold(null);
+    try {
+      saveFile(await api.call('exportAccount', {}));
+      setTold({ tone: 'success', text: t('account.data.done') });
+    } catch (error) {
+      setTold({ tone: 'danger', text: problemOf(error).message });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AccountSection id="data" title={t('account.data.title')} hint={t('account.data.hint')}>
+      {told === null ? null : <FormNotice tone={told.tone}>{told.text}</FormNotice>}
+      <Button variant="secondary" loading={busy} onClick={() => void download()}>
+        {t('account.data.download')}
+      </Button>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,90 @@
+import Link from 'next/link';
+import { useState } from 'react';
+
+import { paths } from '@/config/routes';
+import type { User } from '@/contract/auth';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { Contract } from '@/contract';
+import { LEGAL_YEARS } from '@/domain/account-end';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight } from '@/i18n/format';
+import { useApiQuery } from '@/lib/api/hooks';
+import { Button, FormNotice } from '@/ui';
+import { LeaveForm } from './leave-form';
+import { AccountSection } from './section';
+
+const { contracts, complaints } = LEGAL_YEARS;
+
+/** Leaving for good: what goes, what is kept and why, and then the form. */
+export function LeaveSection({ user, onLeft }: { user: User; onLeft: () => void }) {
+  const { t } = useTranslation('auth');
+  const { data: account } = useApiQuery('getAccount', {});
+  const [open, setOpen] = useState(false);
+  if (account === undefined) return null;
+  const { inTheWay, keptBookings, unusedCoupons, hasPassword } = account;
+  return (
+    <AccountSection id="leave" title={t('account.leave.title')} hint={t('account.leave.hint')}>
+      {open ? (
+        <>
+          <div className="facts">
+            <h3>{t('account.leave.goes')}</h3>
+            <ul>
+              <li>{t('account.leave.goesPerson')}</li>
+              <li>{t('account.leave.goesSaved')}</li>
+              {unusedCoupons === 0 ? null : (
+                <li>{t('account.leave.goesCoupons', { count: unusedCoupons })}</li>
+              )}
+            </ul>
+            <h3>{t('account.leave.stays')}</h3>
+            <ul>
+              {keptBookings === 0 ? null : (
+                <li>
+                  {t('account.leave.staysBookings', { count: keptBookings, years: contracts })}
+                </li>
+              )}
+              <li>{t('account.leave.staysComplaints', { years: complaints })}</li>
+              <li>{t('account.leave.staysReviews')}</li>
+            </ul>
+          </div>
+          {inTheWay.length > 0 ? (
+            <InTheWay bookings={inTheWay} />
+          ) : (
+            <LeaveForm {...{ user, hasPassword, onLeft }} />
+          )}
+          <Button variant="text" size="m" onClick={() => setOpen(false)}>
+            {t('account.cancel')}
+          </Button>
+        </>
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {t('account.leave.open')}
+        </Button>
+      )}
+    </AccountSection>
+  );
+}
+
+type Bookings = ResponseOf<Contract['getAccount']>['inTheWay'];
+
+/** The bookings because of which it isn't possible now, each with the way to it. */
+function InTheWay({ bookings }: { bookings: Bookings }) {
+  const { t } = useTranslation('auth');
+  const locale = useLocale();
+  return (
+    <FormNotice tone="warn" title={t('account.leave.notNow')}>
+      <ul className="bookings">
+        {bookings.map(({ id, reason, hotelName, checkIn, checkOut }) => (
+          <li key={id}>
+            <Link href={paths.mypageDetail(id)} prefetch={false} className="inline-link">
+              {hotelName}
+            </Link>
+            <span>
+              {`${formatNight(checkIn, locale)} – ${formatNight(checkOut, locale)}: `}
+              {t(`account.leave.reason.${reason}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </FormNotice>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+import { useTranslation } from '@/i18n';
+import { Button, FormNotice } from '@/ui';
+import { CodeForm } from '../code-form';
+import { useProblemOf } from '../problem';
+import type { EmailProofState } from '../use-email-proof';
+
+/** By which a member without a password shows that it is them: a code to the account's own address. */
+export function OwnProof({ email, proof }: { email: string; proof: EmailProofState }) {
+  const { t } = useTranslation('auth');
+  const problemOf = useProblemOf();
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { stage } = proof;
+
+  const send = async () => {
+    setSending(true);
+    setProblem(null);
+    try {
+      await proof.send(email);
+    } catch (error) {
+      setProblem(problemOf(error).message);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  if (stage.at === 'code') return <CodeForm proof={proof} stage={stage} />;
+  if (stage.at === 'verified') return null;
+  return (
+    <div className="flow">
+      {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
+      <p className="body2 muted">{t('account.own.hint', { email })}</p>
+      <Button variant="secondary" loading={sending} onClick={() => void send()}>
+        {t('proof.send')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+
+import { useTranslation } from '@/i18n';
+import { useApi, useApiMutation } from '@/lib/api/hooks';
+import { apiQuery } from '@/lib/api/query';
+import { FormNotice, PasswordField } from '@/ui';
+import { NewPassword } from '../new-password';
+import { fieldOf, useProblemOf, type Problem } from '../problem';
+import { changePasswordSchema, resetSchema, useSay } from '../schemas';
+import { SubmitButton } from '../submit-button';
+
+export type PasswordFormProps = {
+  email: string;
+  /** In place of the present password, for a member who has none. */
+  proof: string | null;
+  onDone: () => void;
+  onRefused: (problem: Problem) => void;
+};
+
+/** The present password, if there is one, and the next. */
+export function PasswordForm({ email, proof, onDone, onRefused }: PasswordFormProps) {
+  const { t } = useTranslation('auth');
+  const say = useSay();
+  const problemOf = useProblemOf();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const changePassword = useApiMutation('changePassword', { showsErrors: true });
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, setError, control, formState } = useForm<{
+    present?: string;
+    password: string;
+  }>({
+    resolver: zodResolver(
+      proof === null ? changePasswordSchema(say, email) : resetSchema(say, email),
+    ),
+    defaultValues: { password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control, name: 'password' });
+
+  const submit = handleSubmit(async ({ present, password }) => {
+    setProblem(null);
+    const shown = proof === null ? { present } : { proof };
+    try {
+      await changePassword.mutateAsync({ body: { password, ...shown } });
+      await queryClient.invalidateQueries({ queryKey: apiQuery(api, 'getAccount', {}).queryKey });
+      onDone();
+    } catch (error) {
+      const found = problemOf(error);
+      const field = fieldOf(found);
+      if (field === 'present' || field === 'password') {
+        setError(field, { message: found.message }, { shouldFocus: true });
+      } else setProblem(found.message);
+      onRefused(found);
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      {proof === null ? (
+        <PasswordField
+          label={t('account.password.present')}
+          showLabel={t('field.show')}
+          hideTextLabel={t('field.hide')}
+          autoComplete="current-password"
+          error={errors.present?.message}
+          {...register('present')}
+        />
+      ) : null}
+      <NewPassword
+        label={t('field.newPassword')}
+        email={email}
+        typed={typed}
+        error={errors.password?.message}
+        field={register('password')}
+      />
+      {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
+      <SubmitButton loading={isSubmitting}>{t('account.password.submit')}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+
+import type { User } from '@/contract/auth';
+import { useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { FormNotice } from '@/ui';
+import { isProofEnded } from '../problem';
+import { useEmailProof } from '../use-email-proof';
+import { OwnProof } from './own-proof';
+import { PasswordForm } from './password-form';
+import { AccountSection } from './section';
+
+/** Another password by the present one; a first one by a code, for who only came through a provider. */
+export function PasswordSection({ user }: { user: User }) {
+  const { t } = useTranslation('auth');
+  const { data: account } = useApiQuery('getAccount', {});
+  const proof = useEmailProof('account');
+  const [ended, setEnded] = useState(false);
+  const [done, setDone] = useState(0);
+  if (account === undefined) return null;
+  const { hasPassword } = account;
+  const proven = proof.stage.at === 'verified' ? proof.stage.proof : null;
+  return (
+    <AccountSection
+      id="password"
+      title={t('field.password')}
+      hint={t(hasPassword ? 'account.password.hint' : 'account.password.none')}
+    >
+      {done > 0 ? (
+        <FormNotice key={`told-${done}`} tone="success">
+          {t('account.password.done')}
+        </FormNotice>
+      ) : null}
+      {ended ? <FormNotice tone="warn">{t('reset.proofEnded')}</FormNotice> : null}
+      {hasPassword ? null : <OwnProof email={user.email} proof={proof} />}
+      {hasPassword || proven !== null ? (
+        <PasswordForm
+          // Empty again once it is changed.
+          key={`form-${done}`}
+          email={user.email}
+          proof={hasPassword ? null : proven}
+          onDone={() => {
+            setEnded(false);
+            setDone((times) => times + 1);
+          }}
+          onRefused={(problem) => {
+            if (!isProofEnded(problem)) return;
+            proof.reopen();
+            setEnded(true);
+          }}
+        />
+      ) : null}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,58 @@
+import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
+
+import type { Database, Transaction } from '../db/client';
+import { mailOutbox, paymentAttempts, reservations, stayChanges, tours } from '../db/schema';
+import { MAX_TRIES } from '../jobs/outbox-round';
+import type { MemberRow } from './member-queries';
+
+/** The id of a mail is its occasion and what that was about: `booked.<booking>`, `changed.<change>`. */
+const about = sql`split_part(${mailOutbox.id}, '.', 2)`;
+
+/** Letters about a member's bookings, whoever they went to, and about the account itself. */
+function ownLetters(db: Database, memberId: string) {
+  const own = eq(reservations.memberId, memberId);
+  return or(
+    eq(about, memberId),
+    inArray(about, db.select({ id: reservations.id }).from(reservations).where(own)),
+    inArray(
+      about,
+      db
+        .select({ id: sql`${stayChanges.id}::text` })
+        .from(stayChanges)
+        .innerJoin(reservations, eq(reservations.id, stayChanges.reservationId))
+        .where(own),
+    ),
+    inArray(
+      about,
+      db
+        .select({ id: paymentAttempts.orderId })
+        .from(paymentAttempts)
+        .innerJoin(reservations, eq(reservations.id, paymentAttempts.reservationId))
+        .where(own),
+    ),
+  );
+}
+
+/** Forgets a member's own letters that were sent or given up by then; the others still have to arrive. */
+export async function forgetSettledLetters(
+  db: Database,
+  memberId: string,
+  by: Date,
+): Promise<void> {
+  const givenUp = and(gte(mailOutbox.tries, MAX_TRIES), lte(mailOutbox.nextTryAt, by));
+  await db
+    .delete(mailOutbox)
+    .where(and(ownLetters(db, memberId), or(lte(mailOutbox.sentAt, by), givenUp)));
+}
+
+/** The same of a member who leaves, and whatever else waits for the address. */
+export async function forgetLetters(tx: Transaction, member: MemberRow, now: Date): Promise<void> {
+  const { id, email } = member;
+  await forgetSettledLetters(tx, id, now);
+  const visits = tx.select({ id: tours.id }).from(tours).where(eq(tours.memberId, id));
+  await tx
+    .delete(mailOutbox)
+    .where(
+      and(or(eq(mailOutbox.to, email), inArray(about, visits)), sql`not (${ownLetters(tx, id)})`),
+    );
+}

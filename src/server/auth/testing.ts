@@ -1,0 +1,31 @@
+import type { Purpose } from '@/contract/auth';
+import { dataOf, type TestMember, type World } from '../testing/world';
+
+const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
+
+/** The proof of an address, by the code that is mailed to it. */
+export async function mailProof(
+  world: World,
+  address: string,
+  purpose: Purpose,
+  member?: TestMember,
+): Promise<string> {
+  const as = member === undefined ? {} : { member };
+  dataOf(await world.call('sendMailCode', { body: { email: address, purpose } }, as));
+  const code = codeIn(world.mails.at(-1)?.text);
+  const body = { channel: 'mail', address, purpose, code } as const;
+  return dataOf(await world.call('checkCode', { body })).proof;
+}
+
+/** The proof of a number, by the code that is sent to it. */
+export async function telProof(
+  world: World,
+  number: { tel: string; telCountry: string },
+  member: TestMember,
+): Promise<string> {
+  dataOf(await world.call('sendSmsCode', { body: { ...number, purpose: 'tel' } }, { member }));
+  const { tel: address, telCountry } = number;
+  const code = codeIn(world.texts.at(-1)?.text);
+  const body = { channel: 'sms', address, telCountry, purpose: 'tel', code } as const;
+  return dataOf(await world.call('checkCode', { body })).proof;
+}
