@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { User } from '@/contract/auth';
+import { ApiError } from '@/lib/api/client';
+import { fakeApi, renderPage, textsOf, type Answers } from '../testing';
+import { ConsentSection } from './consent-section';
+import { LeaveSection } from './leave-section';
+import { PasswordSection } from './password-section';
+import { ProfileSection } from './profile-section';
+
+const { update } = vi.hoisted(() => ({ update: vi.fn() }));
+vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'en' }) }));
+vi.mock('next-auth/react', () => ({ useSession: () => ({ update }) }));
+
+const t = textsOf('en').getFixedT('en', 'auth');
+const NOW = '2026-11-21T00:00:00Z';
+const user: User = {
+  ...{ id: 'm1', name: 'Anna', nick_name: '', email: 'guest@example.com', profile_image: null },
+  ...{ tel: '+821012345678', country_code: '82', iso: 'KR', age_range: null },
+  ...{ birthyear: '1990', birthday: null, gender: null, visit_route: null },
+  ...{ marketing: true, privacy_uses_marketing: true, email_verified_at: NOW },
+  ...{ last_login_at: NOW, deleted_at: null, created_at: NOW, updated_at: NOW },
+  ...{ isSocial: false, isAdmin: false, socials: [], roles: [], language: 'en' },
+};
+const account = {
+  ...{ hasPassword: true, marketingDecidedAt: NOW, inTheWay: [], keptBookings: 2 },
+  ...{ consents: { terms: NOW, privacy: NOW, age: null }, unusedCoupons: 1 },
+};
+const reads: Answers = {
+  getAccount: async () => account,
+  listVisitRoutes: async () => ({ routes: [{ id: 'friend', label: 'From a friend' }] }),
+};
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+/** A field whose label says, too, that it may be left out. */
+const optional = (label: string) => field(`${label}${t('field.optional')}`);
+const type = (element: HTMLElement, value: string) =>
+  fireEvent.input(element, { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  update.mockResolvedValue(null);
+});
+afterEach(() => {
+  cleanup();
+  vi.resetAllMocks();
+});
+
+describe('ProfileSection', () => {
+  it('leaves half a day of birth as it is unless a day is chosen', async () => {
+    const { api, bodyOf } = fakeApi('en', { ...reads, updateUser: async () => user });
+    renderPage('en', api, <ProfileSection user={user} />);
+    type(optional(t('field.nickname')), 'Wren');
+    press(t('info.submit'));
+    await screen.findByText(t('info.saved'));
+    expect(bodyOf('updateUser')).toEqual({
+      ...{ name: 'Anna', nick_name: 'Wren', gender: null, visit_route: null },
+    });
+    type(optional(t('account.birth')), '1990-02-28');
+    press(t('info.submit'));
+    await waitFor(() =>
+      expect(bodyOf('updateUser')).toMatchObject({ birthyear: '1990', birthday: '02-28' }),
+    );
+  });
+});
+
+describe('PasswordSection', () => {
+  it('shows what only the API knows at its field, and keeps what was typed', async () => {
+    const common = new ApiError(400, 'PASSWORD_TOO_COMMON', 'Too easy.', 'r1');
+    const { api } = fakeApi('en', { ...reads, changePassword: () => Promise.reject(common) });
+    renderPage('en', api, <PasswordSection user={user} />);
+    type(await screen.findByLabelText(t('account.password.present')), 'quiet otters drink tea');
+    type(field(t('field.newPassword')), 'strawberry');
+    press(t('account.password.submit'));
+    await screen.findByText('Too easy.');
+    expect(document.activeElement).toBe(field(t('field.newPassword')));
+    expect(field(t('account.password.present')).value).toBe('quiet otters drink tea');
+    expect(field(t('field.newPassword')).value).toBe('strawberry');
+  });
+
+  it('asks a member without one for a code instead', async () => {
+    const expiresAt = new Date(Date.now() + 300_000).toISOString();
+    const { api, bodyOf } = fakeApi('en', {
+      ...reads,
+      getAccount: async () => ({ ...account, hasPassword: false }),
+      sendMailCode: async () => ({ expiresAt }),
+      checkCode: async () => ({ proof: 'proof-1', expiresAt }),
+      changePassword: async () => ({ done: true }),
+    });
+    renderPage('en', api, <PasswordSection user={user} />);
+    await screen.findByText(t('account.password.none'));
+    press(t('proof.send'));
+    type(await screen.findByLabelText(t('field.code')), '123456');
+    type(await screen.findByLabelText(t('field.newPassword')), 'quiet otters drink tea');
+    expect(screen.queryByLabelText(t('account.password.present'))).toBeNull();
+    press(t('account.password.submit'));
+    await screen.findByText(t('account.password.done'));
+    expect(bodyOf('sendMailCode')).toEqual({ email: user.email, purpose: 'account' });
+    expect(bodyOf('changePassword')).toEqual({
+      ...{ proof: 'proof-1', password: 'quiet otters drink tea' },
+    });
+  });
+});
+
+describe('ConsentSection', () => {
+  it('says when each was given, and saves with one press', async () => {
+    const off = { ...user, marketing: false };
+    const { api, bodyOf } = fakeApi('en', { ...reads, updateUser: async () => off });
+    renderPage('en', api, <ConsentSection user={user} />);
+    await screen.findByText(t('account.consents.none'));
+    fireEvent.click(screen.getByRole('checkbox', { name: t('info.marketing') }));
+    await screen.findByText(/you chose not to receive offers/);
+    expect(bodyOf('updateUser')).toEqual({ marketing: false });
+  });
+});
+
+describe('LeaveSection', () => {
+  it('says what goes and stays, and asks for the password and a tick', async () => {
+    const onLeft = vi.fn();
+    const { api, bodyOf } = fakeApi('en', {
+      ...reads,
+      deleteAccount: async ({ body }) => {
+        if (body.present !== 'right') {
+          throw new ApiError(403, 'PASSWORD_WRONG', 'Not that one.', 'r1');
+        }
+        return { done: true };
+      },
+    });
+    renderPage('en', api, <LeaveSection user={user} onLeft={onLeft} />);
+    fireEvent.click(await screen.findByRole('button', { name: t('account.leave.open') }));
+    screen.getByText(/records of 2 bookings .* 5 years/);
+    screen.getByText(t('account.leave.goesCoupons', { count: 1 }));
+    press(t('account.leave.submit'));
+    await screen.findByText(t('fault.leaveNotUnderstood'));
+    type(field(t('account.password.present')), 'wrong');
+    fireEvent.click(screen.getByRole('checkbox', { name: t('account.leave.understood') }));
+    press(t('account.leave.submit'));
+    await screen.findByText('Not that one.');
+    expect(document.activeElement).toBe(field(t('account.password.present')));
+    expect(onLeft).not.toHaveBeenCalled();
+    type(field(t('account.password.present')), 'right');
+    press(t('account.leave.submit'));
+    await waitFor(() => expect(onLeft).toHaveBeenCalled());
+    expect(bodyOf('deleteAccount')).toEqual({ present: 'right' });
+  });
+
+  it('lists what is in the way, each with the way to it', async () => {
+    const stay = { checkIn: '2026-12-01', checkOut: '2026-12-08' };
+    const inTheWay = [
+      { id: 'M0123456789AB', reason: 'MONEY' as const, hotelName: 'Yeonnam Stay', ...stay },
+    ];
+    const { api } = fakeApi('en', { ...reads, getAccount: async () => ({ ...account, inTheWay }) });
+    renderPage('en', api, <LeaveSection user={user} onLeft={vi.fn()} />);
+    fireEvent.click(await screen.findByRole('button', { name: t('account.leave.open') }));
+    expect(screen.getByRole('link', { name: 'Yeonnam Stay' }).getAttribute('href')).toBe(
+      '/mypage/detail/M0123456789AB',
+    );
+    screen.getByText(new RegExp(t('account.leave.reason.MONEY')));
+    expect(screen.queryByRole('button', { name: t('account.leave.submit') })).toBeNull();
+  });
+});

@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test, type Page } from '@playwright/test';
+
+import {
+  call,
+  findOffer,
+  hold,
+  mailedCode,
+  mailsTo,
+  nightIn,
+  registerMember,
+} from '../support/api';
+import { schemeProblems } from '../support/axe';
+import { path, payHeld, signIn } from '../support/browser';
+import { site } from '../support/sites';
+import { text } from '../support/texts';
+
+/** What a member changes about the account, takes along, and how they leave for good. */
+
+const LOCALES = ['ko', 'en'] as const;
+type Locale = (typeof LOCALES)[number];
+
+const part = (page: Page, locale: Locale, key: string) =>
+  page.getByRole('region', { name: text(locale, `auth:${key}`), exact: true });
+
+/** The code of the newest text message to a number. */
+async function textedCode(number: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await fetch(
+        `${site.sandbox}/inbox.json?kind=sms&to=${encodeURIComponent(number)}`,
+      );
+      const { messages } = (await answer.json()) as { messages: Array<{ text: string }> };
+      code = messages.map((message) => /\b(\d{6})\b/.exec(message.text)?.[1]).find(Boolean);
+      return code;
+    })
+    .toBeTruthy();
+  return code ?? '';
+}
+
+/** Whether an address and a password sign somebody in. */
+const signsIn = async (email: string, password: string) =>
+  (await call(site, 'checkUser', { body: { email, password } })).error?.code ?? 'signed in';
+
+for (const locale of LOCALES) {
+  test(`another address, number and password, each proven (${locale})`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const t = (key: string, facts = {}) => text(locale, `auth:${key}`, facts);
+    const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
+    await signIn(page, site, member);
+    await page.goto(path(locale, '/auth/info'));
+
+    const contact = part(page, locale, 'account.contact');
+    await contact.getByRole('button', { name: t('account.email.change') }).click();
+    const email = `moved-${member.email}`;
+    const field = contact.getByLabel(t('field.email'));
+    await expect(field).toBeFocused();
+    await field.fill(member.email);
+    await contact.getByRole('button', { name: t('proof.send') }).click();
+    await expect(contact.getByText(t('account.email.same'))).toBeVisible();
+    await field.fill(email);
+    await contact.getByRole('button', { name: t('proof.send') }).click();
+    await contact.getByLabel(t('field.code')).fill(await mailedCode(site, email));
+    await expect(contact.getByText(t('account.email.done'))).toBeVisible();
+    await expect(contact.getByText(email)).toBeVisible();
+    expect(await signsIn(member.email, member.password)).toBe('CREDENTIALS_WRONG');
+    expect(await signsIn(email, member.password)).toBe('signed in');
+    await expect
+      .poll(async () => (await mailsTo(site, member.email)).some((mail) => mail.includes('help@')))
+      .toBe(true);
+
+    await contact.getByRole('button', { name: t('account.tel.change') }).click();
+    await contact.getByLabel(t('field.country')).selectOption('GB');
+    const number = `7400 ${String(100_000 + Math.floor(Math.random() * 899_999))}`;
+    await contact.getByLabel(t('field.tel')).fill(number);
+    await contact.getByRole('button', { name: t('account.tel.send') }).click();
+    const e164 = `+44${number.replace(' ', '')}`;
+    await contact.getByLabel(t('field.code')).fill(await textedCode(e164));
+    await expect(contact.getByText(t('account.tel.done'))).toBeVisible();
+    await expect(contact.getByText(e164)).toBeVisible();
+
+    const password = part(page, locale, 'field.password');
+    const present = password.getByLabel(t('account.password.present'));
+    const next = password.getByLabel(t('field.newPassword'));
+    const save = password.getByRole('button', { name: t('account.password.submit') });
+    await present.fill('not the present one');
+    await next.fill('strawberry');
+    await save.click();
+    await expect(password.getByText(text(locale, 'errors:PASSWORD_WRONG'))).toBeVisible();
+    await expect(present).toBeFocused();
+    await present.fill(member.password);
+    await save.click();
+    // On the list of breached ones: only the API knows, and what was typed stays.
+    await expect(password.getByText(text(locale, 'errors:PASSWORD_TOO_COMMON'))).toBeVisible();
+    await expect(next).toBeFocused();
+    await expect(present).toHaveValue(member.password);
+    await next.fill('a slow boat on the lake');
+    await save.click();
+    await expect(password.getByText(t('account.password.done'))).toBeVisible();
+    expect(await signsIn(email, 'a slow boat on the lake')).toBe('signed in');
+
+    // This device stays signed in.
+    await page.reload();
+    await expect(part(page, locale, 'account.contact').getByText(email)).toBeVisible();
+    expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
+  });
+}
+
+test('what a member says of themself is kept, and comes in a file', async ({ page }) => {
+  const member = await registerMember(site);
+  const t = (key: string) => text('ko', `auth:${key}`);
+  await signIn(page, site, member);
+  await page.goto('/auth/info');
+  const profile = part(page, 'ko', 'info.profile');
+  await profile.getByLabel(t('field.name')).fill('');
+  await profile.getByLabel(t('field.nickname')).fill('바다');
+  await profile.getByLabel(t('account.birth')).fill('2020-01-01');
+  const save = profile.getByRole('button', { name: t('info.submit') });
+  await save.click();
+  await expect(profile.getByLabel(t('field.name'))).toBeFocused();
+  await profile.getByLabel(t('field.name')).fill('이바다');
+  await save.click();
+  await expect(profile.getByText(text('ko', 'errors:BIRTH_INVALID'))).toBeVisible();
+  await expect(profile.getByLabel(t('account.birth'))).toBeFocused();
+  await expect(profile.getByLabel(t('field.nickname'))).toHaveValue('바다');
+  await profile.getByLabel(t('account.birth')).fill('1990-02-03');
+  await profile.getByLabel(t('account.gender')).selectOption('female');
+  await save.click();
+  await expect(profile.getByText(t('info.saved'))).toBeVisible();
+
+  const consents = part(page, 'ko', 'account.consents.title');
+  await consents.getByLabel(t('info.marketing')).check();
+  await expect(consents.getByLabel(t('account.consents.uses'))).toBeChecked();
+  await consents.getByLabel(t('account.consents.uses')).uncheck();
+  await expect(consents.getByLabel(t('info.marketing'))).not.toBeChecked();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('account.data.download') }).click();
+  const file = await (await download).path();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    profile: [{ name: '이바다', nickName: '바다', birthyear: '1990', birthday: '02-03' }],
+  });
+});
+
+for (const locale of LOCALES) {
+  test(`leaving waits for the stay, then nothing is left (${locale})${locale === 'en' ? ' @phone' : ''}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const t = (key: string) => text(locale, `auth:${key}`);
+    const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
+    const stay = { from: nightIn(70), to: nightIn(77) };
+    const { quote } = await findOffer(site, stay, { refundable: true });
+    const { id } = await hold(site, member, quote.token);
+    await signIn(page, site, member);
+    await payHeld(page, id, locale);
+
+    await page.goto(path(locale, '/auth/info'));
+    const leave = part(page, locale, 'account.leave.title');
+    await leave.getByRole('button', { name: t('account.leave.open') }).click();
+    await expect(leave.getByText(t('account.leave.notNow'))).toBeVisible();
+    await expect(leave.getByText(t('account.leave.reason.STAY'))).toBeVisible();
+    await expect(leave.getByRole('link')).toHaveAttribute(
+      'href',
+      new RegExp(`/mypage/detail/${id}$`),
+    );
+    expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
+    const options = { token: member.token };
+    const { error } = await call(
+      site,
+      'deleteAccount',
+      { body: { present: member.password } },
+      options,
+    );
+    expect(error).toMatchObject({ code: 'ACCOUNT_IN_USE', details: { bookings: id } });
+    const view = await call(site, 'getReservation', { params: { id } }, options);
+    const expectedRefund = view.data?.cancellation?.refund ?? 0;
+    await call(site, 'cancelReservation', { params: { id }, body: { expectedRefund } }, options);
+
+    await expect
+      .poll(async () => (await call(site, 'getAccount', {}, options)).data?.inTheWay)
+      .toEqual([]);
+    await page.reload();
+    await leave.getByRole('button', { name: t('account.leave.open') }).click();
+    const submit = leave.getByRole('button', { name: t('account.leave.submit') });
+    await submit.click();
+    await expect(leave.getByLabel(t('account.password.present'))).toBeFocused();
+    await leave.getByLabel(t('account.password.present')).fill(member.password);
+    await leave.getByLabel(t('account.leave.understood')).check();
+    await submit.click();
+    await expect(page.getByText(t('account.leave.doneTitle'))).toBeVisible();
+    await page.getByRole('button', { name: t('account.leave.home') }).click();
+    await expect(page).toHaveURL(`${site.url}${path(locale, '/')}`);
+    expect(await signsIn(member.email, member.password)).toBe('CREDENTIALS_WRONG');
+    await page.goto(path(locale, '/auth/info'));
+    await expect(page).toHaveURL(/\/auth\/login/);
+  });
+}

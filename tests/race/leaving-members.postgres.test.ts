@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { emptyMember } from '@/server/auth/empty-member';
+import { lockPresent } from '@/server/auth/lock-present';
+import { bookable, holdBody, stayIn, type Bookable } from '@/server/booking/testing';
+import { members, reservations } from '@/server/db/schema';
+import type { TestMember, World } from '@/server/testing/world';
+import { raceWorld } from './race-world';
+
+/** A room is asked for by somebody whose leaving is under way: nothing is booked for nobody. */
+
+let world: World;
+let room: Bookable;
+beforeAll(async () => {
+  world = await raceWorld();
+  room = await bookable(world, { rooms: 50 });
+});
+afterAll(() => world.close());
+
+/** Whether somebody waits for a lock. */
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await world.database.executeSql(
+    `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  );
+  return rows.length > 0;
+}
+
+/** Leaves, and holds a room after the member's row was looked at and before it is empty. */
+async function holdMeanwhile(member: TestMember): Promise<number> {
+  const body = await holdBody(world, room, stayIn(world, 30, 7));
+  let asked: Promise<number> | undefined;
+  await world.db.transaction(async (tx) => {
+    const row = await lockPresent(tx, member.id);
+    asked = world.call('holdRoom', { body }, { member }).then(({ status }) => status);
+    await expect.poll(somebodyWaits).toBe(true);
+    await emptyMember(tx, row, world.deps);
+  });
+  return asked ?? 0;
+}
+
+const bookingsOf = async ({ id }: TestMember) => {
+  const [row] = await world.db.select().from(members).where(eq(members.id, id));
+  expect(row?.deletedAt).toEqual(world.now());
+  return world.db.$count(reservations, eq(reservations.memberId, id));
+};
+
+it('without the trigger a room is held for a member who has just left', async () => {
+  const member = await world.member();
+  await world.db.execute(sql`alter table reservations disable trigger reservations_member_here`);
+  expect(await holdMeanwhile(member)).toBe(200);
+  await world.db.execute(sql`alter table reservations enable trigger reservations_member_here`);
+  expect(await bookingsOf(member)).toBe(1);
+});
+
+it('with it the booking waits for the leaving, and is refused', async () => {
+  const member = await world.member();
+  expect(await holdMeanwhile(member)).toBe(401);
+  expect(await bookingsOf(member)).toBe(0);
+});
