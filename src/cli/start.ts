@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     NEXTAUTH_SECRET: secret,
     NEXTAUTH_URL: env.SITE_URL,
     NEXT_TELEMETRY_DISABLED: '1',
+    SANDBOX_ETBS_REDIRECT_URI: `${env.SITE_URL}/api/auth/callback/etbs`,
     SANDBOX_WEBHOOK_URL: env.SANDBOX_WEBHOOK_URL ?? webhookUrl(env.PORT, env.PAYMENT_GATEWAY),
   };
 
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
     const standIns = [
       env.sandboxed.gateway && 'the card gateway',
       env.sandboxed.points && 'benefit points',
+      env.sandboxed.sso && 'company log-in',
       env.sandboxed.mail && 'mail',
       env.sandboxed.sms && 'text messages',
     ].filter(Boolean);

@@ -85,7 +85,7 @@ async function main(): Promise<number> {
         // A member who has stayed: what is past can't be booked.
         PAST_STAYS: JSON.stringify(pastStays),
         CLOCK_HOTELS: JSON.stringify(clockHotels),
-        // One who came through the business provider, whose sign-on no test can go through.
+        // One who came through the business provider and has a password besides, to be quick.
         BUSINESS_MEMBER: JSON.stringify(business),
         SITE_URL: main.url,
         SANDBOX_URL: `http://127.0.0.1:${b}`,

@@ -11,6 +11,9 @@ export const LANGUAGE_HEADER = 'language';
 
 /** The business-account provider's name: the "etbs" segment of the reservation calls. */
 export const BUSINESS_PROVIDER = 'etbs';
+/** Every identity provider the site can speak to. */
+export const PROVIDER_IDS = [BUSINESS_PROVIDER, 'kakao', 'naver', 'google', 'apple'] as const;
+export type ProviderId = (typeof PROVIDER_IDS)[number];
 /** The card provider's name in `/outside/{card-provider}/relay/getcardlist`. */
 export const CARD_PROVIDER = 'toss';
 

@@ -91,3 +91,48 @@ describe('the payment gateway', () => {
     expect(() => parseEnv({ PAYMENT_GATEWAY: 'stripe' })).toThrow('PAYMENT_GATEWAY');
   });
 });
+
+describe('identity providers', () => {
+  const idsOf = (env: Record<string, string>) =>
+    parseEnv(env).identityProviders.map(({ id }) => id);
+  const real = { TOSS_API_BASE_URL: 'https://api.example.com' };
+  const apple = {
+    APPLE_CLIENT_ID: 'com.example.site',
+    APPLE_TEAM_ID: 'TEAM',
+    APPLE_KEY_ID: 'KEY',
+    APPLE_PRIVATE_KEY: 'line one\\nline two',
+  };
+
+  it('is the sandbox’s where the sandbox is the gateway, and none elsewhere', () => {
+    const { identityProviders, sandboxed } = parseEnv({ SANDBOX_PORT: '3500' });
+    expect(identityProviders).toMatchObject([
+      { id: 'etbs', issuer: 'http://127.0.0.1:3500/oidc/etbs' },
+    ]);
+    expect(sandboxed.sso).toBe(true);
+    expect(idsOf(real)).toEqual([]);
+    expect(parseEnv(real).sandboxed.sso).toBe(false);
+  });
+
+  it('is each that has settings, in the order in which they are offered', () => {
+    const env = {
+      ...real,
+      ...apple,
+      ...{ GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' },
+      ...{ KAKAO_CLIENT_ID: 'k', KAKAO_CLIENT_SECRET: 's' },
+      ...{ ETBS_ISSUER: 'https://login.example.com', ETBS_CLIENT_ID: 'e', ETBS_CLIENT_SECRET: 's' },
+    };
+    expect(idsOf(env)).toEqual(['etbs', 'kakao', 'google', 'apple']);
+    const secret = { kind: 'signed', keyId: 'KEY', privateKey: 'line one\nline two' };
+    expect(parseEnv(env).identityProviders.at(-1)).toMatchObject({ secret });
+  });
+
+  it.each(Object.keys(apple))('names %s when only that is missing', (name) => {
+    expect(() => parseEnv({ ...apple, [name]: '' })).toThrow(new RegExp(`  ${name}: missing`));
+  });
+
+  it('names what is missing of the business provider rather than ask the sandbox', () => {
+    expect(() => parseEnv({ ETBS_CLIENT_ID: 'e' })).toThrow(
+      /ETBS_ISSUER: missing[^]+ETBS_CLIENT_S/,
+    );
+  });
+});

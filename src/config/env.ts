@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/payment-method';
 import { brand } from './brand';
+import { identityProvidersOf, type IdentityProvider } from './identity-providers';
+import { together } from './together';
 
 /**
  * The sole reader of `process.env`. Everything has a default that works with nothing configured;
@@ -79,6 +81,22 @@ const serverSchema = z.object({
   PHOTO_S3_REGION: z.preprocess(emptyAsMissing, z.string().default('auto')),
   PHOTO_S3_ACCESS_KEY_ID: optionalText,
   PHOTO_S3_SECRET_ACCESS_KEY: optionalText,
+  /** The business provider's single sign-on; the sandbox's where it is the gateway too. */
+  ETBS_ISSUER: optionalHttpUrl,
+  ETBS_CLIENT_ID: optionalText,
+  ETBS_CLIENT_SECRET: optionalText,
+  /** Social logins; each is offered when all of it is given. */
+  KAKAO_CLIENT_ID: optionalText,
+  KAKAO_CLIENT_SECRET: optionalText,
+  NAVER_CLIENT_ID: optionalText,
+  NAVER_CLIENT_SECRET: optionalText,
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  APPLE_CLIENT_ID: optionalText,
+  APPLE_TEAM_ID: optionalText,
+  APPLE_KEY_ID: optionalText,
+  /** PEM (PKCS #8) of the key that Apple gave; line ends may be written as \n. */
+  APPLE_PRIVATE_KEY: optionalText,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Where unexpected errors are reported; without it nothing of the service is loaded. */
   SENTRY_DSN: optionalHttpUrl,
@@ -116,6 +134,8 @@ export type ServerEnv = Omit<Parsed, 'PAYMENT_METHODS'> & {
   readonly NICEPAY_API_BASE_URL: string;
   readonly SMTP_URL: string;
   readonly SMS_API_URL: string;
+  /** Who else signs members in, in the order they are offered. */
+  readonly identityProviders: readonly IdentityProvider[];
   /** Null for a folder of DATA_DIR. */
   readonly photoBucket: PhotoBucket | null;
   /** Null for a site without web push. */
@@ -125,6 +145,7 @@ export type ServerEnv = Omit<Parsed, 'PAYMENT_METHODS'> & {
   readonly sandboxed: {
     readonly gateway: boolean;
     readonly points: boolean;
+    readonly sso: boolean;
     readonly mail: boolean;
     readonly sms: boolean;
   };
@@ -159,6 +180,7 @@ export function parseEnv(source: Record<string, string | undefined>): ServerEnv 
     SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
     SMS_API_URL: env.SMS_API_URL ?? sandbox,
     paymentMethods: PAYMENT_METHODS.filter((one) => one === 'CARD' || wanted.includes(one)),
+    identityProviders: identityProvidersOf(env, isSandboxed ? sandbox : null),
     photoBucket: photoBucketOf(env),
     vapid: vapidOf(env),
     smsRefusalNumber:
@@ -166,51 +188,42 @@ export function parseEnv(source: Record<string, string | undefined>): ServerEnv 
     sandboxed: {
       gateway: isSandboxed,
       points: isSandboxed && env.PARTNER_BENEFIT_BASE_URL === undefined,
+      sso: isSandboxed && env.ETBS_ISSUER === undefined,
       mail: env.SMTP_URL === undefined,
       sms: env.SMS_API_URL === undefined,
     },
   };
 }
 
-/**
- * Whether settings that belong together are given.
- * @throws Error naming what is missing, when only a part of them is
- */
-function isWhole(group: string, given: Record<string, string | undefined>): boolean {
-  const missing = Object.entries(given).flatMap(([name, value]) =>
-    value === undefined ? [name] : [],
-  );
-  if (missing.length === Object.keys(given).length) return false;
-  if (missing.length > 0) {
-    const lines = missing.map((name) => `  ${name}: missing beside the other ${group}_…`);
-    throw new Error(`The environment is not usable:\n${lines.join('\n')}`);
-  }
-  return true;
-}
-
-/** @throws Error when only a part of it is given */
+/** @throws Error naming what is missing, when only a part of it is given */
 function photoBucketOf(env: Parsed): PhotoBucket | null {
-  const { PHOTO_S3_ENDPOINT, PHOTO_S3_BUCKET } = env;
-  const { PHOTO_S3_ACCESS_KEY_ID, PHOTO_S3_SECRET_ACCESS_KEY } = env;
-  const keys = { PHOTO_S3_ACCESS_KEY_ID, PHOTO_S3_SECRET_ACCESS_KEY };
-  if (!isWhole('PHOTO_S3', { PHOTO_S3_ENDPOINT, PHOTO_S3_BUCKET, ...keys })) return null;
-  return {
-    endpoint: (PHOTO_S3_ENDPOINT ?? '').replace(/\/$/, ''),
-    bucket: PHOTO_S3_BUCKET ?? '',
-    region: env.PHOTO_S3_REGION,
-    accessKeyId: PHOTO_S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: PHOTO_S3_SECRET_ACCESS_KEY ?? '',
-  };
+  const given = together('PHOTO_S3_…', {
+    PHOTO_S3_ENDPOINT: env.PHOTO_S3_ENDPOINT,
+    PHOTO_S3_BUCKET: env.PHOTO_S3_BUCKET,
+    PHOTO_S3_ACCESS_KEY_ID: env.PHOTO_S3_ACCESS_KEY_ID,
+    PHOTO_S3_SECRET_ACCESS_KEY: env.PHOTO_S3_SECRET_ACCESS_KEY,
+  });
+  return given === null
+    ? null
+    : {
+        endpoint: given.PHOTO_S3_ENDPOINT.replace(/\/$/, ''),
+        bucket: given.PHOTO_S3_BUCKET,
+        region: env.PHOTO_S3_REGION,
+        accessKeyId: given.PHOTO_S3_ACCESS_KEY_ID,
+        secretAccessKey: given.PHOTO_S3_SECRET_ACCESS_KEY,
+      };
 }
 
-/** @throws Error when only a part of it is given */
+/** @throws Error naming what is missing, when only a part of it is given */
 function vapidOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Parsed): Vapid | null {
-  if (!isWhole('VAPID', { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT })) return null;
-  return {
-    publicKey: VAPID_PUBLIC_KEY ?? '',
-    privateKey: VAPID_PRIVATE_KEY ?? '',
-    subject: VAPID_SUBJECT ?? '',
-  };
+  const given = together('VAPID_…', { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT });
+  return given === null
+    ? null
+    : {
+        publicKey: given.VAPID_PUBLIC_KEY,
+        privateKey: given.VAPID_PRIVATE_KEY,
+        subject: given.VAPID_SUBJECT,
+      };
 }
 
 let cached: ServerEnv | undefined;

@@ -186,12 +186,14 @@ export const paths = {
   mypage: (query?: Query) => withQuery('/mypage', query),
   mypageDetail: (paymentId: string) => `/mypage/detail/${seg(paymentId)}`,
   ownReview: (paymentId: string) => `/mypage/review/${seg(paymentId)}`,
-  login: (redirectUrl?: string) => withQuery('/auth/login', { redirect_url: redirectUrl }),
+  login: (redirectUrl?: string, error?: string) =>
+    withQuery('/auth/login', { redirect_url: redirectUrl, error }),
   loginEmail: (redirectUrl?: string) =>
     withQuery('/auth/login/email', { redirect_url: redirectUrl }),
   register: (redirectUrl?: string) => withQuery('/auth/register', { redirect_url: redirectUrl }),
   reset: () => '/auth/reset',
-  info: () => '/auth/info',
+  /** `connect` names a provider to link, `connected` one that was just linked. */
+  info: (query?: Query) => withQuery('/auth/info', query),
   onboarding: (redirectUrl?: string) =>
     withQuery('/auth/info/onboarding', { redirect_url: redirectUrl }),
   sso: () => '/auth/sso',

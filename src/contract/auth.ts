@@ -61,6 +61,21 @@ export const tokens = z.object({
   refreshToken: z.string(),
 });
 
+const identityTokens = z.object({
+  idToken: z.string().max(8000),
+  /** For what the provider's UserInfo knows beyond the identity token. */
+  accessToken: z.string().max(8000).optional(),
+});
+
+/** The ways in of a member besides the address. */
+const linkedAccounts = z.object({
+  /** The first one first: it decides who is a business member. */
+  linked: z.array(z.object({ provider: z.string(), linkedAt: instant })),
+  hasPassword: z.boolean(),
+  /** What can be linked on this site, in the order it is offered. */
+  offered: z.array(z.string()),
+});
+
 const signedIn = tokens.extend({ user });
 
 export const authEndpoints = {
@@ -136,10 +151,40 @@ export const authEndpoints = {
     path: '/login/social/callback/{provider}',
     access: 'public',
     group: 'auth',
-    summary: 'A verified identity token of a configured provider for tokens',
+    summary: 'An identity token of a configured provider for tokens; it can be used once',
     params: z.object({ provider: z.string().max(40) }),
-    body: z.object({ idToken: z.string().max(8000) }),
+    body: identityTokens,
     response: signedIn,
+  }),
+  listSocials: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/membership/socials',
+    access: 'member',
+    group: 'auth',
+    summary: 'The providers linked to the member',
+    response: linkedAccounts,
+  }),
+  linkSocial: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/membership/socials/{provider}',
+    access: 'member',
+    group: 'auth',
+    summary: 'Links an identity that is proven by its token to the member',
+    params: z.object({ provider: z.string().max(40) }),
+    body: identityTokens,
+    response: linkedAccounts,
+  }),
+  unlinkSocial: endpoint({
+    method: 'DELETE',
+    version: 'v2',
+    path: '/membership/socials/{provider}',
+    access: 'member',
+    group: 'auth',
+    summary: 'Unlinks a provider, unless it is the last way in',
+    params: z.object({ provider: z.string().max(40) }),
+    response: linkedAccounts,
   }),
   checkEmail: endpoint({
     method: 'POST',
@@ -277,4 +322,5 @@ export const authEndpoints = {
 } as const;
 
 export type User = z.infer<typeof user>;
+export type LinkedAccounts = z.infer<typeof linkedAccounts>;
 export type SignedIn = z.infer<typeof signedIn>;

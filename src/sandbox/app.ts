@@ -16,6 +16,8 @@ import { langOf, sendPage } from './html';
 import { inboxRoutes } from './inbox/routes';
 import type { InboxStore } from './inbox/store';
 import { indexPage } from './index-page';
+import type { IdentityServer } from './oidc/provider';
+import { oidcRoutes } from './oidc/routes';
 import type { Partner } from './partner/partner';
 import { partnerApi, partnerPages } from './partner/routes';
 import { reportRoutes } from './sentry/routes';
@@ -29,6 +31,8 @@ export interface AppParts {
   readonly partnerDesk: IdempotencyDesk;
   readonly inbox: InboxStore;
   readonly reports: ReportStore;
+  /** Is there once the sandbox listens. */
+  readonly identity: () => IdentityServer | null;
   readonly tossSecretKey: string;
   readonly partnerKey: string;
   readonly smsKey: string;
@@ -116,6 +120,7 @@ export function buildApp(parts: AppParts) {
   app.route('/', checkoutRoutes(gateway, parts.hold));
   app.route('/', partnerPages(parts.partner));
   app.route('/partner/v1', partnerApi(parts.partner, parts.partnerDesk, parts.partnerKey));
+  app.route('/', oidcRoutes(parts.identity));
   app.route('/', inboxRoutes(inbox, parts.smsKey));
   app.route('/', reportRoutes(parts.reports));
   app.route('/v1', gatewayRoutes(gateway, parts.desk, parts.tossSecretKey));

@@ -17,6 +17,11 @@ const environment = z.object({
   SANDBOX_NICEPAY_CLIENT_ID: optional(z.string().default('test_client_sandbox')),
   SANDBOX_NICEPAY_SECRET_KEY: optional(z.string().default('test_nicepay_sandbox')),
   SANDBOX_PARTNER_KEY: optional(z.string().default('test_partner_sandbox')),
+  SANDBOX_ETBS_CLIENT_ID: optional(z.string().default('meomum')),
+  SANDBOX_ETBS_CLIENT_SECRET: optional(z.string().default('test_etbs_sandbox')),
+  SANDBOX_ETBS_REDIRECT_URI: optional(
+    z.url({ protocol: /^https?$/ }).default('http://localhost:3000/api/auth/callback/etbs'),
+  ),
   SANDBOX_SMS_KEY: optional(z.string().default('test_sms_sandbox')),
   SANDBOX_WEBHOOK_URL: optional(z.url().optional()),
 });
@@ -45,6 +50,12 @@ export interface Settings {
   readonly nicepay: { readonly clientId: string; readonly secretKey: string };
   /** The key of the points provider's API. */
   readonly partnerKey: string;
+  /** The one client of the business identity provider: who may ask, and where answers go. */
+  readonly etbsClient: {
+    readonly id: string;
+    readonly secret: string;
+    readonly redirectUri: string;
+  };
   readonly smsKey: string;
   /** Where payment webhooks go at first; null: nowhere. */
   readonly webhookUrl: string | null;
@@ -82,6 +93,11 @@ export function readSettings(
       secretKey: env.SANDBOX_NICEPAY_SECRET_KEY,
     },
     partnerKey: env.SANDBOX_PARTNER_KEY,
+    etbsClient: {
+      id: env.SANDBOX_ETBS_CLIENT_ID,
+      secret: env.SANDBOX_ETBS_CLIENT_SECRET,
+      redirectUri: env.SANDBOX_ETBS_REDIRECT_URI,
+    },
     smsKey: env.SANDBOX_SMS_KEY,
     webhookUrl: env.SANDBOX_WEBHOOK_URL ?? null,
     timings: defaultTimings,

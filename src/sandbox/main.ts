@@ -8,6 +8,7 @@ async function main(): Promise<void> {
   const lines = [
     `Card gateway (Toss Payments v1)  ${sandbox.url}/v1/payments`,
     `Gateway books                    ${sandbox.url}/gateway`,
+    `Business identity provider       ${sandbox.url}/oidc/etbs`,
     `Mail and SMS inbox               ${sandbox.url}/inbox`,
     `Error reports                    ${sandbox.url}/sentry`,
     `SMTP                             smtp://${settings.host}:${sandbox.smtpPort}`,

@@ -1,5 +1,6 @@
 /** Puts the parts of the sandbox together and starts and stops them. */
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { buildApp } from './app';
@@ -11,6 +12,10 @@ import { openGatewayStore } from './gateway/store';
 import { WebhookCourier } from './gateway/webhooks';
 import { startSmtp } from './inbox/smtp';
 import { openInboxStore } from './inbox/store';
+import { noOidcFaults } from './oidc/faults';
+import { keptKey } from './oidc/keys';
+import { People } from './oidc/people';
+import { IdentityServer, OIDC_PATH } from './oidc/provider';
 import { noFaults } from './partner/faults';
 import { Partner } from './partner/partner';
 import { openPartnerStore } from './partner/store';
@@ -63,6 +68,8 @@ export async function startSandbox(
     base: () => url,
     holdMs: settings.timings.holdMs,
   });
+  const people = new People();
+  let identity: IdentityServer | null = null;
   const endWaits = () => {
     waiting.abort();
     waiting = new AbortController();
@@ -74,6 +81,7 @@ export async function startSandbox(
     partnerDesk: new IdempotencyDesk(points, now, hold),
     inbox,
     reports,
+    identity: () => identity,
     tossSecretKey: settings.tossSecretKey,
     partnerKey: settings.partnerKey,
     smsKey: settings.smsKey,
@@ -85,17 +93,30 @@ export async function startSandbox(
       store.reset();
       partner.faults = noFaults();
       points.reset();
+      people.reset();
+      if (identity !== null) identity.faults = noOidcFaults();
       inbox.clear();
       reports.clear();
       endWaits();
     },
   });
 
-  const server = createServer(
-    getRequestListener((request) => app.fetch(copyable(request)), { overrideGlobalObjects: false }),
-  );
+  const listener = getRequestListener((request, env) => app.fetch(copyable(request), env), {
+    overrideGlobalObjects: false,
+  });
+  const server = createServer((request, response) => {
+    const isIdentity = identity !== null && IdentityServer.owns(request.url);
+    void (isIdentity ? identity?.handle(request, response) : listener(request, response));
+  });
   const port = await listen(server, settings.port, settings.host);
   url = settings.publicUrl ?? `http://${reachable(settings.host)}:${port}`;
+  identity = new IdentityServer({
+    issuer: `${url}${OIDC_PATH}`,
+    people,
+    key: await keptKey(join(settings.dataDir, 'identity-key.json')),
+    client: settings.etbsClient,
+    hold,
+  });
   const smtp = await startSmtp(settings.host, settings.smtpPort, inbox).catch(async (error) => {
     await stop(server);
     throw error;

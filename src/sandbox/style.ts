@@ -49,6 +49,8 @@ dl.pairs { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap
 .messages { list-style: none; padding: 0; margin-top: 16px } .messages a { display: block; background: var(--paper); border: 1px solid var(--line); border-radius: 14px; padding: 14px 18px; margin-top: 8px; color: inherit; text-decoration: none } .messages a:hover { border-color: var(--accent) }
 .messages .subject { display: block; font-weight: 600 } .messages .meta { display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--ink-2); font-size: 14px; line-height: 22px }
 pre { white-space: pre-wrap; font: 15px/24px var(--font); margin-top: 12px } iframe { width: 100%; height: 560px; border: 1px solid var(--line); border-radius: 8px; background: #fff; margin-top: 12px }
+.people { list-style: none; padding: 0 } .people li + li { border-top: 1px solid var(--line) }
+.person { display: block; width: 100%; padding: 14px 8px; border: 0; border-radius: 8px; background: transparent; color: inherit; font: inherit; text-align: left; cursor: pointer } .person:hover { background: var(--accent-wash) } .person span { display: block } .person .who { font-weight: 600 }
 .calls dt { margin-top: 12px } .files { padding-left: 20px; margin-top: 8px } details { margin-top: 12px } summary { cursor: pointer; font-weight: 600 }
 @media (max-width: 860px) { .pay { grid-template-columns: minmax(0, 1fr) } }
 @media (max-width: 480px) { .wrap { padding-left: 16px; padding-right: 16px } h1 { font-size: 24px; line-height: 34px } .card { padding: 18px 16px } .amount { font-size: 28px; line-height: 38px } #main { padding-top: 20px } .top nav { gap: 0 16px } }

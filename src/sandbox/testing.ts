@@ -27,6 +27,10 @@ export function testSettings(dataDir: string, more: Partial<Settings> = {}): Set
     tossSecretKey: SECRET,
     nicepay: { clientId: 'client', secretKey: 'nicepay-key' },
     partnerKey: 'partner-key',
+    etbsClient: {
+      ...{ id: 'site', secret: 'etbs-key' },
+      redirectUri: 'http://shop.test/api/auth/callback/etbs',
+    },
     smsKey: 'sms-key',
     webhookUrl: null,
     timings: { holdMs: 400, lateMs: 150, webhookDelaysMs: [20, 40, 80] },

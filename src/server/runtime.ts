@@ -11,6 +11,7 @@ import { createLog } from './log';
 import { partnerBenefitApp } from './partner/benefit-proxy';
 import { folderPhotos } from './providers/folder-photos';
 import { gatewaysOf } from './providers/gateways';
+import { oidcVerifier } from './providers/oidc-verifier';
 import { smtpMailer } from './providers/mailer';
 import { webPushSender } from './providers/push-sender';
 import { s3Photos } from './providers/s3-photos';
@@ -50,6 +51,7 @@ async function start(): Promise<Runtime> {
     db: database.db,
     now: () => new Date(),
     gateway: gatewaysOf(env),
+    identities: new Map(env.identityProviders.map((one) => [one.id, oidcVerifier(one)])),
     mailer: smtpMailer(env.SMTP_URL, env.MAIL_FROM),
     texts: httpTextMessenger({
       baseUrl: env.SMS_API_URL,

@@ -78,7 +78,8 @@ export function createAuthOptions(deps: SessionDeps): NextAuthOptions {
   };
 }
 
-function asUser(signedIn: SignedIn): SignedInUser {
+/** Whom next-auth signs in, by the API's answer. */
+export function asUser(signedIn: SignedIn): SignedInUser {
   return { id: signedIn.user.id, name: signedIn.user.name, email: signedIn.user.email, signedIn };
 }
 

@@ -2,6 +2,7 @@ import type { Locale } from '@/config/constants';
 import { LOCALES } from '@/config/constants';
 import { paths } from '@/config/routes';
 import { localePath } from '@/i18n/language';
+import { redirectTarget } from '@/session/redirect-target';
 
 /**
  * next-auth knows nothing of languages and redirects to the pages it was told once. These say, for
@@ -45,12 +46,20 @@ export function authLocale(request: AuthRequest, siteUrl: string): Locale {
   return 'ko';
 }
 
-/** Where next-auth sends a visitor of this language. */
-export function authPages(locale: Locale) {
-  const login = localePath(locale, paths.login());
+/**
+ * Where the visitor wants to go after signing in, as a path of this site without its language; the
+ * main page when that isn't known.
+ */
+export function authTarget({ query, cookies }: AuthRequest, siteUrl: string): string {
+  const asked = [single(query.callbackUrl), ...CALLBACK_COOKIES.map((name) => cookies[name])];
+  return redirectTarget({ callbackUrl: asked.find((one) => one !== undefined) }, siteUrl);
+}
+
+/** Where next-auth sends a visitor of this language, with the way on after an error. */
+export function authPages(locale: Locale, target = '/') {
   return {
-    signIn: login,
-    error: login,
+    signIn: localePath(locale, paths.login()),
+    error: localePath(locale, paths.login(target === '/' ? undefined : target)),
     newUser: localePath(locale, paths.onboarding()),
   };
 }

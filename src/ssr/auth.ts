@@ -8,7 +8,8 @@ import { serverEnv } from '@/config/env';
 import { withQuery } from '@/config/routes';
 import type { Api } from '@/lib/api/client';
 import { createAuthOptions } from '@/session/options';
-import { authLocale, authPages, FORGET_CALLBACK, hasForeignCallback } from './auth-language';
+import { authPages, FORGET_CALLBACK, hasForeignCallback } from './auth-language';
+import { askOf, socialStep } from './auth-social';
 import { hasSessionCookie, serverApi, serverApiFor } from './in-process';
 
 function optionsWith(visitor: () => Api): NextAuthOptions {
@@ -31,23 +32,34 @@ function readingOptions(): NextAuthOptions {
 }
 
 /** Addresses of next-auth that a visitor opens, not a script. */
-const PAGES: ReadonlySet<unknown> = new Set(['signin', 'signout', 'error', 'verify-request']);
-const isPage = (action: string | string[] | undefined) =>
-  PAGES.has(Array.isArray(action) ? action[0] : action);
+const PAGES: ReadonlySet<string | undefined> = new Set([
+  'signin',
+  'signout',
+  'error',
+  'verify-request',
+]);
 
 /** The authentication layer under /api/auth. */
-export function authHandler(request: NextApiRequest, response: NextApiResponse) {
+export async function authHandler(request: NextApiRequest, response: NextApiResponse) {
   const { SITE_URL } = serverEnv();
-  const { query, cookies } = request;
-  const asked = { query, cookies, referer: request.headers.referer };
-  const locale = authLocale(asked, SITE_URL);
-  const pages = authPages(locale);
-  if (request.method === 'GET' && isPage(query.nextauth) && hasForeignCallback(asked, SITE_URL)) {
+  const ask = askOf(request, SITE_URL);
+  const isPage = request.method === 'GET' && PAGES.has(ask.action);
+  if (isPage && hasForeignCallback(ask.from, SITE_URL)) {
     response.setHeader('set-cookie', FORGET_CALLBACK);
-    return response.redirect(302, withQuery(pages.error, { error: 'InvalidCallbackUrl' }));
+    const { error } = authPages(ask.locale);
+    return response.redirect(302, withQuery(error, { error: 'InvalidCallbackUrl' }));
   }
-  const signingIn = optionsWith(() => serverApiFor(locale, request));
-  return NextAuth(request, response, { ...signingIn, pages });
+  const visitor = () => serverApiFor(ask.locale, request);
+  const reading = () => sessionOf(request, response);
+  const step = await socialStep(ask, request, response, { visitor, session: reading });
+  if (step === null) return;
+  const own = optionsWith(visitor);
+  return NextAuth(request, response, {
+    ...own,
+    providers: [...own.providers, ...step.providers],
+    callbacks: { ...own.callbacks, signIn: step.signIn },
+    pages: step.pages,
+  });
 }
 
 /**

@@ -49,4 +49,5 @@ export * from './navigation/pagination';
 export * from './navigation/tabs';
 export { globalCss, GlobalStyles } from './theme/global-styles';
 export * from './theme/media';
+export { providerStyles } from './theme/provider-styles';
 export * from './theme/tokens';

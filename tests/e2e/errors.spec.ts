@@ -210,7 +210,7 @@ for (const locale of LOCALES) {
     await page.locator('input[name="email"]').fill(member.email);
     await page.locator('input[name="password"]').fill(member.password);
     await page
-      .getByRole('button', { name: text(locale, 'auth:login.submit') })
+      .getByRole('button', { name: text(locale, 'auth:login.submit'), exact: true })
       .last()
       .click();
     await expect(page).toHaveURL(new RegExp(`${path(locale, '/mypage')}$`), { timeout: 20_000 });

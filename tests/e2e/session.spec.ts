@@ -38,7 +38,7 @@ test('a wrong password says so in the page’s language and signs nobody in', as
     await page.locator('input[name="email"]').fill(member.email);
     await page.locator('input[name="password"]').fill('not the password');
     await page
-      .getByRole('button', { name: text(locale, 'auth:login.submit') })
+      .getByRole('button', { name: text(locale, 'auth:login.submit'), exact: true })
       .last()
       .click();
     await expect(page.getByText(text(locale, 'errors:CREDENTIALS_WRONG')).first()).toBeVisible();

@@ -6,7 +6,9 @@ import { openWideDatabase } from './wide-database';
 const CONNECTIONS = 40;
 
 /** A world on a real server, through a pool wide enough that transactions do run at once. */
-export const raceWorld = async () => createWorld({ database: await openWideDatabase(CONNECTIONS) });
+export const raceWorld = async (
+  options: Pick<NonNullable<Parameters<typeof createWorld>[0]>, 'identities'> = {},
+) => createWorld({ ...options, database: await openWideDatabase(CONNECTIONS) });
 
 /**
  * The same without a guard: a database of its own in which a constraint that is the last line of

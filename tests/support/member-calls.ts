@@ -111,6 +111,9 @@ export function memberRequests(of: Belongings) {
     listSessions: {},
     endSession: { params: { id: of.sessionId } },
     endSessions: { query: { except: 'this' } },
+    listSocials: {},
+    linkSocial: { params: { provider: 'etbs' }, body: { idToken: 'nonsense' } },
+    unlinkSocial: { params: { provider: 'etbs' } },
   };
   return { ...requestsAbout(of.bookingId, of.stay), ...others };
 }

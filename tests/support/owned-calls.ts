@@ -2,7 +2,7 @@ import { contract, type CallName, type Contract } from '@/contract';
 import { bookingId } from '@/contract/common';
 import type { Endpoint, RequestOf } from '@/contract/endpoint';
 
-/** Calls of members about something of theirs that has an id in letters; tours and devices have tests of their own. */
+/** Calls of members about something of theirs that has an id in letters; tours, devices and links have tests of their own. */
 type OwnedCall = Exclude<
   {
     [K in CallName]: Contract[K] extends { access: 'member' }
@@ -13,7 +13,7 @@ type OwnedCall = Exclude<
         : never
       : never;
   }[CallName],
-  'getTour' | 'changeTour' | 'cancelTour' | 'endSession'
+  'getTour' | 'changeTour' | 'cancelTour' | 'endSession' | 'linkSocial' | 'unlinkSocial'
 >;
 
 const review = {

@@ -52,7 +52,8 @@ function apiOn(db: Database) {
     db,
     now: () => NOW,
     gateway: new FakeGateway(() => NOW),
-    ...{ mailer: outside, texts: outside, push: null, photos: outside },
+    ...{ identities: new Map(), push: null },
+    ...{ mailer: outside, texts: outside, photos: outside },
     log: pino({ level: 'error' }, pino.destination(2)),
     config,
   };

@@ -50,7 +50,8 @@ function apiOn(db: Database) {
     {
       db,
       now: () => new Date(WORLD.now),
-      ...{ gateway: outside, mailer: outside, texts: outside, push: null, photos: outside },
+      ...{ gateway: outside, identities: new Map(), push: null },
+      ...{ mailer: outside, texts: outside, photos: outside },
       log: pino({ level: 'error' }, pino.destination(2)),
       config: {
         siteUrl: 'http://site.test',

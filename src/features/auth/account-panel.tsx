@@ -18,6 +18,7 @@ import { ProfileSection } from './account/profile-section';
 import { AccountSection } from './account/section';
 import { DevicesSection } from './devices-section';
 import { leaveTo } from './leave';
+import { LinkedAccounts } from './linked-accounts';
 import { useLogOut } from './use-log-out';
 
 const AccountRoot = styled('div')(css`
@@ -90,6 +91,7 @@ export function AccountPanel() {
       <ProfileSection user={user} />
       <ContactSection user={user} />
       <PasswordSection user={user} />
+      <LinkedAccounts />
       <LanguageSection />
       <ConsentSection user={user} />
       <AccountSection id="security" title={t('info.security')}>

@@ -28,9 +28,17 @@ const NAMED = [
   'Verification',
 ];
 
+/** Said politely: nothing went wrong. */
+const STATUS: readonly string[] = [
+  'SessionRequired',
+  'SignInCancelled',
+  'AccountNotLinkedError',
+  'OAuthAccountNotLinked',
+];
+
 function shown(locale: (typeof LOCALES)[number], error: string): string {
   renderPage(locale, fakeApi(locale, {}).api, <AuthErrorNotice error={error} />);
-  const role = error === 'SessionRequired' ? 'status' : 'alert';
+  const role = STATUS.includes(error) ? 'status' : 'alert';
   const text = screen.getByRole(role).textContent;
   cleanup();
   return text;

@@ -7,8 +7,11 @@ const isErrorCode = (error: string): error is ErrorCode => codes.has(error);
 const isAuthError = (error: string): error is keyof typeof AUTH_ERRORS =>
   Object.hasOwn(AUTH_ERRORS, error);
 
+/** Groups that say what to do next rather than what failed. */
+const NOTHING_WRONG: ReadonlySet<string> = new Set(['session', 'cancelled', 'notLinked']);
+
 export type AuthErrorTexts = {
-  /** `info` where nothing went wrong: a page merely needs a session. */
+  /** `info` where nothing went wrong, such as a page that merely needs a session. */
   tone: 'info' | 'danger';
   title: string;
   text: string;
@@ -27,7 +30,7 @@ export function useAuthErrorTexts(): (error: string) => AuthErrorTexts {
     }
     const group = isAuthError(error) ? AUTH_ERRORS[error] : 'unknown';
     return {
-      tone: group === 'session' ? 'info' : 'danger',
+      tone: NOTHING_WRONG.has(group) ? 'info' : 'danger',
       title: t(`error.${group}.title`),
       text: t(`error.${group}.text`),
     };

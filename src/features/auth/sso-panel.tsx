@@ -1,29 +1,15 @@
 import Link from 'next/link';
-import { getProviders, signIn } from 'next-auth/react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { brand } from '@/config/brand';
 import { BUSINESS_PROVIDER } from '@/config/constants';
 import { paths } from '@/config/routes';
-import { localePath, useLocale, useTranslation } from '@/i18n';
+import { useTranslation } from '@/i18n';
 import { useVisitor } from '@/session/hooks';
-import { Button, buttonClass, buttonData, FormNotice, Icon, Skeleton, StepList } from '@/ui';
-
-/** Whether the business-account provider is configured on this site. */
-function useBusinessSignIn() {
-  return useQuery({
-    queryKey: ['sign-in-providers'],
-    queryFn: async () => {
-      const providers = await getProviders();
-      if (providers === null) throw new Error('The sign-in providers did not answer');
-      return BUSINESS_PROVIDER in providers;
-    },
-  });
-}
+import { buttonClass, buttonData, FormNotice, StepList } from '@/ui';
+import { ProviderButtons } from './provider-buttons';
 
 /** Single sign-on for business accounts: how it goes, and the way there where there is one. */
-export function SsoPanel({ target }: { target: string }) {
+export function SsoPanel({ target, available }: { target: string; available: boolean }) {
   const { t } = useTranslation('auth');
   const { user } = useVisitor();
   return (
@@ -37,7 +23,7 @@ export function SsoPanel({ target }: { target: string }) {
         />
       </section>
       {user === null ? (
-        <WayIn target={target} />
+        <WayIn target={target} available={available} />
       ) : (
         <FormNotice
           still
@@ -58,39 +44,12 @@ export function SsoPanel({ target }: { target: string }) {
   );
 }
 
-function WayIn({ target }: { target: string }) {
+function WayIn({ target, available }: { target: string; available: boolean }) {
   const { t } = useTranslation('auth');
-  const locale = useLocale();
-  const { data: available, isPending } = useBusinessSignIn();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-
-  const start = async () => {
-    setState('busy');
-    try {
-      await signIn(BUSINESS_PROVIDER, { callbackUrl: localePath(locale, target) });
-    } catch {
-      setState('failed');
-    }
-  };
-
   return (
     <>
-      {isPending ? (
-        <div role="status" aria-label={t('sso.checking')}>
-          <Skeleton width="100%" height={48} />
-        </div>
-      ) : available === true ? (
-        <>
-          {state === 'failed' ? <FormNotice tone="danger">{t('sso.failed')}</FormNotice> : null}
-          <Button
-            fullWidth
-            icon={<Icon name="building" />}
-            loading={state === 'busy'}
-            onClick={() => void start()}
-          >
-            {t('sso.submit')}
-          </Button>
-        </>
+      {available ? (
+        <ProviderButtons providers={[BUSINESS_PROVIDER]} target={target} variant="primary" />
       ) : (
         <FormNotice
           tone="warn"

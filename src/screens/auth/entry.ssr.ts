@@ -1,5 +1,6 @@
 import { serverEnv } from '@/config/env';
-import { redirectTarget } from '@/features/auth/redirect-target';
+import type { ProviderId } from '@/config/constants';
+import { redirectTarget } from '@/session/redirect-target';
 import { ApiError } from '@/lib/api/client';
 import type { defineSsr } from '@/ssr/define-ssr';
 import { endSession } from './end-session';
@@ -9,6 +10,8 @@ export type Loading = Parameters<Parameters<typeof defineSsr>[0]['load']>[0];
 export type EntryProps = {
   /** Where to go after signing in, without the locale. */
   target: string;
+  /** Who else signs members in, in the order they are offered. */
+  providers: ProviderId[];
   /** What the authentication layer reported, if anything. */
   error: string | null;
 };
@@ -17,8 +20,10 @@ const MAX_ERROR_LENGTH = 60;
 
 /** What the query of a sign-in page says; the target is one of this site whatever was asked. */
 export function entryOf(query: Loading['query']): EntryProps {
+  const { SITE_URL, identityProviders } = serverEnv();
   return {
-    target: redirectTarget(query, serverEnv().SITE_URL),
+    target: redirectTarget(query, SITE_URL),
+    providers: identityProviders.map(({ id }) => id),
     error: query.error === undefined ? null : query.error.slice(0, MAX_ERROR_LENGTH),
   };
 }

@@ -9,6 +9,7 @@ export const getServerSideProps = defineSsr({
       prefetch('getAccount', {}),
       prefetch('listCountries', {}),
       prefetch('listVisitRoutes', {}),
+      prefetch('listSocials', {}),
       prefetch('listSessions', {}),
     ]);
     return { props: {} };

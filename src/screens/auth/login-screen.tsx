@@ -1,18 +1,20 @@
 import Link from 'next/link';
 
 import { FIXED_PICTURES } from '@/config/pictures';
-import { paths, withQuery } from '@/config/routes';
+import { paths } from '@/config/routes';
 import { AuthErrorNotice } from '@/features/auth/auth-error-notice';
 import { AuthFrame } from '@/features/auth/auth-frame';
 import { LoginForm } from '@/features/auth/login-form';
+import { ProviderButtons } from '@/features/auth/provider-buttons';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { buttonClass, buttonData, Icon } from '@/ui';
+import type { EntryProps } from './entry.ssr';
 
 const secondary = buttonData({ variant: 'secondary', fullWidth: true });
 
 /** `/auth/login`: e-mail and password right here, the other ways below. */
-export function LoginScreen({ target, error }: { target: string; error: string | null }) {
+export function LoginScreen({ target, error, providers }: EntryProps) {
   const { t } = useTranslation('auth');
   const back = target === '/' ? undefined : target;
   return (
@@ -27,20 +29,17 @@ export function LoginScreen({ target, error }: { target: string; error: string |
       >
         {error === null ? null : <AuthErrorNotice error={error} />}
         <LoginForm target={target} />
+        {providers.length === 0 ? null : (
+          <div className="or">
+            <p className="name">{t('login.otherWays')}</p>
+            <ProviderButtons providers={providers} target={target} />
+          </div>
+        )}
         <div className="or">
           <p className="name">{t('login.noAccount')}</p>
           <Link href={paths.register(back)} prefetch={false} className={buttonClass} {...secondary}>
             <Icon name="mail" />
             {t('login.register')}
-          </Link>
-          <Link
-            href={withQuery(paths.sso(), { redirect_url: back })}
-            prefetch={false}
-            className={buttonClass}
-            {...secondary}
-          >
-            <Icon name="building" />
-            {t('login.sso')}
           </Link>
         </div>
       </AuthFrame>

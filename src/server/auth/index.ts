@@ -15,6 +15,8 @@ import { findId } from './find-id';
 import { getAccount } from './get-account';
 import { getUser } from './get-user';
 import { join } from './join';
+import { linkSocial } from './link-social';
+import { listSocials } from './list-socials';
 import { listSessions } from './list-sessions';
 import { refreshToken } from './refresh-token';
 import { sendMailCode } from './send-mail-code';
@@ -23,6 +25,7 @@ import { removePicture, setPicture } from './set-picture';
 import { setPassword } from './set-password';
 import { signOut } from './sign-out';
 import { socialCallback } from './social-callback';
+import { unlinkSocial } from './unlink-social';
 import { updateUser } from './update-user';
 
 export const authHandlers = {
@@ -36,6 +39,9 @@ export const authHandlers = {
   endSession,
   endSessions,
   socialCallback,
+  listSocials,
+  linkSocial,
+  unlinkSocial,
   checkEmail,
   checkInfo,
   checkTelDuplicate,

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import { settingsOfNewMember } from '@/domain/notification';
-import { issueWelcomeCoupon } from '../coupon/issue-coupon';
-import { members, visitRoutes } from '../db/schema';
+import { visitRoutes } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
-import { confirmConsent, welcome } from '../notify/member-notices';
+import { confirmConsent } from '../notify/member-notices';
 import { hashChosen } from './chosen-password';
 import { claimTel } from './member-queries';
 import { openSession, signedInAnswer } from './member-session';
 import { readProof, useProof } from './proof';
+import { registerMember } from './register-member';
 import { readTelephone } from './telephone';
 
 export const join = handle(contract.join, async ({ body }, context) => {
@@ -33,9 +33,9 @@ export const join = handle(contract.join, async ({ body }, context) => {
       .select({ id: visitRoutes.id })
       .from(visitRoutes)
       .where(eq(visitRoutes.id, body.visitRoute ?? ''));
-    const [row] = await tx
-      .insert(members)
-      .values({
+    const row = await registerMember(
+      tx,
+      {
         email,
         passwordHash,
         name: body.name,
@@ -51,17 +51,11 @@ export const join = handle(contract.join, async ({ body }, context) => {
         termsAgreedAt: now,
         privacyAgreedAt: now,
         ageConfirmedAt: now,
-        emailVerifiedAt: now,
-        lastLoginAt: now,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing({ target: members.email })
-      .returning();
-    if (row === undefined) throw new AppError('EMAIL_TAKEN');
-    const coupon = await issueWelcomeCoupon(tx, row.id, now);
+      },
+      now,
+    );
+    if (row === null) throw new AppError('EMAIL_TAKEN');
     if (marketing) await confirmConsent(tx, row.id, { consents: true, now });
-    await welcome(tx, row.id, { hasCoupon: coupon, now });
     return { row, session: await openSession(tx, row.id, context) };
   });
   return signedInAnswer({ row, socials: [] }, session, context);

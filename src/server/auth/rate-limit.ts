@@ -18,6 +18,9 @@ type Limit = { readonly most: number; readonly windowMs: number };
 export const LIMITS = {
   signIn: { most: 10, windowMs: 10 * MINUTE_MS },
   signInClient: { most: 50, windowMs: 10 * MINUTE_MS },
+  social: { most: 10, windowMs: 10 * MINUTE_MS },
+  socialClient: { most: 50, windowMs: 10 * MINUTE_MS },
+  linkSocial: { most: 20, windowMs: 10 * MINUTE_MS },
   sendCode: { most: 5, windowMs: 60 * MINUTE_MS },
   sendCodeClient: { most: 100, windowMs: 60 * MINUTE_MS },
   lookUpClient: { most: 60, windowMs: 10 * MINUTE_MS },

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { members, memberSessions, memberSocials, notifications, rateEvents } from '../db/schema';
+import { members, memberSessions, notifications, rateEvents } from '../db/schema';
 import { createWorld, dataOf, errorOf, type World } from '../testing/world';
 import { hashPassword, verifyPassword } from './password-hash';
-import { socialCallbackWith } from './social-callback';
 
 const PASSWORD = 'warm tea by the window';
 
@@ -83,45 +82,6 @@ test('one client is limited over all addresses', async () => {
   );
   const limited = tries.filter((answer) => errorOf(answer).code === 'RATE_LIMITED');
   expect(limited).toHaveLength(1);
-});
-
-test('no provider is configured; a configured one signs linked members in, in order', async () => {
-  const answer = await world.call('socialCallback', {
-    params: { provider: 'etbs' },
-    body: { idToken: 'x' },
-  });
-  expect(errorOf(answer)).toMatchObject({ code: 'PROVIDER_NOT_CONFIGURED', status: 503 });
-
-  const { id } = await world.member();
-  await world.db.insert(memberSocials).values([
-    { provider: 'another', subject: 's-2', memberId: id, createdAt: new Date('2026-02-01') },
-    { provider: 'etbs', subject: 's-1', memberId: id, createdAt: new Date('2026-01-01') },
-  ]);
-  const call = socialCallbackWith(new Map([['etbs', async (subject) => ({ subject })]]));
-  const context = {
-    ...world.deps,
-    language: 'kr',
-    locale: 'ko',
-    member: null,
-    requestId: 'r',
-    requestKey: null,
-    clientAddress: '',
-    userAgent: '',
-  } as const;
-  const input = (idToken: string) => ({
-    params: { provider: 'etbs' },
-    query: undefined,
-    body: { idToken },
-  });
-  const signedIn = await call(input('s-1'), context);
-  expect(signedIn.user).toMatchObject({
-    id,
-    isSocial: true,
-    socials: [{ provider: 'etbs' }, { provider: 'another' }],
-  });
-  await expect(call(input('stranger'), context)).rejects.toMatchObject({
-    code: 'CREDENTIALS_WRONG',
-  });
 });
 
 test('a device that nobody remembers is told of, once', async () => {

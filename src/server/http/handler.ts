@@ -4,6 +4,7 @@ import type { AnswerOf, Endpoint, Parsed } from '@/contract/endpoint';
 import type { PaymentMethod } from '@/domain/payment-method';
 import type { ApiLanguage } from '@/contract/language';
 import type { Database } from '../db/client';
+import type { IdentityVerifiers } from '../providers/identity-verifier';
 import type { Mailer } from '../providers/mailer';
 import type { Gateways } from '../providers/payment-gateway';
 import type { PhotoStore } from '../providers/photo-store';
@@ -15,6 +16,7 @@ export type Deps = {
   readonly db: Database;
   readonly now: () => Date;
   readonly gateway: Gateways;
+  readonly identities: IdentityVerifiers;
   readonly mailer: Mailer;
   readonly texts: TextMessenger;
   /** Null where the site has no keys for it. */

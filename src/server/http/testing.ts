@@ -134,6 +134,11 @@ export const SAMPLES: Samples = {
     { params: { provider: 'one' }, body: { idToken: 'token' } },
     { params: { provider: 'two' }, body: { idToken: 'token' } },
   ],
+  linkSocial: [
+    { params: { provider: 'one' }, body: { idToken: 'one' } },
+    { params: { provider: 'one' }, body: { idToken: 'two' } },
+  ],
+  unlinkSocial: [{ params: { provider: 'one' } }, { params: { provider: 'two' } }],
   checkEmail: [{ body: { email } }, { body: { email: 'other@example.com' } }],
   checkTelDuplicate: [{ body: tel }, { body: { ...tel, tel: '010-1234-5679' } }],
   checkEmailDuplicate: [{ body: { email } }, { body: { email: 'other@example.com' } }],

@@ -20,6 +20,7 @@ import type { OpenDatabase } from '../db/client';
 import { handlers } from '../handlers';
 import { API_BASE_PATH, createApp } from '../http/app';
 import type { Deps } from '../http/handler';
+import type { IdentityVerifiers } from '../providers/identity-verifier';
 import type { Mail } from '../providers/mailer';
 import type { Gateways } from '../providers/payment-gateway';
 import { openTestDatabase } from './database';
@@ -44,6 +45,8 @@ export async function createWorld(
     gateways?: Gateways;
     /** Has the site send to browsers; their services are in memory. */
     push?: 'fake';
+    /** Who else signs members in; nobody else does. */
+    identities?: IdentityVerifiers;
   } = {},
 ) {
   const database = options.database ?? (await openTestDatabase());
@@ -58,6 +61,7 @@ export async function createWorld(
     db: database.db,
     now: () => now,
     gateway: options.gateways ?? gateway,
+    identities: options.identities ?? new Map(),
     mailer: {
       async send(mail) {
         mails.push(mail);

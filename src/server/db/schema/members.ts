@@ -75,6 +75,13 @@ export const memberSocials = pgTable(
   ],
 );
 
+/** Digests of identity tokens that were used, so that none is used twice. */
+export const spentIdentityTokens = pgTable('spent_identity_tokens', {
+  digest: text().primaryKey(),
+  /** From then on the token is too old anyhow, and the row goes. */
+  refusedFrom: instant('refused_from').notNull(),
+});
+
 /**
  * Pictures of members. One that isn't anybody's, or no longer, has a time from which its file may be
  * removed.

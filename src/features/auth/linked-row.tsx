@@ -1,0 +1,188 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { ProviderId } from '@/config/constants';
+import { paths } from '@/config/routes';
+import { seoulToday } from '@/domain/stay';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight } from '@/i18n/format';
+import { useApi, useApiMutation } from '@/lib/api/hooks';
+import { apiQuery } from '@/lib/api/query';
+import { useSessionUpdate, useVisitor } from '@/session/hooks';
+import { Button, buttonClass, buttonData, type ButtonVariant, FormNotice } from '@/ui';
+import { useProblemOf } from './problem';
+import { ProviderMark } from './provider-mark';
+import { startSocial } from './start-social';
+
+const RowRoot = styled('li')(css`
+  display: grid;
+  gap: 12px;
+  padding-block: 16px;
+  border-top: 1px solid var(--line);
+
+  &:first-of-type {
+    border-top: none;
+    padding-top: 0;
+  }
+  & .what {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+  }
+  & .name {
+    font-weight: 600;
+  }
+  & .choices {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+`);
+
+/** One provider: linked since when, or to be linked. */
+export function LinkedRow(props: {
+  provider: ProviderId;
+  /** Null when it isn't linked. */
+  linkedAt: string | null;
+  /** Nothing would be left to sign in with. */
+  isLastWayIn: boolean;
+}) {
+  const { provider, linkedAt, isLastWayIn } = props;
+  const { t } = useTranslation('auth');
+  const locale = useLocale();
+  const [asking, setAsking] = useState(false);
+  const { unlink, busy, problem } = useUnlink(provider);
+  const name = t(`social.name.${provider}`);
+  return (
+    <RowRoot>
+      <div className="row">
+        <div className="what">
+          <ProviderMark provider={provider} />
+          <div>
+            <p className="name">{t(`social.label.${provider}`)}</p>
+            <p className="body2 muted">
+              {linkedAt === null
+                ? t('linked.off')
+                : t('linked.since', { date: formatNight(seoulToday(new Date(linkedAt)), locale) })}
+            </p>
+          </div>
+        </div>
+        {linkedAt === null ? (
+          <ConnectButton provider={provider} variant="secondary" short />
+        ) : (
+          <Button
+            variant="secondary"
+            size="m"
+            aria-label={t('linked.disconnect', { name })}
+            aria-expanded={asking}
+            onClick={() => setAsking(!asking)}
+          >
+            {t('linked.disconnectShort')}
+          </Button>
+        )}
+      </div>
+      {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
+      {!asking || linkedAt === null ? null : isLastWayIn ? (
+        <FormNotice
+          tone="warn"
+          title={t('linked.lastTitle')}
+          action={
+            <Link
+              href={paths.reset()}
+              prefetch={false}
+              className={buttonClass}
+              {...buttonData({ size: 'm', variant: 'secondary' })}
+            >
+              {t('linked.setPassword')}
+            </Link>
+          }
+        >
+          {t('linked.last')}
+        </FormNotice>
+      ) : (
+        <FormNotice
+          tone="warn"
+          title={t('linked.askTitle', { name })}
+          action={
+            <span className="choices">
+              <Button size="m" danger loading={busy} onClick={() => void unlink()}>
+                {t('linked.askYes')}
+              </Button>
+              <Button size="m" variant="secondary" onClick={() => setAsking(false)}>
+                {t('linked.askNo')}
+              </Button>
+            </span>
+          }
+        >
+          {t('linked.ask')}
+        </FormNotice>
+      )}
+    </RowRoot>
+  );
+}
+
+/** Goes to the provider, to come back with the account linked to whoever is signed in here now. */
+export function ConnectButton(props: {
+  provider: ProviderId;
+  variant: ButtonVariant;
+  /** The name is only said, where it stands beside the button anyway. */
+  short?: boolean;
+}) {
+  const { provider, variant, short = false } = props;
+  const { t } = useTranslation('auth');
+  const locale = useLocale();
+  const { user } = useVisitor();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const full = t('linked.connect', { name: t(`social.name.${provider}`) });
+
+  const start = async () => {
+    setState('busy');
+    try {
+      const path = paths.info({ connect: provider });
+      await startSocial(provider, { locale, path, link: user?.id ?? '' });
+    } catch {
+      setState('failed');
+    }
+  };
+
+  return (
+    <>
+      <Button
+        size="m"
+        variant={variant}
+        aria-label={short ? full : undefined}
+        loading={state === 'busy'}
+        onClick={() => void start()}
+      >
+        {short ? t('linked.connectShort') : full}
+      </Button>
+      {state === 'failed' ? <FormNotice tone="danger">{t('linked.failed')}</FormNotice> : null}
+    </>
+  );
+}
+
+function useUnlink(provider: ProviderId) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const update = useSessionUpdate();
+  const problemOf = useProblemOf();
+  const call = useApiMutation('unlinkSocial', { showsErrors: true });
+  const [problem, setProblem] = useState<string | null>(null);
+  return {
+    busy: call.isPending,
+    problem,
+    async unlink() {
+      setProblem(null);
+      try {
+        const left = await call.mutateAsync({ params: { provider } });
+        queryClient.setQueryData(apiQuery(api, 'listSocials', {}).queryKey, left);
+        await update();
+      } catch (error) {
+        setProblem(problemOf(error).message);
+      }
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+
+import { BUSINESS_PROVIDER, type ProviderId } from '@/config/constants';
+import { useLocale, useTranslation } from '@/i18n';
+import { Button, type ButtonVariant, FormNotice, providerStyles } from '@/ui';
+import { ProviderMark } from './provider-mark';
+import { startSocial } from './start-social';
+
+const ProviderButton = styled(Button)(providerStyles);
+
+/** A button for each provider, with the words and the colours that the provider prescribes. */
+export function ProviderButtons(props: {
+  providers: readonly ProviderId[];
+  /** Where to go after signing in, without the locale. */
+  target: string;
+  /** How the business provider's looks; the others are as prescribed. */
+  variant?: ButtonVariant;
+}) {
+  const { providers, target, variant = 'secondary' } = props;
+  const { t } = useTranslation('auth');
+  const locale = useLocale();
+  const [busy, setBusy] = useState<ProviderId | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  const start = async (provider: ProviderId) => {
+    setBusy(provider);
+    setFailed(false);
+    try {
+      await startSocial(provider, { locale, path: target });
+    } catch {
+      setFailed(true);
+      setBusy(null);
+    }
+  };
+
+  return (
+    <>
+      {failed ? <FormNotice tone="danger">{t('social.failed')}</FormNotice> : null}
+      {providers.map((provider) => (
+        <ProviderButton
+          key={provider}
+          data-provider={provider}
+          variant={provider === BUSINESS_PROVIDER ? variant : 'secondary'}
+          fullWidth
+          icon={<ProviderMark provider={provider} />}
+          loading={busy === provider}
+          onClick={() => void start(provider)}
+        >
+          {t(`social.signIn.${provider}`)}
+        </ProviderButton>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+/** The business identity provider: a certified OpenID Connect server over the sandbox's people. */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
+import { noOidcFaults, type OidcFaults } from './faults';
+import { newKey, publicPart, type SigningKey } from './keys';
+import { errorDocument } from './page';
+import type { People, Person } from './people';
+
+/** Where the provider is mounted; its issuer is the sandbox's address with this path. */
+export const OIDC_PATH = '/oidc/etbs';
+/** Where people choose who they are. */
+export const LOGIN_PATH = '/oidc/login';
+
+export interface OidcParts {
+  readonly issuer: string;
+  readonly people: People;
+  readonly key: SigningKey;
+  readonly client: { readonly id: string; readonly secret: string; readonly redirectUri: string };
+  /** Keeps a caller waiting, unless the sandbox is reset or ends. */
+  readonly hold: (ms: number) => Promise<void>;
+}
+
+const claimsOf = (person: Person) => ({
+  sub: person.subject,
+  name: person.name,
+  locale: person.locale,
+  ...(person.email === null ? {} : { email: person.email, email_verified: person.emailVerified }),
+});
+
+/** Asks who signs in every time: at a sandbox one is many people. */
+function policy() {
+  const prompts = interactionPolicy.base();
+  prompts
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check('who', 'who signs in is asked each time', (ctx) =>
+        ctx.oidc.result?.login === undefined
+          ? interactionPolicy.Check.REQUEST_PROMPT
+          : interactionPolicy.Check.NO_NEED_TO_PROMPT,
+      ),
+    );
+  return prompts;
+}
+
+function configurationOf({ people, key, client }: OidcParts): Configuration {
+  return {
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [client.redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_basic',
+        id_token_signed_response_alg: 'RS256',
+      },
+    ],
+    jwks: { keys: [key] },
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'locale'],
+    },
+    // The site's API is handed the identity token alone, so that has to say everything.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { policy: policy(), url: (_ctx, { uid }) => `${LOGIN_PATH}/${uid}` },
+    findAccount(_ctx, subject) {
+      const person = people.find(subject);
+      if (person === null) return undefined;
+      return { accountId: subject, claims: () => claimsOf(person) };
+    },
+    // The company has agreed for its people: nobody is asked what the site may know.
+    async loadExistingGrant(ctx) {
+      const { client: asked, session } = ctx.oidc;
+      const grant = new ctx.oidc.provider.Grant({
+        clientId: asked?.clientId,
+        accountId: session?.accountId,
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+    ttl: {
+      AccessToken: 300,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 900,
+      Session: 900,
+    },
+    // The code of the error alone: what was asked for may name somebody.
+    async renderError(ctx, { error }) {
+      ctx.type = 'html';
+      ctx.set('content-security-policy', "default-src 'none'; style-src 'self'; img-src 'self'");
+      ctx.body = await errorDocument(
+        ctx.acceptsLanguages('ko', 'en') === 'en' ? 'en' : 'ko',
+        error,
+      );
+    },
+  };
+}
+
+/** The provider with the faults that are switched on. */
+export class IdentityServer {
+  readonly provider: Provider;
+  faults: OidcFaults = noOidcFaults();
+  readonly #handle: (request: IncomingMessage, response: ServerResponse) => void;
+
+  constructor(readonly parts: OidcParts) {
+    this.provider = new Provider(parts.issuer, configurationOf(parts));
+    const callback = this.provider.callback();
+    this.#handle = (request, response) => void callback(request, response);
+  }
+
+  /** Whether an address of the sandbox is one of the provider's own. */
+  static owns(url: string | undefined): boolean {
+    return url !== undefined && url.startsWith(`${OIDC_PATH}/`);
+  }
+
+  /** Answers a request for one of the provider's own addresses. */
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const originalUrl = request.url ?? '';
+    if (this.faults.slowMs > 0) await this.parts.hold(this.faults.slowMs);
+    if (this.faults.down) {
+      response.writeHead(503, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: 'temporarily_unavailable' }));
+      return;
+    }
+    const url = originalUrl.slice(OIDC_PATH.length);
+    if (this.faults.unknownKey && url === '/jwks') {
+      response.writeHead(200, { 'content-type': 'application/jwk-set+json' });
+      response.end(JSON.stringify({ keys: [publicPart(await newKey())] }));
+      return;
+    }
+    // As Express mounts a handler: it takes its own path off, and finds itself by the whole one.
+    this.#handle(Object.assign(request, { url, originalUrl }), response);
+  }
+}

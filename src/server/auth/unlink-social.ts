@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+
+import { contract } from '@/contract';
+import { memberSocials } from '../db/schema';
+import { AppError } from '../http/app-error';
+import { handle } from '../http/handler';
+import { linkedAccounts, lockCaller } from './social-links';
+
+/** Unlinks a provider, unless nothing would be left to sign in with. Done before is done. */
+export const unlinkSocial = handle(contract.unlinkSocial, ({ params }, context) =>
+  context.db.transaction(async (tx) => {
+    const member = await lockCaller(tx, context);
+    const before = await linkedAccounts(tx, member, context);
+    const others = before.linked.filter(({ provider }) => provider !== params.provider);
+    if (others.length < before.linked.length) {
+      if (!before.hasPassword && others.length === 0) throw new AppError('LAST_WAY_IN');
+      await tx
+        .delete(memberSocials)
+        .where(
+          and(eq(memberSocials.memberId, member.id), eq(memberSocials.provider, params.provider)),
+        );
+    }
+    return { ...before, linked: others };
+  }),
+);

@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+
+import type { ProviderId } from '@/config/constants';
+import type { IdentityProvider } from '@/config/identity-providers';
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** An identity provider over loopback whose every answer a test turns. */
+export type TestIssuer = Awaited<ReturnType<typeof startIssuer>>;
+
+const CLIENT = 'site-of-tests';
+/** Seconds that a token is good for, by its own word. */
+const LIFE = 3600;
+
+async function newSigner(alg: string) {
+  const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
+  const kid = crypto.randomUUID();
+  return { alg, kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, use: 'sig', alg } };
+}
+
+export async function startIssuer(now: () => Date) {
+  const signer = await newSigner('RS256');
+  const stranger = await newSigner('RS256');
+  const state = {
+    down: false,
+    shown: [signer.jwk],
+    keysRead: 0,
+    /** What UserInfo says, by access token. */
+    userInfo: {} as Record<string, Claims>,
+    discovered: {} as Claims,
+  };
+  const server = createServer((request, response) => {
+    const say = (status: number, body: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    if (state.down) return say(503, {});
+    if (request.url === '/keys') {
+      state.keysRead += 1;
+      return say(200, { keys: state.shown });
+    }
+    if (request.url === '/userinfo') {
+      const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
+      const claims = state.userInfo[token];
+      return claims === undefined ? say(401, {}) : say(200, claims);
+    }
+    const places = { jwks_uri: `${url}/keys`, userinfo_endpoint: `${url}/userinfo` };
+    return say(200, { issuer: url, ...places, ...state.discovered });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+
+  const seconds = () => Math.floor(now().getTime() / 1000);
+  const claimsOf = (claims: Claims) => ({
+    ...{ iss: url, aud: CLIENT, iat: seconds(), exp: seconds() + LIFE },
+    ...{ jti: crypto.randomUUID(), ...claims },
+  });
+  const signedBy = (key: typeof signer, claims: Claims) =>
+    new SignJWT(claimsOf(claims))
+      .setProtectedHeader({ alg: key.alg, kid: key.kid })
+      .sign(key.privateKey);
+
+  return {
+    url,
+    state,
+    seconds,
+    strangersKey: stranger.jwk,
+    /** The site's settings for it. */
+    provider: (id: ProviderId): IdentityProvider => ({
+      id,
+      issuer: url,
+      clientId: CLIENT,
+      secret: { kind: 'fixed', value: 'not asked for here' },
+      secretIn: 'header',
+      scope: 'openid email profile',
+      checks: ['pkce', 'state', 'nonce'],
+      formPost: false,
+    }),
+    /** A token as the provider would sign it; claims replace its own. */
+    token: (claims: Claims) => signedBy(signer, claims),
+    /** One signed with a key that isn't shown. */
+    strangersToken: (claims: Claims) => signedBy(stranger, claims),
+    unsignedToken: (claims: Claims) => new UnsecuredJWT(claimsOf(claims)).encode(),
+    /** One signed with the client's secret, or whatever a forger takes for one. */
+    sharedSecretToken: (claims: Claims, secret: string) =>
+      new SignJWT(claimsOf(claims))
+        .setProtectedHeader({ alg: 'HS256', kid: signer.kid })
+        .sign(new TextEncoder().encode(secret)),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

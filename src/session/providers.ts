@@ -1,0 +1,54 @@
+import { importPKCS8, SignJWT } from 'jose';
+import type { OAuthConfig } from 'next-auth/providers/oauth';
+
+import type { IdentityProvider } from '@/config/identity-providers';
+
+const TIMEOUT_MS = 5_000;
+/** Apple takes six months at most; this one is made for each request. */
+const APPLE_SECRET_SECONDS = 600;
+
+const DISCOVERY = '.well-known/openid-configuration';
+
+/** What the site reads of an identity token itself; who somebody is, the API decides. */
+type Claims = { readonly sub: string };
+
+/** A provider as next-auth wants it. */
+export async function authProvider(
+  provider: IdentityProvider,
+  now: () => number,
+): Promise<OAuthConfig<Claims>> {
+  const { id, issuer, endpoints, clientId, scope, checks, formPost } = provider;
+  const params = { scope, ...(formPost ? { response_mode: 'form_post' } : {}) };
+  return {
+    ...{ id, name: id, type: 'oauth', idToken: true, issuer, clientId, checks: [...checks] },
+    clientSecret: await clientSecretOf(provider, now),
+    ...(endpoints === undefined
+      ? { wellKnown: `${issuer.replace(/\/$/, '')}/${DISCOVERY}`, authorization: { params } }
+      : {
+          authorization: { url: endpoints.authorization, params },
+          token: { url: endpoints.token },
+          jwks_endpoint: endpoints.keys,
+        }),
+    client: {
+      token_endpoint_auth_method:
+        provider.secretIn === 'body' ? 'client_secret_post' : 'client_secret_basic',
+    },
+    httpOptions: { timeout: TIMEOUT_MS },
+    profile: ({ sub }) => ({ id: sub }),
+  };
+}
+
+/** The secret as it is, or one signed now: Apple's is a token of the team for the site. */
+async function clientSecretOf(provider: IdentityProvider, now: () => number): Promise<string> {
+  const { secret, clientId, issuer } = provider;
+  if (secret.kind === 'fixed') return secret.value;
+  const at = Math.floor(now() / 1000);
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: secret.keyId })
+    .setIssuer(secret.teamId)
+    .setSubject(clientId)
+    .setAudience(issuer)
+    .setIssuedAt(at)
+    .setExpirationTime(at + APPLE_SECRET_SECONDS)
+    .sign(await importPKCS8(secret.privateKey, 'ES256'));
+}

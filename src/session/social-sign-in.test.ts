@@ -1,0 +1,97 @@
+import { generateKeyPair, exportPKCS8, jwtVerify } from 'jose';
+import type { Account } from 'next-auth';
+import { describe, expect, it, vi } from 'vitest';
+
+import { identityProvidersOf } from '@/config/identity-providers';
+import { ApiError, type Api } from '@/lib/api/client';
+import { localePath } from '@/i18n/language';
+import { authProvider } from './providers';
+import { socialSignIn } from './social-sign-in';
+
+const account: Account = {
+  ...{ provider: 'etbs', type: 'oauth', providerAccountId: 's-1' },
+  ...{ id_token: 'identity', access_token: 'access' },
+};
+const signedIn = { user: { id: 'm1', name: '김하늘', email: 'guest@example.com' } };
+
+function stepOf(answer: () => Promise<unknown>, linking = false, target = '/faq') {
+  const call = vi.fn(answer);
+  const api = { language: 'en', call } as unknown as Api;
+  const step = socialSignIn({
+    api: () => api,
+    linking: linking ? api : null,
+    target,
+    localised: (path) => localePath('en', path),
+  });
+  const user = { id: 's-1' };
+  return { call, user, run: () => step({ user, account }) };
+}
+
+const refusal = (code: ConstructorParameters<typeof ApiError>[1]) => async () => {
+  throw new ApiError(409, code, '', 'r');
+};
+const request = {
+  params: { provider: 'etbs' },
+  body: { idToken: 'identity', accessToken: 'access' },
+};
+
+describe('a sign-in by a provider', () => {
+  it('is whoever the API says, not whoever the provider says', async () => {
+    const { call, user, run } = stepOf(async () => signedIn);
+    expect(await run()).toBe(true);
+    expect(call).toHaveBeenCalledWith('socialCallback', request);
+    expect(user).toMatchObject({ id: 'm1', signedIn });
+  });
+
+  it.each([
+    [
+      'ACCOUNT_NOT_LINKED',
+      '/en/auth/login?redirect_url=%2Fauth%2Finfo%3Fconnect%3Detbs&error=AccountNotLinkedError',
+    ],
+    ['IDENTITY_EMAIL_UNPROVEN', '/en/auth/login?redirect_url=%2Ffaq&error=IDENTITY_EMAIL_UNPROVEN'],
+  ] as const)('that ends in %s says so on the log-in page', async (code, page) => {
+    const { user, run } = stepOf(refusal(code));
+    expect(await run()).toBe(page);
+    expect(user).toEqual({ id: 's-1' });
+  });
+
+  it('that the API doesn’t answer signs nobody in', async () => {
+    const { run } = stepOf(async () => Promise.reject(new Error('away')));
+    expect(await run()).toContain('error=INTERNAL');
+  });
+});
+
+describe('linking', () => {
+  it('leaves the member signed in, and goes back to where it began', async () => {
+    const { call, user, run } = stepOf(async () => ({ linked: [] }), true);
+    expect(await run()).toBe('/en/auth/info?connected=etbs');
+    expect(call).toHaveBeenCalledExactlyOnceWith('linkSocial', request);
+    expect(user).toEqual({ id: 's-1' });
+  });
+
+  it('that is refused says so there', async () => {
+    const { run } = stepOf(refusal('IDENTITY_TAKEN'), true);
+    expect(await run()).toBe('/en/auth/info?connect=etbs&error=IDENTITY_TAKEN');
+  });
+});
+
+describe('Apple’s secret', () => {
+  it('is a token of the team for the site, signed when it is needed', async () => {
+    const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+    const [apple] = identityProvidersOf(
+      {
+        ...{ APPLE_CLIENT_ID: 'com.example.site', APPLE_TEAM_ID: 'TEAM', APPLE_KEY_ID: 'KEY' },
+        APPLE_PRIVATE_KEY: (await exportPKCS8(privateKey)).replaceAll('\n', '\\n'),
+      },
+      null,
+    );
+    if (apple === undefined) throw new Error('no provider');
+    const { clientSecret = '', wellKnown, checks } = await authProvider(apple, Date.now);
+    const { payload, protectedHeader } = await jwtVerify(clientSecret, publicKey, {
+      ...{ issuer: 'TEAM', subject: 'com.example.site', audience: 'https://appleid.apple.com' },
+    });
+    expect(protectedHeader).toMatchObject({ alg: 'ES256', kid: 'KEY' });
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBeLessThanOrEqual(15_777_000);
+    expect([wellKnown, checks]).toEqual([undefined, ['state', 'nonce']]);
+  });
+});

@@ -1,0 +1,168 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import type { CallbacksOptions, PagesOptions, Session } from 'next-auth';
+import type { Provider } from 'next-auth/providers/index';
+
+import type { Locale } from '@/config/constants';
+import { serverEnv } from '@/config/env';
+import { paths, withQuery } from '@/config/routes';
+import { localePath } from '@/i18n/language';
+import type { Api } from '@/lib/api/client';
+import { authProvider } from '@/session/providers';
+import { socialSignIn } from '@/session/social-sign-in';
+import { authLocale, authPages, type AuthRequest, authTarget } from './auth-language';
+import { hasBegun, type Intent, isLinking, linkCookie } from './auth-link';
+import { hasSessionCookie, serverApi } from './in-process';
+
+/** A request to next-auth, read. */
+export type Ask = {
+  /** Such as `signin` or `callback`, and the provider it is about. */
+  readonly action: string | undefined;
+  readonly provider: string | undefined;
+  readonly from: AuthRequest;
+  readonly locale: Locale;
+  /** Where the visitor wants to go in the end. */
+  readonly target: string;
+};
+
+export function askOf(request: NextApiRequest, siteUrl: string): Ask {
+  const { query, cookies } = request;
+  const [action, provider] = Array.isArray(query.nextauth) ? query.nextauth : [query.nextauth];
+  const from = { query, cookies, referer: request.headers.referer };
+  return {
+    ...{ action, provider, from },
+    locale: authLocale(from, siteUrl),
+    target: authTarget(from, siteUrl),
+  };
+}
+
+type Step = {
+  readonly providers: Provider[];
+  readonly signIn: CallbacksOptions['signIn'];
+  readonly pages: Partial<PagesOptions>;
+};
+
+/** What a provider says when the visitor turned back on its page. */
+const TURNED_BACK: ReadonlySet<unknown> = new Set([
+  'access_denied',
+  'user_cancelled_authorize',
+  'consent_required',
+]);
+const LINKING = `${paths.info()}?connect=`;
+const ANSWER = ['code', 'state', 'error', 'iss'] as const;
+
+/**
+ * What next-auth needs for the providers of this site.
+ * @returns null when the request was answered
+ */
+export async function socialStep(
+  ask: Ask,
+  request: NextApiRequest,
+  response: NextApiResponse,
+  { visitor, session }: { visitor: () => Api; session: () => Promise<Session | null> },
+): Promise<Step | null> {
+  const { identityProviders } = serverEnv();
+  const { action, locale, target } = ask;
+  const known = identityProviders.find(({ id }) => id === ask.provider);
+  const localised = (path: string) => localePath(locale, path);
+  const pages = pagesOf(ask, request);
+  let linking: Session | null = null;
+  if (known !== undefined && action === 'signin' && request.method === 'POST') {
+    if (!(await begin(known.id, request, response, session, localised))) return null;
+  }
+  if (known !== undefined && action === 'callback') {
+    if (request.method === 'POST' && known.formPost) {
+      response.redirect(303, asQuery(request, known.id));
+      return null;
+    }
+    if (TURNED_BACK.has(request.query.error)) {
+      response.appendHeader('set-cookie', forgotten());
+      response.redirect(302, withError(pages.error, 'SignInCancelled'));
+      return null;
+    }
+    if (isLinking(request.cookies)) {
+      linking = await continued(known.id, request, session);
+      response.appendHeader('set-cookie', forgotten());
+      if (linking === null) {
+        // Begun by somebody who isn't signed in here any more: nobody is linked, nor signed in.
+        response.redirect(302, localised(paths.login(target, 'SessionRequired')));
+        return null;
+      }
+    }
+  }
+  const providers = identityProviders.map((one) => authProvider(one, Date.now));
+  return {
+    providers: await Promise.all(providers),
+    signIn: socialSignIn({
+      api: visitor,
+      linking: linking?.user === undefined ? null : serverApi(locale, linking.user),
+      target,
+      localised,
+    }),
+    pages,
+  };
+}
+
+/** An error of a member who is linking is told where they began. */
+function pagesOf({ locale, target }: Ask, request: NextApiRequest) {
+  const pages = authPages(locale, target);
+  return hasSessionCookie(request) && target.startsWith(LINKING)
+    ? { ...pages, error: localePath(locale, target), signIn: localePath(locale, target) }
+    : pages;
+}
+
+const withError = (page: string, error: string) =>
+  page + (page.includes('?') ? '&' : '?') + new URLSearchParams({ error }).toString();
+
+const isSecure = () => serverEnv().SITE_URL.startsWith('https://');
+const secretOf = () => serverEnv().APP_SECRET ?? '';
+const forgotten = () => linkCookie(null, secretOf(), isSecure());
+
+/**
+ * Remembers that the member of this page begins to link; the page says whose it is, since another
+ * tab may have signed somebody else in.
+ * @returns false when it was answered: that member isn't signed in
+ */
+async function begin(
+  provider: Intent['provider'],
+  request: NextApiRequest,
+  response: NextApiResponse,
+  session: () => Promise<Session | null>,
+  localised: (path: string) => string,
+): Promise<boolean> {
+  const { link }: { link?: unknown } = request.body;
+  if (typeof link !== 'string') {
+    response.appendHeader('set-cookie', forgotten());
+    return true;
+  }
+  const memberId = (await session())?.user?.id;
+  if (memberId !== link) {
+    response.json({ url: localised(paths.info({ connect: provider })) });
+    return false;
+  }
+  response.appendHeader('set-cookie', linkCookie({ provider, memberId }, secretOf(), isSecure()));
+  return true;
+}
+
+/** The session of the member who began; null when it is somebody else's, or over. */
+async function continued(
+  provider: Intent['provider'],
+  request: NextApiRequest,
+  session: () => Promise<Session | null>,
+): Promise<Session | null> {
+  const now = await session();
+  const memberId = now?.user?.id ?? '';
+  return hasBegun(request.cookies, { provider, memberId }, secretOf()) ? now : null;
+}
+
+/**
+ * Apple posts its answer from its own page, and a browser sends no Lax cookies with that: neither the
+ * state of the sign-in nor the session. As a read of our own address it has both.
+ */
+function asQuery({ body }: NextApiRequest, provider: string): string {
+  const posted: Partial<Record<(typeof ANSWER)[number], unknown>> = body;
+  const query = ANSWER.flatMap((name) => {
+    const value = posted[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  return withQuery(`/api/auth/callback/${provider}`, Object.fromEntries(query));
+}

@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { linkedAccounts } from '@/server/auth/social-links';
+import { members, memberSocials } from '@/server/db/schema';
+import type { IdentityVerifier } from '@/server/providers/identity-verifier';
+import type { TestMember, World } from '@/server/testing/world';
+import { pause } from './moments';
+import { raceWorld } from './race-world';
+
+const ROUNDS = 12;
+const TABS = 4;
+
+/** Believes every token: what is before the stroke is who it is. */
+const believing: IdentityVerifier = async ({ idToken }, now) => {
+  const [subject = ''] = idToken.split('/');
+  return {
+    ...{ subject, name: '김하늘', refusedFrom: new Date(now.getTime() + 60_000) },
+    verifiedEmail: async () => `${subject}@example.com`,
+  };
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await raceWorld({
+    identities: new Map([
+      ['etbs', believing],
+      ['google', believing],
+    ]),
+  });
+});
+afterAll(() => world.close());
+
+const rounds = Array.from({ length: ROUNDS }, (_, at) => at);
+const tabs = Array.from({ length: TABS }, (_, at) => at);
+const signIn = (idToken: string) =>
+  world.call('socialCallback', { params: { provider: 'etbs' }, body: { idToken } });
+const link = (member: TestMember, provider: string, idToken: string) =>
+  world.call('linkSocial', { params: { provider }, body: { idToken } }, { member });
+const linksOf = ({ id }: TestMember) =>
+  world.db.$count(memberSocials, eq(memberSocials.memberId, id));
+
+/** Members who have two providers to sign in with, and no password. */
+const twoWaysIn = (of: string) =>
+  Promise.all(
+    rounds.map(async (round) => {
+      const member = await world.member({ passwordHash: null });
+      await link(member, 'etbs', `${of}-${round}-left`);
+      await link(member, 'google', `${of}-${round}-right`);
+      return member;
+    }),
+  );
+
+describe('identities', () => {
+  it('one token signs in once, however often it is sent at once', async () => {
+    await signIn('known/first');
+    for (const round of rounds.slice(0, 4)) {
+      const answers = await Promise.all(tabs.map(() => signIn(`known/${round}`)));
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    }
+  });
+
+  it('a new person in many tabs becomes one member', async () => {
+    for (const round of rounds.slice(0, 6)) {
+      const answers = await Promise.all(tabs.map((tab) => signIn(`new-${round}/${tab}`)));
+      expect(answers.map(({ status }) => status)).toEqual(tabs.map(() => 200));
+      const email = `new-${round}@example.com`;
+      expect(await world.db.$count(members, eq(members.email, email))).toBe(1);
+    }
+  });
+
+  it('an identity that several members claim at once is linked to one', async () => {
+    for (const round of rounds.slice(0, 6)) {
+      const claimants = await Promise.all(tabs.map(() => world.member()));
+      const answers = await Promise.all(
+        claimants.map((member, tab) => link(member, 'etbs', `wanted-${round}/${tab}`)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    }
+  });
+});
+
+describe('both ways in are unlinked at once', () => {
+  it('and one stays', async () => {
+    const all = await twoWaysIn('kept');
+    await Promise.all(
+      all.flatMap((member) =>
+        ['etbs', 'google'].map((provider) =>
+          world.call('unlinkSocial', { params: { provider } }, { member }),
+        ),
+      ),
+    );
+    expect(await Promise.all(all.map(linksOf))).toEqual(rounds.map(() => 1));
+  });
+
+  it('without the member’s lock both go, and with them the member’s way in', async () => {
+    const all = await twoWaysIn('lost');
+    await Promise.all(
+      all.flatMap((member) => ['etbs', 'google'].map((provider) => unguarded(member, provider))),
+    );
+    expect(await Promise.all(all.map(linksOf))).toContain(0);
+  });
+});
+
+/** Unlinking as it is done, but nobody waits for anybody. */
+const unguarded = ({ id }: TestMember, provider: string) =>
+  world.db.transaction(async (tx) => {
+    const { linked } = await linkedAccounts(tx, { id, passwordHash: null }, world.deps);
+    if (linked.length === 1) return;
+    await pause(20);
+    await tx
+      .delete(memberSocials)
+      .where(and(eq(memberSocials.memberId, id), eq(memberSocials.provider, provider)));
+  });
