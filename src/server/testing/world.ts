@@ -192,8 +192,14 @@ export async function createWorld(
         await database.db.update(members).set({ deletedAt }).where(eq(members.id, row.id));
       return signedIn({ id: row.id, email, sessionId: session.id });
     },
-    /** The same member with a token that is good at the world's present time. */
-    signedInAgain: signedIn,
+    /** The same member on the same device, signed in at the world’s present time. */
+    async signedInAgain(of: Omit<TestMember, 'token'>): Promise<TestMember> {
+      await database.db
+        .update(memberSessions)
+        .set({ expiresAt: new Date(now.getTime() + 2_592_000_000) })
+        .where(eq(memberSessions.id, of.sessionId));
+      return signedIn(of);
+    },
     close: () => database.close(),
   };
 }
