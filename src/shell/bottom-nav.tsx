@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 import { paths } from '@/config/routes';
 import { Icon, type IconName } from '@/ui';
-import { UnreadBadge } from './unread-badge';
+import { CountedLabel } from './counted-label';
 
 type Item = {
   key: 'home' | 'search' | 'promotions' | 'notifications' | 'my';
@@ -45,14 +45,14 @@ export function BottomNav({ pathname, t, unread, inert }: Props) {
           key={key}
           href={href}
           prefetch={false}
-          aria-label={
-            key === 'notifications' && unread > 0 ? t('nav.unread', { count: unread }) : undefined
-          }
           aria-current={covers(pathname) ? (href === pathname ? 'page' : 'true') : undefined}
         >
           <Icon name={icon} />
-          {t(`nav.${key}`)}
-          {key === 'notifications' && <UnreadBadge count={unread} />}
+          <CountedLabel
+            label={t(`nav.${key}`)}
+            count={key === 'notifications' ? unread : 0}
+            said={t('nav.unread', { count: unread })}
+          />
         </Link>
       ))}
     </nav>

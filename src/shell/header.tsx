@@ -7,8 +7,8 @@ import type { Locale } from '@/config/constants';
 import { paths, routes, type Route } from '@/config/routes';
 import type { SessionView } from '@/session/hooks';
 import { buttonClass, buttonData, Icon, Logo, Skeleton, useHydrated } from '@/ui';
+import { CountedLabel } from './counted-label';
 import { LANGUAGE_NAMES } from './language-target';
-import { UnreadBadge } from './unread-badge';
 import { wayBack } from './way-back';
 
 export const SEARCH_PANEL_ID = 'site-search';
@@ -99,15 +99,12 @@ export function Header(props: HeaderProps) {
               <Skeleton width={80} height={40} />
             </span>
           ) : visitor.status === 'authenticated' ? (
-            <Link
-              href={paths.mypage()}
-              prefetch={false}
-              className={buttonClass}
-              aria-label={unread > 0 ? t('header.mypageUnread', { count: unread }) : undefined}
-              {...mypageLook}
-            >
-              {t('header.mypage')}
-              <UnreadBadge count={unread} />
+            <Link href={paths.mypage()} prefetch={false} className={buttonClass} {...mypageLook}>
+              <CountedLabel
+                label={t('header.mypage')}
+                count={unread}
+                said={t('header.mypageUnread', { count: unread })}
+              />
             </Link>
           ) : (
             <Link

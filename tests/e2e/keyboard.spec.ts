@@ -170,7 +170,7 @@ test('from registering to another password, with a coupon, a date and a setting 
   await expect(page).toHaveURL(/\/en\/notifications$/);
 
   await page.goto('/auth/info');
-  await press(page, page.getByRole('button', { name: ko('auth:info.logout') }));
+  await press(page, page.getByRole('button', { name: ko('auth:info.logout'), exact: true }));
   await expect(page).not.toHaveURL(/\/auth\/info/);
   await page.goto('/auth/reset');
   await send();

@@ -106,7 +106,7 @@ test('a visitor saves two hotels and compares rooms, signs in and finds them', a
   await page.goto('/auth/info');
   // Before the session ends: a reading that is under way then is refused, and the console says so.
   expect(errors).toEqual([]);
-  await page.getByRole('button', { name: ko('auth:info.logout') }).click();
+  await page.getByRole('button', { name: ko('auth:info.logout'), exact: true }).click();
   await expect(page).not.toHaveURL(/\/auth\/info/);
   await page.goto('/wishlist');
   await expect(page.getByRole('heading', { name: ko('saved:wishlist.empty') })).toBeVisible();

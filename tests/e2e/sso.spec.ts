@@ -43,6 +43,10 @@ async function sessionOf(page: Page): Promise<Record<string, unknown> | undefine
 
 async function finishOnboarding(page: Page): Promise<void> {
   await page.locator('input[name="tel"]').fill(someTel());
+  // Who came by a company was never asked for these.
+  for (const consent of ['terms', 'privacy', 'age']) {
+    await page.locator(`input[name="${consent}"]`).check();
+  }
   await page.locator('main button[type="submit"]').first().click();
 }
 
