@@ -58,7 +58,7 @@ export const accountEndpoints = {
     access: 'member',
     group: 'auth',
     summary: 'Another address, proven for the purpose `email`; the old one is told',
-    body: z.object({ email, proof }),
+    body: z.object({ email, proof, oneself: z.object(oneself) }),
     response: user,
   }),
   changeTel: endpoint({

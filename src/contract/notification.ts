@@ -23,8 +23,8 @@ export const notificationView = notificationSettings.extend({
 
 /** What is left out stays as it is. */
 const settingsEdit = z.object({
-  booking: channels.partial({ push: true }),
-  marketing: channels.partial({ push: true }),
+  booking: channels.partial({ push: true }).optional(),
+  marketing: channels.partial({ push: true }).optional(),
   quietHours: quietHours.optional(),
 });
 

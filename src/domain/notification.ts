@@ -56,7 +56,9 @@ export const OCCASIONS = {
   STAY_NEAR: { purpose: 'booking', channels: ['sms', 'push'] },
   REVIEW_OPEN: { purpose: 'booking', channels: ['push'] },
   DEVICE_SIGNED_IN: { purpose: 'account', channels: ['mail', 'push'] },
-  PASSWORD_CHANGED: { purpose: 'account', channels: ['push'] },
+  /** The mail about it is a letter of its own; the devices a push would go to are signed out. */
+  PASSWORD_CHANGED: { purpose: 'account', channels: [] },
+  ACCOUNT_LINKED: { purpose: 'account', channels: ['mail', 'push'] },
   CONSENT_DECIDED: { purpose: 'account', channels: ['mail'] },
   CONSENT_REMINDER: { purpose: 'account', channels: ['mail'] },
   COUPON_ENDING: { purpose: 'marketing', channels: ['mail', 'sms', 'push'] },

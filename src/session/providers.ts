@@ -12,16 +12,20 @@ const DISCOVERY = '.well-known/openid-configuration';
 /** What the site reads of an identity token itself; who somebody is, the API decides. */
 type Claims = { readonly sub: string };
 
-/** A provider as next-auth wants it. */
+/**
+ * A provider as next-auth wants it.
+ * @param isAsked whether its tokens are about to be fetched: a secret that is signed is made for that alone
+ */
 export async function authProvider(
   provider: IdentityProvider,
   now: () => number,
+  isAsked: boolean,
 ): Promise<OAuthConfig<Claims>> {
   const { id, issuer, endpoints, clientId, scope, checks, formPost } = provider;
   const params = { scope, ...(formPost ? { response_mode: 'form_post' } : {}) };
   return {
     ...{ id, name: id, type: 'oauth', idToken: true, issuer, clientId, checks: [...checks] },
-    clientSecret: await clientSecretOf(provider, now),
+    clientSecret: isAsked ? await clientSecretOf(provider, now) : '',
     ...(endpoints === undefined
       ? { wellKnown: `${issuer.replace(/\/$/, '')}/${DISCOVERY}`, authorization: { params } }
       : {

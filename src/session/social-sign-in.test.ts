@@ -86,10 +86,11 @@ describe('Apple’s secret', () => {
       null,
     );
     if (apple === undefined) throw new Error('no provider');
-    const { clientSecret = '', wellKnown, checks } = await authProvider(apple, Date.now);
+    const { clientSecret = '', wellKnown, checks } = await authProvider(apple, Date.now, true);
     const { payload, protectedHeader } = await jwtVerify(clientSecret, publicKey, {
       ...{ issuer: 'TEAM', subject: 'com.example.site', audience: 'https://appleid.apple.com' },
     });
+    expect((await authProvider(apple, Date.now, false)).clientSecret).toBe('');
     expect(protectedHeader).toMatchObject({ alg: 'ES256', kid: 'KEY' });
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBeLessThanOrEqual(15_777_000);
     expect([wellKnown, checks]).toEqual([undefined, ['state', 'nonce']]);

@@ -89,7 +89,9 @@ export async function socialStep(
       }
     }
   }
-  const providers = identityProviders.map((one) => authProvider(one, Date.now));
+  const providers = identityProviders.map((one) =>
+    authProvider(one, Date.now, one === known && action === 'callback'),
+  );
   return {
     providers: await Promise.all(providers),
     signIn: socialSignIn({

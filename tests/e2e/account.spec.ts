@@ -63,6 +63,13 @@ for (const locale of LOCALES) {
     await field.fill(email);
     await contact.getByRole('button', { name: t('proof.send') }).click();
     await contact.getByLabel(t('field.code')).fill(await mailedCode(site, email));
+    const shown = contact.getByLabel(t('account.password.present'));
+    await expect(shown).toBeFocused();
+    await shown.fill('not the present one');
+    await contact.getByRole('button', { name: t('account.email.submit') }).click();
+    await expect(contact.getByText(text(locale, 'errors:PASSWORD_WRONG'))).toBeVisible();
+    await shown.fill(member.password);
+    await contact.getByRole('button', { name: t('account.email.submit') }).click();
     await expect(contact.getByText(t('account.email.done'))).toBeVisible();
     await expect(contact.getByText(email)).toBeVisible();
     expect(await signsIn(member.email, member.password)).toBe('CREDENTIALS_WRONG');

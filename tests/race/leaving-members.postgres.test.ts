@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { emptyMember } from '@/server/auth/empty-member';
-import { lockPresent } from '@/server/auth/lock-present';
+import { lockMember } from '@/server/auth/member-queries';
 import { bookable, holdBody, stayIn, type Bookable } from '@/server/booking/testing';
 import { members, reservations } from '@/server/db/schema';
 import type { TestMember, World } from '@/server/testing/world';
@@ -31,7 +31,7 @@ async function holdMeanwhile(member: TestMember): Promise<number> {
   const body = await holdBody(world, room, stayIn(world, 30, 7));
   let asked: Promise<number> | undefined;
   await world.db.transaction(async (tx) => {
-    const row = await lockPresent(tx, member.id);
+    const row = await lockMember(tx, member.id);
     asked = world.call('holdRoom', { body }, { member }).then(({ status }) => status);
     await expect.poll(somebodyWaits).toBe(true);
     await emptyMember(tx, row, world.deps);

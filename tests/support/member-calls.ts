@@ -101,7 +101,7 @@ export function memberRequests(of: Belongings) {
     sendSmsCode: { body: { tel: '010-1234-5678', telCountry: 'KR', purpose: 'join' } },
     sendMailCode: { body: { email: 'any@example.com', purpose: 'join' } },
     getAccount: {},
-    changeEmail: { body: { email: 'any@example.com', proof: 'nonsense' } },
+    changeEmail: { body: { email: 'any@example.com', proof: 'nonsense', oneself: {} } },
     changeTel: { body: { tel: '010-1234-5678', telCountry: 'KR', proof: 'nonsense' } },
     changePassword: { body: { password: 'a slow boat on the lake', present: 'not mine' } },
     setPicture: { body: new Blob(['not a picture']) },

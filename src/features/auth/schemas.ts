@@ -123,6 +123,9 @@ export const telSchemaOf = (say: Say) =>
 export const changePasswordSchema = (say: Say, email: string) =>
   resetSchema(say, email).extend({ present: z.string().min(1, say('passwordMissing')) });
 
+export const presentSchema = (say: Say) =>
+  z.object({ present: z.string().min(1, say('passwordMissing')) });
+
 export const leaveSchema = (say: Say, asksPassword: boolean) =>
   z.object({
     present: asksPassword ? z.string().min(1, say('passwordMissing')) : z.string().optional(),

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Database } from '../db/client';
 import * as tables from '../db/schema';
+import { ownLetters, visitLetters } from './forget-letters';
 import type { MemberRow } from './member-queries';
 
 type Part = {
@@ -135,7 +136,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   mails: {
     table: tables.mailOutbox,
     without: ['html', 'attachments', 'nextTryAt', 'tries', 'lastError'],
-    of: (_db, { email }) => eq(tables.mailOutbox.to, email),
+    of: (db, { id }) => or(ownLetters(db, id), visitLetters(db, id)),
   },
 };
 

@@ -160,13 +160,64 @@ describe('a picture', () => {
   });
 });
 
+describe('the consent to the use of one’s data', () => {
+  const of = async (member: TestMember) => {
+    const { marketing, privacyUsesMarketing } = await rowOf(member);
+    return { marketing, uses: privacyUsesMarketing };
+  };
+
+  it('is lost by nothing but being taken back, which ends offers, too', async () => {
+    const member = await world.member({ privacyUsesMarketing: true });
+    const settings = { quietHours: { on: true, from: '20:00', to: '09:00' } };
+    dataOf(await world.call('editNotification', { body: settings }, { member }));
+    expect(await of(member)).toEqual({ marketing: false, uses: true });
+    for (const marketing of [true, false]) {
+      dataOf(await world.call('updateUser', { body: { marketing } }, { member }));
+      expect(await of(member)).toEqual({ marketing, uses: true });
+    }
+    dataOf(await world.call('updateUser', { body: { marketing: true } }, { member }));
+    const back = { body: { privacy_uses_marketing: false } };
+    dataOf(await world.call('updateUser', back, { member }));
+    expect(await of(member)).toEqual({ marketing: false, uses: false });
+  });
+
+  it('and that to offers aren’t touched by settings of something else', async () => {
+    const member = await world.member({ marketing: true, marketingDecidedAt: new Date(0) });
+    const body = { booking: { mail: false, sms: false } };
+    dataOf(await world.call('editNotification', { body }, { member }));
+    const { marketing, marketingDecidedAt } = await rowOf(member);
+    expect([marketing, marketingDecidedAt]).toEqual([true, new Date(0)]);
+  });
+});
+
+describe('a first number', () => {
+  it('can’t be tried out against those of others without end', async () => {
+    const member = await world.member({ tel: '', countryCode: '', iso: '' });
+    const ask = () =>
+      world.call(
+        'updateUser',
+        { body: { tel: '010-2345-0001', telCountry: 'KR', visit_route: 'none-such' } },
+        { member },
+      );
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect(errorOf(await ask()).code).toBe('INPUT_INVALID');
+    }
+    expect(errorOf(await ask()).code).toBe('RATE_LIMITED');
+  });
+});
+
 describe('another address', () => {
+  const oneself = { present: PASSWORD };
   it('is proven, signs in at once, and the old one is told', async () => {
     const member = await world.member({ passwordHash });
     const email = 'harbour@example.com';
     const proof = await mailProof(world, email, 'email', member);
     const changed = dataOf(
-      await world.call('changeEmail', { body: { email, proof } }, { member, language: 'en' }),
+      await world.call(
+        'changeEmail',
+        { body: { email, proof, oneself } },
+        { member, language: 'en' },
+      ),
     );
     expect(changed.email).toBe(email);
     dataOf(await signIn(email));
@@ -174,12 +225,42 @@ describe('another address', () => {
     const told = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, member.email));
     expect(told.map(({ text }) => text)).toEqual([expect.stringContaining("If this wasn't you")]);
     expect(told[0]?.text).not.toContain(email);
-    const again = await world.call('changeEmail', { body: { email, proof } }, { member });
+    const again = await world.call('changeEmail', { body: { email, proof, oneself } }, { member });
     expect(errorOf(again).code).toBe('CODE_EXPIRED');
   });
 
+  it('takes more than a device left open, and signs the others out', async () => {
+    const member = await world.member({ passwordHash });
+    const other = dataOf(await signIn(member.email));
+    const email = 'lighthouse@example.com';
+    const proof = await mailProof(world, email, 'email', member);
+    const change = (shown: { present?: string; proof?: string }, as: TestMember) =>
+      world.call('changeEmail', { body: { email, proof, oneself: shown } }, { member: as });
+    for (const shown of [{}, { present: 'something else' }, { proof }]) {
+      expect(errorOf(await change(shown, member)).code).toBe('PASSWORD_WRONG');
+    }
+    expect((await rowOf(member)).email).toBe(member.email);
+    dataOf(await change(oneself, member));
+    const refused = await world.call('getUser', {}, { token: other.accessToken });
+    expect(errorOf(refused).code).toBe('TOKEN_EXPIRED');
+
+    // Without a password it is a code to the present address.
+    const social = await world.member();
+    const next = 'breakwater@example.com';
+    const nextProof = await mailProof(world, next, 'email', social);
+    const ask = (shown: { proof?: string }) =>
+      world.call(
+        'changeEmail',
+        { body: { email: next, proof: nextProof, oneself: shown } },
+        { member: social },
+      );
+    expect(errorOf(await ask({})).code).toBe('EMAIL_NOT_VERIFIED');
+    const own = await mailProof(world, social.email, 'account', social);
+    expect(dataOf(await ask({ proof: own })).email).toBe(next);
+  });
+
   it('of somebody else is answered like any other, and its owner is told', async () => {
-    const member = await world.member();
+    const member = await world.member({ passwordHash });
     const owner = await world.member();
     const ask = async (email: string) =>
       dataOf(await world.call('sendMailCode', { body: { email, purpose: 'email' } }, { member }));
@@ -191,13 +272,13 @@ describe('another address', () => {
     const email = 'meanwhile@example.com';
     const proof = await mailProof(world, email, 'email', member);
     await world.member({ email });
-    const late = await world.call('changeEmail', { body: { email, proof } }, { member });
+    const late = await world.call('changeEmail', { body: { email, proof, oneself } }, { member });
     expect(errorOf(late)).toMatchObject({ code: 'EMAIL_TAKEN', status: 409 });
     expect((await rowOf(member)).email).toBe(member.email);
   });
 
   it('needs a session, and a proof for this very purpose and address', async () => {
-    const member = await world.member();
+    const member = await world.member({ passwordHash });
     const email = 'quay@example.com';
     for (const purpose of ['email', 'account', 'tel'] as const) {
       const asked = await world.call('sendMailCode', { body: { email, purpose } });
@@ -206,12 +287,16 @@ describe('another address', () => {
     const joining = await mailProof(world, email, 'join');
     const other = await mailProof(world, 'pier@example.com', 'email', member);
     for (const proof of [joining, other, 'nonsense']) {
-      const answer = await world.call('changeEmail', { body: { email, proof } }, { member });
+      const answer = await world.call(
+        'changeEmail',
+        { body: { email, proof, oneself } },
+        { member },
+      );
       expect(errorOf(answer).code).toBe('EMAIL_NOT_VERIFIED');
     }
-    expect(errorOf(await world.call('changeEmail', { body: { email, proof: other } })).code).toBe(
-      'UNAUTHENTICATED',
-    );
+    expect(
+      errorOf(await world.call('changeEmail', { body: { email, proof: other, oneself } })).code,
+    ).toBe('UNAUTHENTICATED');
   });
 });
 

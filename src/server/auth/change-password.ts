@@ -4,6 +4,7 @@ import { contract } from '@/contract';
 import { members } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
+import { tellPasswordChanged } from '../notify/member-notices';
 import { ownPasswordChangedMail } from './account-mails';
 import { hashChosen } from './chosen-password';
 import { revokeSessions } from './member-session';
@@ -35,6 +36,7 @@ export const changePassword = handle(contract.changePassword, async ({ body }, c
       ...{ now, reason: 'PASSWORD' },
       except: context.member.sessionId,
     });
+    await tellPasswordChanged(tx, row.id, { now, staysHere: true });
   });
   // The password is changed by now, so a notice that can't be sent doesn't undo it.
   await context.mailer

@@ -4,8 +4,7 @@ import { contract } from '@/contract';
 import { members } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
-import { lockPresent } from './lock-present';
-import { claimTel, socialsOf } from './member-queries';
+import { claimTel, lockMember, socialsOf } from './member-queries';
 import { presentUser } from './present-user';
 import { readProof, useProof } from './proof';
 import { readTelephone } from './telephone';
@@ -20,7 +19,7 @@ export const changeTel = handle(contract.changeTel, async ({ body }, context) =>
   const now = context.now();
   const row = await context.db.transaction(async (tx) => {
     await useProof(tx, codeId);
-    const before = await lockPresent(tx, memberId);
+    const before = await lockMember(tx, memberId);
     await claimTel(tx, e164, memberId);
     await forgetCodes(tx, [before.tel]);
     const [after] = await tx

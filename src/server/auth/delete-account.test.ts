@@ -29,6 +29,7 @@ import { addHotel, addRoom } from '../testing/factories';
 import { addStay } from '../testing/past-stay';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '../testing/world';
 import { slotsOf, tourBody, tourHotelIn } from '../tour/testing';
+import { notify } from '../notify/notify';
 import { EXPORTED_TABLES } from './account-export';
 import { hashPassword } from './password-hash';
 import { mailProof } from './testing';
@@ -106,6 +107,12 @@ async function somebody(): Promise<{ member: TestMember; stayId: string; unpaidI
   const stayId = await addStay(db, member.id, room, past, said);
   const unpaid = { ...said, state: 'EXPIRED', bookedAt: null } as const;
   const unpaidId = await addStay(db, member.id, room, past, unpaid);
+  // Of a deposit that never came: the gateway names the account after the guest.
+  await db.insert(paymentAttempts).values({
+    ...{ orderId: `${unpaidId}-1`, reservationId: unpaidId, attempt: 1, state: 'CANCELLED' },
+    ...{ amount: 2_400_000, method: 'VIRTUAL_ACCOUNT', accountHolder: PERSON.name },
+    cashReceipt: { purpose: 'PERSONAL', number: '01098761234' },
+  });
   dataOf(
     await world.call('writeReview', { params: { id: stayId }, body: someReview() }, { member }),
   );
@@ -133,7 +140,13 @@ async function somebody(): Promise<{ member: TestMember; stayId: string; unpaidI
   dataOf(await world.call('sendSmsCode', { body: sms }, { member }));
   const email = `new.${PERSON.email}`;
   const proof = await mailProof(world, email, 'email', member);
-  dataOf(await world.call('changeEmail', { body: { email, proof } }, { member }));
+  dataOf(
+    await world.call(
+      'changeEmail',
+      { body: { email, proof, oneself: { present: PASSWORD } } },
+      { member },
+    ),
+  );
   return { member: { ...member, email }, stayId, unpaidId };
 }
 
@@ -175,6 +188,7 @@ describe('who leaves', () => {
         ...['mail_outbox.to', 'notifications.title', 'reservation_drafts.values', 'tours.visitor'],
         ...['reservations.guest', 'reservations.requests', 'reviews.author'],
         ...['verification_codes.address', 'idempotency_keys.member_id'],
+        ...['payment_attempts.account_holder', 'payment_attempts.cash_receipt'],
       ]),
     );
   });
@@ -198,6 +212,22 @@ describe('who leaves', () => {
     ]);
     const [row] = await world.db.select().from(members).where(eq(members.id, gone.member.id));
     expect(row).toMatchObject({ passwordHash: null, tel: '', birthyear: null, roles: [] });
+  });
+
+  it('is told nothing any more, and what gives cause for it goes on', async () => {
+    const { id: memberId } = gone.member;
+    const text = { ko: '늦은 입금', en: 'A late deposit' };
+    const notice = {
+      id: 'late.1',
+      kind: 'DEPOSIT_LATE',
+      memberId,
+      title: text,
+      body: text,
+    } as const;
+    const told = await world.db.transaction((tx) =>
+      notify(tx, { ...notice, href: '/mypage' }, world.now()),
+    );
+    expect(told).toBe(false);
   });
 
   it('gave the place in the tour back, and the review is nobody’s', async () => {

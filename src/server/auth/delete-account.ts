@@ -5,7 +5,7 @@ import { enqueueMail } from '../mail/outbox';
 import { bookingsInTheWay } from './account-end';
 import { accountDeletedMail } from './account-mails';
 import { emptyMember } from './empty-member';
-import { lockPresent } from './lock-present';
+import { lockMember } from './member-queries';
 import { mustBeOneself } from './oneself';
 
 /**
@@ -18,7 +18,7 @@ export const deleteAccount = handle(contract.deleteAccount, async ({ body }, con
   const now = context.now();
   await context.db.transaction(async (tx) => {
     // Whatever is new of a member refers to this row, and so waits; the trigger then refuses it.
-    const before = await lockPresent(tx, memberId);
+    const before = await lockMember(tx, memberId);
     await use(tx);
     const inTheWay = await bookingsInTheWay(tx, memberId, now);
     if (inTheWay.length > 0) {

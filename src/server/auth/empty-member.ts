@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 
+import { settingsOfNewMember } from '@/domain/notification';
 import type { Transaction } from '../db/client';
 import {
   comparedRooms,
@@ -9,6 +10,7 @@ import {
   memberSessions,
   memberSocials,
   notifications,
+  paymentAttempts,
   personalCoupons,
   reservationDrafts,
   reservations,
@@ -40,7 +42,7 @@ const OWNED = [
 
 /**
  * Takes the person out of the books: what the law doesn't want kept goes, bookings that were paid stay
- * with their guest until the job `forget-guests`, reviews without a name. `member` is locked.
+ * with their guest until the job `forget-members`, reviews without a name. `member` is locked.
  */
 export async function emptyMember(
   tx: Transaction,
@@ -69,6 +71,7 @@ const EMPTY = {
   ...{ ageRange: null, birthyear: null, birthday: null, gender: null, profileImage: null },
   ...{ visitRoute: null, marketing: false, marketingDecidedAt: null, privacyUsesMarketing: false },
   ...{ termsAgreedAt: null, privacyAgreedAt: null, ageConfirmedAt: null },
+  ...{ notifications: settingsOfNewMember(false), language: 'kr' },
   ...{ isAdmin: false, roles: [], emailVerifiedAt: null, lastLoginAt: null },
 } satisfies Partial<MemberRow>;
 
@@ -93,6 +96,14 @@ async function emptyBookings(tx: Transaction, memberId: string): Promise<void> {
     .update(reservations)
     .set({ guest: NO_GUEST, cashReceipt: null })
     .where(and(own, isNull(reservations.bookedAt)));
+  const unpaid = tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(own, isNull(reservations.bookedAt)));
+  await tx
+    .update(paymentAttempts)
+    .set(NO_PAYER)
+    .where(inArray(paymentAttempts.reservationId, unpaid));
   const written = tx
     .select({ id: guestReviews.reviewId })
     .from(guestReviews)
@@ -100,6 +111,12 @@ async function emptyBookings(tx: Transaction, memberId: string): Promise<void> {
     .where(own);
   await tx.update(reviews).set({ author: '' }).where(inArray(reviews.id, written));
 }
+
+/** An order's payer once nobody needs to know any more. */
+export const NO_PAYER = {
+  ...{ cardNumber: null, accountNumber: null, accountHolder: null },
+  ...{ cashReceipt: null, cashReceiptUrl: null },
+};
 
 /** A booking's guest once nobody needs to know any more. */
 export const NO_GUEST = { name: '', email: '', tel: '' };

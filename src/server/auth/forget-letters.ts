@@ -9,7 +9,7 @@ import type { MemberRow } from './member-queries';
 const about = sql`split_part(${mailOutbox.id}, '.', 2)`;
 
 /** Letters about a member's bookings, whoever they went to, and about the account itself. */
-function ownLetters(db: Database, memberId: string) {
+export function ownLetters(db: Database, memberId: string) {
   const own = eq(reservations.memberId, memberId);
   return or(
     eq(about, memberId),
@@ -45,14 +45,12 @@ export async function forgetSettledLetters(
     .where(and(ownLetters(db, memberId), or(lte(mailOutbox.sentAt, by), givenUp)));
 }
 
-/** The same of a member who leaves, and whatever else waits for the address. */
-export async function forgetLetters(tx: Transaction, member: MemberRow, now: Date): Promise<void> {
-  const { id, email } = member;
+/** The same of a member who leaves, and what waits about visits that are off now. */
+export async function forgetLetters(tx: Transaction, { id }: MemberRow, now: Date): Promise<void> {
   await forgetSettledLetters(tx, id, now);
-  const visits = tx.select({ id: tours.id }).from(tours).where(eq(tours.memberId, id));
-  await tx
-    .delete(mailOutbox)
-    .where(
-      and(or(eq(mailOutbox.to, email), inArray(about, visits)), sql`not (${ownLetters(tx, id)})`),
-    );
+  await tx.delete(mailOutbox).where(visitLetters(tx, id));
 }
+
+/** Letters about a member's visits to hotels. */
+export const visitLetters = (db: Database, memberId: string) =>
+  inArray(about, db.select({ id: tours.id }).from(tours).where(eq(tours.memberId, memberId)));

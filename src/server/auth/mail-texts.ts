@@ -103,6 +103,38 @@ export function alreadyMemberMail(to: string, locale: Locale, siteUrl: string): 
   );
 }
 
+/**
+ * What an address without an account gets when somebody asks for a new password: the answer then takes
+ * as long as for one that has, and whoever has several addresses learns which it wasn't.
+ */
+export function noAccountMail(to: string, locale: Locale, siteUrl: string): Mail {
+  const prefix = locale === 'ko' ? siteUrl : `${siteUrl}/${locale}`;
+  return mailOf(
+    to,
+    locale,
+    {
+      ko: {
+        subject: subjectOf(locale, '이 이메일로 가입된 계정이 없어요'),
+        before: [
+          `안녕하세요, ${NAME.ko}입니다.`,
+          '방금 이 이메일 주소로 비밀번호 재설정을 요청하셨는데, 이 주소로 가입된 계정이 없어요. 다른 이메일이나 회사 계정으로 가입하셨을 수 있어요.',
+        ],
+        link: { label: '로그인 방법 보기', url: `${prefix}/auth/login` },
+        after: ['직접 하신 일이 아니라면 이 메일은 지우셔도 됩니다.'],
+      },
+      en: {
+        subject: `There's no ${NAME.en} account with this address`,
+        before: [
+          `Hello from ${NAME.en}.`,
+          'Someone, probably you, just asked for a new password with this e-mail address. It has no account here; perhaps you signed up with another address or a company account.',
+        ],
+        link: { label: 'Ways to log in', url: `${prefix}/auth/login` },
+        after: ["If this wasn't you, you can delete this mail."],
+      },
+    }[locale],
+  );
+}
+
 /** The code that proves an address before choosing a new password. */
 export function resetCodeMail(to: string, locale: Locale, code: string): Mail {
   return mailOf(

@@ -11,10 +11,10 @@ import type { MemberRow } from './member-queries';
  */
 export async function marketingChange(
   tx: Transaction,
-  before: Pick<MemberRow, 'id' | 'marketing' | 'notifications'>,
+  before: Pick<MemberRow, 'id' | 'marketing' | 'notifications' | 'privacyUsesMarketing'>,
   channels: Channels,
   now: Date,
-  uses = false,
+  uses = before.privacyUsesMarketing,
 ) {
   const marketing = consents({ marketing: channels });
   const isChanged = marketing !== before.marketing;

@@ -23,7 +23,9 @@ export async function proveIdentity(
   if (verify === undefined) throw new AppError('PROVIDER_NOT_CONFIGURED');
   const identity = await verify(tokens, now());
   await db.delete(spentIdentityTokens).where(lte(spentIdentityTokens.refusedFrom, now()));
-  const digest = createHash('sha256').update(tokens.idToken).digest('hex');
+  // What is signed, and not the signature: that can be spelled in more ways than one.
+  const signed = tokens.idToken.slice(0, tokens.idToken.lastIndexOf('.'));
+  const digest = createHash('sha256').update(signed).digest('hex');
   const spent = await db
     .insert(spentIdentityTokens)
     .values({ digest, refusedFrom: identity.refusedFrom })

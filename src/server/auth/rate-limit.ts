@@ -35,6 +35,8 @@ export const LIMITS = {
   webhook: { most: 30, windowMs: 10 * MINUTE_MS },
   /** Passwords and proofs of a member who is signed in already. */
   oneself: { most: 5, windowMs: 10 * MINUTE_MS },
+  /** A member's first number: whether one is taken is told there. */
+  firstTel: { most: 10, windowMs: 60 * MINUTE_MS },
   /** Files of everything that is kept about a member. */
   exportAccount: { most: 10, windowMs: 60 * MINUTE_MS },
   picture: { most: 20, windowMs: 60 * MINUTE_MS },

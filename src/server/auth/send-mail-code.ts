@@ -5,7 +5,7 @@ import { handle, type Context } from '../http/handler';
 import type { Mail } from '../providers/mailer';
 import { accountCodeMail, addressTakenMail, newEmailCodeMail } from './account-mails';
 import { countCodeRequest } from './count-code-request';
-import { alreadyMemberMail, joinCodeMail, resetCodeMail } from './mail-texts';
+import { alreadyMemberMail, joinCodeMail, noAccountMail, resetCodeMail } from './mail-texts';
 import { findMember, findMemberByEmail, isEmailKnown } from './member-queries';
 import { dropCode, makeCode } from './verification-code';
 
@@ -47,7 +47,9 @@ async function mailFor(
         ? alreadyMemberMail(email, locale, config.siteUrl)
         : joinCodeMail(email, locale, code);
     case 'reset':
-      return (await findMemberByEmail(db, email)) && resetCodeMail(email, locale, code);
+      return (await findMemberByEmail(db, email)) === null
+        ? noAccountMail(email, locale, config.siteUrl)
+        : resetCodeMail(email, locale, code);
     case 'email':
       return (await isEmailKnown(db, email))
         ? addressTakenMail(email, locale, config.siteUrl)

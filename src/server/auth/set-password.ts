@@ -28,7 +28,7 @@ export const setPassword = handle(contract.setPassword, async ({ body }, context
       .returning({ id: members.id });
     if (member === undefined) throw new AppError('CODE_EXPIRED');
     await revokeSessions(tx, member.id, { now, reason: 'PASSWORD' });
-    await tellPasswordChanged(tx, member.id, now);
+    await tellPasswordChanged(tx, member.id, { now });
   });
   // The password is changed by now, so a notice that can't be sent doesn't undo it.
   await context.mailer

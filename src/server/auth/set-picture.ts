@@ -10,8 +10,7 @@ import { memberPictures, members } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle, type MemberContext } from '../http/handler';
 import { PHOTO_TYPE } from '../photos/sent-photo';
-import { lockPresent } from './lock-present';
-import { socialsOf } from './member-queries';
+import { lockMember, socialsOf } from './member-queries';
 import { pictureKey, squarePicture } from './picture-files';
 import { presentUser } from './present-user';
 import { countAttempt } from './rate-limit';
@@ -44,7 +43,7 @@ function replacePicture(id: string | null, context: MemberContext): Promise<User
   const { memberId } = context.member;
   const now = context.now();
   return context.db.transaction(async (tx) => {
-    await lockPresent(tx, memberId);
+    await lockMember(tx, memberId);
     await dropPictures(tx, memberId, now);
     if (id !== null) {
       await tx

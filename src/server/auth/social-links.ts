@@ -3,8 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { LinkedAccounts } from '@/contract/auth';
 import type { Database } from '../db/client';
 import { members, memberSocials } from '../db/schema';
-import { AppError } from '../http/app-error';
-import type { Deps, MemberContext } from '../http/handler';
+import type { Deps } from '../http/handler';
 import type { MemberRow } from './member-queries';
 
 type Named = { readonly provider: string; readonly subject: string };
@@ -48,24 +47,6 @@ export async function linkIdentity(
       target: [memberSocials.provider, memberSocials.subject],
       set: { memberId, createdAt: now },
     });
-}
-
-/**
- * The member of a call, locked until the transaction ends, so that two changes of the ways in see
- * each other.
- * @throws AppError TOKEN_EXPIRED when the member left meanwhile
- */
-export async function lockCaller(
-  tx: Database,
-  { member }: Pick<MemberContext, 'member'>,
-): Promise<MemberRow> {
-  const [row] = await tx
-    .select()
-    .from(members)
-    .where(and(eq(members.id, member.memberId), isNull(members.deletedAt)))
-    .for('update');
-  if (row === undefined) throw new AppError('TOKEN_EXPIRED');
-  return row;
 }
 
 /** What is linked to a member, the first one first. */

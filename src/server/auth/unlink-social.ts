@@ -4,12 +4,13 @@ import { contract } from '@/contract';
 import { memberSocials } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
-import { linkedAccounts, lockCaller } from './social-links';
+import { lockMember } from './member-queries';
+import { linkedAccounts } from './social-links';
 
 /** Unlinks a provider, unless nothing would be left to sign in with. Done before is done. */
 export const unlinkSocial = handle(contract.unlinkSocial, ({ params }, context) =>
   context.db.transaction(async (tx) => {
-    const member = await lockCaller(tx, context);
+    const member = await lockMember(tx, context.member.memberId);
     const before = await linkedAccounts(tx, member, context);
     const others = before.linked.filter(({ provider }) => provider !== params.provider);
     if (others.length < before.linked.length) {

@@ -9,11 +9,11 @@ import type { Transaction } from '../db/client';
 import { members, visitRoutes } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
-import { lockPresent } from './lock-present';
 import { marketingChange } from './marketing';
-import { claimTel, socialsOf, type MemberRow } from './member-queries';
+import { claimTel, lockMember, type MemberRow, socialsOf } from './member-queries';
 import { missingConsents } from './consents';
 import { presentUser } from './present-user';
+import { countAttempt } from './rate-limit';
 import { readTelephone, type Telephone } from './telephone';
 
 type Body = Parsed<typeof contract.updateUser>['body'];
@@ -23,8 +23,11 @@ export const updateUser = handle(contract.updateUser, async ({ body }, context) 
   const { memberId } = context.member;
   const tel = body.tel === undefined ? null : readTelephone(body.tel, body.telCountry);
   const now = context.now();
+  // Whether a number is taken is told here, too.
+  if (tel !== null) await countAttempt(context, 'firstTel', memberId);
   const row = await context.db.transaction(async (tx) => {
-    const before = await lockPresent(tx, memberId);
+    const before = await lockMember(tx, memberId);
+    await mustBeRoute(tx, body.visit_route);
     const [after] = await tx
       .update(members)
       .set({
@@ -37,7 +40,6 @@ export const updateUser = handle(contract.updateUser, async ({ body }, context) 
       .where(eq(members.id, memberId))
       .returning();
     if (after === undefined) throw new AppError('TOKEN_EXPIRED');
-    await mustBeRoute(tx, body.visit_route);
     return after;
   });
   return presentUser(row, await socialsOf(context.db, memberId), now);

@@ -149,7 +149,10 @@ export const SAMPLES: Samples = {
     { body: { email, proof: 'a', password: 'one' } },
     { body: { email, proof: 'a', password: 'two' } },
   ],
-  changeEmail: [{ body: { email, proof: 'a' } }, { body: { email, proof: 'b' } }],
+  changeEmail: [
+    { body: { email, proof: 'a', oneself: {} } },
+    { body: { email, proof: 'b', oneself: {} } },
+  ],
   changeTel: [{ body: { ...tel, proof: 'a' } }, { body: { ...tel, proof: 'b' } }],
   changePassword: [{ body: { password: 'one' } }, { body: { password: 'two' } }],
   setPicture: [{ body: new Blob(['one']) }, { body: new Blob(['two']) }],

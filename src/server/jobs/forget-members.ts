@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { isLegalTimeOver, LEGAL_YEARS } from '@/domain/account-end';
 import { addMonths } from '@/domain/review';
 import { seoulToday } from '@/domain/stay';
-import { NO_GUEST } from '../auth/empty-member';
+import { NO_GUEST, NO_PAYER } from '../auth/empty-member';
 import { forgetSettledLetters } from '../auth/forget-letters';
 import type { Transaction } from '../db/client';
 import { members, paymentAttempts, reservations } from '../db/schema';
@@ -62,9 +62,6 @@ async function forgetGuests(tx: Transaction, now: Date): Promise<number> {
     .update(reservations)
     .set({ guest: NO_GUEST, cashReceipt: null })
     .where(inArray(reservations.id, ids));
-  await tx
-    .update(paymentAttempts)
-    .set({ cardNumber: null, accountNumber: null, cashReceipt: null, cashReceiptUrl: null })
-    .where(inArray(paymentAttempts.reservationId, ids));
+  await tx.update(paymentAttempts).set(NO_PAYER).where(inArray(paymentAttempts.reservationId, ids));
   return ids.length;
 }

@@ -14,10 +14,12 @@ export const editNotification = handle(contract.editNotification, async ({ body 
   return context.db.transaction(async (tx) => {
     const before = await lockMember(tx, memberId);
     const kept = before.notifications;
-    const marketing = { ...kept.marketing, ...body.marketing };
-    const change = await marketingChange(tx, before, marketing, now);
+    const change =
+      body.marketing === undefined
+        ? null
+        : await marketingChange(tx, before, { ...kept.marketing, ...body.marketing }, now);
     const settings = {
-      ...change.notifications,
+      ...(change?.notifications ?? kept),
       booking: { ...kept.booking, ...body.booking },
       quietHours: body.quietHours ?? kept.quietHours,
     };

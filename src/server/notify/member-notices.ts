@@ -35,21 +35,49 @@ export async function welcome(
   await notify(tx, notice, now);
 }
 
-/** Tells that the password is another one now; the mail about it is sent at once, and not by this. */
+/** Tells that an account of a provider signs in here from now on. */
+export async function tellLinked(
+  tx: Transaction,
+  memberId: string,
+  { provider, now }: { readonly provider: string; readonly now: Date },
+): Promise<void> {
+  const notice = {
+    id: `linked.${memberId}.${provider}.${now.toISOString()}`,
+    kind: 'ACCOUNT_LINKED',
+    memberId,
+    title: { ko: '다른 계정이 연결되었어요', en: 'Another account was connected' },
+    body: {
+      ko: `${instantText(now, 'ko')}부터 연결한 계정으로도 로그인할 수 있어요. 직접 하신 일이 아니라면 회원 정보에서 연결을 해제하고 비밀번호를 바꿔 주세요.`,
+      en: `It can log in here since ${instantText(now, 'en')}, Korean time. If this wasn't you, disconnect it in your details and change your password.`,
+    },
+    href: '/auth/info',
+  } as const;
+  await notify(tx, notice, now);
+}
+
+/**
+ * Tells that the password is another one now; the mail about it is sent at once, and not by this.
+ * @param staysHere whether the device it was changed on is still signed in
+ */
 export async function tellPasswordChanged(
   tx: Transaction,
   memberId: string,
-  now: Date,
+  { now, staysHere = false }: { readonly now: Date; readonly staysHere?: boolean },
 ): Promise<void> {
   const notice = {
     id: `password.${memberId}.${now.toISOString()}`,
     kind: 'PASSWORD_CHANGED',
     memberId,
     title: { ko: '비밀번호가 바뀌었어요', en: 'Your password was changed' },
-    body: {
-      ko: '모든 기기에서 로그아웃했어요. 직접 바꾸지 않으셨다면 지금 다시 정해 주세요.',
-      en: "You're logged out on every device. If this wasn't you, choose another one now.",
-    },
+    body: staysHere
+      ? {
+          ko: '다른 기기에서는 모두 로그아웃했어요. 직접 바꾸지 않으셨다면 지금 다시 정해 주세요.',
+          en: "Every other device is logged out. If this wasn't you, choose another one now.",
+        }
+      : {
+          ko: '모든 기기에서 로그아웃했어요. 직접 바꾸지 않으셨다면 지금 다시 정해 주세요.',
+          en: "You're logged out on every device. If this wasn't you, choose another one now.",
+        },
     href: '/auth/reset',
   } as const;
   await notify(tx, notice, now);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Localized } from '@/contract/catalogue-file';
 import {
@@ -28,21 +28,22 @@ export type Notice = {
 /**
  * Tells a member something, in the transaction that gives cause for it: a message in the inbox, and a
  * row of the outbox for each way the member wants it by. Quiet hours put a row off.
- * @returns false when this occasion was told before
+ * @returns false when this occasion was told before, or the member has left
  */
 export async function notify(tx: Transaction, notice: Notice, now: Date): Promise<boolean> {
   const { id: occasion, kind, usefulUntil = null, ...message } = notice;
+  const [member] = await tx
+    .select({ settings: members.notifications, tel: members.tel })
+    .from(members)
+    .where(and(eq(members.id, notice.memberId), isNull(members.deletedAt)))
+    .for('key share');
+  if (member === undefined) return false;
   const [told] = await tx
     .insert(notifications)
     .values({ ...message, occasion, kind, usefulUntil, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: notifications.id });
   if (told === undefined) return false;
-  const [member] = await tx
-    .select({ settings: members.notifications, tel: members.tel })
-    .from(members)
-    .where(eq(members.id, notice.memberId));
-  if (member === undefined) return true;
   const rows: Array<typeof noticeOutbox.$inferInsert> = [];
   for (const channel of CHANNELS) {
     if (!wants(member.settings, kind, channel)) continue;

@@ -1,47 +1,81 @@
 import { useState } from 'react';
 
 import { useTranslation } from '@/i18n';
-import { useApiMutation } from '@/lib/api/hooks';
+import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { Button, FormNotice } from '@/ui';
 import { EmailProof } from '../email-proof';
-import { useProblemOf } from '../problem';
+import { fieldOf, isProofEnded, useProblemOf } from '../problem';
 import { useEmailProof } from '../use-email-proof';
 import { useUserChanged } from '../use-profile-save';
+import { OwnProof } from './own-proof';
+import { PresentForm } from './present-form';
 
-/** Another address for the account: it, the code that was mailed to it, and it is changed. */
+/**
+ * Another address for the account: it, the code that was mailed to it, and then the password, or
+ * without one a code to the present address.
+ */
 export function ChangeEmail(props: { present: string; onDone: () => void; onCancel: () => void }) {
   const { present, onDone, onCancel } = props;
   const { t } = useTranslation('auth');
   const problemOf = useProblemOf();
+  const { data: account } = useApiQuery('getAccount', {});
   const proof = useEmailProof('email');
+  const own = useEmailProof('account');
   const changeEmail = useApiMutation('changeEmail', { showsErrors: true });
   const changed = useUserChanged();
   const [problem, setProblem] = useState<string | null>(null);
+  const { stage } = proof;
 
-  const then = {
+  const next = {
     ...proof,
     async send(email: string) {
       setProblem(null);
       if (email === present) setProblem(t('account.email.same'));
       else await proof.send(email);
     },
-    async check(email: string, code: string) {
-      const proven = await proof.check(email, code);
-      try {
-        await changed(await changeEmail.mutateAsync({ body: { email, proof: proven } }));
-        onDone();
-      } catch (error) {
-        proof.reopen();
-        setProblem(problemOf(error).message);
-      }
-      return proven;
-    },
+  };
+
+  /** @returns what is wrong with the password; null when it is something else, or nothing */
+  const finish = async (oneself: { present?: string; proof?: string }): Promise<string | null> => {
+    if (stage.at !== 'verified') return null;
+    setProblem(null);
+    try {
+      const body = { email: stage.email, proof: stage.proof, oneself };
+      await changed(await changeEmail.mutateAsync({ body }));
+      onDone();
+      return null;
+    } catch (error) {
+      const found = problemOf(error);
+      if (fieldOf(found) === 'present') return found.message;
+      if (isProofEnded(found) || found.code === 'EMAIL_TAKEN') proof.reopen();
+      own.reopen();
+      setProblem(found.message);
+      return null;
+    }
   };
 
   return (
     <div className="flow">
       {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
-      <EmailProof proof={then} takesFocus />
+      <EmailProof proof={next} takesFocus />
+      {stage.at !== 'verified' || account === undefined ? null : account.hasPassword ? (
+        <PresentForm
+          submit={t('account.email.submit')}
+          onPresent={(typed) => finish({ present: typed })}
+        />
+      ) : (
+        <OwnProof
+          email={present}
+          proof={{
+            ...own,
+            async check(email, code) {
+              const proven = await own.check(email, code);
+              await finish({ proof: proven });
+              return proven;
+            },
+          }}
+        />
+      )}
       <Button variant="text" size="m" onClick={onCancel}>
         {t('account.cancel')}
       </Button>
