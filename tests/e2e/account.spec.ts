@@ -140,6 +140,7 @@ test('what a member says of themself is kept, and comes in a file', async ({ pag
   const consents = part(page, 'ko', 'account.consents.title');
   await consents.getByLabel(t('info.marketing')).check();
   await expect(consents.getByLabel(t('account.consents.uses'))).toBeChecked();
+  await expect(consents.getByLabel(t('info.marketing'))).not.toHaveAttribute('aria-busy');
   await consents.getByLabel(t('account.consents.uses')).uncheck();
   await expect(consents.getByLabel(t('info.marketing'))).not.toBeChecked();
 

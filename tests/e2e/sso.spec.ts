@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { registerMember, someTel } from '../support/api';
 import { path, signIn } from '../support/browser';
-import { site } from '../support/sites';
+import { shortHoldSite, site, type Site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
 type Locale = 'ko' | 'en';
@@ -10,16 +10,16 @@ type Person = { subject: string; name: string; email: string | null; emailVerifi
 
 let people = 0;
 /** Somebody at the company whom the site has never seen. */
-async function hire(more: Partial<Person> = {}): Promise<Person> {
+async function hire(more: Partial<Person> = {}, at: Site = site): Promise<Person> {
   people += 1;
   const subject = `sso-${Date.now().toString(36)}-${process.pid}-${people}`;
   const person = { subject, name: '김하늘', email: `${subject}@example.com`, ...more };
-  await control({ people: [person] });
+  await control({ people: [person] }, at);
   return person;
 }
 
-async function control(body: object): Promise<void> {
-  const answer = await fetch(`${site.sandbox}/control/oidc`, {
+async function control(body: object, at: Site = site): Promise<void> {
+  const answer = await fetch(`${at.sandbox}/control/oidc`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -35,8 +35,11 @@ const atCompany = (page: Page) => page.waitForURL(/\/oidc\/login\//);
 const choose = (page: Page, { subject }: Person) =>
   page.locator(`button[value="${subject}"]`).click();
 
-async function sessionOf(page: Page): Promise<Record<string, unknown> | undefined> {
-  const answer = await page.request.get('/api/auth/session');
+async function sessionOf(
+  page: Page,
+  at: Site = site,
+): Promise<Record<string, unknown> | undefined> {
+  const answer = await page.request.get(`${at.url}/api/auth/session`);
   const { user } = (await answer.json()) as { user?: Record<string, unknown> };
   return user;
 }
@@ -177,39 +180,42 @@ test('turning back, and an address that isn’t proven, lead to the log-in page 
   expect(await sessionOf(page)).toBeUndefined();
 });
 
+/** Its provider fails at the other site, where nobody else signs in by it meanwhile. */
+const at = shortHoldSite;
+
 test('the provider is away', async ({ page }) => {
-  await page.goto('/en/auth/sso?redirect_url=%2Ffaq');
+  await page.goto(`${at.url}/en/auth/sso?redirect_url=%2Ffaq`);
   await expect(ssoButton(page, 'en')).toBeEnabled();
-  await control({ down: true });
+  await control({ down: true }, at);
   try {
     await ssoButton(page, 'en').click();
     await expect(page).toHaveURL(/\/en\/auth\/login\?.*%2Ffaq&error=OAuthSignin$/);
     await expect(page.getByText(text('en', 'auth:error.provider.title'))).toBeVisible();
 
     // Somebody who was linking is told where it began.
-    await signIn(page, site, await registerMember(site));
-    await page.goto('/en/auth/info');
+    await signIn(page, at, await registerMember(at));
+    await page.goto(`${at.url}/en/auth/info`);
     const name = text('en', 'auth:social.name.etbs');
     await page.getByRole('button', { name: text('en', 'auth:linked.connect', { name }) }).click();
     await expect(page).toHaveURL(/\/en\/auth\/info\?connect=etbs&.*error=OAuthSignin$/);
     await expect(page.getByText(text('en', 'auth:linked.failedTitle'))).toBeVisible();
   } finally {
-    await control({ down: false });
+    await control({ down: false }, at);
   }
 });
 
 test('a token signed with a key that nobody knows signs nobody in', async ({ page }) => {
-  const person = await hire();
-  await page.goto('/auth/sso');
-  await control({ unknownKey: true });
+  const person = await hire({}, at);
+  await page.goto(`${at.url}/auth/sso`);
+  await control({ unknownKey: true }, at);
   try {
     await ssoButton(page, 'ko').click();
     await choose(page, person);
     await expect(page).toHaveURL(/\/auth\/login\?.*error=OAuthCallback$/);
     await expect(page.getByText(text('ko', 'auth:error.provider.title'))).toBeVisible();
-    expect(await sessionOf(page)).toBeUndefined();
+    expect(await sessionOf(page, at)).toBeUndefined();
   } finally {
-    await control({ unknownKey: false });
+    await control({ unknownKey: false }, at);
   }
 });
 
