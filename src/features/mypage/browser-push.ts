@@ -66,8 +66,8 @@ export async function turnOn(
 /** Ends it here; the server is told the address that takes nothing any more. */
 export async function turnOff(tell: (endpoint: string) => Promise<unknown>): Promise<void> {
   const subscription = await currentSubscription();
+  // First: whatever fails behind it, nothing comes here any more.
+  await subscription?.unsubscribe();
   localStorage.removeItem(OWNER_KEY);
-  if (subscription === null) return;
-  await tell(subscription.endpoint);
-  await subscription.unsubscribe();
+  if (subscription !== null) await tell(subscription.endpoint);
 }

@@ -9,7 +9,7 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
-import { useApi } from '@/lib/api/hooks';
+import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { Button, EmptyState, Tag } from '@/ui';
 import { useRead } from './use-read';
@@ -67,20 +67,17 @@ export function NotificationList() {
   const { t } = useTranslation('mypage');
   const api = useApi();
   const read = useRead();
-  /** Behind which message each part begins; the first begins with the newest. */
+  /** Behind which message each later part begins; the first begins with the newest. */
   const [parts, setParts] = useState<readonly number[]>([]);
+  const first = useApiQuery('listNotifications', {});
+  // Once the first ends elsewhere, what fell behind its end would be missing from the later ones.
+  const later = first.data?.next === parts[0] ? parts : [];
   const queries = useQueries({
-    queries: [
-      apiQuery(api, 'listNotifications', {}),
-      ...parts.map((after) => apiQuery(api, 'listNotifications', { query: { after } })),
-    ],
+    queries: later.map((after) => apiQuery(api, 'listNotifications', { query: { after } })),
   });
-  const [first] = queries;
-  const last = queries.at(-1);
-  if (first?.data === undefined || last === undefined) {
-    return <LoadState query={first ?? { isError: false, refetch: () => undefined }} level={3} />;
-  }
-  const messages = queries.flatMap(({ data }) => data?.notifications ?? []);
+  if (first.data === undefined) return <LoadState query={first} level={3} />;
+  const last = queries.at(-1) ?? first;
+  const messages = [first, ...queries].flatMap(({ data }) => data?.notifications ?? []);
   if (messages.length === 0) {
     return (
       <EmptyState icon="bell" level={3} title={t('notification.empty')}>
@@ -88,7 +85,8 @@ export function NotificationList() {
       </EmptyState>
     );
   }
-  const next = last.data?.next ?? null;
+  const next = last.data?.next;
+  const failed = next === undefined && last.isError;
   return (
     <InboxRoot>
       {messages.some((one) => !one.read) && (
@@ -103,10 +101,15 @@ export function NotificationList() {
           <MessageItem key={message.id} message={message} onRead={() => read(message.id)} />
         ))}
       </ul>
-      {last.data === undefined && <LoadState query={last} level={3} />}
-      {next !== null && (
+      {failed && <LoadState query={last} level={3} />}
+      {next !== null && !failed && (
         <div>
-          <Button variant="secondary" size="m" onClick={() => setParts([...parts, next])}>
+          <Button
+            variant="secondary"
+            size="m"
+            loading={next === undefined}
+            onClick={() => next !== undefined && setParts([...later, next])}
+          >
             {t('notification.more')}
           </Button>
         </div>

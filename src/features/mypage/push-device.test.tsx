@@ -86,6 +86,16 @@ it('asks on a press alone, and can be turned off again', async () => {
   expect(call).toHaveBeenLastCalledWith('unsubscribePush', { body: { endpoint } });
 });
 
+it('takes nothing here any more, even when the server cannot be told', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: words.turnOn }));
+  await screen.findByText(words.on);
+  call.mockImplementationOnce(() => Promise.reject(new Error('away')));
+  fireEvent.click(screen.getByRole('button', { name: words.turnOff }));
+  await screen.findByText(words.off);
+  expect(subscription).toBeNull();
+});
+
 it('says what a refusal means, and offers nothing then', async () => {
   permission = 'denied';
   open();

@@ -26,7 +26,11 @@ export function QuietHoursFields({ quietHours, onChange }: Props) {
       required={on}
       disabled={!on}
       value={quietHours[end]}
-      onChange={(event) => onChange({ ...quietHours, [end]: event.target.value })}
+      onChange={(event) => {
+        // Emptied, it is no time: the last one stays.
+        const { value } = event.target;
+        if (value !== '') onChange({ ...quietHours, [end]: value });
+      }}
     />
   );
   return (

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import common from '../../../public/locales/ko/common.json';
+import mypage from '../../../public/locales/ko/mypage.json';
+import { i18nOf } from '@/i18n/instance';
+import type { Api } from '@/lib/api/client';
+import { ApiContext } from '@/lib/api/hooks';
+import { createQueryClient } from '@/lib/query-client';
+import { NotificationList } from './notification-list';
+
+vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
+afterEach(cleanup);
+
+/** Ids of the messages, newest first; two of them are a part. */
+let ids: number[];
+const call = (_name: string, { query }: { query?: { after: number } }) => {
+  const rest = ids.filter((id) => query === undefined || id < query.after);
+  const notifications = rest.slice(0, 2).map((id) => ({
+    ...{ id, title: `m${id}`, body: '', href: null, read: true },
+    createdAt: '2026-11-21T00:00:00Z',
+  }));
+  return Promise.resolve({ notifications, next: rest.length > 2 ? (rest[1] ?? null) : null });
+};
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+
+it('never leaves a message out between two parts when newer ones come', async () => {
+  ids = [4, 3, 2, 1];
+  const client = createQueryClient();
+  render(
+    <I18nextProvider i18n={i18nOf('ko', { common, mypage })}>
+      <QueryClientProvider client={client}>
+        <ApiContext value={{ language: 'kr', call } as unknown as Api}>
+          <NotificationList />
+        </ApiContext>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+  const more = await screen.findByRole('button', { name: mypage.notification.more });
+  fireEvent.click(more);
+  expect(more.isConnected).toBe(true);
+  await screen.findByText('m1');
+  expect(titles()).toEqual(['m4', 'm3', 'm2', 'm1']);
+  ids = [5, 4, 3, 2, 1];
+  await act(() => client.invalidateQueries({ queryKey: ['listNotifications'] }));
+  await screen.findByText('m5');
+  expect(titles()).toEqual(['m5', 'm4']);
+  fireEvent.click(screen.getByRole('button', { name: mypage.notification.more }));
+  await screen.findByText('m3');
+  expect(titles()).toEqual(['m5', 'm4', 'm3', 'm2']);
+});
