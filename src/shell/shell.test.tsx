@@ -227,9 +227,21 @@ describe('the count of unread messages', () => {
     count.mockReset().mockResolvedValue({ unread: 0 });
   });
 
-  it('is asked for by members alone', () => {
-    open();
-    expect(count).not.toHaveBeenCalled();
+  it('is asked for again while the shell stays, and by members alone', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      open();
+      await act(() => vi.advanceTimersByTimeAsync(120_000));
+      expect(count).not.toHaveBeenCalled();
+      cleanup();
+      open({}, { session: member('ko') });
+      await waitFor(() => expect(count).toHaveBeenCalledOnce());
+      count.mockResolvedValueOnce({ unread: 2 });
+      await act(() => vi.advanceTimersByTimeAsync(61_000));
+      await waitFor(() => expect(document.querySelector('.site-count')?.textContent).toBe('2'));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 
