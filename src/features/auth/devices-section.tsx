@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { ResponseOf } from '@/contract/endpoint';
 import type { Contract } from '@/contract';
@@ -49,11 +49,12 @@ export function DevicesSection() {
   const { t } = useTranslation('auth');
   const query = useApiQuery('listSessions', {}, { staleTime: 0 });
   const [asking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const sessions = query.data?.sessions;
   return (
     <section aria-labelledby="devices">
       <div>
-        <h2 id="devices" className="title">
+        <h2 ref={heading} tabIndex={-1} id="devices" className="title">
           {t('devices.title')}
         </h2>
         <p className="body2 muted">{t('devices.lead')}</p>
@@ -63,7 +64,12 @@ export function DevicesSection() {
       ) : (
         <DevicesRoot>
           {sessions.map((device) => (
-            <DeviceRow key={device.id} device={device} />
+            <DeviceRow
+              key={device.id}
+              device={device}
+              // Its row goes, and the keyboard with it.
+              onEnded={() => heading.current?.focus()}
+            />
           ))}
         </DevicesRoot>
       )}
@@ -80,7 +86,7 @@ export function DevicesSection() {
   );
 }
 
-function DeviceRow({ device }: { device: Device }) {
+function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void }) {
   const { t } = useTranslation('auth');
   const locale = useLocale();
   const queryClient = useQueryClient();
@@ -88,8 +94,9 @@ function DeviceRow({ device }: { device: Device }) {
   const end = useApiMutation('endSession', { showsErrors: true });
   const name = nameOf(device) ?? t('devices.unknown');
   const signOut = async () => {
-    await end.mutateAsync({ params: { id: device.id } }).catch(() => undefined);
+    const ended = await end.mutateAsync({ params: { id: device.id } }).catch(() => null);
     await queryClient.invalidateQueries({ queryKey: ['listSessions'] });
+    if (ended !== null) onEnded();
   };
   return (
     <li>

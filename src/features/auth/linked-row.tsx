@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -12,7 +11,7 @@ import { formatNight } from '@/i18n/format';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { useSessionUpdate, useVisitor } from '@/session/hooks';
-import { Button, buttonClass, buttonData, type ButtonVariant, FormNotice } from '@/ui';
+import { Button, type ButtonVariant, FormNotice } from '@/ui';
 import { useProblemOf } from './problem';
 import { ProviderMark } from './provider-mark';
 import { startSocial } from './start-social';
@@ -26,6 +25,13 @@ const RowRoot = styled('li')(css`
   &:first-of-type {
     border-top: none;
     padding-top: 0;
+  }
+  & > .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px 16px;
   }
   & .what {
     display: flex;
@@ -90,14 +96,9 @@ export function LinkedRow(props: {
           tone="warn"
           title={t('linked.lastTitle')}
           action={
-            <Link
-              href={paths.reset()}
-              prefetch={false}
-              className={buttonClass}
-              {...buttonData({ size: 'm', variant: 'secondary' })}
-            >
+            <Button href="#password" size="m" variant="secondary">
               {t('linked.setPassword')}
-            </Link>
+            </Button>
           }
         >
           {t('linked.last')}

@@ -9,12 +9,12 @@ import { startSocial } from './start-social';
 
 const ProviderButton = styled(Button)(providerStyles);
 
-/** A button for each provider, with the words and the colours that the provider prescribes. */
+/** A button for each provider, in its colours. An operator puts the providers' own marks in. */
 export function ProviderButtons(props: {
   providers: readonly ProviderId[];
   /** Where to go after signing in, without the locale. */
   target: string;
-  /** How the business provider's looks; the others are as prescribed. */
+  /** How the business provider's looks; the others are in their own colours. */
   variant?: ButtonVariant;
 }) {
   const { providers, target, variant = 'secondary' } = props;

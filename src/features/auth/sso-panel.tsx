@@ -29,7 +29,7 @@ export function SsoPanel({ target, available }: { target: string; available: boo
           still
           action={
             <Link
-              href={paths.info()}
+              href={paths.info(available ? { connect: BUSINESS_PROVIDER } : {})}
               className={buttonClass}
               {...buttonData({ size: 'm', variant: 'secondary' })}
             >
@@ -37,7 +37,7 @@ export function SsoPanel({ target, available }: { target: string; available: boo
             </Link>
           }
         >
-          {t('sso.signedIn')}
+          {t(available ? 'sso.signedIn' : 'sso.signedInOff')}
         </FormNotice>
       )}
     </>

@@ -9,6 +9,9 @@ import { useSessionUpdate } from '@/session/hooks';
 
 export type ProfileChange = RequestOf<Contract['updateUser']>['body'];
 
+/** What shows a member's consent, or the message that confirms it. */
+const SHOWS_CONSENT = ['getMypage', 'countUnread', 'listNotifications'] as const;
+
 /** Shows what the API answered about the member, and lets the session know: it holds name and address. */
 export function useUserChanged() {
   const api = useApi();
@@ -17,6 +20,7 @@ export function useUserChanged() {
   return async (user: User): Promise<User> => {
     queryClient.setQueryData(apiQuery(api, 'getUser', {}).queryKey, user);
     await queryClient.invalidateQueries({ queryKey: apiQuery(api, 'getAccount', {}).queryKey });
+    for (const name of SHOWS_CONSENT) void queryClient.invalidateQueries({ queryKey: [name] });
     await update();
     return user;
   };

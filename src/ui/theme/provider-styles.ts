@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 
 /**
- * Buttons of identity providers, in the colours that each prescribes. Kakao: developers.kakao.com,
- * design guide of Kakao Login; Naver: BI guide of Naver Login; Google: Sign in with Google branding;
- * Apple: Human Interface Guidelines, Sign in with Apple (black on light, white on dark). A browser
- * that doesn't know `light-dark()` has the light ones.
+ * Buttons of identity providers, in their colours: Kakao Login's yellow, Naver's green, Google's and
+ * Apple's paper and ink by light and dark. The marks on them are drawn plainly: an operator puts the
+ * providers' own in, by their guides. A browser that doesn't know `light-dark()` has the light ones.
  */
 export const providerStyles = css`
   &[data-provider='kakao'] {

@@ -94,6 +94,7 @@ describe('PasswordSection', () => {
     press(t('proof.send'));
     type(await screen.findByLabelText(t('field.code')), '123456');
     type(await screen.findByLabelText(t('field.newPassword')), 'quiet otters drink tea');
+    expect(document.activeElement).toBe(field(t('field.newPassword')));
     expect(screen.queryByLabelText(t('account.password.present'))).toBeNull();
     press(t('account.password.submit'));
     await screen.findByText(t('account.password.done'));
@@ -117,6 +118,30 @@ describe('ConsentSection', () => {
 });
 
 describe('LeaveSection', () => {
+  it('says that it could not be loaded, and lets it be tried again', async () => {
+    const away = new ApiError(404, 'NOT_FOUND', 'Away.', 'r1');
+    const getAccount = vi.fn().mockRejectedValueOnce(away).mockResolvedValue(account);
+    const { api } = fakeApi('en', { ...reads, getAccount });
+    renderPage('en', api, <LeaveSection user={user} onLeft={() => undefined} />);
+    const retry = textsOf('en').getFixedT('en', 'common')('action.retry');
+    fireEvent.click(await screen.findByRole('button', { name: retry }));
+    await screen.findByRole('button', { name: t('account.leave.open') });
+  });
+
+  it('takes the keyboard along when it opens and closes', async () => {
+    const { api } = fakeApi('en', reads);
+    renderPage('en', api, <LeaveSection user={user} onLeft={() => undefined} />);
+    fireEvent.click(await screen.findByRole('button', { name: t('account.leave.open') }));
+    const shown = screen.getByRole('heading', { name: t('account.leave.goes') });
+    await waitFor(() => expect(document.activeElement).toBe(shown));
+    press(t('account.cancel'));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        screen.getByRole('button', { name: t('account.leave.open') }),
+      ),
+    );
+  });
+
   it('says what goes and stays, and asks for the password and a tick', async () => {
     const onLeft = vi.fn();
     const { api, bodyOf } = fakeApi('en', {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { User } from '@/contract/auth';
 import { seoulToday } from '@/domain/stay';
+import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -16,7 +17,8 @@ export function ConsentSection({ user }: { user: User }) {
   const locale = useLocale();
   const problemOf = useProblemOf();
   const save = useProfileSave();
-  const { data: account } = useApiQuery('getAccount', {});
+  const query = useApiQuery('getAccount', {});
+  const { data: account } = query;
   /** What was pressed, while it is being saved. */
   const [saving, setSaving] = useState<ProfileChange | null>(null);
   const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
@@ -45,7 +47,9 @@ export function ConsentSection({ user }: { user: User }) {
 
   return (
     <AccountSection id="consents" title={t('account.consents.title')}>
-      {account === undefined ? null : (
+      {account === undefined ? (
+        <LoadState query={query} level={3} />
+      ) : (
         <DefinitionList
           items={(['terms', 'privacy', 'age'] as const).map((name) => ({
             key: name,

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import type { User } from '@/contract/auth';
@@ -24,12 +24,18 @@ export function LeaveForm(props: { user: User; hasPassword: boolean; onLeft: () 
   const proof = useEmailProof('account');
   const deleteAccount = useApiMutation('deleteAccount', { showsErrors: true });
   const [problem, setProblem] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<{
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<{
     present: string | undefined;
     understood: boolean;
   }>({ resolver: zodResolver(leaveSchema(say, hasPassword)) });
   const { errors, isSubmitting } = formState;
   const proven = proof.stage.at === 'verified' ? proof.stage.proof : null;
+
+  // The form came in place of the code, which had the keyboard.
+  const isProven = proven !== null;
+  useEffect(() => {
+    if (isProven) setFocus('understood');
+  }, [isProven, setFocus]);
 
   const submit = handleSubmit(async ({ present }) => {
     setProblem(null);

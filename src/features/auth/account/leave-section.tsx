@@ -1,11 +1,12 @@
 import Link from 'next/link';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { paths } from '@/config/routes';
 import type { User } from '@/contract/auth';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { Contract } from '@/contract';
 import { LEGAL_YEARS } from '@/domain/account-end';
+import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -18,16 +19,32 @@ const { contracts, complaints } = LEGAL_YEARS;
 /** Leaving for good: what goes, what is kept and why, and then the form. */
 export function LeaveSection({ user, onLeft }: { user: User; onLeft: () => void }) {
   const { t } = useTranslation('auth');
-  const { data: account } = useApiQuery('getAccount', {});
+  const query = useApiQuery('getAccount', {});
+  const { data: account } = query;
   const [open, setOpen] = useState(false);
-  if (account === undefined) return null;
+  const opener = useRef<HTMLButtonElement>(null);
+  const shown = useRef<HTMLHeadingElement>(null);
+  /** The keyboard goes on at what has come. */
+  const turn = (to: boolean) => {
+    setOpen(to);
+    setTimeout(() => (to ? shown : opener).current?.focus());
+  };
+  if (account === undefined) {
+    return (
+      <AccountSection id="leave" title={t('account.leave.title')}>
+        <LoadState query={query} level={3} />
+      </AccountSection>
+    );
+  }
   const { inTheWay, keptBookings, unusedCoupons, hasPassword } = account;
   return (
     <AccountSection id="leave" title={t('account.leave.title')} hint={t('account.leave.hint')}>
       {open ? (
         <>
           <div className="facts">
-            <h3>{t('account.leave.goes')}</h3>
+            <h3 ref={shown} tabIndex={-1}>
+              {t('account.leave.goes')}
+            </h3>
             <ul>
               <li>{t('account.leave.goesPerson')}</li>
               <li>{t('account.leave.goesSaved')}</li>
@@ -51,12 +68,12 @@ export function LeaveSection({ user, onLeft }: { user: User; onLeft: () => void 
           ) : (
             <LeaveForm {...{ user, hasPassword, onLeft }} />
           )}
-          <Button variant="text" size="m" onClick={() => setOpen(false)}>
+          <Button variant="text" size="m" onClick={() => turn(false)}>
             {t('account.cancel')}
           </Button>
         </>
       ) : (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Button ref={opener} variant="secondary" onClick={() => turn(true)}>
           {t('account.leave.open')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { useTranslation } from '@/i18n';
@@ -29,7 +29,7 @@ export function PasswordForm({ email, proof, onDone, onRefused }: PasswordFormPr
   const queryClient = useQueryClient();
   const changePassword = useApiMutation('changePassword', { showsErrors: true });
   const [problem, setProblem] = useState<string | null>(null);
-  const { register, handleSubmit, setError, control, formState } = useForm<{
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm<{
     present?: string;
     password: string;
   }>({
@@ -41,12 +41,23 @@ export function PasswordForm({ email, proof, onDone, onRefused }: PasswordFormPr
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control, name: 'password' });
 
+  // It came in place of the code, which had the keyboard.
+  const isProven = proof !== null;
+  useEffect(() => {
+    if (isProven) setFocus('password');
+  }, [isProven, setFocus]);
+
   const submit = handleSubmit(async ({ present, password }) => {
     setProblem(null);
     const shown = proof === null ? { present } : { proof };
     try {
       await changePassword.mutateAsync({ body: { password, ...shown } });
-      await queryClient.invalidateQueries({ queryKey: apiQuery(api, 'getAccount', {}).queryKey });
+      // A first password is a way in of its own, and another one signs the other devices out.
+      await Promise.all(
+        (['getAccount', 'listSocials', 'listSessions'] as const).map((name) =>
+          queryClient.invalidateQueries({ queryKey: apiQuery(api, name, {}).queryKey }),
+        ),
+      );
       onDone();
     } catch (error) {
       const found = problemOf(error);

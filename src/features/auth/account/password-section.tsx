@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { User } from '@/contract/auth';
+import { LoadState } from '@/features/load-state/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { FormNotice } from '@/ui';
@@ -13,11 +14,18 @@ import { AccountSection } from './section';
 /** Another password by the present one; a first one by a code, for who only came through a provider. */
 export function PasswordSection({ user }: { user: User }) {
   const { t } = useTranslation('auth');
-  const { data: account } = useApiQuery('getAccount', {});
+  const query = useApiQuery('getAccount', {});
+  const { data: account } = query;
   const proof = useEmailProof('account');
   const [ended, setEnded] = useState(false);
   const [done, setDone] = useState(0);
-  if (account === undefined) return null;
+  if (account === undefined) {
+    return (
+      <AccountSection id="password" title={t('field.password')}>
+        <LoadState query={query} level={3} />
+      </AccountSection>
+    );
+  }
   const { hasPassword } = account;
   const proven = proof.stage.at === 'verified' ? proof.stage.proof : null;
   return (
