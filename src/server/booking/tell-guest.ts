@@ -9,6 +9,7 @@ import {
   cancelledNotice,
   changedNotice,
   depositAskedNotice,
+  lateDepositNotice,
   noShowNotice,
   refundAccountNotice,
 } from '../notify/booking-notices';
@@ -69,7 +70,7 @@ export const tellLateDeposit = (
     reservation,
     context,
     (rows) => lateDepositMail(rows, attempt, context),
-    (rows) => ({ ...refundAccountNotice(rows, attempt.orderId), kind: 'DEPOSIT_LATE' }),
+    (rows) => lateDepositNotice(rows, attempt),
   );
 
 /** That it is cancelled, and what comes back. */

@@ -77,7 +77,7 @@ export function cancelledNotice(rows: StayRows): Notice {
     title: { ko: '예약이 취소됐어요', en: 'Your booking is cancelled' },
     rest: {
       ko: '환불 금액은 예약 상세에서 확인해 주세요',
-      en: 'see your booking for what comes back',
+      en: 'see your booking for your refund',
     },
   });
 }
@@ -144,6 +144,15 @@ export function refundAccountNotice(rows: StayRows, cause: string): Notice {
   });
 }
 
+/** That a deposit came too late, and that the money waits for an account. */
+export function lateDepositNotice(rows: StayRows, { orderId }: AttemptRow): Notice {
+  return {
+    ...refundAccountNotice(rows, orderId),
+    kind: 'DEPOSIT_LATE',
+    title: { ko: '기한이 지난 뒤에 입금됐어요', en: 'Your deposit came too late' },
+  };
+}
+
 /** That a stay is near. */
 export function stayNearNotice(rows: StayRows): Notice {
   const { reservation, hotel } = rows;
@@ -151,7 +160,7 @@ export function stayNearNotice(rows: StayRows): Notice {
   return noticeOf(rows, {
     id: `reminder.${id}`,
     kind: 'STAY_NEAR',
-    title: { ko: '곧 체크인하세요', en: 'Your stay is near' },
+    title: { ko: '곧 체크인이에요', en: 'Your stay is near' },
     rest: {
       ko: `${momentText(checkIn, hotel.checkInTime, 'ko')}부터 체크인`,
       en: `check-in from ${momentText(checkIn, hotel.checkInTime, 'en')}`,
