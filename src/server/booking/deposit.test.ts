@@ -199,6 +199,10 @@ it('asks where a deposit that came too late goes back to, and sends it there', a
   expect(await view(id)).toMatchObject({ state: 'EXPIRED', needsRefundAccount: true });
   await sendMails(world.deps);
   expect(world.mails.at(-1)?.subject).toContain('돌려드려요');
+  const { notifications } = dataOf(await world.call('listNotifications', {}, { member }));
+  expect(notifications[0]?.title).toMatch(
+    /^(기한이 지난 뒤에 입금됐어요|Your deposit came too late)$/,
+  );
   await agree();
 
   const give = (number: string, of = member) =>

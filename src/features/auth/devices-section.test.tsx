@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { DevicesSection } from './devices-section';
+import { fakeApi, renderPage, textsOf } from './testing';
+
+vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'en' }) }));
+vi.mock('next-auth/react', () => ({ useSession: () => ({ update: vi.fn() }), signOut: vi.fn() }));
+afterEach(cleanup);
+
+const t = textsOf('en').getFixedT('en', 'auth');
+const AT = '2026-11-21T00:00:00Z';
+const device = (id: string, browser: string, current: boolean) => ({
+  ...{ id, browser, system: null, kind: null, via: 'password', current },
+  ...{ signedInAt: AT, lastUsedAt: AT },
+});
+
+it('leaves the keyboard at the heading when the row it was in goes', async () => {
+  let sessions = [device('a', 'Chrome', true), device('b', 'Safari', false)];
+  const { api } = fakeApi('en', {
+    listSessions: async () => ({ sessions }),
+    endSession: async () => {
+      sessions = sessions.slice(0, 1);
+      return { done: true };
+    },
+  });
+  renderPage('en', api, <DevicesSection />);
+  const end = t('devices.endNamed', { device: 'Safari' });
+  fireEvent.click(await screen.findByRole('button', { name: end }));
+  await waitFor(() => expect(screen.queryByText('Safari')).toBeNull());
+  const heading = screen.getByRole('heading', { name: t('devices.title') });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
