@@ -10,6 +10,7 @@ import { formatInstant } from '@/i18n/format';
 import { ApiError } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, Checkbox, FormNotice, media } from '@/ui';
+import { changedSettings } from './changed-settings';
 import { QuietHoursFields } from './quiet-hours-fields';
 
 const FormRoot = styled('form')(css`
@@ -71,6 +72,16 @@ export function NotificationSettingsForm({ settings, hasPush }: Props) {
   const [chosen, setChosen] = useState(settings);
   const [kept, setKept] = useState(settings);
   const [saved, setSaved] = useState<Saved | null>(null);
+  const [seen, setSeen] = useState(settings);
+  // Consent was decided elsewhere meanwhile: what was loaded before it isn't shown any more.
+  if (settings !== seen) {
+    setSeen(settings);
+    if (settings.marketingDecidedAt !== kept.marketingDecidedAt) {
+      setKept(settings);
+      setChosen(settings);
+      setSaved(null);
+    }
+  }
   const shown = CHANNELS.filter((channel) => channel !== 'push' || hasPush);
   const { marketingDecidedAt: decidedAt } = kept;
   const when = decidedAt === null ? '' : formatInstant(decidedAt, locale);
@@ -79,8 +90,7 @@ export function NotificationSettingsForm({ settings, hasPush }: Props) {
     if (edit.isPending) return;
     setSaved(null);
     try {
-      const { booking, marketing, quietHours } = chosen;
-      const answer = await edit.mutateAsync({ body: { booking, marketing, quietHours } });
+      const answer = await edit.mutateAsync({ body: changedSettings(kept, chosen) });
       setSaved(
         consents(kept) === consents(answer)
           ? 'saved'

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+
+import { settingsOfNewMember } from '@/domain/notification';
+import { changedSettings } from './changed-settings';
+
+const kept = settingsOfNewMember(true);
+
+it('sends the part that was chosen otherwise, and no consent that was only loaded', () => {
+  const booking = { ...kept.booking, sms: false };
+  expect(changedSettings(kept, { ...kept, booking })).toEqual({ booking });
+  const quietHours = { ...kept.quietHours, on: !kept.quietHours.on };
+  expect(changedSettings(kept, { ...kept, quietHours })).toEqual({ quietHours });
+  const marketing = { ...kept.marketing, mail: false };
+  expect(changedSettings(kept, { ...kept, marketing })).toEqual({ marketing });
+});
+
+it('sends nothing of what was chosen and chosen back', () => {
+  const { mail, sms, push } = kept.marketing;
+  expect(changedSettings(kept, { ...kept, marketing: { push, sms, mail } })).toEqual({});
+});

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import common from '../../../public/locales/ko/common.json';
+import mypage from '../../../public/locales/ko/mypage.json';
+import type { NotificationView } from '@/contract/notification';
+import { everyChannel, settingsOfNewMember } from '@/domain/notification';
+import { i18nOf } from '@/i18n/instance';
+import type { Api } from '@/lib/api/client';
+import { ApiContext } from '@/lib/api/hooks';
+import { NotificationSettingsForm } from './notification-settings';
+
+vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
+
+const agreed: NotificationView = {
+  ...settingsOfNewMember(true),
+  marketingDecidedAt: '2026-11-21T00:00:00Z',
+};
+const withdrawn: NotificationView = {
+  ...{ ...agreed, marketing: everyChannel(false) },
+  marketingDecidedAt: '2026-11-22T00:00:00Z',
+};
+const call = vi.fn((..._asked: unknown[]) => Promise.resolve(withdrawn));
+const client = new QueryClient();
+const page = (settings: NotificationView) => (
+  <I18nextProvider i18n={i18nOf('ko', { common, mypage })}>
+    <QueryClientProvider client={client}>
+      <ApiContext value={{ language: 'kr', call } as unknown as Api}>
+        <NotificationSettingsForm settings={settings} hasPush />
+      </ApiContext>
+    </QueryClientProvider>
+  </I18nextProvider>
+);
+const box = (name: string) => {
+  const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (found === null) throw new Error(`No ${name}`);
+  return found;
+};
+const save = () => fireEvent.click(screen.getByRole('button', { name: mypage.notification.save }));
+
+beforeEach(() => call.mockClear());
+afterEach(cleanup);
+
+it('gives no consent back that was withdrawn elsewhere after it was loaded', async () => {
+  render(page(agreed));
+  fireEvent.click(box('booking.sms'));
+  save();
+  await screen.findByRole('status');
+  const booking = { ...agreed.booking, sms: false };
+  expect(call).toHaveBeenCalledExactlyOnceWith('editNotification', { body: { booking } });
+  expect(box('marketing.mail').checked).toBe(false);
+});
+
+it('shows a consent that was decided elsewhere once it is known', () => {
+  const { rerender } = render(page(agreed));
+  expect(box('marketing.mail').checked).toBe(true);
+  rerender(page(withdrawn));
+  expect(box('marketing.mail').checked).toBe(false);
+});
+
+it('keeps saying what was saved when the page hears of it, too', async () => {
+  const { rerender } = render(page(agreed));
+  fireEvent.click(box('marketing.mail'));
+  save();
+  const told = (await screen.findByRole('status')).textContent;
+  rerender(page(withdrawn));
+  expect(screen.getByRole('status').textContent).toBe(told);
+});
+
+it('keeps a time that is emptied', () => {
+  render(page({ ...agreed, quietHours: { on: true, from: '22:00', to: '08:00' } }));
+  fireEvent.change(box('quiet.from'), { target: { value: '' } });
+  expect(box('quiet.from').value).toBe('22:00');
+});
