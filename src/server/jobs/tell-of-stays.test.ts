@@ -47,7 +47,7 @@ describe('a stay that is near', () => {
     const mails = await mailsOf(id);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ id: `reminder.${id}`, to: 'guest@example.com' });
-    expect(mails[0]?.subject).toContain('곧 체크인하세요');
+    expect(mails[0]?.subject).toContain('곧 체크인이에요');
     expect(mails[0]?.text).toContain('체크인: 2027년 3월 11일 (목) 15:00부터');
   });
 

@@ -26,7 +26,7 @@ export function reminderMail(rows: BookedRows, siteUrl: string): OutboxMail {
   const name = hotel.name[locale];
   const day = nightText(checkIn, locale);
   const letter: Letter = {
-    subject: subjectOf(locale, ko ? `곧 체크인하세요: ${name}` : `Your stay is near: ${name}`),
+    subject: subjectOf(locale, ko ? `곧 체크인이에요: ${name}` : `Your stay is near: ${name}`),
     title: ko ? `${day}에 만나요` : `See you on ${day}`,
     opening: ko
       ? [`${guest.name} 님, 안녕하세요. 곧 시작되는 숙박을 알려 드려요.`]
