@@ -6,6 +6,7 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 
 import { seoulToday } from '@/domain/stay';
 import { issueAccessToken } from '@/server/auth/access-token';
+import { openSession } from '@/server/auth/member-session';
 import { catalogueChanged } from '@/server/catalogue/load';
 import type { Random } from '@/server/catalogue/random';
 import { openServer, type OpenDatabase } from '@/server/db/client';
@@ -179,23 +180,25 @@ export class Town {
       })
       .returning({ id: members.id });
     if (member === undefined) throw new Error('no member');
-    const { token } = await issueAccessToken(
-      { memberId: member.id, sessionId: member.id },
-      {
-        now: () => new Date(),
-        config: {
-          siteUrl: '',
-          secret: SECRET,
-          holdSeconds: this.#parts.options.holdSeconds,
-          depositSeconds: 10_800,
-          paymentMethods: ['CARD'],
-          smsRefusalNumber: null,
-          accessTokenSeconds: 86_400,
-          refreshTokenSeconds: 86_400,
-          checkAnswers: false,
-        },
+    const deps = {
+      now: () => new Date(),
+      config: {
+        siteUrl: '',
+        secret: SECRET,
+        holdSeconds: this.#parts.options.holdSeconds,
+        depositSeconds: 10_800,
+        paymentMethods: ['CARD' as const],
+        smsRefusalNumber: null,
+        accessTokenSeconds: 86_400,
+        refreshTokenSeconds: 86_400,
+        checkAnswers: false,
       },
-    );
+    };
+    const { sessionId } = await openSession(this.database.db, member.id, {
+      ...deps,
+      userAgent: '',
+    });
+    const { token } = await issueAccessToken({ memberId: member.id, sessionId }, deps);
     return token;
   }
 
