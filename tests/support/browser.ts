@@ -55,6 +55,8 @@ export const payButton = (page: Page, locale: 'ko' | 'en' = 'ko'): Locator =>
 
 /** On the reservation page: books without the coupons that are chosen by themselves. */
 export async function withoutCoupons(page: Page, locale: 'ko' | 'en' = 'ko'): Promise<void> {
+  // Before the script runs a press is lost.
+  await expect(page.locator('[data-search-toggle]')).toBeEnabled();
   await page.getByRole('radio', { name: text(locale, 'coupon:use.without') }).check();
 }
 

@@ -1,9 +1,12 @@
 import { css } from '@emotion/react';
 
+const GOOGLE_DARK = `--provider-paper: #131314; --provider-ink: #e3e3e3; --provider-edge: #8e918f;`;
+const APPLE_DARK = `--provider-paper: #ffffff; --provider-ink: #000000;`;
+
 /**
  * Buttons of identity providers, in their colours: Kakao Login's yellow, Naver's green, Google's and
  * Apple's paper and ink by light and dark. The marks on them are drawn plainly: an operator puts the
- * providers' own in, by their guides. A browser that doesn't know `light-dark()` has the light ones.
+ * providers' own in, by their guides.
  */
 export const providerStyles = css`
   &[data-provider='kakao'] {
@@ -26,16 +29,19 @@ export const providerStyles = css`
     --provider-ink: #ffffff;
     --provider-edge: transparent;
   }
-  @supports (color: light-dark(white, black)) {
-    &[data-provider='google'] {
-      --provider-paper: light-dark(#ffffff, #131314);
-      --provider-ink: light-dark(#1f1f1f, #e3e3e3);
-      --provider-edge: light-dark(#747775, #8e918f);
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-scheme='light']) &[data-provider='google'] {
+      ${GOOGLE_DARK}
     }
-    &[data-provider='apple'] {
-      --provider-paper: light-dark(#000000, #ffffff);
-      --provider-ink: light-dark(#ffffff, #000000);
+    :root:not([data-scheme='light']) &[data-provider='apple'] {
+      ${APPLE_DARK}
     }
+  }
+  :root[data-scheme='dark'] &[data-provider='google'] {
+    ${GOOGLE_DARK}
+  }
+  :root[data-scheme='dark'] &[data-provider='apple'] {
+    ${APPLE_DARK}
   }
   &[data-provider='google'],
   &[data-provider='apple'] {
