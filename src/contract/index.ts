@@ -14,6 +14,7 @@ import { sessionEndpoints } from './session';
 import { siteEndpoints } from './site';
 import { sitemapEndpoints } from './sitemap';
 import { tourEndpoints } from './tour';
+import { voucherEndpoints } from './voucher';
 
 /** Every call of the API, by name. The server's table of handlers has the same keys. */
 export const contract = {
@@ -21,6 +22,7 @@ export const contract = {
   ...membershipEndpoints,
   ...notificationEndpoints,
   ...couponEndpoints,
+  ...voucherEndpoints,
   ...hotelEndpoints,
   ...reviewEndpoints,
   ...reservationEndpoints,

@@ -13,6 +13,7 @@ import { searchHandlers } from './search';
 import { siteHandlers } from './site';
 import { sitemapHandlers } from './sitemap';
 import { tourHandlers } from './tour';
+import { voucherHandlers } from './voucher';
 
 /** One handler for each call of the contract; a missing one does not compile. */
 export type HandlerTable = { readonly [K in CallName]: Handler<Contract[K]> };
@@ -21,6 +22,7 @@ export const handlers: HandlerTable = {
   ...siteHandlers,
   ...mypageHandlers,
   ...couponHandlers,
+  ...voucherHandlers,
   ...hotelHandlers,
   ...bookingHandlers,
   ...documentHandlers,

@@ -12,7 +12,6 @@ import { listCollections } from './list-collections';
 import { listCountries } from './list-countries';
 import { listPromotions } from './list-promotions';
 import { listVisitRoutes } from './list-visit-routes';
-import { listVoucherGroups } from './list-voucher-groups';
 
 export const siteHandlers = {
   getCarouselBanners,
@@ -25,7 +24,6 @@ export const siteHandlers = {
   getMainReviews,
   listPromotions,
   getPromotion,
-  listVoucherGroups,
   listCollections,
   listCountries,
   listVisitRoutes,

@@ -17,12 +17,13 @@ import {
 } from '../db/schema';
 import { BANNERS } from './content/banners';
 import { chooseHotels } from './content/chosen-hotels';
-import { collectionRows, VOUCHER_GROUPS } from './content/collections';
+import { collectionRows } from './content/collections';
 import { couponRows } from './content/coupons';
 import { eventRows } from './content/events';
 import { FAQS } from './content/faqs';
 import { CATALOGS, SECTIONS, VISIT_ROUTES } from './content/main';
 import { promotionRows } from './content/promotions';
+import { VOUCHER_GROUPS } from './content/vouchers';
 
 /** Sets every column of a row that is there already to the new one's, but for `special`. */
 function renew<T extends PgTable>(table: T, special: Record<string, SQL> = {}) {

@@ -5,6 +5,8 @@ export * from './notifications';
 export * from './booking';
 export * from './reviews';
 export * from './site';
+export * from './coupons';
+export * from './vouchers';
 export * from './outbox';
 export * from './flags';
 export * from './analytics';

@@ -1,8 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 
 import type { Localized } from '@/contract/catalogue-file';
-import type { CouponReturn } from '@/domain/coupon';
-import { instant, localized } from './columns';
+import { localized } from './columns';
 
 export const banners = pgTable(
   'banners',
@@ -61,50 +60,6 @@ export const promotions = pgTable('promotions', {
   endsOn: date('ends_on', { mode: 'string' }).notNull(),
   hotelIds: integer('hotel_ids').array().notNull(),
   couponIds: integer('coupon_ids').array().notNull(),
-});
-
-export const coupons = pgTable('coupons', {
-  id: integer().primaryKey(),
-  title: localized('title').notNull(),
-  terms: localized('terms').notNull(),
-  kind: text().$type<'AMOUNT' | 'PERCENT'>().notNull(),
-  value: integer().notNull(),
-  cap: integer(),
-  minTotal: integer('min_total').notNull(),
-  minNights: integer('min_nights').notNull(),
-  validFrom: instant('valid_from').notNull(),
-  validUntil: instant('valid_until').notNull(),
-  hotelIds: integer('hotel_ids').array(),
-  /** Whether it may be used together with others that may. */
-  stackable: boolean().notNull().default(false),
-  returnsOnCancel: text('returns_on_cancel')
-    .$type<CouponReturn>()
-    .notNull()
-    .default('FEE_BELOW_DISCOUNT'),
-  downloadable: boolean().notNull(),
-  serial: text().unique(),
-  /** How many may be issued in all; null is without limit. */
-  stock: integer(),
-  issued: integer().notNull().default(0),
-});
-
-export const voucherGroups = pgTable('voucher_groups', {
-  id: text().primaryKey(),
-  position: integer().notNull(),
-  title: localized('title').notNull(),
-  summary: localized('summary').notNull(),
-  vouchers: jsonb()
-    .$type<
-      Array<{
-        id: number;
-        title: Localized;
-        terms: Localized;
-        nights: number;
-        price: number;
-        hotelId: number | null;
-      }>
-    >()
-    .notNull(),
 });
 
 export const collections = pgTable('collections', {

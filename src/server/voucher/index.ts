@@ -1,0 +1,3 @@
+import { listVoucherGroups } from './list-voucher-groups';
+
+export const voucherHandlers = { listVoucherGroups };
