@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { user as userSchema } from '@/contract/auth';
 import type { EventBatch } from '@/contract/analytics-sink';
-import type { Api } from '@/lib/api/client';
 import { ApiContext } from '@/lib/api/hooks';
+import { fakeApi } from '@/lib/api/testing';
 import { createQueryClient } from '@/lib/query-client';
 import { Analytics } from './analytics';
 import { answer } from './answer';
@@ -34,9 +34,8 @@ const member = userSchema.parse({
   ...{ socials: [{ provider: 'etbs' }], roles: [], language: 'kr' },
 });
 
-const call = vi.fn(() => Promise.resolve(member));
-// `Api` is generic over every call; this test makes one.
-const api = { language: 'kr', call } as unknown as Api;
+const getUser = vi.fn(() => member);
+const { api } = fakeApi({ getUser });
 const fetched = vi.fn((_url: string, _init: RequestInit) =>
   Promise.resolve(new Response(null, { status: 204 })),
 );
@@ -70,7 +69,7 @@ beforeEach(() => {
   document.cookie = 'mm-consent=; Path=/; Max-Age=0';
   document.documentElement.lang = 'ko';
   window.matchMedia = (query: string) => ({ matches: query.includes('767') }) as MediaQueryList;
-  call.mockClear();
+  getUser.mockClear();
   fetched.mockClear();
   vi.stubGlobal('fetch', fetched);
 });
@@ -92,7 +91,7 @@ describe.each([['not asked yet', null] as const, ['refused', 'refused'] as const
       track('search', { nights: 30, guests: 2 });
       await act(() => Promise.resolve());
       expect(window.dataLayer).toBeUndefined();
-      expect(call).not.toHaveBeenCalled();
+      expect(getUser).not.toHaveBeenCalled();
       expect(fetched).not.toHaveBeenCalled();
       expect(window.sessionStorage).toHaveLength(0);
     });

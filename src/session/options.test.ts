@@ -2,11 +2,10 @@ import type { Session } from 'next-auth';
 import type { JWT } from 'next-auth/jwt';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { SignedIn } from '@/contract/auth';
 import { ApiError, ApiUnreachable, type Api } from '@/lib/api/client';
 import { createAuthOptions } from './options';
+import { START, user, signedInAt } from './testing';
 
-const START = Date.parse('2026-11-21T03:00:00Z');
 let now = START;
 const call = vi.fn<(name: string, request: object, as: string | null) => Promise<unknown>>();
 const api = (member?: { accessToken: string }): Api => ({
@@ -18,21 +17,6 @@ const options = createAuthOptions({
   ...{ api, secret: 's', secureCookies: false, sessionSeconds: 60, now: () => now },
 });
 
-const user: SignedIn['user'] = {
-  ...{ id: 'm1', name: '김하늘', nick_name: '', email: 'guest1@example.com', profile_image: null },
-  ...{ tel: '+821020000000', country_code: '82', iso: 'KR', age_range: null, birthyear: null },
-  ...{ birthday: null, gender: null, visit_route: null, marketing: false },
-  ...{ privacy_uses_marketing: false, email_verified_at: null, last_login_at: null },
-  ...{ deleted_at: null, created_at: '2026-01-01T00:00:00.000Z' },
-  ...{ updated_at: '2026-01-01T00:00:00.000Z', isSocial: false, isAdmin: false, socials: [] },
-  ...{ roles: [], language: 'kr' as const },
-};
-const signedIn = (at: number, name = user.name): SignedIn => ({
-  accessToken: `access-${at}`,
-  accessTokenExpiresAt: new Date(START + at + 900_000).toISOString(),
-  refreshToken: `refresh-${at}`,
-  user: { ...user, name },
-});
 const refusal = new ApiError(401, 'TOKEN_EXPIRED', '', 'r');
 
 /** What next-auth does at each look at a session: the token it keeps, and the session it shows. */
@@ -49,7 +33,7 @@ let token: JWT;
 beforeEach(async () => {
   now = START;
   call.mockReset();
-  ({ token } = await look({}, { user: { signedIn: signedIn(0) } }));
+  ({ token } = await look({}, { user: { signedIn: signedInAt(0) } }));
 });
 
 test('the script sees the access token and never the refresh token', async () => {
@@ -90,7 +74,7 @@ test('a session that was ended elsewhere ends here, and is asked for no more', a
 
 test('an access token near its end is renewed, with the refresh token that came with it', async () => {
   now += 871_000;
-  call.mockResolvedValue(signedIn(871_000));
+  call.mockResolvedValue(signedInAt(871_000));
   const { token: next, shown } = await look(token);
   expect(call.mock.calls).toEqual([
     ['refreshToken', { body: { refreshToken: 'refresh-0' } }, null],

@@ -1,22 +1,23 @@
 import { generateKeyPair, exportPKCS8, jwtVerify } from 'jose';
 import type { Account } from 'next-auth';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { identityProvidersOf } from '@/config/identity-providers';
-import { ApiError, type Api } from '@/lib/api/client';
+import { ApiError } from '@/lib/api/client';
+import { fakeApi, type Answers } from '@/lib/api/testing';
 import { localePath } from '@/i18n/language';
 import { authProvider } from './providers';
 import { socialSignIn } from './social-sign-in';
+import { signedInAt } from './testing';
 
 const account: Account = {
   ...{ provider: 'etbs', type: 'oauth', providerAccountId: 's-1' },
   ...{ id_token: 'identity', access_token: 'access' },
 };
-const signedIn = { user: { id: 'm1', name: '김하늘', email: 'guest@example.com' } };
+const signedIn = signedInAt(0);
 
-function stepOf(answer: () => Promise<unknown>, linking = false, target = '/faq') {
-  const call = vi.fn(answer);
-  const api = { language: 'en', call } as unknown as Api;
+function stepOf(answers: Answers, linking = false, target = '/faq') {
+  const { api, calls } = fakeApi(answers, 'en');
   const step = socialSignIn({
     api: () => api,
     linking: linking ? api : null,
@@ -24,12 +25,11 @@ function stepOf(answer: () => Promise<unknown>, linking = false, target = '/faq'
     localised: (path) => localePath('en', path),
   });
   const user = { id: 's-1' };
-  return { call, user, run: () => step({ user, account }) };
+  return { calls, user, run: () => step({ user, account }) };
 }
 
-const refusal = (code: ConstructorParameters<typeof ApiError>[1]) => async () => {
-  throw new ApiError(409, code, '', 'r');
-};
+const refusal = (code: ConstructorParameters<typeof ApiError>[1]) => () =>
+  Promise.reject(new ApiError(409, code, '', 'r'));
 const request = {
   params: { provider: 'etbs' },
   body: { idToken: 'identity', accessToken: 'access' },
@@ -37,9 +37,9 @@ const request = {
 
 describe('a sign-in by a provider', () => {
   it('is whoever the API says, not whoever the provider says', async () => {
-    const { call, user, run } = stepOf(async () => signedIn);
+    const { calls, user, run } = stepOf({ socialCallback: () => signedIn });
     expect(await run()).toBe(true);
-    expect(call).toHaveBeenCalledWith('socialCallback', request);
+    expect(calls).toEqual([{ name: 'socialCallback', request }]);
     expect(user).toMatchObject({ id: 'm1', signedIn });
   });
 
@@ -50,27 +50,28 @@ describe('a sign-in by a provider', () => {
     ],
     ['IDENTITY_EMAIL_UNPROVEN', '/en/auth/login?redirect_url=%2Ffaq&error=IDENTITY_EMAIL_UNPROVEN'],
   ] as const)('that ends in %s says so on the log-in page', async (code, page) => {
-    const { user, run } = stepOf(refusal(code));
+    const { user, run } = stepOf({ socialCallback: refusal(code) });
     expect(await run()).toBe(page);
     expect(user).toEqual({ id: 's-1' });
   });
 
   it('that the API doesn’t answer signs nobody in', async () => {
-    const { run } = stepOf(async () => Promise.reject(new Error('away')));
+    const { run } = stepOf({ socialCallback: () => Promise.reject(new Error('away')) });
     expect(await run()).toContain('error=INTERNAL');
   });
 });
 
 describe('linking', () => {
   it('leaves the member signed in, and goes back to where it began', async () => {
-    const { call, user, run } = stepOf(async () => ({ linked: [] }), true);
+    const linkSocial = () => ({ linked: [], hasPassword: true, offered: [] });
+    const { calls, user, run } = stepOf({ linkSocial }, true);
     expect(await run()).toBe('/en/auth/info?connected=etbs');
-    expect(call).toHaveBeenCalledExactlyOnceWith('linkSocial', request);
+    expect(calls).toEqual([{ name: 'linkSocial', request }]);
     expect(user).toEqual({ id: 's-1' });
   });
 
   it('that is refused says so there', async () => {
-    const { run } = stepOf(refusal('IDENTITY_TAKEN'), true);
+    const { run } = stepOf({ linkSocial: refusal('IDENTITY_TAKEN') }, true);
     expect(await run()).toBe('/en/auth/info?connect=etbs&error=IDENTITY_TAKEN');
   });
 });

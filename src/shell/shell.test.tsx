@@ -15,20 +15,19 @@ import '@/ui/testing/jsdom-gaps';
 import type { Locale } from '@/config/constants';
 import common from '../../public/locales/ko/common.json';
 import { i18nOf } from '@/i18n/instance';
-import type { Api } from '@/lib/api/client';
 import { ApiContext } from '@/lib/api/hooks';
+import { fakeApi } from '@/lib/api/testing';
 import { attachSink, detachSink } from '@/reporting/report';
 import { createQueryClient } from '@/lib/query-client';
 import { Shell } from './shell';
 
-/** Every call but that of the count of unread messages, which has one of its own. */
-const call = vi.fn((..._asked: unknown[]) => Promise.resolve({ regions: [] }));
-const count = vi.fn(() => Promise.resolve({ unread: 0 }));
-const api = {
-  language: 'kr',
-  call: (name: string, ...asked: unknown[]) =>
-    name === 'countUnread' ? count() : call(name, ...asked),
-} as unknown as Api;
+const editLanguage = vi.fn((_request: object) => Promise.resolve({ language: 'kr' as const }));
+const countUnread = vi.fn(() => ({ unread: 0 }));
+const { api } = fakeApi({
+  editLanguage,
+  countUnread,
+  getRegionState: () => ({ nights: 30, regions: [], types: [] }),
+});
 
 function routerOf(at: Partial<NextRouter>): NextRouter {
   return {
@@ -93,7 +92,7 @@ function open(
 }
 
 beforeEach(() => {
-  call.mockClear();
+  editLanguage.mockClear();
   // What next-auth asks by itself.
   vi.stubGlobal(
     'fetch',
@@ -103,7 +102,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  count.mockClear();
+  countUnread.mockClear();
   document.getElementById('modal')?.remove();
   window.localStorage.clear();
   vi.unstubAllGlobals();
@@ -198,7 +197,7 @@ describe('the count of unread messages', () => {
     ].map((link) => link.querySelector('.ui-sr')?.textContent);
 
   it('is on the ways to it, and in their names', async () => {
-    count.mockResolvedValueOnce({ unread: 3 });
+    countUnread.mockReturnValueOnce({ unread: 3 });
     open({}, { session: member('ko') });
     await waitFor(() => expect(names()).toEqual(['마이페이지, 새 알림 3개', '알림 3개']));
     const badges = [...document.querySelectorAll('.site-count')];
@@ -209,22 +208,24 @@ describe('the count of unread messages', () => {
   });
 
   it('is 99+ of very many', async () => {
-    count.mockResolvedValueOnce({ unread: 1200 });
+    countUnread.mockReturnValueOnce({ unread: 1200 });
     open({}, { session: member('ko') });
     await waitFor(() => expect(document.querySelector('.site-count')?.textContent).toBe('99+'));
   });
 
   it('is not shown when there are none or it cannot be asked', async () => {
     open({}, { session: member('ko') });
-    await waitFor(() => expect(count).toHaveBeenCalledOnce());
+    await waitFor(() => expect(countUnread).toHaveBeenCalledOnce());
     expect(names()).toEqual([undefined]);
     cleanup();
-    count.mockClear();
-    count.mockRejectedValue(new Error('away'));
+    countUnread.mockClear();
+    countUnread.mockImplementation(() => {
+      throw new Error('away');
+    });
     open({}, { session: member('ko') });
-    await waitFor(() => expect(count).toHaveBeenCalledOnce());
+    await waitFor(() => expect(countUnread).toHaveBeenCalledOnce());
     expect(document.querySelector('.site-count')).toBeNull();
-    count.mockReset().mockResolvedValue({ unread: 0 });
+    countUnread.mockReset().mockReturnValue({ unread: 0 });
   });
 
   it('is asked for again while the shell stays, and by members alone', async () => {
@@ -232,11 +233,11 @@ describe('the count of unread messages', () => {
     try {
       open();
       await act(() => vi.advanceTimersByTimeAsync(120_000));
-      expect(count).not.toHaveBeenCalled();
+      expect(countUnread).not.toHaveBeenCalled();
       cleanup();
       open({}, { session: member('ko') });
-      await waitFor(() => expect(count).toHaveBeenCalledOnce());
-      count.mockResolvedValueOnce({ unread: 2 });
+      await waitFor(() => expect(countUnread).toHaveBeenCalledOnce());
+      countUnread.mockReturnValueOnce({ unread: 2 });
       await act(() => vi.advanceTimersByTimeAsync(61_000));
       await waitFor(() => expect(document.querySelector('.site-count')?.textContent).toBe('2'));
     } finally {
@@ -249,19 +250,19 @@ describe('the language of a member', () => {
   it('is told to the API when it differs from the route', async () => {
     open({}, { session: member('en') });
     await waitFor(() =>
-      expect(call).toHaveBeenCalledExactlyOnceWith('editLanguage', { body: { language: 'kr' } }),
+      expect(editLanguage).toHaveBeenCalledExactlyOnceWith({ body: { language: 'kr' } }),
     );
   });
 
   it('is left alone when it is the same; a failure is silent and not tried again', async () => {
     const said = vi.spyOn(toast, 'error').mockReturnValue('');
     open({}, { session: member('ko') });
-    expect(call).not.toHaveBeenCalled();
+    expect(editLanguage).not.toHaveBeenCalled();
     cleanup();
-    call.mockRejectedValueOnce(new Error('away'));
+    editLanguage.mockRejectedValueOnce(new Error('away'));
     open({}, { session: member('en') });
-    await waitFor(() => expect(call).toHaveBeenCalledOnce());
-    await call.mock.results[0]?.value.catch(() => undefined);
+    await waitFor(() => expect(editLanguage).toHaveBeenCalledOnce());
+    await editLanguage.mock.results[0]?.value.catch(() => undefined);
     expect(said).not.toHaveBeenCalled();
     expect(screen.getByText('page')).toBeTruthy();
     said.mockRestore();

@@ -33,14 +33,13 @@ beforeAll(async () => {
   const booking = await booked(world, owner, room, stay);
   const { hotelId } = await tourHotelIn(world);
   const tour = dataOf(await world.call('bookTour', { body: tourBody(hotelId) }, { member: owner }));
-  for (const [name, request] of [
-    ['saveHotel', { params: { id: room.hotelId } }],
-    ['viewHotel', { params: { id: room.hotelId } }],
-    ['compareRoom', { params: { id: room.roomTypeId } }],
-    ['saveReservationDraft', { body: { values: { name: '박소유' }, revision: null } }],
-  ] as const) {
-    dataOf(await world.call(name, request as never, { member: owner }));
-  }
+  const as = { member: owner };
+  const { hotelId: id, roomTypeId } = room;
+  const values = { name: '박소유' };
+  dataOf(await world.call('saveHotel', { params: { id } }, as));
+  dataOf(await world.call('viewHotel', { params: { id } }, as));
+  dataOf(await world.call('compareRoom', { params: { id: roomTypeId } }, as));
+  dataOf(await world.call('saveReservationDraft', { body: { values, revision: null } }, as));
   const inbox = dataOf(await world.call('listNotifications', {}, { member: owner }));
   of = {
     notificationId: inbox.notifications[0]?.id ?? 0,

@@ -6,7 +6,8 @@ import { LOCALES } from '@/config/constants';
 import { ERROR_CODES } from '@/contract/errors';
 import { AuthErrorNotice } from './auth-error-notice';
 import { AUTH_ERRORS } from './auth-error-groups';
-import { fakeApi, renderPage } from './testing';
+import { fakeApi } from '@/lib/api/testing';
+import { renderPage } from './testing';
 
 afterEach(cleanup);
 
@@ -37,7 +38,7 @@ const STATUS: readonly string[] = [
 ];
 
 function shown(locale: (typeof LOCALES)[number], error: string): string {
-  renderPage(locale, fakeApi(locale, {}).api, <AuthErrorNotice error={error} />);
+  renderPage(locale, fakeApi({}, locale).api, <AuthErrorNotice error={error} />);
   const role = STATUS.includes(error) ? 'status' : 'alert';
   const text = screen.getByRole(role).textContent;
   cleanup();

@@ -3,7 +3,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { DevicesSection } from './devices-section';
-import { fakeApi, renderPage, textsOf } from './testing';
+import { fakeApi } from '@/lib/api/testing';
+import { renderPage, textsOf } from './testing';
 
 vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'en' }) }));
 vi.mock('next-auth/react', () => ({ useSession: () => ({ update: vi.fn() }), signOut: vi.fn() }));
@@ -18,13 +19,16 @@ const device = (id: string, browser: string, current: boolean) => ({
 
 it('leaves the keyboard at the heading when the row it was in goes', async () => {
   let sessions = [device('a', 'Chrome', true), device('b', 'Safari', false)];
-  const { api } = fakeApi('en', {
-    listSessions: async () => ({ sessions }),
-    endSession: async () => {
-      sessions = sessions.slice(0, 1);
-      return { done: true };
+  const { api } = fakeApi(
+    {
+      listSessions: async () => ({ sessions }),
+      endSession: async () => {
+        sessions = sessions.slice(0, 1);
+        return { done: true };
+      },
     },
-  });
+    'en',
+  );
   renderPage('en', api, <DevicesSection />);
   const end = t('devices.endNamed', { device: 'Safari' });
   fireEvent.click(await screen.findByRole('button', { name: end }));

@@ -7,7 +7,8 @@ import { ApiError } from '@/lib/api/client';
 import { LoginForm } from './login-form';
 import { OnboardingForm } from './onboarding-form';
 import { RegisterForm } from './register-form';
-import { fakeApi, renderPage, textsOf } from './testing';
+import { fakeApi } from '@/lib/api/testing';
+import { renderPage, textsOf } from './testing';
 
 // Typing letter by letter takes long on a busy machine; nothing here is measured.
 configure({ asyncUtilTimeout: 5_000 });
@@ -59,7 +60,7 @@ afterEach(() => {
 
 describe('LoginForm', () => {
   it('signs in and goes to the target', async () => {
-    renderPage('en', fakeApi('en', {}).api, <LoginForm target="/mypage" />);
+    renderPage('en', fakeApi({}, 'en').api, <LoginForm target="/mypage" />);
     type(field(t('field.email')), ' Guest@Example.com ');
     type(field(t('field.password')), 'quiet otters drink tea');
     press(t('login.submit'));
@@ -75,7 +76,7 @@ describe('LoginForm', () => {
 
   it('says that something is wrong, keeps what was typed and stays', async () => {
     signIn.mockResolvedValue({ ok: false, error: 'CREDENTIALS_WRONG' });
-    renderPage('en', fakeApi('en', {}).api, <LoginForm target="/mypage" />);
+    renderPage('en', fakeApi({}, 'en').api, <LoginForm target="/mypage" />);
     type(field(t('field.email')), 'guest@example.com');
     type(field(t('field.password')), 'wrong password');
     press(t('login.submit'));
@@ -87,7 +88,7 @@ describe('LoginForm', () => {
   });
 
   it('asks for what is missing, and nothing is sent', async () => {
-    renderPage('en', fakeApi('en', {}).api, <LoginForm target="/" />);
+    renderPage('en', fakeApi({}, 'en').api, <LoginForm target="/" />);
     press(t('login.submit'));
     await screen.findByText(t('fault.emailMissing'));
     expect(document.activeElement).toBe(field(t('field.email')));
@@ -100,13 +101,16 @@ describe('OnboardingForm', () => {
     const order: string[] = [];
     update.mockImplementation(async () => order.push('session'));
     leaveTo.mockImplementation(() => order.push('leave'));
-    const { api, bodyOf } = fakeApi('en', {
-      ...reads,
-      updateUser: async () => {
-        order.push('save');
-        return { ...member, name: 'Anna', tel: '+4915112345678', country_code: '49' };
+    const { api, bodyOf } = fakeApi(
+      {
+        ...reads,
+        updateUser: async () => {
+          order.push('save');
+          return { ...member, name: 'Anna', tel: '+4915112345678', country_code: '49' };
+        },
       },
-    });
+      'en',
+    );
     renderPage('en', api, <OnboardingForm target="/reservation?hotelId=7" />);
     await screen.findByRole('option', { name: 'Germany (+49)' });
     type(field(t('field.name')), 'Anna');
@@ -123,13 +127,16 @@ describe('OnboardingForm', () => {
   });
 
   it('asks who came through a provider for the consents, nothing ticked', async () => {
-    const { api, bodyOf } = fakeApi('en', {
-      ...reads,
-      checkInfo: async () => ({
-        ...{ complete: false, missing: ['tel'], missingConsents: ['terms', 'privacy', 'age'] },
-      }),
-      updateUser: async () => member,
-    });
+    const { api, bodyOf } = fakeApi(
+      {
+        ...reads,
+        checkInfo: async () => ({
+          ...{ complete: false, missing: ['tel'], missingConsents: ['terms', 'privacy', 'age'] },
+        }),
+        updateUser: async () => member,
+      },
+      'en',
+    );
     renderPage('en', api, <OnboardingForm target="/" />);
     const consent = await screen.findByRole<HTMLInputElement>('checkbox', {
       name: (label) => label.includes(t('consent.terms.label')),
@@ -154,10 +161,13 @@ describe('OnboardingForm', () => {
   });
 
   it('shows a taken number at its field and stays', async () => {
-    const { api } = fakeApi('en', {
-      ...reads,
-      updateUser: () => Promise.reject(new ApiError(409, 'TEL_TAKEN', 'Taken.', 'r1')),
-    });
+    const { api } = fakeApi(
+      {
+        ...reads,
+        updateUser: () => Promise.reject(new ApiError(409, 'TEL_TAKEN', 'Taken.', 'r1')),
+      },
+      'en',
+    );
     renderPage('en', api, <OnboardingForm target="/" />);
     await screen.findByRole('option', { name: 'Germany (+49)' });
     type(field(t('field.name')), 'Anna');
@@ -198,7 +208,7 @@ describe('RegisterForm', () => {
     });
 
   it('proves the address, joins, signs in and goes on', async () => {
-    const { api, bodyOf } = fakeApi('en', { ...reads, ...codes, join: async () => signedIn });
+    const { api, bodyOf } = fakeApi({ ...reads, ...codes, join: async () => signedIn }, 'en');
     renderPage('en', api, <RegisterForm target="/hotel/7" />);
     await reachDetails();
     type(field(t('field.password')), 'quiet otters drink tea');
@@ -217,7 +227,7 @@ describe('RegisterForm', () => {
   });
 
   it('ticks the optional consent only with the rest or by itself', async () => {
-    renderPage('en', fakeApi('en', { ...reads, ...codes }).api, <RegisterForm target="/" />);
+    renderPage('en', fakeApi({ ...reads, ...codes }, 'en').api, <RegisterForm target="/" />);
     await reachDetails();
     const all = screen.getByRole<HTMLInputElement>('checkbox', { name: t('consent.all') });
     fireEvent.click(all);
@@ -230,7 +240,7 @@ describe('RegisterForm', () => {
   });
 
   it('shows a wrong code at its field and asks again', async () => {
-    renderPage('en', fakeApi('en', { ...reads, ...codes }).api, <RegisterForm target="/" />);
+    renderPage('en', fakeApi({ ...reads, ...codes }, 'en').api, <RegisterForm target="/" />);
     type(field(t('field.email')), 'guest@example.com');
     press(t('proof.send'));
     type(await screen.findByLabelText(t('field.code')), '000000');
@@ -239,10 +249,13 @@ describe('RegisterForm', () => {
   });
 
   it('keeps what was typed when the proof has run out', async () => {
-    const { api } = fakeApi('en', {
-      ...{ ...reads, ...codes },
-      join: () => Promise.reject(new ApiError(400, 'CODE_EXPIRED', 'Expired.', 'r1')),
-    });
+    const { api } = fakeApi(
+      {
+        ...{ ...reads, ...codes },
+        join: () => Promise.reject(new ApiError(400, 'CODE_EXPIRED', 'Expired.', 'r1')),
+      },
+      'en',
+    );
     renderPage('en', api, <RegisterForm target="/" />);
     await reachDetails();
     type(field(t('field.password')), 'quiet otters drink tea');

@@ -5,40 +5,10 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 
 import type { Locale } from '@/config/constants';
-import type { CallName, Contract } from '@/contract';
-import type { RequestOf, ResponseOf } from '@/contract/endpoint';
-import { toApiLanguage } from '@/i18n';
 import { i18nOf } from '@/i18n/instance';
 import type { Api } from '@/lib/api/client';
 import { ApiContext } from '@/lib/api/hooks';
 import { createQueryClient } from '@/lib/query-client';
-
-/** Answers of the calls a test expects; any other call fails it. */
-export type Answers = {
-  [K in CallName]?: (request: RequestOf<Contract[K]>) => Promise<ResponseOf<Contract[K]>>;
-};
-
-/** An API typed by the contract that also keeps what it was asked. */
-export function fakeApi(locale: Locale, answers: Answers) {
-  const asked: Array<{ name: CallName; request: unknown }> = [];
-  const api: Api = {
-    language: toApiLanguage(locale),
-    call(name, request) {
-      asked.push({ name, request });
-      const answer = answers[name];
-      if (answer === undefined) throw new Error(`No answer for ${name}`);
-      return answer(request);
-    },
-  };
-  return { api, asked, bodyOf: (name: CallName) => lastBody(asked, name) };
-}
-
-function lastBody(asked: ReadonlyArray<{ name: CallName; request: unknown }>, name: CallName) {
-  const request = asked.findLast((call) => call.name === name)?.request;
-  return typeof request === 'object' && request !== null && 'body' in request
-    ? request.body
-    : undefined;
-}
 
 const texts = (locale: Locale, file: string): object =>
   JSON.parse(readFileSync(`public/locales/${locale}/${file}.json`, 'utf8')) as object;

@@ -7,8 +7,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import common from '../../../public/locales/ko/common.json';
 import mypage from '../../../public/locales/ko/mypage.json';
 import { i18nOf } from '@/i18n/instance';
-import type { Api } from '@/lib/api/client';
 import { ApiContext } from '@/lib/api/hooks';
+import { fakeApi } from '@/lib/api/testing';
 import { createQueryClient } from '@/lib/query-client';
 import { NotificationList } from './notification-list';
 
@@ -17,14 +17,17 @@ afterEach(cleanup);
 
 /** Ids of the messages, newest first; two of them are a part. */
 let ids: number[];
-const call = (_name: string, { query }: { query?: { after: number } }) => {
-  const rest = ids.filter((id) => query === undefined || id < query.after);
-  const notifications = rest.slice(0, 2).map((id) => ({
-    ...{ id, title: `m${id}`, body: '', href: null, read: true },
-    createdAt: '2026-11-21T00:00:00Z',
-  }));
-  return Promise.resolve({ notifications, next: rest.length > 2 ? (rest[1] ?? null) : null });
-};
+const { api } = fakeApi({
+  listNotifications({ query }) {
+    const after = query?.after;
+    const rest = ids.filter((id) => after === undefined || id < Number(after));
+    const notifications = rest.slice(0, 2).map((id) => ({
+      ...{ id, title: `m${id}`, body: '', href: null, read: true },
+      createdAt: '2026-11-21T00:00:00Z',
+    }));
+    return { notifications, next: rest.length > 2 ? (rest[1] ?? null) : null };
+  },
+});
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
 
 it('never leaves a message out between two parts when newer ones come', async () => {
@@ -33,7 +36,7 @@ it('never leaves a message out between two parts when newer ones come', async ()
   render(
     <I18nextProvider i18n={i18nOf('ko', { common, mypage })}>
       <QueryClientProvider client={client}>
-        <ApiContext value={{ language: 'kr', call } as unknown as Api}>
+        <ApiContext value={api}>
           <NotificationList />
         </ApiContext>
       </QueryClientProvider>

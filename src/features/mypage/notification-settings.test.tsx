@@ -9,8 +9,8 @@ import mypage from '../../../public/locales/ko/mypage.json';
 import type { NotificationView } from '@/contract/notification';
 import { everyChannel, settingsOfNewMember } from '@/domain/notification';
 import { i18nOf } from '@/i18n/instance';
-import type { Api } from '@/lib/api/client';
 import { ApiContext } from '@/lib/api/hooks';
+import { fakeApi } from '@/lib/api/testing';
 import { NotificationSettingsForm } from './notification-settings';
 
 vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
@@ -23,12 +23,13 @@ const withdrawn: NotificationView = {
   ...{ ...agreed, marketing: everyChannel(false) },
   marketingDecidedAt: '2026-11-22T00:00:00Z',
 };
-const call = vi.fn((..._asked: unknown[]) => Promise.resolve(withdrawn));
+const editNotification = vi.fn((_request: object) => withdrawn);
+const { api } = fakeApi({ editNotification });
 const client = new QueryClient();
 const page = (settings: NotificationView) => (
   <I18nextProvider i18n={i18nOf('ko', { common, mypage })}>
     <QueryClientProvider client={client}>
-      <ApiContext value={{ language: 'kr', call } as unknown as Api}>
+      <ApiContext value={api}>
         <NotificationSettingsForm settings={settings} hasPush />
       </ApiContext>
     </QueryClientProvider>
@@ -41,7 +42,7 @@ const box = (name: string) => {
 };
 const save = () => fireEvent.click(screen.getByRole('button', { name: mypage.notification.save }));
 
-beforeEach(() => call.mockClear());
+beforeEach(() => editNotification.mockClear());
 afterEach(cleanup);
 
 it('gives no consent back that was withdrawn elsewhere after it was loaded', async () => {
@@ -50,7 +51,7 @@ it('gives no consent back that was withdrawn elsewhere after it was loaded', asy
   save();
   await screen.findByRole('status');
   const booking = { ...agreed.booking, sms: false };
-  expect(call).toHaveBeenCalledExactlyOnceWith('editNotification', { body: { booking } });
+  expect(editNotification).toHaveBeenCalledExactlyOnceWith({ body: { booking } });
   expect(box('marketing.mail').checked).toBe(false);
 });
 

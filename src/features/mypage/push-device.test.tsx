@@ -5,14 +5,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import mypage from '../../../public/locales/ko/mypage.json';
 import { i18nOf } from '@/i18n/instance';
-import type { Api } from '@/lib/api/client';
 import { ApiContext } from '@/lib/api/hooks';
+import { fakeApi } from '@/lib/api/testing';
 import { PushDevice } from './push-device';
 
 const KEYS = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 const words = mypage.notification.device;
 
-const call = vi.fn((..._asked: unknown[]) => Promise.resolve({ done: true }));
+const subscribePush = vi.fn((_request: object) => Promise.resolve({ done: true as const }));
+const unsubscribePush = vi.fn((_request: object) => Promise.resolve({ done: true as const }));
+const { api, calls } = fakeApi({ subscribePush, unsubscribePush });
 /** A browser: what it was told by its reader, and its subscription. */
 let permission: NotificationPermission;
 let asked: number;
@@ -22,7 +24,7 @@ beforeEach(() => {
   permission = 'default';
   asked = 0;
   subscription = null;
-  call.mockClear();
+  calls.length = 0;
   const endpoint = 'https://fcm.googleapis.com/fcm/send/a';
   const pushManager = {
     getSubscription: () => Promise.resolve(subscription),
@@ -66,7 +68,7 @@ afterEach(() => {
 function open(memberId = 'm1') {
   render(
     <I18nextProvider i18n={i18nOf('ko', { mypage })}>
-      <ApiContext value={{ language: 'kr', call } as unknown as Api}>
+      <ApiContext value={api}>
         <PushDevice memberId={memberId} publicKey="key" />
       </ApiContext>
     </I18nextProvider>,
@@ -80,17 +82,18 @@ it('asks on a press alone, and can be turned off again', async () => {
   fireEvent.click(screen.getByRole('button', { name: words.turnOn }));
   await screen.findByText(words.on);
   const endpoint = 'https://fcm.googleapis.com/fcm/send/a';
-  expect(call).toHaveBeenCalledExactlyOnceWith('subscribePush', { body: { endpoint, keys: KEYS } });
+  const taken = { name: 'subscribePush', request: { body: { endpoint, keys: KEYS } } };
+  expect(calls).toEqual([taken]);
   fireEvent.click(screen.getByRole('button', { name: words.turnOff }));
   await screen.findByText(words.off);
-  expect(call).toHaveBeenLastCalledWith('unsubscribePush', { body: { endpoint } });
+  expect(calls).toEqual([taken, { name: 'unsubscribePush', request: { body: { endpoint } } }]);
 });
 
 it('takes nothing here any more, even when the server cannot be told', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: words.turnOn }));
   await screen.findByText(words.on);
-  call.mockImplementationOnce(() => Promise.reject(new Error('away')));
+  unsubscribePush.mockRejectedValueOnce(new Error('away'));
   fireEvent.click(screen.getByRole('button', { name: words.turnOff }));
   await screen.findByText(words.off);
   expect(subscription).toBeNull();
@@ -115,11 +118,10 @@ it('is told to the server again by the member who turned it on, since signing ou
   fireEvent.click(await screen.findByRole('button', { name: words.turnOn }));
   await screen.findByText(words.on);
   cleanup();
-  call.mockClear();
+  calls.length = 0;
   open();
   await screen.findByText(words.on);
-  await waitFor(() => expect(call).toHaveBeenCalledOnce());
-  expect(call.mock.calls[0]?.[0]).toBe('subscribePush');
+  await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['subscribePush']));
   expect(asked).toBe(1);
 });
 
@@ -133,7 +135,7 @@ it('is off for whoever signs in next on the device', async () => {
 });
 
 it('stays off when the server does not take it', async () => {
-  call.mockRejectedValueOnce(new Error('away'));
+  subscribePush.mockRejectedValueOnce(new Error('away'));
   open();
   fireEvent.click(await screen.findByRole('button', { name: words.turnOn }));
   await screen.findByText(words.failed);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import type { Api } from './client';
 import { apiQuery } from './query';
+import { fakeApi } from './testing';
 
 // Only keys are made here; nothing is called.
-const apiOf = (memberId?: string) => ({ language: 'kr', memberId }) as unknown as Api;
+const apiOf = (memberId?: string) => fakeApi({}, 'ko', memberId).api;
 
 it('keeps what a member reads under that member, and what anyone reads for all', () => {
   const own = (memberId?: string) => apiQuery(apiOf(memberId), 'getMypage', {}).queryKey;

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { User } from '@/contract/auth';
 import { ApiError } from '@/lib/api/client';
-import { fakeApi, renderPage, textsOf, type Answers } from '../testing';
+import { fakeApi, type Answers } from '@/lib/api/testing';
+import { renderPage, textsOf } from '../testing';
 import { ConsentSection } from './consent-section';
 import { LeaveSection } from './leave-section';
 import { PasswordSection } from './password-section';
@@ -50,7 +51,7 @@ afterEach(() => {
 
 describe('ProfileSection', () => {
   it('leaves half a day of birth as it is unless a day is chosen', async () => {
-    const { api, bodyOf } = fakeApi('en', { ...reads, updateUser: async () => user });
+    const { api, bodyOf } = fakeApi({ ...reads, updateUser: async () => user }, 'en');
     renderPage('en', api, <ProfileSection user={user} />);
     type(optional(t('field.nickname')), 'Wren');
     press(t('info.submit'));
@@ -69,7 +70,7 @@ describe('ProfileSection', () => {
 describe('PasswordSection', () => {
   it('shows what only the API knows at its field, and keeps what was typed', async () => {
     const common = new ApiError(400, 'PASSWORD_TOO_COMMON', 'Too easy.', 'r1');
-    const { api } = fakeApi('en', { ...reads, changePassword: () => Promise.reject(common) });
+    const { api } = fakeApi({ ...reads, changePassword: () => Promise.reject(common) }, 'en');
     renderPage('en', api, <PasswordSection user={user} />);
     type(await screen.findByLabelText(t('account.password.present')), 'quiet otters drink tea');
     type(field(t('field.newPassword')), 'strawberry');
@@ -82,13 +83,16 @@ describe('PasswordSection', () => {
 
   it('asks a member without one for a code instead', async () => {
     const expiresAt = new Date(Date.now() + 300_000).toISOString();
-    const { api, bodyOf } = fakeApi('en', {
-      ...reads,
-      getAccount: async () => ({ ...account, hasPassword: false }),
-      sendMailCode: async () => ({ expiresAt }),
-      checkCode: async () => ({ proof: 'proof-1', expiresAt }),
-      changePassword: async () => ({ done: true }),
-    });
+    const { api, bodyOf } = fakeApi(
+      {
+        ...reads,
+        getAccount: async () => ({ ...account, hasPassword: false }),
+        sendMailCode: async () => ({ expiresAt }),
+        checkCode: async () => ({ proof: 'proof-1', expiresAt }),
+        changePassword: async () => ({ done: true }),
+      },
+      'en',
+    );
     renderPage('en', api, <PasswordSection user={user} />);
     await screen.findByText(t('account.password.none'));
     press(t('proof.send'));
@@ -108,7 +112,7 @@ describe('PasswordSection', () => {
 describe('ConsentSection', () => {
   it('says when each was given, and saves with one press', async () => {
     const off = { ...user, marketing: false };
-    const { api, bodyOf } = fakeApi('en', { ...reads, updateUser: async () => off });
+    const { api, bodyOf } = fakeApi({ ...reads, updateUser: async () => off }, 'en');
     renderPage('en', api, <ConsentSection user={user} />);
     await screen.findByText(t('account.consents.none'));
     fireEvent.click(screen.getByRole('checkbox', { name: t('info.marketing') }));
@@ -121,7 +125,7 @@ describe('LeaveSection', () => {
   it('says that it could not be loaded, and lets it be tried again', async () => {
     const away = new ApiError(404, 'NOT_FOUND', 'Away.', 'r1');
     const getAccount = vi.fn().mockRejectedValueOnce(away).mockResolvedValue(account);
-    const { api } = fakeApi('en', { ...reads, getAccount });
+    const { api } = fakeApi({ ...reads, getAccount }, 'en');
     renderPage('en', api, <LeaveSection user={user} onLeft={() => undefined} />);
     const retry = textsOf('en').getFixedT('en', 'common')('action.retry');
     fireEvent.click(await screen.findByRole('button', { name: retry }));
@@ -129,7 +133,7 @@ describe('LeaveSection', () => {
   });
 
   it('takes the keyboard along when it opens and closes', async () => {
-    const { api } = fakeApi('en', reads);
+    const { api } = fakeApi(reads, 'en');
     renderPage('en', api, <LeaveSection user={user} onLeft={() => undefined} />);
     fireEvent.click(await screen.findByRole('button', { name: t('account.leave.open') }));
     const shown = screen.getByRole('heading', { name: t('account.leave.goes') });
@@ -144,15 +148,18 @@ describe('LeaveSection', () => {
 
   it('says what goes and stays, and asks for the password and a tick', async () => {
     const onLeft = vi.fn();
-    const { api, bodyOf } = fakeApi('en', {
-      ...reads,
-      deleteAccount: async ({ body }) => {
-        if (body.present !== 'right') {
-          throw new ApiError(403, 'PASSWORD_WRONG', 'Not that one.', 'r1');
-        }
-        return { done: true };
+    const { api, bodyOf } = fakeApi(
+      {
+        ...reads,
+        deleteAccount: async ({ body }) => {
+          if (body.present !== 'right') {
+            throw new ApiError(403, 'PASSWORD_WRONG', 'Not that one.', 'r1');
+          }
+          return { done: true };
+        },
       },
-    });
+      'en',
+    );
     renderPage('en', api, <LeaveSection user={user} onLeft={onLeft} />);
     fireEvent.click(await screen.findByRole('button', { name: t('account.leave.open') }));
     screen.getByText(/records of 2 bookings .* 5 years/);
@@ -176,7 +183,7 @@ describe('LeaveSection', () => {
     const inTheWay = [
       { id: 'M0123456789AB', reason: 'MONEY' as const, hotelName: 'Yeonnam Stay', ...stay },
     ];
-    const { api } = fakeApi('en', { ...reads, getAccount: async () => ({ ...account, inTheWay }) });
+    const { api } = fakeApi({ ...reads, getAccount: async () => ({ ...account, inTheWay }) }, 'en');
     renderPage('en', api, <LeaveSection user={user} onLeft={vi.fn()} />);
     fireEvent.click(await screen.findByRole('button', { name: t('account.leave.open') }));
     expect(screen.getByRole('link', { name: 'Yeonnam Stay' }).getAttribute('href')).toBe(

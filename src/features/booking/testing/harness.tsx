@@ -3,8 +3,6 @@ import { render } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 
-import type { CallName, Contract } from '@/contract';
-import type { RequestOf, ResponseOf } from '@/contract/endpoint';
 import type { ReservationView } from '@/contract/reservation-view';
 import type { Locale } from '@/config/constants';
 import { i18nOf } from '@/i18n/instance';
@@ -13,27 +11,7 @@ import type { Api } from '@/lib/api/client';
 import { ApiContext } from '@/lib/api/hooks';
 import { createQueryClient } from '@/lib/query-client';
 
-type Answers = {
-  [K in CallName]?: (
-    request: RequestOf<Contract[K]>,
-  ) => ResponseOf<Contract[K]> | Promise<ResponseOf<Contract[K]>>;
-};
-
-/** An API of the contract's own types that answers what a test says, and remembers the calls. */
-export function fakeApi(answers: Answers, locale: Locale = 'ko') {
-  const calls: { name: CallName; request: unknown }[] = [];
-  const api: Api = {
-    language: locale === 'ko' ? 'kr' : 'en',
-    async call(name, request) {
-      calls.push({ name, request });
-      const answer = answers[name];
-      if (answer === undefined) throw new Error(`The test has no answer for ${name}`);
-      return answer(request);
-    },
-  };
-  const count = (name: CallName) => calls.filter((call) => call.name === name).length;
-  return { api, calls, count };
-}
+export { fakeApi } from '@/lib/api/testing';
 
 /** Renders under StrictMode, so that every effect runs twice, in one language. */
 export function renderWith(node: ReactNode, api: Api, locale: Locale = 'ko') {
