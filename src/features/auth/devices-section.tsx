@@ -10,6 +10,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { Button, FormNotice, Tag } from '@/ui';
+import { AccountSection } from './account/section';
 import { EverywhereDialog } from './everywhere-dialog';
 import { useProblemOf } from './problem';
 
@@ -52,13 +53,12 @@ export function DevicesSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const sessions = query.data?.sessions;
   return (
-    <section aria-labelledby="devices">
-      <div>
-        <h2 ref={heading} tabIndex={-1} id="devices" className="title">
-          {t('devices.title')}
-        </h2>
-        <p className="body2 muted">{t('devices.lead')}</p>
-      </div>
+    <AccountSection
+      id="devices"
+      title={t('devices.title')}
+      hint={t('devices.lead')}
+      headingRef={heading}
+    >
       {sessions === undefined ? (
         <LoadState query={query} level={3} />
       ) : (
@@ -82,7 +82,7 @@ export function DevicesSection() {
           onClose={() => setAsking(false)}
         />
       )}
-    </section>
+    </AccountSection>
   );
 }
 

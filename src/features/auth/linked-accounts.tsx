@@ -7,6 +7,7 @@ import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { useSessionUpdate } from '@/session/hooks';
 import { FormNotice } from '@/ui';
+import { AccountSection } from './account/section';
 import { useAuthErrorTexts } from './auth-errors';
 import { ConnectButton, LinkedRow } from './linked-row';
 
@@ -42,13 +43,7 @@ export function LinkedAccounts() {
   const shown = PROVIDER_IDS.filter((id) => linked.has(id) || data?.offered.includes(id));
   if (data !== undefined && shown.length === 0) return null;
   return (
-    <section ref={section} aria-labelledby="linked">
-      <div>
-        <h2 id="linked" className="title">
-          {t('linked.title')}
-        </h2>
-        <p className="body2 muted">{t('linked.lead')}</p>
-      </div>
+    <AccountSection id="linked" title={t('linked.title')} hint={t('linked.lead')} ref={section}>
       <Said asked={asked} isLinked={(id) => linked.has(id)} />
       {data === undefined ? (
         <LoadState query={query} level={3} />
@@ -64,7 +59,7 @@ export function LinkedAccounts() {
           ))}
         </ul>
       )}
-    </section>
+    </AccountSection>
   );
 }
 

@@ -7,11 +7,12 @@ import type { User } from '@/contract/auth';
 import { useTranslation } from '@/i18n';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
-import { Button, Checkbox, FormNotice, PasswordField } from '@/ui';
+import { Button, Checkbox, FormNotice } from '@/ui';
 import { fieldOf, isProofEnded, useProblemOf } from '../problem';
 import { leaveSchema, useSay } from '../schemas';
 import { useEmailProof } from '../use-email-proof';
 import { OwnProof } from './own-proof';
+import { PresentField } from './present-field';
 
 /** The last step: the password or a code, and that it is understood. */
 export function LeaveForm(props: { user: User; hasPassword: boolean; onLeft: () => void }) {
@@ -63,14 +64,7 @@ export function LeaveForm(props: { user: User; hasPassword: boolean; onLeft: () 
       {hasPassword || proven !== null ? (
         <form method="post" noValidate onSubmit={(event) => void submit(event)}>
           {hasPassword ? (
-            <PasswordField
-              label={t('account.password.present')}
-              showLabel={t('field.show')}
-              hideTextLabel={t('field.hide')}
-              autoComplete="current-password"
-              error={errors.present?.message}
-              {...register('present')}
-            />
+            <PresentField error={errors.present?.message} field={register('present')} />
           ) : null}
           <Checkbox
             label={t('account.leave.understood')}

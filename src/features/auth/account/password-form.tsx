@@ -6,11 +6,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from '@/i18n';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
-import { FormNotice, PasswordField } from '@/ui';
+import { FormNotice } from '@/ui';
 import { NewPassword } from '../new-password';
 import { fieldOf, useProblemOf, type Problem } from '../problem';
 import { changePasswordSchema, resetSchema, useSay } from '../schemas';
 import { SubmitButton } from '../submit-button';
+import { PresentField } from './present-field';
 
 export type PasswordFormProps = {
   email: string;
@@ -72,14 +73,7 @@ export function PasswordForm({ email, proof, onDone, onRefused }: PasswordFormPr
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       {proof === null ? (
-        <PasswordField
-          label={t('account.password.present')}
-          showLabel={t('field.show')}
-          hideTextLabel={t('field.hide')}
-          autoComplete="current-password"
-          error={errors.present?.message}
-          {...register('present')}
-        />
+        <PresentField error={errors.present?.message} field={register('present')} />
       ) : null}
       <NewPassword
         label={t('field.newPassword')}

@@ -2,10 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { useTranslation } from '@/i18n';
-import { PasswordField } from '@/ui';
 import { presentSchema, useSay } from '../schemas';
 import { SubmitButton } from '../submit-button';
+import { PresentField } from './present-field';
 
 /** The present password, by which a member shows that it is them. */
 export function PresentForm(props: {
@@ -14,7 +13,6 @@ export function PresentForm(props: {
   onPresent: (present: string) => Promise<string | null>;
 }) {
   const { submit, onPresent } = props;
-  const { t } = useTranslation('auth');
   const say = useSay();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<{ present: string }>({
     resolver: zodResolver(presentSchema(say)),
@@ -30,14 +28,7 @@ export function PresentForm(props: {
   });
   return (
     <form method="post" noValidate onSubmit={(event) => void send(event)}>
-      <PasswordField
-        label={t('account.password.present')}
-        showLabel={t('field.show')}
-        hideTextLabel={t('field.hide')}
-        autoComplete="current-password"
-        error={errors.present?.message}
-        {...register('present')}
-      />
+      <PresentField error={errors.present?.message} field={register('present')} />
       <SubmitButton loading={isSubmitting}>{submit}</SubmitButton>
     </form>
   );

@@ -1,0 +1,19 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+import { useTranslation } from '@/i18n';
+import { PasswordField } from '@/ui';
+
+/** The password a member has now. */
+export function PresentField(props: { error: string | undefined; field: UseFormRegisterReturn }) {
+  const { t } = useTranslation('auth');
+  return (
+    <PasswordField
+      label={t('account.password.present')}
+      showLabel={t('field.show')}
+      hideTextLabel={t('field.hide')}
+      autoComplete="current-password"
+      error={props.error}
+      {...props.field}
+    />
+  );
+}
