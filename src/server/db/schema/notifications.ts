@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, serial, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, serial, text, unique, uuid } from 'drizzle-orm/pg-core';
 
 import type { Channel, OccasionKind } from '@/domain/notification';
-import { instant, localized } from './columns';
+import { instant, localized, sendingColumns } from './columns';
 import { members, memberSessions } from './members';
 
 /** A member's inbox: what they were told, in both languages. */
@@ -70,13 +70,8 @@ export const noticeOutbox = pgTable(
     subscriptionId: uuid('subscription_id').references(() => pushSubscriptions.id, {
       onDelete: 'cascade',
     }),
-    createdAt: instant('created_at').notNull(),
-    /** Not before: the end of quiet hours, or of the lease of whoever is sending it. */
-    nextTryAt: instant('next_try_at').notNull(),
-    tries: smallint().notNull().default(0),
-    sentAt: instant('sent_at'),
-    /** The kind of the last failure, such as `ECONNREFUSED` or `429`: never a message or address. */
-    lastError: text('last_error'),
+    /** Put off to the end of quiet hours, too. */
+    ...sendingColumns(),
   },
   (table) => [
     unique('notice_outbox_once')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from './columns';
+import { sendingColumns } from './columns';
 
 /**
  * Mail that was decided in a transaction and is sent after it, by the job `send-mails`. `id` names
@@ -19,13 +19,7 @@ export const mailOutbox = pgTable(
       .$type<Array<{ filename: string; content: string; contentType: string }>>()
       .notNull()
       .default([]),
-    createdAt: instant('created_at').notNull(),
-    /** Not before; a mail that is being sent is put off, so that nobody else takes it. */
-    nextTryAt: instant('next_try_at').notNull(),
-    tries: smallint().notNull().default(0),
-    sentAt: instant('sent_at'),
-    /** The kind of the last failure, such as `ECONNREFUSED` or `550`: never a message or address. */
-    lastError: text('last_error'),
+    ...sendingColumns(),
   },
   (table) => [
     index('mail_outbox_waiting')
