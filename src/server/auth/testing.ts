@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
+
 import type { Purpose } from '@/contract/auth';
+import { members } from '../db/schema';
 import { dataOf, type TestMember, type World } from '../testing/world';
 
 const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
@@ -28,4 +31,11 @@ export async function telProof(
   const code = codeIn(world.texts.at(-1)?.text);
   const body = { channel: 'sms', address, telCountry, purpose: 'tel', code } as const;
   return dataOf(await world.call('checkCode', { body })).proof;
+}
+
+/** A member as the database has them. @throws Error when there is none */
+export async function rowOf(world: World, { id }: TestMember) {
+  const [row] = await world.db.select().from(members).where(eq(members.id, id));
+  if (row === undefined) throw new Error('no member');
+  return row;
 }
