@@ -78,6 +78,7 @@ const zones = rooms.map((room) => ({
 const SHARED_FEATURES = [
   'add-ons',
   'coupon-serial',
+  'coupon-terms',
   'hotel-card',
   'booking-state',
   'load-state',

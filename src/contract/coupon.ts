@@ -1,19 +1,45 @@
 import { z } from 'zod';
 
-import { COUPON_RETURNS } from '@/domain/coupon';
+import { COUPON_KINDS, COUPON_RETURNS } from '@/domain/coupon';
 import { UNUSED_REASONS } from '@/domain/coupon-choice';
-import { addOnsQuery, bookingId, id, instant, quote, refundStep, stayQuery, won } from './common';
+import {
+  addOnsQuery,
+  bookingId,
+  id,
+  instant,
+  night,
+  quote,
+  refundStep,
+  stayQuery,
+  won,
+} from './common';
 import { endpoint } from './endpoint';
 
 export const couponView = z.object({
   id: z.int(),
   title: z.string(),
   terms: z.string(),
-  kind: z.enum(['AMOUNT', 'PERCENT']),
+  kind: z.enum(COUPON_KINDS),
+  /** Won, percent, or nights that are free. */
   value: z.number(),
+  /** The most it takes off; of nights, a night. */
   cap: won.nullable(),
   minTotal: won,
   minNights: z.int(),
+  maxNights: z.int().nullable(),
+  /** Where it is good: everywhere where there is none. */
+  places: z.array(
+    z.object({ kind: z.enum(['REGION', 'AREA', 'HOTEL']), id: z.string(), name: z.string() }),
+  ),
+  /** The first possible check-in. */
+  stayFrom: night.nullable(),
+  /** The last possible check-out. */
+  stayUntil: night.nullable(),
+  allowsNonRefundable: z.boolean(),
+  firstBooking: z.boolean(),
+  businessOnly: z.boolean(),
+  /** How many a member may take. */
+  perMember: z.int(),
   /** Whether it may be used together with others that may. */
   stackable: z.boolean(),
   /** What becomes of it when the stay is cancelled. */
@@ -35,19 +61,31 @@ export const couponReason = z.object({
     'COUPON_NOT_STARTED',
     'COUPON_EXPIRED',
     'COUPON_OTHER_HOTEL',
+    'COUPON_OTHER_AREA',
     'COUPON_NON_REFUNDABLE',
+    'COUPON_BUSINESS_ONLY',
+    'COUPON_FIRST_BOOKING',
+    /** Another booking, which isn't paid, has a coupon of the first one. */
+    'COUPON_FIRST_PENDING',
+    'COUPON_STAY_PERIOD',
     'COUPON_MIN_NIGHTS',
+    'COUPON_MAX_NIGHTS',
     'COUPON_MIN_TOTAL',
     /** It is on another booking, which isn't paid. */
     'COUPON_HELD',
     ...UNUSED_REASONS,
   ]),
-  /** Of COUPON_MIN_NIGHTS: how many more there would have to be. */
+  /** Of COUPON_MIN_NIGHTS: how many more there would have to be; of COUPON_MAX_NIGHTS: how many fewer. */
   nights: z.int().optional(),
   /** Of COUPON_MIN_TOTAL: how much more the stay would have to cost. */
   won: won.optional(),
   /** Of COUPON_NOT_STARTED. */
   from: instant.optional(),
+  /** Of COUPON_STAY_PERIOD: the first possible check-in and the last possible check-out. */
+  stayFrom: night.optional(),
+  stayUntil: night.optional(),
+  /** Of COUPON_OTHER_…: the names of where it is good. */
+  places: z.array(z.string()).optional(),
 });
 
 const combination = z.object({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { couponObstacle, type Coupon, type CouponFacts } from './coupon';
+import type { Coupon } from './coupon';
 import {
   bestCombination,
   combined,
@@ -10,9 +10,15 @@ import {
   type Combination,
   type HeldCoupon,
 } from './coupon-choice';
+import { couponObstacle, type CouponFacts, type CouponHolder } from './coupon-obstacle';
+import { addNights } from './stay';
 
 const NOW = new Date('2027-01-15T00:00:00Z');
-const facts: CouponFacts = { hotelId: 1, nights: 30, total: 2_000_000, refundable: true };
+const stay: CouponFacts = {
+  ...{ hotelId: 1, areaId: 'mapo', regionId: 'seoul', refundable: true },
+  ...{ checkIn: '2027-03-01', checkOut: '2027-03-31', nights: 30, total: 2_000_000 },
+};
+const member: CouponHolder = { isBusiness: false, firstBooking: 'NONE' };
 const terms: Coupon = {
   kind: 'AMOUNT',
   value: 20_000,
@@ -29,18 +35,26 @@ const held = (id: number, change: Partial<Coupon> = {}): HeldCoupon => ({
   id,
   coupon: { ...terms, ...change },
 });
-const best = (wallet: HeldCoupon[], given = facts, least = 0) =>
-  bestCombination(wallet, given, { least, now: NOW });
+const factsOf = (given: CouponFacts, holder = member) => ({ stay: given, holder, now: NOW });
+const best = (wallet: HeldCoupon[], given = stay, least = 0, holder = member) =>
+  bestCombination(wallet, factsOf(given, holder), least);
 const ids = ({ taken }: Combination) => taken.map(({ id }) => id);
 
 const anyCoupon = fc.record({
-  kind: fc.constantFrom('AMOUNT' as const, 'PERCENT' as const),
+  kind: fc.constantFrom('AMOUNT' as const, 'PERCENT' as const, 'NIGHTS' as const),
+  free: fc.integer({ min: 0, max: 40 }),
   amount: fc.integer({ min: 0, max: 90_000 }),
   percent: fc.integer({ min: 0, max: 100 }),
   cap: fc.option(fc.integer({ min: 0, max: 120_000 })),
   minTotal: fc.constantFrom(0, 0, 100_000, 1_000_000),
   minNights: fc.constantFrom(0, 0, 14, 40),
+  maxNights: fc.constantFrom(null, null, 20),
   hotelIds: fc.constantFrom(null, null, [1], [2]),
+  areaIds: fc.constantFrom(null, null, ['mapo'], ['aewol']),
+  stayFrom: fc.constantFrom(null, null, '2027-03-02'),
+  stayUntil: fc.constantFrom(null, null, '2027-04-01'),
+  firstBooking: fc.boolean(),
+  businessOnly: fc.boolean(),
   stackable: fc.boolean(),
   validFrom: fc.constantFrom(terms.validFrom, terms.validFrom, new Date('2027-03-01T00:00:00Z')),
   validUntil: fc.constantFrom(terms.validUntil, new Date('2027-02-01T00:00:00Z')),
@@ -49,28 +63,45 @@ const walletOf = (size: { minLength?: number; maxLength: number }) =>
   fc
     .array(anyCoupon, size)
     .map((rows) =>
-      rows.map(({ amount, percent, ...row }, at) =>
-        held(at + 1, { ...row, value: row.kind === 'AMOUNT' ? amount : percent }),
+      rows.map(({ amount, percent, free, ...row }, at) =>
+        held(at + 1, {
+          ...row,
+          value: { AMOUNT: amount, PERCENT: percent, NIGHTS: free }[row.kind],
+        }),
       ),
     );
-const anyFacts = fc.record({
-  hotelId: fc.constantFrom(1, 2, 3),
-  nights: fc.integer({ min: 1, max: 60 }),
-  total: fc.integer({ min: 0, max: 3_000_000 }),
-  refundable: fc.boolean(),
+const anyStay = fc
+  .record({
+    hotelId: fc.constantFrom(1, 2, 3),
+    areaId: fc.constantFrom('mapo', 'aewol'),
+    regionId: fc.constant('seoul'),
+    checkIn: fc.constantFrom('2027-03-01', '2027-03-02'),
+    nights: fc.integer({ min: 1, max: 60 }),
+    total: fc.integer({ min: 0, max: 3_000_000 }),
+    refundable: fc.boolean(),
+  })
+  .map((facts) => ({ ...facts, checkOut: addNights(facts.checkIn, facts.nights) }));
+const anyHolder = fc.record({
+  isBusiness: fc.boolean(),
+  firstBooking: fc.constantFrom('NONE' as const, 'NONE' as const, 'MADE' as const),
 });
 const anyLeast = fc.constantFrom(0, 100, 37);
 
 /** Every subset, tried one by one. */
-function bruteForce(wallet: readonly HeldCoupon[], given: CouponFacts, least: number) {
+function bruteForce(
+  wallet: readonly HeldCoupon[],
+  given: CouponFacts,
+  least: number,
+  holder: CouponHolder,
+) {
   const usable = inOrder(wallet).filter(
-    ({ coupon }) => couponObstacle(coupon, given, NOW) === null,
+    ({ coupon }) => couponObstacle(coupon, factsOf(given, holder)) === null,
   );
   let most: Combination = { taken: [], discount: 0 };
   for (let mask = 0; mask < 2 ** usable.length; mask += 1) {
     const chosen = usable.filter((_, at) => (mask >> at) % 2 === 1);
     if (!mayCombine(chosen)) continue;
-    const tried = combined(chosen, { total: given.total, least });
+    const tried = combined(chosen, { total: given.total, nights: given.nights, least });
     const fewer = tried.taken.length < most.taken.length;
     if (tried.discount > most.discount || (tried.discount === most.discount && fewer)) most = tried;
   }
@@ -80,26 +111,31 @@ function bruteForce(wallet: readonly HeldCoupon[], given: CouponFacts, least: nu
 describe('bestCombination', () => {
   it('takes as much off as the best of all subsets, with as few coupons', () => {
     fc.assert(
-      fc.property(walletOf({ maxLength: 9 }), anyFacts, anyLeast, (wallet, given, least) => {
-        const found = best(wallet, given, least);
-        const wanted = bruteForce(wallet, given, least);
-        expect([found.discount, found.taken.length]).toEqual([
-          wanted.discount,
-          wanted.taken.length,
-        ]);
-      }),
-      { numRuns: 600 },
+      fc.property(
+        ...([walletOf({ maxLength: 9 }), anyStay, anyLeast, anyHolder] as const),
+        (wallet, given, least, holder) => {
+          const found = best(wallet, given, least, holder);
+          const wanted = bruteForce(wallet, given, least, holder);
+          expect([found.discount, found.taken.length]).toEqual([
+            wanted.discount,
+            wanted.taken.length,
+          ]);
+        },
+      ),
+      { numRuns: 1000 },
     );
   });
 
   it('is legal, sums up, and leaves what has to be left', () => {
     fc.assert(
-      fc.property(walletOf({ maxLength: 40 }), anyFacts, anyLeast, (wallet, given, least) => {
+      fc.property(walletOf({ maxLength: 40 }), anyStay, anyLeast, (wallet, given, least) => {
         const found = best(wallet, given, least);
         const chosen = wallet.filter(({ id }) => ids(found).includes(id));
         expect(chosen).toHaveLength(found.taken.length);
         expect(mayCombine(chosen)).toBe(true);
-        for (const { coupon } of chosen) expect(couponObstacle(coupon, given, NOW)).toBeNull();
+        for (const { coupon } of chosen) {
+          expect(couponObstacle(coupon, factsOf(given))).toBeNull();
+        }
         expect(found.discount).toBe(found.taken.reduce((sum, { discount }) => sum + discount, 0));
         expect(found.taken.every(({ discount }) => discount > 0)).toBe(true);
         expect(given.total - found.discount).toBeGreaterThanOrEqual(Math.min(least, given.total));
@@ -109,7 +145,7 @@ describe('bestCombination', () => {
 
   it('never gets worse by another coupon', () => {
     fc.assert(
-      fc.property(walletOf({ minLength: 1, maxLength: 30 }), anyFacts, (wallet, given) => {
+      fc.property(walletOf({ minLength: 1, maxLength: 30 }), anyStay, (wallet, given) => {
         expect(best(wallet, given).discount).toBeGreaterThanOrEqual(
           best(wallet.slice(1), given).discount,
         );
@@ -133,6 +169,24 @@ describe('bestCombination', () => {
     });
   });
 
+  it('applies nights after percentages, at the price of a night before any coupon', () => {
+    const wallet = [
+      held(1),
+      held(2, { kind: 'NIGHTS', value: 3 }),
+      held(3, { kind: 'PERCENT', value: 10 }),
+      held(4, { kind: 'NIGHTS', value: 3, cap: 40_000 }),
+    ];
+    expect(best(wallet)).toEqual({
+      taken: [
+        { id: 3, discount: 200_000 },
+        { id: 2, discount: 200_000 },
+        { id: 4, discount: 120_000 },
+        { id: 1, discount: 20_000 },
+      ],
+      discount: 540_000,
+    });
+  });
+
   it('takes one that stands alone only where it is worth more than all others together', () => {
     const others = [held(1), held(2)];
     const alone = (value: number) => held(3, { value, stackable: false });
@@ -142,12 +196,12 @@ describe('bestCombination', () => {
   });
 
   it('spends no coupon that adds nothing, and of equal ones the one that ends sooner', () => {
-    const short = { ...facts, total: 30_000 };
+    const short = { ...stay, total: 30_000 };
     expect(ids(best([held(1), held(2, { value: 30_000 })], short))).toEqual([2]);
     const soon = new Date('2027-02-01T00:00:00Z');
-    expect(
-      ids(best([held(1), held(2, { validUntil: soon })], { ...facts, total: 20_000 })),
-    ).toEqual([2]);
+    expect(ids(best([held(1), held(2, { validUntil: soon })], { ...stay, total: 20_000 }))).toEqual(
+      [2],
+    );
     expect(
       ids(best([held(1, { stackable: false }), held(2, { stackable: false, validUntil: soon })])),
     ).toEqual([2]);

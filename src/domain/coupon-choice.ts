@@ -1,10 +1,5 @@
-import {
-  couponObstacle,
-  takesOff,
-  type Coupon,
-  type CouponFacts,
-  type CouponTerms,
-} from './coupon';
+import { takesOff, type ChoicePrice, type Coupon, type CouponTerms } from './coupon';
+import { couponObstacle, type CouponUseFacts } from './coupon-obstacle';
 import type { Won } from './money';
 
 /** A coupon in somebody's hand. */
@@ -20,19 +15,11 @@ export type Combination = {
   readonly discount: Won;
 };
 
-/** The price a choice is made for. */
-export type ChoicePrice = {
-  /** Before any coupon, in won. */
-  readonly total: Won;
-  /** Below it no coupon goes, in won. */
-  readonly least: Won;
-};
-
-const RANKS = { PERCENT: 0, AMOUNT: 1 } as const;
+const RANKS = { PERCENT: 0, NIGHTS: 1, AMOUNT: 2 } as const;
 
 /**
- * Coupons in the order in which they apply when used together: percentages before amounts, which is
- * never worse for the guest, larger ones first, and of equal ones the one that ends sooner. Each takes
+ * Coupons in the order in which they apply when used together: percentages before nights and amounts,
+ * which is never worse for the guest, larger ones first, and of equal ones the one that ends sooner. Each takes
  * its part of what the ones before it left.
  */
 export function inOrder(coupons: readonly HeldCoupon[]): HeldCoupon[] {
@@ -56,15 +43,15 @@ export function mayCombine(coupons: ReadonlyArray<Pick<HeldCoupon<CouponTerms>, 
  */
 export function combined(
   coupons: readonly HeldCoupon<CouponTerms>[],
-  { total, least }: ChoicePrice,
+  price: ChoicePrice,
 ): Combination {
-  let left = total;
+  let left = price.total;
   const taken = coupons.flatMap(({ id, coupon }) => {
-    const discount = takesOff(coupon, left, least);
+    const discount = takesOff(coupon, left, price);
     left -= discount;
     return discount === 0 ? [] : [{ id, discount }];
   });
-  return { taken, discount: total - left };
+  return { taken, discount: price.total - left };
 }
 
 /** The lowest price that some number of coupons leads to, and which they are. */
@@ -75,23 +62,23 @@ type Reached = { readonly left: Won; readonly coupons: readonly HeldCoupon[] };
  * and then the one that ends sooner. Exact for any number of coupons: in the order they apply, the
  * lowest price that `k` of those so far lead to is kept for each `k`, and since what is left after a
  * coupon is never less for a higher price, no other way to `k` coupons can end lower.
+ * @param least below which no coupon brings the price, in won
  */
 export function bestCombination(
   wallet: readonly HeldCoupon[],
-  facts: CouponFacts,
-  { least, now }: { readonly least: Won; readonly now: Date },
+  facts: CouponUseFacts,
+  least: Won,
 ): Combination {
-  const price = { total: facts.total, least };
-  const usable = inOrder(
-    wallet.filter(({ coupon }) => couponObstacle(coupon, facts, now) === null),
-  );
-  const reached: Reached[] = [{ left: facts.total, coupons: [] }];
+  const { total, nights } = facts.stay;
+  const price = { total, nights, least };
+  const usable = inOrder(wallet.filter(({ coupon }) => couponObstacle(coupon, facts) === null));
+  const reached: Reached[] = [{ left: total, coupons: [] }];
   for (const held of usable) {
     if (!held.coupon.stackable) continue;
     for (let count = reached.length; count > 0; count -= 1) {
       const before = reached[count - 1];
       if (before === undefined) continue;
-      const left = before.left - takesOff(held.coupon, before.left, least);
+      const left = before.left - takesOff(held.coupon, before.left, price);
       if (left < (reached[count]?.left ?? Number.POSITIVE_INFINITY)) {
         reached[count] = { left, coupons: [...before.coupons, held] };
       }
@@ -100,7 +87,7 @@ export function bestCombination(
   const alone = usable.flatMap((held) =>
     held.coupon.stackable
       ? []
-      : [{ left: price.total - takesOff(held.coupon, price.total, least), coupons: [held] }],
+      : [{ left: total - takesOff(held.coupon, total, price), coupons: [held] }],
   );
   const [best] = [...reached, ...alone].sort(
     (a, b) =>

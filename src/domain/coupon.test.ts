@@ -1,72 +1,87 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-  comesBack,
-  couponObstacle,
-  takesOff,
-  termsObstacle,
-  type Coupon,
-  type CouponFacts,
-} from './coupon';
+import { comesBack, takesOff, type CouponReturn, type CouponTerms } from './coupon';
 
-const coupon: Coupon = {
+const terms: CouponTerms = {
   kind: 'PERCENT',
   value: 10,
   cap: 50_000,
-  minTotal: 300_000,
-  minNights: 7,
-  validFrom: new Date('2027-01-01T00:00:00Z'),
-  validUntil: new Date('2027-02-01T00:00:00Z'),
-  hotelIds: [1, 2],
-  allowsNonRefundable: false,
+  minTotal: 0,
+  minNights: 0,
+  hotelIds: null,
   stackable: false,
   returnsOnCancel: 'FEE_BELOW_DISCOUNT',
 };
-const facts: CouponFacts = { hotelId: 1, nights: 7, total: 333_330, refundable: true };
-const now = new Date('2027-01-15T00:00:00Z');
-
-describe('couponObstacle', () => {
-  it.each([
-    [{}, new Date('2026-12-31T23:59:59Z'), { code: 'COUPON_NOT_STARTED', from: coupon.validFrom }],
-    [{}, coupon.validUntil, { code: 'COUPON_EXPIRED' }],
-    [{ hotelId: 3 }, now, { code: 'COUPON_OTHER_HOTEL' }],
-    [{ refundable: false }, now, { code: 'COUPON_NON_REFUNDABLE' }],
-    [{ nights: 4 }, now, { code: 'COUPON_MIN_NIGHTS', nights: 3 }],
-    [{ total: 299_999 }, now, { code: 'COUPON_MIN_TOTAL', won: 1 }],
-  ] as const)('of %j at %s says what is missing', (change, at, obstacle) => {
-    expect(couponObstacle(coupon, { ...facts, ...change }, at)).toEqual(obstacle);
-  });
-
-  it('is none from the first instant on, and everywhere without a list', () => {
-    expect(couponObstacle(coupon, facts, coupon.validFrom)).toBeNull();
-    expect(couponObstacle({ ...coupon, hotelIds: null }, { ...facts, hotelId: 9 }, now)).toBeNull();
-    const { allowsNonRefundable, ...plain } = coupon;
-    expect(allowsNonRefundable).toBe(false);
-    expect(termsObstacle(plain, { ...facts, refundable: false })).toBeNull();
-  });
-});
+const off = (coupon: CouponTerms, total: number, nights = 7, least = 0) =>
+  takesOff(coupon, total, { total, nights, least });
 
 describe('takesOff', () => {
   it('takes a percentage, cut to tens, up to the cap', () => {
-    expect(takesOff(coupon, 333_350, 0)).toBe(33_330);
-    expect(takesOff(coupon, 900_000, 0)).toBe(50_000);
-    expect(takesOff({ ...coupon, cap: 12_345 }, 900_000, 0)).toBe(12_340);
+    expect(off(terms, 333_350)).toBe(33_330);
+    expect(off(terms, 900_000)).toBe(50_000);
+    expect(off({ ...terms, cap: 12_345 }, 900_000)).toBe(12_340);
   });
 
   it('leaves what has to be left', () => {
-    const amount: Coupon = { ...coupon, kind: 'AMOUNT', value: 400_000, cap: null };
-    expect(takesOff(amount, 333_330, 0)).toBe(333_330);
-    expect(takesOff(amount, 333_330, 100)).toBe(333_230);
-    expect(takesOff(amount, 50, 100)).toBe(0);
-    expect(takesOff(amount, 500_000, 100)).toBe(400_000);
+    const amount: CouponTerms = { ...terms, kind: 'AMOUNT', value: 400_000, cap: null };
+    expect(off(amount, 333_330)).toBe(333_330);
+    expect(off(amount, 333_330, 7, 100)).toBe(333_230);
+    expect(off(amount, 50, 7, 100)).toBe(0);
+    expect(off(amount, 500_000, 7, 100)).toBe(400_000);
+    expect(off({ ...amount, kind: 'NIGHTS', value: 7 }, 700_000, 7, 100)).toBe(699_900);
+  });
+
+  describe('of nights', () => {
+    const free = (value: number, cap: number | null = null): CouponTerms => ({
+      ...terms,
+      ...{ kind: 'NIGHTS', value, cap },
+    });
+
+    it('is their share of the price, cut to tens', () => {
+      expect(off(free(3), 700_000, 30)).toBe(70_000);
+      expect(off(free(2), 100_000, 7)).toBe(28_570);
+    });
+
+    it('is a night worth no more than the cap, each of them', () => {
+      expect(off(free(2, 80_000), 1_000_000, 10)).toBe(160_000);
+      expect(off(free(2, 100_000), 1_000_000, 10)).toBe(200_000);
+      expect(off(free(2, 33_333), 1_000_000, 10)).toBe(66_660);
+    });
+
+    it('of more nights than the stay has is the whole stay', () => {
+      expect(off(free(9), 700_000, 7)).toBe(700_000);
+      expect(off(free(9, 50_000), 700_000, 7)).toBe(350_000);
+    });
+
+    it('is worth the same after a percentage as by itself', () => {
+      const price = { total: 700_000, nights: 7, least: 0 };
+      expect(takesOff(free(1), 600_000, price)).toBe(100_000);
+      expect(takesOff(free(1), 60_000, price)).toBe(60_000);
+    });
+  });
+
+  it('is never more than the price, and a lower price never ends above a higher one', () => {
+    const anyTerms = fc.record({
+      kind: fc.constantFrom('AMOUNT' as const, 'PERCENT' as const, 'NIGHTS' as const),
+      value: fc.integer({ min: 0, max: 100 }),
+      cap: fc.option(fc.integer({ min: 0, max: 120_000 })),
+    });
+    const tens = fc.integer({ min: 0, max: 300_000 });
+    fc.assert(
+      fc.property(anyTerms, tens, tens, fc.integer({ min: 1, max: 531 }), (any, a, b, nights) => {
+        const coupon = { ...terms, ...any };
+        const price = { total: Math.max(a, b) * 10 + 7, nights, least: 100 };
+        const left = (ten: number) => ten * 10 + 7 - takesOff(coupon, ten * 10 + 7, price);
+        expect(left(Math.min(a, b))).toBeLessThanOrEqual(left(Math.max(a, b)));
+        expect(left(a)).toBeGreaterThanOrEqual(Math.min(100, a * 10 + 7));
+      }),
+    );
   });
 });
 
 describe('comesBack', () => {
-  const use = (returnsOnCancel: Coupon['returnsOnCancel'], discount = 20_000) => ({
-    discount,
-    returnsOnCancel,
-  });
+  const use = (returnsOnCancel: CouponReturn, discount = 20_000) => ({ discount, returnsOnCancel });
 
   it('goes by the terms, and the fee by what the coupon took off', () => {
     expect(comesBack(use('ALWAYS'), 900_000)).toBe(true);

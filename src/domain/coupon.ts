@@ -1,24 +1,44 @@
 import { floorTo, type Won } from './money';
+import type { Night } from './stay';
+
+/** What a coupon takes off: won, a share of the price, or nights. */
+export const COUPON_KINDS = ['AMOUNT', 'PERCENT', 'NIGHTS'] as const;
+export type CouponKind = (typeof COUPON_KINDS)[number];
 
 /** What becomes of a coupon when its stay is cancelled. */
 export const COUPON_RETURNS = ['FEE_BELOW_DISCOUNT', 'ALWAYS', 'NEVER'] as const;
 export type CouponReturn = (typeof COUPON_RETURNS)[number];
 
-/** A coupon's conditions but for its period, as they stay with the booking that uses it. */
+/**
+ * A coupon's conditions but for its period, as they stay with the booking that uses it. What may be
+ * absent is so in bookings made before it was a condition.
+ */
 export type CouponTerms = {
-  readonly kind: 'AMOUNT' | 'PERCENT';
-  /** Won for AMOUNT, 0–100 for PERCENT. */
+  readonly kind: CouponKind;
+  /** Won for AMOUNT, 0–100 for PERCENT, nights that are free for NIGHTS. */
   readonly value: number;
-  /** The most it takes off, in won; null without a cap. */
+  /** The most it takes off, in won: in all, for NIGHTS a night. Null without a cap. */
   readonly cap: Won | null;
   /** The least price of the stay, in won; 0 without one. */
   readonly minTotal: Won;
   /** The least nights of the stay; 0 or 1 without one. */
   readonly minNights: number;
-  /** Null when it's good at every hotel. */
+  /** The most nights of the stay; null without a limit. */
+  readonly maxNights?: number | null;
+  /** Good at these hotels, and at those of the areas and regions; everywhere where all three are null. */
   readonly hotelIds: readonly number[] | null;
+  readonly areaIds?: readonly string[] | null;
+  readonly regionIds?: readonly string[] | null;
+  /** The first possible check-in; null without one. */
+  readonly stayFrom?: Night | null;
+  /** The last possible check-out; null without one. */
+  readonly stayUntil?: Night | null;
   /** Default true. */
   readonly allowsNonRefundable?: boolean;
+  /** Only for a member's first booking (`CouponHolder`). Default false. */
+  readonly firstBooking?: boolean;
+  /** Only for business members. Default false. */
+  readonly businessOnly?: boolean;
   /** Whether it may be used together with others that may. */
   readonly stackable: boolean;
   readonly returnsOnCancel: CouponReturn;
@@ -33,75 +53,45 @@ export type CouponPeriod = {
 /** A coupon's conditions, as the coupon shows them. */
 export type Coupon = CouponTerms & CouponPeriod;
 
-/** What a coupon looks at of a stay. */
-export type CouponFacts = {
-  readonly hotelId: number;
-  readonly nights: number;
-  /** The stay without what is added to it and before any coupon (`couponBase`), in won. */
+/** The price coupons are chosen for. */
+export type ChoicePrice = {
+  /** The stay before any coupon and without what is added to it (`couponBase`), in won. */
   readonly total: Won;
-  readonly refundable: boolean;
+  readonly nights: number;
+  /** Below it no coupon goes, in won. */
+  readonly least: Won;
 };
 
-/** Why a coupon can't be used for a stay, with what is missing where something is. */
-export type CouponObstacle =
-  | { readonly code: 'COUPON_NOT_STARTED'; readonly from: Date }
-  | { readonly code: 'COUPON_EXPIRED' | 'COUPON_OTHER_HOTEL' | 'COUPON_NON_REFUNDABLE' }
-  /** `nights` more would do. */
-  | { readonly code: 'COUPON_MIN_NIGHTS'; readonly nights: number }
-  /** `won` more would do. */
-  | { readonly code: 'COUPON_MIN_TOTAL'; readonly won: Won };
-
 /**
- * Discounts by percentage are in steps of ten won, caps too: a receipt has no odd single won, and
+ * Percentages and nights are in steps of ten won, caps too: a receipt has no odd single won, and
  * a lower price never ends up above a higher one, which `bestCombination` rests on.
  */
-const PERCENT_STEP = 10;
-
-/** What a stay has to be for a coupon; each says what is missing, or null. */
-const CONDITIONS: ReadonlyArray<(terms: CouponTerms, facts: CouponFacts) => CouponObstacle | null> =
-  [
-    ({ hotelIds }, { hotelId }) =>
-      hotelIds === null || hotelIds.includes(hotelId) ? null : { code: 'COUPON_OTHER_HOTEL' },
-    ({ allowsNonRefundable = true }, { refundable }) =>
-      refundable || allowsNonRefundable ? null : { code: 'COUPON_NON_REFUNDABLE' },
-    ({ minNights }, { nights }) =>
-      nights >= minNights ? null : { code: 'COUPON_MIN_NIGHTS', nights: minNights - nights },
-    ({ minTotal }, { total }) =>
-      total >= minTotal ? null : { code: 'COUPON_MIN_TOTAL', won: minTotal - total },
-  ];
-
-/** Why the terms of a coupon, whose period was looked at before, don't fit a stay; null if they do. */
-export function termsObstacle(terms: CouponTerms, facts: CouponFacts): CouponObstacle | null {
-  for (const condition of CONDITIONS) {
-    const obstacle = condition(terms, facts);
-    if (obstacle !== null) return obstacle;
-  }
-  return null;
-}
-
-/** Why a coupon can't be used for a stay at an instant; null when it can. */
-export function couponObstacle(
-  coupon: Coupon,
-  facts: CouponFacts,
-  now: Date,
-): CouponObstacle | null {
-  if (now < coupon.validFrom) return { code: 'COUPON_NOT_STARTED', from: coupon.validFrom };
-  if (now >= coupon.validUntil) return { code: 'COUPON_EXPIRED' };
-  return termsObstacle(coupon, facts);
-}
+const STEP = 10;
 
 /**
- * What a coupon takes off a price it may be used for, in won.
+ * What a coupon takes off a price it may be used for, in won. A free night is worth the average night
+ * of the stay before any coupon.
  * @param left the price, less what coupons before it took
- * @param least the price below which no coupon goes
  */
-export function takesOff({ kind, value, cap }: CouponTerms, left: Won, least: Won): Won {
-  const most = cap ?? Number.POSITIVE_INFINITY;
-  const worth =
-    kind === 'AMOUNT'
-      ? Math.min(value, most)
-      : floorTo(Math.min((left * value) / 100, most), PERCENT_STEP);
-  return Math.max(0, Math.min(worth, left - least));
+export function takesOff(terms: CouponTerms, left: Won, price: ChoicePrice): Won {
+  return Math.max(0, Math.min(worthOf(terms, left, price), left - price.least));
+}
+
+function worthOf(
+  { kind, value, cap }: CouponTerms,
+  left: Won,
+  { total, nights }: ChoicePrice,
+): Won {
+  switch (kind) {
+    case 'AMOUNT':
+      return Math.min(value, cap ?? value);
+    case 'PERCENT':
+      return floorTo(Math.min((left * value) / 100, cap ?? left), STEP);
+    case 'NIGHTS': {
+      const free = Math.min(value, nights);
+      return floorTo(Math.min((total * free) / nights, (cap ?? total) * free), STEP);
+    }
+  }
 }
 
 /**

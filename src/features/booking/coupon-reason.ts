@@ -1,9 +1,8 @@
 import type { Locale } from '@/config/constants';
 import type { CouponReason } from '@/contract/coupon';
+import { placeList, type CouponT } from '@/features/coupon-terms/place-list';
 import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant, formatWon } from '@/i18n/format';
-
-type CouponT = ReturnType<typeof useTranslation<'coupon'>>['t'];
+import { formatInstant, formatNight, formatWon } from '@/i18n/format';
 
 /** Why a coupon isn't used, and what would make it apply, as a sentence. */
 export function useCouponReason(): (reason: CouponReason) => string {
@@ -13,10 +12,19 @@ export function useCouponReason(): (reason: CouponReason) => string {
 }
 
 function textOf(reason: CouponReason, t: CouponT, locale: Locale): string {
-  const { code, nights = 0, won = 0, from } = reason;
+  const { code, nights = 0, won = 0, from, places = [] } = reason;
   switch (code) {
     case 'COUPON_MIN_NIGHTS':
       return t('reason.COUPON_MIN_NIGHTS', { count: nights });
+    case 'COUPON_MAX_NIGHTS':
+      return t('reason.COUPON_MAX_NIGHTS', { count: nights });
+    case 'COUPON_STAY_PERIOD':
+      return periodText(reason, t, locale);
+    case 'COUPON_OTHER_HOTEL':
+    case 'COUPON_OTHER_AREA':
+      return places.length === 0
+        ? t(`reason.${code}`)
+        : t('reason.elsewhere', { places: placeList(places, t) });
     case 'COUPON_MIN_TOTAL':
       return t('reason.COUPON_MIN_TOTAL', { amount: formatWon(won, locale) });
     case 'COUPON_NOT_STARTED':
@@ -26,4 +34,12 @@ function textOf(reason: CouponReason, t: CouponT, locale: Locale): string {
     default:
       return t(`reason.${code}`);
   }
+}
+
+function periodText({ stayFrom, stayUntil }: CouponReason, t: CouponT, locale: Locale): string {
+  const from = stayFrom === undefined ? '' : formatNight(stayFrom, locale);
+  const until = stayUntil === undefined ? '' : formatNight(stayUntil, locale);
+  if (until === '') return t('reason.stayFrom', { from });
+  if (from === '') return t('reason.stayUntil', { until });
+  return t('reason.COUPON_STAY_PERIOD', { from, until });
 }

@@ -102,6 +102,12 @@ export async function countFreeCoupons(db: Database, memberId: string): Promise<
       couponUses,
       and(eq(couponUses.personalCouponId, personalCoupons.id), isNull(couponUses.returnedAt)),
     )
-    .where(and(eq(personalCoupons.memberId, memberId), isNull(couponUses.id)));
+    .where(
+      and(
+        eq(personalCoupons.memberId, memberId),
+        isNull(personalCoupons.revokedAt),
+        isNull(couponUses.id),
+      ),
+    );
   return row?.found ?? 0;
 }

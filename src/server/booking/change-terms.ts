@@ -6,7 +6,7 @@ import { addOnsOf, type Quote } from '@/domain/pricing';
 import { seoulInstant, type Stay } from '@/domain/stay';
 import type { StayRates } from '@/domain/stay-rates';
 import { changedQuote, changeTerms, checkChange, type ChangeTerms } from '@/domain/stay-change';
-import { keepCoupons, type DroppedCoupon } from '../coupon/use-coupons';
+import { keepCoupons, type DroppedCoupon } from '../coupon/keep-coupons';
 import type { Database, Transaction } from '../db/client';
 import { hotels } from '../db/schema';
 import { AppError } from '../http/app-error';
@@ -57,7 +57,11 @@ export async function pricedChange(
     { ...reservation, ...wish, addOns: addOnsOf(reservation.quote) },
     asked,
   );
-  const { quote, dropped } = await keepCoupons(db, reservation, current.quote);
+  const { quote, dropped } = await keepCoupons(db, reservation.id, {
+    quote: current.quote,
+    refundable: reservation.refundable,
+    hotel,
+  });
   const terms = changeTerms({
     paid: reservation.total,
     kept: reservation.changeFee,

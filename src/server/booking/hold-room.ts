@@ -7,7 +7,8 @@ import { arrivalHours } from '@/domain/arrival';
 import { couponsOf, withoutCoupons } from '@/domain/coupon-quote';
 import { addOnsOf, sameQuote, type Quote } from '@/domain/pricing';
 import type { Parsed } from '@/contract/endpoint';
-import { priceCoupons, useCoupons, type PricedCoupons } from '../coupon/use-coupons';
+import { priceCoupons, type PricedCoupons } from '../coupon/price-coupons';
+import { useCoupons } from '../coupon/use-coupons';
 import type { Transaction } from '../db/client';
 import { isCheckViolation, withRetry } from '../db/retry';
 import { reservations } from '../db/schema';
@@ -68,7 +69,8 @@ export const holdRoom = holdRoomUsing(takeStock);
 async function expireInTheWay(error: unknown, wish: Wish, context: MemberContext): Promise<number> {
   const code = error instanceof AppError ? error.code : null;
   if (code === 'SOLD_OUT') return expireHoldsOf(context, wish.quote);
-  return code === 'COUPON_USED' ? expireHoldsBy(context, context.member.memberId) : 0;
+  const isCoupon = code === 'COUPON_USED' || code === 'COUPON_NOT_APPLICABLE';
+  return isCoupon ? expireHoldsBy(context, context.member.memberId) : 0;
 }
 
 async function wishOf(body: Body, context: MemberContext): Promise<Wish> {
@@ -151,7 +153,7 @@ async function pricedStay(
   const changed = (total: number) => new AppError('PRICE_CHANGED', { details: { total } });
   if (!sameQuote(current.quote, quote)) throw changed(current.quote.total);
   if (coupons === null) return { quote, uses: [] };
-  const stay = { quote, refundable: current.plan.refundable };
+  const stay = { quote, refundable: current.plan.refundable, hotel: current.hotel };
   const { memberId } = context.member;
   const priced = await priceCoupons(tx, memberId, coupons.ids, stay, context.now());
   if (priced.quote.total !== coupons.total) throw changed(priced.quote.total);
@@ -204,7 +206,7 @@ function holdOnce(
       .onConflictDoNothing({ target: [reservations.memberId, reservations.idempotencyKey] })
       .returning();
     if (row === undefined) return null;
-    await useCoupons(tx, row.id, uses, now);
+    await useCoupons(tx, row, uses, now);
     const stock = await take(tx, quote.roomTypeId, quote);
     if (!stock.taken) throw new AppError('SOLD_OUT', { details: { night: stock.night } });
     await record(

@@ -2,7 +2,7 @@ import type { LedgerEvent } from '@/domain/ledger';
 import type { Stay } from '@/domain/stay';
 import { without } from '@/domain/stay-change';
 import { eq } from 'drizzle-orm';
-import { followQuote } from '../coupon/use-coupons';
+import { followQuote } from '../coupon/keep-coupons';
 import type { Transaction } from '../db/client';
 import { reservations } from '../db/schema';
 import { AppError } from '../http/app-error';

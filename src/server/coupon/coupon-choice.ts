@@ -1,22 +1,38 @@
 import type { CouponChoice, CouponReason } from '@/contract/coupon';
-import { couponObstacle, takesOff, type CouponFacts, type CouponObstacle } from '@/domain/coupon';
+import { takesOff, type ChoicePrice } from '@/domain/coupon';
 import {
   bestCombination,
   combined,
   inOrder,
   mayCombine,
   unusedReason,
-  type ChoicePrice,
   type Combination,
   type HeldCoupon,
 } from '@/domain/coupon-choice';
+import {
+  couponObstacle,
+  type CouponFacts,
+  type CouponObstacle,
+  type CouponUseFacts,
+} from '@/domain/coupon-obstacle';
 import { couponBase, couponLeast } from '@/domain/coupon-quote';
 import type { Quote } from '@/domain/pricing';
-import { standingOf, type OwnedCoupon } from './coupon-queries';
+import type { HotelRow } from '../quote/current-quote';
+import { standingOf, type CouponRow, type OwnedCoupon } from './coupon-queries';
 import { presentPersonalCoupon } from './present-coupon';
 
 /** A stay that coupons are chosen for: its quote without any. */
-export type CouponStay = { readonly quote: Quote; readonly refundable: boolean };
+export type CouponStay = {
+  readonly quote: Quote;
+  readonly refundable: boolean;
+  readonly hotel: Pick<HotelRow, 'areaId' | 'regionId'>;
+};
+
+/** What coupons look at of a stay, and the price they apply to. */
+export type StayFacts = CouponFacts & ChoicePrice;
+
+/** The same with the member and the time. */
+export type ChoiceFacts = Omit<CouponUseFacts, 'stay'> & { readonly stay: StayFacts };
 
 /** Coupons of somebody's as they are chosen for a stay. */
 export type Choice = {
@@ -24,11 +40,11 @@ export type Choice = {
   readonly chosen: Combination;
 };
 
-/** What coupons look at of a stay, and the price they apply to. */
-export function couponFactsOf({ quote, refundable }: CouponStay): CouponFacts & ChoicePrice {
-  const { hotelId, nights } = quote;
+export function stayFactsOf({ quote, refundable, hotel }: CouponStay): StayFacts {
+  const { hotelId, checkIn, checkOut, nights } = quote;
+  const { areaId, regionId } = hotel;
   return {
-    ...{ hotelId, nights, refundable },
+    ...{ hotelId, areaId, regionId, checkIn, checkOut, nights, refundable },
     ...{ total: couponBase(quote), least: couponLeast(quote) },
   };
 }
@@ -45,19 +61,18 @@ export const heldCoupon = ({ personal, coupon }: OwnedCoupon): HeldCoupon => ({
  */
 export function chooseCoupons(
   wallet: readonly OwnedCoupon[],
-  stay: CouponStay,
+  facts: ChoiceFacts,
   wanted: readonly number[] | null,
-  now: Date,
 ): Choice {
-  const facts = couponFactsOf(stay);
+  const { stay, now } = facts;
   const free = wallet.filter((one) => standingOf(one, now) === 'FREE').map(heldCoupon);
-  const best = bestCombination(free, facts, { least: facts.least, now });
+  const best = bestCombination(free, facts, stay.least);
   if (wanted === null) return { best, chosen: best };
   const asked = free.filter(
-    ({ id, coupon }) => wanted.includes(id) && couponObstacle(coupon, facts, now) === null,
+    ({ id, coupon }) => wanted.includes(id) && couponObstacle(coupon, facts) === null,
   );
   const isFitting = (wanted.length === 0 || asked.length > 0) && mayCombine(asked);
-  return { best, chosen: isFitting ? combined(inOrder(asked), facts) : best };
+  return { best, chosen: isFitting ? combined(inOrder(asked), stay) : best };
 }
 
 /** `3,5`, `none`, or nothing for the best, as a query carries it. */
@@ -69,11 +84,11 @@ export function wantedOf(text: string): readonly number[] | null {
 /** A choice with every coupon of the wallet: what it takes off, or why not. */
 export function presentChoice(
   wallet: readonly OwnedCoupon[],
-  stay: CouponStay,
+  facts: ChoiceFacts,
   { best, chosen }: Choice,
-  { locale, now }: { readonly locale: 'ko' | 'en'; readonly now: Date },
+  locale: 'ko' | 'en',
 ): CouponChoice {
-  const facts = couponFactsOf(stay);
+  const { stay, now } = facts;
   const discounts = new Map(chosen.taken.map(({ id, discount }) => [id, discount]));
   const used = wallet.map(heldCoupon).filter(({ id }) => discounts.has(id));
   return {
@@ -82,18 +97,18 @@ export function presentChoice(
       const discount = discounts.get(held.id) ?? null;
       const obstacle =
         standingOf(one, now) === 'FREE'
-          ? couponObstacle(held.coupon, facts, now)
+          ? couponObstacle(held.coupon, facts)
           : { code: 'COUPON_HELD' as const };
       return {
         ...presentPersonalCoupon(one, locale, now),
-        alone: obstacle === null ? takesOff(held.coupon, facts.total, facts.least) : null,
+        alone: obstacle === null ? takesOff(held.coupon, stay.total, stay) : null,
         discount,
         reason:
           discount !== null
             ? null
             : obstacle === null
-              ? { code: unusedReason(held, used, facts) }
-              : presentObstacle(obstacle),
+              ? { code: unusedReason(held, used, stay) }
+              : { ...presentObstacle(obstacle), ...placesFor(obstacle, one.coupon, locale) },
       };
     }),
     best: presentCombination(best),
@@ -109,6 +124,16 @@ const presentCombination = ({ taken, discount }: Combination) => ({
 /** A reason as the contract spells it. */
 export function presentObstacle(
   obstacle: CouponObstacle | { readonly code: 'COUPON_HELD' },
-): CouponReason {
+): Omit<CouponReason, 'places'> {
   return 'from' in obstacle ? { ...obstacle, from: obstacle.from.toISOString() } : obstacle;
+}
+
+/** Where a coupon is good, by name, where that is the reason. */
+function placesFor(
+  { code }: Pick<CouponReason, 'code'>,
+  { places }: Pick<CouponRow, 'places'>,
+  locale: 'ko' | 'en',
+): Pick<CouponReason, 'places'> {
+  const isElsewhere = code === 'COUPON_OTHER_HOTEL' || code === 'COUPON_OTHER_AREA';
+  return isElsewhere ? { places: places.map(({ name }) => name[locale]) } : {};
 }

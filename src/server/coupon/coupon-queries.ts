@@ -1,13 +1,16 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 
+import { isGoodAt } from '@/domain/coupon-obstacle';
 import { isHoldLive } from '@/domain/reservation';
 import type { Database } from '../db/client';
-import { coupons, couponUses, personalCoupons, reservations } from '../db/schema';
+import { coupons, couponUses, hotels, personalCoupons, reservations } from '../db/schema';
+import { couponColumns, ownCouponColumns, ownEnd, type CouponPlace } from './coupon-columns';
 
-export type CouponRow = typeof coupons.$inferSelect;
+export type CouponRow = typeof coupons.$inferSelect & { readonly places: readonly CouponPlace[] };
 export type PersonalCouponRow = typeof personalCoupons.$inferSelect;
 
 export type OwnedCoupon = {
+  /** Its `validUntil` is the member's own end, where there is one. */
   readonly coupon: CouponRow;
   readonly personal: PersonalCouponRow;
   /** The booking that uses it; null while it is free. */
@@ -25,7 +28,7 @@ export function standingOf({ booking }: OwnedCoupon, now: Date): 'FREE' | 'HELD'
 const rowsOf = (db: Database) =>
   db
     .select({
-      coupon: coupons,
+      coupon: ownCouponColumns,
       personal: personalCoupons,
       booking: {
         id: reservations.id,
@@ -41,18 +44,21 @@ const rowsOf = (db: Database) =>
     )
     .leftJoin(reservations, eq(reservations.id, couponUses.reservationId));
 
+const inHandOf = (memberId: string) =>
+  and(eq(personalCoupons.memberId, memberId), isNull(personalCoupons.revokedAt));
+
 /** Every coupon of a member; the newest first. */
 export function ownedCoupons(db: Database, memberId: string): Promise<OwnedCoupon[]> {
   return rowsOf(db)
-    .where(eq(personalCoupons.memberId, memberId))
+    .where(inHandOf(memberId))
     .orderBy(desc(personalCoupons.issuedAt), desc(personalCoupons.id));
 }
 
 /** Those of a member that are on no paid booking and not over at `now`; the one that ends soonest first. */
 export async function walletOf(db: Database, memberId: string, now: Date): Promise<OwnedCoupon[]> {
   const owned = await rowsOf(db)
-    .where(and(eq(personalCoupons.memberId, memberId), gt(coupons.validUntil, now)))
-    .orderBy(asc(coupons.validUntil), asc(personalCoupons.id));
+    .where(and(inHandOf(memberId), gt(ownEnd, now)))
+    .orderBy(asc(ownEnd), asc(personalCoupons.id));
   return owned.filter((one) => standingOf(one, now) !== 'USED');
 }
 
@@ -66,24 +72,23 @@ export async function usableCoupons(
   return wallet.filter((one) => standingOf(one, now) === 'FREE');
 }
 
-/** Coupons that anyone may take at `now`, gone ones too. */
-export function downloadableCoupons(
+/** Coupons that may be taken at `now`, gone ones too; of a hotel those that are good at it. */
+export async function downloadableCoupons(
   db: Database,
   now: Date,
   hotelId?: number,
 ): Promise<CouponRow[]> {
-  return db
-    .select()
+  const rows = await db
+    .select(couponColumns)
     .from(coupons)
     .where(
-      and(
-        eq(coupons.downloadable, true),
-        lte(coupons.validFrom, now),
-        gt(coupons.validUntil, now),
-        hotelId === undefined
-          ? undefined
-          : or(isNull(coupons.hotelIds), sql`${hotelId}::int = any(${coupons.hotelIds})`),
-      ),
+      and(eq(coupons.downloadable, true), lte(coupons.validFrom, now), gt(coupons.validUntil, now)),
     )
     .orderBy(asc(coupons.id));
+  if (hotelId === undefined) return rows;
+  const [hotel] = await db
+    .select({ areaId: hotels.areaId, regionId: hotels.regionId })
+    .from(hotels)
+    .where(eq(hotels.id, hotelId));
+  return hotel === undefined ? [] : rows.filter((row) => isGoodAt(row, { ...hotel, hotelId }));
 }

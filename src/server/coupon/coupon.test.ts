@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { bookable } from '../booking/testing';
 import { coupons, personalCoupons } from '../db/schema';
 import { createWorld, dataOf, errorOf, type World } from '../testing/world';
 
@@ -86,12 +87,23 @@ test('a coupon that is unknown, over, or not for taking is not found', async () 
 });
 
 test('coupons of other hotels are left out when one hotel is asked for', async () => {
-  const own = await addCoupon({ hotelIds: [3, 4] });
-  const other = await addCoupon({ hotelIds: [5] });
-  const answer = await world.call('listDownloadableCoupons', { query: { hotelId: 3 } });
-  const ids = dataOf(answer).coupons.map((one) => one.id);
-  expect(ids).toContain(own);
-  expect(ids).not.toContain(other);
+  const { hotelId } = await bookable(world);
+  const [areaId, regionId] = ['mapo', 'seoul'];
+  const own = [
+    await addCoupon({ hotelIds: [hotelId, 4] }),
+    await addCoupon({ areaIds: [areaId] }),
+    await addCoupon({ regionIds: [regionId], hotelIds: [4] }),
+  ];
+  const others = [await addCoupon({ hotelIds: [4] }), await addCoupon({ areaIds: ['nowhere'] })];
+  const shown = async (id: number) =>
+    dataOf(await world.call('listDownloadableCoupons', { query: { hotelId: id } })).coupons;
+  const ids = (await shown(hotelId)).map((one) => one.id);
+  expect(own.every((id) => ids.includes(id))).toBe(true);
+  expect(others.some((id) => ids.includes(id))).toBe(false);
+  expect((await shown(hotelId)).find(({ id }) => id === own[2])?.places).toEqual([
+    { kind: 'REGION', id: regionId, name: '서울' },
+  ]);
+  expect(await shown(999_999)).toEqual([]);
 });
 
 test('a serial number is read as people type it, and cannot be found by trying', async () => {

@@ -15,7 +15,7 @@ export const downloadCoupon = handle(contract.downloadCoupon, async ({ query }, 
       .from(coupons)
       .where(and(eq(coupons.id, query.couponId), eq(coupons.downloadable, true)));
     if (open.length === 0) throw new AppError('COUPON_NOT_FOUND');
-    return issueCoupon(tx, query.couponId, context.member.memberId, now);
+    return issueCoupon(tx, query.couponId, { memberId: context.member.memberId, now });
   });
   return presentPersonalCoupon(owned, context.locale, now);
 });

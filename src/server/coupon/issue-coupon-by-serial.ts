@@ -24,7 +24,7 @@ export const issueCouponBySerial = handle(
         .from(coupons)
         .where(eq(coupons.serial, normalised(query.serial)));
       if (found === undefined) throw new AppError('COUPON_NOT_FOUND');
-      return issueCoupon(tx, found.id, memberId, now);
+      return issueCoupon(tx, found.id, { memberId, now });
     });
     await forgetAttempts(context.db, [attempt]);
     return presentPersonalCoupon(owned, context.locale, now);

@@ -3,10 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { contract } from '@/contract';
 import { couponsOf, withoutCoupons } from '@/domain/coupon-quote';
 import { isHoldLive } from '@/domain/reservation';
-import { reservations } from '../db/schema';
+import { hotels, reservations } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
-import { chooseCoupons, presentChoice } from './coupon-choice';
+import { chooseCoupons, presentChoice, stayFactsOf } from './coupon-choice';
+import { holderOf } from './coupon-holder';
 import { walletOf } from './coupon-queries';
 
 /**
@@ -19,20 +20,24 @@ export const listEligibleCoupons = handle(
     const { db, locale } = context;
     const { memberId } = context.member;
     const now = context.now();
-    const [reservation] = await db
-      .select()
+    const [found] = await db
+      .select({ reservation: reservations, hotel: hotels })
       .from(reservations)
+      .innerJoin(hotels, eq(hotels.id, reservations.hotelId))
       .where(and(eq(reservations.id, params.reservationId), eq(reservations.memberId, memberId)));
-    if (reservation === undefined) throw new AppError('RESERVATION_NOT_FOUND');
+    if (found === undefined) throw new AppError('RESERVATION_NOT_FOUND');
+    const { reservation, hotel } = found;
     const { id, state, refundable } = reservation;
     if (state !== 'HELD') throw new AppError('RESERVATION_STATE');
     if (!isHoldLive({ ...reservation, now })) throw new AppError('HOLD_EXPIRED');
     const owned = await walletOf(db, memberId, now);
     // Its own coupons are as free for it as those on no booking.
     const wallet = owned.map((one) => (one.booking?.id === id ? { ...one, booking: null } : one));
-    const stay = { quote: withoutCoupons(reservation.quote), refundable };
-    const used = [...couponsOf(reservation.quote).keys()];
-    const choice = chooseCoupons(wallet, stay, used, now);
-    return presentChoice(wallet, stay, choice, { locale, now });
+    const terms = wallet.map(({ coupon }) => coupon);
+    const holder = await holderOf(db, memberId, terms, { now, booking: id });
+    const stay = stayFactsOf({ quote: withoutCoupons(reservation.quote), refundable, hotel });
+    const facts = { stay, holder, now };
+    const choice = chooseCoupons(wallet, facts, [...couponsOf(reservation.quote).keys()]);
+    return presentChoice(wallet, facts, choice, locale);
   },
 );

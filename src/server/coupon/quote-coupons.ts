@@ -3,9 +3,10 @@ import { withCoupons } from '@/domain/coupon-quote';
 import { handle } from '../http/handler';
 import { currentQuote } from '../quote/current-quote';
 import { refundPreview } from '../quote/refund-preview';
-import { chooseCoupons, presentChoice, wantedOf } from './coupon-choice';
+import { chooseCoupons, presentChoice, stayFactsOf, wantedOf } from './coupon-choice';
+import { holderOf } from './coupon-holder';
 import { walletOf } from './coupon-queries';
-import { titlesOf } from './use-coupons';
+import { titlesOf } from './price-coupons';
 
 /**
  * A stay at the current price with the coupons of the member that take the most off, or those asked
@@ -16,14 +17,16 @@ export const quoteCoupons = handle(contract.quoteCoupons, async ({ query }, cont
   const { db, member, locale } = context;
   const now = context.now();
   const request = { ...asked, checkIn: from, checkOut: to };
-  const { quote, plan, policy } = await currentQuote(db, request, now);
+  const { quote, plan, policy, hotel } = await currentQuote(db, request, now);
   const { refundable } = plan;
-  const stay = { quote, refundable };
   const wallet = await walletOf(db, member.memberId, now);
-  const choice = chooseCoupons(wallet, stay, wantedOf(wanted), now);
+  const terms = wallet.map(({ coupon }) => coupon);
+  const holder = await holderOf(db, member.memberId, terms, { now, booking: null });
+  const facts = { stay: stayFactsOf({ quote, refundable, hotel }), holder, now };
+  const choice = chooseCoupons(wallet, facts, wantedOf(wanted));
   const priced = withCoupons(quote, choice.chosen, titlesOf(wallet));
   return {
-    ...presentChoice(wallet, stay, choice, { locale, now }),
+    ...presentChoice(wallet, facts, choice, locale),
     quote: priced,
     refundTimeline: refundPreview({ paid: priced.total, stay: quote, policy, refundable, now }),
   };

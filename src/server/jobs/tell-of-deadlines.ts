@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNull, lte, notExists, sql, type SQL } from 'drizzle
 import { consentsBefore, couponsEnding, depositsDueBy, isDepositDueSoon } from '@/domain/deadlines';
 import { isAwake } from '@/domain/stay-news';
 import { bookingOf, lock } from '../booking/booking-queries';
+import { ownCouponColumns, ownEnd } from '../coupon/coupon-columns';
 import {
   coupons,
   couponUses,
@@ -71,21 +72,26 @@ async function tellOfCoupons({ db, now }: JobDeps): Promise<number> {
     .from(couponUses)
     .where(and(eq(couponUses.personalCouponId, personalCoupons.id), isNull(couponUses.returnedAt)));
   const ending = await db
-    .select({ id: personalCoupons.id, memberId: personalCoupons.memberId, coupon: coupons })
+    .select({
+      id: personalCoupons.id,
+      memberId: personalCoupons.memberId,
+      coupon: ownCouponColumns,
+    })
     .from(personalCoupons)
     .innerJoin(coupons, eq(coupons.id, personalCoupons.couponId))
     .innerJoin(members, eq(members.id, personalCoupons.memberId))
     .where(
       and(
-        gt(coupons.validUntil, now()),
-        lte(coupons.validUntil, endBy),
+        gt(ownEnd, now()),
+        lte(ownEnd, endBy),
+        isNull(personalCoupons.revokedAt),
         lte(personalCoupons.issuedAt, givenBy),
         isNull(members.deletedAt),
         notExists(used),
         untold(db, sql`'coupon-ending.' || ${personalCoupons.id}`),
       ),
     )
-    .orderBy(asc(coupons.validUntil), asc(personalCoupons.id))
+    .orderBy(asc(ownEnd), asc(personalCoupons.id))
     .limit(MOST_AT_ONCE);
   for (const one of ending) {
     await db.transaction((tx) => tellCouponEnding(tx, one, now()));

@@ -1,29 +1,52 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
-import type { CouponReturn } from '@/domain/coupon';
+import type { CouponKind, CouponReturn } from '@/domain/coupon';
 import { instant, localized } from './columns';
 
-export const coupons = pgTable('coupons', {
-  id: integer().primaryKey(),
-  title: localized('title').notNull(),
-  terms: localized('terms').notNull(),
-  kind: text().$type<'AMOUNT' | 'PERCENT'>().notNull(),
-  value: integer().notNull(),
-  cap: integer(),
-  minTotal: integer('min_total').notNull(),
-  minNights: integer('min_nights').notNull(),
-  validFrom: instant('valid_from').notNull(),
-  validUntil: instant('valid_until').notNull(),
-  hotelIds: integer('hotel_ids').array(),
-  /** Whether it may be used together with others that may. */
-  stackable: boolean().notNull().default(false),
-  returnsOnCancel: text('returns_on_cancel')
-    .$type<CouponReturn>()
-    .notNull()
-    .default('FEE_BELOW_DISCOUNT'),
-  downloadable: boolean().notNull(),
-  serial: text().unique(),
-  /** How many may be issued in all; null is without limit. */
-  stock: integer(),
-  issued: integer().notNull().default(0),
-});
+/** What its columns mean is said where the rules are: `CouponTerms` of the domain. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: integer().primaryKey(),
+    title: localized('title').notNull(),
+    terms: localized('terms').notNull(),
+    kind: text().$type<CouponKind>().notNull(),
+    value: integer().notNull(),
+    cap: integer(),
+    minTotal: integer('min_total').notNull(),
+    minNights: integer('min_nights').notNull(),
+    maxNights: integer('max_nights'),
+    validFrom: instant('valid_from').notNull(),
+    validUntil: instant('valid_until').notNull(),
+    hotelIds: integer('hotel_ids').array(),
+    areaIds: text('area_ids').array(),
+    regionIds: text('region_ids').array(),
+    stayFrom: date('stay_from', { mode: 'string' }),
+    stayUntil: date('stay_until', { mode: 'string' }),
+    allowsNonRefundable: boolean('allows_non_refundable').notNull().default(true),
+    firstBooking: boolean('first_booking').notNull().default(false),
+    businessOnly: boolean('business_only').notNull().default(false),
+    /** Whether it may be used together with others that may. */
+    stackable: boolean().notNull().default(false),
+    returnsOnCancel: text('returns_on_cancel')
+      .$type<CouponReturn>()
+      .notNull()
+      .default('FEE_BELOW_DISCOUNT'),
+    downloadable: boolean().notNull(),
+    serial: text().unique(),
+    /** How many may be issued in all; null is without limit. */
+    stock: integer(),
+    /** How many a member may take. */
+    perMember: smallint('per_member').notNull().default(1),
+    issued: integer().notNull().default(0),
+  },
+  (table) => [
+    check(
+      'coupons_value',
+      sql`${table.value} >= 0 and (${table.kind} <> 'PERCENT' or ${table.value} <= 100)`,
+    ),
+    check('coupons_stay_period', sql`${table.stayFrom} < ${table.stayUntil}`),
+    check('coupons_per_member', sql`${table.perMember} >= 1`),
+  ],
+);

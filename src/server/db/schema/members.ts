@@ -174,6 +174,14 @@ export const personalCoupons = pgTable(
       .references(() => members.id),
     couponId: integer('coupon_id').notNull(),
     issuedAt: instant('issued_at').notNull().defaultNow(),
+    /** Its own end, exclusive; null where it ends with the coupon. */
+    validUntil: instant('valid_until'),
+    /** From then on it is in nobody's wallet. One that a booking uses is never revoked. */
+    revokedAt: instant('revoked_at'),
   },
-  (table) => [index('personal_coupons_member').on(table.memberId)],
+  (table) => [
+    index('personal_coupons_member').on(table.memberId),
+    // How many of a coupon a member has taken.
+    index('personal_coupons_coupon').on(table.couponId, table.memberId),
+  ],
 );

@@ -18,7 +18,9 @@ const own = (
   over: Partial<CouponChoice['coupons'][number]> = {},
 ): CouponChoice['coupons'][number] => ({
   ...{ id, personalCouponId: id, title: `쿠폰 ${id}`, terms: '', kind: 'AMOUNT', value: 20_000 },
-  ...{ cap: null, minTotal: 0, minNights: 0, stackable: true },
+  ...{ cap: null, minTotal: 0, minNights: 0, maxNights: null, places: [], stackable: true },
+  ...{ stayFrom: null, stayUntil: null, allowsNonRefundable: true },
+  ...{ firstBooking: false, businessOnly: false, perMember: 1 },
   returnsOnCancel: 'FEE_BELOW_DISCOUNT',
   ...{ validFrom: '2027-01-01T00:00:00.000Z', validUntil: '2027-06-01T00:00:00.000Z' },
   ...{ state: 'AVAILABLE', issuedAt: '2027-01-01T00:00:00.000Z' },
