@@ -133,10 +133,18 @@ export const couponEndpoints = {
     path: '/personal-coupons/possible-download',
     access: 'optional',
     group: 'coupon',
-    summary: 'Coupons anyone may take now',
+    summary: 'Coupons the visitor may take now, of a hotel or all',
     query: z.object({ hotelId: z.coerce.number().int().positive().optional() }),
     response: z.object({
-      coupons: z.array(couponView.extend({ taken: z.boolean(), left: z.int().nullable() })),
+      coupons: z.array(
+        couponView.extend({
+          /** Whether the member took as many as they may. */
+          taken: z.boolean(),
+          takenCount: z.int(),
+          /** How many there are yet; null without limit. */
+          left: z.int().nullable(),
+        }),
+      ),
     }),
   }),
   listEligibleCoupons: endpoint({

@@ -5,6 +5,7 @@ import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
 import { coupons as couponCheck } from '@/server/audit/coupon-check';
 import { bookable, holdBody, soldOf, stayIn, type Bookable } from '@/server/booking/testing';
+import { revokeCoupons } from '@/server/coupon/revoke-coupons';
 import { heldWith, ownCoupon } from '@/server/coupon/testing';
 import { expireHolds } from '@/server/jobs/expire-holds';
 import { API_BASE_PATH } from '@/server/http/app';
@@ -44,13 +45,34 @@ const found = async (world: World) => (await couponCheck(world.db)).map(({ says 
 const firstNight = async (world: World, room: Bookable) =>
   (await soldOf(world, room, stayIn(world, 30, 1)))[0];
 
+/** A coupon of a first booking for each of the holds. */
+const firstOnes = (world: World, member: TestMember) =>
+  Promise.all(
+    Array.from({ length: AT_ONCE }, async () => [
+      await ownCoupon(world, member, { firstBooking: true }),
+    ]),
+  );
+
 describe('with the guard taken away', () => {
   let world: World;
   beforeAll(async () => {
     world = await raceWorld();
     await world.db.execute(sql`drop index coupon_uses_once`);
+    await world.db.execute(sql`drop index coupon_uses_first`);
   });
   afterAll(() => world.close());
+
+  it('many bookings of a member are the first one', async () => {
+    const member = await world.member();
+    const room = await bookable(world, { rooms: AT_ONCE });
+    const codes = await rush(world, member, room, await firstOnes(world, member));
+    const held = times(codes, 'HELD');
+    expect(held).toBeGreaterThan(1);
+    expect(await found(world)).toEqual([`one of ${held} first bookings of a member`]);
+    await world.db.execute(sql`delete from coupon_uses`);
+    await world.db.execute(sql`delete from reservation_events`);
+    await world.db.execute(sql`delete from reservations`);
+  });
 
   it('one coupon makes many bookings cheaper, and the audit says so', async () => {
     const member = await world.member();
@@ -78,6 +100,28 @@ describe('with the guard', () => {
     const codes = await rush(world, member, room, of([coupon]));
     expect([times(codes, 'HELD'), times(codes, 'COUPON_USED')]).toEqual([1, AT_ONCE - 1]);
     expect(await firstNight(world, room)).toBe(1);
+    expect(await found(world)).toEqual([]);
+  });
+
+  it('exactly one of many holds of a member is the first booking', async () => {
+    const newcomer = await world.member();
+    room = await bookable(world, { rooms: AT_ONCE });
+    const codes = await rush(world, newcomer, room, await firstOnes(world, newcomer));
+    expect([times(codes, 'HELD'), times(codes, 'COUPON_NOT_APPLICABLE')]).toEqual([1, AT_ONCE - 1]);
+    expect(await firstNight(world, room)).toBe(1);
+    expect(await found(world)).toEqual([]);
+  });
+
+  it('a coupon that is revoked at the same time is on a booking, or revoked', async () => {
+    room = await bookable(world, { rooms: AT_ONCE });
+    for (let round = 0; round < 8; round += 1) {
+      const coupon = await ownCoupon(world, member);
+      const [codes, revoked] = await Promise.all([
+        rush(world, member, room, [[coupon]]),
+        world.db.transaction((tx) => revokeCoupons(tx, [coupon], world.now())),
+      ]);
+      expect(revoked).toEqual(codes[0] === 'HELD' ? [] : [coupon]);
+    }
     expect(await found(world)).toEqual([]);
   });
 

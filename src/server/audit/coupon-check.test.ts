@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { bookable, ordered, stayIn, type Bookable } from '../booking/testing';
 import { heldWith, ownCoupon } from '../coupon/testing';
@@ -135,4 +135,46 @@ it('finds one coupon on two bookings', async () => {
     sql`create unique index coupon_uses_once on coupon_uses (personal_coupon_id) where returned_at is null`,
   );
   expect(says[0]).toBe('used by 2 bookings');
+});
+
+describe('limits', () => {
+  const own = () => sql`where id = (select coupon_id from personal_coupons where id = ${coupon})`;
+  const change = (set: SQL) => sql`update coupons set ${set} ${own()}`;
+
+  it('finds more issued than there are, and more in hand than were issued', async () => {
+    const back = change(sql`stock = null, issued = 1`);
+    const [more] = await damaged(change(sql`stock = 4, issued = 5`), back);
+    expect(more).toBe('5 issued of 4');
+    expect(await damaged(change(sql`issued = 0`), back)).toEqual(['1 with members, 0 issued']);
+    // Who left gave theirs up.
+    expect(await damaged(change(sql`issued = 9`), back)).toEqual([]);
+  });
+
+  it('finds a member who took more than a member may', async () => {
+    const says = await damaged(
+      sql`insert into personal_coupons (member_id, coupon_id)
+        select member_id, coupon_id from personal_coupons where id = ${coupon}`,
+      sql`delete from personal_coupons where id > ${coupon}`,
+    );
+    expect(says).toEqual(['2 with members, 1 issued', 'a member took 2 of 1']);
+  });
+
+  it('finds one that was revoked from its booking', async () => {
+    const says = await damaged(
+      sql`update personal_coupons set revoked_at = now() where id = ${coupon}`,
+      sql`update personal_coupons set revoked_at = null where id = ${coupon}`,
+    );
+    expect(says).toEqual(['revoked, and on a booking']);
+  });
+
+  it('finds two first bookings of a member', async () => {
+    const another = await ownCoupon(world, member);
+    await heldWith(world, member, room, stayIn(world, 60, 9), [another]);
+    const of = sql`where personal_coupon_id in (${coupon}, ${another})`;
+    const says = await damaged(
+      sql`update coupon_uses set terms = terms || '{"firstBooking": true}' ${of}`,
+      sql`update coupon_uses set terms = terms - 'firstBooking' ${of}`,
+    );
+    expect(says).toEqual(['one of 2 first bookings of a member']);
+  });
 });

@@ -7,6 +7,7 @@ import type { Quote } from '@/domain/pricing';
 import { holdsStock, type ReservationState } from '@/domain/reservation';
 import type { Database } from '../db/client';
 import { rowsOf } from '../db/rows-of';
+import { couponLimits } from './coupon-limit-check';
 import type { Finding } from './finding';
 
 type Use = {
@@ -29,7 +30,7 @@ type BookingRow = {
 /**
  * A coupon is used by one booking at a time, of its own member; it is used exactly while that booking
  * is live, and after a cancellation where its terms keep it; and the discounts in a booking's price are
- * those of its coupons.
+ * those of its coupons. Its limits are a file of their own.
  */
 export async function coupons(db: Database): Promise<Finding[]> {
   const bookings = await rowsOf<BookingRow>(
@@ -58,6 +59,7 @@ export async function coupons(db: Database): Promise<Finding[]> {
       says: `used by ${count} bookings`,
     })),
     ...bookings.flatMap(faultsOf),
+    ...(await couponLimits(db)),
   ];
 }
 

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../db/client';
 import { rowsOf } from '../db/rows-of';
 
 /** What coupons without conditions on their member are told of one. */
-const ANYBODY: CouponHolder = { isBusiness: false, firstBooking: 'NONE' };
+export const ANYBODY: CouponHolder = { isBusiness: false, firstBooking: 'NONE' };
 
 const looksAtMember = ({ firstBooking, businessOnly }: CouponTerms) =>
   firstBooking === true || businessOnly === true;

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { bookable } from '../booking/testing';
-import { coupons, personalCoupons } from '../db/schema';
+import { coupons, memberSocials, personalCoupons } from '../db/schema';
 import { createWorld, dataOf, errorOf, type World } from '../testing/world';
+import { issueCoupon } from './issue-coupon';
+import { revokeCoupons } from './revoke-coupons';
 
 let world: World;
 let nextId = 100;
@@ -45,7 +47,9 @@ test('a coupon is taken once by a member, shown as taken, and listed', async () 
   expect(row?.issued).toBe(1);
 
   const shown = dataOf(await world.call('listDownloadableCoupons', {}, { member })).coupons;
-  expect(shown.find((one) => one.id === couponId)).toMatchObject({ taken: true, left: 4 });
+  expect(shown.find((one) => one.id === couponId)).toMatchObject({
+    ...{ taken: true, takenCount: 1, left: 4, perMember: 1 },
+  });
   const strangers = dataOf(await world.call('listDownloadableCoupons', {})).coupons;
   expect(strangers.find((one) => one.id === couponId)?.taken).toBe(false);
   const mine = dataOf(await world.call('listPersonalCoupons', {}, { member, language: 'en' }));
@@ -128,4 +132,75 @@ test('nothing without a token, nothing about a booking of someone else', async (
     { member },
   );
   expect(errorOf(eligible).code).toBe('RESERVATION_NOT_FOUND');
+});
+
+test('a coupon is taken as often as it says, and counted', async () => {
+  const couponId = await addCoupon({ perMember: 2 });
+  const member = await world.member();
+  const shown = async () =>
+    dataOf(await world.call('listDownloadableCoupons', {}, { member })).coupons.find(
+      ({ id }) => id === couponId,
+    );
+  dataOf(await download(couponId, member));
+  expect(await shown()).toMatchObject({ taken: false, takenCount: 1, left: null, perMember: 2 });
+  dataOf(await download(couponId, member));
+  expect(await shown()).toMatchObject({ taken: true, takenCount: 2 });
+  expect(errorOf(await download(couponId, member)).code).toBe('COUPON_ALREADY_TAKEN');
+});
+
+test('one for business members is shown to them alone, and taken by nobody else', async () => {
+  const couponId = await addCoupon({ businessOnly: true, stock: 3 });
+  const [business, member] = [await world.member(), await world.member()];
+  const link = (who: typeof member, provider: string, at: string) =>
+    world.db
+      .insert(memberSocials)
+      .values({ provider, subject: who.id, memberId: who.id, createdAt: new Date(at) });
+  await link(business, 'etbs', '2026-01-01T00:00:00Z');
+  await link(member, 'kakao', '2026-01-01T00:00:00Z');
+  // Linked later: the first provider decides.
+  await link(member, 'etbs', '2026-01-02T00:00:00Z');
+  const isShown = async (who: typeof member | undefined) =>
+    dataOf(
+      await world.call('listDownloadableCoupons', {}, who === undefined ? {} : { member: who }),
+    ).coupons.some(({ id }) => id === couponId);
+  expect([await isShown(business), await isShown(member), await isShown(undefined)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(errorOf(await download(couponId, member)).code).toBe('BUSINESS_ONLY');
+  dataOf(await download(couponId, business));
+  const [row] = await world.db.select().from(coupons).where(eq(coupons.id, couponId));
+  expect(row?.issued).toBe(1);
+});
+
+test('one in hand ends by its own end, and a revoked one is in nobody’s hand', async () => {
+  const couponId = await addCoupon({ perMember: 3 });
+  const member = await world.member();
+  const given = (validUntil?: Date) =>
+    world.db.transaction((tx) =>
+      issueCoupon(tx, couponId, {
+        ...{ memberId: member.id, now: world.now() },
+        ...(validUntil === undefined ? {} : { validUntil }),
+      }),
+    );
+  const own = async () =>
+    dataOf(await world.call('listPersonalCoupons', {}, { member })).coupons.map(
+      ({ personalCouponId, state, validUntil }) => [personalCouponId, state, validUntil],
+    );
+  const end = new Date(world.now().getTime() + 60_000);
+  const [short, plain, gone] = [await given(end), await given(), await given()];
+  expect(short.coupon.validUntil).toEqual(end);
+  const ids = [gone.personal.id];
+  const revoked = await world.db.transaction((tx) => revokeCoupons(tx, ids, world.now()));
+  expect(revoked).toEqual(ids);
+  const whole = '2028-01-01T00:00:00.000Z';
+  expect(await own()).toEqual([
+    [plain.personal.id, 'AVAILABLE', whole],
+    [short.personal.id, 'AVAILABLE', end.toISOString()],
+  ]);
+  world.advance(60_000);
+  expect((await own())[1]).toEqual([short.personal.id, 'EXPIRED', end.toISOString()]);
+  // A revoked one was taken all the same.
+  expect(errorOf(await download(couponId, member)).code).toBe('COUPON_ALREADY_TAKEN');
 });

@@ -33,7 +33,7 @@ export async function ownCoupon(
   member: TestMember,
   values: CouponValues = {},
 ): Promise<number> {
-  const couponId = await addCoupon(world, values);
+  const couponId = await addCoupon(world, { issued: 1, ...values });
   const [row] = await world.db
     .insert(personalCoupons)
     .values({ memberId: member.id, couponId, issuedAt: world.now() })

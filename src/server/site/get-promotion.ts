@@ -26,7 +26,8 @@ export const getPromotion = handle(contract.getPromotion, async ({ params, query
     stay,
     hotels: cards.sort((a, b) => total(a) - total(b) || a.id - b.id),
     coupons: coupons
-      .filter((coupon) => row.couponIds.includes(coupon.id))
+      // The answer is the same for everybody.
+      .filter(({ id, businessOnly }) => row.couponIds.includes(id) && !businessOnly)
       .map((coupon) => presentCoupon(coupon, locale)),
   };
 });

@@ -1,0 +1,138 @@
+import { and, count, eq, gt, lte } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { contract } from '@/contract';
+import { pathOf } from '@/contract/endpoint';
+import { coupons as couponCheck } from '@/server/audit/coupon-check';
+import { couponColumns } from '@/server/coupon/coupon-columns';
+import { downloadCouponUsing } from '@/server/coupon/download-coupon';
+import { claimCoupon, issueCouponUsing, type ClaimCoupon } from '@/server/coupon/issue-coupon';
+import { addCoupon } from '@/server/coupon/testing';
+import { coupons, personalCoupons } from '@/server/db/schema';
+import { handlers } from '@/server/handlers';
+import { API_BASE_PATH, createApp } from '@/server/http/app';
+import type { TestMember, World } from '@/server/testing/world';
+import { membersOf } from './guests';
+import { raceWorld } from './race-world';
+
+/** A thousand take one of a hundred coupons at once, first with the guard taken away. */
+const TAKERS = 1000;
+const STOCK = 100;
+/** So often one member asks at once for what they may take three times. */
+const TIMES = 50;
+const PER_MEMBER = 3;
+
+/** What the guard replaces: a look at the coupon, which locks nothing. */
+const look: ClaimCoupon = async (tx, couponId, now) => {
+  const open = and(
+    eq(coupons.id, couponId),
+    lte(coupons.validFrom, now),
+    gt(coupons.validUntil, now),
+  );
+  const [row] = await tx.select(couponColumns).from(coupons).where(open);
+  return row === undefined || (row.stock !== null && row.issued >= row.stock) ? undefined : row;
+};
+
+/** The same, written down afterwards. */
+const lookThenClaim: ClaimCoupon = async (tx, couponId, now) => {
+  const row = await look(tx, couponId, now);
+  if (row === undefined) return undefined;
+  await tx
+    .update(coupons)
+    .set({ issued: row.issued + 1 })
+    .where(eq(coupons.id, couponId));
+  return row;
+};
+
+/** Each request is one of its own; the codes they got. */
+async function rush(
+  world: World,
+  takers: readonly TestMember[],
+  couponId: number,
+  claim = claimCoupon,
+) {
+  const downloadCoupon = downloadCouponUsing(issueCouponUsing(claim));
+  const app = createApp(world.deps, { ...handlers, downloadCoupon });
+  const path = `${API_BASE_PATH}${pathOf(contract.downloadCoupon)}?couponId=${couponId}`;
+  return Promise.all(
+    takers.map(async (member) => {
+      const headers = { authorization: `Bearer ${member.token}` };
+      const answer = await app.request(path, { method: 'POST', headers });
+      const json = (await answer.json()) as { error?: { code: string } };
+      return json.error?.code ?? 'TAKEN';
+    }),
+  );
+}
+
+const times = (codes: readonly string[], code: string) =>
+  codes.filter((one) => one === code).length;
+const rowsOf = async (world: World, couponId: number) => {
+  const [row] = await world.db
+    .select({ many: count() })
+    .from(personalCoupons)
+    .where(eq(personalCoupons.couponId, couponId));
+  return row?.many;
+};
+const issuedOf = async (world: World, couponId: number) => {
+  const [row] = await world.db.select().from(coupons).where(eq(coupons.id, couponId));
+  return row?.issued;
+};
+const mend = (world: World, couponId: number) =>
+  world.db.delete(personalCoupons).where(eq(personalCoupons.couponId, couponId));
+const found = async (world: World) => (await couponCheck(world.db)).map(({ says }) => says);
+
+let world: World;
+let takers: TestMember[];
+beforeAll(async () => {
+  world = await raceWorld();
+  takers = await membersOf(world, TAKERS);
+});
+afterAll(() => world.close());
+
+describe('with the guard taken away', () => {
+  it('more coupons are taken than there are, and the audit says so', async () => {
+    const id = await addCoupon(world, { stock: STOCK });
+    const codes = await rush(world, takers, id, lookThenClaim);
+    expect(times(codes, 'TAKEN')).toBeGreaterThan(STOCK);
+    expect(await rowsOf(world, id)).toBe(times(codes, 'TAKEN'));
+    expect(await found(world)).not.toEqual([]);
+    await mend(world, id);
+  });
+
+  it('one member takes more than they may', async () => {
+    const id = await addCoupon(world, { perMember: PER_MEMBER });
+    const [one] = takers;
+    const same = Array.from({ length: TIMES }, () => one).filter((taker) => taker !== undefined);
+    const codes = await rush(world, same, id, look);
+    expect(times(codes, 'TAKEN')).toBeGreaterThan(PER_MEMBER);
+    expect(await found(world)).toContain(`a member took ${times(codes, 'TAKEN')} of ${PER_MEMBER}`);
+    await mend(world, id);
+  });
+});
+
+describe('with the guard', () => {
+  it('a thousand downloads at once of a hundred coupons leave exactly a hundred', async () => {
+    const id = await addCoupon(world, { stock: STOCK });
+    const codes = await rush(world, takers, id);
+    expect([times(codes, 'TAKEN'), times(codes, 'COUPON_SOLD_OUT')]).toEqual([
+      STOCK,
+      TAKERS - STOCK,
+    ]);
+    expect([await rowsOf(world, id), await issuedOf(world, id)]).toEqual([STOCK, STOCK]);
+    expect(await found(world)).toEqual([]);
+  });
+
+  it('one member who asks fifty times at once takes exactly as many as they may', async () => {
+    const id = await addCoupon(world, { stock: STOCK, perMember: PER_MEMBER });
+    const [one] = takers;
+    const same = Array.from({ length: TIMES }, () => one).filter((taker) => taker !== undefined);
+    const codes = await rush(world, same, id);
+    expect([times(codes, 'TAKEN'), times(codes, 'COUPON_ALREADY_TAKEN')]).toEqual([
+      PER_MEMBER,
+      TIMES - PER_MEMBER,
+    ]);
+    // A refused request gave the stock back.
+    expect([await rowsOf(world, id), await issuedOf(world, id)]).toEqual([PER_MEMBER, PER_MEMBER]);
+    expect(await found(world)).toEqual([]);
+  });
+});
