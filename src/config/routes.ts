@@ -197,7 +197,7 @@ export const paths = {
   onboarding: (redirectUrl?: string) =>
     withQuery('/auth/info/onboarding', { redirect_url: redirectUrl }),
   sso: () => '/auth/sso',
-  coupon: () => '/coupon',
+  coupon: (query?: Query) => withQuery('/coupon', query),
   notifications: () => '/notifications',
   faq: () => '/faq',
   promotions: () => '/promotions',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { COUPON_KINDS, COUPON_RETURNS } from '@/domain/coupon';
 import { UNUSED_REASONS } from '@/domain/coupon-choice';
+import { COUPON_STATES } from '@/domain/coupon-wallet';
 import {
   addOnsQuery,
   bookingId,
@@ -51,7 +52,7 @@ export const couponView = z.object({
 export const personalCouponView = couponView.extend({
   personalCouponId: z.int(),
   /** HELD: on a booking that isn't paid yet. */
-  state: z.enum(['AVAILABLE', 'HELD', 'USED', 'EXPIRED']),
+  state: z.enum(COUPON_STATES),
   issuedAt: instant,
 });
 

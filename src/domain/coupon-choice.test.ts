@@ -60,16 +60,14 @@ const anyCoupon = fc.record({
   validUntil: fc.constantFrom(terms.validUntil, new Date('2027-02-01T00:00:00Z')),
 });
 const walletOf = (size: { minLength?: number; maxLength: number }) =>
-  fc
-    .array(anyCoupon, size)
-    .map((rows) =>
-      rows.map(({ amount, percent, free, ...row }, at) =>
-        held(at + 1, {
-          ...row,
-          value: { AMOUNT: amount, PERCENT: percent, NIGHTS: free }[row.kind],
-        }),
-      ),
-    );
+  fc.array(anyCoupon, size).map((rows) =>
+    rows.map(({ amount, percent, free, ...row }, at) =>
+      held(at + 1, {
+        ...row,
+        value: { AMOUNT: amount, PERCENT: percent, NIGHTS: free }[row.kind],
+      }),
+    ),
+  );
 const anyStay = fc
   .record({
     hotelId: fc.constantFrom(1, 2, 3),

@@ -11,7 +11,7 @@ export const couponListStyles = css`
 
   & .coupon {
     display: grid;
-    grid-template-rows: auto auto auto 1fr;
+    grid-template-rows: auto 1fr auto;
     gap: 12px;
     height: 100%;
     padding: 20px;
@@ -20,12 +20,22 @@ export const couponListStyles = css`
     font-size: var(--text-body2);
     line-height: var(--leading-body2);
   }
+  & .coupon > dl {
+    align-content: start;
+  }
   & .face {
     display: grid;
     justify-items: start;
+    align-content: start;
     gap: 4px;
     padding-bottom: 12px;
     border-bottom: 1px dashed var(--line-2);
+    overflow-wrap: anywhere;
+  }
+  & .marks {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
   }
   & .value {
     font-size: var(--text-h2);
@@ -35,31 +45,23 @@ export const couponListStyles = css`
     color: var(--accent-strong);
     font-variant-numeric: tabular-nums;
   }
+  & .said {
+    color: var(--ink-2);
+  }
   & .coupon[data-faded] .value,
   & .coupon[data-faded] h3 {
     color: var(--ink-3);
   }
-  & .facts {
-    display: grid;
-    gap: 2px;
-    padding: 0;
-    list-style: none;
-    color: var(--ink-2);
-    font-variant-numeric: tabular-nums;
-  }
-  & summary {
-    width: fit-content;
-    color: var(--ink-2);
-    text-decoration: underline;
-    text-underline-offset: 3px;
-    cursor: pointer;
-  }
-  & details p {
-    margin-top: 8px;
-    color: var(--ink-2);
-  }
   & .action {
+    display: grid;
+    gap: 8px;
     align-self: end;
+  }
+  & .action .taken {
+    display: flex;
+    gap: 6px;
+    align-items: center;
+    color: var(--ink-3);
   }
   ${media.small} {
     & {

@@ -4,18 +4,15 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import type { z } from 'zod';
 
 import { paths } from '@/config/routes';
-import type { couponView } from '@/contract/coupon';
+import { CouponTerms } from '@/features/coupon-terms/coupon-terms';
+import { valueText, type ShownCoupon } from '@/features/coupon-terms/coupon-words';
 import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant, formatWon } from '@/i18n/format';
 import { ApiError } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
 import { useVisitor } from '@/session/hooks';
 import { Button, buttonClass, buttonData, media } from '@/ui';
-
-type Coupon = z.infer<typeof couponView>;
 
 const CouponsRoot = styled('ul')(css`
   display: grid;
@@ -24,20 +21,22 @@ const CouponsRoot = styled('ul')(css`
   margin-top: 20px;
 
   & > li {
-    display: flex;
-    align-items: center;
+    display: grid;
+    grid-template-rows: auto 1fr auto;
     gap: 16px;
     padding: 20px 24px;
     border-radius: var(--radius-m);
     box-shadow: inset 0 0 0 1px var(--line);
   }
-  & .text {
-    flex: 1;
-    min-width: 0;
+  & > li > dl {
+    align-content: start;
   }
-  & .more > b {
-    font-weight: 600;
+  & .value {
+    font-size: var(--text-h3);
+    line-height: var(--leading-h3);
+    font-weight: 700;
     color: var(--accent-strong);
+    font-variant-numeric: tabular-nums;
   }
   & .more {
     font-size: var(--text-body2);
@@ -56,15 +55,16 @@ const CouponsRoot = styled('ul')(css`
 `);
 
 /** Coupons of a promotion, to take; a visitor is sent to sign in and comes back. */
-export function CouponOffers({ coupons }: { coupons: readonly Coupon[] }) {
+export function CouponOffers({ coupons }: { coupons: readonly ShownCoupon[] }) {
   const { t } = useTranslation('site');
+  const { t: tc } = useTranslation('coupon');
   const locale = useLocale();
   const { asPath } = useRouter();
   const { status } = useVisitor();
   const [taken, setTaken] = useState<readonly number[]>([]);
   const take = useApiMutation('downloadCoupon');
 
-  const takeOne = (coupon: Coupon) => {
+  const takeOne = (coupon: ShownCoupon) => {
     const mark = () => setTaken((before) => [...before, coupon.id]);
     take.mutate(
       { query: { couponId: coupon.id } },
@@ -79,31 +79,17 @@ export function CouponOffers({ coupons }: { coupons: readonly Coupon[] }) {
       },
     );
   };
-  const conditions = (coupon: Coupon) =>
-    [
-      coupon.minNights > 1 && t('promotion.conditionNights', { count: coupon.minNights }),
-      coupon.minTotal > 0 &&
-        t('promotion.conditionTotal', { amount: formatWon(coupon.minTotal, locale) }),
-      coupon.cap !== null && t('promotion.conditionCap', { amount: formatWon(coupon.cap, locale) }),
-    ].filter((part) => part !== false);
-
   return (
     <CouponsRoot>
       {coupons.map((coupon) => {
-        const value =
-          coupon.kind === 'PERCENT' ? `${coupon.value}%` : formatWon(coupon.value, locale);
         return (
           <li key={coupon.id}>
             <div className="text">
               <h3 className="title">{coupon.title}</h3>
-              <p className="more">
-                <b>{t('promotion.off', { value })}</b>
-                {conditions(coupon).map((condition) => ` · ${condition}`)}
-              </p>
-              <p className="more">
-                {t('promotion.until', { date: formatInstant(coupon.validUntil, locale) })}
-              </p>
+              <p className="value">{valueText(coupon, tc, locale)}</p>
+              <p className="more">{coupon.terms}</p>
             </div>
+            <CouponTerms coupon={coupon} />
             {status === 'unauthenticated' ? (
               <Link
                 className={buttonClass}

@@ -1,4 +1,4 @@
-import { DOWNLOADABLE_REQUEST } from '@/features/coupon/coupon-page';
+import { DOWNLOADABLE_REQUEST } from '@/features/coupon/offered-coupons';
 import { defineSsr } from '@/ssr/define-ssr';
 
 /** The member's coupons and those to take. */

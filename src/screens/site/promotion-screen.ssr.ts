@@ -3,7 +3,7 @@ import { stayParamsOf, type StayParams } from '@/lib/stay-params';
 import { defineSsr } from '@/ssr/define-ssr';
 
 export const getServerSideProps = defineSsr<{ tag: string; stay: StayParams }>({
-  namespaces: ['site'],
+  namespaces: ['site', 'coupon'],
   load: async ({ need, query }) => {
     const tag = query.promotionName ?? '';
     const stay = stayParamsOf(query);

@@ -1,0 +1,44 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+
+import { useLocale, useTranslation } from '@/i18n';
+import { couponWords, type ShownCoupon } from './coupon-words';
+
+const TermsRoot = styled('dl')(css`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 6px 12px;
+  font-size: var(--text-body2);
+  line-height: var(--leading-body2);
+  font-variant-numeric: tabular-nums;
+
+  & dt {
+    color: var(--ink-3);
+    white-space: nowrap;
+  }
+  & dd {
+    margin: 0;
+    color: var(--ink-2);
+    overflow-wrap: anywhere;
+  }
+`);
+
+/** All that a coupon asks and gives, so that nothing of it is found out at the booking. */
+export function CouponTerms({ coupon }: { coupon: ShownCoupon }) {
+  const { t } = useTranslation('coupon');
+  const locale = useLocale();
+  return (
+    <TermsRoot>
+      {couponWords(coupon, t, locale).map(({ topic, label, texts }) => (
+        <div key={topic} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>
+            {texts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </TermsRoot>
+  );
+}

@@ -1,0 +1,124 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+
+import { LoadState } from '@/features/load-state/load-state';
+import { useTranslation } from '@/i18n';
+import { ApiError } from '@/lib/api/client';
+import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { contract } from '@/contract';
+import { Button, EmptyState, FormNotice, Icon, Tag } from '@/ui';
+import { CouponCard } from './coupon-card';
+import { couponListStyles } from './coupon-list-styles';
+
+const ListRoot = styled('ul')(couponListStyles);
+
+/** The request that server rendering makes first and the browser finds again. */
+export const DOWNLOADABLE_REQUEST = { query: {} };
+
+type Offered = ResponseOf<typeof contract.listDownloadableCoupons>['coupons'][number];
+
+/** Coupons to take: those there are still some of before those that are gone. */
+export function OfferedCoupons({ onTaken }: { onTaken: () => Promise<unknown> }) {
+  const { t } = useTranslation('mypage');
+  const { t: common } = useTranslation('common');
+  const query = useApiQuery('listDownloadableCoupons', DOWNLOADABLE_REQUEST);
+  const offered = query.data?.coupons;
+  const download = useApiMutation('downloadCoupon', { showsErrors: true });
+  const [taking, setTaking] = useState<number | null>(null);
+  const [taken, setTaken] = useState<string | null>(null);
+
+  const take = async (couponId: number) => {
+    if (taking !== null) return;
+    setTaking(couponId);
+    setTaken(null);
+    try {
+      setTaken((await download.mutateAsync({ query: { couponId } })).title);
+    } catch {
+      // Shown below by the mutation's own state.
+    }
+    await onTaken();
+    setTaking(null);
+  };
+
+  return (
+    <section aria-labelledby="offered-title" style={{ display: 'grid', gap: 16 }}>
+      <h2 id="offered-title" className="h3">
+        {t('coupon.available')}
+      </h2>
+      {download.isError && (
+        <FormNotice tone="danger" title={t('coupon.failed')}>
+          {download.error instanceof ApiError
+            ? download.error.message
+            : common('state.unreachable')}
+        </FormNotice>
+      )}
+      {taken !== null && (
+        <FormNotice tone="success">{t('coupon.downloaded', { title: taken })}</FormNotice>
+      )}
+      {offered === undefined && <LoadState query={query} level={3} />}
+      {offered?.length === 0 && (
+        <EmptyState icon="download" level={3} title={t('coupon.emptyAvailable')}>
+          {t('coupon.emptyAvailableText')}
+        </EmptyState>
+      )}
+      <ListRoot>
+        {offered?.map((coupon) => (
+          <li key={coupon.id}>
+            <CouponCard
+              coupon={coupon}
+              faded={!coupon.taken && coupon.left === 0}
+              marks={
+                coupon.left === null || coupon.left === 0 ? undefined : (
+                  <Tag tone="neutral">{t('coupon.left', { count: coupon.left })}</Tag>
+                )
+              }
+              action={
+                <Take
+                  coupon={coupon}
+                  isTaking={taking === coupon.id}
+                  onTake={() => void take(coupon.id)}
+                />
+              }
+            />
+          </li>
+        ))}
+      </ListRoot>
+    </section>
+  );
+}
+
+type TakeProps = { coupon: Offered; isTaking: boolean; onTake: () => void };
+
+function Take({ coupon, isTaking, onTake }: TakeProps) {
+  const { t } = useTranslation('mypage');
+  const { t: tc } = useTranslation('coupon');
+  const { taken, takenCount, perMember, left } = coupon;
+  const isGone = !taken && left === 0;
+  return (
+    <>
+      {(taken || takenCount > 0 || isGone) && (
+        <p className="taken">
+          {!isGone && <Icon name="check" size={18} />}
+          {isGone
+            ? tc('page.gone')
+            : taken && perMember === 1
+              ? t('coupon.taken')
+              : tc('page.takenOf', { count: takenCount, most: perMember })}
+        </p>
+      )}
+      {!taken && !isGone && (
+        <Button
+          size="m"
+          fullWidth
+          icon={<Icon name="download" size={18} />}
+          loading={isTaking}
+          aria-label={t('coupon.downloadOf', { title: coupon.title })}
+          onClick={onTake}
+        >
+          {t('coupon.download')}
+        </Button>
+      )}
+    </>
+  );
+}

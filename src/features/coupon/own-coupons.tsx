@@ -1,0 +1,144 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+import { useState } from 'react';
+
+import { paths } from '@/config/routes';
+import { COUPON_STATES, couponsOf, daysLeft, type CouponState } from '@/domain/coupon-wallet';
+import { LoadState } from '@/features/load-state/load-state';
+import { useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { Button, chipClass, EmptyState, Tag } from '@/ui';
+import { CouponCard } from './coupon-card';
+import { couponListStyles } from './coupon-list-styles';
+
+const ListRoot = styled('ul')(couponListStyles);
+
+const SectionRoot = styled('section')(css`
+  display: grid;
+  gap: 16px;
+
+  & nav {
+    display: flex;
+    gap: 8px;
+    overflow-x: auto;
+    scrollbar-width: none;
+    padding: 4px 2px;
+    margin: -4px -2px;
+  }
+  & .more {
+    justify-self: center;
+  }
+`);
+
+/** So many are shown at once, and so many more each time. */
+const PAGE = 24;
+
+type Props = {
+  state: CouponState;
+  /** When the page was made. */
+  now: string;
+};
+
+/** The member's coupons of one state, the others by links so that each view has its address. */
+export function OwnCoupons({ state, now }: Props) {
+  const { t } = useTranslation('mypage');
+  const { t: tc } = useTranslation('coupon');
+  const query = useApiQuery('listPersonalCoupons', {});
+  const all = query.data?.coupons;
+  const shown = couponsOf(all ?? [], state);
+  return (
+    <SectionRoot aria-labelledby="mine-title">
+      <h2 id="mine-title" className="h3">
+        {t('coupon.mine')}
+      </h2>
+      {all === undefined && <LoadState query={query} level={3} />}
+      {all !== undefined && all.length > 0 && (
+        <nav aria-label={tc('page.states')}>
+          {COUPON_STATES.map((one) => (
+            <Link
+              key={one}
+              className={chipClass}
+              aria-current={one === state ? 'page' : undefined}
+              href={paths.coupon(one === 'AVAILABLE' ? {} : { state: one.toLowerCase() })}
+              scroll={false}
+              shallow
+            >
+              {tc(`page.${one}`)} {couponsOf(all, one).length}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {all !== undefined && shown.length === 0 && (
+        <EmptyState
+          icon="ticket"
+          level={3}
+          title={all.length === 0 ? t('coupon.emptyMine') : tc(`page.empty${state}`)}
+        >
+          {state === 'AVAILABLE' ? t('coupon.emptyMineText') : undefined}
+        </EmptyState>
+      )}
+      {/* Another state begins at its own top. */}
+      <OwnList key={state} coupons={shown} now={now} />
+    </SectionRoot>
+  );
+}
+
+type OwnListProps = {
+  coupons: ReturnType<typeof couponsOf<OwnCoupon>>;
+  now: string;
+};
+type OwnCoupon = NonNullable<
+  ReturnType<typeof useApiQuery<'listPersonalCoupons'>>['data']
+>['coupons'][number];
+
+function OwnList({ coupons, now }: OwnListProps) {
+  const { t } = useTranslation('coupon');
+  const [most, setMost] = useState(PAGE);
+  const rest = coupons.length - most;
+  return (
+    <>
+      <ListRoot>
+        {coupons.slice(0, most).map((coupon) => (
+          <li key={coupon.personalCouponId}>
+            <CouponCard
+              coupon={coupon}
+              faded={coupon.state !== 'AVAILABLE'}
+              marks={<Marks coupon={coupon} now={now} />}
+            />
+          </li>
+        ))}
+      </ListRoot>
+      {rest > 0 && (
+        <Button
+          className="more"
+          variant="secondary"
+          onClick={() => setMost((before) => before + PAGE)}
+        >
+          {t('page.more', { count: Math.min(rest, PAGE) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Marks({ coupon, now }: { coupon: OwnCoupon; now: string }) {
+  const { t } = useTranslation('coupon');
+  const left = coupon.state === 'AVAILABLE' ? daysLeft(coupon.validUntil, new Date(now)) : null;
+  return (
+    <>
+      <Tag tone={coupon.state === 'AVAILABLE' ? 'accent' : 'neutral'}>
+        {t(`page.${coupon.state}`)}
+      </Tag>
+      {left !== null && (
+        <Tag tone="warn">
+          {left === 0
+            ? t('ending.today')
+            : left === 1
+              ? t('ending.tomorrow')
+              : t('ending.days', { count: left })}
+        </Tag>
+      )}
+    </>
+  );
+}
