@@ -19,23 +19,35 @@ const stay = { from: nightIn(60), to: nightIn(90) };
 const total = (page: Page) => page.getByTestId('total').filter({ visible: true }).first();
 
 for (const locale of ['ko', 'en'] as const) {
-  test(`${locale}: a coupon is taken, the best are chosen, paid with, and come back`, async ({
+  test(`${locale}: coupons are taken, the best chosen and paid with, and come back as each says`, async ({
     page,
   }) => {
-    const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
-    const own = async () =>
-      (await must(site, 'listPersonalCoupons', {}, { token: member.token })).coupons;
+    const language = locale === 'ko' ? 'kr' : 'en';
+    const member = await registerMember(site, language);
+    const asMember = { token: member.token, language } as const;
+    const own = async () => (await must(site, 'listPersonalCoupons', {}, asMember)).coupons;
     const { quote, room, plan } = await findOffer(site, stay, { refundable: true, skip: 2 });
     await signIn(page, site, member);
 
-    // Coupons to take: besides the one of the day of registering, all that the page offers.
-    await page.goto(path(locale, '/coupon'));
-    const take = page.getByRole('button', { name: pattern(locale, 'mypage:coupon.downloadOf') });
-    await expect(take.first()).toBeVisible();
-    for (let left = await take.count(); left > 0; left -= 1) {
-      await take.first().click();
-      await expect(take).toHaveCount(left - 1);
+    // Besides the one of the day of registering, one from the page and the others that it offers.
+    const offered = (await must(site, 'listDownloadableCoupons', {}, asMember)).coupons;
+    expect(offered.every(({ businessOnly }) => !businessOnly)).toBe(true);
+    const free = offered.find(({ kind }) => kind === 'NIGHTS');
+    if (free === undefined) throw new Error('No night is free');
+    for (const { id: couponId } of offered.filter((one) => one !== free)) {
+      const request = { query: { couponId } };
+      await must(site, 'downloadCoupon', request, asMember);
     }
+    await page.goto(path(locale, '/coupon'));
+    const take = page.getByRole('button', {
+      name: text(locale, 'mypage:coupon.downloadOf', { title: free.title }),
+    });
+    const card = page.getByRole('article').filter({ has: take });
+    await expect(card.getByText(text(locale, 'coupon:returns.NEVER'))).toBeVisible();
+    await take.click();
+    await expect(take).toBeHidden();
+    const mine = page.getByRole('region', { name: text(locale, 'mypage:coupon.mine') });
+    await expect(mine.getByRole('heading', { name: free.title })).toBeVisible();
 
     const query = new URLSearchParams({
       ...{ hotelId: String(quote.hotelId), roomId: String(room.id), planId: String(plan.id) },
@@ -46,9 +58,11 @@ for (const locale of ['ko', 'en'] as const) {
       site,
       'quoteCoupons',
       { query: { ...stay, roomTypeId: room.id, ratePlanId: plan.id } },
-      { token: member.token },
+      asMember,
     );
-    expect(best.best.discount).toBeGreaterThan(0);
+    const night = best.coupons.find(({ id }) => id === free.id);
+    expect(night?.discount).toBe(Math.min(120_000, Math.floor(quote.total / 300) * 10));
+    expect(best.best.ids.length).toBeGreaterThan(2);
     const wanted = quote.total - best.best.discount;
     expect(await amountOf(total(page))).toBe(wanted);
     const said = text(locale, 'coupon:use.best', {
@@ -89,18 +103,27 @@ for (const locale of ['ko', 'en'] as const) {
 
     await page.goto(path(locale, `/mypage/detail/${id}`));
     expect(await amountOf(total(page))).toBe(wanted);
-    const [used] = (await must(site, 'getReservation', { params: { id } }, { token: member.token }))
-      .coupons;
     await page.getByRole('button', { name: text(locale, 'booking:cancel.open') }).click();
     const dialog = page.getByRole('alertdialog');
     expect(await amountOf(dialog.getByTestId('refund-total'))).toBe(wanted);
+    // The night that was free stays used, as its card said; the others come back.
+    const says = (key: 'comesBack' | 'stays' | 'returned' | 'kept') =>
+      text(locale, `coupon:booking.${key}`, { title: free.title });
+    await expect(dialog.getByText(says('stays'))).toBeVisible();
     await expect(
       dialog.getByText(pattern(locale, 'coupon:booking.comesBack')).first(),
     ).toBeVisible();
     await dialog.getByRole('button', { name: pattern(locale, 'booking:cancel.confirm') }).click();
     await expect(page.getByText(text(locale, 'booking:detail.cancelled')).first()).toBeVisible();
+    await expect(page.getByText(says('kept'))).toBeVisible();
     await expect(page.getByText(pattern(locale, 'coupon:booking.returned')).first()).toBeVisible();
-    expect(used?.discount).toBeGreaterThan(0);
-    expect((await own()).every(({ state }) => state === 'AVAILABLE')).toBe(true);
+    const left = (await own()).filter(({ state }) => state !== 'AVAILABLE');
+    expect(left.map(({ id, state }) => [id, state])).toEqual([[free.id, 'USED']]);
+
+    await page.goto(path(locale, '/coupon?state=used'));
+    await expect(mine.getByRole('article')).toHaveCount(1);
+    await mine.getByRole('link', { name: pattern(locale, 'coupon:page.AVAILABLE') }).click();
+    await expect(page).toHaveURL(/\/coupon$/);
+    await expect(mine.getByRole('article')).toHaveCount(offered.length);
   });
 }

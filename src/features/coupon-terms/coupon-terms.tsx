@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 
 import { useLocale, useTranslation } from '@/i18n';
 import { couponWords, type ShownCoupon } from './coupon-words';
+import { isLong, placeList } from './place-list';
 
 const TermsRoot = styled('dl')(css`
   display: grid;
@@ -21,6 +22,11 @@ const TermsRoot = styled('dl')(css`
     color: var(--ink-2);
     overflow-wrap: anywhere;
   }
+  & summary {
+    cursor: pointer;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
 `);
 
 /** All that a coupon asks and gives, so that nothing of it is found out at the booking. */
@@ -33,9 +39,19 @@ export function CouponTerms({ coupon }: { coupon: ShownCoupon }) {
         <div key={topic} style={{ display: 'contents' }}>
           <dt>{label}</dt>
           <dd>
-            {texts.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
+            {topic === 'where' && isLong(coupon.places.length) ? (
+              <details>
+                <summary>
+                  {placeList(
+                    coupon.places.map(({ name }) => name),
+                    t,
+                  )}
+                </summary>
+                {texts.join(', ')}
+              </details>
+            ) : (
+              texts.map((text) => <p key={text}>{text}</p>)
+            )}
           </dd>
         </div>
       ))}

@@ -5,10 +5,12 @@ export type CouponT = ReturnType<typeof useTranslation<'coupon'>>['t'];
 /** So many are named; the rest is counted. */
 const NAMED = 3;
 
+/** Whether so many places are more than a line names. One more is named rather than counted. */
+export const isLong = (count: number) => count > NAMED + 1;
+
 /** Names of places as a line: `서울, 부산, 제주 외 4곳`. */
 export function placeList(names: readonly string[], t: CouponT): string {
-  // One more is named rather than counted.
-  const rest = names.length - NAMED;
-  if (rest <= 1) return names.join(', ');
-  return t('places.more', { names: names.slice(0, NAMED).join(', '), count: rest });
+  if (!isLong(names.length)) return names.join(', ');
+  const count = names.length - NAMED;
+  return t('places.more', { names: names.slice(0, NAMED).join(', '), count });
 }

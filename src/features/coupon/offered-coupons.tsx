@@ -18,12 +18,13 @@ export const DOWNLOADABLE_REQUEST = { query: {} };
 
 type Offered = ResponseOf<typeof contract.listDownloadableCoupons>['coupons'][number];
 
-/** Coupons to take: those there are still some of before those that are gone. */
+/** Coupons to take: of which the member hasn't as many as they may. */
 export function OfferedCoupons({ onTaken }: { onTaken: () => Promise<unknown> }) {
   const { t } = useTranslation('mypage');
   const { t: common } = useTranslation('common');
   const query = useApiQuery('listDownloadableCoupons', DOWNLOADABLE_REQUEST);
-  const offered = query.data?.coupons;
+  // Those the member has are above.
+  const offered = query.data?.coupons.filter((coupon) => !coupon.taken);
   const download = useApiMutation('downloadCoupon', { showsErrors: true });
   const [taking, setTaking] = useState<number | null>(null);
   const [taken, setTaken] = useState<string | null>(null);
@@ -67,7 +68,7 @@ export function OfferedCoupons({ onTaken }: { onTaken: () => Promise<unknown> })
           <li key={coupon.id}>
             <CouponCard
               coupon={coupon}
-              faded={!coupon.taken && coupon.left === 0}
+              faded={coupon.left === 0}
               marks={
                 coupon.left === null || coupon.left === 0 ? undefined : (
                   <Tag tone="neutral">{t('coupon.left', { count: coupon.left })}</Tag>
@@ -93,32 +94,26 @@ type TakeProps = { coupon: Offered; isTaking: boolean; onTake: () => void };
 function Take({ coupon, isTaking, onTake }: TakeProps) {
   const { t } = useTranslation('mypage');
   const { t: tc } = useTranslation('coupon');
-  const { taken, takenCount, perMember, left } = coupon;
-  const isGone = !taken && left === 0;
+  const { takenCount, perMember, left } = coupon;
+  if (left === 0) return <p className="taken">{tc('page.gone')}</p>;
   return (
     <>
-      {(taken || takenCount > 0 || isGone) && (
+      {takenCount > 0 && (
         <p className="taken">
-          {!isGone && <Icon name="check" size={18} />}
-          {isGone
-            ? tc('page.gone')
-            : taken && perMember === 1
-              ? t('coupon.taken')
-              : tc('page.takenOf', { count: takenCount, most: perMember })}
+          <Icon name="check" size={18} />
+          {tc('page.takenOf', { count: takenCount, most: perMember })}
         </p>
       )}
-      {!taken && !isGone && (
-        <Button
-          size="m"
-          fullWidth
-          icon={<Icon name="download" size={18} />}
-          loading={isTaking}
-          aria-label={t('coupon.downloadOf', { title: coupon.title })}
-          onClick={onTake}
-        >
-          {t('coupon.download')}
-        </Button>
-      )}
+      <Button
+        size="m"
+        fullWidth
+        icon={<Icon name="download" size={18} />}
+        loading={isTaking}
+        aria-label={t('coupon.downloadOf', { title: coupon.title })}
+        onClick={onTake}
+      >
+        {t('coupon.download')}
+      </Button>
     </>
   );
 }

@@ -29,6 +29,7 @@ import { mountFlags } from '../flags/routes';
 import { createFlagStore, type FlagStore } from '../flags/store';
 import type { HandlerTable } from '../handlers';
 import { mountNoShow } from '../booking/operator-routes';
+import { mountCoupons } from '../coupon/operator-coupons';
 import { mountJobs } from '../jobs/operator-routes';
 import { mountModeration } from '../review/operator-routes';
 import { mountPhotos } from '../review/photo-routes';
@@ -137,6 +138,7 @@ export function createApp(
   mountAudit(app, deps);
   mountJobs(app, deps);
   mountNoShow(app, deps);
+  mountCoupons(app, deps);
   app.get('/openapi.json', (c) => c.json(openApiDocument(deps.config.siteUrl)));
 
   app.notFound((c) =>
