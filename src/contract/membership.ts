@@ -1,11 +1,18 @@
 import { z } from 'zod';
 
+import { STAY_NEEDS } from '@/domain/stay-phase';
 import { API_LANGUAGES } from './language';
 import { bookingId, instant, night, picture, won } from './common';
 import { personalCouponView } from './coupon';
 import { endpoint } from './endpoint';
 import { notificationView } from './notification';
+import { paymentHistory } from './payment-history';
 import { RESERVATION_STATES, reservationView } from './reservation-view';
+
+/** Bookings on a page of my page's list, and the most that one call answers with. */
+export const BOOKINGS_A_PAGE = 20;
+/** How much of each kind the head of my page takes; the lists have the rest. */
+export const MYPAGE_LIMITS = { waiting: 20, others: 5, reviews: 3 } as const;
 
 /** A booking as the list in my page shows it. */
 export const reservationCard = z.object({
@@ -13,6 +20,7 @@ export const reservationCard = z.object({
   state: z.enum(RESERVATION_STATES),
   hotelId: z.int(),
   hotelName: z.string(),
+  roomId: z.int(),
   roomName: z.string(),
   picture,
   checkIn: night,
@@ -27,8 +35,66 @@ export const reservationCard = z.object({
   holdExpiresAt: instant.nullable(),
   /** A review that may be written now, or that others can read; null for neither. */
   review: z.enum(['OPEN', 'WRITTEN']).nullable(),
+  /** What of its dates may be changed now; null for nothing. */
+  change: z.enum(['DATES', 'EXTENSION']).nullable(),
   createdAt: instant,
 });
+
+/** The stay that comes next, with what its guest needs by the hotel's clock. */
+export const nextStay = z.object({
+  booking: reservationCard,
+  phase: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('AHEAD'), daysToGo: z.int() }),
+    z.object({ kind: z.literal('NEAR'), daysToGo: z.int() }),
+    z.object({ kind: z.literal('ARRIVAL') }),
+    z.object({ kind: z.literal('STAYING'), nightsLeft: z.int() }),
+    z.object({ kind: z.literal('LAST_DAY') }),
+    z.object({ kind: z.literal('OVER') }),
+  ]),
+  /** The first thing first. */
+  needs: z.array(z.enum(STAY_NEEDS)),
+  hotel: z.object({
+    name: z.string(),
+    address: z.string(),
+    /** For a taxi, and for Korean maps. */
+    addressKo: z.string(),
+    phone: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+    checkInTime: z.string(),
+    checkOutTime: z.string(),
+  }),
+  /** The hour the guest means to arrive in, by its beginning. */
+  arrival: z.string().nullable(),
+  /** What cancelling would return: now until `until`, and after that; null when it can't be cancelled. */
+  cancellation: z
+    .object({ refund: won, until: instant.nullable(), after: won.nullable() })
+    .nullable(),
+});
+
+/** Something that waits for the member, or that the member waits for. */
+export const waitingView = z.object({
+  kind: z.enum([
+    'HOLD',
+    'PAYING',
+    'DEPOSIT',
+    'CHANGE_DUE',
+    'CHANGE_PAYING',
+    'REFUND',
+    'REFUND_ACCOUNT',
+  ]),
+  id: bookingId,
+  hotelName: z.string(),
+  /** Won to pay, or on their way back. */
+  amount: won,
+  /** When it is over; null where nothing runs out. */
+  until: instant.nullable(),
+  /** Of a DEPOSIT. */
+  account: z.object({ bank: z.string(), number: z.string(), holder: z.string() }).nullable(),
+});
+
+/** A booking in full, as my page shows it. */
+export const mypageReservation = reservationView.extend({ paymentHistory });
 
 export const faqView = z.object({
   id: z.int(),
@@ -44,10 +110,20 @@ export const membershipEndpoints = {
     path: '/membership/mypage',
     access: 'member',
     group: 'mypage',
-    summary: 'Counts and the next stay for my page',
+    summary: 'The next stay, what waits, and counts for my page',
     response: z.object({
       name: z.string(),
-      upcoming: reservationCard.nullable(),
+      /** The server's clock, so that a countdown needn't trust the visitor's. */
+      now: instant,
+      stay: nextStay.nullable(),
+      /** Other stays to come, the soonest first; at most MYPAGE_LIMITS.others. */
+      others: z.array(reservationCard),
+      /** What ends soonest first; at most MYPAGE_LIMITS.waiting. */
+      waiting: z.array(waitingView),
+      /** Stays a review can be written of, the latest first; at most MYPAGE_LIMITS.reviews. */
+      reviews: z.array(reservationCard),
+      /** Of the coupons that can be used, the one that ends soonest. */
+      nextCoupon: z.object({ title: z.string(), validUntil: instant }).nullable(),
       counts: z.object({
         upcoming: z.int(),
         past: z.int(),
@@ -75,12 +151,21 @@ export const membershipEndpoints = {
     path: '/membership/mypage/reservations',
     access: 'member',
     group: 'mypage',
-    summary: "The member's bookings; state and year left out means all",
+    summary: "The member's bookings by pages of 20; state and year left out means all",
     query: z.object({
       state: z.enum(['upcoming', 'past', 'cancelled', 'unpaid']).optional(),
       year: z.coerce.number().int().min(2000).max(2200).optional(),
+      page: z.coerce.number().int().min(1).max(100_000).optional(),
     }),
-    response: z.object({ reservations: z.array(reservationCard), years: z.array(z.int()) }),
+    response: z.object({
+      /** At most BOOKINGS_A_PAGE; none on a page past the last. */
+      reservations: z.array(reservationCard),
+      years: z.array(z.int()),
+      /** How many bookings the filter finds in all. */
+      total: z.int(),
+      page: z.int(),
+      pageCount: z.int(),
+    }),
   }),
   getMypageReservation: endpoint({
     method: 'GET',
@@ -88,9 +173,10 @@ export const membershipEndpoints = {
     path: '/membership/mypage/reservations/{id}',
     access: 'member',
     group: 'mypage',
-    summary: 'A booking in full, with what cancelling now would return',
+    summary:
+      'A booking in full, with what cancelling now would return and what happened to its money',
     params: z.object({ id: bookingId }),
-    response: reservationView,
+    response: mypageReservation,
   }),
   editLanguage: endpoint({
     method: 'PUT',
@@ -114,3 +200,6 @@ export const membershipEndpoints = {
 } as const;
 
 export type ReservationCard = z.infer<typeof reservationCard>;
+export type MypageReservation = z.infer<typeof mypageReservation>;
+export type NextStay = z.infer<typeof nextStay>;
+export type WaitingView = z.infer<typeof waitingView>;

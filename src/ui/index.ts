@@ -1,5 +1,6 @@
 export * from './button/button';
 export * from './button/chip';
+export * from './button/copy-button';
 export * from './button/icon-button';
 export { useHydrated } from './button/use-hydrated';
 export {

@@ -15,6 +15,9 @@ type Props = {
   level: 2 | 3;
 };
 
+/** A booking that has come to its end, one way or the other: its room can be had again. */
+const ENDED: readonly string[] = ['CANCELLED', 'EXPIRED', 'RELEASED', 'COMPLETED'];
+
 /** A booking in a list. Its styles are the list's (`bookingListStyles`). */
 export function BookingCard({ booking, locale, level }: Props) {
   const { t } = useTranslation('mypage');
@@ -79,6 +82,26 @@ export function BookingCard({ booking, locale, level }: Props) {
             prefetch={false}
           >
             {t(booking.review === 'OPEN' ? 'card.review' : 'card.ownReview')}
+          </Link>
+        )}
+        {booking.change !== null && (
+          <Link
+            className={buttonClass}
+            {...buttonData({ size: 'm', variant: 'secondary' })}
+            href={`${paths.mypageDetail(id)}#change-title`}
+            prefetch={false}
+          >
+            {t(booking.change === 'DATES' ? 'card.change' : 'card.extend')}
+          </Link>
+        )}
+        {ENDED.includes(state) && booking.review !== 'OPEN' && (
+          <Link
+            className={buttonClass}
+            {...buttonData({ size: 'm', variant: 'secondary' })}
+            href={paths.hotelOption(booking.hotelId, booking.roomId)}
+            prefetch={false}
+          >
+            {t('card.again')}
           </Link>
         )}
         {(state === 'PAYING' || state === 'AWAITING_DEPOSIT') && (

@@ -1,12 +1,13 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import Link from 'next/link';
+import { useRouter } from 'next/router';
 
 import { paths } from '@/config/routes';
 import { LoadState } from '@/features/load-state/load-state';
-import { useLocale, useTranslation } from '@/i18n';
+import { localePath, useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { buttonClass, buttonData, chipClass, EmptyState } from '@/ui';
+import { buttonClass, buttonData, chipClass, EmptyState, Pagination } from '@/ui';
 import { BookingCard } from './booking-card';
 import { bookingListStyles } from './booking-list-styles';
 import { filterPath, listRequest, STATES, type BookingFilter } from './requests';
@@ -30,10 +31,13 @@ const FiltersRoot = styled('div')(css`
 /** The member's bookings, narrowed by links so that every view has its address. */
 export function BookingList({ filter }: { filter: BookingFilter }) {
   const { t } = useTranslation('mypage');
+  const { t: common } = useTranslation('common');
   const locale = useLocale();
+  const router = useRouter();
   const query = useApiQuery('listReservations', listRequest(filter));
   const { data } = query;
-  const { state, year } = filter;
+  const { state, year, page = 1 } = filter;
+  const isEmpty = data !== undefined && data.reservations.length === 0;
 
   const chip = (key: string, to: BookingFilter, text: string, current: boolean) => (
     <Link
@@ -48,6 +52,9 @@ export function BookingList({ filter }: { filter: BookingFilter }) {
   );
   const keepYear = year === undefined ? {} : { year };
   const keepState = state === undefined ? {} : { state };
+  // The list's own place, so that the next page isn't looked for from the top of all.
+  const pagePath = (to: number) =>
+    `${filterPath({ ...keepState, ...keepYear, ...(to > 1 ? { page: to } : {}) })}#bookings-title`;
 
   return (
     <>
@@ -73,7 +80,23 @@ export function BookingList({ filter }: { filter: BookingFilter }) {
         )}
       </FiltersRoot>
       {data === undefined && <LoadState query={query} level={3} />}
-      {data?.reservations.length === 0 && (
+      {isEmpty && page > 1 && (
+        <EmptyState
+          icon="calendar"
+          level={3}
+          title={t('pages.none')}
+          actions={
+            <Link
+              className={buttonClass}
+              {...buttonData({ variant: 'secondary' })}
+              href={filterPath({ ...keepState, ...keepYear })}
+            >
+              {t('pages.first')}
+            </Link>
+          }
+        />
+      )}
+      {isEmpty && page === 1 && (
         <EmptyState
           icon="calendar"
           level={3}
@@ -97,14 +120,29 @@ export function BookingList({ filter }: { filter: BookingFilter }) {
           {t(state === undefined && year === undefined ? 'empty.text' : 'empty.textFiltered')}
         </EmptyState>
       )}
-      {data !== undefined && data.reservations.length > 0 && (
-        <ListRoot>
-          {data.reservations.map((booking) => (
-            <li key={booking.id}>
-              <BookingCard booking={booking} locale={locale} level={3} />
-            </li>
-          ))}
-        </ListRoot>
+      {data !== undefined && !isEmpty && (
+        <>
+          <p className="body2 muted num">{t('bookingsTotal', { count: data.total })}</p>
+          <ListRoot>
+            {data.reservations.map((booking) => (
+              <li key={booking.id}>
+                <BookingCard booking={booking} locale={locale} level={3} />
+              </li>
+            ))}
+          </ListRoot>
+          <Pagination
+            page={page}
+            pageCount={data.pageCount}
+            href={(to) => localePath(locale, pagePath(to))}
+            onNavigate={(to) => void router.push(pagePath(to))}
+            texts={{
+              label: t('pages.label'),
+              previous: common('action.previous'),
+              next: common('action.next'),
+              page: (to) => t('pages.page', { page: to }),
+            }}
+          />
+        </>
       )}
     </>
   );

@@ -5,8 +5,10 @@ import Link from 'next/link';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
+import { seoulToday } from '@/domain/stay';
 import { useSaved } from '@/features/saved/saved-context';
 import { localePath, useLocale, useTranslation } from '@/i18n';
+import { formatNight, formatWon } from '@/i18n/format';
 import { Button, Icon, media, type IconName } from '@/ui';
 
 const LinksRoot = styled('nav')(css`
@@ -28,8 +30,20 @@ const LinksRoot = styled('nav')(css`
     border-radius: var(--radius-m);
     background: var(--paper-2);
   }
-  & a .ui-icon {
+  & a {
+    align-content: start;
+  }
+  & .ui-icon {
     color: var(--accent-strong);
+  }
+  & .points {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 12px;
+    padding: 16px 20px;
+    border-radius: var(--radius-m);
+    background: var(--accent-wash);
   }
   ${media.hover} {
     & a:hover {
@@ -48,18 +62,33 @@ const LinksRoot = styled('nav')(css`
   }
 `);
 
-type Props = { coupons: number; unread: number };
+type Props = {
+  coupons: number;
+  /** Until when the coupon that ends soonest can be used. */
+  couponUntil: string | null;
+  unread: number;
+  /** Benefit points in won; undefined for who has none, and while they aren't known. */
+  points: number | undefined;
+};
 
 /** Coupons, notifications, what is saved, details, questions. */
-export function MypageLinks({ coupons, unread }: Props) {
+export function MypageLinks({ coupons, couponUntil, unread, points }: Props) {
   const { t } = useTranslation('mypage');
+  const locale = useLocale();
   const { hotels, rooms } = useSaved();
-  const items: { href: string; icon: IconName; name: string; text: string }[] = [
+  const items: { href: string; icon: IconName; name: string; text: string; more?: string }[] = [
     {
       href: paths.coupon(),
       icon: 'ticket',
       name: t('links.coupons'),
       text: t('links.couponsCount', { count: coupons }),
+      ...(couponUntil === null
+        ? {}
+        : {
+            more: t('links.couponEnds', {
+              when: formatNight(seoulToday(new Date(couponUntil)), locale, 'day'),
+            }),
+          }),
     },
     {
       href: paths.notifications(),
@@ -98,13 +127,23 @@ export function MypageLinks({ coupons, unread }: Props) {
   ];
   return (
     <LinksRoot aria-label={t('links.title')}>
+      {points !== undefined && (
+        <p className="points">
+          <Icon name="tag" size={22} />
+          <span className="strong">{t('links.points')}</span>
+          <span className="num" data-testid="points" data-amount={points}>
+            {t('links.pointsText', { amount: formatWon(points, locale) })}
+          </span>
+        </p>
+      )}
       <ul>
-        {items.map(({ href, icon, name, text }) => (
+        {items.map(({ href, icon, name, text, more }) => (
           <li key={href}>
             <Link href={href}>
               <Icon name={icon} size={24} />
               <span className="strong">{name}</span>
               <span className="body2 muted num">{text}</span>
+              {more !== undefined && <span className="small accent num">{more}</span>}
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Night } from '@/domain/stay';
+import type { NextStay as NextStayView } from '@/contract/membership';
 import { LoadState } from '@/features/load-state/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -9,20 +9,26 @@ import { MypageFaq } from './mypage-faq';
 import { LogoutButton, MypageLinks } from './mypage-links';
 import { NextStay } from './next-stay';
 import type { BookingFilter } from './requests';
+import { OtherStays, ReviewsToWrite } from './short-bookings';
+import { WaitingList } from './waiting-list';
 
 type Props = {
   filter: BookingFilter;
-  today: Night;
-  /** What stands below the bookings: the member's hotel tours. */
+  /** Benefit points of a business member, in won. */
+  points: number | undefined;
+  /** Draws where a stay is. */
+  map: (stay: NextStayView) => ReactNode;
+  /** What stands below the bookings: the member's hotel tours, and what they saved. */
   children: ReactNode;
 };
 
-/** The member's page: next stay, bookings, and the ways to everything else of theirs. */
-export function MypagePage({ filter, today, children }: Props) {
+/** The member's page: what waits, the next stay, bookings, and the ways to everything else of theirs. */
+export function MypagePage({ filter, points, map, children }: Props) {
   const { t } = useTranslation('mypage');
   const query = useApiQuery('getMypage', {});
   const { data } = query;
   if (data === undefined) return <LoadState query={query} />;
+  const { counts, waiting, stay, others, reviews, nextCoupon } = data;
   return (
     <div className="wrap" style={{ display: 'grid', gap: 40, paddingBlock: '32px 72px' }}>
       <div
@@ -37,10 +43,19 @@ export function MypagePage({ filter, today, children }: Props) {
         <h1 className="h1">{t('greeting', { name: data.name })}</h1>
         <LogoutButton />
       </div>
-      <NextStay booking={data.upcoming} today={today} />
-      <MypageLinks coupons={data.counts.coupons} unread={data.counts.unread} />
+      <WaitingList waiting={waiting} now={data.now} />
+      <NextStay stay={stay} map={map} />
+      <OtherStays bookings={others} total={counts.upcoming} />
+      <MypageLinks
+        coupons={counts.coupons}
+        couponUntil={nextCoupon?.validUntil ?? null}
+        unread={counts.unread}
+        points={points}
+      />
+      {/* The stay above asks for its own. */}
+      <ReviewsToWrite bookings={reviews.filter(({ id }) => id !== stay?.booking.id)} />
       <section aria-labelledby="bookings-title" style={{ display: 'grid', gap: 20, minWidth: 0 }}>
-        <h2 id="bookings-title" className="h3">
+        <h2 id="bookings-title" className="h3" style={{ scrollMarginTop: 96 }}>
           {t('bookings')}
         </h2>
         <BookingList filter={filter} />

@@ -1,55 +1,114 @@
 import styled from '@emotion/styled';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 
-import type { ReservationCard } from '@/contract/membership';
+import type { NextStay as NextStayView } from '@/contract/membership';
 import { paths } from '@/config/routes';
-import { nightsBetween, type Night } from '@/domain/stay';
 import { useLocale, useTranslation } from '@/i18n';
-import { Banner, buttonClass, buttonData } from '@/ui';
-import { BookingCard } from './booking-card';
-import { bookingListStyles } from './booking-list-styles';
+import { formatNight } from '@/i18n/format';
+import { Banner, buttonClass, buttonData, Picture } from '@/ui';
+import { nextStayStyles } from './next-stay-styles';
+import { StayActions } from './stay-actions';
+import { StayNeeds } from './stay-needs';
 
-const NextRoot = styled('div')(bookingListStyles);
+const NextRoot = styled('article')(nextStayStyles);
 
 type Props = {
-  booking: ReservationCard | null;
-  /** The hotels' calendar day. */
-  today: Night;
+  stay: NextStayView | null;
+  /** Draws where the stay is. */
+  map: (stay: NextStayView) => ReactNode;
 };
 
-/** The stay that comes next, and how many days are left. */
-export function NextStay({ booking, today }: Props) {
+/** What stands over a stay, by how far it has come. */
+function headOf(phase: NextStayView['phase']['kind']) {
+  if (phase === 'OVER') return 'stay.over';
+  return phase === 'STAYING' || phase === 'LAST_DAY' ? 'stay.now' : 'nextStay';
+}
+
+/** The stay that comes next or is under way, with what its guest needs now. */
+export function NextStay({ stay, map }: Props) {
   const { t } = useTranslation('mypage');
+  const { t: common } = useTranslation('common');
   const locale = useLocale();
-  if (booking === null) {
-    return (
-      <Banner
-        tone="neutral"
-        icon="bed"
-        title={t('noNextStay')}
-        action={
-          <Link className={buttonClass} {...buttonData({ size: 'm' })} href={paths.searchResult()}>
-            {t('find')}
-          </Link>
-        }
-      >
-        {t('noNextStayText')}
-      </Banner>
-    );
-  }
-  const count = nightsBetween(today, booking.checkIn);
-  const left = count > 0 ? t('daysToGo', { count }) : count === 0 ? t('today') : t('staying');
+  if (stay === null) return <NoStay />;
+  const { booking, phase, needs } = stay;
+  const { id, checkIn, checkOut, nights, adults, children, state } = booking;
+  const guests = [
+    common('unit.adults', { count: adults }),
+    ...(children > 0 ? [common('unit.children', { count: children })] : []),
+  ];
+  const hasMap = needs.includes('WAY_THERE');
   return (
     <section aria-labelledby="next-stay">
-      <p style={{ display: 'flex', alignItems: 'baseline', gap: 12, marginBottom: 12 }}>
-        <strong id="next-stay" className="h3">
-          {t('nextStay')}
-        </strong>
-        <span className="accent strong">{left}</span>
-      </p>
-      <NextRoot>
-        <BookingCard booking={booking} locale={locale} level={2} />
+      <h2 id="next-stay" className="h3" style={{ marginBottom: 12 }}>
+        {t(headOf(phase.kind))}
+      </h2>
+      <NextRoot data-phase={phase.kind}>
+        <div className="picture" data-map={hasMap ? '' : undefined}>
+          {hasMap ? (
+            map(stay)
+          ) : (
+            <div className="photo">
+              <Picture {...booking.picture} alt="" sizes="(min-width: 1024px) 560px, 100vw" />
+            </div>
+          )}
+        </div>
+        <div className="story">
+          <p className="count num">{phaseText(phase, t)}</p>
+          <div className="what">
+            <h3 className="title">
+              <Link href={paths.mypageDetail(id)}>{booking.hotelName}</Link>
+            </h3>
+            <p className="muted">{booking.roomName}</p>
+            <p className="num">
+              {formatNight(checkIn, locale)} – {formatNight(checkOut, locale)}
+            </p>
+            <p className="body2 muted num">
+              {[common('unit.nights', { count: nights }), ...guests].join(' · ')}
+            </p>
+          </div>
+          {state === 'CANCELLING' ? (
+            <p className="body2 muted">{t('stay.cancelling')}</p>
+          ) : (
+            <StayNeeds stay={stay} />
+          )}
+          <StayActions stay={stay} />
+        </div>
       </NextRoot>
     </section>
+  );
+}
+
+/** How far the stay has come, in a few words. */
+function phaseText(
+  phase: NextStayView['phase'],
+  t: ReturnType<typeof useTranslation<'mypage'>>['t'],
+): string {
+  switch (phase.kind) {
+    case 'AHEAD':
+    case 'NEAR':
+      return t(`phase.${phase.kind}`, { count: phase.daysToGo });
+    case 'STAYING':
+      return t('phase.STAYING', { count: phase.nightsLeft });
+    default:
+      return t(`phase.${phase.kind}`);
+  }
+}
+
+function NoStay() {
+  const { t } = useTranslation('mypage');
+  return (
+    <Banner
+      tone="neutral"
+      icon="bed"
+      title={t('noNextStay')}
+      action={
+        <Link className={buttonClass} {...buttonData({ size: 'm' })} href={paths.searchResult()}>
+          {t('find')}
+        </Link>
+      }
+    >
+      {t('noNextStayText')}
+    </Banner>
   );
 }

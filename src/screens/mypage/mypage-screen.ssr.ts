@@ -1,12 +1,11 @@
 import { FAQ_REQUEST } from '@/features/mypage/mypage-faq';
 import { bookingFilterOf, listRequest } from '@/features/mypage/requests';
-import { seoulToday } from '@/domain/stay';
 import { defineSsr } from '@/ssr/define-ssr';
 import type { MypageScreenProps } from './mypage-screen';
 
 /** Counts, next stay and the bookings of the filter in the address. */
 export const getServerSideProps = defineSsr<MypageScreenProps>({
-  namespaces: ['mypage', 'booking', 'tour'],
+  namespaces: ['mypage', 'booking', 'tour', 'map'],
   needsSession: true,
   async load({ query, need, prefetch }) {
     const filter = bookingFilterOf(query);
@@ -16,6 +15,6 @@ export const getServerSideProps = defineSsr<MypageScreenProps>({
       prefetch('listTours', {}),
       prefetch('listMypageFaq', FAQ_REQUEST),
     ]);
-    return { props: { filter, today: seoulToday(new Date()) } };
+    return { props: { filter } };
   },
 });

@@ -1,24 +1,29 @@
+import { useAvailablePoints } from '@/features/booking/points/use-available-points';
 import { MypagePage } from '@/features/mypage/mypage-page';
 import type { BookingFilter } from '@/features/mypage/requests';
-import type { Night } from '@/domain/stay';
 import { PageHead } from '@/features/seo/page-head';
 import { MyTours } from '@/features/tour/my-tours';
+import { KeptRow } from '@/features/wishlist/kept-row';
 import { useTranslation } from '@/i18n';
+import { StayMap } from './stay-map';
 
-export type MypageScreenProps = {
-  filter: BookingFilter;
-  /** The hotels' calendar day when the page was made. */
-  today: Night;
-};
+export type MypageScreenProps = { filter: BookingFilter };
 
 /** `/mypage`: the member's bookings and everything else of theirs. */
-export function MypageScreen(props: MypageScreenProps) {
+export function MypageScreen({ filter }: MypageScreenProps) {
   const { t } = useTranslation('mypage');
+  // A provider that is away is no error of this page: nothing is said of points then.
+  const points = useAvailablePoints();
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
-      <MypagePage {...props}>
+      <MypagePage
+        filter={filter}
+        points={points}
+        map={(stay) => <StayMap hotel={stay.hotel} id={stay.booking.hotelId} />}
+      >
         <MyTours />
+        <KeptRow title={t('wishlist.title')} all={t('wishlist.all')} />
       </MypagePage>
     </>
   );

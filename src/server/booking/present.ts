@@ -251,8 +251,11 @@ function presentDue(
 /** A booking as a list shows it. */
 export function reservationCard(
   rows: Pick<BookingRows, 'reservation'> & {
-    readonly hotel: Pick<BookingRows['hotel'], 'id' | 'name' | 'pictures' | 'checkOutTime'>;
-    readonly room: Pick<BookingRows['room'], 'name'>;
+    readonly hotel: Pick<
+      BookingRows['hotel'],
+      'id' | 'name' | 'pictures' | 'checkInTime' | 'checkOutTime'
+    >;
+    readonly room: Pick<BookingRows['room'], 'id' | 'name'>;
     readonly review: { readonly removedReason: string | null } | null;
   },
   context: Reader,
@@ -270,6 +273,7 @@ export function reservationCard(
     state,
     hotelId: hotel.id,
     hotelName: hotel.name[locale],
+    roomId: room.id,
     roomName: room.name[locale],
     picture: pictureOf(hotel.pictures[0]?.file ?? '', locale, hotel.name[locale]),
     checkIn: reservation.checkIn,
@@ -282,6 +286,7 @@ export function reservationCard(
     refund: reservation.refund,
     holdExpiresAt: deadlineOf(reservation, state),
     review: kind === 'OPEN' || kind === 'WRITTEN' ? kind : null,
+    change: scopeOf(reservation, hotel, now),
     createdAt: reservation.createdAt.toISOString(),
   };
 }

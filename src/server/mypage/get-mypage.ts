@@ -1,27 +1,49 @@
 import { contract } from '@/contract';
+import { MYPAGE_LIMITS } from '@/contract/membership';
 import { findMember } from '../auth/member-queries';
+import { reservationCard } from '../booking/present';
 import { usableCoupons } from '../coupon/coupon-queries';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
-import { countReservations, unreadOf, reservationCards } from './mypage-queries';
+import { bookingsOf, countStates, reviewableOf, unreadOf } from './mypage-queries';
+import { nextOf, nextStay } from './next-stay';
 import { notificationsOf } from './notification-settings';
+import { waitingFor } from './waiting';
 
+/** As many queries for three hundred bookings as for one; a test holds how many. */
 export const getMypage = handle(contract.getMypage, async (_input, context) => {
-  const { db, member } = context;
-  const found = await findMember(db, member.memberId);
+  const { db, locale } = context;
+  const { memberId } = context.member;
+  const found = await findMember(db, memberId);
   if (found === null) throw new AppError('TOKEN_EXPIRED');
-  const [upcoming] = await reservationCards(context, { state: 'upcoming', limit: 1 });
   const now = context.now();
-  const coupons = await usableCoupons(db, member.memberId, now);
+  const whose = { db, memberId, now };
+  const limit = MYPAGE_LIMITS.others + 1;
+  const stays = await bookingsOf(whose, { state: 'upcoming' }, { limit });
+  const next = nextOf(stays, now);
+  const usable = (await usableCoupons(db, memberId, now)).filter(
+    ({ coupon }) => coupon.validFrom <= now,
+  );
+  const [soonest] = usable;
+  const reviewable = await reviewableOf(whose, MYPAGE_LIMITS.reviews);
   return {
     name: found.row.name,
-    upcoming: upcoming ?? null,
+    now: now.toISOString(),
+    stay: next === undefined ? null : await nextStay(whose, next, context),
+    others: stays.filter((one) => one !== next).map((row) => reservationCard(row, context)),
+    waiting: await waitingFor(whose, locale),
+    reviews: reviewable.map((row) => reservationCard(row, context)),
+    nextCoupon:
+      soonest === undefined
+        ? null
+        : {
+            title: soonest.coupon.title[locale],
+            validUntil: soonest.coupon.validUntil.toISOString(),
+          },
     counts: {
-      upcoming: await countReservations(context, 'upcoming'),
-      past: await countReservations(context, 'past'),
-      cancelled: await countReservations(context, 'cancelled'),
-      coupons: coupons.filter(({ coupon }) => coupon.validFrom <= now).length,
-      unread: await unreadOf(db, member.memberId, now),
+      ...(await countStates(whose)),
+      coupons: usable.length,
+      unread: await unreadOf(db, memberId, now),
     },
     notifications: notificationsOf(found.row),
     push: context.push === null ? null : { publicKey: context.push.publicKey },

@@ -1,8 +1,7 @@
 import { and, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
-import type { ReservationCard } from '@/contract/membership';
+import { addMonths, REVIEW_LIMITS } from '@/domain/review';
 import { seoulToday } from '@/domain/stay';
-import { reservationCard } from '../booking/present';
 import type { Database } from '../db/client';
 import {
   guestReviews,
@@ -12,9 +11,14 @@ import {
   reviews,
   roomTypes,
 } from '../db/schema';
-import type { MemberContext } from '../http/handler';
 
 export type StateFilter = 'upcoming' | 'past' | 'cancelled' | 'unpaid';
+export type BookingsFilter = {
+  readonly state?: StateFilter | undefined;
+  readonly year?: number | undefined;
+};
+/** Whose bookings, at which instant. */
+export type Whose = { readonly db: Database; readonly memberId: string; readonly now: Date };
 
 /** Which bookings a filter of my page means at `now`. */
 function inState(filter: StateFilter, now: Date) {
@@ -38,53 +42,80 @@ function inState(filter: StateFilter, now: Date) {
 /** A booking counts for the year of its check-in. */
 const yearOf = sql<number>`extract(year from ${reservations.checkIn})::int`;
 
-/**
- * A member's bookings, the soonest check-in first for those to come and the latest first
- * otherwise.
- */
-export async function reservationCards(
-  context: MemberContext,
-  filter: {
-    state?: StateFilter | undefined;
-    year?: number | undefined;
-    limit?: number | undefined;
-  },
-): Promise<ReservationCard[]> {
-  const { state, year, limit } = filter;
-  const rows = context.db
+const ofFilter = ({ memberId, now }: Whose, { state, year }: BookingsFilter) =>
+  and(
+    eq(reservations.memberId, memberId),
+    state === undefined ? undefined : inState(state, now),
+    year === undefined ? undefined : eq(yearOf, year),
+  );
+
+const withCardParts = (db: Database) =>
+  db
     .select({
       reservation: reservations,
       hotel: {
         id: hotels.id,
         name: hotels.name,
         pictures: hotels.pictures,
+        address: hotels.address,
+        phone: hotels.phone,
+        lat: hotels.lat,
+        lng: hotels.lng,
+        checkInTime: hotels.checkInTime,
         checkOutTime: hotels.checkOutTime,
+        tour: hotels.tour,
       },
-      room: { name: roomTypes.name },
+      room: { id: roomTypes.id, name: roomTypes.name },
       review: { id: reviews.id, removedReason: reviews.removedReason },
     })
     .from(reservations)
     .innerJoin(hotels, eq(hotels.id, reservations.hotelId))
     .innerJoin(roomTypes, eq(roomTypes.id, reservations.roomTypeId))
     .leftJoin(guestReviews, eq(guestReviews.reservationId, reservations.id))
-    .leftJoin(reviews, eq(reviews.id, guestReviews.reviewId))
+    .leftJoin(reviews, eq(reviews.id, guestReviews.reviewId));
+
+/** A booking with what its card shows, and where its hotel is. */
+export type CardRows = Awaited<ReturnType<typeof bookingsOf>>[number];
+
+/**
+ * A member's bookings, the soonest check-in first for those to come and the latest first otherwise. Their
+ * ids come last in the order, so that pages never share a booking.
+ */
+export function bookingsOf(
+  whose: Whose,
+  filter: BookingsFilter,
+  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
+) {
+  return withCardParts(whose.db)
+    .where(ofFilter(whose, filter))
+    .orderBy(
+      filter.state === 'upcoming' ? reservations.checkIn : desc(reservations.checkIn),
+      desc(reservations.createdAt),
+      reservations.id,
+    )
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Stays that are over and have no review, for as long as one can be written; the latest first. */
+export function reviewableOf(whose: Whose, limit: number) {
+  const today = seoulToday(whose.now);
+  return withCardParts(whose.db)
     .where(
       and(
-        eq(reservations.memberId, context.member.memberId),
-        state === undefined ? undefined : inState(state, context.now()),
-        year === undefined ? undefined : eq(yearOf, year),
+        eq(reservations.memberId, whose.memberId),
+        inArray(reservations.state, ['BOOKED', 'COMPLETED']),
+        gte(reservations.checkOut, addMonths(today, -REVIEW_LIMITS.months)),
+        sql`(${reservations.checkOut} + ${hotels.checkOutTime}::time) at time zone 'Asia/Seoul' <= ${whose.now.toISOString()}::timestamptz`,
+        isNull(guestReviews.reservationId),
       ),
     )
-    .orderBy(
-      state === 'upcoming' ? reservations.checkIn : desc(reservations.checkIn),
-      desc(reservations.createdAt),
-    );
-  const found = limit === undefined ? await rows : await rows.limit(limit);
-  return found.map((row) => reservationCard(row, context));
+    .orderBy(desc(reservations.checkOut), reservations.id)
+    .limit(limit);
 }
 
 /** The years a member has bookings in, the latest first. */
-export async function reservationYears(db: Database, memberId: string): Promise<number[]> {
+export async function reservationYears({ db, memberId }: Whose): Promise<number[]> {
   const rows = await db
     .selectDistinct({ year: yearOf })
     .from(reservations)
@@ -93,15 +124,29 @@ export async function reservationYears(db: Database, memberId: string): Promise<
 }
 
 /** How many bookings of a member a filter finds. */
-export async function countReservations(
-  context: MemberContext,
-  filter: StateFilter,
-): Promise<number> {
-  const [row] = await context.db
+export async function countBookings(whose: Whose, filter: BookingsFilter): Promise<number> {
+  const [row] = await whose.db
     .select({ found: count() })
     .from(reservations)
-    .where(and(eq(reservations.memberId, context.member.memberId), inState(filter, context.now())));
+    .where(ofFilter(whose, filter));
   return row?.found ?? 0;
+}
+
+/** How many bookings each filter finds. */
+export async function countStates(
+  whose: Whose,
+): Promise<Record<'upcoming' | 'past' | 'cancelled', number>> {
+  const counted = (filter: StateFilter) =>
+    sql<number>`count(*) filter (where ${inState(filter, whose.now)})::int`;
+  const [row] = await whose.db
+    .select({
+      upcoming: counted('upcoming'),
+      past: counted('past'),
+      cancelled: counted('cancelled'),
+    })
+    .from(reservations)
+    .where(eq(reservations.memberId, whose.memberId));
+  return row ?? { upcoming: 0, past: 0, cancelled: 0 };
 }
 
 /** Messages a member hasn't opened. */

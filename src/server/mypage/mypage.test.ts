@@ -115,10 +115,12 @@ test('bookings fall into the states of my page by state, date and deadline', asy
   expect(all.reservations.find((one) => one.id === ids.late)?.state).toBe('EXPIRED');
 
   const page = dataOf(await world.call('getMypage', {}, { member, language: 'en' }));
-  expect(page.upcoming).toMatchObject({
-    id: ids.soon,
+  // `soon` is over since 11:00: the one that comes next is told of in full.
+  expect(page.stay?.booking).toMatchObject({
+    id: ids.next,
     hotelName: expect.stringMatching(/Yeonnam/),
   });
+  expect(page.others.map((one) => one.id)).toEqual([ids.soon, ids.going]);
   expect(page.counts).toEqual({ upcoming: 3, past: 2, cancelled: 1, coupons: 0, unread: 0 });
   expect(page.notifications.marketing).toEqual({ mail: false, sms: false, push: false });
 

@@ -15,6 +15,8 @@ import { returnText } from '../points/return-text';
 import { PriceBreakdown } from '../stay/price-breakdown';
 import { ChangeDueNotice } from './change-due-notice';
 import { ChangeFormRoot } from './change-form-root';
+import { LongerStay } from './longer-stay';
+import { useArrival } from './use-arrival';
 
 type Props = {
   reservation: ReservationView;
@@ -35,25 +37,29 @@ export function ChangeSection({ reservation, refetch }: Props) {
   /** The dates of a change whose refund was waited for here. */
   const [awaited, setAwaited] = useState<Dates | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useArrival('change-title', heading);
   const router = useRouter();
   const isExtension = change === 'EXTENSION';
   const hasAwaited = quote.checkIn === awaited?.from && quote.checkOut === awaited.to;
   const isRejected = awaited !== null && change !== 'PENDING' && !hasAwaited;
 
+  const ask = (dates: Dates) => {
+    setDone(false);
+    setAwaited(null);
+    setAsked((before) => ({ dates, press: (before?.press ?? 0) + 1 }));
+  };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const typed = (name: string) => String(data.get(name) ?? '');
-    setDone(false);
-    setAwaited(null);
-    const dates = { from: isExtension ? quote.checkIn : typed('from'), to: typed('to') };
-    setAsked((before) => ({ dates, press: (before?.press ?? 0) + 1 }));
+    ask({ from: isExtension ? quote.checkIn : typed('from'), to: typed('to') });
   };
 
   return (
     <section className="block" aria-labelledby="change-title">
       <h2 id="change-title" className="h3" tabIndex={-1} ref={heading}>
-        {t('change.title')}
+        {t(isExtension ? 'change.titleStay' : 'change.title')}
       </h2>
       {reservation.changeDue !== null ? (
         <ChangeDueNotice {...{ id, due: reservation.changeDue, quote }} />
@@ -62,7 +68,16 @@ export function ChangeSection({ reservation, refetch }: Props) {
       ) : (
         <>
           <p className="muted">{t(isExtension ? 'change.leadStay' : 'change.lead')}</p>
-          <ChangeFormRoot key={`${quote.checkIn} ${quote.checkOut}`} onSubmit={submit}>
+          <LongerStay
+            checkOut={quote.checkOut}
+            onAsk={(to) => {
+              // The fields say what is asked about.
+              setField(form.current, 'from', quote.checkIn);
+              setField(form.current, 'to', to);
+              ask({ from: quote.checkIn, to });
+            }}
+          />
+          <ChangeFormRoot key={`${quote.checkIn} ${quote.checkOut}`} ref={form} onSubmit={submit}>
             <TextField
               label={t('change.from')}
               name="from"
@@ -114,6 +129,12 @@ export function ChangeSection({ reservation, refetch }: Props) {
       )}
     </section>
   );
+}
+
+/** Writes into a field that keeps its own text. */
+function setField(form: HTMLFormElement | null, name: string, text: string): void {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.value = text;
 }
 
 type OfferProps = {

@@ -3,7 +3,7 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useState } from 'react';
 
-import type { ReservationView } from '@/contract/reservation-view';
+import type { MypageReservation } from '@/contract/membership';
 import { paths } from '@/config/routes';
 import { seoulInstant } from '@/domain/stay';
 import { LoadState } from '@/features/load-state/load-state';
@@ -25,7 +25,9 @@ import { summaryOf } from '../stay/reservation-stay';
 import { StaySummary } from '../stay/stay-summary';
 import { TwoColumns } from '../two-columns';
 import { BookingCoupons } from './booking-coupons';
-import { HistorySection } from './history-section';
+import { ContactSection } from './contact-section';
+import { PaymentHistorySection } from './payment-history-section';
+import { QuickActions } from './quick-actions';
 import { ReviewSection } from './review-section';
 import { StateBanner } from './state-banner';
 
@@ -51,7 +53,7 @@ const POLL_MS = 2000;
 /** A deposit may take hours. */
 const DEPOSIT_POLL_MS = 20_000;
 
-const isMoving = (latest: ReservationView | undefined) =>
+const isMoving = (latest: MypageReservation | undefined) =>
   latest?.state === 'CANCELLING' || latest?.state === 'PAYING' || latest?.change === 'PENDING';
 
 /** A booking in full: stay, guest, receipt, refunds, and cancelling it. */
@@ -81,7 +83,7 @@ export function DetailPage({ id }: { id: string }) {
 }
 
 type Props = {
-  reservation: ReservationView;
+  reservation: MypageReservation;
   refetch: () => Promise<unknown>;
   onHoldEnd: () => void;
 };
@@ -117,6 +119,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
         <div role="status" style={{ display: 'grid', gap: 12 }}>
           <StateBanner reservation={reservation} onHoldEnd={onHoldEnd} />
         </div>
+        <QuickActions reservation={reservation} />
         {reservation.needsRefundAccount && (
           <RefundAccountSection reservation={reservation} refetch={refetch} />
         )}
@@ -148,15 +151,6 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
               <Icon name="building" size={18} />
               {t('detail.toHotel')}
             </Link>
-            <a
-              className="ui-btn"
-              data-variant="secondary"
-              data-size="m"
-              href={`tel:${hotel.phone}`}
-            >
-              <Icon name="phone" size={18} />
-              {hotel.phone}
-            </a>
           </div>
         </section>
         <section className="block" aria-labelledby="guest-title">
@@ -185,7 +179,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
         </section>
         <DocumentsSection id={id} documents={reservation.documents} />
         {(booked || state === 'COMPLETED') && <ReviewSection id={id} />}
-        {reservation.history.length > 0 && <HistorySection history={reservation.history} />}
+        <PaymentHistorySection reservation={reservation} />
         {reservation.change !== null && (
           <ChangeSection reservation={reservation} refetch={refetch} />
         )}
@@ -222,6 +216,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
           )}
           {hasBegun && <p className="muted">{t('detail.cancelStarted')}</p>}
         </section>
+        <ContactSection reservation={reservation} />
       </div>
       {cancelling && cancellation !== null && (
         <CancelDialog

@@ -10,6 +10,7 @@ import { Button, FormNotice, TextField } from '@/ui';
 import { problemOf } from '../problem';
 import { ChangeFormRoot } from './change-form-root';
 import { LeavingTermsCard } from './leaving-terms-card';
+import { useArrival } from './use-arrival';
 
 type Props = {
   reservation: ReservationView;
@@ -34,6 +35,7 @@ export function LeavingSection({ reservation, refetch }: Props) {
   /** Made, or made once the booking has its day. */
   const [told, setTold] = useState<Told | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  useArrival('leaving-title', heading);
   const isDone = told !== null && (told.isMade || quote.checkOut === told.on);
   const isPending = reservation.change === 'PENDING';
   if (told !== null && isPending && !told.wasPending) setTold({ ...told, wasPending: true });

@@ -4,6 +4,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { Banner, Countdown } from '@/ui';
 import { onOwnClock, useOwnZone } from '@/i18n/own-zone';
+import { useClockOffset } from '@/lib/use-clock-offset';
 
 type Props = {
   /** When the hold ends. */
@@ -17,17 +18,6 @@ type Props = {
 
 /** The longest time a timer takes; a longer one would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
-/** How far the server's clock is ahead of the browser's, in ms; null until it is measured. */
-function useClockOffset(serverNow: string): number | null {
-  const [offset, setOffset] = useState<number | null>(null);
-  useEffect(() => {
-    const measured = Date.parse(serverNow) - Date.now();
-    const timer = setTimeout(() => setOffset(measured), 0);
-    return () => clearTimeout(timer);
-  }, [serverNow]);
-  return offset;
-}
 
 /**
  * Whether the last `fromMs` before the deadline have begun; never without `fromMs`. Both instants are

@@ -8,9 +8,8 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { onOwnClock, useOwnZone } from '@/i18n/own-zone';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, buttonClass, buttonData, Card, DefinitionList, Icon } from '@/ui';
+import { Button, buttonClass, buttonData, Card, CopyButton, DefinitionList, Icon } from '@/ui';
 import { problemOf } from '../problem';
-import { CopyButton } from './copy-button';
 import { Outcome } from './outcome';
 
 const ReleaseDialog = dynamic(() => import('../pay/release-dialog').then((m) => m.ReleaseDialog), {

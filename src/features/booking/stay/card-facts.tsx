@@ -3,11 +3,7 @@ import { isEasyPay } from '@/domain/payment-method';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { buttonClass, buttonData, DefinitionList, Icon, type DefinitionItem } from '@/ui';
-
-/** Only an address of the web is offered as a link. */
-function webAddress(url: string | null): string | null {
-  return url !== null && /^https?:\/\//.test(url) ? url : null;
-}
+import { webAddress } from './web-address';
 
 /** Card and instalments or the bank of a deposit, time of the payment and the gateway's receipts. */
 export function CardFacts({ payment }: { payment: PaymentView }) {

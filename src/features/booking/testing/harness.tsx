@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 
-import type { ReservationView } from '@/contract/reservation-view';
+import type { MypageReservation } from '@/contract/membership';
 import type { Locale } from '@/config/constants';
 import { i18nOf } from '@/i18n/instance';
 import { loadTranslations } from '@/i18n/server';
@@ -28,7 +28,7 @@ export function renderWith(node: ReactNode, api: Api, locale: Locale = 'ko') {
 }
 
 /** A held booking; a test overrides what it is about. */
-export function aReservation(over: Partial<ReservationView> = {}): ReservationView {
+export function aReservation(over: Partial<MypageReservation> = {}): MypageReservation {
   return {
     id: 'M0123456789AB',
     state: 'HELD',
@@ -96,6 +96,7 @@ export function aReservation(over: Partial<ReservationView> = {}): ReservationVi
     leaving: null,
     history: [],
     documents: [],
+    paymentHistory: { paid: 0, returned: 0, toReturn: 0, entries: [] },
     bookedAt: null,
     createdAt: '2027-02-01T03:00:00.000Z',
     ...over,

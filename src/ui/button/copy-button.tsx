@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Button } from '@/ui';
+import { Button } from './button';
 
 type Props = {
   text: string;

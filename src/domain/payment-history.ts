@@ -1,0 +1,230 @@
+import type { LedgerEvent } from './ledger';
+import type { Won } from './money';
+import type { PaidWith } from './payment-method';
+import type { Stay } from './stay';
+
+/**
+ * What happened to the money of a booking, in the words of its guest: the ledger without the steps that
+ * only matter inside, and returns that are decided and not made yet.
+ */
+export const HISTORY_KINDS = [
+  'HELD',
+  'EXTENDED',
+  /** A try to pay that took nothing. */
+  'DECLINED',
+  /** The gateway hasn't said yet how a try ended. */
+  'CHECKING',
+  'ACCOUNT_ISSUED',
+  'POINTS_TAKEN',
+  'PAID',
+  'EXPIRED',
+  'RELEASED',
+  /** Money came in when its room wasn't held any more, and goes back. */
+  'PAID_LATE',
+  'RETURNED',
+  /** Part of a refund that comes in several parts. */
+  'REFUNDED',
+  'CHANGE_HELD',
+  'CHANGED',
+  'LEFT_EARLY',
+  'CHANGE_REJECTED',
+  'CHANGE_EXPIRED',
+  'CHANGE_RELEASED',
+  'CANCEL_ASKED',
+  'CANCEL_REJECTED',
+  'CANCELLED',
+  'NO_SHOW',
+  'COMPLETED',
+  /** A return that is decided and on its way. */
+  'ON_ITS_WAY',
+  /** A return that waits for an account to go to. */
+  'ACCOUNT_NEEDED',
+] as const;
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+/** What each line of the ledger is to the guest; null for steps that only matter inside. */
+const KINDS: { readonly [E in LedgerEvent]: HistoryKind | null } = {
+  HOLD_MADE: 'HELD',
+  HOLD_EXTENDED: 'EXTENDED',
+  ORDER_MADE: null,
+  ORDER_DECLINED: 'DECLINED',
+  ORDER_ABANDONED: null,
+  PAYMENT_STARTED: null,
+  PAYMENT_DECLINED: 'DECLINED',
+  PAYMENT_UNKNOWN: 'CHECKING',
+  ACCOUNT_ISSUED: 'ACCOUNT_ISSUED',
+  POINTS_TAKEN: 'POINTS_TAKEN',
+  PAYMENT_CAPTURED: 'PAID',
+  HOLD_EXPIRED: 'EXPIRED',
+  DEPOSIT_EXPIRED: 'EXPIRED',
+  HOLD_RELEASED: 'RELEASED',
+  ORPHAN_CAPTURED: 'PAID_LATE',
+  ORPHAN_REFUNDED: 'RETURNED',
+  REFUND_MADE: 'REFUNDED',
+  CHANGE_HELD: 'CHANGE_HELD',
+  CHANGE_PAYMENT_STARTED: null,
+  CHANGE_PAYMENT_DECLINED: 'DECLINED',
+  DATES_CHANGED: 'CHANGED',
+  LEFT_EARLY: 'LEFT_EARLY',
+  CHANGE_REJECTED: 'CHANGE_REJECTED',
+  CHANGE_EXPIRED: 'CHANGE_EXPIRED',
+  CHANGE_RELEASED: 'CHANGE_RELEASED',
+  CANCEL_REQUESTED: 'CANCEL_ASKED',
+  CANCEL_REFUNDED: 'CANCELLED',
+  CANCEL_REJECTED: 'CANCEL_REJECTED',
+  NO_SHOW_REPORTED: 'NO_SHOW',
+  STAY_ENDED: 'COMPLETED',
+};
+
+/** A line of the ledger, with what it names. */
+export type HistoryLine = {
+  readonly at: Date;
+  readonly event: string;
+  /** Won that moved: in above zero, out below. */
+  readonly amount: Won;
+  readonly orderId: string | null;
+  readonly changeId: string | null;
+  /** The gateway's code of a refusal. */
+  readonly code: string | null;
+  readonly until: Date | null;
+};
+
+export type HistoryOrder = {
+  readonly method: PaidWith;
+  readonly amount: Won;
+  readonly depositDueAt: Date | null;
+};
+
+export type HistoryChange = {
+  readonly was: Stay;
+  readonly is: Stay;
+  readonly toPay: Won;
+  readonly refund: Won;
+  readonly expiresAt: Date | null;
+};
+
+/** A return of money, as it was decided. */
+export type HistoryReturn = {
+  readonly orderId: string;
+  readonly amount: Won;
+  readonly state: 'ACCOUNT_NEEDED' | 'REQUESTED' | 'DONE' | 'REFUSED';
+  readonly purpose: 'CANCEL' | 'ORPHAN' | 'CHANGE' | 'NO_SHOW';
+  readonly askedAt: Date;
+};
+
+export type HistoryEntry = {
+  readonly kind: HistoryKind;
+  readonly at: Date;
+  /** Won that moved: in above zero, out below; 0 where the entry tells of something else. */
+  readonly amount: Won;
+  /** Won that was still to move then, signed alike; 0 where nothing was. */
+  readonly asked: Won;
+  readonly orderId: string | null;
+  readonly method: PaidWith | null;
+  readonly until: Date | null;
+  readonly dates: Pick<HistoryChange, 'was' | 'is'> | null;
+  readonly code: string | null;
+};
+
+/** `paid - returned` is what the site has of it; of that, `toReturn` is decided to go back. */
+export type PaymentHistory = {
+  readonly paid: Won;
+  readonly returned: Won;
+  readonly toReturn: Won;
+  readonly entries: readonly HistoryEntry[];
+};
+
+export type HistoryFacts = {
+  /** In the order they were written. */
+  readonly lines: readonly HistoryLine[];
+  readonly orders: ReadonlyMap<string, HistoryOrder>;
+  readonly changes: ReadonlyMap<string, HistoryChange>;
+  readonly returns: readonly HistoryReturn[];
+};
+
+/**
+ * The history of a booking's money, the first entry first. Every won that the ledger moved is in exactly
+ * one entry, so that the sums are those of the ledger.
+ * @throws RangeError for a line that moved money and has no kind: it would be missing from the sums
+ */
+export function paymentHistory(facts: HistoryFacts): PaymentHistory {
+  const open = facts.returns.filter(
+    ({ state }) => state === 'REQUESTED' || state === 'ACCOUNT_NEEDED',
+  );
+  const entries = [
+    ...facts.lines.flatMap((line) => entryOf(line, facts) ?? []),
+    ...open.map((one) => openEntry(one, facts)),
+  ];
+  const sum = (amounts: readonly Won[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const moved = entries.map(({ amount }) => amount);
+  return {
+    paid: sum(moved.filter((amount) => amount > 0)),
+    returned: -sum(moved.filter((amount) => amount < 0)) || 0,
+    toReturn: sum(open.map(({ amount }) => amount)),
+    entries,
+  };
+}
+
+const isKnown = (event: string): event is LedgerEvent => Object.hasOwn(KINDS, event);
+
+function entryOf(line: HistoryLine, facts: HistoryFacts): HistoryEntry | null {
+  const { at, event, amount, orderId, code } = line;
+  const kind = isKnown(event) ? KINDS[event] : null;
+  if (kind === null) {
+    if (amount !== 0) throw new RangeError(`${event} moved ${amount} won and isn't told`);
+    return null;
+  }
+  const order = orderId === null ? undefined : facts.orders.get(orderId);
+  const change = line.changeId === null ? undefined : facts.changes.get(line.changeId);
+  return {
+    ...{ kind, at, amount, orderId, code },
+    asked: askedBy(kind, line, facts),
+    method: order?.method ?? null,
+    until: untilOf(kind, line, order, change),
+    dates: change === undefined ? null : { was: change.was, is: change.is },
+  };
+}
+
+function untilOf(
+  kind: HistoryKind,
+  line: HistoryLine,
+  order: HistoryOrder | undefined,
+  change: HistoryChange | undefined,
+): Date | null {
+  if (kind === 'ACCOUNT_ISSUED') return order?.depositDueAt ?? null;
+  if (kind === 'CHANGE_HELD') return change?.expiresAt ?? null;
+  return line.until;
+}
+
+function askedBy(kind: HistoryKind, line: HistoryLine, facts: HistoryFacts): Won {
+  const { at, orderId, changeId } = line;
+  const back = (purpose: HistoryReturn['purpose']) =>
+    facts.returns
+      .filter((one) => one.purpose === purpose && one.askedAt.getTime() === at.getTime())
+      .reduce((sum, { amount }) => sum - amount, 0);
+  switch (kind) {
+    case 'ACCOUNT_ISSUED':
+    case 'DECLINED':
+    case 'CHECKING':
+      return (orderId === null ? undefined : facts.orders.get(orderId))?.amount ?? 0;
+    case 'CHANGE_HELD': {
+      const change = changeId === null ? undefined : facts.changes.get(changeId);
+      return change === undefined ? 0 : change.toPay - change.refund;
+    }
+    case 'CANCEL_ASKED':
+      return back('CANCEL');
+    case 'NO_SHOW':
+      return back('NO_SHOW');
+    default:
+      return 0;
+  }
+}
+
+function openEntry({ orderId, amount, state, askedAt }: HistoryReturn, facts: HistoryFacts) {
+  return {
+    kind: state === 'ACCOUNT_NEEDED' ? 'ACCOUNT_NEEDED' : 'ON_ITS_WAY',
+    ...{ at: askedAt, amount: 0, asked: -amount, orderId },
+    method: facts.orders.get(orderId)?.method ?? null,
+    ...{ until: null, dates: null, code: null },
+  } satisfies HistoryEntry;
+}

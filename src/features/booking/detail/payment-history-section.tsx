@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import type { CSSProperties } from 'react';
+
+import type { MypageReservation } from '@/contract/membership';
+import type { PaymentHistoryView } from '@/contract/payment-history';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import { PaymentHistoryItem } from './payment-history-item';
+import { paymentHistoryStyles } from './payment-history-styles';
+
+const HistoryRoot = styled('section')(paymentHistoryStyles);
+
+type Props = { reservation: Pick<MypageReservation, 'paymentHistory' | 'coupons'> };
+
+/** What happened to a booking's money, from the hold on; nothing for one whose ledger isn't kept. */
+export function PaymentHistorySection({ reservation }: Props) {
+  const { t } = useTranslation('booking');
+  const { paymentHistory: history, coupons } = reservation;
+  if (history.entries.length === 0) return null;
+  return (
+    <HistoryRoot className="block" aria-labelledby="money-title">
+      <h2 id="money-title" className="h3">
+        {t('paymentHistory.title')}
+      </h2>
+      {history.paid > 0 && <Sums history={history} />}
+      <ol className="entries">
+        {history.entries.map((entry, at) => (
+          <PaymentHistoryItem key={`${entry.at} ${String(at)}`} entry={entry} coupons={coupons} />
+        ))}
+      </ol>
+      <p className="small faint">{t('paymentHistory.zone')}</p>
+    </HistoryRoot>
+  );
+}
+
+/** What was paid, what of it came back, and what is left of it. */
+function Sums({ history }: { history: PaymentHistoryView }) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const { paid, returned, toReturn } = history;
+  const sums = [
+    ['paid', paid],
+    ...(returned > 0 ? ([['returned', returned]] as const) : []),
+    ...(toReturn > 0 ? ([['toReturn', toReturn]] as const) : []),
+    ['kept', paid - returned - toReturn],
+  ] as const;
+  const share = (amount: number) => ({ '--share': `${String((amount / paid) * 100)}%` });
+  return (
+    <dl className="sums num">
+      {sums.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{t(`paymentHistory.${name}`)}</dt>
+          <dd data-testid={`money-${name}`} data-amount={amount}>
+            {formatWon(amount, locale)}
+          </dd>
+        </div>
+      ))}
+      {returned + toReturn > 0 && (
+        // The figures above say the same.
+        <div className="bar" aria-hidden="true">
+          {toReturn > 0 && <span className="coming" style={share(toReturn) as CSSProperties} />}
+          {returned > 0 && <span style={share(returned) as CSSProperties} />}
+        </div>
+      )}
+    </dl>
+  );
+}

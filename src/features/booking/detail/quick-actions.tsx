@@ -1,0 +1,51 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+
+import type { ReservationView } from '@/contract/reservation-view';
+import { useTranslation } from '@/i18n';
+import { chipClass } from '@/ui';
+
+const ActionsRoot = styled('nav')(css`
+  display: flex;
+  gap: 8px;
+  overflow-x: auto;
+  scrollbar-width: none;
+  padding: 4px 2px;
+  margin: -4px -2px;
+
+  & a {
+    flex: none;
+  }
+`);
+
+type Props = {
+  reservation: Pick<ReservationView, 'change' | 'leaving' | 'documents' | 'cancellation' | 'state'>;
+};
+
+/** The ways down to what can be done with a booking now, the likeliest first. */
+export function QuickActions({ reservation }: Props) {
+  const { t } = useTranslation('booking');
+  const { change, leaving, documents, cancellation } = reservation;
+  const actions = [
+    ...(change === 'EXTENSION' ? [['extend', '#change-title'] as const] : []),
+    ...(change === 'DATES'
+      ? ([
+          ['change', '#change-title'],
+          ['extend', '#longer'],
+        ] as const)
+      : []),
+    ...(leaving === null ? [] : [['leave', '#leaving-title'] as const]),
+    ...(documents.length === 0 ? [] : [['documents', '#documents-title'] as const]),
+    ...(cancellation === null ? [] : [['cancel', '#refund-title'] as const]),
+    ['contact', '#contact-title'] as const,
+  ];
+  return (
+    <ActionsRoot aria-label={t('actions.label')}>
+      {actions.map(([name, href]) => (
+        <a key={name} className={chipClass} href={href}>
+          {t(`actions.${name}`)}
+        </a>
+      ))}
+    </ActionsRoot>
+  );
+}

@@ -1,0 +1,99 @@
+import { css } from '@emotion/react';
+
+import { media } from '@/ui';
+
+/** The look of the stay that comes next: what counts in large, then what its guest needs, beside a picture. */
+export const nextStayStyles = css`
+  display: grid;
+  border-radius: var(--radius-l);
+  overflow: hidden;
+  background: var(--paper);
+  box-shadow:
+    0 0 0 1px var(--line),
+    var(--shadow-1);
+
+  & .story {
+    display: grid;
+    gap: 20px;
+    align-content: start;
+    padding: 28px;
+    min-width: 0;
+  }
+  & .count {
+    font: 700 var(--text-display2) / var(--leading-display2) var(--font);
+    letter-spacing: -0.02em;
+  }
+  & .what {
+    display: grid;
+    gap: 2px;
+  }
+  & .what a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  & .needs {
+    display: grid;
+    padding: 0;
+    list-style: none;
+  }
+  & .needs > li {
+    display: grid;
+    grid-template-columns: 24px minmax(0, 1fr);
+    gap: 4px 14px;
+    padding-block: 14px;
+    border-top: 1px solid var(--line);
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
+  }
+  & .needs > li > .ui-icon {
+    color: var(--accent-strong);
+  }
+  & .needs .name {
+    font-weight: 600;
+    font-size: var(--text-body1);
+  }
+  & .ways {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+    margin-top: 8px;
+  }
+  & .picture {
+    position: relative;
+    min-height: 220px;
+  }
+  & .picture > .photo {
+    position: absolute;
+    inset: 0;
+  }
+  & .picture[data-map] > * {
+    height: 100%;
+    min-height: 280px;
+  }
+  ${media.medium} {
+    & {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 0.86fr);
+    }
+    & .story {
+      padding: 36px 40px;
+    }
+    & .picture {
+      order: 2;
+      min-height: 420px;
+    }
+  }
+  ${media.phone} {
+    & .story {
+      padding: 24px 20px;
+    }
+    & .actions .ui-btn {
+      flex: 1 1 auto;
+    }
+  }
+  & .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+`;

@@ -1,0 +1,77 @@
+import Link from 'next/link';
+
+import type { NextStay } from '@/contract/membership';
+import { paths } from '@/config/routes';
+import { useTranslation } from '@/i18n';
+import { buttonClass, buttonData, Icon, type IconName } from '@/ui';
+
+type Action = 'REVIEW' | 'EXTEND' | 'CHANGE' | 'VOUCHER' | 'CALENDAR' | 'RECEIPT' | 'LEAVE';
+
+/** Each with the part of the booking's page it leads to. */
+const ACTIONS: Record<Action, { icon: IconName; part: string }> = {
+  REVIEW: { icon: 'star', part: '' },
+  EXTEND: { icon: 'plus', part: '#change-title' },
+  CHANGE: { icon: 'calendar', part: '#change-title' },
+  VOUCHER: { icon: 'document', part: '#documents-title' },
+  CALENDAR: { icon: 'calendar', part: '#documents-title' },
+  RECEIPT: { icon: 'document', part: '#documents-title' },
+  LEAVE: { icon: 'logout', part: '#leaving-title' },
+};
+
+const isAction = (need: string): need is Action => Object.hasOwn(ACTIONS, need);
+
+/** What a guest can do with the stay now, the likeliest first; its page is always one of them. */
+export function StayActions({ stay }: { stay: NextStay }) {
+  const { t } = useTranslation('mypage');
+  const { booking, hotel, needs } = stay;
+  const { id } = booking;
+  const actions = needs.filter(isAction);
+  const [first] = actions;
+  const leads = first === 'REVIEW' || first === 'EXTEND';
+  return (
+    <div className="actions">
+      {!leads && (
+        <Link className={buttonClass} {...buttonData({ size: 'm' })} href={paths.mypageDetail(id)}>
+          {t('stay.detail')}
+        </Link>
+      )}
+      {actions.map((action) => {
+        const { icon, part } = ACTIONS[action];
+        return (
+          <Link
+            key={action}
+            className={buttonClass}
+            {...buttonData({
+              size: 'm',
+              variant: leads && action === first ? 'primary' : 'secondary',
+            })}
+            href={action === 'REVIEW' ? paths.ownReview(id) : `${paths.mypageDetail(id)}${part}`}
+            prefetch={false}
+          >
+            <Icon name={icon} size={18} />
+            {t(`stay.${action}`)}
+          </Link>
+        );
+      })}
+      {leads && (
+        <Link
+          className={buttonClass}
+          {...buttonData({ size: 'm', variant: 'secondary' })}
+          href={paths.mypageDetail(id)}
+        >
+          {t('stay.detail')}
+        </Link>
+      )}
+      {needs.includes('CALL') && (
+        <a
+          className={buttonClass}
+          {...buttonData({ size: 'm', variant: 'secondary' })}
+          href={`tel:${hotel.phone}`}
+        >
+          <Icon name="phone" size={18} />
+          {t('stay.CALL')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+
+import type { NextStay } from '@/contract/membership';
+import { paths } from '@/config/routes';
+import { AFTER_MIDNIGHT, hourAfter } from '@/domain/arrival';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatInstant, formatNight, formatWon } from '@/i18n/format';
+import { buttonClass, buttonData, Icon, type IconName } from '@/ui';
+import { WayThere } from './way-there';
+
+/** What a guest needs to know now, the first thing first. */
+export function StayNeeds({ stay }: { stay: NextStay }) {
+  const parts = stay.needs.flatMap((need) => {
+    switch (need) {
+      case 'FREE_CANCELLATION':
+        return [<FreeCancellation key={need} cancellation={stay.cancellation} />];
+      case 'TOUR':
+        return [<TourDoor key={need} hotelId={stay.booking.hotelId} />];
+      case 'WAY_THERE':
+        return [<WayThere key={need} hotel={stay.hotel} />];
+      case 'CHECK_IN':
+        return [<CheckIn key={need} stay={stay} />];
+      case 'CHECK_OUT':
+        return [<CheckOut key={need} stay={stay} />];
+      default:
+        return [];
+    }
+  });
+  return parts.length === 0 ? null : <ul className="needs">{parts}</ul>;
+}
+
+/** One thing to know: a mark, a few words, and what belongs to them. */
+export function Need(props: { icon: IconName; name: ReactNode; children: ReactNode }) {
+  const { icon, name, children } = props;
+  return (
+    <li>
+      <Icon name={icon} size={22} />
+      <div>
+        <p className="name">{name}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function FreeCancellation({ cancellation }: Pick<NextStay, 'cancellation'>) {
+  const { t } = useTranslation('mypage');
+  const locale = useLocale();
+  if (cancellation === null || cancellation.until === null) return null;
+  const { refund, until, after } = cancellation;
+  return (
+    <Need icon="refund" name={t('stay.free', { when: formatInstant(until, locale) })}>
+      <p className="muted num">{t('stay.freeText', { amount: formatWon(refund, locale) })}</p>
+      {after !== null && (
+        <p className="muted num">{t('stay.freeAfter', { amount: formatWon(after, locale) })}</p>
+      )}
+    </Need>
+  );
+}
+
+function TourDoor({ hotelId }: { hotelId: number }) {
+  const { t } = useTranslation('mypage');
+  return (
+    <Need icon="eye" name={t('stay.tour')}>
+      <p className="muted">{t('stay.tourText')}</p>
+      <div className="ways">
+        <Link
+          className={buttonClass}
+          {...buttonData({ size: 'm', variant: 'secondary' })}
+          href={paths.hotelTour(hotelId)}
+          prefetch={false}
+        >
+          {t('stay.tourGo')}
+        </Link>
+      </div>
+    </Need>
+  );
+}
+
+function CheckIn({ stay: { booking, hotel, arrival } }: { stay: NextStay }) {
+  const { t } = useTranslation('mypage');
+  const locale = useLocale();
+  const date = formatNight(booking.checkIn, locale);
+  return (
+    <Need icon="clock" name={t('stay.checkIn')}>
+      <p className="num">{t('stay.checkInAt', { date, time: hotel.checkInTime })}</p>
+      {arrival !== null && (
+        <p className="muted num">
+          {t('stay.arrival', {
+            time:
+              arrival === AFTER_MIDNIGHT
+                ? t('stay.arrivalLate')
+                : `${arrival}–${hourAfter(arrival)}`,
+          })}
+        </p>
+      )}
+    </Need>
+  );
+}
+
+function CheckOut({ stay: { booking, hotel } }: { stay: NextStay }) {
+  const { t } = useTranslation('mypage');
+  const locale = useLocale();
+  const date = formatNight(booking.checkOut, locale);
+  return (
+    <Need icon="clock" name={t('stay.checkOut')}>
+      <p className="num">{t('stay.checkOutAt', { date, time: hotel.checkOutTime })}</p>
+    </Need>
+  );
+}

@@ -1,0 +1,52 @@
+import type { NextStay } from '@/contract/membership';
+import { directionsTo, MAP_SERVICES } from '@/domain/directions';
+import { useLocale, useTranslation } from '@/i18n';
+import { buttonClass, buttonData, CopyButton } from '@/ui';
+import { Need } from './stay-needs';
+
+/** Google's map is the one visitors know; at home two others find more ways. */
+const ORDER = {
+  ko: MAP_SERVICES,
+  en: ['GOOGLE', 'NAVER', 'KAKAO'],
+} as const satisfies Record<string, readonly (typeof MAP_SERVICES)[number][]>;
+
+/** The address in the reader's language and for a taxi, and ways to it on the maps people use. */
+export function WayThere({ hotel }: { hotel: NextStay['hotel'] }) {
+  const { t } = useTranslation('mypage');
+  const locale = useLocale();
+  const { name, address, addressKo, lat, lng } = hotel;
+  const isForeign = address !== addressKo;
+  const ways = directionsTo({ name, address: addressKo, lat, lng });
+  return (
+    <Need icon="map-pin" name={t('stay.wayThere')}>
+      <p>{address}</p>
+      {isForeign && (
+        <p className="muted" lang="ko">
+          {addressKo}
+        </p>
+      )}
+      <div className="ways">
+        <CopyButton
+          text={addressKo}
+          label={t(isForeign ? 'stay.copyKo' : 'stay.copy')}
+          done={t('stay.copied')}
+        />
+      </div>
+      <div className="ways" role="group" aria-label={t('stay.directions')}>
+        {ORDER[locale].map((service) => (
+          <a
+            key={service}
+            className={buttonClass}
+            {...buttonData({ size: 'm', variant: 'secondary' })}
+            href={ways[service]}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('stay.opens', { name: t(`stay.${service}`) })}
+          >
+            {t(`stay.${service}`)}
+          </a>
+        ))}
+      </div>
+    </Need>
+  );
+}

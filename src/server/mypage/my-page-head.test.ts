@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { BOOKINGS_A_PAGE, MYPAGE_LIMITS } from '@/contract/membership';
+import { addNights, seoulToday } from '@/domain/stay';
+import { acceptedChange, bookable, booked, held, stayIn, type Bookable } from '../booking/testing';
+import { hotels, reservations } from '../db/schema';
+import { handlers } from '../handlers';
+import { createApp } from '../http/app';
+import { countedDatabase } from '../testing/counted-database';
+import { addStay } from '../testing/past-stay';
+import { createWorld, dataOf, type TestMember, type World } from '../testing/world';
+
+let world: World;
+let room: Bookable;
+
+beforeAll(async () => {
+  world = await createWorld({ now: '2026-11-21T03:00:00Z' });
+  room = await bookable(world, { rooms: 20, nights: 200 });
+});
+afterAll(() => world.close());
+
+/** Read at the world's time, however long ago the member signed in. */
+const pageOf = async (of: TestMember) => {
+  const member = await world.signedInAgain(of);
+  return dataOf(await world.call('getMypage', {}, { member, language: 'en' }));
+};
+
+test('the next stay is told of by the hotel’s clock, from weeks before to the last day', async () => {
+  const member = await world.member();
+  const before = world.now();
+  const stay = stayIn(world, 30, 14);
+  const { id, total } = await booked(world, member, room, stay);
+  const seen = async (text: string) => {
+    world.setNow(`${text}+09:00`);
+    const { stay: next } = await pageOf(member);
+    if (next === null) throw new Error('no stay');
+    expect(next.booking.id).toBe(id);
+    return next;
+  };
+  const ahead = await seen('2026-11-25T12:00:00');
+  expect(ahead.phase).toEqual({ kind: 'AHEAD', daysToGo: 26 });
+  expect(ahead.needs).toEqual(['FREE_CANCELLATION', 'CHECK_IN', 'CHANGE', 'CALENDAR', 'CALL']);
+  // Peak season, a Monday: free until ten days before, then a tenth is kept.
+  expect(ahead.cancellation).toEqual({
+    refund: total,
+    until: new Date('2026-12-12T00:00:00+09:00').toISOString(),
+    after: total * 0.9,
+  });
+  const near = await seen('2026-12-19T12:00:00');
+  expect(near.phase).toEqual({ kind: 'NEAR', daysToGo: 2 });
+  // It isn't free any more, and nothing says so.
+  expect(near.needs).toEqual(['WAY_THERE', 'CHECK_IN', 'VOUCHER', 'CALENDAR', 'CALL']);
+  expect(near.hotel).toMatchObject({
+    address: '1 Yeonnam-ro, Mapo-gu, Seoul',
+    addressKo: '서울 마포구 연남로 1',
+    checkInTime: '15:00',
+  });
+  expect((await seen('2026-12-21T14:59:00')).phase).toEqual({ kind: 'ARRIVAL' });
+  const staying = await seen('2026-12-22T09:00:00');
+  expect(staying.phase).toEqual({ kind: 'STAYING', nightsLeft: 13 });
+  expect(staying.needs).toEqual(['CHECK_OUT', 'EXTEND', 'LEAVE', 'CALL', 'WAY_THERE']);
+  expect(staying.cancellation).toBeNull();
+  expect((await seen('2027-01-04T10:59:00')).phase).toEqual({ kind: 'LAST_DAY' });
+  const over = await seen('2027-01-04T11:00:00');
+  expect(over.needs).toEqual(['REVIEW', 'RECEIPT']);
+  expect((await pageOf(member)).reviews.map((one) => one.id)).toEqual([id]);
+  world.setNow(before);
+});
+
+test('a tour is offered where the hotel has some, and no stay that is being cancelled is ahead', async () => {
+  const member = await world.member();
+  await booked(world, member, room, stayIn(world, 20, 7));
+  expect((await pageOf(member)).stay?.needs).not.toContain('TOUR');
+  await world.db
+    .update(hotels)
+    .set({
+      tour: { weekdays: [6], times: ['13:00'], capacity: 3, minutes: 20 },
+    })
+    .where(eq(hotels.id, room.hotelId));
+  expect((await pageOf(member)).stay?.needs).toContain('TOUR');
+  await world.db.update(hotels).set({ tour: null }).where(eq(hotels.id, room.hotelId));
+});
+
+test('what waits has its amount and its end, the soonest first', async () => {
+  const member = await world.member();
+  const paid = await booked(world, member, room, stayIn(world, 40, 7));
+  const longer = { ...paid.stay, checkOut: addNights(paid.stay.checkOut, 7) };
+  const { offer } = await acceptedChange(world, member, paid.id, longer);
+  world.advance(60_000);
+  const hold = await held(world, member, room, stayIn(world, 60, 7));
+  const { waiting, now } = await pageOf(member);
+  expect(waiting.map(({ kind, id, amount }) => [kind, id, amount])).toEqual([
+    ['CHANGE_DUE', paid.id, offer.toPay],
+    ['HOLD', hold.id, hold.total],
+  ]);
+  expect(waiting.map(({ until }) => (Date.parse(until ?? '') - Date.parse(now)) / 1000)).toEqual([
+    840, 900,
+  ]);
+  // What is over waits for nobody, swept or not.
+  world.advance(901_000);
+  expect((await pageOf(member)).waiting).toEqual([]);
+});
+
+test('a refund on its way waits until it is made', async () => {
+  const member = await world.member();
+  const { id, total } = await booked(world, member, room, stayIn(world, 40, 7));
+  world.gateway.failCancel('unknown-not-charged');
+  const body = { expectedRefund: total, reason: '' };
+  await world.call('cancelReservation', { params: { id }, body }, { member });
+  const { waiting, stay } = await pageOf(member);
+  expect(waiting).toMatchObject([{ kind: 'REFUND', id, amount: total, until: null }]);
+  expect(stay?.booking.state).toBe('CANCELLING');
+  expect(stay?.cancellation).toBeNull();
+});
+
+test('nobody sees what waits for someone else', async () => {
+  const [member, other] = [await world.member(), await world.member()];
+  await held(world, member, room, stayIn(world, 70, 7));
+  const { waiting, stay, others, reviews, nextCoupon } = await pageOf(other);
+  expect({ waiting, stay, others, reviews, nextCoupon }).toEqual({
+    ...{ waiting: [], stay: null, others: [], reviews: [], nextCoupon: null },
+  });
+});
+
+test('three hundred bookings take as many reads as one, and come by pages', async () => {
+  const member = await world.member();
+  const reads = async (path: string) => {
+    const counted = countedDatabase(world.db);
+    const app = createApp({ ...world.deps, db: counted.db }, handlers);
+    const headers = { authorization: `Bearer ${member.token}` };
+    const answer = await app.request(`/api${path}`, { headers });
+    expect(answer.status).toBe(200);
+    return counted.reads();
+  };
+  const today = seoulToday(world.now());
+  const add = (days: number) =>
+    addStay(
+      world.db,
+      member.id,
+      room,
+      {
+        checkIn: addNights(today, days),
+        checkOut: addNights(today, days + 3),
+      },
+      { state: days < 0 ? 'COMPLETED' : 'BOOKED' },
+    );
+  const [mypage, list] = ['/v2/membership/mypage', '/v2/membership/mypage/reservations'];
+  await add(10);
+  const few = [await reads(mypage), await reads(list)];
+  for (let at = 0; at < 299; at += 1) await add(at < 150 ? at * 4 + 20 : -4 * (at - 140));
+  expect([await reads(mypage), await reads(list)]).toEqual(few);
+  expect(few).toEqual([13, 4]);
+
+  const page = await pageOf(member);
+  expect(page.counts).toMatchObject({ upcoming: 151, past: 149 });
+  expect([page.others.length, page.reviews.length]).toEqual([
+    ...[MYPAGE_LIMITS.others, MYPAGE_LIMITS.reviews],
+  ]);
+  const pages = async (query: { state?: 'past'; page?: number }) =>
+    dataOf(await world.call('listReservations', { query }, { member }));
+  const first = await pages({ state: 'past' });
+  expect(first).toMatchObject({ total: 149, page: 1, pageCount: 8 });
+  const seen = new Set<string>();
+  for (let at = 1; at <= first.pageCount; at += 1) {
+    const { reservations: found } = await pages({ state: 'past', page: at });
+    expect(found.length).toBe(at < 8 ? BOOKINGS_A_PAGE : 9);
+    for (const { id } of found) seen.add(id);
+  }
+  expect(seen.size).toBe(149);
+  expect((await pages({ page: 99 })).reservations).toEqual([]);
+  await world.db.delete(reservations).where(eq(reservations.memberId, member.id));
+});

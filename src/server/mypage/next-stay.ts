@@ -1,0 +1,96 @@
+import { and, eq, gt } from 'drizzle-orm';
+
+import type { NextStay } from '@/contract/membership';
+import { refundTimeline } from '@/domain/cancellation';
+import { needsOf, stayPhase } from '@/domain/stay-phase';
+import { isUnderWay, refundFacts, reservationCard } from '../booking/present';
+import { openChangeOf } from '../booking/booking-queries';
+import { leavingOf, scopeOf, stayBegin } from '../booking/stay-clock';
+import { tours } from '../db/schema';
+import type { MemberContext } from '../http/handler';
+import type { CardRows, Whose } from './mypage-queries';
+
+const phaseOf = ({ reservation, hotel }: CardRows, now: Date) =>
+  stayPhase({ ...reservation, ...hotel, now });
+
+/**
+ * Which of the stays to come is told of in full: the soonest that stands and isn't over, else the
+ * soonest.
+ * @param stays the soonest first
+ */
+export function nextOf(stays: readonly CardRows[], now: Date): CardRows | undefined {
+  return (
+    stays.find((one) => one.reservation.state === 'BOOKED' && phaseOf(one, now).kind !== 'OVER') ??
+    stays[0]
+  );
+}
+
+/** A stay to come with what its guest needs now; two queries. */
+export async function nextStay(
+  whose: Whose,
+  rows: CardRows,
+  context: MemberContext,
+): Promise<NextStay> {
+  const { reservation, hotel } = rows;
+  const { db, now } = whose;
+  const { locale } = context;
+  const isChanging = isUnderWay(await openChangeOf(db, reservation.id), now);
+  const hasTour = hotel.tour !== null && !(await isTouring(whose, hotel.id));
+  const isMine = reservation.state === 'BOOKED' && !isChanging;
+  const cancellation =
+    isMine && now < stayBegin(reservation, hotel) ? cancellationOf(rows, now) : null;
+  const booking = reservationCard(rows, context);
+  const phase = phaseOf(rows, now);
+  return {
+    ...{ booking, phase },
+    needs: needsOf(phase, {
+      isFree: cancellation !== null && cancellation.isFree,
+      hasTour,
+      canChange: isMine && scopeOf(reservation, hotel, now) !== null,
+      canLeave: isMine && leavingOf(reservation, hotel, now) !== null,
+      canReview: booking.review === 'OPEN',
+    }),
+    hotel: {
+      name: hotel.name[locale],
+      address: hotel.address[locale],
+      addressKo: hotel.address.ko,
+      phone: hotel.phone,
+      ...{ lat: hotel.lat, lng: hotel.lng },
+      ...{ checkInTime: hotel.checkInTime, checkOutTime: hotel.checkOutTime },
+    },
+    arrival: reservation.arrival,
+    cancellation:
+      cancellation === null
+        ? null
+        : {
+            refund: cancellation.refund,
+            until: cancellation.until?.toISOString() ?? null,
+            after: cancellation.after,
+          },
+  };
+}
+
+/** The step that holds now, and what the one after it returns. */
+function cancellationOf({ reservation }: CardRows, now: Date) {
+  const [step, after] = refundTimeline(refundFacts(reservation, now));
+  if (step === undefined) return null;
+  const { refund, feePercent, until } = step;
+  return { refund, until, after: after?.refund ?? null, isFree: feePercent === 0 };
+}
+
+/** Whether a member has a tour of a hotel to come. */
+async function isTouring({ db, memberId, now }: Whose, hotelId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: tours.id })
+    .from(tours)
+    .where(
+      and(
+        eq(tours.memberId, memberId),
+        eq(tours.hotelId, hotelId),
+        eq(tours.state, 'BOOKED'),
+        gt(tours.startsAt, now),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}

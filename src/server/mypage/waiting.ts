@@ -1,0 +1,140 @@
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+
+import { MYPAGE_LIMITS, type WaitingView } from '@/contract/membership';
+import { OPEN_CHANGES } from '@/domain/change-state';
+import { pointsIn } from '../booking/booking-queries';
+import { isUnderWay } from '../booking/present';
+import { hotels, paymentAttempts, refunds, reservations, stayChanges } from '../db/schema';
+import { bankName } from '../providers/banks';
+import type { Whose } from './mypage-queries';
+
+type Locale = 'ko' | 'en';
+const AT_MOST = MYPAGE_LIMITS.waiting;
+
+/**
+ * What waits for a member, or they for it: rooms to pay, deposits, new dates to pay, and money on its way
+ * back. What runs out is first, the soonest of it before the others. Four queries.
+ */
+export async function waitingFor(whose: Whose, locale: Locale): Promise<WaitingView[]> {
+  const all = [
+    ...(await unpaid(whose, locale)),
+    ...(await changes(whose, locale)),
+    ...(await returns(whose, locale)),
+  ];
+  const end = ({ until }: WaitingView) => (until === null ? Infinity : Date.parse(until));
+  return all.sort((a, b) => end(a) - end(b) || 0).slice(0, AT_MOST);
+}
+
+/** Bookings that aren't paid: held, in doubt, or waiting for a deposit. */
+async function unpaid({ db, memberId, now }: Whose, locale: Locale): Promise<WaitingView[]> {
+  const rows = await db
+    .select({ reservation: reservations, hotelName: hotels.name })
+    .from(reservations)
+    .innerJoin(hotels, eq(hotels.id, reservations.hotelId))
+    .where(
+      and(
+        eq(reservations.memberId, memberId),
+        or(
+          inArray(reservations.state, ['PAYING', 'AWAITING_DEPOSIT']),
+          and(eq(reservations.state, 'HELD'), gt(reservations.holdExpiresAt, now)),
+        ),
+      ),
+    )
+    .orderBy(asc(reservations.holdExpiresAt), asc(reservations.id))
+    .limit(AT_MOST);
+  const orders = await db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        inArray(
+          paymentAttempts.reservationId,
+          rows.map(({ reservation }) => reservation.id),
+        ),
+        inArray(paymentAttempts.state, ['AWAITING_DEPOSIT', 'CAPTURED']),
+        isNull(paymentAttempts.changeId),
+      ),
+    );
+  return rows.map(({ reservation, hotelName }): WaitingView => {
+    const { id, state, total, holdExpiresAt } = reservation;
+    const own = orders.filter(({ reservationId }) => reservationId === id);
+    const deposit = own.find((order) => order.state === 'AWAITING_DEPOSIT');
+    const { bank, accountNumber, accountHolder, depositDueAt } = deposit ?? {};
+    const account =
+      typeof bank === 'string' && typeof accountNumber === 'string'
+        ? { bank: bankName(bank, locale), number: accountNumber, holder: accountHolder ?? '' }
+        : null;
+    return {
+      kind: state === 'PAYING' ? 'PAYING' : state === 'HELD' ? 'HOLD' : 'DEPOSIT',
+      ...{ id, hotelName: hotelName[locale], account },
+      amount: total - pointsIn(own.filter((order) => order.state === 'CAPTURED')),
+      // The gateway's answer ends a payment in doubt, not the clock.
+      until: state === 'PAYING' ? null : (depositDueAt ?? holdExpiresAt).toISOString(),
+    };
+  });
+}
+
+/** New dates whose difference is to be paid. */
+async function changes({ db, memberId, now }: Whose, locale: Locale): Promise<WaitingView[]> {
+  const rows = await db
+    .select({ change: stayChanges, hotelName: hotels.name })
+    .from(stayChanges)
+    .innerJoin(reservations, eq(reservations.id, stayChanges.reservationId))
+    .innerJoin(hotels, eq(hotels.id, reservations.hotelId))
+    .where(
+      and(
+        eq(reservations.memberId, memberId),
+        inArray(
+          stayChanges.state,
+          OPEN_CHANGES.filter((state) => state !== 'HELD'),
+        ),
+      ),
+    )
+    .orderBy(asc(stayChanges.expiresAt), asc(stayChanges.id))
+    .limit(AT_MOST);
+  return rows
+    .filter(({ change }) => isUnderWay(change, now))
+    .map(({ change, hotelName }): WaitingView => {
+      const isPaying = change.state === 'PAYING';
+      return {
+        kind: isPaying ? 'CHANGE_PAYING' : 'CHANGE_DUE',
+        ...{ id: change.reservationId, hotelName: hotelName[locale], account: null },
+        amount: change.toPay,
+        until: isPaying ? null : (change.expiresAt?.toISOString() ?? null),
+      };
+    });
+}
+
+/** Money on its way back; of a booking that is paid by several orders, in one line. */
+async function returns({ db, memberId }: Whose, locale: Locale): Promise<WaitingView[]> {
+  const rows = await db
+    .select({
+      id: paymentAttempts.reservationId,
+      hotelName: hotels.name,
+      amount: refunds.amount,
+      state: refunds.state,
+    })
+    .from(refunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, refunds.orderId))
+    .innerJoin(reservations, eq(reservations.id, paymentAttempts.reservationId))
+    .innerJoin(hotels, eq(hotels.id, reservations.hotelId))
+    .where(
+      and(
+        eq(reservations.memberId, memberId),
+        inArray(refunds.state, ['REQUESTED', 'ACCOUNT_NEEDED']),
+      ),
+    )
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .limit(AT_MOST);
+  const lines = new Map<string, WaitingView>();
+  for (const { id, hotelName, amount, state } of rows) {
+    const kind = state === 'ACCOUNT_NEEDED' ? 'REFUND_ACCOUNT' : 'REFUND';
+    const key = `${kind} ${id}`;
+    const sum = (lines.get(key)?.amount ?? 0) + amount;
+    lines.set(key, {
+      ...{ kind, id, amount: sum },
+      ...{ hotelName: hotelName[locale], until: null, account: null },
+    });
+  }
+  return [...lines.values()];
+}
