@@ -13,7 +13,7 @@ import { requireChromium } from './lib/chromium';
 import { setClocks } from './lib/clock-hotels';
 import { requireJava } from './lib/java';
 import { addBusinessMember } from './lib/business-member';
-import { addPastStays } from './lib/past-stays';
+import { addManyStays, addPastStays } from './lib/past-stays';
 import { freePorts, run, stop, type Running } from './lib/processes';
 import { startSite } from './lib/started-site';
 
@@ -40,6 +40,7 @@ async function main(): Promise<number> {
       log: (line) => process.stdout.write(`  ${line}\n`),
     });
     const pastStays = await addPastStays(opened.db, new Date());
+    const manyStays = await addManyStays(opened.db, new Date());
     const clockHotels = await setClocks(opened.db, new Date());
     const business = await addBusinessMember(opened.db, new Date());
     await opened.close();
@@ -84,6 +85,7 @@ async function main(): Promise<number> {
         JAVA_PATH: java,
         // A member who has stayed: what is past can't be booked.
         PAST_STAYS: JSON.stringify(pastStays),
+        MANY_STAYS: JSON.stringify(manyStays.login),
         CLOCK_HOTELS: JSON.stringify(clockHotels),
         // One who came through the business provider and has a password besides, to be quick.
         BUSINESS_MEMBER: JSON.stringify(business),
@@ -100,7 +102,7 @@ async function main(): Promise<number> {
       },
     );
     // Whatever was done to them, in any order and at once, the sites' books have to agree.
-    const byHand = [...pastStays.open, pastStays.late];
+    const byHand = [...pastStays.open, pastStays.late, ...manyStays.ids];
     const today = seoulToday(new Date());
     const isKnown = ({ check, subject }: Finding) =>
       byHand.some((id) => subject.includes(id)) ||

@@ -33,6 +33,9 @@ export const pastStays = JSON.parse(required('PAST_STAYS')) as {
   late: string;
 };
 
+/** A member with three hundred completed stays. */
+export const manyStays = JSON.parse(required('MANY_STAYS')) as { email: string; password: string };
+
 /** A member who came through the business provider, with points there. */
 export const businessMember = JSON.parse(required('BUSINESS_MEMBER')) as {
   email: string;

@@ -7,6 +7,14 @@ describe('the filter of an address', () => {
     expect(bookingFilterOf({ state: 'past', year: '2026' })).toEqual({ state: 'past', year: 2026 });
   });
 
+  it('reads the page, of which the first needs no saying', () => {
+    expect(bookingFilterOf({ page: '3' })).toEqual({ page: 3 });
+    expect(filterPath({ state: 'past', page: 3 })).toBe('/mypage?state=past&page=3');
+    for (const page of ['1', '0', '-2', '2.5', 'two', '1000000']) {
+      expect(bookingFilterOf({ page })).toEqual({});
+    }
+  });
+
   it('leaves out what it cannot mean', () => {
     expect(bookingFilterOf({ state: 'toString', year: '20 26' })).toEqual({});
     expect(bookingFilterOf({ state: 'PAST', year: '1e3' })).toEqual({});

@@ -1,12 +1,12 @@
 import Link from 'next/link';
-import type { ReactNode } from 'react';
 
 import type { NextStay } from '@/contract/membership';
 import { paths } from '@/config/routes';
 import { AFTER_MIDNIGHT, hourAfter } from '@/domain/arrival';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatNight, formatWon } from '@/i18n/format';
-import { buttonClass, buttonData, Icon, type IconName } from '@/ui';
+import { buttonClass, buttonData } from '@/ui';
+import { Need } from './need';
 import { WayThere } from './way-there';
 
 /** What a guest needs to know now, the first thing first. */
@@ -28,20 +28,6 @@ export function StayNeeds({ stay }: { stay: NextStay }) {
     }
   });
   return parts.length === 0 ? null : <ul className="needs">{parts}</ul>;
-}
-
-/** One thing to know: a mark, a few words, and what belongs to them. */
-export function Need(props: { icon: IconName; name: ReactNode; children: ReactNode }) {
-  const { icon, name, children } = props;
-  return (
-    <li>
-      <Icon name={icon} size={22} />
-      <div>
-        <p className="name">{name}</p>
-        {children}
-      </div>
-    </li>
-  );
 }
 
 function FreeCancellation({ cancellation }: Pick<NextStay, 'cancellation'>) {

@@ -2,7 +2,7 @@ import type { NextStay } from '@/contract/membership';
 import { directionsTo, MAP_SERVICES } from '@/domain/directions';
 import { useLocale, useTranslation } from '@/i18n';
 import { buttonClass, buttonData, CopyButton } from '@/ui';
-import { Need } from './stay-needs';
+import { Need } from './need';
 
 /** Google's map is the one visitors know; at home two others find more ways. */
 const ORDER = {

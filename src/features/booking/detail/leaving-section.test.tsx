@@ -123,5 +123,5 @@ it('says that nobody came, what comes back and whom to write to', async () => {
   renderWith(<DetailPage id={ID} />, fakeApi({ getMypageReservation: () => booking }).api);
   await screen.findByText('입실하지 않아 끝난 예약이에요');
   expect(screen.getByTestId('refund-total').dataset.amount).toBe('1728000');
-  screen.getByText(/help@meomum.example/);
+  screen.getByText(/잘못된 내용이라면.*help@meomum.example/);
 });

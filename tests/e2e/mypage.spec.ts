@@ -1,0 +1,187 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { directionsTo } from '@/domain/directions';
+import {
+  findOffer,
+  hold,
+  must,
+  nightIn,
+  offerAt,
+  registerMember,
+  type Member,
+} from '../support/api';
+import { schemeProblems } from '../support/axe';
+import { amountOf, path, payHeld, signIn } from '../support/browser';
+import { clockHotels, manyStays, site } from '../support/sites';
+import { pattern, text } from '../support/texts';
+
+/** My page and a booking's own page, for bookings in every state. */
+
+type Locale = 'ko' | 'en';
+const region = (page: Page, locale: Locale, name: Parameters<typeof text>[1]) =>
+  page.getByRole('region', { name: text(locale, name) });
+
+/** A stay that is held from some day on. */
+async function heldIn(member: Member, days: number, nights: number, skip = 0) {
+  const stay = { from: nightIn(days), to: nightIn(days + nights) };
+  const { quote, hotel } = await findOffer(site, stay, { refundable: true, skip });
+  return { ...(await hold(site, member, quote.token)), hotel };
+}
+
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+for (const locale of ['ko', 'en'] as const) {
+  test(`${locale}: what waits comes first, then the next stay with the way there @phone`, async ({
+    page,
+  }) => {
+    const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
+    await signIn(page, site, member);
+    const near = await heldIn(member, 3, 30);
+    await payHeld(page, near.id, locale);
+    const later = await heldIn(member, 90, 30, 1);
+    await payHeld(page, later.id, locale);
+    const waiting = await heldIn(member, 160, 7);
+
+    await page.goto(path(locale, '/mypage'));
+    const waits = region(page, locale, 'mypage:waiting.title').getByRole('listitem');
+    await expect(waits).toHaveCount(1);
+    await expect(waits).toContainText(waiting.hotel.name);
+    // The hold's own clock.
+    await expect(waits).toContainText(/\b1[0-4]:[0-5]\d\b/);
+    const pay = waits.getByRole('link');
+    await expect(pay).toHaveAttribute('href', path(locale, `/payment/${waiting.id}`));
+
+    const next = region(page, locale, 'mypage:nextStay');
+    await expect(next).toContainText(text(locale, 'mypage:phase.NEAR_other', { count: '3' }));
+    await expect(next.getByRole('link', { name: near.hotel.name })).toHaveAttribute(
+      'href',
+      path(locale, `/mypage/detail/${near.id}`),
+    );
+    const { stay } = await must(site, 'getMypage', {}, { token: member.token });
+    if (stay === null) throw new Error('no stay');
+    const { name, addressKo, lat, lng } = stay.hotel;
+    // The Korean address stands there in either language, for the taxi.
+    await expect(next).toContainText(addressKo);
+    const ways = directionsTo({ name, address: addressKo, lat, lng });
+    const group = next.getByRole('group', { name: text(locale, 'mypage:stay.directions') });
+    const hrefs = await group
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(hrefs).toHaveLength(3);
+    expect(hrefs).toContain(ways.GOOGLE);
+    expect(hrefs).toContain(ways.NAVER);
+    await expect(next).toContainText(stay.hotel.checkInTime);
+    await expect(next.locator(`a[href="tel:${stay.hotel.phone}"]`)).toBeVisible();
+
+    const others = region(page, locale, 'mypage:others.title');
+    await expect(others.getByRole('link', { name: later.hotel.name })).toBeVisible();
+    const bookings = region(page, locale, 'mypage:bookings');
+    await expect(bookings.getByRole('article')).toHaveCount(3);
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
+  });
+
+  test(`${locale}: a guest who stays is led to staying longer, and sees what it costs`, async ({
+    page,
+  }) => {
+    const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
+    await signIn(page, site, member);
+    const { quote } = await offerAt(
+      site,
+      clockHotels.begun,
+      { from: nightIn(0), to: nightIn(7) },
+      { refundable: true },
+    );
+    const { id } = await hold(site, member, quote.token);
+    await payHeld(page, id, locale);
+    await page.goto(path(locale, '/mypage'));
+    const next = region(page, locale, 'mypage:stay.now');
+    await expect(next).toContainText(text(locale, 'mypage:phase.STAYING_other', { count: '7' }));
+    const extend = next.getByRole('link', { name: text(locale, 'mypage:stay.EXTEND') });
+    await extend.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/mypage/detail/${id}#change-title$`));
+    // The part is loaded after the page, and takes the focus then.
+    const section = region(page, locale, 'booking:change.titleStay');
+    await expect(section.getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(section.getByLabel(text(locale, 'booking:change.to'))).toHaveValue(nightIn(14));
+    const difference = section.getByTestId('change-difference');
+    expect(await amountOf(difference)).toBeLessThan(0);
+  });
+
+  test(`${locale}: a booking tells what happened to its money, to the won @phone`, async ({
+    page,
+  }) => {
+    const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
+    await signIn(page, site, member);
+    const { id, total } = await heldIn(member, 60, 7);
+    await page.goto(path(locale, `/mypage/detail/${id}`));
+    const money = region(page, locale, 'booking:paymentHistory.title');
+    const kinds = () =>
+      money
+        .getByRole('listitem')
+        .evaluateAll((items) => items.map((item) => item.getAttribute('data-kind')));
+    expect(await kinds()).toEqual(['HELD']);
+    await payHeld(page, id, locale);
+    await page.goto(path(locale, `/mypage/detail/${id}`));
+    await expect(money.getByTestId('money-paid')).toHaveAttribute('data-amount', String(total));
+    expect(await kinds()).toEqual(['HELD', 'PAID']);
+    const contact = region(page, locale, 'booking:contact.title');
+    await expect(contact.locator('a[href^="mailto:"]')).toHaveAttribute(
+      'href',
+      new RegExp(`subject=.*${id}`),
+    );
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
+
+    await page.getByRole('button', { name: text(locale, 'booking:cancel.open') }).click();
+    const confirm = pattern(locale, 'booking:cancel.confirm');
+    await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
+    await expect(page.getByText(text(locale, 'booking:detail.cancelled')).first()).toBeVisible();
+    expect(await kinds()).toEqual(['HELD', 'PAID', 'CANCEL_ASKED', 'CANCELLED']);
+    const sum = async (name: string) => amountOf(money.getByTestId(`money-${name}`));
+    expect([await sum('paid'), await sum('returned'), await sum('kept')]).toEqual([
+      total,
+      total,
+      0,
+    ]);
+  });
+
+  test(`${locale}: an account without anything yet is led to hotels`, async ({ page }) => {
+    const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
+    await signIn(page, site, member);
+    await page.goto(path(locale, '/mypage'));
+    await expect(page.getByText(text(locale, 'mypage:noNextStay'))).toBeVisible();
+    for (const name of ['waiting.title', 'others.title', 'reviews.title', 'wishlist.title']) {
+      await expect(region(page, locale, `mypage:${name}`)).toHaveCount(0);
+    }
+    const bookings = region(page, locale, 'mypage:bookings');
+    await expect(bookings.getByText(text(locale, 'mypage:empty.all'))).toBeVisible();
+    expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
+  });
+}
+
+test('three hundred bookings come by pages that have their own addresses @phone', async ({
+  page,
+}) => {
+  const login = { email: manyStays.email, password: manyStays.password, token: '' };
+  await signIn(page, site, login);
+  await page.goto('/mypage?state=past');
+  const bookings = region(page, 'ko', 'mypage:bookings');
+  await expect(bookings).toContainText(text('ko', 'mypage:bookingsTotal_other', { count: '300' }));
+  await expect(bookings.getByRole('article')).toHaveCount(20);
+  const first = await bookings.getByRole('article').first().textContent();
+  const pages = page.getByRole('navigation', { name: text('ko', 'mypage:pages.label') });
+  // Before the script runs a press loads the page anew, which leads to the same.
+  await pages.getByRole('link', { name: text('ko', 'mypage:pages.page', { page: '2' }) }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/state=past&page=2/);
+  await expect(bookings.getByRole('article').first()).not.toHaveText(first ?? '');
+  await expect(bookings.getByRole('article')).toHaveCount(20);
+  await page.goto('/mypage?page=99');
+  await expect(bookings.getByText(text('ko', 'mypage:pages.none'))).toBeVisible();
+  expect(await scrollsSideways(page)).toBe(false);
+});
