@@ -55,7 +55,7 @@ export function MypagePage({ filter, points, map, children }: Props) {
       {/* The stay above asks for its own. */}
       <ReviewsToWrite bookings={reviews.filter(({ id }) => id !== stay?.booking.id)} />
       <section aria-labelledby="bookings-title" style={{ display: 'grid', gap: 20, minWidth: 0 }}>
-        <h2 id="bookings-title" className="h3" style={{ scrollMarginTop: 96 }}>
+        <h2 id="bookings-title" className="h3">
           {t('bookings')}
         </h2>
         <BookingList filter={filter} />

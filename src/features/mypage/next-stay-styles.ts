@@ -59,17 +59,30 @@ export const nextStayStyles = css`
     gap: 8px;
     margin-top: 8px;
   }
+  & .where {
+    height: 200px;
+    margin-top: 12px;
+    overflow: hidden;
+    border-radius: var(--radius-m);
+  }
+  /* Without scripts there is no map to make room for. */
+  @media (scripting: none) {
+    & .where {
+      display: none;
+    }
+  }
   & .picture {
-    position: relative;
-    min-height: 220px;
+    aspect-ratio: 16 / 9;
+    min-height: 0;
+    overflow: hidden;
   }
-  & .picture > .photo {
-    position: absolute;
-    inset: 0;
-  }
-  & .picture[data-map] > * {
-    height: 100%;
-    min-height: 280px;
+  ${media.phone} {
+    & .story {
+      padding: 24px 20px;
+    }
+    & .needs > li {
+      grid-template-columns: 20px minmax(0, 1fr);
+    }
   }
   ${media.medium} {
     & {
@@ -80,13 +93,16 @@ export const nextStayStyles = css`
     }
     & .picture {
       order: 2;
+      position: relative;
+      aspect-ratio: auto;
       min-height: 420px;
+    }
+    & .picture > * {
+      position: absolute;
+      inset: 0;
     }
   }
   ${media.phone} {
-    & .story {
-      padding: 24px 20px;
-    }
     & .actions .ui-btn {
       flex: 1 1 auto;
     }

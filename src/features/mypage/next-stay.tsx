@@ -31,27 +31,20 @@ export function NextStay({ stay, map }: Props) {
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   if (stay === null) return <NoStay />;
-  const { booking, phase, needs } = stay;
+  const { booking, phase } = stay;
   const { id, checkIn, checkOut, nights, adults, children, state } = booking;
   const guests = [
     common('unit.adults', { count: adults }),
     ...(children > 0 ? [common('unit.children', { count: children })] : []),
   ];
-  const hasMap = needs.includes('WAY_THERE');
   return (
     <section aria-labelledby="next-stay">
       <h2 id="next-stay" className="h3" style={{ marginBottom: 12 }}>
         {t(headOf(phase.kind))}
       </h2>
       <NextRoot data-phase={phase.kind}>
-        <div className="picture" data-map={hasMap ? '' : undefined}>
-          {hasMap ? (
-            map(stay)
-          ) : (
-            <div className="photo">
-              <Picture {...booking.picture} alt="" sizes="(min-width: 1024px) 560px, 100vw" />
-            </div>
-          )}
+        <div className="picture">
+          <Picture {...booking.picture} alt="" sizes="(min-width: 1024px) 560px, 100vw" />
         </div>
         <div className="story">
           <p className="count num">{phaseText(phase, t)}</p>
@@ -70,7 +63,7 @@ export function NextStay({ stay, map }: Props) {
           {state === 'CANCELLING' ? (
             <p className="body2 muted">{t('stay.cancelling')}</p>
           ) : (
-            <StayNeeds stay={stay} />
+            <StayNeeds stay={stay} map={map} />
           )}
           <StayActions stay={stay} />
         </div>

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 
 import type { NextStay } from '@/contract/membership';
 import { paths } from '@/config/routes';
@@ -9,8 +10,14 @@ import { buttonClass, buttonData } from '@/ui';
 import { Need } from './need';
 import { WayThere } from './way-there';
 
+type Props = {
+  stay: NextStay;
+  /** Draws where the stay is. */
+  map: (stay: NextStay) => ReactNode;
+};
+
 /** What a guest needs to know now, the first thing first. */
-export function StayNeeds({ stay }: { stay: NextStay }) {
+export function StayNeeds({ stay, map }: Props) {
   const parts = stay.needs.flatMap((need) => {
     switch (need) {
       case 'FREE_CANCELLATION':
@@ -18,7 +25,7 @@ export function StayNeeds({ stay }: { stay: NextStay }) {
       case 'TOUR':
         return [<TourDoor key={need} hotelId={stay.booking.hotelId} />];
       case 'WAY_THERE':
-        return [<WayThere key={need} hotel={stay.hotel} />];
+        return [<WayThere key={need} hotel={stay.hotel} map={map(stay)} />];
       case 'CHECK_IN':
         return [<CheckIn key={need} stay={stay} />];
       case 'CHECK_OUT':

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import type { NextStay } from '@/contract/membership';
 import { directionsTo, MAP_SERVICES } from '@/domain/directions';
 import { useLocale, useTranslation } from '@/i18n';
@@ -11,7 +13,7 @@ const ORDER = {
 } as const satisfies Record<string, readonly (typeof MAP_SERVICES)[number][]>;
 
 /** The address in the reader's language and for a taxi, and ways to it on the maps people use. */
-export function WayThere({ hotel }: { hotel: NextStay['hotel'] }) {
+export function WayThere({ hotel, map }: { hotel: NextStay['hotel']; map: ReactNode }) {
   const { t } = useTranslation('mypage');
   const locale = useLocale();
   const { name, address, addressKo, lat, lng } = hotel;
@@ -25,13 +27,7 @@ export function WayThere({ hotel }: { hotel: NextStay['hotel'] }) {
           {addressKo}
         </p>
       )}
-      <div className="ways">
-        <CopyButton
-          text={addressKo}
-          label={t(isForeign ? 'stay.copyKo' : 'stay.copy')}
-          done={t('stay.copied')}
-        />
-      </div>
+      <div className="where">{map}</div>
       <div className="ways" role="group" aria-label={t('stay.directions')}>
         {ORDER[locale].map((service) => (
           <a
@@ -46,6 +42,13 @@ export function WayThere({ hotel }: { hotel: NextStay['hotel'] }) {
             {t(`stay.${service}`)}
           </a>
         ))}
+      </div>
+      <div className="ways">
+        <CopyButton
+          text={addressKo}
+          label={t(isForeign ? 'stay.copyKo' : 'stay.copy')}
+          done={t('stay.copied')}
+        />
       </div>
     </Need>
   );

@@ -1,25 +1,21 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useRouter } from 'next/router';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 
 import type { NextStay } from '@/contract/membership';
 import { paths } from '@/config/routes';
 import { ResultMap } from '@/features/result-map/result-map';
+import type { MapLabel } from '@/features/result-map/types';
+import { useSeen } from '@/features/result-map/use-seen';
 import { useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
 import { mapTexts } from '../search/map-texts';
-
-const MapRoot = styled('div')(css`
-  height: 100%;
-
-  /* Without scripts there is no map to make room for. */
-  @media (scripting: none) {
-    display: none;
-  }
-`);
+import { placeLabels } from '../search/place-labels';
 
 /** Degrees to each side: some kilometres, which show the part of the city. */
-const AROUND = { lat: 0.03, lng: 0.04 };
+const AROUND = { lat: 0.02, lng: 0.04 };
+
+const NO_LABELS: readonly MapLabel[] = [];
+const REGIONS_REQUEST = {};
 
 /** Where the hotel of a stay is. */
 export function StayMap({ hotel, id }: { hotel: NextStay['hotel']; id: number }) {
@@ -28,14 +24,23 @@ export function StayMap({ hotel, id }: { hotel: NextStay['hotel']; id: number })
   const { t: common } = useTranslation('common');
   const router = useRouter();
   const { name, lat, lng } = hotel;
+  // Names of places are needed where the map is: once it is seen.
+  const root = useRef<HTMLDivElement>(null);
+  const seen = useSeen(root);
+  const regions = useApiQuery('getRegionState', REGIONS_REQUEST, { enabled: seen }).data;
+  const labels = useMemo(
+    () => (regions === undefined ? NO_LABELS : placeLabels(regions)),
+    [regions],
+  );
   const points = useMemo(
     () => [{ ...{ id, name, lat, lng }, priceLabel: name, isOwn: true }],
     [id, name, lat, lng],
   );
   return (
-    <MapRoot>
+    <div ref={root} style={{ height: '100%' }}>
       <ResultMap
         points={points}
+        labels={labels}
         bounds={{
           south: lat - AROUND.lat,
           west: lng - AROUND.lng,
@@ -46,6 +51,6 @@ export function StayMap({ hotel, id }: { hotel: NextStay['hotel']; id: number })
         onSelect={() => void router.push(paths.hotel(id))}
         texts={mapTexts(t('stay.map', { name }), map, common)}
       />
-    </MapRoot>
+    </div>
   );
 }

@@ -177,9 +177,9 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
             ]}
           />
         </section>
+        <PaymentHistorySection reservation={reservation} />
         <DocumentsSection id={id} documents={reservation.documents} />
         {(booked || state === 'COMPLETED') && <ReviewSection id={id} />}
-        <PaymentHistorySection reservation={reservation} />
         {reservation.change !== null && (
           <ChangeSection reservation={reservation} refetch={refetch} />
         )}

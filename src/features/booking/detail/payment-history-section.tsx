@@ -42,7 +42,7 @@ function Sums({ history }: { history: PaymentHistoryView }) {
     ['paid', paid],
     ...(returned > 0 ? ([['returned', returned]] as const) : []),
     ...(toReturn > 0 ? ([['toReturn', toReturn]] as const) : []),
-    ['kept', paid - returned - toReturn],
+    ...(returned + toReturn > 0 ? ([['kept', paid - returned - toReturn]] as const) : []),
   ] as const;
   const share = (amount: number) => ({ '--share': `${String((amount / paid) * 100)}%` });
   return (

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import '@/ui/testing/jsdom-gaps';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { ApiError } from '@/lib/api/client';
+import { aReservation, fakeApi, renderWith } from '../testing/harness';
+import { DetailPage } from './detail-page';
+
+vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
+afterEach(() => {
+  cleanup();
+  window.location.hash = '';
+});
+
+const ID = 'M0123456789AB';
+const refused = () => Promise.reject(new ApiError(409, 'SOLD_OUT', '그 밤에는 객실이 없어요', 'r'));
+const shown = (change: 'DATES' | 'EXTENSION') => {
+  const booking = aReservation({ state: 'BOOKED', holdExpiresAt: null, change });
+  const fake = fakeApi({ getMypageReservation: () => booking, quoteStayChange: refused });
+  renderWith(<DetailPage id={ID} />, fake.api);
+  return fake;
+};
+const LOAD = { timeout: 10_000 };
+
+it.each(['DATES', 'EXTENSION'] as const)(
+  'asks what two more weeks cost in one press, for %s',
+  async (change) => {
+    const { calls } = shown(change);
+    fireEvent.click(await screen.findByRole('button', { name: '14박 더' }, LOAD));
+    await screen.findByText('그 밤에는 객실이 없어요');
+    expect(calls.find(({ name }) => name === 'quoteStayChange')?.request).toEqual({
+      ...{ params: { id: ID }, query: { from: '2027-03-01', to: '2027-04-14' } },
+    });
+    // What was asked about stands in the field, to be altered.
+    expect(screen.getByLabelText<HTMLInputElement>('퇴실일').value).toBe('2027-04-14');
+  },
+);
+
+it('is called what it is while the guest stays, and offered at the head of the page', async () => {
+  shown('EXTENSION');
+  await screen.findByRole('heading', { name: '연장하기' }, LOAD);
+  const way = screen.getByRole('link', { name: '연장하기' });
+  expect(way.getAttribute('href')).toBe('#change-title');
+});
+
+it('takes the focus when the address leads to it', async () => {
+  window.location.hash = '#change-title';
+  shown('EXTENSION');
+  const heading = await screen.findByRole('heading', { name: '연장하기' }, LOAD);
+  expect(document.activeElement).toBe(heading);
+});
