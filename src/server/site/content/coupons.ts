@@ -114,10 +114,7 @@ function ofSomeStays(base: Base, today: Night, seaHotels: number[]): CouponValue
       ...base,
       id: COUPON_IDS.firstStay,
       title: both('첫 예약 10,000원 쿠폰', 'Your first booking: ₩10,000 off'),
-      terms: both(
-        '처음 예약하시는 분께 드려요.',
-        'For whoever books with us for the first time.',
-      ),
+      terms: both('처음 예약하시는 분께 드려요.', 'For whoever books with us for the first time.'),
       ...{ kind: 'AMOUNT', value: 10_000, firstBooking: true, stackable: true },
     },
     {
