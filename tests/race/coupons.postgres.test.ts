@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '@/contract';
@@ -7,6 +7,7 @@ import { coupons as couponCheck } from '@/server/audit/coupon-check';
 import { bookable, holdBody, soldOf, stayIn, type Bookable } from '@/server/booking/testing';
 import { revokeCoupons } from '@/server/coupon/revoke-coupons';
 import { heldWith, ownCoupon } from '@/server/coupon/testing';
+import { couponUses, personalCoupons } from '@/server/db/schema';
 import { expireHolds } from '@/server/jobs/expire-holds';
 import { API_BASE_PATH } from '@/server/http/app';
 import { dataOf, type TestMember, type World } from '@/server/testing/world';
@@ -72,6 +73,19 @@ describe('with the guard taken away', () => {
     await world.db.execute(sql`delete from coupon_uses`);
     await world.db.execute(sql`delete from reservation_events`);
     await world.db.execute(sql`delete from reservations`);
+  });
+
+  it('one that is revoked after a look is revoked on a booking', async () => {
+    const member = await world.member();
+    const room = await bookable(world);
+    const coupon = await ownCoupon(world, member);
+    // What the lock replaces: free when it was looked at, and used before it is revoked.
+    const uses = await world.db.$count(couponUses, eq(couponUses.personalCouponId, coupon));
+    expect([uses, ...(await rush(world, member, room, [[coupon]]))]).toEqual([0, 'HELD']);
+    const own = eq(personalCoupons.id, coupon);
+    await world.db.update(personalCoupons).set({ revokedAt: world.now() }).where(own);
+    expect(await found(world)).toEqual(['revoked, and on a booking']);
+    await world.db.update(personalCoupons).set({ revokedAt: null }).where(own);
   });
 
   it('one coupon makes many bookings cheaper, and the audit says so', async () => {
