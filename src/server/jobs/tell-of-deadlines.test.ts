@@ -80,6 +80,9 @@ it('tells of coupons that end, by day, and of none that is new or used', async (
       { memberId: member.id, couponId: 91, issuedAt: inDays(-5) },
       { memberId: member.id, couponId: 92, issuedAt: inDays(-5) },
       { memberId: member.id, couponId: 93, issuedAt: inDays(-0.5) },
+      // By its own end, later than the coupon's; and revoked.
+      { memberId: member.id, couponId: 91, issuedAt: inDays(-5), validUntil: inDays(20) },
+      { memberId: member.id, couponId: 91, issuedAt: inDays(-5), revokedAt: inDays(-1) },
     ])
     .returning({ id: personalCoupons.id });
   world.setNow('2027-03-01T12:00:00Z');
