@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A letter and 12 characters, 60 random bits: can't be guessed. */
-export function newIdOf(letter: 'M' | 'T'): string {
+export function newIdOf(letter: 'M' | 'T' | 'V'): string {
   let id: string = letter;
   for (let i = 0; i < 12; i += 1) id += ALPHABET[randomInt(ALPHABET.length)];
   return id;

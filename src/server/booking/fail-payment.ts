@@ -23,9 +23,8 @@ export const failPayment = handle(contract.failPayment, async ({ params, body },
       throw new AppError('RESERVATION_NOT_FOUND');
     }
     if (!UNCONFIRMED.includes(attempt.state)) return [];
-    const failureCode = /^[A-Z0-9_]+$/.test(body.code) ? body.code : 'PAYMENT_FAILED';
+    const { event, failureCode } = endingOf(body.code);
     const hand = { actor: memberId, now: context.now() };
-    const event = LEFT.has(failureCode) ? 'ABANDONED' : 'DECLINED';
     await moveAttempt(tx, hand, attempt, event, { failureCode });
     await record(tx, hand, {
       reservationId: reservation.id,
@@ -40,3 +39,10 @@ export const failPayment = handle(contract.failPayment, async ({ params, body },
   for (const key of back) await runRefund(context, key, memberId);
   return { done: true as const };
 });
+
+/** How an order ends by what the card page says; a code that isn't one of a gateway's is none. */
+export function endingOf(code: string) {
+  const failureCode = /^[A-Z0-9_]+$/.test(code) ? code : 'PAYMENT_FAILED';
+  const event = LEFT.has(failureCode) ? ('ABANDONED' as const) : ('DECLINED' as const);
+  return { event, failureCode };
+}

@@ -8,7 +8,6 @@ import { withRetry } from '../db/retry';
 import { paymentAttempts, refunds } from '../db/schema';
 import { AppError } from '../http/app-error';
 import type { Deps } from '../http/handler';
-import type { GatewayResult } from '../providers/payment-gateway';
 import {
   attemptOf,
   lock,
@@ -16,6 +15,7 @@ import {
   type AttemptRow,
   type ReservationRow,
 } from './booking-queries';
+import { cancelAtGateway, type RefundEnd } from './cancel-at-gateway';
 import { dropChange, makeOpenChange } from './make-change';
 import { releaseStock } from './stock';
 import { tellCancelled, tellRefundAccount } from './tell-guest';
@@ -23,12 +23,6 @@ import { move, moveAttempt, record, type Hand } from './transitions';
 
 export type RefundDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'log' | 'config'>;
 type RefundRow = typeof refunds.$inferSelect;
-
-/**
- * ACCOUNT_REFUSED: the account that the guest named can't take it. A cancellation is off then, as after
- * any refusal; whatever has to go back all the same waits for another account.
- */
-export type RefundEnd = 'DONE' | 'REFUSED' | 'ACCOUNT_REFUSED' | 'UNKNOWN';
 
 /** The gateway takes at most 200 characters. */
 const REASON_LENGTH = 200;
@@ -100,7 +94,7 @@ export async function runRefund(
   const earlier = lt(refunds.part, part);
   if (part > 1 && (await openParts(deps.db, refund, attempt, earlier)).length > 0) return 'UNKNOWN';
 
-  const end = await outcomeOf(deps, refund, attempt, paymentKey);
+  const end = await cancelAtGateway(deps, attempt, paymentKey, refund);
   if (end === 'UNKNOWN') return end;
   // Once a part has gone back, there is no way back: the rest waits for another account.
   if (end === 'ACCOUNT_REFUSED' && !(await canBackOut(deps, refund, attempt))) {
@@ -194,39 +188,6 @@ export async function runRefundsOf(
     if ((await runRefund(deps, key, actor)) !== 'UNKNOWN') ended += 1;
   }
   return ended;
-}
-
-async function outcomeOf(
-  deps: RefundDeps,
-  refund: RefundRow,
-  attempt: AttemptRow,
-  paymentKey: string,
-): Promise<RefundEnd> {
-  const { orderId, amount, reason, idempotencyKey, account } = refund;
-  const gateway = deps.gateway.of(attempt);
-  let answer: GatewayResult;
-  try {
-    answer = await gateway.cancel({ paymentKey, amount, reason, account }, idempotencyKey);
-  } catch (error) {
-    deps.log.warn({ err: error, orderId }, 'the gateway could not be asked to cancel');
-    answer = { kind: 'unknown', code: 'UNREACHABLE' };
-  }
-  if (answer.kind === 'done') return 'DONE';
-  // A refusal may only mean that it was done already, so both are read back.
-  try {
-    const payment = await gateway.find(orderId);
-    const left = attempt.amount - attempt.refunded - amount;
-    if (payment !== null && payment.balance <= left && isCancelled(payment.status)) return 'DONE';
-  } catch (error) {
-    deps.log.warn({ err: error, orderId }, 'the gateway could not be read');
-    return 'UNKNOWN';
-  }
-  if (answer.kind === 'unknown') return 'UNKNOWN';
-  return gateway.deposits?.isAccountRefused(answer.code) ? 'ACCOUNT_REFUSED' : 'REFUSED';
-}
-
-function isCancelled(status: string): boolean {
-  return status === 'CANCELLED' || status === 'PARTLY_CANCELLED';
 }
 
 async function write(

@@ -6,7 +6,8 @@ import { paymentAttempts, refunds } from '../db/schema';
 import { AppError } from '../http/app-error';
 import type { RefundAccount } from '../providers/payment-gateway';
 import { paymentsOf } from './booking-queries';
-import { askRefund, runRefund, type RefundDeps, type RefundEnd } from './refund';
+import type { RefundEnd } from './cancel-at-gateway';
+import { askRefund, runRefund, type RefundDeps } from './refund';
 import { moveAttempt, type Hand } from './transitions';
 
 type Return = {

@@ -15,13 +15,10 @@ import { dueOf, type Due } from './due';
 import { endedOrder } from './ended-order';
 import { issueAccount } from './issue-account';
 import { orderFor } from './make-order';
-import { resultUrl } from './order-words';
+import { ORDER_NAME_LENGTH, resultUrl } from './order-words';
 import { formReturnPath } from './payment-return';
 import { pointsTaken } from './points-leg';
 import { moveAttempt } from './transitions';
-
-/** The gateway's limit of an order's name. */
-const ORDER_NAME_LENGTH = 100;
 
 /**
  * Opens an order at the gateway, or gives the open one again, and tells where the card is

@@ -11,18 +11,16 @@ import {
   type ReservationRow,
 } from '../booking/booking-queries';
 import { stayEnd } from '../booking/stay-clock';
+import { outcomeOfDoubt } from '../booking/outcome-of-doubt';
 import { reconcileOrder } from '../booking/reconcile-order';
 import { runRefundsOf } from '../booking/refund';
-import { outcomeInBooks, readBack, sendConfirm } from '../booking/resolve-payment';
-import { settle, type Outcome, type SettleDeps } from '../booking/settle';
+import { settle, type SettleDeps } from '../booking/settle';
 import { move } from '../booking/transitions';
 import { hotels, paymentAttempts, refunds, reservations } from '../db/schema';
 
 const ACTOR = 'job:reconcile';
 /** A request that is still at it is left alone for so long. */
 const QUIET_MS = 15_000;
-/** An authenticated payment can be confirmed for 10 minutes; one more for clocks that differ. */
-const CONFIRM_WINDOW_MS = 11 * 60_000;
 const MOST_AT_ONCE = 50;
 /** How often an order is looked at that its gateway may have charged without our hearing of it. */
 const LOOK_AGAIN_MS = 60_000;
@@ -110,37 +108,16 @@ const mayBeUnheard = (deps: SettleDeps, attempt: AttemptRow): boolean =>
 
 /** @returns whether the order came to an end */
 async function reconcilePayment(deps: SettleDeps, attempt: AttemptRow): Promise<boolean> {
-  const payment = await readBack(deps, attempt);
-  if (payment === undefined) return false;
-  const reservation = await reservationOf(deps, attempt.reservationId);
-  let outcome: Outcome | 'open' =
-    // The gateway never heard of it, so there's nothing that could still be charged.
-    payment === null
-      ? { kind: 'declined', code: 'NOT_FOUND_PAYMENT' }
-      : outcomeInBooks(attempt, payment);
-  if (outcome === 'open') {
-    // `updatedAt` is when it began to be paid: PAYING changes nothing else.
-    const { updatedAt } = (await changeOfAttempt(deps.db, attempt)) ?? reservation;
-    const since = updatedAt.getTime();
-    outcome =
-      deps.now().getTime() - since > CONFIRM_WINDOW_MS
-        ? { kind: 'declined', code: 'PAYMENT_EXPIRED' }
-        : await confirmAgain(deps, attempt);
-  }
+  // `updatedAt` is when it began to be paid: PAYING changes nothing else.
+  const since = async () =>
+    (
+      (await changeOfAttempt(deps.db, attempt)) ??
+      (await reservationOf(deps, attempt.reservationId))
+    ).updatedAt;
+  const outcome = await outcomeOfDoubt(deps, attempt, since, deps.now());
   if (outcome.kind === 'unknown') return false;
   await settle(deps, attempt.orderId, outcome, ACTOR);
   return true;
-}
-
-/** The guest has paid as far as a guest can; the same key can't charge twice. */
-async function confirmAgain(deps: SettleDeps, attempt: AttemptRow): Promise<Outcome> {
-  const outcome = await sendConfirm(deps, attempt);
-  if (outcome.kind !== 'declined') return outcome;
-  // A refusal doesn't deny an earlier charge.
-  const payment = await readBack(deps, attempt);
-  if (payment === undefined) return { kind: 'unknown' };
-  const books = payment === null ? 'open' : outcomeInBooks(attempt, payment);
-  return books === 'open' ? outcome : books;
 }
 
 async function reservationOf(deps: SettleDeps, id: string): Promise<ReservationRow> {
