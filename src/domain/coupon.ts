@@ -6,7 +6,7 @@ export const COUPON_KINDS = ['AMOUNT', 'PERCENT', 'NIGHTS'] as const;
 export type CouponKind = (typeof COUPON_KINDS)[number];
 
 /** What becomes of a coupon when its stay is cancelled. */
-export const COUPON_RETURNS = ['FEE_BELOW_DISCOUNT', 'ALWAYS', 'NEVER'] as const;
+export const COUPON_RETURNS = ['FEE_BELOW_DISCOUNT', 'FREE_ONLY', 'ALWAYS', 'NEVER'] as const;
 export type CouponReturn = (typeof COUPON_RETURNS)[number];
 
 /**
@@ -108,6 +108,8 @@ export function comesBack(
       return true;
     case 'NEVER':
       return false;
+    case 'FREE_ONLY':
+      return fee === 0;
     case 'FEE_BELOW_DISCOUNT':
       return fee === 0 || fee < use.discount;
   }

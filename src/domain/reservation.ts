@@ -65,7 +65,8 @@ export type Transition<State> =
   | { readonly ok: true; readonly state: State }
   | { readonly ok: false; readonly code: 'TRANSITION_REFUSED' };
 
-type Table<State extends string, Event extends string> = {
+/** Where each event leads from each state; what isn't named is refused. */
+export type Table<State extends string, Event extends string> = {
   readonly [S in State]: { readonly [E in Event]?: State };
 };
 
@@ -131,7 +132,8 @@ export const movesOf = (table: Record<string, Record<string, string>>): Move[] =
 /** Every move there is, for whoever draws them (`docs/states.md`) or lives them again (`ledger.ts`). */
 export const MOVES = { reservation: movesOf(RESERVATION), attempt: movesOf(ATTEMPT) } as const;
 
-function moved<State>(state: State | undefined): Transition<State> {
+/** An answer from what a table has at a state and an event. */
+export function moved<State>(state: State | undefined): Transition<State> {
   return state === undefined ? { ok: false, code: 'TRANSITION_REFUSED' } : { ok: true, state };
 }
 
