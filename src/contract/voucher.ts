@@ -1,6 +1,99 @@
 import { z } from 'zod';
 
+import { VOUCHER_RULES } from '@/domain/voucher';
+import { email } from './auth';
+import { done, instant, night, won } from './common';
 import { endpoint } from './endpoint';
+
+/** An order's id, one from its making to its receipt. */
+export const voucherOrderId = z.string().regex(/^V[0-9A-HJKMNP-TV-Z]{12}$/);
+
+const orderById = z.object({ id: voucherOrderId });
+const voucherById = z.object({ id: z.uuid() });
+const name = z.string().trim().min(1).max(50);
+
+const gift = {
+  name,
+  email,
+  message: z.string().trim().max(VOUCHER_RULES.messageLength).default(''),
+  /** Of the mail. */
+  language: z.enum(['kr', 'en']),
+};
+
+const productView = z.object({
+  id: z.int(),
+  title: z.string(),
+  terms: z.string(),
+  nights: z.int(),
+  price: won,
+  hotelId: z.int().nullable(),
+  /** Null where it is good at any hotel. */
+  hotelName: z.string().nullable(),
+  /** The most won a night it pays for. */
+  nightCap: won,
+  validDays: z.int(),
+  /** Within so many days after buying everything comes back; later so many percent of the price. */
+  withdrawalDays: z.int(),
+  lateRefundPercent: z.int(),
+});
+
+const refundView = z.object({
+  amount: won,
+  percent: z.int(),
+  /** When less comes back. */
+  until: instant,
+});
+
+const giftView = z.object({
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  language: z.enum(['kr', 'en']),
+  /** When it is to be sent. */
+  sendAt: instant,
+  /** When it was sent last; null before. */
+  sentAt: instant.nullable(),
+});
+
+const ownVoucherView = z.object({
+  id: z.uuid(),
+  /** EXPIRED: not redeemed in time; its money can still come back. */
+  state: z.enum(['ACTIVE', 'EXPIRED', 'REDEEMED', 'REFUNDING', 'REFUNDED']),
+  validUntil: instant,
+  redeemedAt: instant.nullable(),
+  /** What handing it back now returns; null where nothing does. */
+  refund: refundView.nullable(),
+  /** Won that went back, or are on their way. */
+  refunded: won.nullable(),
+});
+
+export const voucherOrderView = z.object({
+  id: voucherOrderId,
+  state: z.enum(['OPEN', 'PAYING', 'PAID', 'EXPIRED']),
+  productId: z.int(),
+  title: z.string(),
+  nights: z.int(),
+  quantity: z.int(),
+  total: won,
+  gift: giftView.nullable(),
+  expiresAt: instant,
+  paidAt: instant.nullable(),
+  /** The gateway's code of the latest payment that failed. */
+  failureCode: z.string().nullable(),
+  receiptUrl: z.url().nullable(),
+  vouchers: z.array(ownVoucherView),
+});
+
+export const receivedVoucherView = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  nights: z.int(),
+  fromName: z.string().nullable(),
+  /** FREE: can be used, or handed back. HELD: on a booking that isn't paid. EXPIRED: can be handed back. */
+  state: z.enum(['FREE', 'HELD', 'USED', 'EXPIRED']),
+  validUntil: instant,
+  redeemedAt: instant,
+});
 
 export const voucherEndpoints = {
   listVoucherGroups: endpoint({
@@ -16,18 +109,158 @@ export const voucherEndpoints = {
           id: z.string(),
           title: z.string(),
           summary: z.string(),
-          vouchers: z.array(
-            z.object({
-              id: z.int(),
-              title: z.string(),
-              terms: z.string(),
-              nights: z.int(),
-              price: z.int(),
-              hotelId: z.int().nullable(),
-            }),
-          ),
+          vouchers: z.array(productView),
         }),
       ),
     }),
+  }),
+  listMyVouchers: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/vouchers/mine',
+    access: 'member',
+    group: 'vouchers',
+    summary: 'What a member bought, the latest first, and what was redeemed by them',
+    response: z.object({
+      orders: z.array(voucherOrderView),
+      received: z.array(receivedVoucherView),
+    }),
+  }),
+  orderVoucher: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/vouchers/orders',
+    access: 'member',
+    group: 'vouchers',
+    summary: 'Orders vouchers at the price that was shown; nothing is charged yet',
+    body: z.object({
+      productId: z.int(),
+      quantity: z.int().min(1).max(VOUCHER_RULES.mostAtOnce),
+      /** As it was shown. */
+      total: won,
+      /** The name a gift comes from. */
+      fromName: name,
+      gift: z
+        .object({
+          ...gift,
+          /** The day it is sent on; null for at once. */
+          sendOn: night.nullable(),
+        })
+        .nullable(),
+      consents: z.object({ terms: z.boolean(), withdrawal: z.boolean() }),
+    }),
+    response: z.object({ id: voucherOrderId, total: won, expiresAt: instant }),
+  }),
+  getVoucherOrder: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/vouchers/orders/{id}',
+    access: 'member',
+    group: 'vouchers',
+    summary: 'An order of vouchers and how its payment stands',
+    params: orderById,
+    response: voucherOrderView,
+  }),
+  startVoucherPayment: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/vouchers/orders/{id}/payment/process',
+    access: 'member',
+    group: 'vouchers',
+    summary: 'Opens the order at the gateway and tells where the card is entered',
+    params: orderById,
+    response: z.object({ orderId: z.string(), amount: won, checkoutUrl: z.url() }),
+  }),
+  confirmVoucherPayment: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/vouchers/orders/{id}/payment/save',
+    access: 'member',
+    group: 'vouchers',
+    summary: 'Confirms what the gateway authenticated; an unknown outcome is read back',
+    params: orderById,
+    body: z.object({
+      paymentKey: z.string().min(1).max(200),
+      orderId: z.string().min(6).max(64),
+      amount: z.coerce.number().int(),
+    }),
+    response: z.object({
+      outcome: z.enum(['PAID', 'PENDING', 'DECLINED']),
+      failureCode: z.string().nullable(),
+    }),
+  }),
+  failVoucherPayment: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/vouchers/orders/{id}/payment/fail',
+    access: 'member',
+    group: 'vouchers',
+    summary: 'Notes that the card page came back without a payment; the order stays open',
+    params: orderById,
+    body: z.object({ orderId: z.string().max(64), code: z.string().max(100) }),
+    response: done,
+  }),
+  editGift: endpoint({
+    method: 'PUT',
+    version: 'v2',
+    path: '/vouchers/orders/{id}/gift',
+    access: 'member',
+    group: 'vouchers',
+    summary: 'Another name or address for a gift nobody has redeemed yet; it is sent there',
+    params: orderById,
+    body: z.object({ name, email }),
+    response: voucherOrderView,
+  }),
+  sendGift: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/vouchers/orders/{id}/gift/send',
+    access: 'member',
+    group: 'vouchers',
+    summary: 'Sends a gift once more, or sooner than its day',
+    params: orderById,
+    response: voucherOrderView,
+  }),
+  getVoucherCode: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/vouchers/{id}/code',
+    access: 'member',
+    group: 'vouchers',
+    summary: 'The code of a voucher, for who bought it',
+    params: voucherById,
+    response: z.object({ code: z.string() }),
+  }),
+  refundVoucher: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/vouchers/{id}/refund',
+    access: 'member',
+    group: 'vouchers',
+    summary: 'Returns the money of a voucher nobody has redeemed, as much as was shown',
+    params: voucherById,
+    body: z.object({ expectedRefund: won }),
+    response: z.object({ state: z.enum(['REFUNDED', 'REFUNDING']), refund: won }),
+  }),
+  redeemVoucher: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/vouchers/redeem',
+    access: 'member',
+    group: 'vouchers',
+    summary: 'Makes a voucher a coupon of the member, by its code',
+    body: z.object({ code: z.string().max(100) }),
+    response: receivedVoucherView,
+  }),
+  handVoucherBack: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/vouchers/{id}/return',
+    access: 'member',
+    group: 'vouchers',
+    summary:
+      'Gives a redeemed voucher that is on no booking back, so that its buyer can be refunded',
+    params: voucherById,
+    response: done,
   }),
 } as const;

@@ -61,6 +61,10 @@ export const OCCASIONS = {
   ACCOUNT_LINKED: { purpose: 'account', channels: ['mail', 'push'] },
   CONSENT_DECIDED: { purpose: 'account', channels: ['mail'] },
   CONSENT_REMINDER: { purpose: 'account', channels: ['mail'] },
+  VOUCHER_BOUGHT: { purpose: 'booking', channels: ['push'] },
+  VOUCHER_REFUNDED: { purpose: 'booking', channels: ['sms', 'push'] },
+  /** Money that was paid runs out: no advertising. */
+  VOUCHER_ENDING: { purpose: 'booking', channels: ['mail', 'push'] },
   COUPON_ENDING: { purpose: 'marketing', channels: ['mail', 'sms', 'push'] },
 } as const satisfies Record<string, Plan>;
 export type OccasionKind = keyof typeof OCCASIONS;

@@ -13,6 +13,7 @@ import * as schema from '@/server/db/schema';
 import { SAMPLES } from '@/server/http/testing';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
 import { tourBody, tourHotelIn } from '@/server/tour/testing';
+import { bought } from '@/server/voucher/testing';
 import { memberRequests, type Belongings } from '../support/member-calls';
 
 /** Who may make each call, tried from the contract: nobody, by every kind of bad token, and others. */
@@ -41,12 +42,14 @@ beforeAll(async () => {
   dataOf(await world.call('compareRoom', { params: { id: roomTypeId } }, as));
   dataOf(await world.call('saveReservationDraft', { body: { values, revision: null } }, as));
   const inbox = dataOf(await world.call('listNotifications', {}, { member: owner }));
+  const order = await bought(world, owner);
   of = {
     notificationId: inbox.notifications[0]?.id ?? 0,
     ...{ bookingId: booking.id, orderId: booking.orderId, paymentKey: booking.paymentKey },
     ...{ total: booking.total, tourId: tour.id, sessionId: owner.sessionId },
     ...{ hotelId: room.hotelId, roomTypeId: room.roomTypeId, ratePlanId: room.ratePlanId },
     stay: { from: stay.checkIn, to: stay.checkOut },
+    ...{ voucherOrderId: order.id, voucherId: order.voucherId },
     personalCouponId: await ownCoupon(world, owner),
   };
   requests = memberRequests(of);
@@ -174,7 +177,15 @@ test('a public call answers a bad token as it answers nobody', async () => {
 test('another member reaches nothing of the owner’s, by any call', async () => {
   const stranger = await world.member({ name: '이남' });
   const before = await belongings();
-  const secrets = [owner.email, owner.id, of.bookingId, of.orderId, of.tourId, owner.sessionId];
+  const secrets = [
+    owner.email,
+    owner.id,
+    of.bookingId,
+    of.orderId,
+    of.tourId,
+    owner.sessionId,
+    of.voucherOrderId,
+  ];
   for (const [name] of guarded) {
     const { status, text } = await send(name, requests[name] ?? {}, `Bearer ${stranger.token}`);
     expect([name, status]).not.toEqual([name, 500]);
@@ -190,6 +201,8 @@ test('and the same calls do answer their owner', async () => {
     'getTour',
     'listSessions',
     'getSaved',
+    'getVoucherOrder',
+    'getVoucherCode',
     'getUser',
   ] as const) {
     const { status, text } = await send(name, requests[name] ?? {}, `Bearer ${owner.token}`);

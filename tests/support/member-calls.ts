@@ -1,6 +1,6 @@
 import type { CallName, Contract } from '@/contract';
 import type { RequestOf } from '@/contract/endpoint';
-import { requestsAbout } from './owned-calls';
+import { requestsAbout, requestsAboutVouchers } from './owned-calls';
 
 /** Calls that only a member makes, or that answer a member more. */
 export type MemberCall = {
@@ -18,6 +18,8 @@ export type Belongings = {
   readonly sessionId: string;
   readonly notificationId: number;
   readonly personalCouponId: number;
+  readonly voucherOrderId: string;
+  readonly voucherId: string;
   readonly hotelId: number;
   readonly roomTypeId: number;
   readonly ratePlanId: number;
@@ -85,6 +87,15 @@ export function memberRequests(of: Belongings) {
     uncompareRoom: room,
     clearCompared: {},
     mergeSaved: { body: {} },
+    ...requestsAboutVouchers({ orderId: of.voucherOrderId, voucherId: of.voucherId }),
+    listMyVouchers: {},
+    orderVoucher: {
+      body: {
+        ...{ productId: 1, quantity: 1, total: 590_000, fromName: 'Anybody', gift: null },
+        consents: { terms: true, withdrawal: true },
+      },
+    },
+    redeemVoucher: { body: { code: 'AAAA-AAAA-AAAA-AAAA' } },
     listTours: {},
     getTour: tour,
     bookTour: {

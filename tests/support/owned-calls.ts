@@ -2,7 +2,7 @@ import { contract, type CallName, type Contract } from '@/contract';
 import { bookingId } from '@/contract/common';
 import type { Endpoint, RequestOf } from '@/contract/endpoint';
 
-/** Calls of members about something of theirs that has an id in letters; tours, devices and links have tests of their own. */
+/** Calls of members about something of theirs that has an id in letters; vouchers, tours, devices and links have tests of their own. */
 type OwnedCall = Exclude<
   {
     [K in CallName]: Contract[K] extends { access: 'member' }
@@ -13,7 +13,13 @@ type OwnedCall = Exclude<
         : never
       : never;
   }[CallName],
-  'getTour' | 'changeTour' | 'cancelTour' | 'endSession' | 'linkSocial' | 'unlinkSocial'
+  | 'getTour'
+  | 'changeTour'
+  | 'cancelTour'
+  | 'endSession'
+  | 'linkSocial'
+  | 'unlinkSocial'
+  | keyof ReturnType<typeof requestsAboutVouchers>
 >;
 
 const review = {
@@ -21,6 +27,27 @@ const review = {
   scores: { cleanliness: 8, location: 8, facilities: 8, service: 8, value: 8 },
   text: 'A quiet room with a desk, and a kitchen that has all one needs.',
 };
+
+/** A request of every call about an order of vouchers, or about one of them. */
+export function requestsAboutVouchers(of: { orderId: string; voucherId: string }) {
+  const order = { params: { id: of.orderId } };
+  const voucher = { params: { id: of.voucherId } };
+  const payment = `${of.orderId}-1`;
+  return {
+    getVoucherOrder: order,
+    startVoucherPayment: order,
+    confirmVoucherPayment: {
+      ...order,
+      body: { paymentKey: `key-${payment}`, orderId: payment, amount: 590_000 },
+    },
+    failVoucherPayment: { ...order, body: { orderId: payment, code: 'X' } },
+    editGift: { ...order, body: { name: 'Anybody', email: 'any@example.com' } },
+    sendGift: order,
+    getVoucherCode: voucher,
+    refundVoucher: { ...voucher, body: { expectedRefund: 0 } },
+    handVoucherBack: voucher,
+  };
+}
 
 /** A request of every call about a booking: a new one doesn't compile until it has one. */
 export function requestsAbout(id: string, stay: { from: string; to: string }) {

@@ -25,6 +25,11 @@ export const LIMITS = {
   sendCodeClient: { most: 100, windowMs: 60 * MINUTE_MS },
   lookUpClient: { most: 60, windowMs: 10 * MINUTE_MS },
   serial: { most: 10, windowMs: 10 * MINUTE_MS },
+  /** Codes of vouchers that were tried; the client's is wider, as a family's gifts are opened at one table. */
+  voucherCode: { most: 10, windowMs: 10 * MINUTE_MS },
+  voucherCodeClient: { most: 50, windowMs: 10 * MINUTE_MS },
+  /** Mails of one order's gift that its buyer has sent. */
+  voucherGift: { most: 5, windowMs: 60 * MINUTE_MS },
   /** Bookings and changes of hotel tours by a member: each sends a mail. */
   tour: { most: 30, windowMs: 60 * MINUTE_MS },
   /** Papers of bookings by a member: each is drawn anew. */

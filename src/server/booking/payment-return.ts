@@ -4,8 +4,7 @@ import { countAttempt } from '../auth/rate-limit';
 import type { Env } from '../http/env';
 import type { Deps } from '../http/handler';
 import type { GatewayReturn } from '../providers/payment-gateway';
-import { attemptOf } from './booking-queries';
-import { reconcileOrder } from './reconcile-order';
+import { orderTold } from './order-told';
 
 const BASE = '/api';
 
@@ -30,19 +29,24 @@ export function mountReturns(app: Hono<Env>, deps: Deps): void {
     const returned = deps.gateway.named(provider)?.readReturn(form) ?? null;
     if (returned === null) return c.redirect(`${home}/mypage`, 303);
     await look(deps, provider, returned.orderId);
-    const id = returned.orderId.slice(0, returned.orderId.lastIndexOf('-'));
     const query = new URLSearchParams(queryOf(returned));
-    return c.redirect(`${home}/payment/result/${encodeURIComponent(id)}?${query.toString()}`, 303);
+    return c.redirect(`${home}${pageOf(returned.orderId)}?${query.toString()}`, 303);
   });
+}
+
+/** Where the result of an order is shown, by its id alone: those of vouchers begin with V. */
+function pageOf(orderId: string): string {
+  const id = encodeURIComponent(orderId.slice(0, orderId.lastIndexOf('-')));
+  return orderId.startsWith('V') ? `/vouchers/order/${id}` : `/payment/result/${id}`;
 }
 
 /** Reads the order back; whatever keeps that from working, the guest goes on to the result. */
 async function look(deps: Deps, provider: string, orderId: string): Promise<void> {
   try {
-    const attempt = await attemptOf(deps.db, orderId);
-    if (attempt?.provider !== provider) return;
+    const order = await orderTold(deps.db, orderId);
+    if (order?.provider !== provider) return;
     await countAttempt(deps, 'webhook', orderId);
-    await reconcileOrder(deps, attempt);
+    await order.reconcile(deps);
   } catch (error) {
     deps.log.warn({ err: error, orderId }, 'a returned order could not be read');
   }

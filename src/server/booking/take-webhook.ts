@@ -4,8 +4,7 @@ import { contract } from '@/contract';
 import { countAttempt } from '../auth/rate-limit';
 import { AppError } from '../http/app-error';
 import { handle, type Context } from '../http/handler';
-import { attemptOf, type AttemptRow } from './booking-queries';
-import { reconcileOrder } from './reconcile-order';
+import { orderTold, type ToldOrder } from './order-told';
 
 /**
  * A webhook of the payment gateway: a hint to look at one order now. Whatever it claims, only the
@@ -17,14 +16,14 @@ import { reconcileOrder } from './reconcile-order';
  * PROVIDER_UNAVAILABLE when the books can't be read.
  */
 export const takeWebhook = handle(contract.takeWebhook, async ({ params, body }, context) => {
-  const attempt = await attemptTold(context, params.provider, new TextDecoder().decode(body));
-  if (attempt === undefined) {
+  const order = await knownOrder(context, params.provider, new TextDecoder().decode(body));
+  if (order === undefined) {
     // After the look-up, so that a flood of inventions keeps no true hint out.
     await countAttempt(context, 'webhookUnknown', context.clientAddress);
     throw new AppError('NOT_FOUND');
   }
-  await countAttempt(context, 'webhook', attempt.orderId);
-  if (!(await reconcileOrder(context, attempt))) throw new AppError('PROVIDER_UNAVAILABLE');
+  await countAttempt(context, 'webhook', order.orderId);
+  if (!(await order.reconcile(context))) throw new AppError('PROVIDER_UNAVAILABLE');
   return { result: 'OK' as const };
 });
 
@@ -36,16 +35,16 @@ function isSame(told: string | null, known: string | null): boolean {
 }
 
 /** The order of a hint from the gateway that has it; undefined for anything else. */
-async function attemptTold(
+async function knownOrder(
   { db, gateway }: Context,
   provider: string,
   body: string,
-): Promise<AttemptRow | undefined> {
+): Promise<ToldOrder | undefined> {
   const hint = gateway.named(provider)?.readWebhook(body) ?? null;
   if (hint === null) return undefined;
-  const attempt = await attemptOf(db, hint.orderId);
-  if (attempt?.provider !== provider) return undefined;
+  const order = await orderTold(db, hint.orderId);
+  if (order?.provider !== provider) return undefined;
   const isKnown =
-    isSame(hint.paymentKey, attempt.paymentKey) && isSame(hint.secret, attempt.depositSecret);
-  return isKnown ? attempt : undefined;
+    isSame(hint.paymentKey, order.paymentKey) && isSame(hint.secret, order.depositSecret);
+  return isKnown ? order : undefined;
 }

@@ -17,6 +17,8 @@ const stay = { params: { id } };
 const otherStay = { params: { id: 'M0123456789AC' } };
 const [one, other] = [{ params: { id: 1 } }, { params: { id: 2 } }];
 const tourId = 'T0123456789AB';
+const order = { params: { id: 'V0123456789AB' } };
+const otherOrder = { params: { id: 'V0123456789AC' } };
 const deviceOf = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
 const tel = { tel: '010-1234-5678', telCountry: 'KR' };
 const email = 'guest@example.com';
@@ -116,6 +118,27 @@ export const SAMPLES: Samples = {
   uncompareRoom: [one, other],
   clearCompared: [{}],
   mergeSaved: [{ body: {} }, { body: { hotels: [{ id: 1, at: '2026-11-21T03:00:00Z' }] } }],
+  orderVoucher: [{ body: vouchersOf(1) }, { body: vouchersOf(2) }],
+  startVoucherPayment: [order, otherOrder],
+  confirmVoucherPayment: [
+    { ...order, body: { paymentKey: 'key', orderId: 'V0123456789AB-1', amount: 1000 } },
+    { ...order, body: { paymentKey: 'key', orderId: 'V0123456789AB-1', amount: 1001 } },
+  ],
+  failVoucherPayment: [
+    { ...order, body: { orderId: 'V0123456789AB-1', code: 'USER_CANCEL' } },
+    { ...order, body: { orderId: 'V0123456789AB-2', code: 'USER_CANCEL' } },
+  ],
+  editGift: [
+    { ...order, body: { name: 'Kim', email } },
+    { ...order, body: { name: 'Lee', email } },
+  ],
+  sendGift: [order, otherOrder],
+  refundVoucher: [
+    { params: { id: deviceOf(1) }, body: { expectedRefund: 1000 } },
+    { params: { id: deviceOf(1) }, body: { expectedRefund: 900 } },
+  ],
+  redeemVoucher: [{ body: { code: 'AAAA' } }, { body: { code: 'BBBB' } }],
+  handVoucherBack: [{ params: { id: deviceOf(1) } }, { params: { id: deviceOf(2) } }],
   bookTour: [{ body: tourOf(1) }, { body: tourOf(2) }],
   changeTour: [
     { params: { id: tourId }, body: { date: '2026-11-24', time: '14:00' } },
@@ -165,6 +188,14 @@ function holdOf(quoteToken: string) {
     quoteToken,
     guest: { name: 'Kim', email, ...tel },
     consents: { terms: true, privacy: true, cancellation: true },
+  };
+}
+
+function vouchersOf(quantity: number) {
+  const consents = { terms: true, withdrawal: true };
+  return {
+    ...{ productId: 1, quantity, total: 590_000 * quantity, fromName: 'Kim' },
+    ...{ gift: null, consents },
   };
 }
 

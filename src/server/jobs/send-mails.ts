@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import { mailOutbox } from '../db/schema';
 import type { Deps } from '../http/handler';
+import { unseal } from '../sealed-text';
 import { kindOf } from './error-kind';
 import { claimDue, MAX_TRIES, nextTry, runRound } from './outbox-round';
 
@@ -25,8 +26,10 @@ async function sendNext(deps: SendDeps): Promise<'SENT' | 'FAILED' | null> {
   if (id === undefined) return null;
   const [row] = await deps.db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
   if (row === undefined) return null;
-  const { to, subject, text, html, attachments } = row;
+  const { to, subject, attachments } = row;
+  const opened = (text: string) => (row.sealed ? unseal(deps.config.secret, text) : text);
   try {
+    const [text, html] = [opened(row.text), opened(row.html)];
     const messageId = `<${id}@${new URL(deps.config.siteUrl).hostname}>`;
     await deps.mailer.send({ messageId, to, subject, text, html, attachments });
   } catch (error) {

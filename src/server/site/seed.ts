@@ -14,6 +14,7 @@ import {
   siteFaqs,
   visitRoutes,
   voucherGroups,
+  voucherProducts,
 } from '../db/schema';
 import { BANNERS } from './content/banners';
 import { chooseHotels } from './content/chosen-hotels';
@@ -23,7 +24,7 @@ import { eventRows } from './content/events';
 import { FAQS } from './content/faqs';
 import { CATALOGS, SECTIONS, VISIT_ROUTES } from './content/main';
 import { promotionRows } from './content/promotions';
-import { VOUCHER_GROUPS } from './content/vouchers';
+import { VOUCHER_GROUPS, voucherProductRows } from './content/vouchers';
 
 /** Sets every column of a row that is there already to the new one's, but for `special`. */
 function renew<T extends PgTable>(table: T, special: Record<string, SQL> = {}) {
@@ -74,6 +75,14 @@ export async function seedSiteContent(db: Database, now: Date): Promise<void> {
     .insert(voucherGroups)
     .values(VOUCHER_GROUPS)
     .onConflictDoUpdate({ target: voucherGroups.id, set: renew(voucherGroups) });
+  await db
+    .insert(voucherProducts)
+    .values(voucherProductRows(hotels.sea[0]))
+    .onConflictDoUpdate({
+      target: voucherProducts.id,
+      // Made with its first order.
+      set: renew(voucherProducts, { couponId: sql`${voucherProducts.couponId}` }),
+    });
   await db
     .insert(collections)
     .values(collectionRows(hotels))

@@ -1,26 +1,44 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
-import { voucherGroups } from '../db/schema';
+import { lateRefundPercent, VOUCHER_RULES } from '@/domain/voucher';
+import { hotels, voucherGroups, voucherProducts } from '../db/schema';
 import { handle } from '../http/handler';
 
+/** What is sold, with what it is good for and what handing it back returns. */
 export const listVoucherGroups = handle(
   contract.listVoucherGroups,
   async (_input, { db, locale }) => {
-    const rows = await db
+    const groups = await db
       .select()
       .from(voucherGroups)
       .orderBy(asc(voucherGroups.position), asc(voucherGroups.id));
+    const products = await db
+      .select({ product: voucherProducts, hotelName: hotels.name })
+      .from(voucherProducts)
+      .leftJoin(hotels, eq(hotels.id, voucherProducts.hotelId))
+      .where(eq(voucherProducts.onSale, true))
+      .orderBy(asc(voucherProducts.position), asc(voucherProducts.id));
     return {
-      groups: rows.map((row) => ({
-        id: row.id,
-        title: row.title[locale],
-        summary: row.summary[locale],
-        vouchers: row.vouchers.map((voucher) => ({
-          ...voucher,
-          title: voucher.title[locale],
-          terms: voucher.terms[locale],
-        })),
+      groups: groups.map(({ id, title, summary }) => ({
+        id,
+        title: title[locale],
+        summary: summary[locale],
+        vouchers: products
+          .filter(({ product }) => product.groupId === id)
+          .map(({ product, hotelName }) => ({
+            id: product.id,
+            title: product.title[locale],
+            terms: product.terms[locale],
+            nights: product.nights,
+            price: product.price,
+            hotelId: product.hotelId,
+            hotelName: hotelName?.[locale] ?? null,
+            nightCap: product.nightCap,
+            validDays: product.validDays,
+            withdrawalDays: VOUCHER_RULES.withdrawalDays,
+            lateRefundPercent: lateRefundPercent(product.price),
+          })),
       })),
     };
   },

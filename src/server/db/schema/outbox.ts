@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { sendingColumns } from './columns';
 
@@ -15,6 +15,8 @@ export const mailOutbox = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Text and HTML are sealed by the site's secret until it is sent: a code is in it. */
+    sealed: boolean().notNull().default(false),
     attachments: jsonb()
       .$type<Array<{ filename: string; content: string; contentType: string }>>()
       .notNull()

@@ -1,0 +1,56 @@
+import type { voucherOrders, vouchers } from '../db/schema';
+import { instantText } from '../mail/dates';
+import type { Notice } from './notify';
+
+type Order = typeof voucherOrders.$inferSelect;
+type Voucher = typeof vouchers.$inferSelect;
+
+const PATH = '/mypage/vouchers';
+
+/** That vouchers are paid. */
+export function boughtNotice({ id, memberId, title, gift }: Order): Notice {
+  return {
+    ...{ id: `voucher-bought.${id}`, kind: 'VOUCHER_BOUGHT', memberId, href: PATH },
+    title: { ko: '이용권 결제가 끝났어요', en: 'Your vouchers are paid' },
+    body:
+      gift === null
+        ? {
+            ko: `${title.ko}, 코드는 내 이용권에 있어요`,
+            en: `${title.en}, its code is on your page`,
+          }
+        : { ko: `${title.ko}, 선물로 보내 드려요`, en: `${title.en}, sent as a gift` },
+  };
+}
+
+/** That the money of one is on its way back. */
+export function refundedNotice({ memberId, title }: Order, { id }: Voucher): Notice {
+  return {
+    ...{ id: `voucher-refunded.${id}`, kind: 'VOUCHER_REFUNDED', memberId, href: PATH },
+    title: { ko: '이용권을 환불했어요', en: 'Your voucher is refunded' },
+    body: {
+      ko: `${title.ko}, 환불 금액은 내 이용권에서 확인해 주세요`,
+      en: `${title.en}, see your vouchers for the amount`,
+    },
+  };
+}
+
+/** That one nobody has redeemed ends in some days. */
+export function endingNotice(
+  { memberId, title }: Pick<Order, 'memberId' | 'title'>,
+  { id, validUntil }: Pick<Voucher, 'id' | 'validUntil'>,
+  days: number,
+): Notice {
+  const last = new Date(validUntil.getTime() - 60_000);
+  return {
+    ...{ id: `voucher-ending-${days}.${id}`, kind: 'VOUCHER_ENDING', memberId, href: PATH },
+    title: {
+      ko: '아직 등록하지 않은 이용권이 있어요',
+      en: 'A voucher of yours isn’t redeemed yet',
+    },
+    body: {
+      ko: `${title.ko}, ${instantText(last, 'ko')}까지 쓸 수 있어요`,
+      en: `${title.en}, good until ${instantText(last, 'en')}`,
+    },
+    usefulUntil: validUntil,
+  };
+}

@@ -1,0 +1,19 @@
+import { contract } from '@/contract';
+import { handle, type MemberContext } from '../http/handler';
+import { presentOrder } from './present';
+import { ownOrder, paymentsOfOrder, vouchersOf, type VoucherOrderRow } from './voucher-queries';
+
+/** Error: VOUCHER_NOT_FOUND. */
+export const getVoucherOrder = handle(contract.getVoucherOrder, async ({ params }, context) =>
+  shownOrder(await ownOrder(context.db, params.id, context.member.memberId), context),
+);
+
+/** An order as its buyer is shown it. */
+export async function shownOrder(
+  order: VoucherOrderRow,
+  { db, locale, now }: Pick<MemberContext, 'db' | 'locale' | 'now'>,
+) {
+  const payments = await paymentsOfOrder(db, order.id);
+  const bought = await vouchersOf(db, [order.id]);
+  return presentOrder(order, payments, bought, locale, now());
+}

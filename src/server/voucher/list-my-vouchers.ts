@@ -1,0 +1,67 @@
+import { and, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
+
+import { contract } from '@/contract';
+import { ownedCoupons, standingOf } from '../coupon/coupon-queries';
+import type { Database } from '../db/client';
+import { voucherOrders, voucherPayments, vouchers } from '../db/schema';
+import { handle } from '../http/handler';
+import { presentOrder, presentReceived } from './present';
+import { vouchersOf } from './voucher-queries';
+
+/** More than anybody buys; the oldest are left out. */
+const MOST = 100;
+
+/** Orders that were paid or can be, and what the member redeemed. */
+export const listMyVouchers = handle(contract.listMyVouchers, async (_input, context) => {
+  const { db, locale } = context;
+  const { memberId } = context.member;
+  const now = context.now();
+  const orders = await db
+    .select()
+    .from(voucherOrders)
+    .where(
+      and(
+        eq(voucherOrders.memberId, memberId),
+        or(isNotNull(voucherOrders.paidAt), ne(voucherOrders.state, 'EXPIRED')),
+      ),
+    )
+    .orderBy(desc(voucherOrders.createdAt))
+    .limit(MOST);
+  const ids = orders.map(({ id }) => id);
+  const bought = await vouchersOf(db, ids);
+  const payments = await db
+    .select()
+    .from(voucherPayments)
+    .where(inArray(voucherPayments.voucherOrderId, ids))
+    .orderBy(desc(voucherPayments.attempt));
+  const views = orders.map((order) =>
+    presentOrder(
+      order,
+      payments.filter(({ voucherOrderId }) => voucherOrderId === order.id),
+      bought.filter(({ orderId }) => orderId === order.id),
+      locale,
+      now,
+    ),
+  );
+  const standings = await standingsOf(db, memberId, now);
+  const received = await db
+    .select({ voucher: vouchers, order: voucherOrders })
+    .from(vouchers)
+    .innerJoin(voucherOrders, eq(voucherOrders.id, vouchers.orderId))
+    .where(and(eq(vouchers.redeemedBy, memberId), eq(vouchers.state, 'REDEEMED')))
+    .orderBy(desc(vouchers.redeemedAt))
+    .limit(MOST);
+  return {
+    orders: views.filter(({ state }) => state !== 'EXPIRED'),
+    received: received.map((row) => {
+      const standing = standings.get(row.voucher.personalCouponId ?? 0) ?? 'USED';
+      return presentReceived(row, standing, locale, now);
+    }),
+  };
+});
+
+/** Whether each coupon of a member is free, by its id in their hand. */
+async function standingsOf(db: Database, memberId: string, now: Date) {
+  const owned = await ownedCoupons(db, memberId);
+  return new Map(owned.map((one) => [one.personal.id, standingOf(one, now)]));
+}

@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+
+import type { AttemptState } from '@/domain/reservation';
+import type { Database, Transaction } from '../db/client';
+import { voucherOrders, voucherPayments, voucherProducts, vouchers } from '../db/schema';
+import { AppError } from '../http/app-error';
+
+export type VoucherOrderRow = typeof voucherOrders.$inferSelect;
+export type VoucherPaymentRow = typeof voucherPayments.$inferSelect;
+export type VoucherProductRow = typeof voucherProducts.$inferSelect;
+export type VoucherRow = typeof vouchers.$inferSelect;
+
+/**
+ * Locks an order until the transaction ends. Whoever locks more than one row takes the order first,
+ * then its payments, then its vouchers.
+ */
+export async function lockOrder(tx: Transaction, id: string): Promise<VoucherOrderRow | undefined> {
+  const [row] = await tx.select().from(voucherOrders).where(eq(voucherOrders.id, id)).for('update');
+  return row;
+}
+
+/**
+ * The same of a member's own order.
+ * @throws AppError VOUCHER_NOT_FOUND, for another member's too
+ */
+export async function lockOwnOrder(
+  tx: Transaction,
+  id: string,
+  memberId: string,
+): Promise<VoucherOrderRow> {
+  const order = await lockOrder(tx, id);
+  if (order === undefined || order.memberId !== memberId) throw new AppError('VOUCHER_NOT_FOUND');
+  return order;
+}
+
+/** A member's own order. @throws AppError VOUCHER_NOT_FOUND */
+export async function ownOrder(
+  db: Database | Transaction,
+  id: string,
+  memberId: string,
+): Promise<VoucherOrderRow> {
+  const [row] = await db
+    .select()
+    .from(voucherOrders)
+    .where(and(eq(voucherOrders.id, id), eq(voucherOrders.memberId, memberId)));
+  if (row === undefined) throw new AppError('VOUCHER_NOT_FOUND');
+  return row;
+}
+
+/** The payment of an order at the gateway, or undefined. */
+export async function voucherPaymentOf(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<VoucherPaymentRow | undefined> {
+  const [row] = await db.select().from(voucherPayments).where(eq(voucherPayments.orderId, orderId));
+  return row;
+}
+
+/** Every payment of an order, the latest first. */
+export function paymentsOfOrder(
+  db: Database | Transaction,
+  id: string,
+  states?: readonly AttemptState[],
+): Promise<VoucherPaymentRow[]> {
+  const own = eq(voucherPayments.voucherOrderId, id);
+  return db
+    .select()
+    .from(voucherPayments)
+    .where(states === undefined ? own : and(own, inArray(voucherPayments.state, [...states])))
+    .orderBy(desc(voucherPayments.attempt));
+}
+
+/** The vouchers of some orders, in their order. */
+export function vouchersOf(
+  db: Database | Transaction,
+  orderIds: readonly string[],
+): Promise<VoucherRow[]> {
+  return db
+    .select()
+    .from(vouchers)
+    .where(inArray(vouchers.orderId, [...orderIds]))
+    .orderBy(asc(vouchers.orderId), asc(vouchers.number));
+}
+
+/** A voucher with its order. */
+export type VoucherAndOrder = { readonly voucher: VoucherRow; readonly order: VoucherOrderRow };
+
+/**
+ * Locks a voucher and its order, the order first.
+ * @throws AppError VOUCHER_NOT_FOUND unless `isOwn` says that it is the caller's
+ */
+export async function lockVoucher(
+  tx: Transaction,
+  id: string,
+  isOwn: (found: VoucherAndOrder) => boolean,
+): Promise<VoucherAndOrder> {
+  const [known] = await tx
+    .select({ orderId: vouchers.orderId })
+    .from(vouchers)
+    .where(eq(vouchers.id, id));
+  const order = known && (await lockOrder(tx, known.orderId));
+  const [voucher] = await tx.select().from(vouchers).where(eq(vouchers.id, id)).for('update');
+  if (order === undefined || voucher === undefined || !isOwn({ voucher, order })) {
+    throw new AppError('VOUCHER_NOT_FOUND');
+  }
+  return { voucher, order };
+}
+
+/** A payment and the order it is for. */
+export type SettledOrder = {
+  readonly payment: VoucherPaymentRow;
+  readonly order: VoucherOrderRow;
+};
+
+/** The order first, then its payment. */
+export async function lockPayment(tx: Transaction, orderId: string): Promise<SettledOrder | null> {
+  const found = await voucherPaymentOf(tx, orderId);
+  const order = found && (await lockOrder(tx, found.voucherOrderId));
+  const payment = found && (await voucherPaymentOf(tx, orderId));
+  return order === undefined || payment === undefined ? null : { order, payment };
+}
