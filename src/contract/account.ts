@@ -49,6 +49,10 @@ export const accountEndpoints = {
       /** Bookings that were paid once: the law wants them kept. */
       keptBookings: z.int(),
       unusedCoupons: z.int(),
+      /** Bought and redeemed by nobody: their codes stay good, their money can't come back. */
+      unusedVouchers: z.int(),
+      /** An order of vouchers is being paid, or one refunded: the account can't be deleted now. */
+      voucherMoneyOpen: z.boolean(),
     }),
   }),
   changeEmail: endpoint({

@@ -68,6 +68,7 @@ describe('the audit', () => {
         'refunds',
         'returns',
         'coupons',
+        'vouchers',
         'mails',
         'gateway',
       ],

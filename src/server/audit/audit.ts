@@ -7,6 +7,7 @@ import { ledger } from './ledger-check';
 import { mails, money, refunds, returns } from './money-checks';
 import { atRest } from './rest-check';
 import { calendars, nights, tours } from './stock-checks';
+import { voucherBooks } from './voucher-check';
 
 export type AuditReport = {
   /** Every check that was made, in order. */
@@ -23,7 +24,7 @@ export type AuditAsked = {
 
 /**
  * Holds every book against the others: nights, calendars, tours, ledger, money, refunds, returns,
- * coupons, mails.
+ * coupons, vouchers, mails.
  * Each check is one reading of its own, so on a site that sells meanwhile a finding may be of a
  * booking that was under way; asked again it must be gone.
  */
@@ -37,6 +38,7 @@ export async function audit(db: Database, asked: AuditAsked): Promise<AuditRepor
     ['refunds', () => refunds(db)],
     ['returns', () => returns(db)],
     ['coupons', () => coupons(db)],
+    ['vouchers', () => voucherBooks(db)],
     ['mails', () => mails(db)],
   ];
   const port = asked.gateway;

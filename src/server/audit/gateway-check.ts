@@ -3,7 +3,7 @@ import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { CHARGED, type AttemptRow } from '../booking/booking-queries';
 import type { Database } from '../db/client';
 import { rowsOf } from '../db/rows-of';
-import { paymentAttempts, refunds } from '../db/schema';
+import { paymentAttempts, refunds, voucherPayments } from '../db/schema';
 import type { GatewayPayment, Gateways, OrderKeeper } from '../providers/payment-gateway';
 import type { Finding } from './finding';
 
@@ -20,20 +20,36 @@ export async function gateway(db: Database, port: Gateways): Promise<Finding[]> 
   const found: Finding[] = [];
   for (const one of port.all) found.push(...(await unknownHere(db, one)));
   const waiting = new Set(await ordersWaiting(db));
+  for (const book of BOOKS) found.push(...(await differences(db, port, book, waiting)));
+  return found;
+}
+
+/** The books that orders are kept in, each with what the gateway is held against. */
+const BOOKS = [paymentAttempts, voucherPayments] as const;
+type KeptOrder = Pick<AttemptRow, 'orderId' | 'provider' | 'state' | 'amount' | 'refunded'>;
+
+async function differences(
+  db: Database,
+  port: Gateways,
+  book: (typeof BOOKS)[number],
+  waiting: ReadonlySet<string>,
+): Promise<Finding[]> {
+  const found: Finding[] = [];
+  const { orderId: id, provider, state, amount, refunded } = book;
   for (let last = ''; ;) {
-    const batch = await db
-      .select()
-      .from(paymentAttempts)
-      .where(gt(paymentAttempts.orderId, last))
-      .orderBy(asc(paymentAttempts.orderId))
+    const batch: KeptOrder[] = await db
+      .select({ orderId: id, provider, state, amount, refunded })
+      .from(book)
+      .where(gt(id, last))
+      .orderBy(asc(id))
       .limit(BATCH);
     let next = 0;
     const read = async () => {
-      for (let attempt = batch[next++]; attempt !== undefined; attempt = batch[next++]) {
-        const payment = await port.of(attempt).find(attempt.orderId);
-        const says = differenceOf(attempt, payment, waiting.has(attempt.orderId));
+      for (let order = batch[next++]; order !== undefined; order = batch[next++]) {
+        const payment = await port.of(order).find(order.orderId);
+        const says = differenceOf(order, payment, waiting.has(order.orderId));
         if (says !== null) {
-          found.push({ check: 'gateway', subject: `order ${attempt.orderId}`, says });
+          found.push({ check: 'gateway', subject: `order ${order.orderId}`, says });
         }
       }
     };
@@ -54,18 +70,22 @@ async function unknownHere(db: Database, one: OrderKeeper): Promise<Finding[]> {
     sql`
       select least(min(created_at), now() - make_interval(days => ${LEAST_DAYS}))::text as from,
              (now() + interval '1 minute')::text as to
-        from payment_attempts where provider = ${one.name}`,
+        from (
+          select provider, created_at from payment_attempts
+          union all select provider, created_at from voucher_payments
+        ) as orders where provider = ${one.name}`,
   );
   if (between === undefined) return [];
   const found: Finding[] = [];
   const [from, to] = [new Date(between.from), new Date(between.to)];
   for await (const page of one.movedOrders({ from, to })) {
     const moved = [...new Set(page)];
-    const known = await db
-      .select({ orderId: paymentAttempts.orderId })
-      .from(paymentAttempts)
-      .where(inArray(paymentAttempts.orderId, moved));
-    const here = new Set(known.map(({ orderId }) => orderId));
+    const known = await Promise.all(
+      BOOKS.map((book) =>
+        db.select({ orderId: book.orderId }).from(book).where(inArray(book.orderId, moved)),
+      ),
+    );
+    const here = new Set(known.flat().map(({ orderId }) => orderId));
     for (const orderId of moved.filter((id) => !here.has(id))) {
       const payment = await one.find(orderId);
       if (payment === null || isUncharged(payment) || payment.balance === 0) continue;
@@ -86,7 +106,7 @@ async function ordersWaiting(db: Database): Promise<string[]> {
 }
 
 function differenceOf(
-  attempt: AttemptRow,
+  attempt: KeptOrder,
   payment: GatewayPayment | null,
   isWaiting: boolean,
 ): string | null {

@@ -2,7 +2,16 @@ import { and, inArray, isNull, lte, eq } from 'drizzle-orm';
 
 import { IN_DOUBT } from '../booking/booking-queries';
 import type { Database } from '../db/client';
-import { mailOutbox, paymentAttempts, refunds, reservations, stayChanges } from '../db/schema';
+import {
+  mailOutbox,
+  paymentAttempts,
+  refunds,
+  reservations,
+  stayChanges,
+  voucherOrders,
+  voucherPayments,
+  voucherRefunds,
+} from '../db/schema';
 import type { Finding } from './finding';
 
 /**
@@ -11,7 +20,7 @@ import type { Finding } from './finding';
  */
 export async function atRest(db: Database, now: Date): Promise<Finding[]> {
   const left = (subject: string, says: string): Finding => ({ check: 'rest', subject, says });
-  const [holds, changes, doubts, asked, unsent] = await Promise.all([
+  const [holds, changes, doubts, asked, unsent, orders, charges, returns] = await Promise.all([
     db
       .select({ id: reservations.id })
       .from(reservations)
@@ -31,16 +40,31 @@ export async function atRest(db: Database, now: Date): Promise<Finding[]> {
       .where(inArray(paymentAttempts.state, [...IN_DOUBT])),
     db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.state, 'REQUESTED')),
     db.select({ id: mailOutbox.id }).from(mailOutbox).where(isNull(mailOutbox.sentAt)),
+    db
+      .select({ id: voucherOrders.id })
+      .from(voucherOrders)
+      .where(and(eq(voucherOrders.state, 'OPEN'), lte(voucherOrders.expiresAt, now))),
+    db
+      .select({ id: voucherPayments.orderId, state: voucherPayments.state })
+      .from(voucherPayments)
+      .where(inArray(voucherPayments.state, [...IN_DOUBT])),
+    db
+      .select({ id: voucherRefunds.orderId })
+      .from(voucherRefunds)
+      .where(eq(voucherRefunds.state, 'REQUESTED')),
   ]);
   return [
     ...holds.map(({ id }) => left(`booking ${id}`, 'its hold is over and its rooms are kept')),
     ...changes.map(({ id }) =>
       left(`booking ${id}`, 'the time to pay its new dates is over and their nights are kept'),
     ),
-    ...doubts.map(({ id, state }) =>
+    ...orders.map(({ id }) => left(`voucher order ${id}`, 'its time is over and it is open')),
+    ...[...doubts, ...charges].map(({ id, state }) =>
       left(`order ${id}`, `nobody knows whether it was charged (${state})`),
     ),
-    ...asked.map(({ id }) => left(`order ${id}`, 'a refund was decided and not made')),
+    ...[...asked, ...returns].map(({ id }) =>
+      left(`order ${id}`, 'a refund was decided and not made'),
+    ),
     ...unsent.map(({ id }) => left(`mail ${id}`, 'was not sent')),
   ];
 }

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, getTableName, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, inArray, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Database } from '../db/client';
@@ -23,6 +23,11 @@ const bookingsOf = (db: Database, { id }: MemberRow) =>
     .select({ id: tables.reservations.id })
     .from(tables.reservations)
     .where(eq(tables.reservations.memberId, id));
+const voucherOrdersOf = (db: Database, { id }: MemberRow) =>
+  db
+    .select({ id: tables.voucherOrders.id })
+    .from(tables.voucherOrders)
+    .where(eq(tables.voucherOrders.memberId, id));
 const ofBookingBy = (column: PgColumn) => (db: Database, member: MemberRow) =>
   inArray(column, bookingsOf(db, member));
 
@@ -89,6 +94,40 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   coupons: { table: tables.personalCoupons, of: ownBy(tables.personalCoupons.memberId) },
   couponUses: { table: tables.couponUses, of: ofBookingBy(tables.couponUses.reservationId) },
+  voucherOrders: { table: tables.voucherOrders, of: ownBy(tables.voucherOrders.memberId) },
+  vouchers: {
+    table: tables.vouchers,
+    // Whoever reads a code can redeem it.
+    without: ['codeDigest', 'codeSealed', 'redeemedBy', 'personalCouponId'],
+    of: (db, member) =>
+      or(
+        inArray(tables.vouchers.orderId, voucherOrdersOf(db, member)),
+        eq(tables.vouchers.redeemedBy, member.id),
+      ),
+  },
+  voucherPayments: {
+    table: tables.voucherPayments,
+    without: ['paymentKey', 'checkoutUrl'],
+    of: (db, member) => inArray(tables.voucherPayments.voucherOrderId, voucherOrdersOf(db, member)),
+  },
+  voucherRefunds: {
+    table: tables.voucherRefunds,
+    without: ['idempotencyKey'],
+    of: (db, member) =>
+      inArray(
+        tables.voucherRefunds.orderId,
+        db
+          .select({ id: tables.voucherPayments.orderId })
+          .from(tables.voucherPayments)
+          .where(inArray(tables.voucherPayments.voucherOrderId, voucherOrdersOf(db, member))),
+      ),
+  },
+  voucherHistory: {
+    table: tables.voucherEvents,
+    // Somebody else may have redeemed it.
+    without: ['actor'],
+    of: (db, member) => inArray(tables.voucherEvents.orderId, voucherOrdersOf(db, member)),
+  },
   reviews: {
     table: tables.reviews,
     of: (db, member) =>
@@ -136,7 +175,9 @@ const PARTS: Readonly<Record<string, Part>> = {
   mails: {
     table: tables.mailOutbox,
     without: ['html', 'attachments', 'nextTryAt', 'tries', 'lastError'],
-    of: (db, { id }) => or(ownLetters(db, id), visitLetters(db, id)),
+    // What is sealed has a code in it.
+    of: (db, { id }) =>
+      and(or(ownLetters(db, id), visitLetters(db, id)), eq(tables.mailOutbox.sealed, false)),
   },
 };
 

@@ -2,6 +2,7 @@ import { contract } from '@/contract';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
 import { enqueueMail } from '../mail/outbox';
+import { isVoucherMoneyOpen } from '../voucher/leave-vouchers';
 import { bookingsInTheWay } from './account-end';
 import { accountDeletedMail } from './account-mails';
 import { emptyMember } from './empty-member';
@@ -21,7 +22,7 @@ export const deleteAccount = handle(contract.deleteAccount, async ({ body }, con
     const before = await lockMember(tx, memberId);
     await use(tx);
     const inTheWay = await bookingsInTheWay(tx, memberId, now);
-    if (inTheWay.length > 0) {
+    if (inTheWay.length > 0 || (await isVoucherMoneyOpen(tx, memberId))) {
       const bookings = inTheWay.map(({ id }) => id).join(',');
       throw new AppError('ACCOUNT_IN_USE', { details: { bookings } });
     }

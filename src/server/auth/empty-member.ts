@@ -21,6 +21,7 @@ import {
 } from '../db/schema';
 import type { MemberContext } from '../http/handler';
 import { givePlaceBack } from '../tour/places';
+import { leaveVouchers } from '../voucher/leave-vouchers';
 import { neverUsed } from './account-end';
 import { forgetLetters } from './forget-letters';
 import type { MemberRow } from './member-queries';
@@ -52,6 +53,7 @@ export async function emptyMember(
   const { id, email, tel } = member;
   const now = context.now();
   for (const table of OWNED) await tx.delete(table).where(eq(table.memberId, id));
+  await leaveVouchers(tx, id, { actor: id, now });
   await tx.delete(personalCoupons).where(neverUsed(tx, id));
   await forgetCodes(tx, [email, tel]);
   await forgetSubjects(tx, context.config.secret, [id, email, tel]);

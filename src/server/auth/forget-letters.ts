@@ -1,7 +1,15 @@
 import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 
 import type { Database, Transaction } from '../db/client';
-import { mailOutbox, paymentAttempts, reservations, stayChanges, tours } from '../db/schema';
+import {
+  mailOutbox,
+  paymentAttempts,
+  reservations,
+  stayChanges,
+  tours,
+  voucherOrders,
+  vouchers,
+} from '../db/schema';
 import { MAX_TRIES } from '../jobs/outbox-round';
 import type { MemberRow } from './member-queries';
 
@@ -14,6 +22,21 @@ export function ownLetters(db: Database, memberId: string) {
   return or(
     eq(about, memberId),
     inArray(about, db.select({ id: reservations.id }).from(reservations).where(own)),
+    inArray(
+      about,
+      db
+        .select({ id: voucherOrders.id })
+        .from(voucherOrders)
+        .where(eq(voucherOrders.memberId, memberId)),
+    ),
+    inArray(
+      about,
+      db
+        .select({ id: sql`${vouchers.id}::text` })
+        .from(vouchers)
+        .innerJoin(voucherOrders, eq(voucherOrders.id, vouchers.orderId))
+        .where(eq(voucherOrders.memberId, memberId)),
+    ),
     inArray(
       about,
       db

@@ -1,6 +1,7 @@
 import { contract } from '@/contract';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
+import { countUnusedVouchers, isVoucherMoneyOpen } from '../voucher/leave-vouchers';
 import { bookingsInTheWay, countContracts, countFreeCoupons } from './account-end';
 import { consentTimes } from './consents';
 import { findMember } from './member-queries';
@@ -24,5 +25,7 @@ export const getAccount = handle(contract.getAccount, async (_input, context) =>
     })),
     keptBookings: await countContracts(db, memberId),
     unusedCoupons: await countFreeCoupons(db, memberId),
+    unusedVouchers: await countUnusedVouchers(db, memberId),
+    voucherMoneyOpen: await isVoucherMoneyOpen(db, memberId),
   };
 });

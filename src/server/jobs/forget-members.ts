@@ -6,8 +6,9 @@ import { seoulToday } from '@/domain/stay';
 import { NO_GUEST, NO_PAYER } from '../auth/empty-member';
 import { forgetSettledLetters } from '../auth/forget-letters';
 import type { Transaction } from '../db/client';
-import { members, paymentAttempts, reservations } from '../db/schema';
+import { members, paymentAttempts, reservations, voucherOrders } from '../db/schema';
 import type { Deps } from '../http/handler';
+import { forgetGifts } from '../voucher/leave-vouchers';
 
 /** More than these in one round can wait for the next. */
 const MOST_AT_ONCE = 500;
@@ -29,8 +30,14 @@ export async function forgetMembers({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
     .from(members)
     .where(gt(members.deletedAt, before(LETTERS_OVER_MS)));
   for (const { id } of lately) await forgetSettledLetters(db, id, before(LETTER_KEPT_MS));
-  return db.transaction((tx) => forgetGuests(tx, at));
+  return db.transaction(async (tx) => {
+    await forgetGifts(tx, inArray(voucherOrders.memberId, whoLeft(tx)));
+    return forgetGuests(tx, at);
+  });
 }
+
+const whoLeft = (tx: Transaction) =>
+  tx.select({ id: members.id }).from(members).where(isNotNull(members.deletedAt));
 
 async function forgetGuests(tx: Transaction, now: Date): Promise<number> {
   const today = seoulToday(now);

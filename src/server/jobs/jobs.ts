@@ -12,6 +12,8 @@ import { sendNotices } from './send-notices';
 import { sweepPhotos } from './sweep-photos';
 import { tellOfDeadlines } from './tell-of-deadlines';
 import { tellOfStays } from './tell-of-stays';
+import { voucherMails } from './voucher-mails';
+import { voucherJobs } from './voucher-orders';
 import { watchDeposits } from './watch-deposits';
 
 export type JobDeps = Pick<
@@ -37,12 +39,14 @@ export const LINES: readonly (readonly Job[])[] = [
     { name: 'expire-holds', everySeconds: 3, work: expireHolds },
     { name: 'reconcile', everySeconds: 3, work: reconcile },
     { name: 'watch-deposits', everySeconds: 3, work: watchDeposits },
+    { name: 'voucher-orders', everySeconds: 3, work: voucherJobs },
   ],
   [{ name: 'send-mails', everySeconds: 3, work: sendMails }],
   [{ name: 'send-notices', everySeconds: 3, work: sendNotices }],
   [
     { name: 'tell-of-stays', everySeconds: 60, work: tellOfStays },
     { name: 'tell-of-deadlines', everySeconds: 60, work: tellOfDeadlines },
+    { name: 'voucher-mails', everySeconds: 60, work: voucherMails },
     { name: 'sweep-photos', everySeconds: 60, work: sweepPhotos },
     { name: 'forget-visitors', everySeconds: 60, work: forgetVisitors },
     { name: 'forget-keys', everySeconds: 60, work: forgetKeys },

@@ -20,18 +20,18 @@ import { hotels, paymentAttempts, refunds, reservations } from '../db/schema';
 
 const ACTOR = 'job:reconcile';
 /** A request that is still at it is left alone for so long. */
-const QUIET_MS = 15_000;
-const MOST_AT_ONCE = 50;
+export const QUIET_MS = 15_000;
+export const MOST_AT_ONCE = 50;
 /** How often an order is looked at that its gateway may have charged without our hearing of it. */
-const LOOK_AGAIN_MS = 60_000;
+export const LOOK_AGAIN_MS = 60_000;
 /** Its page is closed long before. */
-const LOOK_FOR_MS = 2 * 3_600_000;
+export const LOOK_FOR_MS = 2 * 3_600_000;
 
 /**
  * Unpaid as far as we know; at a gateway that charges on its page that may have changed. A refusal
  * too is only what the page told a browser, whatever it charged.
  */
-const UNHEARD: readonly AttemptState[] = ['READY', 'CANCELLED', 'DECLINED'];
+export const UNHEARD: readonly AttemptState[] = ['READY', 'CANCELLED', 'DECLINED'];
 
 export type Reconciled = { payments: number; looked: number; refunds: number; completed: number };
 

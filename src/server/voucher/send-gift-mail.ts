@@ -13,18 +13,19 @@ import { vouchersOf, type VoucherOrderRow } from './voucher-queries';
 
 /**
  * Writes the mail of a locked order's gift down, with the codes of those that can be redeemed, sealed
- * until it is sent. Nothing where none is left.
+ * until it is sent.
+ * @returns false where none is left
  */
 export async function sendGiftMail(
   tx: Transaction,
   order: VoucherOrderRow,
   { secret, siteUrl }: Pick<Deps['config'], 'secret' | 'siteUrl'>,
   hand: Hand,
-): Promise<void> {
+): Promise<boolean> {
   const { id, gift } = order;
   const active = (await vouchersOf(tx, [id])).filter(({ state }) => state === 'ACTIVE');
   const [first] = active;
-  if (gift === null || first === undefined) return;
+  if (gift === null || first === undefined) return false;
   const occasion = `voucher-gift.${id}`;
   const [before] = await tx
     .select({ times: count() })
@@ -36,4 +37,5 @@ export async function sendGiftMail(
   await enqueueMail(tx, { id: `${occasion}.${times}`, ...mail }, hand.now, secret);
   await tx.update(voucherOrders).set({ sentAt: hand.now }).where(eq(voucherOrders.id, id));
   await noteOrder(tx, hand, order, 'GIFT_SENT');
+  return true;
 }

@@ -29,7 +29,8 @@ describe('buying', () => {
     const { order, vouchers, moved } = await storedOrder(world, id);
     expect([order.state, order.total, moved]).toEqual(['PAID', PRICE * 3, PRICE * 3]);
     expect(new Set(codes).size).toBe(3);
-    for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+    for (const code of codes)
+      expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
     // A copy of the rows tells no code.
     const rows = JSON.stringify(vouchers);
     for (const code of codes) expect(rows).not.toContain(code.replaceAll('-', ''));

@@ -28,6 +28,7 @@ const user: User = {
 const account = {
   ...{ hasPassword: true, marketingDecidedAt: NOW, inTheWay: [], keptBookings: 2 },
   ...{ consents: { terms: NOW, privacy: NOW, age: null }, unusedCoupons: 1 },
+  ...{ unusedVouchers: 0, voucherMoneyOpen: false },
 };
 const reads: Answers = {
   getAccount: async () => account,
