@@ -13,6 +13,7 @@ import type search from '../../public/locales/ko/search.json';
 import type shell from '../../public/locales/ko/shell.json';
 import type site from '../../public/locales/ko/site.json';
 import type tour from '../../public/locales/ko/tour.json';
+import type voucher from '../../public/locales/ko/voucher.json';
 
 /** The translation files, for the types of their keys. */
 export type Resources = {
@@ -31,6 +32,7 @@ export type Resources = {
   shell: typeof shell;
   site: typeof site;
   tour: typeof tour;
+  voucher: typeof voucher;
 };
 
 export type Namespace = keyof Resources;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { routes } from '@/config/routes';
-import { findOffer, hold, must, nightIn, type Member } from './api';
+import { findOffer, hold, must, nightIn, orderVouchers, type Member } from './api';
 import { CARDS, payButton, payByCard } from './browser';
 import { site } from './sites';
 
@@ -18,6 +18,7 @@ export async function addressesOf(
   const reviews = await must(site, 'listReviews', { params: { id: hotel.id } });
   const reviewId = reviews.reviews[0]?.id ?? 0;
   const promotions = await must(site, 'listPromotions', {});
+  const order = await orderVouchers(site, member);
   const query = `from=${stay.from}&to=${stay.to}&adults=2&children=0`;
   const base = `/hotel/${hotel.id}`;
   return {
@@ -51,6 +52,11 @@ export async function addressesOf(
     [routes.faq.path]: { route: '/faq' },
     [routes.promotions.path]: { route: '/promotions' },
     [routes.promotion.path]: { route: `/promotions/${promotions.promotions[0]?.tag ?? ''}` },
+    [routes.vouchers.path]: { route: '/vouchers' },
+    [routes.voucher.path]: { route: '/vouchers/1' },
+    [routes.redeemVoucher.path]: { route: '/vouchers/redeem' },
+    [routes.voucherOrder.path]: { route: `/vouchers/order/${order.id}` },
+    [routes.myVouchers.path]: { route: '/mypage/vouchers' },
     [routes.event.path]: { route: '/event' },
     [routes.wishlist.path]: { route: `/wishlist?${query}` },
     [routes.compare.path]: { route: `/compare?rooms=${room.id}&${query}` },

@@ -177,3 +177,15 @@ export async function hold(
     { token: member.token },
   );
 }
+
+/** An open order of the first voucher on sale, by the API. */
+export async function orderVouchers(site: Site, member: Member): Promise<{ id: string }> {
+  const { groups } = await must(site, 'listVoucherGroups', {});
+  const product = groups.flatMap(({ vouchers }) => vouchers)[0];
+  if (product === undefined) throw new Error('No voucher is on sale.');
+  const body = {
+    ...{ productId: product.id, quantity: 1, total: product.price, fromName: 'Anybody' },
+    ...{ gift: null, consents: { terms: true, withdrawal: true } },
+  };
+  return must(site, 'orderVoucher', { body }, { token: member.token });
+}

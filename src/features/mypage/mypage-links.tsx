@@ -91,6 +91,12 @@ export function MypageLinks({ coupons, couponUntil, unread, points }: Props) {
           }),
     },
     {
+      href: paths.myVouchers(),
+      icon: 'ticket',
+      name: t('links.vouchers'),
+      text: t('links.vouchersText'),
+    },
+    {
       href: paths.notifications(),
       icon: 'bell',
       name: t('links.notifications'),

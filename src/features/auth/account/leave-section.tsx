@@ -36,7 +36,7 @@ export function LeaveSection({ user, onLeft }: { user: User; onLeft: () => void 
       </AccountSection>
     );
   }
-  const { inTheWay, keptBookings, unusedCoupons, hasPassword } = account;
+  const { inTheWay, keptBookings, unusedCoupons, unusedVouchers, hasPassword } = account;
   return (
     <AccountSection id="leave" title={t('account.leave.title')} hint={t('account.leave.hint')}>
       {open ? (
@@ -51,6 +51,9 @@ export function LeaveSection({ user, onLeft }: { user: User; onLeft: () => void 
               {unusedCoupons === 0 ? null : (
                 <li>{t('account.leave.goesCoupons', { count: unusedCoupons })}</li>
               )}
+              {unusedVouchers === 0 ? null : (
+                <li>{t('account.leave.goesVouchers', { count: unusedVouchers })}</li>
+              )}
             </ul>
             <h3>{t('account.leave.stays')}</h3>
             <ul>
@@ -63,9 +66,13 @@ export function LeaveSection({ user, onLeft }: { user: User; onLeft: () => void 
               <li>{t('account.leave.staysReviews')}</li>
             </ul>
           </div>
-          {inTheWay.length > 0 ? (
-            <InTheWay bookings={inTheWay} />
-          ) : (
+          {account.voucherMoneyOpen && (
+            <FormNotice tone="warn" title={t('account.leave.notNow')}>
+              {t('account.leave.vouchersOpen')}
+            </FormNotice>
+          )}
+          {inTheWay.length > 0 && <InTheWay bookings={inTheWay} />}
+          {inTheWay.length > 0 || account.voucherMoneyOpen ? null : (
             <LeaveForm {...{ user, hasPassword, onLeft }} />
           )}
           <Button variant="text" size="m" onClick={() => turn(false)}>

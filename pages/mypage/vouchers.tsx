@@ -1,0 +1,2 @@
+export { MyVouchersScreen as default } from '@/screens/voucher/my-vouchers-screen';
+export { getServerSideProps } from '@/screens/voucher/my-vouchers-screen.ssr';

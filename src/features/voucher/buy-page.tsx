@@ -1,0 +1,166 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+
+import { paths } from '@/config/routes';
+import { addNights } from '@/domain/stay';
+import { VOUCHER_RULES } from '@/domain/voucher';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import { Button, buttonClass, buttonData, Checkbox, NumberStepper, RadioCard, Tag } from '@/ui';
+import { buySchema, type BuyErrorKey, type BuyValues } from './buy-schema';
+import { GiftFields } from './gift-fields';
+import { ProblemNotice } from './problem-notice';
+import { useBuy } from './use-buy';
+import { VoucherFacts, type VoucherProduct } from './voucher-facts';
+
+const FormRoot = styled('form')(css`
+  display: grid;
+  gap: 32px;
+  max-width: 640px;
+  margin-top: 24px;
+
+  & .about {
+    display: grid;
+    gap: 8px;
+    padding: 24px;
+    border-radius: var(--radius-m);
+    background: var(--paper-2);
+  }
+  & fieldset {
+    min-width: 0;
+    padding: 0;
+    border: 0;
+  }
+  & .gift,
+  & .consents {
+    display: grid;
+    gap: 16px;
+  }
+  & .gift > legend,
+  & .consents > legend {
+    padding-bottom: 16px;
+  }
+  & .total {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 8px;
+  }
+  & .need {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+  }
+`);
+
+type Props = {
+  product: VoucherProduct;
+  /** Null for a visitor, who logs in first. */
+  member: { readonly name: string } | null;
+  today: string;
+  loginPath: string;
+};
+
+/** What a voucher is, for whom, consents, and what is paid; everything is on the page before paying. */
+export function BuyPage({ product, member, today, loginPath }: Props) {
+  const { t } = useTranslation('voucher');
+  const locale = useLocale();
+  const [quantity, setQuantity] = useState(1);
+  const { buy, isBusy, problem } = useBuy(product, quantity, member?.name || product.title);
+  const form = useForm<BuyValues>({
+    resolver: zodResolver(buySchema),
+    defaultValues: {
+      ...{ who: 'self', name: '', email: '', fromName: member?.name ?? '', message: '' },
+      ...{ language: locale === 'en' ? 'en' : 'kr', when: 'now', sendOn: '' },
+      ...{ consentTerms: false, consentWithdrawal: false },
+    },
+  });
+  const { register, handleSubmit, watch, formState } = form;
+  const total = formatWon(product.price * quantity, locale);
+  const submit = handleSubmit((values) => buy(values));
+  const consentError = (field: 'consentTerms' | 'consentWithdrawal') => {
+    const key = formState.errors[field]?.message as BuyErrorKey | undefined;
+    return key === undefined ? undefined : t('error.consent');
+  };
+  const consent = (field: 'consentTerms' | 'consentWithdrawal', text: string) => (
+    <Checkbox
+      {...register(field)}
+      label={
+        <span className="need">
+          <Tag tone="accent">{t('buy.required')}</Tag>
+          {text}
+        </span>
+      }
+      error={consentError(field)}
+    />
+  );
+  return (
+    <FormProvider {...form}>
+      <FormRoot noValidate onSubmit={(event) => void submit(event)}>
+        <section className="about" aria-labelledby="about-title">
+          <h2 id="about-title" className="h3">
+            {t('buy.what')}
+          </h2>
+          <VoucherFacts product={product} />
+        </section>
+        <NumberStepper
+          label={t('buy.count')}
+          value={quantity}
+          min={1}
+          max={VOUCHER_RULES.mostAtOnce}
+          onChange={setQuantity}
+          format={(count) => t('buy.sheets', { count })}
+          texts={{ decrease: t('buy.decrease'), increase: t('buy.increase') }}
+        />
+        <RadioCard
+          {...register('who')}
+          legend={t('buy.who')}
+          options={[
+            { value: 'self', label: t('buy.self'), description: t('buy.selfHint') },
+            { value: 'gift', label: t('buy.gift'), description: t('buy.giftHint') },
+          ]}
+        />
+        {watch('who') === 'gift' && (
+          <GiftFields today={today} lastDay={addNights(today, VOUCHER_RULES.sendAheadDays)} />
+        )}
+        <fieldset className="consents">
+          <legend className="h3">{t('buy.consents')}</legend>
+          {consent('consentTerms', t('buy.terms'))}
+          {consent('consentWithdrawal', t('buy.withdrawal'))}
+        </fieldset>
+        <p className="total">
+          <span>{t('buy.summary')}</span>
+          <strong className="h2 num" data-testid="total" data-amount={product.price * quantity}>
+            {total}
+          </strong>
+        </p>
+        <ProblemNotice error={problem} title={t('buy.failed')} />
+        {member === null ? (
+          <Link className={buttonClass} {...buttonData({ fullWidth: true })} href={loginPath}>
+            {t('buy.loginFirst')}
+          </Link>
+        ) : (
+          <Button type="submit" needsScript fullWidth loading={isBusy}>
+            {t('buy.pay', { amount: total })}
+          </Button>
+        )}
+        <p className="body2 muted">{t('buy.payNote')}</p>
+      </FormRoot>
+    </FormProvider>
+  );
+}
+
+/** The way back to what is sold. */
+export function BackToVouchers() {
+  const { t } = useTranslation('voucher');
+  return (
+    <Link className="back" href={paths.vouchers()}>
+      {t('buy.back')}
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+
+import { useTranslation } from '@/i18n';
+import { useApi } from '@/lib/api/hooks';
+import { Button } from '@/ui';
+
+type Props = { voucherId: string; number: number };
+
+/** A code that is read when it is wanted, and kept nowhere else. */
+export function CodeReveal({ voucherId, number }: Props) {
+  const { t } = useTranslation('voucher');
+  const api = useApi();
+  const [code, setCode] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<'copied' | 'codeFailed' | null>(null);
+
+  const show = async () => {
+    setBusy(true);
+    setSaid(null);
+    try {
+      setCode((await api.call('getVoucherCode', { params: { id: voucherId } })).code);
+    } catch {
+      setSaid('codeFailed');
+    }
+    setBusy(false);
+  };
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('copied');
+    } catch {
+      // Without a clipboard the text can still be selected.
+      setSaid(null);
+    }
+  };
+
+  return (
+    <>
+      <div className="line">
+        {code === null ? (
+          <Button
+            variant="secondary"
+            size="m"
+            needsScript
+            loading={isBusy}
+            aria-label={t('mine.showOf', { number })}
+            onClick={() => void show()}
+          >
+            {t('mine.show')}
+          </Button>
+        ) : (
+          <>
+            <span className="code">{code}</span>
+            <Button variant="secondary" size="m" onClick={() => void copy(code)}>
+              {t('mine.copy')}
+            </Button>
+            <Button variant="text" size="m" onClick={() => setCode(null)}>
+              {t('mine.hide')}
+            </Button>
+          </>
+        )}
+      </div>
+      <span role="status" className="body2 muted">
+        {said !== null && t(`mine.${said}`)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatInstant, formatWon } from '@/i18n/format';
+import { buttonClass, buttonData } from '@/ui';
+import { GiftPanel } from './gift-panel';
+import { OwnSheet } from './own-sheet';
+import type { OwnOrder, Refetch } from './types';
+
+/** An order of vouchers: what was paid, who it is for, and each voucher of it. */
+export function OrderCard({ order, refetch }: { order: OwnOrder; refetch: Refetch }) {
+  const { t } = useTranslation('voucher');
+  const locale = useLocale();
+  const { id, title, quantity, total, paidAt, expiresAt, receiptUrl, gift, vouchers } = order;
+  const amount = formatWon(total, locale);
+  return (
+    <article className="order" aria-labelledby={`order-${id}`}>
+      <div>
+        <h3 id={`order-${id}`} className="h3">
+          {t('mine.orderOf', { title, count: quantity })}
+        </h3>
+        <p className="body2 muted num">
+          {paidAt === null
+            ? t('order.openUntil', { when: formatInstant(expiresAt, locale) })
+            : t('mine.paidOn', { when: formatInstant(paidAt, locale), amount })}
+        </p>
+      </div>
+      {paidAt === null && (
+        <Link
+          className={buttonClass}
+          {...buttonData({ size: 'm' })}
+          href={paths.voucherOrder(id)}
+          prefetch={false}
+        >
+          {t('order.continue')}
+        </Link>
+      )}
+      {gift !== null && paidAt !== null && (
+        <GiftPanel
+          orderId={id}
+          gift={gift}
+          isLeft={vouchers.some(({ state }) => state === 'ACTIVE')}
+          refetch={refetch}
+        />
+      )}
+      <ul className="sheets">
+        {vouchers.map((voucher, at) => (
+          <li key={voucher.id}>
+            <OwnSheet voucher={voucher} number={at + 1} refetch={refetch} />
+          </li>
+        ))}
+      </ul>
+      {receiptUrl !== null && (
+        <p>
+          <a className="inline-link" href={receiptUrl} target="_blank" rel="noopener noreferrer">
+            {t('order.receipt')}
+          </a>
+        </p>
+      )}
+    </article>
+  );
+}

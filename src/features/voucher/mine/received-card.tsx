@@ -1,0 +1,98 @@
+import Link from 'next/link';
+import { useState } from 'react';
+
+import { paths } from '@/config/routes';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatInstant } from '@/i18n/format';
+import { useApiMutation } from '@/lib/api/hooks';
+import { Button, buttonClass, buttonData, Tag } from '@/ui';
+import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
+import { ProblemNotice } from '../problem-notice';
+import { toneOf, type ReceivedVoucher, type Refetch } from './types';
+
+type Props = { voucher: ReceivedVoucher; refetch: Refetch };
+
+/** A voucher that was redeemed: whose gift it is, and what can be done with it. */
+export function ReceivedCard({ voucher, refetch }: Props) {
+  const { t } = useTranslation('voucher');
+  const locale = useLocale();
+  const [isAsked, setAsked] = useState(false);
+  const { id, title, fromName, state, validUntil } = voucher;
+  const when = formatInstant(validUntil, locale);
+  return (
+    <article className="order" aria-labelledby={`received-${id}`}>
+      <div>
+        <h3 id={`received-${id}`} className="h3">
+          {title}
+        </h3>
+        <p className="line">
+          <Tag tone={toneOf(state)}>{t(`mine.state.${state}`)}</Tag>
+          <span className="body2 muted">
+            {fromName === null || fromName === ''
+              ? t('mine.own')
+              : t('mine.from', { name: fromName })}
+          </span>
+          <span className="body2 muted num">
+            {t(state === 'EXPIRED' ? 'mine.endedAt' : 'mine.validUntil', { when })}
+          </span>
+        </p>
+      </div>
+      {(state === 'FREE' || state === 'EXPIRED') && (
+        <div className="line">
+          {state === 'FREE' && (
+            <Link
+              className={buttonClass}
+              {...buttonData({ size: 'm', variant: 'secondary' })}
+              href={paths.searchResult()}
+              prefetch={false}
+            >
+              {t('mine.search')}
+            </Link>
+          )}
+          <Button
+            variant="text"
+            size="m"
+            aria-label={t('mine.handBackOf', { title })}
+            onClick={() => setAsked(true)}
+          >
+            {t('mine.handBack')}
+          </Button>
+        </div>
+      )}
+      {isAsked && <HandBackDialog {...{ id, refetch }} onClose={() => setAsked(false)} />}
+    </article>
+  );
+}
+
+function HandBackDialog(props: { id: string; refetch: Refetch; onClose: () => void }) {
+  const { id, refetch, onClose } = props;
+  const { t } = useTranslation('voucher');
+  const { t: common } = useTranslation('common');
+  const give = useApiMutation('handVoucherBack', { showsErrors: true });
+  const confirm = async () => {
+    if (give.isPending) return;
+    try {
+      await give.mutateAsync({ params: { id } });
+      onClose();
+      await refetch();
+    } catch {
+      // Shown below by the mutation's own state.
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={t('handBack.title')}
+      texts={{
+        close: common('action.close'),
+        keep: t('handBack.keep'),
+        confirm: t('handBack.confirm'),
+      }}
+      busy={give.isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>{t('handBack.text')}</p>
+      <ProblemNotice error={give.error} title={t('handBack.failed')} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,148 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useCallback, type ReactNode } from 'react';
+
+import { paths } from '@/config/routes';
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import { LoadState } from '@/features/load-state/load-state';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatInstant } from '@/i18n/format';
+import { Button, buttonClass, buttonData } from '@/ui';
+import { VoucherOutcome } from './outcome';
+import { ProblemNotice } from './problem-notice';
+import { useVoucherPayment } from './use-buy';
+import { useOrderReturn, type CardReturn } from './use-order-return';
+
+type Order = ResponseOf<Contract['getVoucherOrder']>;
+
+/** The card page's codes for who turned back. */
+const LEFT = ['PAY_PROCESS_CANCELED', 'USER_CANCEL'];
+
+/** What became of the payment of an order, and the ways on. */
+export function VoucherOrderPage({ id, returned }: { id: string; returned: CardReturn | null }) {
+  const { t } = useTranslation('voucher');
+  const { replace } = useRouter();
+  const onTold = useCallback(() => {
+    void replace(paths.voucherOrder(id), undefined, { shallow: true, scroll: false });
+  }, [id, replace]);
+  const { query, isTelling, problem, again } = useOrderReturn(id, returned, onTold);
+  const order = query.data;
+  if (order === undefined) return <LoadState query={query} />;
+  // Money is never in doubt once it is paid, whatever else went wrong.
+  if (order.state === 'PAID') return <Paid order={order} />;
+  if (isTelling) {
+    return (
+      <VoucherOutcome title={t('order.confirming')}>
+        <p>{t('order.confirmingText')}</p>
+      </VoucherOutcome>
+    );
+  }
+  if (order.state === 'PAYING') {
+    return (
+      <VoucherOutcome title={t('order.pending')} actions={<ToMine />}>
+        <p>{t('order.pendingText')}</p>
+      </VoucherOutcome>
+    );
+  }
+  if (order.state === 'EXPIRED') {
+    return (
+      <VoucherOutcome title={t('order.expired')} actions={<ToVouchers />}>
+        <p>{t('order.expiredText')}</p>
+      </VoucherOutcome>
+    );
+  }
+  if (problem !== null) {
+    return (
+      <VoucherOutcome
+        title={t('order.problem')}
+        actions={<Button onClick={() => void again()}>{t('order.check')}</Button>}
+      >
+        <ProblemNotice error={problem} title={t('order.problem')} />
+      </VoucherOutcome>
+    );
+  }
+  return <Open order={order} />;
+}
+
+function Paid({ order }: { order: Order }) {
+  const { t } = useTranslation('voucher');
+  const locale = useLocale();
+  const { gift, receiptUrl } = order;
+  let text = t('order.paidSelf');
+  if (gift !== null) {
+    const when = formatInstant(gift.sendAt, locale);
+    text =
+      gift.sentAt === null
+        ? t('order.paidLater', { name: gift.name, when })
+        : t('order.paidGift', { name: gift.name });
+  }
+  return (
+    <VoucherOutcome
+      title={t('order.paid')}
+      actions={
+        <>
+          <ToMine />
+          {receiptUrl !== null && (
+            <a
+              className={buttonClass}
+              {...buttonData({ variant: 'secondary' })}
+              href={receiptUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t('order.receipt')}
+            </a>
+          )}
+        </>
+      }
+    >
+      <p className="strong">{t('mine.orderOf', { title: order.title, count: order.quantity })}</p>
+      <p>{text}</p>
+    </VoucherOutcome>
+  );
+}
+
+/** Nothing is paid yet: why, and once more. */
+function Open({ order }: { order: Order }) {
+  const { t } = useTranslation('voucher');
+  const locale = useLocale();
+  const { pay, isBusy, problem } = useVoucherPayment();
+  const { id, failureCode, expiresAt } = order;
+  const isLeft = failureCode !== null && LEFT.includes(failureCode);
+  const isDeclined = failureCode !== null && !isLeft;
+  const title = t(isDeclined ? 'order.declined' : isLeft ? 'order.left' : 'order.open');
+  return (
+    <VoucherOutcome
+      title={title}
+      actions={
+        <>
+          <Button needsScript loading={isBusy} onClick={() => void pay(() => Promise.resolve(id))}>
+            {t(failureCode === null ? 'order.continue' : 'order.retry')}
+          </Button>
+          <ToVouchers />
+        </>
+      }
+    >
+      {isDeclined && <p>{t('order.declinedText')}</p>}
+      <p>{t('order.openUntil', { when: formatInstant(expiresAt, locale) })}</p>
+      <ProblemNotice error={problem} title={t('buy.failed')} />
+    </VoucherOutcome>
+  );
+}
+
+const way = (href: string, text: string, variant: 'primary' | 'secondary'): ReactNode => (
+  <Link className={buttonClass} {...buttonData({ variant })} href={href} prefetch={false}>
+    {text}
+  </Link>
+);
+
+function ToMine() {
+  const { t } = useTranslation('voucher');
+  return way(paths.myVouchers(), t('order.toMine'), 'primary');
+}
+
+function ToVouchers() {
+  const { t } = useTranslation('voucher');
+  return way(paths.vouchers(), t('order.again'), 'secondary');
+}

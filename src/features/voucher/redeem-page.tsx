@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+
+import { paths } from '@/config/routes';
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import { normalisedCode } from '@/domain/voucher-code';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatInstant } from '@/i18n/format';
+import { useApiMutation } from '@/lib/api/hooks';
+import { Button, buttonClass, buttonData, TextField } from '@/ui';
+import { VoucherOutcome } from './outcome';
+import { ProblemNotice } from './problem-notice';
+
+const schema = z.object({
+  code: z.string().refine((typed) => normalisedCode(typed) !== null, 'code'),
+});
+
+const FormRoot = styled('form')(css`
+  display: grid;
+  gap: 16px;
+  max-width: 480px;
+  margin-top: 24px;
+`);
+
+type Redeemed = ResponseOf<Contract['redeemVoucher']>;
+
+/**
+ * A field for the code of a voucher. One that a mail's link brings is in the fragment, which no server
+ * sees; it is taken out of the address at once, and nothing is redeemed until it is pressed.
+ */
+export function RedeemPage() {
+  const { t } = useTranslation('voucher');
+  const client = useQueryClient();
+  const redeem = useApiMutation('redeemVoucher', { showsErrors: true });
+  const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' } });
+  const { register, handleSubmit, formState, setValue } = form;
+
+  useEffect(() => {
+    const code = decodeURIComponent(window.location.hash.slice(1));
+    if (normalisedCode(code) === null) return;
+    setValue('code', code);
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+  }, [setValue]);
+
+  const submit = handleSubmit(async (values) => {
+    if (redeem.isPending) return;
+    try {
+      setRedeemed(await redeem.mutateAsync({ body: values }));
+      void client.invalidateQueries({ refetchType: 'none' });
+      window.scrollTo({ top: 0 });
+    } catch {
+      // Shown below by the mutation's own state.
+    }
+  });
+  if (redeemed !== null) return <Redeemed voucher={redeemed} />;
+  return (
+    <>
+      <h1 className="h1">{t('redeem.title')}</h1>
+      <p className="muted">{t('redeem.lead')}</p>
+      <FormRoot noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...register('code')}
+          label={t('redeem.code')}
+          description={t('redeem.hint')}
+          error={formState.errors.code === undefined ? undefined : t('error.code')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+        <ProblemNotice error={redeem.error} title={t('redeem.failed')} />
+        <Button type="submit" needsScript loading={redeem.isPending}>
+          {t('redeem.submit')}
+        </Button>
+      </FormRoot>
+    </>
+  );
+}
+
+function Redeemed({ voucher }: { voucher: Redeemed }) {
+  const { t } = useTranslation('voucher');
+  const locale = useLocale();
+  const when = formatInstant(voucher.validUntil, locale);
+  return (
+    <VoucherOutcome
+      title={t('redeem.done')}
+      actions={
+        <>
+          <Link className={buttonClass} {...buttonData()} href={paths.searchResult()}>
+            {t('redeem.toSearch')}
+          </Link>
+          <Link
+            className={buttonClass}
+            {...buttonData({ variant: 'secondary' })}
+            href={paths.myVouchers()}
+          >
+            {t('redeem.toMine')}
+          </Link>
+        </>
+      }
+    >
+      <p>{t('redeem.doneText', { title: voucher.title, when })}</p>
+    </VoucherOutcome>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+
+import { useApiMutation } from '@/lib/api/hooks';
+import type { BuyValues } from './buy-schema';
+import type { VoucherProduct } from './voucher-facts';
+
+/** Only an address of the web leads to the card page. */
+const isWebAddress = (url: string): boolean => ['https:', 'http:'].includes(new URL(url).protocol);
+
+/** Opens the payment of an order and leaves for the card page. */
+export function useVoucherPayment(leave = (url: string) => window.location.assign(url)) {
+  const start = useApiMutation('startVoucherPayment', { showsErrors: true });
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+
+  // Brought back from the card page as it was left.
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) setBusy(false);
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
+
+  /** @param order gives the id of the order to pay, made first where there is none */
+  const pay = async (order: () => Promise<string>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { checkoutUrl } = await start.mutateAsync({ params: { id: await order() } });
+      if (!isWebAddress(checkoutUrl)) throw new TypeError('The card page has no web address');
+      leave(checkoutUrl);
+    } catch (error) {
+      setProblem(error);
+      setBusy(false);
+    }
+  };
+  return { pay, isBusy, problem };
+}
+
+/** Orders what is filled in and pays for it. */
+export function useBuy(product: VoucherProduct, quantity: number, memberName: string) {
+  const order = useApiMutation('orderVoucher', { showsErrors: true });
+  const payment = useVoucherPayment();
+  const buy = (values: BuyValues) =>
+    payment.pay(async () => {
+      const { name, email, message, language, when, sendOn } = values;
+      const gift = { name, email, message, language, sendOn: when === 'now' ? null : sendOn };
+      const isGift = values.who === 'gift';
+      const made = await order.mutateAsync({
+        body: {
+          productId: product.id,
+          quantity,
+          total: product.price * quantity,
+          fromName: isGift ? values.fromName : memberName,
+          gift: isGift ? gift : null,
+          consents: { terms: values.consentTerms, withdrawal: values.consentWithdrawal },
+        },
+      });
+      return made.id;
+    });
+  return { ...payment, buy };
+}

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { useApi } from '@/lib/api/hooks';
+import { apiQuery } from '@/lib/api/query';
+
+/** How the card page came back; null on any later look. */
+export type CardReturn =
+  | {
+      readonly kind: 'success';
+      readonly paymentKey: string;
+      readonly orderId: string;
+      readonly amount: string;
+    }
+  | { readonly kind: 'fail'; readonly code: string; readonly orderId: string };
+
+/** While a payment's outcome isn't known it is asked for again, in ms. */
+const ASK_AGAIN_MS = 3_000;
+
+/**
+ * Tells the server once what the card page brought, and keeps asking while its outcome isn't known. The
+ * server takes a repetition for the same payment.
+ * @param onTold the address has done its work
+ */
+export function useOrderReturn(id: string, returned: CardReturn | null, onTold: () => void) {
+  const api = useApi();
+  const client = useQueryClient();
+  const [isTelling, setTelling] = useState(returned !== null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const started = useRef(false);
+  const query = useQuery({
+    ...apiQuery(api, 'getVoucherOrder', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'PAYING' ? ASK_AGAIN_MS : false),
+  });
+  const { refetch } = query;
+
+  const tell = useCallback(async () => {
+    if (returned === null) return;
+    setTelling(true);
+    setProblem(null);
+    const { orderId } = returned;
+    try {
+      if (returned.kind === 'success') {
+        const { paymentKey, amount } = returned;
+        const body = { paymentKey, orderId, amount: Number(amount) };
+        await api.call('confirmVoucherPayment', { params: { id }, body });
+      } else {
+        const body = { orderId, code: returned.code };
+        await api.call('failVoucherPayment', { params: { id }, body });
+      }
+      onTold();
+    } catch (error) {
+      setProblem(error);
+    }
+    await refetch();
+    setTelling(false);
+    // What lists of vouchers show elsewhere is out of date now.
+    void client.invalidateQueries({ refetchType: 'none' });
+  }, [api, client, id, onTold, refetch, returned]);
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void tell();
+  }, [tell]);
+
+  return { query, isTelling, problem, again: tell };
+}

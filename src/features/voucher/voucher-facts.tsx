@@ -1,0 +1,35 @@
+import styled from '@emotion/styled';
+
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import { voucherFacts } from './voucher-styles';
+
+type Groups = ResponseOf<Contract['listVoucherGroups']>['groups'];
+export type VoucherProduct = Groups[number]['vouchers'][number];
+
+const FactsRoot = styled('ul')(voucherFacts);
+
+/** What a voucher is good for, how long, and what handing it back returns: made from its data. */
+export function VoucherFacts({ product }: { product: VoucherProduct }) {
+  const { t } = useTranslation('voucher');
+  const locale = useLocale();
+  const { terms, hotelName, nightCap, validDays, withdrawalDays, lateRefundPercent } = product;
+  const facts = [
+    terms,
+    hotelName === null ? t('fact.anyHotel') : t('fact.hotel', { hotel: hotelName }),
+    t('fact.cap', { amount: formatWon(nightCap, locale) }),
+    t('fact.valid', { count: validDays }),
+    t('fact.withdrawal', { count: withdrawalDays }),
+    t('fact.late', { percent: lateRefundPercent }),
+    t('fact.redeemed'),
+  ];
+  return (
+    <FactsRoot>
+      {facts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </FactsRoot>
+  );
+}

@@ -1,0 +1,24 @@
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import { PageHead } from '@/features/seo/page-head';
+import { MyVouchers } from '@/features/voucher/mine/my-vouchers';
+import { useTranslation } from '@/i18n';
+import { PageRoot } from '../site/page-root';
+
+/** `/mypage/vouchers`: what a member bought and redeemed. */
+export function MyVouchersScreen() {
+  const { t } = useTranslation('voucher');
+  return (
+    <PageRoot className="wrap" data-narrow>
+      <PageHead title={t('mine.title')} description={t('mine.description')} />
+      <h1 className="h1">{t('mine.title')}</h1>
+      <p>
+        <Link className="inline-link" href={paths.redeemVoucher()} prefetch={false}>
+          {t('mine.redeem')}
+        </Link>
+      </p>
+      <MyVouchers />
+    </PageRoot>
+  );
+}

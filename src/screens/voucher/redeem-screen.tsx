@@ -1,0 +1,15 @@
+import { PageHead } from '@/features/seo/page-head';
+import { RedeemPage } from '@/features/voucher/redeem-page';
+import { useTranslation } from '@/i18n';
+import { PageRoot } from '../site/page-root';
+
+/** `/vouchers/redeem`: where a code is typed. */
+export function RedeemScreen() {
+  const { t } = useTranslation('voucher');
+  return (
+    <PageRoot className="wrap" data-narrow>
+      <PageHead title={t('redeem.title')} description={t('redeem.description')} />
+      <RedeemPage />
+    </PageRoot>
+  );
+}

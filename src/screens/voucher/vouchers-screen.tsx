@@ -1,0 +1,38 @@
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
+import { PageHead } from '@/features/seo/page-head';
+import { useSite } from '@/features/seo/site';
+import { VoucherList } from '@/features/voucher/voucher-list';
+import { useTranslation } from '@/i18n';
+import { PageRoot } from '../site/page-root';
+
+/** `/vouchers`: nights that are bought first and dated later. */
+export function VouchersScreen() {
+  const { t } = useTranslation('voucher');
+  const { t: common } = useTranslation('common');
+  const site = useSite();
+  return (
+    <PageRoot className="wrap">
+      <PageHead
+        title={t('list.title')}
+        description={t('list.description')}
+        data={[
+          breadcrumbs(site, [
+            { name: common('crumb.home'), path: paths.main() },
+            { name: t('list.title'), path: paths.vouchers() },
+          ]),
+        ]}
+      />
+      <h1 className="display2">{t('list.title')}</h1>
+      <p className="muted">{t('list.lead')}</p>
+      <p>
+        <Link className="inline-link" href={paths.redeemVoucher()} prefetch={false}>
+          {t('list.toRedeem')}
+        </Link>
+      </p>
+      <VoucherList />
+    </PageRoot>
+  );
+}
