@@ -1,5 +1,6 @@
 import { CHANGE_MOVES } from '@/domain/change-state';
 import { MOVES, type Move } from '@/domain/reservation';
+import { VOUCHER_MOVES } from '@/domain/voucher';
 
 /**
  * States that nothing leads to begin; those that nothing leads out of end.
@@ -25,10 +26,10 @@ function diagramOf(moves: readonly Move[], begins: readonly string[] = []): stri
 
 /** `docs/states.md`, drawn from the tables in `src/domain`. */
 export const statesPage =
-  (): string => `# States of a booking, of a payment and of a change of dates
+  (): string => `# States of a booking, of a payment, of a change of dates and of vouchers
 
-Written by \`npm run states\` from the tables in \`src/domain/reservation.ts\` and
-\`src/domain/change-state.ts\`; a test holds it to them.
+Written by \`npm run states\` from the tables in \`src/domain/reservation.ts\`,
+\`src/domain/change-state.ts\` and \`src/domain/voucher.ts\`; a test holds it to them.
 Whatever isn't drawn is refused, and each move of a booking is a line of its ledger
 (\`reservation_events\`), which \`npm run audit\` lives again.
 
@@ -43,4 +44,12 @@ ${diagramOf(MOVES.attempt)}
 ## Change of dates
 
 ${diagramOf(CHANGE_MOVES, ['DUE'])}
+
+## Order of vouchers
+
+${diagramOf(VOUCHER_MOVES.order, ['OPEN'])}
+
+## Voucher
+
+${diagramOf(VOUCHER_MOVES.voucher, ['ACTIVE'])}
 `;

@@ -3,7 +3,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import Link from 'next/link';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 
 import { paths } from '@/config/routes';
 import { addNights } from '@/domain/stay';
@@ -80,7 +80,8 @@ export function BuyPage({ product, member, today, loginPath }: Props) {
       ...{ consentTerms: false, consentWithdrawal: false },
     },
   });
-  const { register, handleSubmit, watch, formState } = form;
+  const { register, handleSubmit, control, formState } = form;
+  const who = useWatch({ control, name: 'who' });
   const total = formatWon(product.price * quantity, locale);
   const submit = handleSubmit((values) => buy(values));
   const consentError = (field: 'consentTerms' | 'consentWithdrawal') => {
@@ -125,7 +126,7 @@ export function BuyPage({ product, member, today, loginPath }: Props) {
             { value: 'gift', label: t('buy.gift'), description: t('buy.giftHint') },
           ]}
         />
-        {watch('who') === 'gift' && (
+        {who === 'gift' && (
           <GiftFields today={today} lastDay={addNights(today, VOUCHER_RULES.sendAheadDays)} />
         )}
         <fieldset className="consents">

@@ -1,4 +1,4 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 
 import { VOUCHER_RULES } from '@/domain/voucher';
 import { useTranslation } from '@/i18n';
@@ -8,7 +8,8 @@ import type { BuyErrorKey, BuyValues } from './buy-schema';
 /** Who is given a voucher, what they are told, and when. */
 export function GiftFields({ today, lastDay }: { today: string; lastDay: string }) {
   const { t } = useTranslation('voucher');
-  const { register, watch, formState } = useFormContext<BuyValues>();
+  const { register, control, formState } = useFormContext<BuyValues>();
+  const [message, when] = useWatch({ control, name: ['message', 'when'] });
   const errorOf = (field: keyof BuyValues) => {
     const key = formState.errors[field]?.message as BuyErrorKey | undefined;
     return key === undefined ? undefined : t(`error.${key}`);
@@ -44,7 +45,7 @@ export function GiftFields({ today, lastDay }: { today: string; lastDay: string 
         {...register('message')}
         label={t('buy.message')}
         error={errorOf('message')}
-        counter={t('buy.counter', { count: watch('message').length, max })}
+        counter={t('buy.counter', { count: message.length, max })}
       />
       <RadioGroup
         {...register('language')}
@@ -64,7 +65,7 @@ export function GiftFields({ today, lastDay }: { today: string; lastDay: string 
           { value: 'later', label: t('buy.later') },
         ]}
       />
-      {watch('when') === 'later' && (
+      {when === 'later' && (
         <TextField
           {...register('sendOn')}
           type="date"

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 
 import type { AttemptState } from '@/domain/reservation';
 import type { Database, Transaction } from '../db/client';
-import { voucherOrders, voucherPayments, voucherProducts, vouchers } from '../db/schema';
+import { voucherOrders, voucherPayments, vouchers, type voucherProducts } from '../db/schema';
 import { AppError } from '../http/app-error';
 
 export type VoucherOrderRow = typeof voucherOrders.$inferSelect;

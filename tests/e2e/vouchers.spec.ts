@@ -1,0 +1,137 @@
+import { expect, test } from '@playwright/test';
+
+import { formatWon } from '@/domain/money';
+import { findOffer, mailsTo, must, nightIn, registerMember } from '../support/api';
+import { schemeProblems } from '../support/axe';
+import { amountOf, CARDS, path, payByCard, signIn } from '../support/browser';
+import { site } from '../support/sites';
+import { pattern, text } from '../support/texts';
+
+const CODE = /\b[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}\b/;
+
+for (const locale of ['ko', 'en'] as const) {
+  test(`${locale}: a voucher is bought, given by mail, redeemed by another, and takes its nights off`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const language = locale === 'ko' ? 'kr' : 'en';
+    const say = (key: `voucher:${string}`) => text(locale, key);
+    const [buyer, friend] = [
+      await registerMember(site, language),
+      await registerMember(site, language),
+    ];
+    const { groups } = await must(site, 'listVoucherGroups', {}, { language });
+    const product = groups.flatMap(({ vouchers }) => vouchers)[0];
+    if (product === undefined) throw new Error('No voucher is on sale.');
+
+    await signIn(page, site, buyer);
+    await page.goto(path(locale, '/vouchers'));
+    const name = text(locale, 'voucher:list.buyOf', { title: product.title });
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(product.title);
+    expect(await amountOf(page.getByTestId('total'))).toBe(product.price);
+    const pay = page.getByRole('button', {
+      name: text(locale, 'voucher:buy.pay', { amount: formatWon(product.price, locale) }),
+    });
+
+    // Nothing is lost by what is missing, and each field says what.
+    await page.getByRole('radio', { name: say('voucher:buy.gift') }).check();
+    await pay.click();
+    await expect(page.getByText(say('voucher:error.name')).first()).toBeVisible();
+    await expect(page.getByText(say('voucher:error.consent')).first()).toBeVisible();
+    await page.locator('input[name="name"]').fill('이바다');
+    await page.locator('input[name="email"]').fill(friend.email);
+    await page.locator('textarea[name="message"]').fill('<b>Rest well</b>\n& come back');
+    for (const consent of ['consentTerms', 'consentWithdrawal']) {
+      await page.locator(`input[name="${consent}"]`).check();
+    }
+    expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
+
+    // Declined first, then another card: the order is the same.
+    await pay.click();
+    await payByCard(page, CARDS.declined);
+    await expect(page.getByRole('heading', { name: say('voucher:order.declined') })).toBeVisible();
+    await page.getByRole('button', { name: say('voucher:order.retry') }).click();
+    await payByCard(page, CARDS.approve);
+    await expect(page.getByRole('heading', { name: say('voucher:order.paid') })).toBeVisible();
+    await expect(page).toHaveURL(/\/vouchers\/order\/V\w+$/);
+
+    await page.getByRole('link', { name: say('voucher:order.toMine') }).click();
+    await expect(page.getByText(friend.email)).toBeVisible();
+    await page
+      .getByRole('button', { name: text(locale, 'voucher:mine.showOf', { number: '1' }) })
+      .click();
+    await expect(page.locator('.code')).toHaveText(CODE);
+    const code = (await page.locator('.code').textContent()) ?? '';
+    expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
+
+    // The mail of the gift, as its receiver reads it.
+    let mail = '';
+    await expect
+      .poll(async () => {
+        mail = (await mailsTo(site, friend.email)).find((one) => one.includes(code)) ?? '';
+        return mail;
+      })
+      .not.toBe('');
+    expect(mail).toContain('<b>Rest well</b>');
+    const link = /https?:\/\/\S+\/vouchers\/redeem#\S+/.exec(mail)?.[0] ?? '';
+
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other, site, friend);
+    await other.goto(link);
+    const field = other.getByLabel(say('voucher:redeem.code'));
+    await expect(field).toHaveValue(code);
+    // The code stays in no address.
+    await expect.poll(() => other.url()).not.toContain(code);
+    expect(await schemeProblems(other, ['light', 'dark'])).toEqual([]);
+    await field.fill('not a code');
+    await other.getByRole('button', { name: say('voucher:redeem.submit'), exact: true }).click();
+    await expect(other.getByText(say('voucher:error.code'))).toBeVisible();
+    await field.fill(code.toLowerCase());
+    await other.getByRole('button', { name: say('voucher:redeem.submit'), exact: true }).click();
+    await expect(other.getByRole('heading', { name: say('voucher:redeem.done') })).toBeVisible();
+
+    // The best coupons of a stay have it among them.
+    const stay = { from: nightIn(60), to: nightIn(67) };
+    const { quote, room, plan } = await findOffer(site, stay, { refundable: true });
+    const best = await must(
+      site,
+      'quoteCoupons',
+      { query: { ...stay, roomTypeId: room.id, ratePlanId: plan.id } },
+      { token: friend.token },
+    );
+    const nights = best.coupons.find(({ kind }) => kind === 'NIGHTS');
+    expect(best.best.ids).toContain(nights?.personalCouponId);
+    const query = new URLSearchParams({
+      ...{ hotelId: String(quote.hotelId), roomId: String(room.id), planId: String(plan.id) },
+      ...{ ...stay, adults: '2', children: '0', total: String(quote.total) },
+    });
+    await other.goto(path(locale, `/reservation?${query}`));
+    const total = other.getByTestId('total').filter({ visible: true }).first();
+    expect(await amountOf(total)).toBe(quote.total - best.best.discount);
+
+    // What is redeemed is nobody's to refund until it is handed back.
+    await page.reload();
+    await expect(page.getByText(say('voucher:mine.state.REDEEMED')).first()).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: text(locale, 'voucher:mine.refundOf', { number: '1' }) }),
+    ).toHaveCount(0);
+    await other.goto(path(locale, '/mypage/vouchers'));
+    await other.getByRole('button', { name: pattern(locale, 'voucher:mine.handBackOf') }).click();
+    await other
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('voucher:handBack.confirm'), exact: true })
+      .click();
+    await expect(other.getByText(say('voucher:mine.emptyReceived'))).toBeVisible();
+
+    await page.reload();
+    await page
+      .getByRole('button', { name: text(locale, 'voucher:mine.refundOf', { number: '1' }) })
+      .click();
+    const dialog = page.getByRole('alertdialog');
+    expect(await amountOf(dialog.getByTestId('refund-total'))).toBe(product.price);
+    await dialog.getByRole('button', { name: pattern(locale, 'voucher:refund.confirm') }).click();
+    await expect(page.getByText(say('voucher:mine.state.REFUNDED')).first()).toBeVisible();
+  });
+}
