@@ -19,7 +19,7 @@ import { pattern, text } from '../support/texts';
 
 type Locale = 'ko' | 'en';
 const region = (page: Page, locale: Locale, name: Parameters<typeof text>[1]) =>
-  page.getByRole('region', { name: text(locale, name) });
+  page.getByRole('region', { name: text(locale, name), exact: true });
 
 /** A stay that is held from some day on. */
 async function heldIn(member: Member, days: number, nights: number, skip = 0) {

@@ -18,6 +18,7 @@ type Props = {
 
 /** What a guest needs to know now, the first thing first. */
 export function StayNeeds({ stay, map }: Props) {
+  const isThere = stay.phase.kind === 'STAYING';
   const parts = stay.needs.flatMap((need) => {
     switch (need) {
       case 'FREE_CANCELLATION':
@@ -25,7 +26,8 @@ export function StayNeeds({ stay, map }: Props) {
       case 'TOUR':
         return [<TourDoor key={need} hotelId={stay.booking.hotelId} />];
       case 'WAY_THERE':
-        return [<WayThere key={need} hotel={stay.hotel} map={map(stay)} />];
+        // Who is there knows the way: the address is for parcels and taxis then.
+        return [<WayThere key={need} hotel={stay.hotel} map={isThere ? null : map(stay)} />];
       case 'CHECK_IN':
         return [<CheckIn key={need} stay={stay} />];
       case 'CHECK_OUT':

@@ -50,6 +50,10 @@ const WaitingRoot = styled('section')(css`
     font-weight: 600;
     color: var(--ink);
   }
+  & .left {
+    font-weight: 600;
+    color: var(--warn);
+  }
   ${media.phone} {
     & li {
       padding: 16px;
@@ -154,16 +158,19 @@ function Deadline({ until, now }: { until: string | null; now: string }) {
   const when = t('waiting.until', { when: formatInstant(until, locale, { style: 'short' }) });
   if (Date.parse(until) - Date.parse(now) > COUNTED_MS) return <span>{when}</span>;
   return (
-    <Countdown
-      key={until}
-      deadline={until}
-      offsetMs={offset}
-      deadlineText={when}
-      spoken={(count) => (count > 0 ? t('waiting.minutes', { count }) : t('waiting.over'))}
-      onEnd={() => {
-        void client.invalidateQueries({ queryKey: ['getMypage'] });
-        void client.invalidateQueries({ queryKey: ['listReservations'] });
-      }}
-    />
+    <span className="left">
+      {t('waiting.left')}{' '}
+      <Countdown
+        key={until}
+        deadline={until}
+        offsetMs={offset}
+        deadlineText={when}
+        spoken={(count) => (count > 0 ? t('waiting.minutes', { count }) : t('waiting.over'))}
+        onEnd={() => {
+          void client.invalidateQueries({ queryKey: ['getMypage'] });
+          void client.invalidateQueries({ queryKey: ['listReservations'] });
+        }}
+      />
+    </span>
   );
 }

@@ -12,7 +12,10 @@ const ORDER = {
   en: ['GOOGLE', 'NAVER', 'KAKAO'],
 } as const satisfies Record<string, readonly (typeof MAP_SERVICES)[number][]>;
 
-/** The address in the reader's language and for a taxi, and ways to it on the maps people use. */
+/**
+ * The address in the reader's language and for a taxi, and ways to it on the maps people use.
+ * @param props.map where it is, drawn; null for who is there
+ */
 export function WayThere({ hotel, map }: { hotel: NextStay['hotel']; map: ReactNode }) {
   const { t } = useTranslation('mypage');
   const locale = useLocale();
@@ -20,14 +23,14 @@ export function WayThere({ hotel, map }: { hotel: NextStay['hotel']; map: ReactN
   const isForeign = address !== addressKo;
   const ways = directionsTo({ name, address: addressKo, lat, lng });
   return (
-    <Need icon="map-pin" name={t('stay.wayThere')}>
+    <Need icon="map-pin" name={t(map === null ? 'stay.address' : 'stay.wayThere')}>
       <p>{address}</p>
       {isForeign && (
         <p className="muted" lang="ko">
           {addressKo}
         </p>
       )}
-      <div className="where">{map}</div>
+      {map !== null && <div className="where">{map}</div>}
       <div className="ways" role="group" aria-label={t('stay.directions')}>
         {ORDER[locale].map((service) => (
           <a
