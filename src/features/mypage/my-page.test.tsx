@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -14,7 +15,7 @@ import { WaitingList } from './waiting-list';
 vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 afterEach(cleanup);
 
-function show(node: React.ReactNode, locale: 'ko' | 'en' = 'ko') {
+function show(node: ReactNode, locale: 'ko' | 'en' = 'ko') {
   const i18n = i18nOf(locale, loadTranslations(locale, ['common', 'mypage', 'booking']));
   return render(
     <I18nextProvider i18n={i18n}>
@@ -93,17 +94,21 @@ it('gives everything that waits one way on', () => {
   });
   const now = '2027-02-01T03:00:00.000Z';
   const kinds = [
-    ...(['HOLD', 'PAYING', 'DEPOSIT', 'CHANGE_DUE', 'CHANGE_PAYING', 'REFUND'] as const),
-    'REFUND_ACCOUNT' as const,
-  ];
-  const { rerender } = show(<WaitingList waiting={kinds.map((kind) => one(kind))} now={now} />);
+    'HOLD',
+    'PAYING',
+    'DEPOSIT',
+    'CHANGE_DUE',
+    'CHANGE_PAYING',
+    'REFUND',
+    'REFUND_ACCOUNT',
+  ] as const;
+  show(<WaitingList waiting={kinds.map((kind) => one(kind))} now={now} />);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual([
     ...[`/payment/${ID}`, `/payment/result/${ID}`, `/payment/result/${ID}`, `/payment/${ID}`],
     ...[`/payment/result/${ID}`, `/mypage/detail/${ID}`, `/mypage/detail/${ID}`],
   ]);
   screen.getByText('우리은행 1002');
-  rerender(<></>);
   cleanup();
   // Hours ahead it is told by the clock's hour, not counted down.
   show(<WaitingList waiting={[one('DEPOSIT', '2027-02-01T15:00:00.000Z')]} now={now} />);

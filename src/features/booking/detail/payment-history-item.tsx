@@ -10,8 +10,12 @@ type Kind = PaymentHistoryEntry['kind'];
 /** Entries that say the booking is over and its coupons are the member's again, where they are. */
 const ENDS: readonly Kind[] = ['CANCELLED', 'EXPIRED', 'RELEASED', 'NO_SHOW'];
 const FAILED: readonly Kind[] = [
-  ...(['DECLINED', 'EXPIRED', 'CHANGE_REJECTED', 'CHANGE_EXPIRED', 'CANCEL_REJECTED'] as const),
+  'DECLINED',
+  'EXPIRED',
   'PAID_LATE',
+  'CHANGE_REJECTED',
+  'CHANGE_EXPIRED',
+  'CANCEL_REJECTED',
 ];
 const OPEN: readonly Kind[] = ['ON_ITS_WAY', 'ACCOUNT_NEEDED'];
 

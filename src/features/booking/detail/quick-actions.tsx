@@ -19,7 +19,7 @@ const ActionsRoot = styled('nav')(css`
 `);
 
 type Props = {
-  reservation: Pick<ReservationView, 'change' | 'leaving' | 'documents' | 'cancellation' | 'state'>;
+  reservation: Pick<ReservationView, 'change' | 'leaving' | 'documents' | 'cancellation'>;
 };
 
 /** The ways down to what can be done with a booking now, the likeliest first. */
