@@ -67,8 +67,12 @@ for (const locale of ['ko', 'en'] as const) {
     await expect(section.getByText(text(locale, 'booking:leaving.done'))).toBeVisible();
     await expect(section.getByRole('heading')).toBeFocused();
     expect(await amountOf(page.getByTestId('total').first())).toBe(total - refund);
-    const history = page.getByRole('region', { name: text(locale, 'booking:paymentHistory.title') });
-    await expect(history.getByText(text(locale, 'booking:paymentHistory.kind.LEFT_EARLY'))).toBeVisible();
+    const history = page.getByRole('region', {
+      name: text(locale, 'booking:paymentHistory.title'),
+    });
+    await expect(
+      history.getByText(text(locale, 'booking:paymentHistory.kind.LEFT_EARLY')),
+    ).toBeVisible();
 
     const booking = await must(site, 'getReservation', { params: { id } }, { token: member.token });
     expect(booking).toMatchObject({ state: 'BOOKED', quote: { checkOut: until } });
