@@ -134,11 +134,11 @@ export const routes = {
     pageView: 'promotion_view',
   }),
   // Additions (docs/decisions/043).
-  vouchers: route('/vouchers', listed('pages'), { bottomNav: true }),
+  vouchers: route('/vouchers', listed('pages')),
   voucher: route('/vouchers/[productId]', PASSING),
   redeemVoucher: route('/vouchers/redeem', PRIVATE, { needsSession: true }),
   voucherOrder: route('/vouchers/order/[id]', PRIVATE, { needsSession: true }),
-  myVouchers: route('/mypage/vouchers', PRIVATE, { bottomNav: true, needsSession: true }),
+  myVouchers: route('/mypage/vouchers', PRIVATE, { needsSession: true }),
   event: route('/event/[[...slug]]', listed('pages'), { header: 'hidden' }),
   // Additions to the specification's table (docs/decisions/018).
   wishlist: route('/wishlist', PRIVATE),

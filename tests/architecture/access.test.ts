@@ -202,7 +202,6 @@ test('and the same calls do answer their owner', async () => {
     'listSessions',
     'getSaved',
     'getVoucherOrder',
-    'getVoucherCode',
     'getUser',
   ] as const) {
     const { status, text } = await send(name, requests[name] ?? {}, `Bearer ${owner.token}`);

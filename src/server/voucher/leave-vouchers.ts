@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 
 import { UNCONFIRMED } from '../booking/booking-queries';
 import type { Hand } from '../booking/transitions';
@@ -79,8 +79,11 @@ export async function forgetGifts(tx: Transaction, which: SQL | undefined): Prom
   await tx
     .update(voucherOrders)
     .set({ gift: NO_GIFT })
-    .where(and(which, isNotNull(voucherOrders.gift), isOver));
-  await tx.update(voucherOrders).set({ fromName: '' }).where(and(which, isOver));
+    .where(and(which, sql`${voucherOrders.gift} ->> 'email' <> ''`, isOver));
+  await tx
+    .update(voucherOrders)
+    .set({ fromName: '' })
+    .where(and(which, ne(voucherOrders.fromName, ''), isOver));
   const ids = tx.select({ id: voucherOrders.id }).from(voucherOrders).where(which);
   await tx
     .update(voucherPayments)
