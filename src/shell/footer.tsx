@@ -120,6 +120,11 @@ export function Footer(props: { locale: Locale; t: TFunction<'shell'>; inert: bo
               </Link>
             </li>
             <li>
+              <Link href={paths.vouchers()} prefetch={false}>
+                {t('footer.vouchers')}
+              </Link>
+            </li>
+            <li>
               <Link href={paths.promotions()} prefetch={false}>
                 {t('footer.promotions')}
               </Link>

@@ -12,9 +12,9 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { normalisedCode } from '@/domain/voucher-code';
 import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, buttonClass, buttonData, TextField } from '@/ui';
+import { endText } from './end-text';
 import { VoucherOutcome } from './outcome';
 import { ProblemNotice } from './problem-notice';
 
@@ -90,7 +90,7 @@ export function RedeemPage() {
 function Redeemed({ voucher }: { voucher: Redeemed }) {
   const { t } = useTranslation('voucher');
   const locale = useLocale();
-  const when = formatInstant(voucher.validUntil, locale);
+  const when = endText(voucher.validUntil, locale);
   return (
     <VoucherOutcome
       title={t('redeem.done')}

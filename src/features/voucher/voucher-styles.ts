@@ -43,6 +43,7 @@ export const voucherFacts = css`
   align-content: start;
   gap: 4px;
   padding-left: 20px;
+  list-style: disc;
   font-size: var(--text-body2);
   line-height: var(--leading-body2);
   color: var(--ink-2);

@@ -4,6 +4,7 @@ import { paths } from '@/config/routes';
 import { PageHead } from '@/features/seo/page-head';
 import { MyVouchers } from '@/features/voucher/mine/my-vouchers';
 import { useTranslation } from '@/i18n';
+import { buttonClass, buttonData } from '@/ui';
 import { PageRoot } from '../site/page-root';
 
 /** `/mypage/vouchers`: what a member bought and redeemed. */
@@ -14,7 +15,12 @@ export function MyVouchersScreen() {
       <PageHead title={t('mine.title')} description={t('mine.description')} />
       <h1 className="h1">{t('mine.title')}</h1>
       <p>
-        <Link className="inline-link" href={paths.redeemVoucher()} prefetch={false}>
+        <Link
+          className={buttonClass}
+          {...buttonData({ variant: 'text', size: 'm' })}
+          href={paths.redeemVoucher()}
+          prefetch={false}
+        >
           {t('mine.redeem')}
         </Link>
       </p>

@@ -6,6 +6,7 @@ import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { VoucherList } from '@/features/voucher/voucher-list';
 import { useTranslation } from '@/i18n';
+import { buttonClass, buttonData } from '@/ui';
 import { PageRoot } from '../site/page-root';
 
 /** `/vouchers`: nights that are bought first and dated later. */
@@ -28,7 +29,12 @@ export function VouchersScreen() {
       <h1 className="display2">{t('list.title')}</h1>
       <p className="muted">{t('list.lead')}</p>
       <p>
-        <Link className="inline-link" href={paths.redeemVoucher()} prefetch={false}>
+        <Link
+          className={buttonClass}
+          {...buttonData({ variant: 'text', size: 'm' })}
+          href={paths.redeemVoucher()}
+          prefetch={false}
+        >
           {t('list.toRedeem')}
         </Link>
       </p>

@@ -4,6 +4,7 @@ import { css } from '@emotion/react';
 export const mineStyles = css`
   display: grid;
   gap: 16px;
+  margin-top: 16px;
   padding: 0;
   list-style: none;
 

@@ -53,7 +53,13 @@ export function OrderCard({ order, refetch }: { order: OwnOrder; refetch: Refetc
       </ul>
       {receiptUrl !== null && (
         <p>
-          <a className="inline-link" href={receiptUrl} target="_blank" rel="noopener noreferrer">
+          <a
+            className={buttonClass}
+            {...buttonData({ variant: 'text', size: 'm' })}
+            href={receiptUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {t('order.receipt')}
           </a>
         </p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { Button, Tag } from '@/ui';
+import { endText } from '../end-text';
 import { CodeReveal } from './code-reveal';
 import { RefundDialog } from './refund-dialog';
 import { toneOf, type OwnVoucher, type Refetch } from './types';
@@ -15,7 +16,7 @@ export function OwnSheet({ voucher, number, refetch }: Props) {
   const locale = useLocale();
   const [isAsked, setAsked] = useState(false);
   const { id, state, validUntil, redeemedAt, refund, refunded } = voucher;
-  const when = formatInstant(validUntil, locale);
+  const when = endText(validUntil, locale);
   return (
     <div className="sheet">
       <p className="line">

@@ -3,10 +3,10 @@ import { useState } from 'react';
 
 import { paths } from '@/config/routes';
 import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, buttonClass, buttonData, Tag } from '@/ui';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
+import { endText } from '../end-text';
 import { ProblemNotice } from '../problem-notice';
 import { toneOf, type ReceivedVoucher, type Refetch } from './types';
 
@@ -18,7 +18,7 @@ export function ReceivedCard({ voucher, refetch }: Props) {
   const locale = useLocale();
   const [isAsked, setAsked] = useState(false);
   const { id, title, fromName, state, validUntil } = voucher;
-  const when = formatInstant(validUntil, locale);
+  const when = endText(validUntil, locale);
   return (
     <article className="order" aria-labelledby={`received-${id}`}>
       <div>
