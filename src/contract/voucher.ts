@@ -138,8 +138,8 @@ export const voucherEndpoints = {
       quantity: z.int().min(1).max(VOUCHER_RULES.mostAtOnce),
       /** As it was shown. */
       total: won,
-      /** The name a gift comes from. */
-      fromName: name,
+      /** The name a gift comes from; the member's own where none is given. */
+      fromName: z.string().trim().max(50).default(''),
       gift: z
         .object({
           ...gift,

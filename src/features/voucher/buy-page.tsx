@@ -71,7 +71,7 @@ export function BuyPage({ product, member, today, loginPath }: Props) {
   const { t } = useTranslation('voucher');
   const locale = useLocale();
   const [quantity, setQuantity] = useState(1);
-  const { buy, isBusy, problem } = useBuy(product, quantity, member?.name || product.title);
+  const { buy, isBusy, problem } = useBuy(product, quantity);
   const form = useForm<BuyValues>({
     resolver: zodResolver(buySchema),
     defaultValues: {

@@ -40,7 +40,7 @@ export function useVoucherPayment(leave = (url: string) => window.location.assig
 }
 
 /** Orders what is filled in and pays for it. */
-export function useBuy(product: VoucherProduct, quantity: number, memberName: string) {
+export function useBuy(product: VoucherProduct, quantity: number) {
   const order = useApiMutation('orderVoucher', { showsErrors: true });
   const payment = useVoucherPayment();
   const buy = (values: BuyValues) =>
@@ -53,7 +53,7 @@ export function useBuy(product: VoucherProduct, quantity: number, memberName: st
           productId: product.id,
           quantity,
           total: product.price * quantity,
-          fromName: isGift ? values.fromName : memberName,
+          fromName: isGift ? values.fromName : '',
           gift: isGift ? gift : null,
           consents: { terms: values.consentTerms, withdrawal: values.consentWithdrawal },
         },

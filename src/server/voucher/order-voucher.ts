@@ -2,6 +2,7 @@ import { and, count, eq, gt } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import { giftTime, isGiftDay, VOUCHER_RULES } from '@/domain/voucher';
+import { findMember } from '../auth/member-queries';
 import { newIdOf } from '../booking/booking-id';
 import { voucherOrders, voucherProducts } from '../db/schema';
 import type { Transaction } from '../db/client';
@@ -20,11 +21,16 @@ const MOST_OPEN = 5;
  */
 export const orderVoucher = handle(contract.orderVoucher, async ({ body }, context) => {
   const { memberId } = context.member;
-  const { productId, quantity, total, gift, fromName, consents } = body;
+  const { productId, quantity, total, gift, consents } = body;
   const now = context.now();
   if (!consents.terms || !consents.withdrawal) throw new AppError('CONSENT_MISSING');
   if (gift !== null && gift.sendOn !== null && !isGiftDay(gift.sendOn, now)) {
     throw new AppError('INPUT_INVALID', { fields: { 'gift.sendOn': 'GIFT_DAY' } });
+  }
+  const buyer = await findMember(context.db, memberId);
+  const fromName = body.fromName || (buyer?.row.name ?? '');
+  if (gift !== null && fromName === '') {
+    throw new AppError('INPUT_INVALID', { fields: { fromName: 'MISSING' } });
   }
   const id = newIdOf('V');
   const expiresAt = new Date(now.getTime() + VOUCHER_RULES.orderSeconds * 1000);
