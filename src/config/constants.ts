@@ -55,3 +55,6 @@ export const REVIEW_PAGE_SIZE = 10;
  * languages this is 2,000 and about 0.7 MB, which is written in a few milliseconds.
  */
 export const SITEMAP_PART_SIZE = 1_000;
+
+/** How many promotions a page of their list has. */
+export const PROMOTIONS_PAGE_SIZE = 12;

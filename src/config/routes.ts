@@ -140,6 +140,9 @@ export const routes = {
   voucherOrder: route('/vouchers/order/[id]', PRIVATE, { needsSession: true }),
   myVouchers: route('/mypage/vouchers', PRIVATE, { needsSession: true }),
   event: route('/event/[[...slug]]', listed('pages'), { header: 'hidden' }),
+  // Additions (docs/decisions/042).
+  collections: route('/collections', listed('pages')),
+  collection: route('/collections/[tag]', listed('pages')),
   // Additions to the specification's table (docs/decisions/018).
   wishlist: route('/wishlist', PRIVATE),
   compare: route('/compare', PASSING),
@@ -213,6 +216,8 @@ export const paths = {
   redeemVoucher: () => '/vouchers/redeem',
   voucherOrder: (orderId: string) => `/vouchers/order/${seg(orderId)}`,
   myVouchers: () => '/mypage/vouchers',
+  collections: () => '/collections',
+  collection: (tag: string) => `/collections/${seg(tag)}`,
   wishlist: (query?: Query) => withQuery('/wishlist', query),
   compare: (query?: Query) => withQuery('/compare', query),
   event: (slug?: string) => (slug === undefined ? '/event' : `/event/${seg(slug)}`),

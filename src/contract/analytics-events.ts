@@ -22,6 +22,24 @@ const key = z.string().min(1).max(80);
 const pageView = z.strictObject(page);
 const hotelView = z.strictObject({ ...page, hotel_id: id });
 
+/** Where calls to action stand. */
+export const CTA_PLACES = [
+  'event',
+  'promotion',
+  'collection',
+  'banner_carousel',
+  'banner_top',
+  'banner_bottom',
+] as const;
+
+/** A call to action: of which page or banner, its name there, and which it is (from 1). */
+const callToAction = z.strictObject({
+  place: z.enum(CTA_PLACES),
+  source: key,
+  cta: key,
+  position: z.int().min(1).max(99),
+});
+
 export const analyticsEvents = {
   // One named view a navigation (section 2).
   main_view: pageView,
@@ -56,6 +74,10 @@ export const analyticsEvents = {
   /** `value` is what comes back. */
   cancel: z.strictObject({ hotel_id: id, nights, value: won }),
 
+  /** A call to action of the operator's was on the screen, and was pressed (decision 042). */
+  cta_view: callToAction,
+  cta_click: callToAction,
+
   /** Section 9. */
   'experiment viewed': z.strictObject({
     experiment_id: key,
@@ -67,3 +89,4 @@ export type AnalyticsEventName = keyof typeof analyticsEvents;
 export type AnalyticsPayload<Name extends AnalyticsEventName> = z.input<
   (typeof analyticsEvents)[Name]
 >;
+export type CtaPlace = (typeof CTA_PLACES)[number];

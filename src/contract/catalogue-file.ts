@@ -57,7 +57,8 @@ function recordOf(file: unknown, path: Path): string {
   return names.length === 0 ? 'file' : names.join(' / ');
 }
 
-function localizedOf(issue: z.core.$ZodIssue): Localized {
+/** What an issue says, in both languages; a rule of our own says it in its `params.localized`. */
+export function localizedOf(issue: z.core.$ZodIssue): Localized {
   if (issue.code === 'custom') {
     const own = child(issue.params, 'localized');
     const [ko, en] = [child(own, 'ko'), child(own, 'en')];

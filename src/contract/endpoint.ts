@@ -29,6 +29,11 @@ export type Endpoint = {
   /** Below the version, with `{name}` for path parameters, as the specification writes it. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /**
+   * How long server rendering may share a visitor's answer between pages, in ms (decision 003). Said
+   * of an `optional` call, it also says that a visitor's answer is everybody's who isn't signed in.
+   */
+  readonly sharedMs?: number;
   readonly group: string;
   readonly summary: string;
   readonly params?: z.ZodObject;

@@ -7,6 +7,7 @@ import { personalCouponView } from './coupon';
 import { endpoint } from './endpoint';
 import { notificationView } from './notification';
 import { paymentHistory } from './payment-history';
+import { richText } from './rich-text';
 import { RESERVATION_STATES, reservationView } from './reservation-view';
 
 /** Bookings on a page of my page's list, and the most that one call answers with. */
@@ -100,7 +101,9 @@ export const faqView = z.object({
   id: z.int(),
   category: z.string(),
   question: z.string(),
+  /** As plain text, a paragraph a line. */
   answer: z.string(),
+  body: richText,
 });
 
 export const membershipEndpoints = {
@@ -141,6 +144,7 @@ export const membershipEndpoints = {
     version: 'v2',
     path: '/membership/mypage/faq',
     access: 'public',
+    sharedMs: 2_000,
     group: 'mypage',
     summary: 'Frequently asked questions about bookings and membership',
     response: z.object({ faqs: z.array(faqView) }),

@@ -17,6 +17,7 @@ export const sitemapEndpoints = {
       types: z.array(z.string()),
       promotions: z.array(z.string()),
       events: z.array(z.string()),
+      collections: z.array(z.string()),
       /** How many pages `listSitemapHotels` has. */
       hotelPages: z.int(),
     }),

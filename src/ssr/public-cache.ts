@@ -2,7 +2,7 @@ import type { Api } from '@/lib/api/client';
 import { contract } from '@/contract';
 import type { Endpoint } from '@/contract/endpoint';
 
-const MAX_AGE_MS = 5_000;
+const USUAL_AGE_MS = 5_000;
 const MAX_ENTRIES = 2_000;
 
 type Entry = { at: number; answer: Promise<unknown> };
@@ -10,8 +10,8 @@ type Entry = { at: number; answer: Promise<unknown> };
 const entries = new Map<string, Entry>();
 
 /**
- * A client whose public reads are shared between renders for five seconds. What a page shows was
- * then read at most that long ago (its `readAt` says when); stock and price are checked again,
+ * A client whose public reads are shared between renders for five seconds, or as long as the contract
+ * says. What a page shows was then read at most that long ago (its `readAt` says when); stock and price are checked again,
  * uncached, when a room is held. Errors are never kept.
  */
 export function withPublicCache(api: Api, now: () => number = Date.now): Api {
@@ -20,13 +20,13 @@ export function withPublicCache(api: Api, now: () => number = Date.now): Api {
     memberId: api.memberId,
     call(name, request, options) {
       const endpoint: Endpoint = contract[name];
-      if (endpoint.method !== 'GET' || endpoint.access !== 'public') {
+      if (endpoint.method !== 'GET' || !isEverybodys(endpoint, api.memberId)) {
         return api.call(name, request, options);
       }
       const key = `${api.language} ${name} ${JSON.stringify(request)}`;
       const known = entries.get(key);
       const at = now();
-      if (known !== undefined && at - known.at < MAX_AGE_MS) {
+      if (known !== undefined && at - known.at < (endpoint.sharedMs ?? USUAL_AGE_MS)) {
         return known.answer as ReturnType<typeof api.call<typeof name>>;
       }
       const answer = api.call(name, request);
@@ -40,4 +40,10 @@ export function withPublicCache(api: Api, now: () => number = Date.now): Api {
       return answer;
     },
   };
+}
+
+/** Whether an answer hangs on nobody: a public one, or a visitor's where the contract says so. */
+function isEverybodys({ access, sharedMs }: Endpoint, memberId: string | undefined): boolean {
+  if (access === 'public') return true;
+  return access === 'optional' && sharedMs !== undefined && memberId === undefined;
 }

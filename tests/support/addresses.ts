@@ -58,6 +58,8 @@ export async function addressesOf(
     [routes.voucherOrder.path]: { route: `/vouchers/order/${order.id}` },
     [routes.myVouchers.path]: { route: '/mypage/vouchers' },
     [routes.event.path]: { route: '/event' },
+    [routes.collections.path]: { route: '/collections' },
+    [routes.collection.path]: { route: '/collections/own-kitchen' },
     [routes.wishlist.path]: { route: `/wishlist?${query}` },
     [routes.compare.path]: { route: `/compare?rooms=${room.id}&${query}` },
     [routes.notFound.path]: { route: '/404', status: 404 },

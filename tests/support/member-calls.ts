@@ -39,6 +39,9 @@ export function memberRequests(of: Belongings) {
     [K in Exclude<MemberCall, keyof ReturnType<typeof requestsAbout>>]: RequestOf<Contract[K]>;
   } = {
     getMypage: {},
+    getCarouselBanners: {},
+    getTopBanners: {},
+    getBottomBanners: {},
     editNotification: { body: { booking: both, marketing: both } },
     listReservations: {},
     editLanguage: { body: { language: 'en' } },

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 import { useState, type ReactNode } from 'react';
 
-import type { Banner } from '@/contract/site';
+import type { Banner } from '@/contract/banners';
 import { useTranslation } from '@/i18n';
 import { buttonClass, buttonData, IconButton, media, Picture } from '@/ui';
+import { BannerLink } from './banner-link';
 
 const HeroRoot = styled('section')(css`
   position: relative;
@@ -115,9 +115,11 @@ const HeroRoot = styled('section')(css`
 /** The large banners, one at a time and never by themselves, with the search below. */
 export function Hero({ banners, search }: { banners: readonly Banner[]; search: ReactNode }) {
   const { t } = useTranslation('home');
-  const [at, setAt] = useState(0);
+  const [step, setStep] = useState(0);
+  // There may be fewer than when one stepped: signed in, other banners are shown.
+  const at = banners.length === 0 ? 0 : step % banners.length;
   const banner = banners[at];
-  const step = (by: number) => setAt((at + by + banners.length) % banners.length);
+  const go = (by: number) => setStep((at + by + banners.length) % banners.length);
   return (
     <HeroRoot aria-roledescription={t('hero.carousel')} aria-label={t('hero.label')}>
       <div className="frame">
@@ -131,18 +133,28 @@ export function Hero({ banners, search }: { banners: readonly Banner[]; search: 
             priority={at === 0}
           />
         )}
-        <div className="words" aria-live="polite">
+        <div
+          className="words"
+          aria-live="polite"
+          {...(banners.length > 1 && {
+            role: 'group',
+            'aria-roledescription': t('hero.carousel'),
+            'aria-label': t('hero.slide', { at: at + 1, count: banners.length }),
+          })}
+        >
           <h1 className="display1">{banner?.title ?? t('hero.title')}</h1>
           <p>{banner?.body ?? t('hero.body')}</p>
-          {banner === undefined ? null : (
-            <Link
-              href={banner.href}
-              prefetch={false}
+          {banner === undefined || banner.action === '' ? null : (
+            <BannerLink
+              key={banner.id}
+              banner={banner}
+              place="banner_carousel"
+              position={at + 1}
               className={buttonClass}
               {...buttonData({ size: 'm', variant: 'secondary' })}
             >
               {banner.action}
-            </Link>
+            </BannerLink>
           )}
         </div>
         {banners.length < 2 ? null : (
@@ -151,7 +163,7 @@ export function Hero({ banners, search }: { banners: readonly Banner[]; search: 
               icon="chevron-left"
               size="s"
               label={t('hero.previous')}
-              onClick={() => step(-1)}
+              onClick={() => go(-1)}
             />
             <span aria-hidden="true">
               {at + 1} / {banners.length}
@@ -160,7 +172,7 @@ export function Hero({ banners, search }: { banners: readonly Banner[]; search: 
               icon="chevron-right"
               size="s"
               label={t('hero.next')}
-              onClick={() => step(1)}
+              onClick={() => go(1)}
             />
           </div>
         )}

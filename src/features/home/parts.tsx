@@ -7,9 +7,10 @@ import type { Locale } from '@/config/constants';
 import { paths } from '@/config/routes';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { Contract } from '@/contract';
-import type { Banner } from '@/contract/site';
+import type { Banner } from '@/contract/banners';
 import { formatWon } from '@/i18n/format';
 import { Icon, LengthLadder, media, Picture, type IconName } from '@/ui';
+import { BannerLink } from './banner-link';
 
 const RegionsRoot = styled('ul')(css`
   display: grid;
@@ -337,16 +338,16 @@ const BottomRoot = styled('ul')(css`
 export function BottomBanners({ banners }: { banners: readonly Banner[] }) {
   return (
     <BottomRoot>
-      {banners.map((banner) => (
+      {banners.map((banner, at) => (
         <li key={banner.id}>
-          <Link href={banner.href} prefetch={false}>
+          <BannerLink banner={banner} place="banner_bottom" position={at + 1}>
             <span>
               <b className="title">{banner.title}</b>
               <br />
               <span className="body2 muted">{banner.body}</span>
             </span>
             <Icon name="chevron-right" />
-          </Link>
+          </BannerLink>
         </li>
       ))}
     </BottomRoot>

@@ -3,7 +3,10 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 import type { Picture as PictureView } from '@/contract/common';
+import type { RichBlock } from '@/contract/rich-text';
 import { media, Picture } from '@/ui';
+import type { CtaSource } from './call-to-action';
+import { RichText } from './rich-text';
 
 const ArticleRoot = styled('article')(css`
   & > .photo {
@@ -28,11 +31,17 @@ const ArticleRoot = styled('article')(css`
     color: var(--ink-3);
     font-variant-numeric: tabular-nums;
   }
+  & .ending {
+    margin-top: 8px;
+    font-weight: 600;
+    color: var(--accent-strong);
+    font-variant-numeric: tabular-nums;
+  }
   & .body {
-    display: grid;
-    gap: 16px;
     margin-top: 32px;
-    line-height: var(--leading-price);
+  }
+  & .state {
+    margin-top: 24px;
   }
   ${media.belowSmall} {
     & > .photo {
@@ -46,16 +55,21 @@ const ArticleRoot = styled('article')(css`
   }
 `);
 
-/** A picture, a heading and paragraphs: a promotion or an event. */
+/** A picture, a heading and a text: a promotion, an event or a collection. */
 export function Article(props: {
   title: string;
   summary: string;
-  period: string;
+  /** Where it has one. */
+  period?: string;
   picture: PictureView;
-  body: readonly string[];
+  body: readonly RichBlock[];
+  /** What its calls to action are counted as. */
+  of: CtaSource;
+  /** Below the period: how long it goes on, or that it is over. */
+  state?: ReactNode;
   children?: ReactNode;
 }) {
-  const { title, summary, period, picture, body, children } = props;
+  const { title, summary, period, picture, body, of, state, children } = props;
   return (
     <ArticleRoot>
       <div className="photo">
@@ -70,12 +84,13 @@ export function Article(props: {
       <div className="text">
         <h1 className="display2">{title}</h1>
         <p className="lead">{summary}</p>
-        <p className="period">{period}</p>
-        <div className="body">
-          {body.map((paragraph, at) => (
-            <p key={at}>{paragraph}</p>
-          ))}
-        </div>
+        {period === undefined ? null : <p className="period">{period}</p>}
+        {state}
+        {body.length === 0 ? null : (
+          <div className="body">
+            <RichText blocks={body} of={of} />
+          </div>
+        )}
         {children}
       </div>
     </ArticleRoot>

@@ -1,12 +1,4 @@
-/** The topics in the order of a booking; anything else comes last under one heading. */
-export const FAQ_CATEGORIES = [
-  'booking',
-  'payment',
-  'cancellation',
-  'long_stay',
-  'tour',
-  'account',
-] as const;
+import { FAQ_CATEGORIES } from '@/domain/faq';
 
 export type FaqCategory = (typeof FAQ_CATEGORIES)[number] | 'other';
 

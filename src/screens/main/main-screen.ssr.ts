@@ -1,5 +1,6 @@
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
+import { closedNotices } from '@/features/home/closed-notices';
 import { defineSsr } from '@/ssr/define-ssr';
 
 export type MainProps = {
@@ -8,11 +9,14 @@ export type MainProps = {
     hotel: { id: number; name: string };
     ladder: ResponseOf<Contract['getHotel']>['ladder'];
   } | null;
+  /** Notices at the top that this browser has closed. */
+  closedNotices: number[];
 };
 
 export const getServerSideProps = defineSsr<MainProps>({
   namespaces: ['home', 'search'],
-  load: async ({ need, prefetch, api }) => {
+  load: async ({ need, prefetch, api, context }) => {
+    const closed = closedNotices(context.req.cookies);
     const [main] = await Promise.all([
       need('getMainSections', { query: {} }),
       prefetch('getCarouselBanners', { query: {} }),
@@ -21,16 +25,18 @@ export const getServerSideProps = defineSsr<MainProps>({
       prefetch('getMainCatalogs', {}),
       prefetch('getFeatureHotels', { query: {} }),
       prefetch('getMainFaqs', {}),
+      prefetch('listCollections', { query: {} }),
       prefetch('getMainReviews', {}),
       prefetch('getRegionState', { query: {} }),
     ]);
     const first = main.sections
       .flatMap((section) => section.hotels)
       .find((hotel) => hotel.offer !== null && hotel.offer.discountPercent > 0);
-    if (first === undefined) return { props: { example: null } };
+    if (first === undefined) return { props: { example: null, closedNotices: closed } };
     // Only the ladder travels, not the whole hotel.
     const hotel = await api.call('getHotel', { params: { id: first.id }, query: {} });
     const { id, name, ladder } = hotel;
-    return { props: { example: ladder.length < 2 ? null : { hotel: { id, name }, ladder } } };
+    const example = ladder.length < 2 ? null : { hotel: { id, name }, ladder };
+    return { props: { example, closedNotices: closed } };
   },
 });

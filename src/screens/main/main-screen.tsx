@@ -4,7 +4,16 @@ import Link from 'next/link';
 
 import { brand } from '@/config/brand';
 import { paths } from '@/config/routes';
-import { BottomBanners, Hero, LengthBand, Promises, Quotes, RegionTiles } from '@/features/home';
+import {
+  BottomBanners,
+  CollectionRow,
+  Hero,
+  LengthBand,
+  Promises,
+  Quotes,
+  RegionTiles,
+  Topline,
+} from '@/features/home';
 import { HotelCards } from '@/features/hotel-card';
 import { SearchForm } from '@/features/search';
 import { organization, webSite } from '@/features/seo/data/company';
@@ -19,17 +28,6 @@ import type { MainProps } from './main-screen.ssr';
 import { Accordion, buttonClass, buttonData, media } from '@/ui';
 
 const MainRoot = styled('div')(css`
-  & .topline {
-    display: block;
-    margin-top: 16px;
-    padding: 10px 16px;
-    border-radius: var(--radius-s);
-    background: var(--accent-wash);
-    color: var(--accent-deep);
-    font-size: var(--text-body2);
-    line-height: var(--leading-body2);
-    text-align: center;
-  }
   & .part {
     padding-top: var(--section);
   }
@@ -56,35 +54,27 @@ const MainRoot = styled('div')(css`
     padding-bottom: 96px;
   }
   ${media.belowSmall} {
-    & .topline {
-      margin: 0 -24px;
-      border-radius: 0;
-    }
     & .end {
       padding-bottom: 56px;
-    }
-  }
-  ${media.phone} {
-    & .topline {
-      margin-inline: -16px;
     }
   }
 `);
 
 /** The main page: everything above the fold, and the prices, are in the server's HTML. */
-export function MainScreen({ example }: MainProps) {
+export function MainScreen({ example, closedNotices }: MainProps) {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const site = useSite();
   const main = useApiQuery('getMainSections', { query: {} }).data;
   const carousel = useApiQuery('getCarouselBanners', { query: {} }).data?.banners ?? [];
-  const top = useApiQuery('getTopBanners', { query: {} }).data?.banners[0];
+  const top = useApiQuery('getTopBanners', { query: {} }).data?.banners ?? [];
   const bottom = useApiQuery('getBottomBanners', { query: {} }).data?.banners ?? [];
   const catalogs = useApiQuery('getMainCatalogs', {}).data;
   const feature = useApiQuery('getFeatureHotels', { query: {} }).data;
   const faqs = useApiQuery('getMainFaqs', {}).data?.faqs ?? [];
   const reviews = useApiQuery('getMainReviews', {}).data?.reviews ?? [];
+  const collections = useApiQuery('listCollections', { query: {} }).data?.collections ?? [];
   const stay = main === undefined ? {} : stayParamsFrom(main.stay);
 
   return (
@@ -96,11 +86,7 @@ export function MainScreen({ example }: MainProps) {
         data={[organization(site), webSite(site)]}
       />
       <div className="wrap">
-        {top === undefined ? null : (
-          <Link href={top.href} prefetch={false} className="topline">
-            {top.title}
-          </Link>
-        )}
+        <Topline banners={top} closed={closedNotices} />
         <Hero
           banners={carousel}
           search={
@@ -180,6 +166,26 @@ export function MainScreen({ example }: MainProps) {
               t={common}
               layout="row"
             />
+          </section>
+        )}
+        {collections.length === 0 ? null : (
+          <section className="part">
+            <div className="head">
+              <div>
+                <h2 className="h1">{t('collections.title')}</h2>
+                <p>{t('collections.text')}</p>
+              </div>
+              <Link
+                href={paths.collections()}
+                prefetch={false}
+                className={buttonClass}
+                {...buttonData({ size: 'm', variant: 'text' })}
+              >
+                {common('action.seeAll')}
+                <span className="ui-sr"> {t('collections.title')}</span>
+              </Link>
+            </div>
+            <CollectionRow collections={collections.slice(0, 4)} common={common} />
           </section>
         )}
         {reviews.length === 0 ? null : (

@@ -1,9 +1,12 @@
 import { defineSsr } from '@/ssr/define-ssr';
 
-export const getServerSideProps = defineSsr({
+const LONGEST = 80;
+
+/** `?q=` searches the questions. */
+export const getServerSideProps = defineSsr<{ asked: string }>({
   namespaces: ['site'],
-  load: async ({ need }) => {
+  load: async ({ need, query }) => {
     await need('listMypageFaq', {});
-    return { props: {} };
+    return { props: { asked: (query.q ?? '').slice(0, LONGEST) } };
   },
 });

@@ -10,7 +10,7 @@ import { useApiQuery } from '@/lib/api/hooks';
 import { PageRoot } from './page-root';
 
 /** Questions and answers, with the terms and the privacy policy below. */
-export function FaqScreen() {
+export function FaqScreen({ asked }: { asked: string }) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');
   const site = useSite();
@@ -20,6 +20,7 @@ export function FaqScreen() {
       <PageHead
         title={t('faq.title')}
         description={t('faq.description')}
+        found={asked === ''}
         data={[
           faqPage(faqs),
           breadcrumbs(site, [
@@ -30,7 +31,7 @@ export function FaqScreen() {
       />
       <h1 className="display2">{t('faq.title')}</h1>
       <p className="muted">{t('faq.lead')}</p>
-      <FaqList />
+      <FaqList key={asked} asked={asked} />
       <LegalTexts />
     </PageRoot>
   );

@@ -8,6 +8,9 @@ import { useSite } from '@/features/seo/site';
 import { Article } from '@/features/site/article';
 import { CouponOffers } from '@/features/site/coupon-offers';
 import { HotelLinks } from '@/features/site/hotel-links';
+import { PageState } from '@/features/site/page-state';
+import { PromotionCards } from '@/features/site/promotion-cards';
+import { Terms } from '@/features/site/terms';
 import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
@@ -16,7 +19,7 @@ import type { StayParams } from '@/lib/stay-params';
 import { EmptyState, Icon } from '@/ui';
 import { PageRoot } from './page-root';
 
-/** One promotion: what it is, its coupons, its hotels priced for the stay. */
+/** One promotion: what it is, its terms and coupons, its hotels priced for the stay. */
 export function PromotionScreen({ tag, stay }: { tag: string; stay: StayParams }) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');
@@ -31,6 +34,7 @@ export function PromotionScreen({ tag, stay }: { tag: string; stay: StayParams }
         title={data.title}
         description={data.summary}
         picture={data.picture}
+        found={data.state !== 'ENDED'}
         data={[
           itemList(
             site,
@@ -56,29 +60,50 @@ export function PromotionScreen({ tag, stay }: { tag: string; stay: StayParams }
         })}
         picture={data.picture}
         body={data.body}
-      />
+        of={{ place: 'promotion', source: tag }}
+        state={
+          <PageState
+            kind="promotion"
+            state={data.state}
+            from={formatNight(data.startsOn, locale)}
+            endsAt={data.endsAt}
+            readAt={data.readAt}
+            onEnd={() => void query.refetch()}
+          />
+        }
+      >
+        <Terms terms={data.terms} />
+      </Article>
       {data.coupons.length === 0 ? null : (
         <section className="part">
           <h2 className="h1">{t('promotion.coupons')}</h2>
           <CouponOffers coupons={data.coupons} />
         </section>
       )}
-      <section className="part">
-        <h2 className="h1">{t('promotion.hotels')}</h2>
-        <p>
-          {t('promotion.stay', {
-            from: formatNight(data.stay.checkIn, locale),
-            nights: common('unit.nights', { count: data.stay.nights }),
-          })}
-        </p>
-        {data.hotels.length === 0 ? (
-          <EmptyState icon="building" level={3} title={t('promotion.noHotels')}>
-            {t('promotion.noHotelsText')}
-          </EmptyState>
-        ) : (
-          <HotelLinks hotels={data.hotels} stay={data.stay} />
-        )}
-      </section>
+      {data.state === 'ENDED' ? null : (
+        <section className="part">
+          <h2 className="h1">{t('promotion.hotels')}</h2>
+          <p>
+            {t('promotion.stay', {
+              from: formatNight(data.stay.checkIn, locale),
+              nights: common('unit.nights', { count: data.stay.nights }),
+            })}
+          </p>
+          {data.hotels.length === 0 ? (
+            <EmptyState icon="building" level={3} title={t('promotion.noHotels')}>
+              {t('promotion.noHotelsText')}
+            </EmptyState>
+          ) : (
+            <HotelLinks hotels={data.hotels} stay={data.stay} />
+          )}
+        </section>
+      )}
+      {data.others.length === 0 ? null : (
+        <section className="part">
+          <h2 className="h1">{t('promotion.others')}</h2>
+          <PromotionCards promotions={data.others} level={3} />
+        </section>
+      )}
     </PageRoot>
   );
 }

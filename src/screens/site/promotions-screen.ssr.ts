@@ -1,3 +1,4 @@
+import { PERIOD_STATES, type PeriodState } from '@/domain/period';
 import { defineSsr } from '@/ssr/define-ssr';
 
 /** A page number from the address; anything that isn't one is the first page. */
@@ -5,11 +6,16 @@ function pageOf(value: string | undefined): number {
   return value !== undefined && /^[1-9]\d{0,2}$/.test(value) ? Number(value) : 1;
 }
 
-export const getServerSideProps = defineSsr<{ page: number }>({
+/** A state from the address, `soon` or `ended`; anything else means what runs. */
+const stateOf = (value: string | undefined): PeriodState =>
+  PERIOD_STATES.find((state) => state.toLowerCase() === value) ?? 'RUNNING';
+
+export const getServerSideProps = defineSsr<{ page: number; state: PeriodState }>({
   namespaces: ['site'],
   load: async ({ need, query }) => {
     const page = pageOf(query.page);
-    await need('listPromotions', { query: { page } });
-    return { props: { page } };
+    const state = stateOf(query.state);
+    await need('listPromotions', { query: { page, state } });
+    return { props: { page, state } };
   },
 });

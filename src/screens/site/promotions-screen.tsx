@@ -1,4 +1,5 @@
 import { paths } from '@/config/routes';
+import type { PeriodState } from '@/domain/period';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { itemList } from '@/features/seo/data/list';
 import { PageHead } from '@/features/seo/page-head';
@@ -8,19 +9,19 @@ import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { PageRoot } from './page-root';
 
-/** The promotions that run now. */
-export function PromotionsScreen({ page }: { page: number }) {
+/** The promotions that run now, or those to come or over. Only the first are for search engines. */
+export function PromotionsScreen({ page, state }: { page: number; state: PeriodState }) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');
   const site = useSite();
-  const { promotions = [] } = useApiQuery('listPromotions', { query: { page } }).data ?? {};
+  const { promotions = [] } = useApiQuery('listPromotions', { query: { page, state } }).data ?? {};
   return (
     <PageRoot className="wrap">
       <PageHead
         title={t('promotions.title')}
         description={t('promotions.description')}
         shown={{ page: page > 1 ? page : null }}
-        found={promotions.length > 0}
+        found={promotions.length > 0 && state === 'RUNNING'}
         data={[
           itemList(
             site,
@@ -34,7 +35,7 @@ export function PromotionsScreen({ page }: { page: number }) {
       />
       <h1 className="display2">{t('promotions.title')}</h1>
       <p className="muted">{t('promotions.lead')}</p>
-      <PromotionList page={page} />
+      <PromotionList page={page} state={state} />
     </PageRoot>
   );
 }

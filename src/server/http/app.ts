@@ -33,6 +33,7 @@ import { mountCoupons } from '../coupon/operator-coupons';
 import { mountJobs } from '../jobs/operator-routes';
 import { mountModeration } from '../review/operator-routes';
 import { mountPhotos } from '../review/photo-routes';
+import { mountContent } from '../site/operator-routes';
 import { AppError } from './app-error';
 import { uploadedBytes } from './uploaded-bytes';
 import type { Env } from './env';
@@ -139,6 +140,7 @@ export function createApp(
   mountJobs(app, deps);
   mountNoShow(app, deps);
   mountCoupons(app, deps);
+  mountContent(app, deps);
   app.get('/openapi.json', (c) => c.json(openApiDocument(deps.config.siteUrl)));
 
   app.notFound((c) =>

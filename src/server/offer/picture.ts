@@ -18,3 +18,6 @@ export function pictureOf(file: string, locale: Locale, fallback = ''): Picture 
   if (picture === undefined) return { name, alt: fallback };
   return { name: `${name}.${picture.version}`, alt: picture.alt[locale], blur: picture.blur };
 }
+
+/** Whether the library has a picture of this file. */
+export const isPicture = (file: string): boolean => known.has(file);

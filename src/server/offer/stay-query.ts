@@ -13,6 +13,9 @@ export type StayQuery = {
   readonly children: number;
 };
 
+/** Who a stay is for where nobody says. */
+export const DEFAULT_GUESTS = { adults: 2, children: 0 };
+
 export type StayOptions = {
   readonly now: Date;
   /** Default 1. */

@@ -1,24 +1,29 @@
+import { eq } from 'drizzle-orm';
+
 import { contract } from '@/contract';
+import { endOfPeriod } from '@/domain/period';
 import { seoulToday } from '@/domain/stay';
+import { eventPages } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
-import { pictureOf } from '../offer/picture';
-import { eventsOn } from './site-queries';
+import { DEFAULT_GUESTS, resolveStay } from '../offer/stay-query';
+import { eventsOn, presentEvent } from './site-queries';
+import { presentText } from './text/present-text';
 
+/** An event that is over keeps its address and says so. */
 export const getEventPage = handle(contract.getEventPage, async ({ params }, context) => {
-  const { locale } = context;
-  const events = await eventsOn(context.db, seoulToday(context.now()));
-  const event = events.find((candidate) => candidate.slug === params.slug);
+  const { db, locale } = context;
+  const now = context.now();
+  const today = seoulToday(now);
+  const [event] = await db.select().from(eventPages).where(eq(eventPages.slug, params.slug));
   if (event === undefined) throw new AppError('NOT_FOUND');
+  const others = (await eventsOn(db, today)).filter(({ slug }) => slug !== event.slug);
+  const stay = resolveStay(DEFAULT_GUESTS, { now, lenient: true });
   return {
-    slug: event.slug,
-    title: event.title[locale],
-    summary: event.summary[locale],
-    body: event.body.map((paragraph) => paragraph[locale]),
-    picture: pictureOf(event.picture, locale, event.title[locale]),
-    endsOn: event.endsOn,
-    others: events
-      .filter((other) => other !== event)
-      .map((other) => ({ slug: other.slug, title: other.title[locale] })),
+    ...presentEvent(event, today, locale),
+    endsAt: endOfPeriod(event).toISOString(),
+    readAt: now.toISOString(),
+    body: await presentText(context, event.body[locale], stay),
+    others: others.map((other) => presentEvent(other, today, locale)),
   };
 });

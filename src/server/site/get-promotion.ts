@@ -1,33 +1,47 @@
 import { contract } from '@/contract';
+import type { HotelCard } from '@/contract/hotel';
+import { endOfPeriod } from '@/domain/period';
 import { seoulToday } from '@/domain/stay';
 import { downloadableCoupons } from '../coupon/coupon-queries';
 import { presentCoupon } from '../coupon/present-coupon';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
-import { hotelCards } from '../offer/cards';
+import { pricedCards } from './priced-cards';
 import { resolveStay } from '../offer/stay-query';
-import { presentPromotion, promotionOn } from './site-queries';
+import { findPromotion, presentPromotion, promotionsOn } from './site-queries';
+import { presentText } from './text/present-text';
 
-/** Hotels with a free room come first, the cheapest first. */
+const MOST_OTHERS = 4;
+
+/** Of one that is over what it was stays to be read; hotels and coupons are another's then. */
 export const getPromotion = handle(contract.getPromotion, async ({ params, query }, context) => {
   const { db, locale } = context;
   const now = context.now();
-  const row = await promotionOn(db, params.tag, seoulToday(now));
+  const today = seoulToday(now);
+  const row = await findPromotion(db, params.tag);
   if (row === null) throw new AppError('PROMOTION_NOT_FOUND');
   const stay = resolveStay(query, { now, lenient: true });
-  const { adults, children } = stay;
-  const cards = await hotelCards(context, { stay, adults, children, hotelIds: row.hotelIds });
-  const total = (card: (typeof cards)[number]) => card.offer?.total ?? Number.MAX_SAFE_INTEGER;
-  const coupons = await downloadableCoupons(db, now);
+  const card = presentPromotion(row, today, locale);
+  const over = card.state === 'ENDED';
+  const hotels: HotelCard[] = over ? [] : await pricedCards(context, row.hotelIds, stay);
+  const coupons = card.state === 'RUNNING' ? await downloadableCoupons(db, now) : [];
+  const others =
+    card.state === 'RUNNING'
+      ? []
+      : await promotionsOn(db, today, { state: 'RUNNING', limit: MOST_OTHERS, offset: 0 });
   return {
-    ...presentPromotion(row, locale),
-    hotelCount: cards.length,
-    body: row.body.map((paragraph) => paragraph[locale]),
+    ...card,
+    hotelCount: over ? card.hotelCount : hotels.length,
+    endsAt: endOfPeriod(row).toISOString(),
+    readAt: now.toISOString(),
+    body: await presentText(context, row.body[locale], stay),
+    terms: row.terms.map((term) => term[locale]),
     stay,
-    hotels: cards.sort((a, b) => total(a) - total(b) || a.id - b.id),
+    hotels,
     coupons: coupons
       // The answer is the same for everybody.
       .filter(({ id, businessOnly }) => row.couponIds.includes(id) && !businessOnly)
       .map((coupon) => presentCoupon(coupon, locale)),
+    others: others.map((other) => presentPromotion(other, today, locale)),
   };
 });

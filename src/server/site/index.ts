@@ -1,5 +1,6 @@
 import { getBottomBanners } from './get-bottom-banners';
 import { getCarouselBanners } from './get-carousel-banners';
+import { getCollection } from './get-collection';
 import { getEventPage } from './get-event-page';
 import { getFeatureHotels } from './get-feature-hotels';
 import { getMainCatalogs } from './get-main-catalogs';
@@ -10,6 +11,7 @@ import { getPromotion } from './get-promotion';
 import { getTopBanners } from './get-top-banners';
 import { listCollections } from './list-collections';
 import { listCountries } from './list-countries';
+import { listEvents } from './list-events';
 import { listPromotions } from './list-promotions';
 import { listVisitRoutes } from './list-visit-routes';
 
@@ -25,6 +27,8 @@ export const siteHandlers = {
   listPromotions,
   getPromotion,
   listCollections,
+  getCollection,
+  listEvents,
   listCountries,
   listVisitRoutes,
   getEventPage,

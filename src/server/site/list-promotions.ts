@@ -1,14 +1,22 @@
+import { PROMOTIONS_PAGE_SIZE } from '@/config/constants';
 import { contract } from '@/contract';
 import { seoulToday } from '@/domain/stay';
 import { handle } from '../http/handler';
-import { presentPromotion, promotionsOn } from './site-queries';
-
-const PAGE_SIZE = 12;
+import { presentPromotion, promotionCounts, promotionsOn } from './site-queries';
 
 export const listPromotions = handle(contract.listPromotions, async ({ query }, context) => {
-  const { rows, total } = await promotionsOn(context.db, seoulToday(context.now()), {
-    limit: PAGE_SIZE,
-    offset: (query.page - 1) * PAGE_SIZE,
+  const { db, locale } = context;
+  const { state, page } = query;
+  const today = seoulToday(context.now());
+  const rows = await promotionsOn(db, today, {
+    state,
+    limit: PROMOTIONS_PAGE_SIZE,
+    offset: (page - 1) * PROMOTIONS_PAGE_SIZE,
   });
-  return { promotions: rows.map((row) => presentPromotion(row, context.locale)), total };
+  const counts = await promotionCounts(db, today);
+  return {
+    promotions: rows.map((row) => presentPromotion(row, today, locale)),
+    total: counts[state],
+    counts,
+  };
 });

@@ -1,17 +1,11 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 
 import { addNights, seoulToday } from '@/domain/stay';
 import type { Database } from '../db/client';
 import {
-  banners,
-  collections,
   coupons,
-  eventPages,
   mainCatalogs,
   mainSections,
-  promotions,
-  siteFaqs,
   visitRoutes,
   voucherGroups,
   voucherProducts,
@@ -25,40 +19,32 @@ import { FAQS } from './content/faqs';
 import { CATALOGS, SECTIONS, VISIT_ROUTES } from './content/main';
 import { promotionRows } from './content/promotions';
 import { VOUCHER_GROUPS, voucherProductRows } from './content/vouchers';
-
-/** Sets every column of a row that is there already to the new one's, but for `special`. */
-function renew<T extends PgTable>(table: T, special: Record<string, SQL> = {}) {
-  const columns = Object.entries(getTableColumns(table));
-  return {
-    ...Object.fromEntries(
-      columns.map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
-    ),
-    ...special,
-  };
-}
+import { renew, writeRows } from './import/content-rows';
+import { ownKeys } from './import/import-content';
 
 /**
  * Writes the demo site's own content (banners, questions, promotions, coupons, …) around the
  * catalogue that is loaded: hotels are chosen by what they have. Running it again renews texts and
  * choices and adds nothing twice. A date that visitors were told stays as long as it lasts, and a
- * coupon, once there, isn't touched: members may hold it.
+ * coupon, once there, isn't touched: members may hold it. What the operator imported or removed is
+ * theirs.
  */
 export async function seedSiteContent(db: Database, now: Date): Promise<void> {
   const today = seoulToday(now);
   const hotels = await chooseHotels(db);
-  const keptDate = (table: 'promotions' | 'event_pages', column: 'starts_on' | 'ends_on') =>
-    sql.raw(
-      `case when ${table}.ends_on < '${today}' then excluded.${column} else ${table}.${column} end`,
-    );
+  const own = await ownKeys(db);
+  await writeRows(
+    db,
+    {
+      banners: BANNERS.filter(({ id }) => !own.banners.has(String(id))),
+      faqs: FAQS.filter(({ id }) => !own.faqs.has(String(id))),
+      collections: collectionRows(hotels).filter(({ tag }) => !own.collections.has(tag)),
+      promotions: promotionRows(today, hotels).filter(({ tag }) => !own.promotions.has(tag)),
+      events: eventRows(today).filter(({ slug }) => !own.events.has(slug)),
+    },
+    today,
+  );
 
-  await db
-    .insert(banners)
-    .values(BANNERS)
-    .onConflictDoUpdate({ target: banners.id, set: renew(banners) });
-  await db
-    .insert(siteFaqs)
-    .values(FAQS)
-    .onConflictDoUpdate({ target: siteFaqs.id, set: renew(siteFaqs) });
   await db
     .insert(mainSections)
     .values(SECTIONS)
@@ -84,28 +70,7 @@ export async function seedSiteContent(db: Database, now: Date): Promise<void> {
       set: renew(voucherProducts, { couponId: sql`${voucherProducts.couponId}` }),
     });
   await db
-    .insert(collections)
-    .values(collectionRows(hotels))
-    .onConflictDoUpdate({ target: collections.tag, set: renew(collections) });
-  await db
     .insert(coupons)
     .values(couponRows(today, addNights(today, 365), hotels.allBySea))
     .onConflictDoNothing();
-  await db
-    .insert(promotions)
-    .values(promotionRows(today, hotels))
-    .onConflictDoUpdate({
-      target: promotions.tag,
-      set: renew(promotions, {
-        startsOn: keptDate('promotions', 'starts_on'),
-        endsOn: keptDate('promotions', 'ends_on'),
-      }),
-    });
-  await db
-    .insert(eventPages)
-    .values(eventRows(today))
-    .onConflictDoUpdate({
-      target: eventPages.slug,
-      set: renew(eventPages, { endsOn: keptDate('event_pages', 'ends_on') }),
-    });
 }

@@ -1,49 +1,23 @@
-import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
 
 import type { z } from 'zod';
 
 import type { ReviewView } from '@/contract/review-view';
 import type { faqView } from '@/contract/membership';
-import type { Banner, PromotionCard } from '@/contract/site';
+import type { EventCard } from '@/contract/events';
+import type { PromotionCard } from '@/contract/promotions';
+import { periodState, type PeriodState } from '@/domain/period';
 import type { Night } from '@/domain/stay';
 import type { Database } from '../db/client';
-import {
-  banners,
-  eventPages,
-  hotels,
-  promotions,
-  reviews,
-  roomTypes,
-  siteFaqs,
-} from '../db/schema';
+import { eventPages, hotels, promotions, reviews, roomTypes, siteFaqs } from '../db/schema';
 import type { Context } from '../http/handler';
 import { authorIn, isShown } from '../hotel/hotel-queries';
 import { pictureOf } from '../offer/picture';
+import { presentAnswer } from './text/present-text';
 
 type Reader = Pick<Context, 'db' | 'locale'>;
 export type PromotionRow = typeof promotions.$inferSelect;
-
-/** Banners of a slot, in their order. */
-export async function bannersOf(
-  { db, locale }: Reader,
-  slot: 'carousel' | 'top' | 'bottom',
-  limit: number,
-): Promise<Banner[]> {
-  const rows = await db
-    .select()
-    .from(banners)
-    .where(and(eq(banners.slot, slot), eq(banners.active, true)))
-    .orderBy(asc(banners.position), asc(banners.id))
-    .limit(limit);
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title[locale],
-    body: row.body[locale],
-    action: row.action[locale],
-    href: row.href,
-    picture: row.picture === null ? null : pictureOf(row.picture, locale),
-  }));
-}
+export type EventRow = typeof eventPages.$inferSelect;
 
 /** Questions and answers of a place on the site, by category and position. */
 export async function faqs(
@@ -59,61 +33,90 @@ export async function faqs(
     id: row.id,
     category: row.category,
     question: row.question[locale],
-    answer: row.answer[locale],
+    ...presentAnswer(row.answer[locale], locale),
   }));
 }
 
-/** Promotions that run on a day. */
-export const runningOn = (today: Night) =>
-  and(lte(promotions.startsOn, today), gte(promotions.endsOn, today));
+const inState = {
+  RUNNING: (today: Night) => and(lte(promotions.startsOn, today), gte(promotions.endsOn, today)),
+  SOON: (today: Night) => gt(promotions.startsOn, today),
+  ENDED: (today: Night) => lt(promotions.endsOn, today),
+};
 
-/** A page of the promotions that run on a day, and how many there are. */
+/** Promotions that run on a day. */
+export const runningOn = inState.RUNNING;
+
+/** A page of the promotions of a state on a day; what is over begins with what ended last. */
 export async function promotionsOn(
   db: Database,
   today: Night,
-  page: { limit: number; offset: number },
-): Promise<{ rows: PromotionRow[]; total: number }> {
-  const rows = await db
+  { state, limit, offset }: { state: PeriodState; limit: number; offset: number },
+): Promise<PromotionRow[]> {
+  const first = state === 'ENDED' ? desc(promotions.endsOn) : asc(promotions.position);
+  return db
     .select()
     .from(promotions)
-    .where(runningOn(today))
-    .orderBy(asc(promotions.position), asc(promotions.tag))
-    .limit(page.limit)
-    .offset(page.offset);
-  return { rows, total: await db.$count(promotions, runningOn(today)) };
+    .where(inState[state](today))
+    .orderBy(first, asc(promotions.tag))
+    .limit(limit)
+    .offset(offset);
 }
 
-export async function promotionOn(
+/** How many promotions there are of each state on a day. */
+export async function promotionCounts(
   db: Database,
-  tag: string,
   today: Night,
-): Promise<PromotionRow | null> {
-  const [row] = await db
-    .select()
-    .from(promotions)
-    .where(and(eq(promotions.tag, tag), runningOn(today)));
+): Promise<Record<PeriodState, number>> {
+  return {
+    RUNNING: await db.$count(promotions, inState.RUNNING(today)),
+    SOON: await db.$count(promotions, inState.SOON(today)),
+    ENDED: await db.$count(promotions, inState.ENDED(today)),
+  };
+}
+
+export async function findPromotion(db: Database, tag: string): Promise<PromotionRow | null> {
+  const [row] = await db.select().from(promotions).where(eq(promotions.tag, tag));
   return row ?? null;
 }
 
-export function presentPromotion(row: PromotionRow, locale: 'ko' | 'en'): PromotionCard {
+export function presentPromotion(
+  row: PromotionRow,
+  today: Night,
+  locale: 'ko' | 'en',
+): PromotionCard {
   return {
     tag: row.tag,
     title: row.title[locale],
     summary: row.summary[locale],
     picture: pictureOf(row.picture, locale),
+    state: periodState(row, today),
     startsOn: row.startsOn,
     endsOn: row.endsOn,
     hotelCount: row.hotelIds.length,
   };
 }
 
-/** Event pages that haven't ended by a day. */
-export function eventsOn(db: Database, today: Night) {
-  return db
+/** Event pages that haven't ended by a day: those that run, then those to come. */
+export async function eventsOn(db: Database, today: Night): Promise<EventRow[]> {
+  const rows = await db
     .select()
     .from(eventPages)
     .where(gte(eventPages.endsOn, today))
     .orderBy(asc(eventPages.position), asc(eventPages.slug));
+  const isSoon = (row: EventRow) => periodState(row, today) === 'SOON';
+  return [...rows.filter((row) => !isSoon(row)), ...rows.filter(isSoon)];
+}
+
+export function presentEvent(row: EventRow, today: Night, locale: 'ko' | 'en'): EventCard {
+  return {
+    slug: row.slug,
+    title: row.title[locale],
+    summary: row.summary[locale],
+    picture: pictureOf(row.picture, locale, row.title[locale]),
+    state: periodState(row, today),
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+  };
 }
 
 /** The newest reviews of long stays in a language. */

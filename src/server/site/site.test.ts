@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { banners, coupons, promotions, siteFaqs } from '../db/schema';
@@ -142,16 +143,33 @@ test('a promotion shows its hotels with prices and its coupons while it runs', a
   expect(sea.hotels[1]?.offer).toBeNull();
   expect(sea.coupons).toMatchObject([{ kind: 'AMOUNT', value: 30_000, minNights: 14 }]);
   expect(sea.body.length).toBeGreaterThanOrEqual(3);
-  expect(sea.body.join('')).not.toMatch(hangul);
+  expect(JSON.stringify(sea.body)).not.toMatch(hangul);
+  expect(sea).toMatchObject({ state: 'RUNNING', readAt: '2026-11-21T03:00:00.000Z', others: [] });
 
   for (const tag of ['nothing', '../x']) {
     const answer = await world.call('getPromotion', { params: { tag } });
     expect(errorOf(answer)).toMatchObject({ code: 'PROMOTION_NOT_FOUND', status: 404 });
   }
-  world.setNow('2027-03-22T03:00:00Z');
-  const over = await world.call('getPromotion', { params: { tag: 'slow-sea' } });
-  expect(errorOf(over).code).toBe('PROMOTION_NOT_FOUND');
-  expect(dataOf(await world.call('listPromotions', {})).total).toBe(0);
+  const month = eq(promotions.tag, 'a-month-away');
+  await world.db.update(promotions).set({ endsOn: '2026-11-20' }).where(month);
+  const over = dataOf(await world.call('getPromotion', { params: { tag: 'a-month-away' } }));
+  expect(over).toMatchObject({ state: 'ENDED', hotels: [], coupons: [] });
+  expect(over.body.length).toBeGreaterThanOrEqual(3);
+  expect(over.others.map(({ tag }) => tag)).toEqual(['slow-sea', 'work-and-stay', 'look-first']);
+  expect(dataOf(await world.call('listPromotions', {})).counts).toEqual({
+    RUNNING: 3,
+    SOON: 0,
+    ENDED: 1,
+  });
+  const ended = dataOf(await world.call('listPromotions', { query: { state: 'ENDED' } }));
+  expect(ended.promotions.map(({ tag, state }) => [tag, state])).toEqual([
+    ['a-month-away', 'ENDED'],
+  ]);
+  await world.db.update(promotions).set({ endsOn: '2027-03-21' }).where(month);
+  world.setNow('2026-11-20T03:00:00Z');
+  const early = dataOf(await world.call('getPromotion', { params: { tag: 'slow-sea' } }));
+  expect(early).toMatchObject({ state: 'SOON', coupons: [] });
+  expect(early.hotels).toHaveLength(2);
   world.setNow('2026-11-21T03:00:00Z');
 });
 

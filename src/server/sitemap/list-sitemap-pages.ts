@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import { SITEMAP_PART_SIZE } from '@/config/constants';
 import { contract } from '@/contract';
 import { seoulToday } from '@/domain/stay';
-import { areas, hotels, promotions, regions } from '../db/schema';
+import { areas, collections, hotels, promotions, regions } from '../db/schema';
 import { handle } from '../http/handler';
 import { eventsOn, runningOn } from '../site/site-queries';
 
@@ -29,6 +29,10 @@ export const listSitemapPages = handle(contract.listSitemapPages, async (_input,
     .where(runningOn(today))
     .orderBy(asc(promotions.position), asc(promotions.tag));
   const events = await eventsOn(db, today);
+  const lists = await db
+    .select({ tag: collections.tag })
+    .from(collections)
+    .orderBy(asc(collections.position), asc(collections.tag));
   const inhabited = areaRows.filter(({ regionId, id }) =>
     taken.some((one) => one.regionId === regionId && one.areaId === id),
   );
@@ -42,6 +46,7 @@ export const listSitemapPages = handle(contract.listSitemapPages, async (_input,
     types: types.map(({ type }) => type),
     promotions: tags.map(({ tag }) => tag),
     events: events.map(({ slug }) => slug),
+    collections: lists.map(({ tag }) => tag),
     hotelPages: Math.ceil((await db.$count(hotels)) / SITEMAP_PART_SIZE),
   };
 });

@@ -151,6 +151,7 @@ it('the part of pages has an address of every route it is to name', () => {
     types: ['hanok'],
     promotions: ['spring'],
     events: ['opening'],
+    collections: ['kitchens'],
     hotelPages: 1,
   });
   for (const { path, listing } of Object.values(routes) as Route[]) {

@@ -44,7 +44,8 @@ export async function crawlerDocument(
 type Named = ResponseOf<Contract['listSitemapPages']>;
 
 /** Canonical paths of all listed pages but the hotels' own. */
-export function pagePaths({ regions, types, promotions, events }: Named): string[] {
+export function pagePaths(named: Named): string[] {
+  const { regions, types, promotions, events, collections } = named;
   return [
     routes.main.path,
     paths.searchResult(),
@@ -55,7 +56,10 @@ export function pagePaths({ regions, types, promotions, events }: Named): string
     ...types.map((type) => paths.searchResult({ type })),
     routes.promotions.path,
     ...promotions.map(paths.promotion),
+    ...(events.length === 0 ? [] : [paths.event()]),
     ...events.map((slug) => paths.event(slug)),
+    ...(collections.length === 0 ? [] : [paths.collections()]),
+    ...collections.map(paths.collection),
     routes.faq.path,
   ];
 }

@@ -41,6 +41,8 @@ const AccordionRoot = styled('div')(css`
 
 export interface AccordionItem {
   key: string;
+  /** What an address can point at. */
+  id?: string;
   title: ReactNode;
   content: ReactNode;
   /** Unfolded from the start. */
@@ -61,6 +63,7 @@ export function Accordion({ items, name, onToggle }: AccordionProps) {
       {items.map((item) => (
         <details
           key={item.key}
+          id={item.id}
           name={name}
           open={item.open}
           onToggle={

@@ -1,7 +1,10 @@
-import { boolean, date, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 
 import type { Localized } from '@/contract/catalogue-file';
-import { localized } from './columns';
+import type { BannerAudience } from '@/domain/banner-audience';
+import type { ContentKind } from '@/domain/content-kind';
+import { instant, localized } from './columns';
 
 export const banners = pgTable(
   'banners',
@@ -15,6 +18,15 @@ export const banners = pgTable(
     href: text().notNull(),
     picture: text(),
     active: boolean().notNull().default(true),
+    /** From when and until when (exclusive) it is shown; null: no limit. */
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    audience: text().$type<BannerAudience>().notNull().default('everyone'),
+    /** The languages it is shown in. */
+    locales: text()
+      .array()
+      .notNull()
+      .default(sql`'{ko,en}'::text[]`),
   },
   (table) => [index('banners_slot').on(table.slot, table.position)],
 );
@@ -44,6 +56,7 @@ export const siteFaqs = pgTable('site_faqs', {
   category: text().notNull(),
   position: integer().notNull(),
   question: localized('question').notNull(),
+  /** Markdown. */
   answer: localized('answer').notNull(),
   onMain: boolean('on_main').notNull().default(false),
   onMypage: boolean('on_mypage').notNull().default(false),
@@ -54,7 +67,10 @@ export const promotions = pgTable('promotions', {
   position: integer().notNull(),
   title: localized('title').notNull(),
   summary: localized('summary').notNull(),
-  body: jsonb().$type<Localized[]>().notNull(),
+  /** Markdown. */
+  body: localized('body').notNull(),
+  /** One a line. */
+  terms: jsonb().$type<Localized[]>().notNull().default([]),
   picture: text().notNull(),
   startsOn: date('starts_on', { mode: 'string' }).notNull(),
   endsOn: date('ends_on', { mode: 'string' }).notNull(),
@@ -67,6 +83,8 @@ export const collections = pgTable('collections', {
   position: integer().notNull(),
   title: localized('title').notNull(),
   summary: localized('summary').notNull(),
+  /** Markdown; may be empty. */
+  body: localized('body').notNull().default({ ko: '', en: '' }),
   picture: text().notNull(),
   hotelIds: integer('hotel_ids').array().notNull(),
 });
@@ -76,10 +94,28 @@ export const eventPages = pgTable('event_pages', {
   position: integer().notNull(),
   title: localized('title').notNull(),
   summary: localized('summary').notNull(),
-  body: jsonb().$type<Localized[]>().notNull(),
+  /** Markdown. */
+  body: localized('body').notNull(),
   picture: text().notNull(),
+  /** Null: it has always been there. */
+  startsOn: date('starts_on', { mode: 'string' }),
   endsOn: date('ends_on', { mode: 'string' }).notNull(),
 });
+
+/**
+ * What the operator imported or took away by command. The demo's own content leaves these alone.
+ */
+export const operatorContent = pgTable(
+  'operator_content',
+  {
+    kind: text().$type<ContentKind>().notNull(),
+    /** Tag, slug or number of the record. */
+    key: text().notNull(),
+    removed: boolean().notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
+);
 
 export const visitRoutes = pgTable('visit_routes', {
   id: text().primaryKey(),

@@ -58,7 +58,8 @@ export const BANNERS: Array<typeof banners.$inferInsert & { id: number }> = [
   {
     id: 11,
     slot: 'top',
-    position: 0,
+    // Behind any of the operator's.
+    position: 1000,
     title: both(
       '결제하기 전에 돌려받을 금액부터 보여 드려요',
       'See what you would get back before you pay',

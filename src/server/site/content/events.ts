@@ -1,7 +1,7 @@
 import { brand } from '@/config/brand';
 import { addNights, type Night } from '@/domain/stay';
 import type { eventPages } from '../../db/schema';
-import { both } from './localized';
+import { both, bothParts } from './localized';
 
 export function eventRows(today: Night): Array<typeof eventPages.$inferInsert> {
   const endsOn = addNights(today, 365);
@@ -14,7 +14,7 @@ export function eventRows(today: Night): Array<typeof eventPages.$inferInsert> {
         `${brand.name.ko}에서 요금을 보여 드리는 방법을 설명해 드릴게요.`,
         'How we show what a stay costs.',
       ),
-      body: [
+      body: bothParts([
         both(
           `검색 결과에서 1,740,000원이던 방이 결제할 때 1,914,000원이 되는 일은 없어요. ${brand.name.ko}에서는 부가세와 인원 추가 요금을 모두 더한 총액을 처음부터 보여 드립니다.`,
           'A room that costs ₩1,740,000 in the results never turns into ₩1,914,000 when you pay. We show the total, with VAT and any charge for extra guests, from the start.',
@@ -31,7 +31,7 @@ export function eventRows(today: Night): Array<typeof eventPages.$inferInsert> {
           '남은 방의 수는 실제 재고이고, 지금 몇 명이 보고 있다는 문구는 쓰지 않아요. 광고인 호텔에는 광고라고 적습니다.',
           'The number of rooms left is the real one. We don’t tell you how many others are looking, and a paid placement is labelled as one.',
         ),
-      ],
+      ]),
       picture: 'lobby-city-dusk-forest.webp',
       endsOn,
     },
@@ -43,7 +43,7 @@ export function eventRows(today: Night): Array<typeof eventPages.$inferInsert> {
         '떠나기 전에 확인하면 마음이 놓이는 것들을 모았어요.',
         'A few things worth checking before you go.',
       ),
-      body: [
+      body: bothParts([
         both(
           '방부터 살펴보세요. 한 달을 지내려면 크기는 20㎡ 이상이 편하고, 밥을 해 먹을 생각이라면 주방이 방 안에 있는지, 냉장고가 넉넉한지 확인하는 게 좋아요.',
           'Start with the room. For a month, 20 m² or more is comfortable. If you mean to cook, check that the kitchen is in the room and the fridge is large enough.',
@@ -60,7 +60,7 @@ export function eventRows(today: Night): Array<typeof eventPages.$inferInsert> {
           '입실은 보통 오후 3시, 퇴실은 오전 11시예요. 일정이 바뀔 수도 있다면 환불되는 요금제를 고르고, 시점별 환불 금액을 먼저 봐 두세요.',
           'Check-in is usually at 15:00 and check-out at 11:00. If your plans may change, choose a refundable plan and look at the refund for each deadline first.',
         ),
-      ],
+      ]),
       picture: 'room-double-sea-day-sand.webp',
       endsOn,
     },

@@ -2,7 +2,7 @@ import { addNights, type Night } from '@/domain/stay';
 import type { promotions } from '../../db/schema';
 import type { ChosenHotels } from './chosen-hotels';
 import { COUPON_IDS } from './coupons';
-import { both } from './localized';
+import { both, bothParts } from './localized';
 
 /** The promotions of the demo site, from `today` on. */
 export function promotionRows(
@@ -18,7 +18,7 @@ export function promotionRows(
         '30박 이상 머무르면 할인이 가장 커지는 호텔을 모았어요.',
         'The hotels with the largest discounts from 30 nights.',
       ),
-      body: [
+      body: bothParts([
         both(
           '여행과 이사 사이, 한 달이라는 시간이 있습니다. 동네 시장에서 장을 보고, 아침마다 같은 길을 걷고, 단골 가게가 생기는 만큼의 시간이에요.',
           'Between a trip and a move there is a month: long enough to shop at the market, walk the same street every morning and become a regular somewhere.',
@@ -31,7 +31,7 @@ export function promotionRows(
           '날짜를 바꾸면 아래 금액도 그 날짜의 총액으로 바뀌어요. 부가세까지 모두 더한 금액이라 결제 화면에서 더해지는 것은 없습니다.',
           'Change the dates and the totals below change with them. VAT is included, and nothing is added when you pay.',
         ),
-      ],
+      ]),
       picture: 'studio-city-day-cloud.webp',
       startsOn: today,
       endsOn: addNights(today, 120),
@@ -46,7 +46,7 @@ export function promotionRows(
         '바다까지 걸어서 갈 수 있는 호텔에서 보름, 한 달.',
         'Two weeks or a month, a walk away from the water.',
       ),
-      body: [
+      body: bothParts([
         both(
           '바다는 하루 보고 오기에는 아쉬운 곳이에요. 비 오는 날의 바다, 해 뜨기 전의 바다, 아무도 없는 평일 오후의 바다는 오래 머무는 사람의 것입니다.',
           'A day is never enough for the sea. The rainy sea, the sea before sunrise and the empty beach of a weekday afternoon belong to those who stay.',
@@ -59,7 +59,7 @@ export function promotionRows(
           '14박 이상 머무르신다면 아래 쿠폰을 받아 두세요. 조건과 취소할 때의 규칙이 쿠폰에 함께 적혀 있습니다.',
           'Staying 14 nights or more? Take the coupon below; its conditions, and what happens when you cancel, are on it.',
         ),
-      ],
+      ]),
       picture: 'exterior-villa-sea-dusk-sand.webp',
       startsOn: today,
       endsOn: addNights(today, 150),
@@ -74,7 +74,7 @@ export function promotionRows(
         '제대로 된 책상과 유선 인터넷이 있는 호텔.',
         'Hotels with a proper desk and a wired connection.',
       ),
-      body: [
+      body: bothParts([
         both(
           '침대에 걸터앉아 노트북을 무릎에 올리고 한 달을 보낼 수는 없어요. 그래서 책상과 유선 인터넷을 모두 갖춘 호텔만 골랐습니다.',
           'Nobody works for a month with a laptop on their knees. So we chose only hotels that have both a desk and a wired connection.',
@@ -87,7 +87,7 @@ export function promotionRows(
           '머물기 전에 방을 보고 싶다면 호텔 투어를 하는 곳부터 둘러보세요. 20분이면 책상 높이까지 확인할 수 있어요.',
           'If you would rather see the room first, start with the hotels that offer tours. Twenty minutes is enough to try the desk.',
         ),
-      ],
+      ]),
       picture: 'studio-mountain-day-sand.webp',
       startsOn: today,
       endsOn: addNights(today, 180),
@@ -102,7 +102,7 @@ export function promotionRows(
         '호텔 투어로 방과 동네를 미리 만나 볼 수 있는 곳.',
         'Hotels that show you the room and the street beforehand.',
       ),
-      body: [
+      body: bothParts([
         both(
           '한 달을 보낼 곳을 사진만 보고 정하기는 어렵습니다. 창밖의 소리, 수압, 냉장고 크기, 역까지 걷는 길은 가 봐야 알 수 있으니까요.',
           'It is hard to choose a month’s home from pictures. The noise outside, the shower, the size of the fridge and the walk to the station only show when you are there.',
@@ -115,7 +115,7 @@ export function promotionRows(
           '둘러본 뒤 마음에 드셨다면, 그때 예약하셔도 늦지 않아요. 남은 방의 수는 언제나 실제 재고 그대로 보여 드립니다.',
           'Book once you like what you saw. The number of rooms left is always the real one.',
         ),
-      ],
+      ]),
       picture: 'lobby-garden-day-sand.webp',
       startsOn: today,
       endsOn: addNights(today, 180),

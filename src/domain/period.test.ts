@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+
+import { countdownTo, endOfPeriod, periodState } from './period';
+
+const period = { startsOn: '2026-12-01', endsOn: '2026-12-24' };
+
+it('runs from its first day to its last, both included', () => {
+  const states = ['2026-11-30', '2026-12-01', '2026-12-24', '2026-12-25'].map((day) =>
+    periodState(period, day),
+  );
+  expect(states).toEqual(['SOON', 'RUNNING', 'RUNNING', 'ENDED']);
+  expect(periodState({ startsOn: null, endsOn: '2026-12-24' }, '1999-01-01')).toBe('RUNNING');
+});
+
+it('ends at the midnight in Seoul after its last day', () => {
+  expect(endOfPeriod(period).toISOString()).toBe('2026-12-24T15:00:00.000Z');
+});
+
+it('counts down in the last week only, to the end and not beyond', () => {
+  const end = endOfPeriod(period).getTime();
+  const before = (minutes: number) => countdownTo(end, end - minutes * 60_000);
+  expect(before(7 * 24 * 60 + 1)).toBeNull();
+  expect(before(7 * 24 * 60)).toEqual({ days: 7, hours: 0, minutes: 0 });
+  expect(before(25 * 60 + 30)).toEqual({ days: 1, hours: 1, minutes: 30 });
+  expect(countdownTo(end, end - 1)).toEqual({ days: 0, hours: 0, minutes: 1 });
+  expect(before(0)).toBeNull();
+  expect(before(-5)).toBeNull();
+});

@@ -1,0 +1,31 @@
+import Link from 'next/link';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+
+import { useCta } from '@/analytics/use-cta';
+import type { Banner } from '@/contract/banners';
+import { isInside } from '@/domain/content-link';
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  banner: Banner;
+  place: 'banner_carousel' | 'banner_top' | 'banner_bottom';
+  /** Which of its place, from 1. */
+  position: number;
+  children: ReactNode;
+};
+
+/** Where a banner leads; seeing and pressing it are counted with consent. */
+export function BannerLink({ banner, place, position, children, ...look }: Props) {
+  const counted = useCta({ place, source: String(banner.id), cta: 'banner', position });
+  if (isInside(banner.href)) {
+    return (
+      <Link href={banner.href} prefetch={false} {...look} {...counted}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={banner.href} rel="noopener noreferrer" {...look} {...counted}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,19 @@
+const COOKIE = 'mm-closed-notices';
+const DAYS = 30;
+const MOST = 20;
+
+/** Ids of the notices at the top that somebody closed, from a cookie's value; whatever it holds. */
+export function closedNotices(cookies: Readonly<Partial<Record<string, string>>>): number[] {
+  return (cookies[COOKIE] ?? '')
+    .split('.')
+    .filter((id) => /^[1-9]\d{0,9}$/.test(id))
+    .slice(-MOST)
+    .map(Number);
+}
+
+/** Keeps which notices were closed, for a month, so that the server leaves them out. */
+export function rememberClosed(ids: readonly number[]): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  const value = ids.slice(-MOST).join('.');
+  document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${DAYS * 86_400}; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,32 @@
+import Link from 'next/link';
+
+import { useCta } from '@/analytics/use-cta';
+import type { CtaPlace } from '@/contract/analytics-events';
+import type { CallToAction } from '@/contract/rich-text';
+import { isInside } from '@/domain/content-link';
+import { buttonClass, buttonData } from '@/ui';
+
+/** What counted links belong to: the kind of page, and which one. */
+export type CtaSource = { readonly place: CtaPlace; readonly source: string };
+
+/** A button of the operator's text; seeing and pressing it are counted with consent. */
+export function CallToActionLink({ cta, of }: { cta: CallToAction; of: CtaSource }) {
+  const { name, position, label, href } = cta;
+  const counted = useCta({ ...of, cta: name, position });
+  const look = {
+    className: buttonClass,
+    ...buttonData({ variant: position === 1 ? 'primary' : 'secondary' }),
+  };
+  if (isInside(href)) {
+    return (
+      <Link href={href} prefetch={false} {...look} {...counted}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <a href={href} rel="noopener noreferrer" {...look} {...counted}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,27 @@
+import toast from 'react-hot-toast';
+
+import { useTranslation } from '@/i18n';
+import { Button, Icon, useHydrated } from '@/ui';
+
+/** Puts the address of a place on this page on the clipboard. It needs script, and is there with it. */
+export function CopyLink({ fragment, what }: { fragment: string; what: string }) {
+  const { t } = useTranslation('site');
+  const hydrated = useHydrated();
+  if (!hydrated) return null;
+  const copy = async () => {
+    const { origin, pathname } = window.location;
+    try {
+      await navigator.clipboard.writeText(`${origin}${pathname}#${fragment}`);
+      toast.success(t('faq.copied'));
+    } catch {
+      toast.error(t('faq.notCopied'));
+    }
+  };
+  return (
+    <Button size="s" variant="text" onClick={() => void copy()}>
+      <Icon name="share" />
+      {t('faq.copy')}
+      <span className="ui-sr"> {what}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+
+import { isFound, stretchesOf } from './faq-search';
+
+it('finds every word, in any order, in either text', () => {
+  expect(isFound('', 'anything')).toBe(true);
+  expect(isFound('refund CARD', 'When does my card', 'get the Refund?')).toBe(true);
+  expect(isFound('refund cash', 'card', 'refund')).toBe(false);
+});
+
+it('finds Korean by syllables and by first consonants', () => {
+  const question = '취소하면 환불은 언제 되나요?';
+  expect(['환불', 'ㅎㅂ', 'ㅊㅅ ㅎㅂ', '환 언제'].map((query) => isFound(query, question))).toEqual(
+    [true, true, true, true],
+  );
+  expect(isFound('ㅂㅎ', question)).toBe(false);
+});
+
+it('points at what was found and at nothing else', () => {
+  expect(stretchesOf('ㅎㅂ', '취소와 환불')).toEqual([
+    { text: '취소와 ', hit: false },
+    { text: '환불', hit: true },
+  ]);
+  expect(stretchesOf('card', 'A Card, a card')).toEqual([
+    { text: 'A ', hit: false },
+    { text: 'Card', hit: true },
+    { text: ', a ', hit: false },
+    { text: 'card', hit: true },
+  ]);
+  expect(stretchesOf('(', 'a(b')).toEqual([
+    { text: 'a', hit: false },
+    { text: '(', hit: true },
+    { text: 'b', hit: false },
+  ]);
+  expect(stretchesOf('', 'ab')).toEqual([{ text: 'ab', hit: false }]);
+});

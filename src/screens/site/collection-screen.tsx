@@ -1,0 +1,86 @@
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import { HotelCards } from '@/features/hotel-card';
+import { LoadState } from '@/features/load-state/load-state';
+import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
+import { itemList } from '@/features/seo/data/list';
+import { PageHead } from '@/features/seo/page-head';
+import { useSite } from '@/features/seo/site';
+import { Article } from '@/features/site/article';
+import { CollectionCards } from '@/features/site/collection-cards';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight } from '@/i18n/format';
+import { useApiQuery } from '@/lib/api/hooks';
+import { stayParamsFrom, type StayParams } from '@/lib/stay-params';
+import { EmptyState, Icon } from '@/ui';
+import { PageRoot } from './page-root';
+
+/** One collection: what is said of it, and its hotels priced for the stay. */
+export function CollectionScreen({ tag, stay }: { tag: string; stay: StayParams }) {
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const site = useSite();
+  const query = useApiQuery('getCollection', { params: { tag }, query: stay });
+  const { data } = query;
+  if (data === undefined) return <LoadState query={query} />;
+  return (
+    <PageRoot className="wrap">
+      <PageHead
+        title={data.title}
+        description={data.summary}
+        picture={data.picture}
+        data={[
+          itemList(
+            site,
+            data.hotels.map(({ id, name }) => ({ name, path: paths.hotel(id) })),
+          ),
+          breadcrumbs(site, [
+            { name: common('crumb.home'), path: paths.main() },
+            { name: t('collections.title'), path: paths.collections() },
+            { name: data.title, path: paths.collection(tag) },
+          ]),
+        ]}
+      />
+      <Link href={paths.collections()} prefetch={false} className="back">
+        <Icon name="back" />
+        {t('collections.back')}
+      </Link>
+      <Article
+        title={data.title}
+        summary={data.summary}
+        picture={data.picture}
+        body={data.body}
+        of={{ place: 'collection', source: tag }}
+      />
+      <section className="part">
+        <h2 className="h1">{t('collections.hotels')}</h2>
+        <p>
+          {t('promotion.stay', {
+            from: formatNight(data.stay.checkIn, locale),
+            nights: common('unit.nights', { count: data.stay.nights }),
+          })}
+        </p>
+        {data.hotels.length === 0 ? (
+          <EmptyState icon="building" level={3} title={t('promotion.noHotels')}>
+            {t('promotion.noHotelsText')}
+          </EmptyState>
+        ) : (
+          <HotelCards
+            hotels={data.hotels}
+            stay={stayParamsFrom(data.stay)}
+            locale={locale}
+            t={common}
+          />
+        )}
+      </section>
+      {data.others.length === 0 ? null : (
+        <section className="part">
+          <h2 className="h1">{t('collections.others')}</h2>
+          <CollectionCards collections={data.others} level={3} />
+        </section>
+      )}
+    </PageRoot>
+  );
+}

@@ -1,0 +1,48 @@
+import { paths } from '@/config/routes';
+import { LoadState } from '@/features/load-state/load-state';
+import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
+import { itemList } from '@/features/seo/data/list';
+import { PageHead } from '@/features/seo/page-head';
+import { useSite } from '@/features/seo/site';
+import { CollectionCards } from '@/features/site/collection-cards';
+import { useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { EmptyState } from '@/ui';
+import { PageRoot } from './page-root';
+
+/** All collections of hotels. */
+export function CollectionsScreen() {
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
+  const site = useSite();
+  const query = useApiQuery('listCollections', { query: {} });
+  const { data } = query;
+  if (data === undefined) return <LoadState query={query} />;
+  const { collections } = data;
+  return (
+    <PageRoot className="wrap">
+      <PageHead
+        title={t('collections.title')}
+        description={t('collections.description')}
+        found={collections.length > 0}
+        data={[
+          itemList(
+            site,
+            collections.map(({ tag, title }) => ({ name: title, path: paths.collection(tag) })),
+          ),
+          breadcrumbs(site, [
+            { name: common('crumb.home'), path: paths.main() },
+            { name: t('collections.title'), path: paths.collections() },
+          ]),
+        ]}
+      />
+      <h1 className="display2">{t('collections.title')}</h1>
+      <p className="muted">{t('collections.lead')}</p>
+      {collections.length === 0 ? (
+        <EmptyState icon="building" title={t('collections.empty')} />
+      ) : (
+        <CollectionCards collections={collections} eager={2} />
+      )}
+    </PageRoot>
+  );
+}

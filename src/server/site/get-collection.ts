@@ -1,0 +1,34 @@
+import { asc } from 'drizzle-orm';
+
+import { contract } from '@/contract';
+import { collections } from '../db/schema';
+import { AppError } from '../http/app-error';
+import { handle } from '../http/handler';
+import { pictureOf } from '../offer/picture';
+import { resolveStay } from '../offer/stay-query';
+import { pricedCards } from './priced-cards';
+import { presentText } from './text/present-text';
+
+export const getCollection = handle(contract.getCollection, async ({ params, query }, context) => {
+  const { db, locale } = context;
+  const rows = await db
+    .select()
+    .from(collections)
+    .orderBy(asc(collections.position), asc(collections.tag));
+  const row = rows.find(({ tag }) => tag === params.tag);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  const stay = resolveStay(query, { now: context.now(), lenient: true });
+  const about = (one: (typeof rows)[number]) => ({
+    tag: one.tag,
+    title: one.title[locale],
+    summary: one.summary[locale],
+    picture: pictureOf(one.picture, locale, one.title[locale]),
+  });
+  return {
+    ...about(row),
+    body: await presentText(context, row.body[locale], stay),
+    stay,
+    hotels: await pricedCards(context, row.hotelIds, stay),
+    others: rows.filter((other) => other !== row).map(about),
+  };
+});

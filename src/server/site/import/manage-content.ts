@@ -1,0 +1,100 @@
+import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+
+import { periodState, type PeriodState } from '@/domain/period';
+import { seoulToday } from '@/domain/stay';
+import type { ContentKind } from '@/domain/content-kind';
+import type { Database, Transaction } from '../../db/client';
+import {
+  banners,
+  collections,
+  eventPages,
+  operatorContent,
+  promotions,
+  siteFaqs,
+} from '../../db/schema';
+import { AppError } from '../../http/app-error';
+import { markOwn } from './import-content';
+import { contentKind } from './records';
+
+/** One record of the site's content, as `npm run content -- list` shows it. */
+export const listedContent = z.object({
+  kind: contentKind,
+  key: z.string(),
+  title: z.object({ ko: z.string(), en: z.string() }),
+  state: z.enum(['RUNNING', 'SOON', 'ENDED']),
+  /** False: the demo's own. */
+  imported: z.boolean(),
+});
+export type ListedContent = z.infer<typeof listedContent>;
+
+/** Everything there is, by kind and position. */
+export async function listContent(db: Database, now: Date): Promise<ListedContent[]> {
+  const own = new Set(
+    (await db.select().from(operatorContent)).map(({ kind, key }) => `${kind}/${key}`),
+  );
+  const today = seoulToday(now);
+  const listed = (
+    kind: ContentKind,
+    key: string,
+    title: ListedContent['title'],
+    state: PeriodState,
+  ): ListedContent => ({ kind, key, title, state, imported: own.has(`${kind}/${key}`) });
+  const promotionRows = await db.select().from(promotions).orderBy(asc(promotions.position));
+  const eventRows = await db.select().from(eventPages).orderBy(asc(eventPages.position));
+  const collectionRows = await db.select().from(collections).orderBy(asc(collections.position));
+  const faqRows = await db.select().from(siteFaqs).orderBy(asc(siteFaqs.position));
+  const bannerRows = await db
+    .select()
+    .from(banners)
+    .orderBy(asc(banners.slot), asc(banners.position));
+  return [
+    ...promotionRows.map((row) =>
+      listed('promotions', row.tag, row.title, periodState(row, today)),
+    ),
+    ...eventRows.map((row) => listed('events', row.slug, row.title, periodState(row, today))),
+    ...collectionRows.map((row) => listed('collections', row.tag, row.title, 'RUNNING')),
+    ...faqRows.map((row) => listed('faqs', String(row.id), row.question, 'RUNNING')),
+    ...bannerRows.map((row) => listed('banners', String(row.id), row.title, bannerState(row, now))),
+  ];
+}
+
+function bannerState(
+  { active, startsAt, endsAt }: typeof banners.$inferSelect,
+  now: Date,
+): PeriodState {
+  if (!active || (endsAt !== null && endsAt <= now)) return 'ENDED';
+  return startsAt !== null && startsAt > now ? 'SOON' : 'RUNNING';
+}
+
+/**
+ * Takes a record off the site for good: the demo's content doesn't bring it back.
+ * @throws AppError NOT_FOUND
+ */
+export function removeContent(
+  db: Database,
+  { kind, key }: { kind: ContentKind; key: string },
+  now: Date,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const removed = await removeRow(tx, kind, key);
+    if (removed === 0) throw new AppError('NOT_FOUND');
+    await markOwn(tx, [{ kind, key }], { removed: true, now });
+  });
+}
+
+async function removeRow(tx: Transaction, kind: ContentKind, key: string): Promise<number> {
+  const id = /^\d{1,9}$/.test(key) ? Number(key) : 0;
+  switch (kind) {
+    case 'promotions':
+      return (await tx.delete(promotions).where(eq(promotions.tag, key)).returning()).length;
+    case 'events':
+      return (await tx.delete(eventPages).where(eq(eventPages.slug, key)).returning()).length;
+    case 'collections':
+      return (await tx.delete(collections).where(eq(collections.tag, key)).returning()).length;
+    case 'faqs':
+      return (await tx.delete(siteFaqs).where(eq(siteFaqs.id, id)).returning()).length;
+    case 'banners':
+      return (await tx.delete(banners).where(eq(banners.id, id)).returning()).length;
+  }
+}

@@ -1,0 +1,98 @@
+import { inArray } from 'drizzle-orm';
+
+import type { StayView } from '@/contract/common';
+import type { RichBlock } from '@/contract/rich-text';
+import { downloadableCoupons } from '../../coupon/coupon-queries';
+import { presentCoupon } from '../../coupon/present-coupon';
+import { siteFaqs } from '../../db/schema';
+import type { Context } from '../../http/handler';
+import { hotelCards } from '../../offer/cards';
+import { pictureOf } from '../../offer/picture';
+import { parseText } from './parse-text';
+import type { TextBlock } from './text-block';
+import { textOf } from './text-runs';
+
+type Reader = Pick<Context, 'db' | 'locale'> & { readonly now: () => Date };
+type Named = Extract<TextBlock, { kind: 'hotels' | 'coupons' | 'faqs' }>;
+
+/**
+ * An operator's Markdown as a page shows it: hotels priced for the stay, coupons that can be taken
+ * now. What isn't there any more is left out.
+ */
+export async function presentText(
+  context: Reader,
+  markdown: string,
+  stay: StayView,
+): Promise<RichBlock[]> {
+  const shown: RichBlock[] = [];
+  for (const block of parseText(markdown).blocks) {
+    if (!('ids' in block)) shown.push(presentPlain(block, context.locale));
+    else shown.push(...(await presentNamed(context, block, stay)));
+  }
+  return shown;
+}
+
+/** An answer to a question, which names nothing besides pictures. */
+export function presentAnswer(
+  markdown: string,
+  locale: 'ko' | 'en',
+): { answer: string; body: RichBlock[] } {
+  const blocks = parseText(markdown).blocks.flatMap((block) =>
+    'ids' in block ? [] : [presentPlain(block, locale)],
+  );
+  return { answer: plainText(blocks), body: blocks };
+}
+
+/** What a text says without its form, a paragraph a line. */
+export function plainText(blocks: readonly RichBlock[]): string {
+  return blocks
+    .flatMap((block) => {
+      if (block.kind === 'heading') return [block.text];
+      if (block.kind === 'paragraph') return [textOf(block.runs)];
+      if (block.kind === 'list') return block.items.map(textOf);
+      return 'paragraphs' in block ? block.paragraphs.map(textOf) : [];
+    })
+    .join('\n');
+}
+
+function presentPlain(block: Exclude<TextBlock, Named>, locale: 'ko' | 'en'): RichBlock {
+  if (block.kind !== 'picture') return block;
+  const picture = pictureOf(block.file, locale);
+  return {
+    kind: 'picture',
+    picture: { ...picture, alt: block.alt === '' ? picture.alt : block.alt },
+  };
+}
+
+async function presentNamed(
+  context: Reader,
+  { kind, ids }: Named,
+  stay: StayView,
+): Promise<RichBlock[]> {
+  const { db, locale } = context;
+  if (kind === 'hotels') {
+    const { adults, children } = stay;
+    const hotels = await hotelCards(context, { stay, adults, children, hotelIds: ids });
+    return hotels.length === 0 ? [] : [{ kind, stay, hotels }];
+  }
+  if (kind === 'coupons') {
+    const coupons = (await downloadableCoupons(db, context.now()))
+      .filter(({ id }) => ids.includes(id))
+      .map((coupon) => presentCoupon(coupon, locale));
+    return coupons.length === 0 ? [] : [{ kind, coupons }];
+  }
+  const rows = await db
+    .select()
+    .from(siteFaqs)
+    .where(inArray(siteFaqs.id, [...ids]));
+  const faqs = ids.flatMap((id) =>
+    rows
+      .filter((row) => row.id === id)
+      .map((row) => ({
+        id,
+        question: row.question[locale],
+        answer: presentAnswer(row.answer[locale], locale).answer,
+      })),
+  );
+  return faqs.length === 0 ? [] : [{ kind, faqs }];
+}
