@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
+
+import { localizedOf, type Localized } from '@/contract/catalogue-file';
+import type { ContentKind } from '@/domain/content-kind';
+import type { ContentProblem } from '@/server/site/import/problems';
+import { keyOf, RECORDS, type ContentBundle } from '@/server/site/import/records';
+import { contentFiles, type ContentFile } from './content-paths';
+
+/** One thing wrong with an operator's files. */
+export type FileProblem = {
+  readonly file: string;
+  /** From 1; null where the file as a whole is meant. */
+  readonly line: number | null;
+  readonly field: string;
+  readonly message: Localized;
+};
+
+export type ReadContent = {
+  /** The records that are well formed. */
+  readonly content: ContentBundle;
+  readonly problems: FileProblem[];
+  /** Where a record's field stands, for problems found later. */
+  readonly locate: (problem: ContentProblem) => FileProblem;
+};
+
+const MESSAGES = {
+  stranger: {
+    ko: '콘텐츠 파일이 아니에요. promotions, events, collections, faqs, banners의 yaml과 그 옆의 .ko.md, .en.md만 읽을 수 있어요.',
+    en: 'This is no content: there are yaml files of promotions, events, collections, faqs and banners, with .ko.md and .en.md beside them.',
+  },
+  missing: { ko: '이 글이 없어요.', en: 'This text is missing.' },
+  list: { ko: '목록이어야 해요.', en: 'This has to be a list.' },
+  named: {
+    ko: '파일 이름과 옆의 글로 정해져요.',
+    en: 'The file’s name and the texts beside it say this.',
+  },
+} as const;
+
+type Source = {
+  readonly file: ContentFile;
+  readonly lineOf: (field: readonly PropertyKey[]) => number | null;
+};
+
+/** Reads a file or folder of content, and says all that is wrong with its form. */
+export function readContent(at: string): ReadContent {
+  const content: ContentBundle = {
+    promotions: [],
+    events: [],
+    collections: [],
+    faqs: [],
+    banners: [],
+  };
+  const sources = new Map<string, Source>();
+  const { files, strangers } = contentFiles(at);
+  const problems: FileProblem[] = strangers.map((file) => problemOf(file, null, '', 'stranger'));
+  for (const file of files) problems.push(...readRecords(file, content, sources));
+  return {
+    content,
+    problems,
+    locate: ({ kind, key, field, line, message }) => {
+      const source = sources.get(`${kind}/${key}`);
+      if (source === undefined) return { file: `${kind}/${key}`, line, field, message };
+      const text = textFileOf(source.file, field);
+      if (text !== null) return { file: text, line, field, message };
+      return { file: source.file.file, line: source.lineOf(field.split('.')), field, message };
+    },
+  };
+}
+
+const problemOf = (
+  file: string,
+  line: number | null,
+  field: string,
+  what: keyof typeof MESSAGES,
+): FileProblem => ({ file, line, field, message: MESSAGES[what] });
+
+/** The file of a text, for a field such as `body.ko`. */
+function textFileOf({ texts }: ContentFile, field: string): string | null {
+  if (texts === null) return null;
+  return field === 'body.ko' ? texts.ko : field === 'body.en' ? texts.en : null;
+}
+
+function readRecords(
+  file: ContentFile,
+  content: ContentBundle,
+  sources: Map<string, Source>,
+): FileProblem[] {
+  const lines = new LineCounter();
+  const doc = parseDocument(readFileSync(file.file, 'utf8'), { lineCounter: lines });
+  if (doc.errors.length > 0) {
+    return doc.errors.map(({ pos, message }) => {
+      const said = message.split('\n', 1)[0] ?? message;
+      return {
+        ...{ file: file.file, line: lines.linePos(pos[0]).line, field: '' },
+        message: { ko: said, en: said },
+      };
+    });
+  }
+  const value: unknown = doc.toJS();
+  if (file.texts !== null) {
+    const source = { file, lineOf: lineFinder(doc, lines, []) };
+    return readRecord(source, withText(file, value), content, sources);
+  }
+  if (!Array.isArray(value)) return [problemOf(file.file, 1, '', 'list')];
+  return value.flatMap((one: unknown, at) => {
+    const source = { file, lineOf: lineFinder(doc, lines, [at]) };
+    return readRecord(source, { value: one, problems: [] }, content, sources);
+  });
+}
+
+/** A record as its file says it, with the name of the file and the texts beside it. */
+function withText(
+  { kind, file, texts }: ContentFile,
+  value: unknown,
+): { value: unknown; problems: FileProblem[] } {
+  if (typeof value !== 'object' || value === null || texts === null) return { value, problems: [] };
+  const name = path.basename(file).replace(/\.ya?ml$/, '');
+  const keyField = kind === 'events' ? 'slug' : 'tag';
+  const problems = [keyField, 'body']
+    .filter((field) => field in value)
+    .map((field) => problemOf(file, 1, field, 'named'));
+  const text = (language: 'ko' | 'en') => {
+    try {
+      return readFileSync(texts[language], 'utf8');
+    } catch {
+      problems.push(problemOf(texts[language], null, '', 'missing'));
+      return '';
+    }
+  };
+  const body = { ko: text('ko'), en: text('en') };
+  return { value: { ...value, [keyField]: name, body }, problems };
+}
+
+function readRecord(
+  source: Source,
+  { value, problems }: { value: unknown; problems: FileProblem[] },
+  content: ContentBundle,
+  sources: Map<string, Source>,
+): FileProblem[] {
+  const { kind, file } = source.file;
+  const parsed = addParsed(kind, value, content);
+  if (typeof parsed === 'string') {
+    sources.set(`${kind}/${parsed}`, source);
+    return problems;
+  }
+  return [
+    ...problems,
+    ...parsed.issues.map((issue) => ({
+      ...{ file, line: source.lineOf(issue.path), field: issue.path.join('.') },
+      message: localizedOf(issue),
+    })),
+  ];
+}
+
+/** Adds a well-formed record and answers its key; otherwise what is wrong. */
+function addParsed(kind: ContentKind, value: unknown, content: ContentBundle) {
+  switch (kind) {
+    case 'promotions':
+      return added(
+        RECORDS.promotions.safeParse(value, REPORT),
+        content.promotions,
+        keyOf.promotions,
+      );
+    case 'events':
+      return added(RECORDS.events.safeParse(value, REPORT), content.events, keyOf.events);
+    case 'collections':
+      return added(
+        RECORDS.collections.safeParse(value, REPORT),
+        content.collections,
+        keyOf.collections,
+      );
+    case 'faqs':
+      return added(RECORDS.faqs.safeParse(value, REPORT), content.faqs, keyOf.faqs);
+    case 'banners':
+      return added(RECORDS.banners.safeParse(value, REPORT), content.banners, keyOf.banners);
+  }
+}
+
+const REPORT = { reportInput: true };
+
+function added<R, E>(
+  parsed: { success: true; data: R } | { success: false; error: E },
+  records: R[],
+  key: (record: R) => string,
+): string | E {
+  if (!parsed.success) return parsed.error;
+  records.push(parsed.data);
+  return key(parsed.data);
+}
+
+/** The line of a field, or of the nearest thing around it that is there. */
+function lineFinder(
+  doc: Document,
+  lines: LineCounter,
+  record: readonly PropertyKey[],
+): Source['lineOf'] {
+  return (field) => {
+    for (let length = field.length; length >= 0; length -= 1) {
+      const way = [...record, ...field.slice(0, length)].map((step) =>
+        typeof step === 'string' && /^\d+$/.test(step) ? Number(step) : step,
+      );
+      const node: unknown = way.length === 0 ? doc.contents : doc.getIn(way, true);
+      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+    }
+    return null;
+  };
+}

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import { CONTENT_KINDS, type ContentKind } from '@/domain/content-kind';
+
+/** A file of records, and where the texts of its record lie; null for a file of several. */
+export type ContentFile = {
+  readonly kind: ContentKind;
+  readonly file: string;
+  readonly texts: Readonly<Record<'ko' | 'en', string>> | null;
+};
+
+export type FoundFiles = {
+  readonly files: ContentFile[];
+  /** What lies there and is no content. */
+  readonly strangers: string[];
+};
+
+/** Records with a text of their own have a file each; the others stand together. */
+const ONE_A_FILE: readonly ContentKind[] = ['promotions', 'events', 'collections'];
+const TEXT = /\.(?:ko|en)\.md$/;
+
+/**
+ * The files of a folder of content, of the folder of a kind, or of a single record, which may be
+ * named by any of its files.
+ */
+export function contentFiles(at: string): FoundFiles {
+  const found: FoundFiles = { files: [], strangers: [] };
+  if (!existsSync(at)) return { files: [], strangers: [at] };
+  if (statSync(at).isFile()) addFile(at, found);
+  else if (kindOf(path.basename(path.resolve(at))) !== null) addFolder(at, found);
+  else {
+    for (const name of namesIn(at)) {
+      const inside = path.join(at, name);
+      if (kindOf(name) !== null && statSync(inside).isDirectory()) addFolder(inside, found);
+      else addFile(inside, found);
+    }
+  }
+  return found;
+}
+
+const kindOf = (name: string): ContentKind | null =>
+  CONTENT_KINDS.find((kind) => kind === name) ?? null;
+
+const namesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => !name.startsWith('.') && name !== 'README.md')
+    .sort();
+
+function addFolder(folder: string, found: FoundFiles): void {
+  for (const name of namesIn(folder)) addFile(path.join(folder, name), found);
+}
+
+function addFile(file: string, found: FoundFiles): void {
+  const stem = file.replace(TEXT, '').replace(/\.ya?ml$/, '');
+  const record = [`${stem}.yaml`, `${stem}.yml`].find((name) => existsSync(name));
+  // `banners.yaml` beside the folders, or any file in the folder of a kind.
+  const kind =
+    kindOf(path.basename(path.dirname(path.resolve(file)))) ?? kindOf(path.basename(stem));
+  if (record === undefined || kind === null || stem === file) {
+    found.strangers.push(file);
+    return;
+  }
+  if (found.files.some((known) => known.file === record)) return;
+  const texts = ONE_A_FILE.includes(kind) ? { ko: `${stem}.ko.md`, en: `${stem}.en.md` } : null;
+  found.files.push({ kind, file: record, texts });
+}
