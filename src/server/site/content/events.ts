@@ -31,6 +31,12 @@ export function eventRows(today: Night): Array<typeof eventPages.$inferInsert> {
           '남은 방의 수는 실제 재고이고, 지금 몇 명이 보고 있다는 문구는 쓰지 않아요. 광고인 호텔에는 광고라고 적습니다.',
           'The number of rooms left is the real one. We don’t tell you how many others are looking, and a paid placement is labelled as one.',
         ),
+        both('## 더 궁금하신가요', '## More about it'),
+        both('::faqs{ids="102,105"}', '::faqs{ids="102,105"}'),
+        both(
+          '::cta[총액으로 호텔 찾아보기]{to="/search/result" name="search"}',
+          '::cta[Find a hotel by its total]{to="/search/result" name="search"}',
+        ),
       ]),
       picture: 'lobby-city-dusk-forest.webp',
       endsOn,
@@ -44,10 +50,12 @@ export function eventRows(today: Night): Array<typeof eventPages.$inferInsert> {
         'A few things worth checking before you go.',
       ),
       body: bothParts([
+        both('## 방', '## The room'),
         both(
           '방부터 살펴보세요. 한 달을 지내려면 크기는 20㎡ 이상이 편하고, 밥을 해 먹을 생각이라면 주방이 방 안에 있는지, 냉장고가 넉넉한지 확인하는 게 좋아요.',
           'Start with the room. For a month, 20 m² or more is comfortable. If you mean to cook, check that the kitchen is in the room and the fridge is large enough.',
         ),
+        both('## 하루하루의 일', '## Day by day'),
         both(
           '빨래와 청소는 생각보다 중요합니다. 방에 세탁기가 있는지, 공용 세탁실이라면 몇 층인지, 청소는 일주일에 몇 번인지 호텔 화면에 적어 두었어요.',
           'Laundry and cleaning matter more than you would think. The hotel’s page says whether there is a washing machine in the room, a shared laundry, and how often the room is cleaned.',
@@ -57,8 +65,21 @@ export function eventRows(today: Night): Array<typeof eventPages.$inferInsert> {
           'If you expect post or parcels, see whether the front desk takes them. If you need to register your address, check that the hotel allows it.',
         ),
         both(
+          ':::callout[미리 둘러보세요]\n방과 동네가 마음에 드는지는 가 보면 알 수 있어요. [호텔 투어](/promotions/look-first)는 20분쯤 걸립니다.\n:::',
+          ':::callout[Look around first]\nWhether a room and its street are right shows when you are there. [A hotel tour](/promotions/look-first) takes about 20 minutes.\n:::',
+        ),
+        both('## 들어오는 날', '## The day you arrive'),
+        both(
           '입실은 보통 오후 3시, 퇴실은 오전 11시예요. 일정이 바뀔 수도 있다면 환불되는 요금제를 고르고, 시점별 환불 금액을 먼저 봐 두세요.',
           'Check-in is usually at 15:00 and check-out at 11:00. If your plans may change, choose a refundable plan and look at the refund for each deadline first.',
+        ),
+        both(
+          '::cta[한 달 머물 곳 보기]{to="/promotions/a-month-away" name="month"}',
+          '::cta[See month-long stays]{to="/promotions/a-month-away" name="month"}',
+        ),
+        both(
+          '::cta[주방이 있는 호텔 보기]{to="/collections/own-kitchen" name="kitchen"}',
+          '::cta[Hotels with a kitchen]{to="/collections/own-kitchen" name="kitchen"}',
         ),
       ]),
       picture: 'room-double-sea-day-sand.webp',

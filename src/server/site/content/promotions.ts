@@ -4,6 +4,17 @@ import type { ChosenHotels } from './chosen-hotels';
 import { COUPON_IDS } from './coupons';
 import { both, bothParts } from './localized';
 
+const TERMS = [
+  both(
+    '할인과 총액은 고른 날짜와 인원에 따라 달라져요. 결제하기 전에 본 금액 그대로 결제됩니다.',
+    'Discounts and totals depend on your dates and guests; you pay the total you were shown.',
+  ),
+  both(
+    '쿠폰은 회원 한 분이 한 장씩 받을 수 있고, 취소할 때의 규칙은 쿠폰에 적혀 있어요.',
+    'Each member can take a coupon once; what becomes of it on cancelling is on the coupon.',
+  ),
+];
+
 /** The promotions of the demo site, from `today` on. */
 export function promotionRows(
   today: Night,
@@ -36,6 +47,7 @@ export function promotionRows(
       startsOn: today,
       endsOn: addNights(today, 120),
       hotelIds: hotels.longStay,
+      terms: TERMS,
       couponIds: [COUPON_IDS.month],
     },
     {
@@ -64,6 +76,7 @@ export function promotionRows(
       startsOn: today,
       endsOn: addNights(today, 150),
       hotelIds: hotels.sea,
+      terms: TERMS,
       couponIds: [COUPON_IDS.sea],
     },
     {
@@ -92,6 +105,7 @@ export function promotionRows(
       startsOn: today,
       endsOn: addNights(today, 180),
       hotelIds: hotels.work,
+      terms: TERMS,
       couponIds: [COUPON_IDS.work],
     },
     {

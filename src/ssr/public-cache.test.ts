@@ -1,0 +1,54 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import type { Api } from '@/lib/api/client';
+import { withPublicCache } from './public-cache';
+
+const asked = vi.fn();
+let now = 0;
+
+function apiOf(memberId?: string): Api {
+  const call = (name: string) => {
+    asked(name, memberId);
+    return Promise.resolve({ banners: [], of: memberId });
+  };
+  return withPublicCache({ language: 'kr', memberId, call } as Partial<Api> as Api, () => now);
+}
+
+beforeEach(() => {
+  asked.mockClear();
+  now += 60_000;
+});
+
+it('shares what the operator writes for two seconds, other public reads for five', async () => {
+  const api = apiOf();
+  for (const at of [0, 1_999, 2_000]) {
+    now += at === 0 ? 0 : at === 1_999 ? 1_999 : 1;
+    await api.call('listPromotions', { query: {} });
+  }
+  expect(asked).toHaveBeenCalledTimes(2);
+  asked.mockClear();
+  await api.call('getMainCatalogs', {});
+  now += 4_999;
+  await api.call('getMainCatalogs', {});
+  expect(asked).toHaveBeenCalledTimes(1);
+  now += 1;
+  await api.call('getMainCatalogs', {});
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('shares a visitor’s banners among visitors, and a member’s with nobody', async () => {
+  const request = { query: { limit: 3 } };
+  await apiOf().call('getTopBanners', request);
+  await apiOf().call('getTopBanners', request);
+  expect(asked.mock.calls).toEqual([['getTopBanners', undefined]]);
+  await apiOf('m1').call('getTopBanners', request);
+  await apiOf('m1').call('getTopBanners', request);
+  await apiOf('m2').call('getTopBanners', request);
+  expect(asked.mock.calls.slice(1)).toEqual([
+    ['getTopBanners', 'm1'],
+    ['getTopBanners', 'm1'],
+    ['getTopBanners', 'm2'],
+  ]);
+  await apiOf().call('getTopBanners', request);
+  expect(asked).toHaveBeenCalledTimes(4);
+});
