@@ -27,6 +27,7 @@ export const CTA_PLACES = [
   'event',
   'promotion',
   'collection',
+  'faq',
   'banner_carousel',
   'banner_top',
   'banner_bottom',

@@ -59,7 +59,7 @@ const promotion = (title: string, from: string, to: string) => ({
     'picture: studio-city-day-cloud',
     `from: ${from}`,
     `to: ${to}`,
-    'hotels: [1]',
+    'hotels: [1001]',
     'terms: [{ ko: 한 번만 쓸 수 있어요., en: Once only. }]',
   ].join('\n'),
   [`promotions/${title}.ko.md`]: '한국어 **안내**예요.',
@@ -143,7 +143,7 @@ test('files that are wrong are all named with their lines, and nothing is import
   const folder = folderOf({
     ...promotion('fine', '2026-11-01', '2027-12-31'),
     'promotions/bad.yaml':
-      'title: { ko: 제목 }\nsummary: { ko: 안내, en: Note }\npicture: no-such-picture\nfrom: 2027-01-02\nto: 2027-01-01\nhotels: [1]\ncolour: red\n',
+      'title: { ko: 제목 }\nsummary: { ko: 안내, en: Note }\npicture: no-such-picture\nfrom: 2027-01-02\nto: 2027-01-01\nhotels: [1001]\ncolour: red\n',
     'promotions/bad.ko.md': '# 제목',
     'events/party.yaml':
       'title: { ko: 잔치, en: Party }\nsummary: { ko: 안내, en: Note }\npicture: studio-city-day-cloud\nto: 2027-01-01\n',

@@ -27,7 +27,7 @@ type Asked = {
 async function publicPages(): Promise<Asked[]> {
   const { hotel, room } = await findOffer(site, STAY);
   const { promotions } = await must(site, 'listPromotions', {});
-  const { events } = await must(site, 'listSitemapPages', {});
+  const { events, collections } = await must(site, 'listSitemapPages', {});
   const reviews = await must(site, 'listReviews', { params: { id: hotel.id } });
   const noise = `from=${STAY.from}&to=${STAY.to}&adults=2&utm_source=letter`;
   const of = `/hotel/${hotel.id}`;
@@ -57,6 +57,11 @@ async function publicPages(): Promise<Asked[]> {
     listed(routes.promotions, '/promotions', 'page=1', ['ItemList', 'BreadcrumbList']),
     listed(routes.promotion, promotion, noise, ['ItemList', 'BreadcrumbList']),
     listed(routes.event, event, noise, ['BreadcrumbList']),
+    listed(routes.collections, '/collections', noise, ['ItemList', 'BreadcrumbList']),
+    listed(routes.collection, `/collections/${collections[0]}`, noise, [
+      'ItemList',
+      'BreadcrumbList',
+    ]),
     { route: routes.hotelOptions, address: `${of}/options` },
     { route: routes.hotelCalendar, address: `${of}/calendar` },
     { route: routes.hotelTour, address: `${of}/calendar/tour` },

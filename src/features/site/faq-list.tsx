@@ -32,7 +32,7 @@ const FaqRoot = styled('div')(css`
     align-items: end;
     margin-top: 24px;
   }
-  & .search > :first-of-type {
+  & .search > :first-child {
     flex: 1;
     min-width: 0;
   }
@@ -69,7 +69,7 @@ const FaqRoot = styled('div')(css`
   }
 `);
 
-const MARK = { place: 'promotion', source: 'faq' } as const;
+const SOURCE = { place: 'faq', source: 'faq' } as const;
 
 /**
  * Every question by topic, to be searched as one types; unfolding and searching work without script,
@@ -170,7 +170,7 @@ export function FaqList({ asked }: { asked: string }) {
               title: marked(faq.question),
               content: (
                 <>
-                  <RichText blocks={faq.body} of={MARK} marked={marked} />
+                  <RichText blocks={faq.body} of={SOURCE} marked={marked} />
                   <div className="copy">
                     <CopyLink fragment={`q-${faq.id}`} what={faq.question} />
                   </div>
