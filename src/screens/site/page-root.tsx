@@ -13,6 +13,9 @@ export const PageRoot = styled('div')(css`
   & > h1 + p {
     margin-top: 8px;
   }
+  & .states {
+    margin-top: 24px;
+  }
   & .back {
     display: inline-flex;
     align-items: center;
