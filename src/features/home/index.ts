@@ -1,4 +1,5 @@
+export { BottomBanners } from './bottom-banners';
 export { CollectionRow } from './collection-row';
 export { Hero } from './hero';
-export { BottomBanners, LengthBand, Promises, Quotes, RegionTiles } from './parts';
+export { LengthBand, Promises, Quotes, RegionTiles } from './parts';
 export { Topline } from './topline';
