@@ -8,7 +8,7 @@ import { IconButton, media } from '@/ui';
 import { BannerLink } from './banner-link';
 import { rememberClosed } from './closed-notices';
 
-const TopRoot = styled('aside')(css`
+const TopRoot = styled('section')(css`
   display: flex;
   align-items: center;
   gap: 8px;

@@ -117,10 +117,10 @@ function Block({ block, of, marked }: BlockProps) {
       return <blockquote>{paragraphs(block.paragraphs, marked)}</blockquote>;
     case 'callout':
       return (
-        <aside className="callout" aria-label={block.title ?? undefined}>
+        <div className="callout" role="note" aria-label={block.title ?? undefined}>
           {block.title === null ? null : <p className="title">{block.title}</p>}
           {paragraphs(block.paragraphs, marked)}
-        </aside>
+        </div>
       );
     case 'rule':
       return <hr />;

@@ -2,11 +2,12 @@ import type { collections } from '../../db/schema';
 import type { ChosenHotels } from './chosen-hotels';
 import { both } from './localized';
 
+/** Behind any of the operator's that says where it stands. */
 export function collectionRows(hotels: ChosenHotels): Array<typeof collections.$inferInsert> {
   return [
     {
       tag: 'own-kitchen',
-      position: 0,
+      position: 100,
       title: both('내 주방이 있는 곳', 'With a kitchen of your own'),
       summary: both(
         '장을 봐 와서 끓이고 볶을 수 있는 방. 오래 머물수록 밥값이 줄어요.',
@@ -21,7 +22,7 @@ export function collectionRows(hotels: ChosenHotels): Array<typeof collections.$
     },
     {
       tag: 'laundry-in-room',
-      position: 1,
+      position: 101,
       title: both('빨래도 방에서', 'Laundry in the room'),
       summary: both(
         '방 안에 세탁기가 있어 옷을 조금만 챙겨도 되는 곳.',
@@ -36,7 +37,7 @@ export function collectionRows(hotels: ChosenHotels): Array<typeof collections.$
     },
     {
       tag: 'hanok-days',
-      position: 2,
+      position: 102,
       title: both('한옥에서 보내는 계절', 'A season in a hanok'),
       summary: both(
         '마당과 마루가 있는 집에서 천천히 지내 보세요.',
@@ -51,7 +52,7 @@ export function collectionRows(hotels: ChosenHotels): Array<typeof collections.$
     },
     {
       tag: 'with-pets',
-      position: 3,
+      position: 103,
       title: both('반려동물과 함께', 'With your pet'),
       summary: both(
         '함께 지낼 수 있는 호텔. 무게와 마릿수 제한은 호텔의 이용 안내를 봐 주세요.',
