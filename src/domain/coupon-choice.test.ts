@@ -205,6 +205,19 @@ describe('bestCombination', () => {
     ).toEqual([2]);
   });
 
+  it('of those worth the same spends the least valuable', () => {
+    const short = { ...stay, total: 30_000 };
+    expect(ids(best([held(1, { value: 50_000 }), held(2, { value: 30_000 })], short))).toEqual([2]);
+    const alone = { stackable: false };
+    expect(
+      ids(
+        best([held(1, { value: 50_000, ...alone }), held(2, { value: 30_000, ...alone })], short),
+      ),
+    ).toEqual([2]);
+    const nights = (id: number, value: number) => held(id, { kind: 'NIGHTS', value });
+    expect(ids(best([nights(1, 30), nights(2, 29)], stay, 100_000))).toEqual([2]);
+  });
+
   it('of nothing is nothing', () => {
     expect(best([])).toEqual({ taken: [], discount: 0 });
   });

@@ -1,4 +1,4 @@
-import { takesOff, type ChoicePrice, type Coupon, type CouponTerms } from './coupon';
+import { takesOff, worthOf, type ChoicePrice, type Coupon, type CouponTerms } from './coupon';
 import { couponObstacle, type CouponUseFacts } from './coupon-obstacle';
 import type { Won } from './money';
 
@@ -55,11 +55,16 @@ export function combined(
 }
 
 /** The lowest price that some number of coupons leads to, and which they are. */
-type Reached = { readonly left: Won; readonly coupons: readonly HeldCoupon[] };
+type Reached = {
+  readonly left: Won;
+  readonly coupons: readonly HeldCoupon[];
+  /** What each of them would take off the whole price, together: what is spent for it, in won. */
+  readonly spent: Won;
+};
 
 /**
  * The legal combination that takes the most off a stay; of several the one with the fewest coupons,
- * and then the one that ends sooner. Exact for any number of coupons: in the order they apply, the
+ * then the least valuable, and then the one that ends sooner. The discount and the number are exact for any number of coupons: in the order they apply, the
  * lowest price that `k` of those so far lead to is kept for each `k`, and since what is left after a
  * coupon is never less for a higher price, no other way to `k` coupons can end lower.
  * @param least below which no coupon brings the price, in won
@@ -72,26 +77,42 @@ export function bestCombination(
   const { total, nights } = facts.stay;
   const price = { total, nights, least };
   const usable = inOrder(wallet.filter(({ coupon }) => couponObstacle(coupon, facts) === null));
-  const reached: Reached[] = [{ left: total, coupons: [] }];
+  const worth = ({ coupon }: HeldCoupon) => worthOf(coupon, total, price);
+  const reached: Reached[] = [{ left: total, coupons: [], spent: 0 }];
   for (const held of usable) {
     if (!held.coupon.stackable) continue;
     for (let count = reached.length; count > 0; count -= 1) {
       const before = reached[count - 1];
       if (before === undefined) continue;
       const left = before.left - takesOff(held.coupon, before.left, price);
-      if (left < (reached[count]?.left ?? Number.POSITIVE_INFINITY)) {
-        reached[count] = { left, coupons: [...before.coupons, held] };
+      const spent = before.spent + worth(held);
+      const known = reached[count];
+      if (
+        known === undefined ||
+        left < known.left ||
+        (left === known.left && spent < known.spent)
+      ) {
+        reached[count] = { left, spent, coupons: [...before.coupons, held] };
       }
     }
   }
   const alone = usable.flatMap((held) =>
     held.coupon.stackable
       ? []
-      : [{ left: total - takesOff(held.coupon, total, price), coupons: [held] }],
+      : [
+          {
+            left: total - takesOff(held.coupon, total, price),
+            coupons: [held],
+            spent: worth(held),
+          },
+        ],
   );
   const [best] = [...reached, ...alone].sort(
     (a, b) =>
-      a.left - b.left || a.coupons.length - b.coupons.length || soonestEnd(a) - soonestEnd(b),
+      a.left - b.left ||
+      a.coupons.length - b.coupons.length ||
+      a.spent - b.spent ||
+      soonestEnd(a) - soonestEnd(b),
   );
   return combined(best?.coupons ?? [], price);
 }

@@ -56,6 +56,7 @@ describe('couponConditions', () => {
   it('says a length by the ends it has', () => {
     expect(of({ minNights: 7 }).stay).toEqual([{ code: 'MIN_NIGHTS', nights: 7 }]);
     expect(of({ minNights: 1, maxNights: 6 }).stay).toEqual([{ code: 'MAX_NIGHTS', nights: 6 }]);
+    expect(of({ kind: 'NIGHTS', value: 3 }).stay).toEqual([{ code: 'MIN_NIGHTS', nights: 3 }]);
     expect(of({ minNights: 1 }).stay).toEqual([{ code: 'ANY_STAY' }]);
   });
 });

@@ -1,4 +1,4 @@
-import type { CouponTerms } from './coupon';
+import { leastNights, type CouponTerms } from './coupon';
 import type { Won } from './money';
 import type { Night } from './stay';
 
@@ -90,8 +90,9 @@ function stayOf(coupon: ShownCoupon): CouponCondition[] {
   ];
 }
 
-function lengthOf({ minNights: nights, maxNights }: ShownCoupon): CouponCondition[] {
-  const most = maxNights ?? null;
+function lengthOf(coupon: ShownCoupon): CouponCondition[] {
+  const nights = leastNights(coupon);
+  const most = coupon.maxNights ?? null;
   const hasLeast = nights > 1;
   if (most === null) return hasLeast ? [{ code: 'MIN_NIGHTS', nights }] : [];
   return hasLeast

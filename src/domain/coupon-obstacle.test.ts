@@ -70,6 +70,13 @@ describe('couponObstacle', () => {
     expect(termsObstacle(coupon, { ...stay, ...last })).toBeNull();
   });
 
+  it('of nights that are free asks for as many at least', () => {
+    const nights = { ...coupon, kind: 'NIGHTS' as const, value: 10, minNights: 0 };
+    expect(termsObstacle(nights, stay)).toEqual({ code: 'COUPON_MIN_NIGHTS', nights: 3 });
+    expect(termsObstacle({ ...nights, value: 7 }, stay)).toBeNull();
+    expect(termsObstacle({ ...nights, minNights: 12 }, stay)).toMatchObject({ nights: 5 });
+  });
+
   it('of a period that is open at one end names the other', () => {
     const early = { ...stay, checkIn: '2027-02-01' };
     expect(termsObstacle({ ...coupon, stayUntil: null }, early)).toEqual({

@@ -1,4 +1,4 @@
-import type { Coupon, CouponTerms } from './coupon';
+import { leastNights, type Coupon, type CouponTerms } from './coupon';
 import type { Won } from './money';
 import type { Night, Stay } from './stay';
 
@@ -78,8 +78,10 @@ const OF_STAY: ReadonlyArray<Condition<CouponFacts>> = [
       ...(until === null ? {} : { stayUntil: until }),
     };
   },
-  ({ minNights }, { nights }) =>
-    nights >= minNights ? null : { code: 'COUPON_MIN_NIGHTS', nights: minNights - nights },
+  (terms, { nights }) => {
+    const least = leastNights(terms);
+    return nights >= least ? null : { code: 'COUPON_MIN_NIGHTS', nights: least - nights };
+  },
   ({ maxNights = null }, { nights }) =>
     maxNights === null || nights <= maxNights
       ? null

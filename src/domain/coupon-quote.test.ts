@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { couponBase, couponLeast, couponsOf, withCoupons, withoutCoupons } from './coupon-quote';
+import {
+  couponBase,
+  couponLeast,
+  couponsOf,
+  feeBeforeCoupons,
+  withCoupons,
+  withoutCoupons,
+} from './coupon-quote';
 import { vatIncluded } from './money';
 import { sameQuote, type Quote, type QuoteLine } from './pricing';
 import { changedQuote } from './stay-change';
@@ -64,6 +71,15 @@ describe('a quote with coupons', () => {
     expect(couponLeast(quote)).toBe(0);
     expect(couponLeast(quoteOf(room))).toBe(100);
     expect(couponLeast(quoteOf([...room, { ...parking, amount: 60 }]))).toBe(40);
+  });
+
+  it('has a fee that is rated on the price before coupons', () => {
+    const titled = (discount: number) =>
+      withCoupons(quoteOf(room), { taken: [{ id: 1, discount }], discount }, titleOf);
+    expect(feeBeforeCoupons(90, titled(2_159_900))).toBe(1_944_000);
+    expect(feeBeforeCoupons(0, titled(2_159_900))).toBe(0);
+    expect(feeBeforeCoupons(216_000, quoteOf(room))).toBe(216_000);
+    expect(feeBeforeCoupons(0, titled(2_160_000))).toBe(0);
   });
 
   it('sums up, VAT and all', () => {

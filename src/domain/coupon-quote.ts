@@ -54,6 +54,16 @@ export function couponDiscountOf({ lines }: Pick<Quote, 'lines'>): Won {
   return 0 - sumOf(lines.filter(({ kind }) => kind === 'COUPON'));
 }
 
+/**
+ * What a cancellation's fee would be of the price without coupons, in won: a stay that coupons nearly pay for
+ * costs little to cancel, whatever share of it is kept.
+ * @param fee what of the quote's total is kept
+ */
+export function feeBeforeCoupons(fee: Won, quote: Pick<Quote, 'lines' | 'total'>): Won {
+  if (quote.total === 0) return fee;
+  return Math.round((fee * (quote.total + couponDiscountOf(quote))) / quote.total);
+}
+
 function priced(quote: Quote, lines: QuoteLine[]): Quote {
   const total = sumOf(lines);
   return {

@@ -81,15 +81,21 @@ describe('takesOff', () => {
 });
 
 describe('comesBack', () => {
+  const PAID = 700_000;
   const use = (returnsOnCancel: CouponReturn, discount = 20_000) => ({ discount, returnsOnCancel });
 
   it('goes by the terms, and the fee by what the coupon took off', () => {
-    expect(comesBack(use('ALWAYS'), 900_000)).toBe(true);
-    expect(comesBack(use('NEVER'), 0)).toBe(false);
-    expect(comesBack(use('FEE_BELOW_DISCOUNT'), 0)).toBe(true);
-    expect(comesBack(use('FEE_BELOW_DISCOUNT'), 19_999)).toBe(true);
-    expect(comesBack(use('FEE_BELOW_DISCOUNT'), 20_000)).toBe(false);
+    expect(comesBack(use('ALWAYS'), 900_000, PAID)).toBe(true);
+    expect(comesBack(use('NEVER'), 0, PAID)).toBe(false);
+    expect(comesBack(use('FEE_BELOW_DISCOUNT'), 0, PAID)).toBe(true);
+    expect(comesBack(use('FEE_BELOW_DISCOUNT'), 19_999, PAID)).toBe(true);
+    expect(comesBack(use('FEE_BELOW_DISCOUNT'), 20_000, PAID)).toBe(false);
+    // The price doesn't make up for the fee, so the coupon does.
+    expect(comesBack(use('FEE_BELOW_DISCOUNT', 999_900), 900_000, 100)).toBe(false);
+    expect(comesBack(use('FEE_BELOW_DISCOUNT', 999_900), 0, 100)).toBe(true);
+    expect(comesBack(use('FREE_ONLY'), 0, PAID)).toBe(true);
+    expect(comesBack(use('FREE_ONLY'), 1, PAID)).toBe(false);
     // One that took nothing off comes back with a free cancellation, too.
-    expect(comesBack(use('FEE_BELOW_DISCOUNT', 0), 0)).toBe(true);
+    expect(comesBack(use('FEE_BELOW_DISCOUNT', 0), 0, PAID)).toBe(true);
   });
 });

@@ -62,6 +62,14 @@ export type ChoicePrice = {
   readonly least: Won;
 };
 
+/** The least nights of a stay that a coupon is good for: nights that are free aren't lost on a shorter one. */
+export const leastNights = ({
+  kind,
+  value,
+  minNights,
+}: Pick<CouponTerms, 'kind' | 'value' | 'minNights'>): number =>
+  kind === 'NIGHTS' ? Math.max(value, minNights) : minNights;
+
 /**
  * Percentages and nights are in steps of ten won, caps too: a receipt has no odd single won, and
  * a lower price never ends up above a higher one, which `bestCombination` rests on.
@@ -77,7 +85,8 @@ export function takesOff(terms: CouponTerms, left: Won, price: ChoicePrice): Won
   return Math.max(0, Math.min(worthOf(terms, left, price), left - price.least));
 }
 
-function worthOf(
+/** What a coupon would take off if the price could go to any depth, in won. */
+export function worthOf(
   { kind, value, cap }: CouponTerms,
   left: Won,
   { total, nights }: ChoicePrice,
@@ -97,11 +106,14 @@ function worthOf(
 /**
  * Whether a coupon comes back with the cancellation of its stay.
  * @param use.discount what it took off
- * @param fee what of the price the cancellation keeps, with the fees of earlier changes
+ * @param fee what the cancellation keeps, with the fees of earlier changes, of the price before coupons
+ * (`feeBeforeCoupons`)
+ * @param paid the price with coupons: where it is below that fee, the coupon has to make up for it
  */
 export function comesBack(
   use: { readonly discount: Won; readonly returnsOnCancel: CouponReturn },
   fee: Won,
+  paid: Won,
 ): boolean {
   switch (use.returnsOnCancel) {
     case 'ALWAYS':
@@ -111,6 +123,6 @@ export function comesBack(
     case 'FREE_ONLY':
       return fee === 0;
     case 'FEE_BELOW_DISCOUNT':
-      return fee === 0 || fee < use.discount;
+      return fee === 0 || fee < Math.min(use.discount, paid);
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { comesBack, type CouponTerms } from '@/domain/coupon';
-import { couponsOf } from '@/domain/coupon-quote';
+import { couponsOf, feeBeforeCoupons } from '@/domain/coupon-quote';
 import type { Won } from '@/domain/money';
 import type { Quote } from '@/domain/pricing';
 import { holdsStock, type ReservationState } from '@/domain/reservation';
@@ -87,8 +87,9 @@ function faultsOf(booking: BookingRow): Finding[] {
 }
 
 /** Whether a coupon has to be its booking's: as long as its rooms are, or where its terms keep it. */
-function isUsed({ state, total, refund }: BookingRow, { discount, terms }: Use): boolean {
+function isUsed({ state, total, refund, lines }: BookingRow, { discount, terms }: Use): boolean {
   if (state !== 'CANCELLED') return holdsStock(state);
   const { returnsOnCancel } = terms;
-  return !comesBack({ discount, returnsOnCancel }, total - (refund ?? 0));
+  const fee = feeBeforeCoupons(total - (refund ?? 0), { total, lines });
+  return !comesBack({ discount, returnsOnCancel }, fee, total);
 }

@@ -142,6 +142,8 @@ it('who gives up the last night alone gets no coupon for it', async () => {
 it.each([
   ['NEVER', 'USED'],
   ['ALWAYS', 'AVAILABLE'],
+  ['FREE_ONLY', 'USED'],
+  ['FEE_BELOW_DISCOUNT', 'USED'],
 ] as const)('a no-show returns a coupon whose terms say %s so', async (returnsOnCancel, state) => {
   const coupon = await ownCoupon(world, member, { value: 50_000, returnsOnCancel });
   const { id } = await heldWith(world, member, room, stayIn(world, 3, 30), [coupon]);
@@ -154,5 +156,25 @@ it.each([
   await reconcile(world.deps);
   await later(0);
   expect(await stateOfCoupon(coupon)).toBe(state);
+  expect(await books()).toEqual([]);
+});
+
+it.each([
+  { kind: 'AMOUNT', value: 100_000_000, returnsOnCancel: 'FEE_BELOW_DISCOUNT' },
+  { kind: 'NIGHTS', value: 30, returnsOnCancel: 'FREE_ONLY' },
+] as const)('a no-show keeps a coupon that nearly paid for the stay: %o', async (values) => {
+  const coupon = await ownCoupon(world, member, values);
+  const { id, total } = await heldWith(world, member, room, stayIn(world, 3, 30), [coupon]);
+  expect(total).toBe(100);
+  const body = await ordered(world, member, id);
+  dataOf(await world.call('confirmPayment', { body }, { member }));
+  world.advance(4 * DAY_MS);
+  const where = { db: world.db, now: world.now(), siteUrl: 'http://site.test' };
+  const { refund } = await reportNoShow(where, id, { by: 'hotel', why: 'nobody came' });
+  // A fee of 20 won is less than the discount; on the price before the coupon it is more than was paid.
+  expect(refund).toBe(80);
+  await reconcile(world.deps);
+  await later(0);
+  expect(await stateOfCoupon(coupon)).toBe('USED');
   expect(await books()).toEqual([]);
 });

@@ -184,7 +184,7 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
     refundBanks: asksForAccount ? refundBanks(locale) : [],
     needsRefundAccount: rows.needsRefundAccount,
     cancellation,
-    coupons: presentUses(rows.coupons, cancellation?.fee ?? null, locale),
+    coupons: presentUses(rows.coupons, rows.reservation.quote, cancellation?.fee ?? null, locale),
     change: changing ? 'PENDING' : scopeOf(reservation, hotel, now),
     changeDue,
     leaving,

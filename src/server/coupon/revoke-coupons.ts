@@ -6,6 +6,8 @@ import { couponUses, personalCoupons } from '../db/schema';
 /**
  * Takes coupons out of their members' hands, inside the caller's transaction. Those that a booking uses
  * stay: whoever is just using one has its row locked (`priceCoupons`), so this waits and then sees it.
+ * A hold that is over but not swept yet still has its coupons: those aren't revoked, so whoever needs all of
+ * them gone compares what is returned with what was asked for.
  * @param ids of members' coupons
  * @returns which of them were revoked now
  */

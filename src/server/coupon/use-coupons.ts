@@ -1,19 +1,20 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 
 import { comesBack } from '@/domain/coupon';
+import { feeBeforeCoupons } from '@/domain/coupon-quote';
 import type { Database, Transaction } from '../db/client';
 import { couponUses, type reservations } from '../db/schema';
 import { AppError } from '../http/app-error';
 import type { PricedCoupons } from './price-coupons';
 
 export type CouponUseRow = typeof couponUses.$inferSelect;
-type Reservation = Pick<typeof reservations.$inferSelect, 'id' | 'total' | 'refund'>;
+type Reservation = Pick<typeof reservations.$inferSelect, 'id' | 'total' | 'refund' | 'quote'>;
 
 /**
  * Uses coupons for a new booking, in its transaction. Nothing is read beforehand: the indexes let one
  * booking at a time have a coupon, and one of a member's have those of a first booking; whoever waited
- * for another's transaction sees how it ended. Ids are in order, so that two bookings can't wait for
- * each other.
+ * for another's transaction sees how it ended. The one of a first booking goes in first,
+ * the others by their ids, so that two bookings of a member's can't wait for each other.
  * @throws AppError COUPON_USED when one is on another booking, COUPON_NOT_APPLICABLE (COUPON_FIRST_PENDING)
  * when another booking has one of the first
  */
@@ -31,7 +32,11 @@ export async function useCoupons(
       ...{ ...use, position, reservationId, usedAt: now },
       firstOf: use === first ? memberId : null,
     }))
-    .sort((a, b) => a.personalCouponId - b.personalCouponId);
+    .sort(
+      (a, b) =>
+        Number(b.firstOf !== null) - Number(a.firstOf !== null) ||
+        a.personalCouponId - b.personalCouponId,
+    );
   const used = await tx
     .insert(couponUses)
     .values(rows)
@@ -84,7 +89,7 @@ export async function returnCoupons(
   reservation: Reservation,
   now: Date,
 ): Promise<void> {
-  const fee = reservation.total - (reservation.refund ?? 0);
+  const fee = feeBeforeCoupons(reservation.total - (reservation.refund ?? 0), reservation.quote);
   // Whether this was the first booking is said by what it kept of the price, and by no coupon any more.
   await tx
     .update(couponUses)
@@ -92,7 +97,8 @@ export async function returnCoupons(
     .where(eq(couponUses.reservationId, reservation.id));
   for (const use of await usesOf(tx, reservation.id)) {
     const { returnsOnCancel } = use.terms;
-    if (use.returnedAt !== null || !comesBack({ ...use, returnsOnCancel }, fee)) continue;
+    if (use.returnedAt !== null || !comesBack({ ...use, returnsOnCancel }, fee, reservation.total))
+      continue;
     await tx.update(couponUses).set({ returnedAt: now }).where(eq(couponUses.id, use.id));
   }
 }
