@@ -107,10 +107,10 @@ describe('quoteCoupons', () => {
       'COUPON_NOT_CHOSEN',
       'COUPON_NOT_CHOSEN',
     ]);
-    // Two that can't be used together, and one that is nobody's.
-    expect((await quotedWith(world, member, room, stay(), [first, second])).chosen.ids).toEqual([
-      second,
-    ]);
+    // Two that can't be used together, one that is nobody's, and none that can be used.
+    expect((await quotedWith(world, member, room, stay(), [first, second])).chosen.ids).toEqual([]);
+    const gone = await quotedWith(world, member, room, stay(), [999_999]);
+    expect([gone.chosen.ids, gone.best.ids]).toEqual([[], [second]]);
     expect((await quotedWith(world, member, room, stay(), [first, 999_999])).chosen.ids).toEqual([
       first,
     ]);
@@ -262,6 +262,7 @@ describe('a coupon comes back', () => {
     ['FEE_BELOW_DISCOUNT', 'USED'],
     ['ALWAYS', 'AVAILABLE'],
     ['NEVER', 'USED'],
+    ['FREE_ONLY', 'USED'],
   ] as const)('from a cancellation with a fee as its terms say: %s', async (terms, state) => {
     const coupon = await ownCoupon(world, member, { returnsOnCancel: terms });
     const today: Stay = stayIn(world, 0, 10);
@@ -316,6 +317,20 @@ describe('other dates', () => {
     expect((await read(id)).coupons).toEqual([]);
     expect(before - moneyAt(world)).toBe(total - offer.quote.total);
     expect((await cancel(id)).refund).toBe(offer.quote.total);
+  });
+
+  it('of fewer nights than are free drop the coupon by name, and lose none', async () => {
+    const values = { kind: 'NIGHTS', value: 9, returnsOnCancel: 'FREE_ONLY' } as const;
+    const used = await ownCoupon(world, member, values);
+    const { id } = await heldWith(world, member, room, stay(), [used]);
+    await pay(id);
+    const shorter = { ...stay(), checkOut: addNights(stay().checkIn, 8) };
+    const query = { from: shorter.checkIn, to: shorter.checkOut };
+    const { dropped } = dataOf(
+      await world.call('quoteStayChange', { params: { id }, query }, { member }),
+    );
+    expect(dropped.map(({ reason }) => reason)).toEqual([{ code: 'COUPON_MIN_NIGHTS', nights: 1 }]);
+    expect(await stateOf(used)).toBe('USED');
   });
 
   it('that cost more are paid as they were shown', async () => {

@@ -57,7 +57,7 @@ export const heldCoupon = ({ personal, coupon }: OwnedCoupon): HeldCoupon => ({
 /**
  * The coupons that take the most off a stay, and those that were asked for.
  * @param wanted ids of coupons, or null for the best; those that can't be used are left out, and where
- * none is left, or the rest can't be used together, it is the best again
+ * none is left, or the rest can't be used together, nothing is chosen: nobody asked for others
  */
 export function chooseCoupons(
   wallet: readonly OwnedCoupon[],
@@ -71,8 +71,7 @@ export function chooseCoupons(
   const asked = free.filter(
     ({ id, coupon }) => wanted.includes(id) && couponObstacle(coupon, facts) === null,
   );
-  const isFitting = (wanted.length === 0 || asked.length > 0) && mayCombine(asked);
-  return { best, chosen: isFitting ? combined(inOrder(asked), stay) : best };
+  return { best, chosen: combined(mayCombine(asked) ? inOrder(asked) : [], stay) };
 }
 
 /** `3,5`, `none`, or nothing for the best, as a query carries it. */

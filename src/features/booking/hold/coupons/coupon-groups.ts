@@ -28,14 +28,18 @@ export function groupsOf({ coupons }: Pick<CouponChoice, 'coupons'>): CouponGrou
  */
 export function chosenIds(wanted: string, { best, coupons }: CouponChoice): readonly number[] {
   if (wanted === '') return best.ids;
-  if (wanted === 'none') return [];
-  const ids = wanted.split(',').map(Number);
-  const usable = ids.filter((id) =>
-    coupons.some(({ personalCouponId, alone }) => personalCouponId === id && alone !== null),
-  );
-  // What was chosen for another stay says nothing about this one.
-  return usable.length === 0 ? best.ids : usable;
+  return idsIn(wanted).filter((id) => isUsable(id, coupons));
 }
+
+/** Whether a coupon was asked for that can't be used: for this stay, or any more. */
+export const hasLost = (wanted: string, { coupons }: Pick<CouponChoice, 'coupons'>): boolean =>
+  idsIn(wanted).some((id) => !isUsable(id, coupons));
+
+const idsIn = (wanted: string) =>
+  wanted === '' || wanted === 'none' ? [] : wanted.split(',').map(Number);
+
+const isUsable = (id: number, coupons: readonly OwnCoupon[]) =>
+  coupons.some(({ personalCouponId, alone }) => personalCouponId === id && alone !== null);
 
 /** The form's value of a choice. */
 export const wantedText = (ids: readonly number[]) => (ids.length === 0 ? 'none' : ids.join(','));

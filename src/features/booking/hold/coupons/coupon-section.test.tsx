@@ -44,20 +44,22 @@ const answer = (coupons = wallet, ids = [1, 2]) => {
   };
 };
 
-function Page() {
-  const [wanted, setWanted] = useState('');
+function Page({ first = '' }) {
+  const [wanted, setWanted] = useState(first);
   return <CouponSection query={useCoupons(choice, wanted)} wanted={wanted} onChange={setWanted} />;
 }
 
-function open(coupons = wallet) {
+function open(coupons = wallet, first = '', total = 500_000) {
   const fake = fakeApi({
     quoteCoupons: ({ query }) => {
       const chosen = query?.chosen ?? '';
       const ids = chosen === 'none' ? [] : chosen.split(',').map(Number);
-      return answer(coupons, chosen === '' ? (coupons.length === 0 ? [] : [1, 2]) : ids);
+      const usable = ids.filter((id) => coupons.some((one) => one.id === id && one.alone !== null));
+      const given = answer(coupons, chosen === '' ? (coupons.length === 0 ? [] : [1, 2]) : usable);
+      return { ...given, quote: { ...given.quote, total } };
     },
   });
-  renderWith(<Page />, fake.api);
+  renderWith(<Page first={first} />, fake.api);
   const asked = () =>
     fake.calls.map(({ request }) => (request as { query: { chosen?: string } }).query.chosen);
   return { ...fake, asked };
@@ -96,6 +98,23 @@ describe('the coupons of a stay', () => {
     expect(radio(/함께 쓸 수 있는 쿠폰/).checked).toBe(true);
   });
 
+  it('that were chosen and can not be used any more leave nothing chosen, and say so', async () => {
+    open(wallet, '4');
+    expect(await screen.findByText(/고르신 쿠폰은 이번 예약에 쓸 수 없어서/)).toBeTruthy();
+    expect(radio(/쿠폰 쓰지 않기/).checked).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: /가장 많이 할인되게/ }));
+    await screen.findByText(/골라 두었어요/);
+    cleanup();
+    open(wallet, '1,4');
+    expect(await screen.findByText(/쓸 수 없는 쿠폰은 빼 두었어요/)).toBeTruthy();
+    expect(box(/쿠폰 1/).checked).toBe(true);
+  });
+
+  it('that leave no more than a card can be charged say so', async () => {
+    open(wallet, '', 100);
+    expect(await screen.findByText(/최소 금액 100원은 남아요/)).toBeTruthy();
+  });
+
   it('are a quiet line where there are none, with the way to some', async () => {
     open([]);
     expect(await screen.findByText('가진 쿠폰이 없어요.')).toBeTruthy();
@@ -104,8 +123,8 @@ describe('the coupons of a stay', () => {
   });
 });
 
-it('of a choice made for another stay the best stand chosen', () => {
-  expect(chosenIds('4,9', answer())).toEqual([1, 2]);
+it('of a choice made for another stay those stand chosen that can be used', () => {
+  expect(chosenIds('4,9', answer())).toEqual([]);
   expect(chosenIds('3,9', answer())).toEqual([3]);
   expect(chosenIds('none', answer())).toEqual([]);
 });

@@ -3,15 +3,15 @@ import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 
-import type { CouponChoice } from '@/contract/coupon';
 import { paths } from '@/config/routes';
 import { SerialForm } from '@/features/coupon-serial/serial-form';
+import { LEAST_CHARGE } from '@/domain/money';
 import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { Button } from '@/ui';
 import { useCouponReason } from '../../coupon-reason';
-import { chosenIds, groupsOf } from './coupon-groups';
+import { chosenIds, groupsOf, hasLost } from './coupon-groups';
 import { CouponOptions } from './coupon-options';
 import type { useCoupons } from './coupon-query';
 
@@ -97,7 +97,9 @@ export function CouponSection({ query, wanted, onChange }: Props) {
   );
 }
 
-type OfferedProps = { data: CouponChoice } & Pick<Props, 'wanted' | 'onChange'>;
+type Priced = NonNullable<Props['query']['data']>;
+
+type OfferedProps = { data: Priced } & Pick<Props, 'wanted' | 'onChange'>;
 
 function Offered({ data, wanted, onChange }: OfferedProps) {
   const { t } = useTranslation('coupon');
@@ -106,11 +108,13 @@ function Offered({ data, wanted, onChange }: OfferedProps) {
   const ids = chosenIds(wanted, data);
   const best = formatWon(data.best.discount, locale);
   const hasUsable = groups.alone.length + groups.together.length > 0;
+  const lost = hasLost(wanted, data);
+  const isLeast = data.chosen.ids.length > 0 && data.quote.total === LEAST_CHARGE;
   const isBest = ids.length > 0 && data.chosen.discount === data.best.discount;
   const said = isBest
     ? t('use.best', { amount: best })
     : ids.length === 0
-      ? t('use.noneChosen', { best })
+      ? t(lost ? 'use.lost' : 'use.noneChosen', { best })
       : t('use.chosen', { amount: formatWon(data.chosen.discount, locale), best });
   return (
     <>
@@ -118,6 +122,7 @@ function Offered({ data, wanted, onChange }: OfferedProps) {
         <>
           <div className="said">
             <p role="status" className="strong">
+              {lost && ids.length > 0 && `${t('use.someLost')} `}
               {said}
             </p>
             {!isBest && (
@@ -126,6 +131,11 @@ function Offered({ data, wanted, onChange }: OfferedProps) {
               </Button>
             )}
           </div>
+          {isLeast && (
+            <p className="body2 muted">
+              {t('use.least', { amount: formatWon(LEAST_CHARGE, locale) })}
+            </p>
+          )}
           <CouponOptions groups={groups} ids={ids} onChange={onChange} />
         </>
       ) : (
