@@ -15,6 +15,9 @@ const listOf = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(500).n
 /** Won, percent, or nights: the longest stay there is. */
 const MOST: Record<CouponKind, number> = { AMOUNT: 100_000_000, PERCENT: 100, NIGHTS: 531 };
 
+/** From here on are the coupons that vouchers become (`voucherCouponIds`). */
+const VOUCHER_IDS = 1_000_000;
+
 /** A coupon as an operator writes it; what isn't written is without a condition. */
 export const couponRecord = z.strictObject({
   id,
@@ -61,9 +64,17 @@ export const couponFile = z.strictObject({ coupons: z.array(couponRecord).min(1)
 type Rule = readonly [field: keyof CouponRecord, isBroken: boolean, message: string];
 
 const rulesOf = (record: CouponRecord): readonly Rule[] => {
-  const { kind, value, minNights, maxNights, stayFrom, stayUntil, validFrom, validUntil } = record;
+  const { id, kind, value, cap, returnsOnCancel } = record;
+  const { minNights, maxNights, stayFrom, stayUntil, validFrom, validUntil } = record;
   return [
+    ['id', id >= VOUCHER_IDS, `from ${VOUCHER_IDS} on they are of vouchers`],
     ['value', value > MOST[kind], `${kind} is ${MOST[kind]} at most`],
+    [
+      'returnsOnCancel',
+      kind === 'NIGHTS' && returnsOnCancel === 'FEE_BELOW_DISCOUNT',
+      'NIGHTS takes FREE_ONLY, ALWAYS or NEVER',
+    ],
+    ['cap', kind === 'AMOUNT' && cap !== null, 'AMOUNT has none: write the value'],
     ['maxNights', maxNights !== null && maxNights < minNights, 'less than minNights'],
     [
       'stayUntil',

@@ -51,7 +51,10 @@ describe('a file', () => {
     expect(
       problemsIn(
         record(1, { kind: 'PERCENT', value: 101 }),
-        record(2, { kind: 'NIGHTS', value: 532 }),
+        record(2, { kind: 'NIGHTS', value: 532, returnsOnCancel: 'NEVER' }),
+        record(6, { kind: 'NIGHTS', value: 2 }),
+        record(7, { kind: 'NIGHTS', value: 2, returnsOnCancel: 'FREE_ONLY' }),
+        record(8, { cap: 5000 }),
         record(3, { minNights: 9, maxNights: 8 }),
         record(4, { stayFrom: '2027-03-01', stayUntil: '2027-03-01' }),
         record(5, { validUntil: '2025-01-01T00:00:00+09:00', serial: 'SAME' }),
@@ -60,11 +63,13 @@ describe('a file', () => {
     ).toEqual([
       'coupons.0.value',
       'coupons.1.value',
-      'coupons.2.maxNights',
-      'coupons.3.stayUntil',
-      'coupons.4.validUntil',
-      'coupons.5.id',
-      'coupons.5.serial',
+      'coupons.2.returnsOnCancel',
+      'coupons.4.cap',
+      'coupons.5.maxNights',
+      'coupons.6.stayUntil',
+      'coupons.7.validUntil',
+      'coupons.8.id',
+      'coupons.8.serial',
     ]);
     expect(problemsIn(record(1, { serial: 'lower' }))).toEqual(['coupons.0.serial']);
     expect(problemsIn(record(1, { value: 1.5 }))).toEqual(['coupons.0.value']);
@@ -97,7 +102,7 @@ describe('an import', () => {
       record(601),
       record(602, { hotelIds: [999_999], areaIds: ['nowhere'], regionIds: ['nowhere'] }),
       record(603, { serial: 'AUTUMN' }),
-      record(taken?.id ?? 0, { stock: 0 }),
+      record(taken?.id ?? 0, { stock: 0, value: 20_000 }),
     );
     expect(answer).toEqual({
       ok: false,
@@ -110,6 +115,27 @@ describe('an import', () => {
       ],
     });
     expect(await world.db.$count(coupons, eq(coupons.id, 601))).toBe(0);
+  });
+
+  it('leaves the terms of what members hold, and may say and give more', async () => {
+    const all = record(510, { stock: 5, hotelIds: null });
+    await imported(all);
+    await world.db.update(coupons).set({ issued: 2 }).where(eq(coupons.id, 510));
+    const { validUntil } = all;
+    const more = { title: { ko: '새 이름', en: 'New name' }, stock: 9, downloadable: false };
+    const later = { validUntil: '2028-01-01T00:00:00+09:00' };
+    expect((await imported({ ...all, ...more, ...later }))?.ok).toBe(true);
+    const answer = await imported({
+      ...{ ...all, validUntil, validFrom: '2026-02-01T00:00:00+09:00' },
+      ...{ kind: 'PERCENT', value: 5, minNights: 3, returnsOnCancel: 'NEVER' },
+    });
+    const paths = answer?.ok === false ? answer.problems.map(({ path }) => path) : [];
+    expect(paths).toEqual(
+      ['kind', 'value', 'minNights', 'returnsOnCancel', 'validFrom', 'validUntil'].map(
+        (field) => `coupons.0.${field}`,
+      ),
+    );
+    expect(problemsIn(record(1_000_000))).toEqual(['coupons.0.id']);
   });
 
   it('is for operators', async () => {
@@ -125,7 +151,8 @@ describe('an import', () => {
     const [own] = dataOf(await world.call('listPersonalCoupons', {}, { member })).coupons;
     const ids = [own?.personalCouponId ?? 0];
     const { id, total } = await heldWith(world, member, room, stayIn(world, 30, 10), ids);
-    await imported(record(503, { value: 1, minNights: 400, returnsOnCancel: 'NEVER' }));
+    const terms = { value: 1, minNights: 400, returnsOnCancel: 'NEVER' as const };
+    await world.db.update(coupons).set(terms).where(eq(coupons.id, 503));
     const params = { id };
     const view = dataOf(await world.call('getReservation', { params }, { member }));
     expect([view.quote.total, view.coupons[0]?.discount]).toEqual([total, 10_000]);

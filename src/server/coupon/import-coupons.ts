@@ -10,12 +10,12 @@ export type Imported =
 
 /**
  * Writes an operator's coupons by their ids, all of them or none. What a booking uses has terms of its own
- * and isn't changed by this. Those that are known are locked, so that nobody takes one meanwhile.
+ * and isn't changed by this; what a member holds keeps the terms it was taken with. Those that are known are locked, so that nobody takes one meanwhile.
  */
 export function importCoupons(db: Database, records: readonly CouponRecord[]): Promise<Imported> {
   return db.transaction(async (tx): Promise<Imported> => {
     const known = await tx
-      .select({ id: coupons.id, issued: coupons.issued })
+      .select()
       .from(coupons)
       .where(
         inArray(
@@ -30,6 +30,7 @@ export function importCoupons(db: Database, records: readonly CouponRecord[]): P
       ...(await unknownPlaces(tx, records)),
       ...(await takenSerials(tx, records)),
       ...(await lessThanTaken(tx, records, known)),
+      ...records.flatMap((record, at) => otherTerms(record, at, known)),
     ];
     if (problems.length > 0) return { ok: false, problems };
     for (const record of records) {
@@ -84,6 +85,36 @@ async function takenSerials(
     if (other === undefined) return [];
     return [{ path: `coupons.${at}.serial`, message: `coupon ${other.id} has it` }];
   });
+}
+
+const TERMS = [
+  ...(['kind', 'value', 'cap', 'minTotal', 'minNights', 'maxNights'] as const),
+  ...(['hotelIds', 'areaIds', 'regionIds', 'stayFrom', 'stayUntil'] as const),
+  ...(['allowsNonRefundable', 'firstBooking', 'businessOnly'] as const),
+  ...(['stackable', 'returnsOnCancel'] as const),
+];
+
+/** Terms that would change, or time that would be taken, in members' hands. */
+function otherTerms(
+  record: CouponRecord,
+  at: number,
+  known: ReadonlyArray<typeof coupons.$inferSelect>,
+): CouponProblem[] {
+  const held = known.find(({ id, issued }) => id === record.id && issued > 0);
+  if (held === undefined) return [];
+  const changed = TERMS.filter(
+    (field) => JSON.stringify(record[field]) !== JSON.stringify(held[field]),
+  );
+  const message = 'members hold it: give the new terms a new id';
+  return [
+    ...changed.map((field) => ({ path: `coupons.${at}.${field}`, message })),
+    ...(Date.parse(record.validFrom) > held.validFrom.getTime()
+      ? [{ path: `coupons.${at}.validFrom`, message: 'members hold it: not later than before' }]
+      : []),
+    ...(Date.parse(record.validUntil) < held.validUntil.getTime()
+      ? [{ path: `coupons.${at}.validUntil`, message: 'members hold it: not sooner than before' }]
+      : []),
+  ];
 }
 
 /** Limits below what members have taken already. */
