@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { couponsOf, daysLeft, type CouponState } from './coupon-wallet';
+import { couponsInState, daysLeft, type CouponState } from './coupon-wallet';
 
 const coupon = (id: number, state: CouponState, day: number) => ({
   ...{ id, state, validUntil: `2027-03-${String(day).padStart(2, '0')}T15:00:00.000Z` },
 });
 
-describe('couponsOf', () => {
+describe('couponsInState', () => {
   const wallet = [
     coupon(1, 'AVAILABLE', 9),
     coupon(2, 'AVAILABLE', 3),
@@ -14,7 +14,7 @@ describe('couponsOf', () => {
     coupon(4, 'EXPIRED', 2),
     coupon(5, 'HELD', 5),
   ];
-  const ids = (state: CouponState) => couponsOf(wallet, state).map(({ id }) => id);
+  const ids = (state: CouponState) => couponsInState(wallet, state).map(({ id }) => id);
 
   it('has those of a state, the nearest end first, and of those that are over the latest', () => {
     expect(ids('AVAILABLE')).toEqual([2, 1]);

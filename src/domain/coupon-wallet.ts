@@ -13,7 +13,7 @@ type Ending = { readonly state: CouponState; readonly validUntil: string };
  * A member's coupons of one state: what can be used by its end, the nearest first; what is over the other
  * way round, the latest first.
  */
-export function couponsOf<C extends Ending>(coupons: readonly C[], state: CouponState): C[] {
+export function couponsInState<C extends Ending>(coupons: readonly C[], state: CouponState): C[] {
   const way = state === 'AVAILABLE' || state === 'HELD' ? 1 : -1;
   return coupons
     .filter((coupon) => coupon.state === state)

@@ -95,6 +95,7 @@ it('that are very many come in parts, and a very long name stays readable', asyn
 it('say so where there are none of a state, or none at all', async () => {
   open([own(1)], 'EXPIRED');
   expect(await screen.findByText('기간이 지난 쿠폰이 없어요')).toBeTruthy();
+  expect(screen.queryByRole('list')).toBeNull();
   cleanup();
   open([]);
   expect(await screen.findByText('아직 가진 쿠폰이 없어요')).toBeTruthy();

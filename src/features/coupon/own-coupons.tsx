@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
-import { COUPON_STATES, couponsOf, daysLeft, type CouponState } from '@/domain/coupon-wallet';
+import { COUPON_STATES, couponsInState, daysLeft, type CouponState } from '@/domain/coupon-wallet';
 import { LoadState } from '@/features/load-state/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -46,7 +46,7 @@ export function OwnCoupons({ state, now }: Props) {
   const { t: tc } = useTranslation('coupon');
   const query = useApiQuery('listPersonalCoupons', {});
   const all = query.data?.coupons;
-  const shown = couponsOf(all ?? [], state);
+  const shown = couponsInState(all ?? [], state);
   return (
     <SectionRoot aria-labelledby="mine-title">
       <h2 id="mine-title" className="h3">
@@ -64,7 +64,7 @@ export function OwnCoupons({ state, now }: Props) {
               scroll={false}
               shallow
             >
-              {tc(`page.${one}`)} {couponsOf(all, one).length}
+              {tc(`page.${one}`)} {couponsInState(all, one).length}
             </Link>
           ))}
         </nav>
@@ -79,13 +79,13 @@ export function OwnCoupons({ state, now }: Props) {
         </EmptyState>
       )}
       {/* Another state begins at its own top. */}
-      <OwnList key={state} coupons={shown} now={now} />
+      {shown.length > 0 && <OwnList key={state} coupons={shown} now={now} />}
     </SectionRoot>
   );
 }
 
 type OwnListProps = {
-  coupons: ReturnType<typeof couponsOf<OwnCoupon>>;
+  coupons: ReturnType<typeof couponsInState<OwnCoupon>>;
   now: string;
 };
 type OwnCoupon = NonNullable<
