@@ -209,6 +209,10 @@ describe('a hold with coupons', () => {
     const answer = dataOf(await world.call('listEligibleCoupons', { params }, { member }));
     expect(answer.best).toEqual({ ids: [better], discount: 30_000 });
     expect(answer.chosen).toEqual({ ids: [used], discount: 20_000 });
+    // What it uses is what it was made with, also when that has changed or ended.
+    await world.db.update(coupons).set({ value: 1, validUntil: world.now() });
+    const later = dataOf(await world.call('listEligibleCoupons', { params }, { member }));
+    expect(later.chosen).toEqual({ ids: [used], discount: 20_000 });
     await pay(id);
     expect(errorOf(await world.call('listEligibleCoupons', { params }, { member })).code).toBe(
       'RESERVATION_STATE',

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
-import { couponsOf, withoutCoupons } from '@/domain/coupon-quote';
+import { couponDiscountOf, couponsOf, withoutCoupons } from '@/domain/coupon-quote';
 import { isHoldLive } from '@/domain/reservation';
 import { hotels, reservations } from '../db/schema';
 import { AppError } from '../http/app-error';
@@ -37,7 +37,12 @@ export const listEligibleCoupons = handle(
     const holder = await holderOf(db, memberId, terms, { now, booking: id });
     const stay = stayFactsOf({ quote: withoutCoupons(reservation.quote), refundable, hotel });
     const facts = { stay, holder, now };
-    const choice = chooseCoupons(wallet, facts, [...couponsOf(reservation.quote).keys()]);
-    return presentChoice(wallet, facts, choice, locale);
+    const { best } = chooseCoupons(wallet, facts, null);
+    // Used on the terms of then, whatever has become of the coupons since.
+    const taken = [...couponsOf(reservation.quote)].map(([own, discount]) => ({
+      ...{ id: own, discount },
+    }));
+    const chosen = { taken, discount: couponDiscountOf(reservation.quote) };
+    return presentChoice(wallet, facts, { best, chosen }, locale);
   },
 );
