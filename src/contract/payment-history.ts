@@ -6,7 +6,7 @@ import { instant, night, won } from './common';
 
 const dates = z.object({ checkIn: night, checkOut: night });
 
-/** What happened to a booking's money, the first entry first; `domain/payment-history.ts`. */
+/** What happened to a booking's money, returns that are still open last; `domain/payment-history.ts`. */
 export const paymentHistory = z.object({
   /** Won that came in, and of those what went back; `toReturn` is decided to and hasn't yet. */
   paid: won,
@@ -26,6 +26,14 @@ export const paymentHistory = z.object({
       dates: z.object({ was: dates, is: dates }).nullable(),
       /** The gateway's code of a refusal, such as REJECT_CARD_COMPANY. */
       code: z.string().nullable(),
+      /** Coupons that were used or came back then; what one took off, where it is still known. */
+      coupons: z.array(
+        z.object({
+          title: z.string(),
+          way: z.enum(['USED', 'RETURNED']),
+          discount: won.nullable(),
+        }),
+      ),
       /** The gateway's receipt of what came in. */
       receiptUrl: z.string().nullable(),
     }),

@@ -15,11 +15,13 @@ const line = (
   event: LedgerEvent,
   more: Partial<HistoryLine> = {},
 ): HistoryLine => ({
-  ...{ at: at(minute), event, amount: 0 },
+  ...{ at: at(minute), event, toState: 'BOOKED', amount: 0 },
   ...{ orderId: null, changeId: null, code: null, until: null },
   ...more,
 });
-const NONE: HistoryFacts = { lines: [], orders: new Map(), changes: new Map(), returns: [] };
+const NONE: HistoryFacts = {
+  ...{ lines: [], orders: new Map(), changes: new Map(), returns: [], coupons: [] },
+};
 const card: HistoryOrder = { method: 'CARD', amount: 900_000, depositDueAt: null };
 const points: HistoryOrder = { method: 'POINTS', amount: 100_000, depositDueAt: null };
 const kindsOf = (facts: HistoryFacts) => paymentHistory(facts).entries.map(({ kind }) => kind);
@@ -255,4 +257,47 @@ it('refuses to leave out money that it has no words for', () => {
 it('tells of every state there is', () => {
   const states = new Set(MOVES.reservation.flatMap(({ from, to }) => [from, to]));
   expect(new Set(ENDS.map(([state]) => state))).toEqual(states);
+});
+
+it('says of money that came late that the room was gone only where it was', () => {
+  const kindAt = (toState: string) =>
+    kindsOf({ ...NONE, lines: [line(0, 'ORPHAN_CAPTURED', { toState, amount: 100 })] });
+  expect(['EXPIRED', 'RELEASED', 'BOOKED', 'CANCELLED'].flatMap(kindAt)).toEqual([
+    ...['PAID_LATE', 'PAID_LATE', 'NOT_NEEDED', 'NOT_NEEDED'],
+  ]);
+});
+
+it('tells a coupon that new dates dropped, and no discount that isn’t the hold’s own', () => {
+  const lines = [line(0, 'HOLD_MADE'), line(1, 'PAYMENT_CAPTURED', { amount: 900_000 })];
+  const coupons = [
+    { title: 'kept', discount: 30_000, returnedAt: null },
+    { title: 'dropped', discount: 0, returnedAt: at(5) },
+  ];
+  const told = (facts: HistoryFacts) =>
+    paymentHistory(facts).entries.map((entry) =>
+      entry.coupons.map(({ title, way, discount }) => [title, way, discount]),
+    );
+  const [whole] = coupons;
+  if (whole === undefined) throw new Error('no coupon');
+  expect(told({ ...NONE, lines, coupons: [whole] })).toEqual([[['kept', 'USED', 30_000]], []]);
+  expect(
+    told({ ...NONE, lines: [...lines, line(5, 'DATES_CHANGED', { amount: 30_000 })], coupons }),
+  ).toEqual([
+    [
+      ['kept', 'USED', null],
+      ['dropped', 'USED', null],
+    ],
+    [],
+    [['dropped', 'RETURNED', null]],
+  ]);
+});
+
+it('runs forward, and has what is open last', () => {
+  const { entries } = paymentHistory({
+    ...NONE,
+    orders: new Map([['a', card]]),
+    lines: [line(2, 'PAYMENT_CAPTURED', { orderId: 'a', amount: 900_000 }), line(1, 'HOLD_MADE')],
+    returns: [{ orderId: 'a', amount: 1, state: 'REQUESTED', purpose: 'CANCEL', askedAt: at(0) }],
+  });
+  expect(entries.map(({ kind }) => kind)).toEqual(['HELD', 'PAID', 'ON_ITS_WAY']);
 });

@@ -21,6 +21,8 @@ export const HISTORY_KINDS = [
   'RELEASED',
   /** Money came in when its room wasn't held any more, and goes back. */
   'PAID_LATE',
+  /** Money came in that the booking had no need of, and goes back. */
+  'NOT_NEEDED',
   'RETURNED',
   /** Part of a refund that comes in several parts. */
   'REFUNDED',
@@ -80,6 +82,8 @@ const KINDS: { readonly [E in LedgerEvent]: HistoryKind | null } = {
 export type HistoryLine = {
   readonly at: Date;
   readonly event: string;
+  /** The booking's state from then on. */
+  readonly toState: string;
   /** Won that moved: in above zero, out below. */
   readonly amount: Won;
   readonly orderId: string | null;
@@ -112,7 +116,15 @@ export type HistoryReturn = {
   readonly askedAt: Date;
 };
 
-export type HistoryEntry = {
+/** A coupon on the booking; it was used with the hold. */
+export type HistoryCoupon<Title> = {
+  readonly title: Title;
+  /** Won that it takes off the price now; 0 for one that new dates do without. */
+  readonly discount: Won;
+  readonly returnedAt: Date | null;
+};
+
+export type HistoryEntry<Title = unknown> = {
   readonly kind: HistoryKind;
   readonly at: Date;
   /** Won that moved: in above zero, out below; 0 where the entry tells of something else. */
@@ -124,36 +136,47 @@ export type HistoryEntry = {
   readonly until: Date | null;
   readonly dates: Pick<HistoryChange, 'was' | 'is'> | null;
   readonly code: string | null;
+  /** Coupons that were used or came back then; `discount` is null where it isn't known any more. */
+  readonly coupons: ReadonlyArray<{
+    readonly title: Title;
+    readonly way: 'USED' | 'RETURNED';
+    readonly discount: Won | null;
+  }>;
 };
 
 /** `paid - returned` is what the site has of it; of that, `toReturn` is decided to go back. */
-export type PaymentHistory = {
+export type PaymentHistory<Title = unknown> = {
   readonly paid: Won;
   readonly returned: Won;
   readonly toReturn: Won;
-  readonly entries: readonly HistoryEntry[];
+  readonly entries: ReadonlyArray<HistoryEntry<Title>>;
 };
 
-export type HistoryFacts = {
+export type HistoryFacts<Title = unknown> = {
   /** In the order they were written. */
   readonly lines: readonly HistoryLine[];
   readonly orders: ReadonlyMap<string, HistoryOrder>;
   readonly changes: ReadonlyMap<string, HistoryChange>;
   readonly returns: readonly HistoryReturn[];
+  readonly coupons: ReadonlyArray<HistoryCoupon<Title>>;
 };
 
 /**
- * The history of a booking's money, the first entry first. Every won that the ledger moved is in exactly
+ * The history of a booking's money: what happened, the first of it first, then the returns that are still
+ * open, whenever they were decided. Every won that the ledger moved is in exactly
  * one entry, so that the sums are those of the ledger.
  * @throws RangeError for a line that moved money and has no kind: it would be missing from the sums
  */
-export function paymentHistory(facts: HistoryFacts): PaymentHistory {
+export function paymentHistory<Title>(facts: HistoryFacts<Title>): PaymentHistory<Title> {
   const open = facts.returns.filter(
     ({ state }) => state === 'REQUESTED' || state === 'ACCOUNT_NEEDED',
   );
+  const told = facts.lines
+    .flatMap((line) => entryOf(line, facts) ?? [])
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
   const entries = [
-    ...facts.lines.flatMap((line) => entryOf(line, facts) ?? []),
-    ...open.map((one) => openEntry(one, facts)),
+    ...withCoupons(told, facts),
+    ...open.map((one) => ({ ...openEntry(one, facts), coupons: [] })),
   ];
   const sum = (amounts: readonly Won[]) => amounts.reduce((total, amount) => total + amount, 0);
   const moved = entries.map(({ amount }) => amount);
@@ -165,11 +188,45 @@ export function paymentHistory(facts: HistoryFacts): PaymentHistory {
   };
 }
 
+type BareEntry = Omit<HistoryEntry, 'coupons'>;
+
+/** Events that move nights, and with them what a coupon takes off. */
+const MOVED: readonly string[] = ['DATES_CHANGED', 'LEFT_EARLY'];
+
+/** Entries with the coupons that were used or came back at their instant; one that came back, with the last. */
+function withCoupons<Title>(
+  entries: readonly BareEntry[],
+  { coupons, lines }: HistoryFacts<Title>,
+): Array<HistoryEntry<Title>> {
+  const hasMoved = lines.some(({ event }) => MOVED.includes(event));
+  const lastAt = (at: Date) =>
+    entries.findLastIndex((entry) => entry.at.getTime() === at.getTime());
+  return entries.map((entry, index) => ({
+    ...entry,
+    coupons: [
+      ...(entry.kind === 'HELD' ? coupons : []).map(({ title, discount }) => ({
+        ...{ title, way: 'USED' as const, discount: hasMoved ? null : discount },
+      })),
+      ...coupons
+        .filter(({ returnedAt }) => returnedAt !== null && lastAt(returnedAt) === index)
+        .map(({ title }) => ({ title, way: 'RETURNED' as const, discount: null })),
+    ],
+  }));
+}
+
 const isKnown = (event: string): event is LedgerEvent => Object.hasOwn(KINDS, event);
 
-function entryOf(line: HistoryLine, facts: HistoryFacts): HistoryEntry | null {
-  const { at, event, amount, orderId, code } = line;
+/** Ends of an unpaid booking: its room isn't held any more. */
+const GIVEN_UP: readonly string[] = ['EXPIRED', 'RELEASED'];
+
+function kindOf({ event, toState }: HistoryLine): HistoryKind | null {
   const kind = isKnown(event) ? KINDS[event] : null;
+  return kind === 'PAID_LATE' && !GIVEN_UP.includes(toState) ? 'NOT_NEEDED' : kind;
+}
+
+function entryOf(line: HistoryLine, facts: HistoryFacts): BareEntry | null {
+  const { at, event, amount, orderId, code } = line;
+  const kind = kindOf(line);
   if (kind === null) {
     if (amount !== 0) throw new RangeError(`${event} moved ${amount} won and isn't told`);
     return null;
@@ -226,5 +283,5 @@ function openEntry({ orderId, amount, state, askedAt }: HistoryReturn, facts: Hi
     ...{ at: askedAt, amount: 0, asked: -amount, orderId },
     method: facts.orders.get(orderId)?.method ?? null,
     ...{ until: null, dates: null, code: null },
-  } satisfies HistoryEntry;
+  } satisfies BareEntry;
 }

@@ -4,15 +4,20 @@ import { presentReservation } from '../booking/present';
 import { handle } from '../http/handler';
 import { paymentHistoryOf } from './payment-history';
 
-/** Errors: RESERVATION_NOT_FOUND, for another member's too. */
+/** Read from one snapshot, so that its sums and its state belong together. Errors: RESERVATION_NOT_FOUND, for another member's too. */
 export const getMypageReservation = handle(
   contract.getMypageReservation,
   async ({ params }, context) => {
     const { db, member } = context;
-    const rows = await bookingOf(db, params.id, member.memberId);
-    return {
-      ...presentReservation(rows, context),
-      paymentHistory: await paymentHistoryOf(db, params.id),
-    };
+    return db.transaction(
+      async (tx) => {
+        const rows = await bookingOf(tx, params.id, member.memberId);
+        return {
+          ...presentReservation(rows, context),
+          paymentHistory: await paymentHistoryOf(tx, params.id, context.locale),
+        };
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
   },
 );

@@ -82,11 +82,15 @@ it('tells of a refund on its way, and of one that the gateway refused', async ()
   const refused = await historyOf(member, id);
   expect(kindsOf(refused)).toEqual(['HELD', 'PAID', 'CANCEL_ASKED', 'CANCEL_REJECTED']);
   expect(refused).toMatchObject({ paid: total, returned: 0, toReturn: 0 });
+  world.advance(60_000);
   world.gateway.failCancel('unknown-not-charged');
   await cancel(member, id, total);
   const waiting = await historyOf(member, id);
   expect(kindsOf(waiting).slice(-2)).toEqual(['CANCEL_ASKED', 'ON_ITS_WAY']);
   expect(waiting).toMatchObject({ paid: total, returned: 0, toReturn: total });
+  // Each asks for its own refund, not for both.
+  const asked = waiting.entries.filter(({ kind }) => kind === 'CANCEL_ASKED');
+  expect(asked.map((one) => one.asked)).toEqual([-total, -total]);
 });
 
 it('tells new dates both ways, and leaving early', async () => {

@@ -3,7 +3,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { PaymentHistoryView } from '@/contract/payment-history';
 import { paymentHistory, type HistoryLine } from '@/domain/payment-history';
 import { attemptsOf } from '../booking/booking-queries';
-import type { Database } from '../db/client';
+import { usesOf } from '../coupon/use-coupons';
+import type { Transaction } from '../db/client';
 import { paymentAttempts, refunds, reservationEvents, stayChanges } from '../db/schema';
 
 type LedgerRow = typeof reservationEvents.$inferSelect;
@@ -13,10 +14,10 @@ const textIn = (detail: LedgerRow['detail'], name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-function lineOf({ at, event, amount, detail }: LedgerRow): HistoryLine {
+function lineOf({ at, event, toState, amount, detail }: LedgerRow): HistoryLine {
   const until = textIn(detail, 'until');
   return {
-    ...{ at, event, amount },
+    ...{ at, event, toState, amount },
     orderId: textIn(detail, 'orderId'),
     changeId: textIn(detail, 'changeId'),
     code: textIn(detail, 'code'),
@@ -24,8 +25,15 @@ function lineOf({ at, event, amount, detail }: LedgerRow): HistoryLine {
   };
 }
 
-/** What happened to a booking's money, as its guest is told; four queries. Who acted isn't told. */
-export async function paymentHistoryOf(db: Database, id: string): Promise<PaymentHistoryView> {
+/**
+ * What happened to a booking's money, as its guest is told; five queries. Who acted isn't told.
+ * @param db a transaction with one snapshot: what moves between the queries would be told by halves
+ */
+export async function paymentHistoryOf(
+  db: Transaction,
+  id: string,
+  locale: 'ko' | 'en',
+): Promise<PaymentHistoryView> {
   const lines = await db
     .select()
     .from(reservationEvents)
@@ -39,7 +47,9 @@ export async function paymentHistoryOf(db: Database, id: string): Promise<Paymen
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, refunds.orderId))
     .where(eq(paymentAttempts.reservationId, id))
     .orderBy(asc(refunds.createdAt), asc(refunds.part));
+  const coupons = await usesOf(db, id);
   const { entries, ...sums } = paymentHistory({
+    coupons: coupons.map((use) => ({ ...use, title: use.title[locale] })),
     lines: lines.map(lineOf),
     orders,
     changes: new Map(
@@ -56,10 +66,13 @@ export async function paymentHistoryOf(db: Database, id: string): Promise<Paymen
   });
   return {
     ...sums,
-    entries: entries.map(({ kind, at, amount, asked, orderId, method, until, dates, code }) => ({
-      ...{ kind, at: at.toISOString(), amount, asked, method, dates, code },
-      until: until?.toISOString() ?? null,
-      receiptUrl: (amount > 0 && orderId !== null && orders.get(orderId)?.receiptUrl) || null,
-    })),
+    entries: entries.map(
+      ({ kind, at, amount, asked, orderId, method, until, dates, code, coupons }) => ({
+        ...{ kind, at: at.toISOString(), amount, asked, method, dates, code },
+        coupons: [...coupons],
+        until: until?.toISOString() ?? null,
+        receiptUrl: (amount > 0 && orderId !== null && orders.get(orderId)?.receiptUrl) || null,
+      }),
+    ),
   };
 }

@@ -1,4 +1,3 @@
-import type { ReservationView } from '@/contract/reservation-view';
 import type { PaymentHistoryEntry } from '@/contract/payment-history';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatNight, formatWon } from '@/i18n/format';
@@ -7,12 +6,11 @@ import { webAddress } from '../stay/web-address';
 
 type Kind = PaymentHistoryEntry['kind'];
 
-/** Entries that say the booking is over and its coupons are the member's again, where they are. */
-const ENDS: readonly Kind[] = ['CANCELLED', 'EXPIRED', 'RELEASED', 'NO_SHOW'];
 const FAILED: readonly Kind[] = [
   'DECLINED',
   'EXPIRED',
   'PAID_LATE',
+  'NOT_NEEDED',
   'CHANGE_REJECTED',
   'CHANGE_EXPIRED',
   'CANCEL_REJECTED',
@@ -27,10 +25,14 @@ function wayOf({ kind, amount }: PaymentHistoryEntry): string | undefined {
   return amount < 0 ? 'out' : undefined;
 }
 
-type Props = { entry: PaymentHistoryEntry; coupons: ReservationView['coupons'] };
+type Props = {
+  entry: PaymentHistoryEntry;
+  /** Whether an answer to what is being checked came later. */
+  isAnswered: boolean;
+};
 
 /** One thing that happened: what, when, how much and by which way. */
-export function PaymentHistoryItem({ entry, coupons }: Props) {
+export function PaymentHistoryItem({ entry, isAnswered }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const failureText = useFailureText();
@@ -47,23 +49,29 @@ export function PaymentHistoryItem({ entry, coupons }: Props) {
     ...(asked === 0 ? [] : [t(askedText(entry), { amount: won(Math.abs(asked)) })]),
     ...(isMethodTold ? [method === 'POINTS' ? t('points.method') : t(`method.${method}`)] : []),
     ...(until === null ? [] : [t('paymentHistory.until', { when: formatInstant(until, locale) })]),
-    ...couponLines(entry, coupons).map(({ title, discount }) =>
-      kind === 'HELD'
-        ? t('paymentHistory.coupon', { title, amount: won(-discount) })
-        : t('paymentHistory.couponBack', { title }),
-    ),
+    ...entry.coupons.map(({ title, way, discount }) => {
+      if (way === 'RETURNED') return t('paymentHistory.couponBack', { title });
+      return discount === null
+        ? t('paymentHistory.couponUsed', { title })
+        : t('paymentHistory.coupon', { title, amount: won(-discount) });
+    }),
   ];
   const receipt = webAddress(entry.receiptUrl);
   return (
     <li data-way={wayOf(entry)} data-kind={kind}>
-      <p className="name">{t(`paymentHistory.kind.${kind}`)}</p>
+      <p className="name">
+        {kind === 'CHECKING' && !isAnswered
+          ? t('paymentHistory.checkingNow')
+          : t(`paymentHistory.kind.${kind}`)}
+      </p>
       <p className="amount num" data-amount={amount}>
         {amount === 0 ? '' : `${amount > 0 ? '+' : ''}${won(amount)}`}
       </p>
       <div className="more num">
-        <time dateTime={at}>{formatInstant(at, locale)}</time>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
+        {/* What is open is of now, whenever it was decided. */}
+        {!OPEN.includes(kind) && <time dateTime={at}>{formatInstant(at, locale)}</time>}
+        {lines.map((line, index) => (
+          <p key={index}>{line}</p>
         ))}
         {receipt !== null && (
           <p>
@@ -79,12 +87,6 @@ export function PaymentHistoryItem({ entry, coupons }: Props) {
 
 /** What was still to move then: to come back, to be paid for new dates, or of a try. */
 function askedText({ kind, asked }: PaymentHistoryEntry) {
-  if (asked < 0) return 'paymentHistory.toCome';
+  if (asked < 0) return OPEN.includes(kind) ? 'paymentHistory.toCome' : 'paymentHistory.askedBack';
   return kind === 'CHANGE_HELD' ? 'paymentHistory.toPay' : 'paymentHistory.asked';
-}
-
-/** The coupons an entry tells of: all that are used with the hold, those given back with the end. */
-function couponLines({ kind }: PaymentHistoryEntry, coupons: Props['coupons']) {
-  if (kind === 'HELD') return coupons;
-  return ENDS.includes(kind) ? coupons.filter(({ returned }) => returned) : [];
 }

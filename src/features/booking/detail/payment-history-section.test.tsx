@@ -12,16 +12,16 @@ afterEach(cleanup);
 
 const entry = (over: Partial<PaymentHistoryEntry>): PaymentHistoryEntry => ({
   ...{ kind: 'HELD', at: '2027-02-01T03:00:00.000Z', amount: 0, asked: 0, method: null },
-  ...{ until: null, dates: null, code: null, receiptUrl: null },
+  ...{ until: null, dates: null, code: null, receiptUrl: null, coupons: [] },
   ...over,
 });
 const show = (
   history: Partial<PaymentHistoryView>,
   locale: 'ko' | 'en' = 'ko',
-  coupons: Parameters<typeof PaymentHistorySection>[0]['reservation']['coupons'] = [],
+  state: 'BOOKED' | 'CANCELLED' = 'BOOKED',
 ) => {
   const paymentHistory = { paid: 0, returned: 0, toReturn: 0, entries: [], ...history };
-  const section = <PaymentHistorySection reservation={{ paymentHistory, coupons }} />;
+  const section = <PaymentHistorySection reservation={{ paymentHistory, state }} />;
   return renderWith(section, fakeApi({}).api, locale);
 };
 const amountOf = (name: string) => screen.getByTestId(`money-${name}`).dataset.amount;
@@ -63,18 +63,44 @@ it('has words for every kind in both languages, and no link that isn’t of the 
   }
 });
 
-it('tells the coupons with the hold, and those that came back with the end', () => {
-  const coupon = { title: '봄 쿠폰', discount: 50_000, comesBack: null };
-  const entries = [entry({}), entry({ kind: 'CANCELLED', amount: 0 })];
-  show({ entries }, 'ko', [
-    { ...coupon, returned: true },
-    { ...coupon, title: '여름 쿠폰', returned: false },
-  ]);
-  const [held, ended] = screen.getAllByRole('listitem');
-  expect(held?.textContent).toContain('봄 쿠폰');
-  expect(held?.textContent).toContain('여름 쿠폰');
-  expect(ended?.textContent).toContain('봄 쿠폰');
-  expect(ended?.textContent).not.toContain('여름 쿠폰');
+it('tells the coupons that were used and came back then, with what is still known', () => {
+  const used = { title: '봄 쿠폰', way: 'USED' as const, discount: 50_000 };
+  const back = { title: '봄 쿠폰', way: 'RETURNED' as const, discount: null };
+  show({
+    entries: [
+      entry({ coupons: [used, { ...used, title: '여름 쿠폰', discount: null }] }),
+      entry({ kind: 'CHANGED', amount: 50_000, coupons: [back] }),
+    ],
+  });
+  const [held, changed] = screen.getAllByRole('listitem');
+  expect(held?.textContent).toMatch(/쿠폰 사용: 봄 쿠폰 \(.50,000원\)/);
+  expect(held?.textContent).toMatch(/쿠폰 사용: 여름 쿠폰$/);
+  expect(changed?.textContent).toContain('쿠폰을 돌려드렸어요: 봄 쿠폰');
+});
+
+it('says of what is still open alone that it is to come, and gives it no earlier time', () => {
+  show(
+    {
+      ...{ paid: 300_000, returned: 200_000, toReturn: 50_000 },
+      entries: [
+        entry({ kind: 'CHECKING' }),
+        entry({ kind: 'CANCEL_ASKED', asked: -250_000 }),
+        entry({ kind: 'ON_ITS_WAY', asked: -50_000 }),
+      ],
+    },
+    'ko',
+    'CANCELLED',
+  );
+  const [checked, asked, coming] = screen.getAllByRole('listitem');
+  expect(checked?.textContent).toContain('카드사에 결제 결과를 확인했어요');
+  expect(asked?.textContent).toContain('요청한 환불 금액: 250,000원');
+  expect(asked?.querySelector('time')).not.toBeNull();
+  expect(coming?.textContent).toContain('돌려받을 금액: 50,000원');
+  expect(coming?.querySelector('time')).toBeNull();
+  screen.getByText('남은 금액');
+  cleanup();
+  show({ entries: [entry({ kind: 'CHECKING' })] });
+  screen.getByText('결제 결과를 확인하고 있어요');
 });
 
 it('is nothing for a booking whose ledger isn’t kept', () => {

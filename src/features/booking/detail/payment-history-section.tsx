@@ -10,22 +10,26 @@ import { paymentHistoryStyles } from './payment-history-styles';
 
 const HistoryRoot = styled('section')(paymentHistoryStyles);
 
-type Props = { reservation: Pick<MypageReservation, 'paymentHistory' | 'coupons'> };
+type Props = { reservation: Pick<MypageReservation, 'paymentHistory' | 'state'> };
 
 /** What happened to a booking's money, from the hold on; nothing for one whose ledger isn't kept. */
 export function PaymentHistorySection({ reservation }: Props) {
   const { t } = useTranslation('booking');
-  const { paymentHistory: history, coupons } = reservation;
+  const { paymentHistory: history, state } = reservation;
   if (history.entries.length === 0) return null;
   return (
     <HistoryRoot className="block" aria-labelledby="money-title">
       <h2 id="money-title" className="h3">
         {t('paymentHistory.title')}
       </h2>
-      {history.paid > 0 && <Sums history={history} />}
+      {history.paid > 0 && <Sums history={history} isCancelled={state === 'CANCELLED'} />}
       <ol className="entries">
         {history.entries.map((entry, at) => (
-          <PaymentHistoryItem key={`${entry.at} ${String(at)}`} entry={entry} coupons={coupons} />
+          <PaymentHistoryItem
+            key={`${entry.at} ${String(at)}`}
+            entry={entry}
+            isAnswered={at < history.entries.length - 1}
+          />
         ))}
       </ol>
       <p className="small faint">{t('paymentHistory.zone')}</p>
@@ -34,7 +38,7 @@ export function PaymentHistorySection({ reservation }: Props) {
 }
 
 /** What was paid, what of it came back, and what is left of it. */
-function Sums({ history }: { history: PaymentHistoryView }) {
+function Sums({ history, isCancelled }: { history: PaymentHistoryView; isCancelled: boolean }) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const { paid, returned, toReturn } = history;
@@ -49,7 +53,9 @@ function Sums({ history }: { history: PaymentHistoryView }) {
     <dl className="sums num">
       {sums.map(([name, amount]) => (
         <div key={name}>
-          <dt>{t(`paymentHistory.${name}`)}</dt>
+          <dt>
+            {t(name === 'kept' && isCancelled ? 'paymentHistory.left' : `paymentHistory.${name}`)}
+          </dt>
           <dd data-testid={`money-${name}`} data-amount={amount}>
             {formatWon(amount, locale)}
           </dd>
