@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, min, or, sql } from 'drizzle-orm';
 
 import { MYPAGE_LIMITS, type WaitingView } from '@/contract/membership';
 import { OPEN_CHANGES } from '@/domain/change-state';
@@ -13,7 +13,8 @@ const AT_MOST = MYPAGE_LIMITS.waiting;
 
 /**
  * What waits for a member, or they for it: rooms to pay, deposits, new dates to pay, and money on its way
- * back. What runs out is first, the soonest of it before the others. Four queries.
+ * back. What
+ * runs out is first, the soonest of it before the others; then what the member is asked for. Four queries.
  */
 export async function waitingFor(whose: Whose, locale: Locale): Promise<WaitingView[]> {
   const all = [
@@ -21,8 +22,10 @@ export async function waitingFor(whose: Whose, locale: Locale): Promise<WaitingV
     ...(await changes(whose, locale)),
     ...(await returns(whose, locale)),
   ];
-  const end = ({ until }: WaitingView) => (until === null ? Infinity : Date.parse(until));
-  return all.sort((a, b) => end(a) - end(b) || 0).slice(0, AT_MOST);
+  const end = ({ until }: WaitingView) =>
+    until === null ? Number.MAX_SAFE_INTEGER : Date.parse(until);
+  const turn = ({ kind }: WaitingView) => (kind === 'REFUND_ACCOUNT' ? 0 : 1);
+  return all.sort((a, b) => end(a) - end(b) || turn(a) - turn(b)).slice(0, AT_MOST);
 }
 
 /** Bookings that aren't paid: held, in doubt, or waiting for a deposit. */
@@ -111,7 +114,7 @@ async function returns({ db, memberId }: Whose, locale: Locale): Promise<Waiting
     .select({
       id: paymentAttempts.reservationId,
       hotelName: hotels.name,
-      amount: refunds.amount,
+      amount: sql<number>`sum(${refunds.amount})::int`,
       state: refunds.state,
     })
     .from(refunds)
@@ -124,17 +127,16 @@ async function returns({ db, memberId }: Whose, locale: Locale): Promise<Waiting
         inArray(refunds.state, ['REQUESTED', 'ACCOUNT_NEEDED']),
       ),
     )
-    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .groupBy(paymentAttempts.reservationId, hotels.name, refunds.state)
+    // An account is the member's to give; what is on its way needs nobody.
+    .orderBy(
+      desc(eq(refunds.state, 'ACCOUNT_NEEDED')),
+      asc(min(refunds.createdAt)),
+      asc(paymentAttempts.reservationId),
+    )
     .limit(AT_MOST);
-  const lines = new Map<string, WaitingView>();
-  for (const { id, hotelName, amount, state } of rows) {
-    const kind = state === 'ACCOUNT_NEEDED' ? 'REFUND_ACCOUNT' : 'REFUND';
-    const key = `${kind} ${id}`;
-    const sum = (lines.get(key)?.amount ?? 0) + amount;
-    lines.set(key, {
-      ...{ kind, id, amount: sum },
-      ...{ hotelName: hotelName[locale], until: null, account: null },
-    });
-  }
-  return [...lines.values()];
+  return rows.map(({ id, hotelName, amount, state }): WaitingView => ({
+    ...{ kind: state === 'ACCOUNT_NEEDED' ? 'REFUND_ACCOUNT' : 'REFUND', id, amount },
+    ...{ hotelName: hotelName[locale], until: null, account: null },
+  }));
 }
