@@ -24,6 +24,11 @@ export function BookingCard({ booking, locale, level }: Props) {
   const { t: common } = useTranslation('common');
   const { id, state, checkIn, checkOut, nights, adults, children, refund, holdExpiresAt } = booking;
   const Heading = `h${level}` as const;
+  /** An action with the hotel it is of: a list has many alike. */
+  const named = (what: string) => ({
+    'aria-label': t('card.of', { what, hotel: booking.hotelName }),
+    children: what,
+  });
   const facts = [
     common('unit.nights', { count: nights }),
     common('unit.adults', { count: adults }),
@@ -69,9 +74,12 @@ export function BookingCard({ booking, locale, level }: Props) {
                 })}
               </p>
             )}
-            <Link className={buttonClass} {...buttonData({ size: 'm' })} href={paths.payment(id)}>
-              {t('card.pay')}
-            </Link>
+            <Link
+              className={buttonClass}
+              {...buttonData({ size: 'm' })}
+              href={paths.payment(id)}
+              {...named(t('card.pay'))}
+            />
           </>
         )}
         {booking.review !== null && (
@@ -80,9 +88,8 @@ export function BookingCard({ booking, locale, level }: Props) {
             {...buttonData({ size: 'm', variant: 'secondary' })}
             href={paths.ownReview(id)}
             prefetch={false}
-          >
-            {t(booking.review === 'OPEN' ? 'card.review' : 'card.ownReview')}
-          </Link>
+            {...named(t(booking.review === 'OPEN' ? 'card.review' : 'card.ownReview'))}
+          />
         )}
         {booking.change !== null && (
           <Link
@@ -90,9 +97,8 @@ export function BookingCard({ booking, locale, level }: Props) {
             {...buttonData({ size: 'm', variant: 'secondary' })}
             href={`${paths.mypageDetail(id)}#change-title`}
             prefetch={false}
-          >
-            {t(booking.change === 'DATES' ? 'card.change' : 'card.extend')}
-          </Link>
+            {...named(t(booking.change === 'DATES' ? 'card.change' : 'card.extend'))}
+          />
         )}
         {ENDED.includes(state) && booking.review !== 'OPEN' && (
           <Link
@@ -100,18 +106,16 @@ export function BookingCard({ booking, locale, level }: Props) {
             {...buttonData({ size: 'm', variant: 'secondary' })}
             href={paths.hotelOption(booking.hotelId, booking.roomId)}
             prefetch={false}
-          >
-            {t('card.again')}
-          </Link>
+            {...named(t('card.again'))}
+          />
         )}
         {(state === 'PAYING' || state === 'AWAITING_DEPOSIT') && (
           <Link
             className={buttonClass}
             {...buttonData({ size: 'm', variant: 'secondary' })}
             href={paths.paymentResult(id)}
-          >
-            {t(state === 'PAYING' ? 'card.result' : 'card.account')}
-          </Link>
+            {...named(t(state === 'PAYING' ? 'card.result' : 'card.account'))}
+          />
         )}
       </div>
     </article>
