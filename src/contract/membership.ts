@@ -36,18 +36,19 @@ export const reservationCard = z.object({
   holdExpiresAt: instant.nullable(),
   /** A review that may be written now, or that others can read; null for neither. */
   review: z.enum(['OPEN', 'WRITTEN']).nullable(),
-  /** What of its dates may be changed now; null for nothing. */
+  /** What of its dates the hotel's clock lets be changed, whether or not a change is under way. */
   change: z.enum(['DATES', 'EXTENSION']).nullable(),
   createdAt: instant,
 });
 
-/** The stay that comes next, with what its guest needs by the hotel's clock. */
+/** The stay that comes next, or is just over, with what its guest needs by the hotel's clock. */
 export const nextStay = z.object({
   booking: reservationCard,
   phase: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('AHEAD'), daysToGo: z.int() }),
     z.object({ kind: z.literal('NEAR'), daysToGo: z.int() }),
     z.object({ kind: z.literal('ARRIVAL') }),
+    z.object({ kind: z.literal('ARRIVED') }),
     z.object({ kind: z.literal('STAYING'), nightsLeft: z.int() }),
     z.object({ kind: z.literal('LAST_DAY') }),
     z.object({ kind: z.literal('OVER') }),
@@ -67,10 +68,8 @@ export const nextStay = z.object({
   }),
   /** The hour the guest means to arrive in, by its beginning. */
   arrival: z.string().nullable(),
-  /** What cancelling would return: now until `until`, and after that; null when it can't be cancelled. */
-  cancellation: z
-    .object({ refund: won, until: instant.nullable(), after: won.nullable() })
-    .nullable(),
+  /** What cancelling returns while it is free: until `until`, and after that; null when it isn't free. */
+  cancellation: z.object({ refund: won, until: instant, after: won.nullable() }).nullable(),
 });
 
 /** Something that waits for the member, or that the member waits for. */

@@ -1,13 +1,21 @@
-import { nightsBetween, seoulInstant, seoulToday, type Stay } from './stay';
+import { addNights, nightsBetween, seoulInstant, seoulToday, type Stay } from './stay';
 
 /** Days before check-in from which a guest packs: the way there matters more than the terms. */
 export const NEAR_DAYS = 7;
+
+/**
+ * Until this hour of the morning after check-in a guest may still be on their way: rooms are open from the
+ * afternoon on, and who lands late comes after midnight.
+ */
+const ARRIVED_UNTIL = '06:00';
 
 export type StayPhase =
   | { readonly kind: 'AHEAD'; readonly daysToGo: number }
   | { readonly kind: 'NEAR'; readonly daysToGo: number }
   /** The day of check-in, before its hour. */
   | { readonly kind: 'ARRIVAL' }
+  /** From the hour of check-in to the next morning. */
+  | { readonly kind: 'ARRIVED' }
   | { readonly kind: 'STAYING'; readonly nightsLeft: number }
   /** The day of check-out, before its hour. */
   | { readonly kind: 'LAST_DAY' }
@@ -33,6 +41,7 @@ export function stayPhase(
     if (daysToGo === 0) return { kind: 'ARRIVAL' };
     return { kind: daysToGo <= NEAR_DAYS ? 'NEAR' : 'AHEAD', daysToGo };
   }
+  if (now < seoulInstant(addNights(checkIn, 1), ARRIVED_UNTIL)) return { kind: 'ARRIVED' };
   const nightsLeft = nightsBetween(today, checkOut);
   return nightsLeft === 0 ? { kind: 'LAST_DAY' } : { kind: 'STAYING', nightsLeft };
 }
@@ -57,11 +66,21 @@ export type StayNeed = (typeof STAY_NEEDS)[number];
 
 /** What a guest needs in each phase, the first thing first. */
 const NEEDS: { readonly [K in StayPhase['kind']]: readonly StayNeed[] } = {
-  AHEAD: ['FREE_CANCELLATION', 'TOUR', 'CHECK_IN', 'CHANGE', 'CALENDAR', 'CALL'],
-  NEAR: ['WAY_THERE', 'CHECK_IN', 'FREE_CANCELLATION', 'TOUR', 'VOUCHER', 'CALENDAR', 'CALL'],
-  ARRIVAL: ['WAY_THERE', 'CHECK_IN', 'VOUCHER', 'CALL'],
-  STAYING: ['CHECK_OUT', 'EXTEND', 'LEAVE', 'CALL', 'WAY_THERE'],
-  LAST_DAY: ['CHECK_OUT', 'EXTEND', 'RECEIPT', 'CALL'],
+  AHEAD: [
+    ...(['FREE_CANCELLATION', 'TOUR', 'CHECK_IN', 'WAY_THERE'] as const),
+    ...(['CHANGE', 'CALENDAR', 'RECEIPT', 'CALL'] as const),
+  ],
+  NEAR: [
+    ...(['WAY_THERE', 'CHECK_IN', 'FREE_CANCELLATION', 'TOUR'] as const),
+    ...(['VOUCHER', 'CHANGE', 'CALENDAR', 'RECEIPT', 'CALL'] as const),
+  ],
+  ARRIVAL: ['WAY_THERE', 'CHECK_IN', 'VOUCHER', 'CHANGE', 'RECEIPT', 'CALL'],
+  ARRIVED: [
+    ...(['WAY_THERE', 'CHECK_IN', 'CHECK_OUT'] as const),
+    ...(['VOUCHER', 'EXTEND', 'LEAVE', 'RECEIPT', 'CALL'] as const),
+  ],
+  STAYING: ['CHECK_OUT', 'EXTEND', 'LEAVE', 'RECEIPT', 'CALL', 'WAY_THERE'],
+  LAST_DAY: ['CHECK_OUT', 'EXTEND', 'RECEIPT', 'CALL', 'WAY_THERE'],
   OVER: ['REVIEW', 'RECEIPT'],
 };
 
@@ -71,6 +90,8 @@ const NEEDS: { readonly [K in StayPhase['kind']]: readonly StayNeed[] } = {
 export function needsOf(
   phase: StayPhase,
   facts: {
+    /** It is being cancelled: nothing of it is to be had any more. */
+    readonly isCancelling: boolean;
     /** Cancelling now costs nothing. */
     readonly isFree: boolean;
     /** The hotel has tours, and the guest has none there. */
@@ -80,6 +101,7 @@ export function needsOf(
     readonly canReview: boolean;
   },
 ): StayNeed[] {
+  if (facts.isCancelling) return ['CALL'];
   const missing: { readonly [N in StayNeed]?: boolean } = {
     FREE_CANCELLATION: !facts.isFree,
     TOUR: !facts.hasTour,

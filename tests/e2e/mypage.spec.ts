@@ -97,7 +97,7 @@ for (const locale of ['ko', 'en'] as const) {
     await payHeld(page, id, locale);
     await page.goto(path(locale, '/mypage'));
     const next = region(page, locale, 'mypage:stay.now');
-    await expect(next).toContainText(text(locale, 'mypage:phase.STAYING_other', { count: '7' }));
+    await expect(next).toContainText(text(locale, 'mypage:phase.ARRIVED'));
     const extend = next.getByRole('link', { name: text(locale, 'mypage:stay.EXTEND') });
     await extend.focus();
     await page.keyboard.press('Enter');

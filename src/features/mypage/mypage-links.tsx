@@ -86,7 +86,8 @@ export function MypageLinks({ coupons, couponUntil, unread, points }: Props) {
         ? {}
         : {
             more: t('links.couponEnds', {
-              when: formatNight(seoulToday(new Date(couponUntil)), locale, 'day'),
+              // Its end is the first instant at which it can't be used.
+              when: formatNight(seoulToday(new Date(Date.parse(couponUntil) - 1)), locale, 'day'),
             }),
           }),
     },

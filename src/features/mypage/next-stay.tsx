@@ -22,7 +22,9 @@ type Props = {
 /** What stands over a stay, by how far it has come. */
 function headOf(phase: NextStayView['phase']['kind']) {
   if (phase === 'OVER') return 'stay.over';
-  return phase === 'STAYING' || phase === 'LAST_DAY' ? 'stay.now' : 'nextStay';
+  return phase === 'ARRIVED' || phase === 'STAYING' || phase === 'LAST_DAY'
+    ? 'stay.now'
+    : 'nextStay';
 }
 
 /** The stay that comes next or is under way, with what its guest needs now. */
@@ -47,7 +49,7 @@ export function NextStay({ stay, map }: Props) {
           <Picture {...booking.picture} alt="" sizes="(min-width: 1024px) 560px, 100vw" />
         </div>
         <div className="story">
-          <p className="count num">{phaseText(phase, t)}</p>
+          {state !== 'CANCELLING' && <p className="count num">{phaseText(phase, t)}</p>}
           <div className="what">
             <h3 className="title">
               <Link href={paths.mypageDetail(id)}>{booking.hotelName}</Link>
@@ -79,8 +81,11 @@ function phaseText(
 ): string {
   switch (phase.kind) {
     case 'AHEAD':
+      return t('phase.AHEAD', { count: phase.daysToGo });
     case 'NEAR':
-      return t(`phase.${phase.kind}`, { count: phase.daysToGo });
+      return phase.daysToGo === 1
+        ? t('phase.tomorrow')
+        : t('phase.NEAR', { count: phase.daysToGo });
     case 'STAYING':
       return t('phase.STAYING', { count: phase.nightsLeft });
     default:

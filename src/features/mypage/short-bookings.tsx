@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 import type { ReservationCard } from '@/contract/membership';
 import { paths } from '@/config/routes';
+import { StateTag } from '@/features/booking-state/state-tag';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { buttonClass, buttonData, media, Picture } from '@/ui';
@@ -89,6 +90,7 @@ function ShortBookings({ id, title, text, bookings, action, children }: Props) {
                 {formatNight(booking.checkOut, locale, 'short')} ·{' '}
                 {common('unit.nights', { count: booking.nights })}
               </p>
+              {booking.state === 'CANCELLING' && <StateTag state={booking.state} />}
             </div>
             {action?.(booking)}
           </li>

@@ -6,6 +6,7 @@ import { paths } from '@/config/routes';
 import { AFTER_MIDNIGHT, hourAfter } from '@/domain/arrival';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatNight, formatWon } from '@/i18n/format';
+import { onOwnClock, useOwnZone } from '@/i18n/own-zone';
 import { buttonClass, buttonData } from '@/ui';
 import { Need } from './need';
 import { WayThere } from './way-there';
@@ -16,9 +17,12 @@ type Props = {
   map: (stay: NextStay) => ReactNode;
 };
 
+/** When a guest looks for the way; weeks before, and once there, the address is all they need. */
+const ON_THE_WAY: readonly NextStay['phase']['kind'][] = ['NEAR', 'ARRIVAL', 'ARRIVED'];
+
 /** What a guest needs to know now, the first thing first. */
 export function StayNeeds({ stay, map }: Props) {
-  const isThere = stay.phase.kind === 'STAYING';
+  const isOnTheWay = ON_THE_WAY.includes(stay.phase.kind);
   const parts = stay.needs.flatMap((need) => {
     switch (need) {
       case 'FREE_CANCELLATION':
@@ -26,8 +30,7 @@ export function StayNeeds({ stay, map }: Props) {
       case 'TOUR':
         return [<TourDoor key={need} hotelId={stay.booking.hotelId} />];
       case 'WAY_THERE':
-        // Who is there knows the way: the address is for parcels and taxis then.
-        return [<WayThere key={need} hotel={stay.hotel} map={isThere ? null : map(stay)} />];
+        return [<WayThere key={need} hotel={stay.hotel} map={isOnTheWay ? map(stay) : null} />];
       case 'CHECK_IN':
         return [<CheckIn key={need} stay={stay} />];
       case 'CHECK_OUT':
@@ -42,10 +45,13 @@ export function StayNeeds({ stay, map }: Props) {
 function FreeCancellation({ cancellation }: Pick<NextStay, 'cancellation'>) {
   const { t } = useTranslation('mypage');
   const locale = useLocale();
-  if (cancellation === null || cancellation.until === null) return null;
+  const zone = useOwnZone();
+  if (cancellation === null) return null;
   const { refund, until, after } = cancellation;
+  const own = onOwnClock(until, locale, zone);
   return (
     <Need icon="refund" name={t('stay.free', { when: formatInstant(until, locale) })}>
+      {own !== null && <p className="muted num">{t('ownZone', { when: own })}</p>}
       <p className="muted num">{t('stay.freeText', { amount: formatWon(refund, locale) })}</p>
       {after !== null && (
         <p className="muted num">{t('stay.freeAfter', { amount: formatWon(after, locale) })}</p>

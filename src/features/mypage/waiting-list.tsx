@@ -7,6 +7,7 @@ import type { WaitingView } from '@/contract/membership';
 import { paths } from '@/config/routes';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
+import { onOwnClock, useOwnZone } from '@/i18n/own-zone';
 import { useClockOffset } from '@/lib/use-clock-offset';
 import { buttonClass, buttonData, Countdown, Icon, media, type IconName } from '@/ui';
 
@@ -154,9 +155,18 @@ function Deadline({ until, now }: { until: string | null; now: string }) {
   const locale = useLocale();
   const offset = useClockOffset(now);
   const client = useQueryClient();
+  const zone = useOwnZone();
   if (until === null) return null;
+  const own = onOwnClock(until, locale, zone);
   const when = t('waiting.until', { when: formatInstant(until, locale, { style: 'short' }) });
-  if (Date.parse(until) - Date.parse(now) > COUNTED_MS) return <span>{when}</span>;
+  if (Date.parse(until) - Date.parse(now) > COUNTED_MS) {
+    return (
+      <>
+        <span>{when}</span>
+        {own !== null && <span>{t('ownZone', { when: own })}</span>}
+      </>
+    );
+  }
   return (
     <span className="left">
       {t('waiting.left')}{' '}

@@ -5,8 +5,8 @@ import { reservationCard } from '../booking/present';
 import { usableCoupons } from '../coupon/coupon-queries';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
-import { bookingsOf, countStates, reviewableOf, unreadOf } from './mypage-queries';
-import { nextOf, nextStay } from './next-stay';
+import { countStates, reviewableOf, stayingOf, unreadOf } from './mypage-queries';
+import { nextAndOthers, nextStay } from './next-stay';
 import { notificationsOf } from './notification-settings';
 import { waitingFor } from './waiting';
 
@@ -18,21 +18,22 @@ export const getMypage = handle(contract.getMypage, async (_input, context) => {
   if (found === null) throw new AppError('TOKEN_EXPIRED');
   const now = context.now();
   const whose = { db, memberId, now };
-  const limit = MYPAGE_LIMITS.others + 1;
-  const stays = await bookingsOf(whose, { state: 'upcoming' }, { limit });
-  const next = nextOf(stays, now);
+  const stays = await stayingOf(whose, MYPAGE_LIMITS.others + 1);
+  const { next, others } = nextAndOthers(stays, now);
   const usable = (await usableCoupons(db, memberId, now)).filter(
     ({ coupon }) => coupon.validFrom <= now,
   );
   const [soonest] = usable;
-  const reviewable = await reviewableOf(whose, MYPAGE_LIMITS.reviews);
+  const reviewable = (await reviewableOf(whose, MYPAGE_LIMITS.reviews)).map((row) =>
+    reservationCard(row, context),
+  );
   return {
     name: found.row.name,
     now: now.toISOString(),
     stay: next === undefined ? null : await nextStay(whose, next, context),
-    others: stays.filter((one) => one !== next).map((row) => reservationCard(row, context)),
+    others: others.map((row) => reservationCard(row, context)),
     waiting: await waitingFor(whose, locale),
-    reviews: reviewable.map((row) => reservationCard(row, context)),
+    reviews: reviewable.filter(({ review }) => review === 'OPEN'),
     nextCoupon:
       soonest === undefined
         ? null

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOOKINGS_A_PAGE, MYPAGE_LIMITS } from '@/contract/membership';
 import { addNights, seoulToday } from '@/domain/stay';
 import { acceptedChange, bookable, booked, held, stayIn, type Bookable } from '../booking/testing';
-import { hotels, reservations } from '../db/schema';
+import { hotels, refunds, reservations, tours } from '../db/schema';
 import { handlers } from '../handlers';
 import { createApp } from '../http/app';
+import { reconcile } from '../jobs/reconcile';
 import { countedDatabase } from '../testing/counted-database';
 import { addStay } from '../testing/past-stay';
 import { createWorld, dataOf, type TestMember, type World } from '../testing/world';
@@ -40,7 +41,9 @@ test('the next stay is told of by the hotel’s clock, from weeks before to the 
   };
   const ahead = await seen('2026-11-25T12:00:00');
   expect(ahead.phase).toEqual({ kind: 'AHEAD', daysToGo: 26 });
-  expect(ahead.needs).toEqual(['FREE_CANCELLATION', 'CHECK_IN', 'CHANGE', 'CALENDAR', 'CALL']);
+  expect(ahead.needs).toEqual([
+    ...['FREE_CANCELLATION', 'CHECK_IN', 'WAY_THERE', 'CHANGE', 'CALENDAR', 'RECEIPT', 'CALL'],
+  ]);
   // Peak season, a Monday: free until ten days before, then a tenth is kept.
   expect(ahead.cancellation).toEqual({
     refund: total,
@@ -50,25 +53,41 @@ test('the next stay is told of by the hotel’s clock, from weeks before to the 
   const near = await seen('2026-12-19T12:00:00');
   expect(near.phase).toEqual({ kind: 'NEAR', daysToGo: 2 });
   // It isn't free any more, and nothing says so.
-  expect(near.needs).toEqual(['WAY_THERE', 'CHECK_IN', 'VOUCHER', 'CALENDAR', 'CALL']);
+  expect(near.needs).toEqual([
+    ...['WAY_THERE', 'CHECK_IN', 'VOUCHER', 'CHANGE', 'CALENDAR', 'RECEIPT', 'CALL'],
+  ]);
+  expect(near.cancellation).toBeNull();
   expect(near.hotel).toMatchObject({
     address: '1 Yeonnam-ro, Mapo-gu, Seoul',
     addressKo: '서울 마포구 연남로 1',
     checkInTime: '15:00',
   });
   expect((await seen('2026-12-21T14:59:00')).phase).toEqual({ kind: 'ARRIVAL' });
+  const arrived = await seen('2026-12-21T22:00:00');
+  expect(arrived.phase).toEqual({ kind: 'ARRIVED' });
+  expect(arrived.needs).toEqual(expect.arrayContaining(['WAY_THERE', 'CHECK_IN', 'VOUCHER']));
   const staying = await seen('2026-12-22T09:00:00');
   expect(staying.phase).toEqual({ kind: 'STAYING', nightsLeft: 13 });
-  expect(staying.needs).toEqual(['CHECK_OUT', 'EXTEND', 'LEAVE', 'CALL', 'WAY_THERE']);
+  expect(staying.needs).toEqual([
+    ...['CHECK_OUT', 'EXTEND', 'LEAVE', 'RECEIPT', 'CALL', 'WAY_THERE'],
+  ]);
   expect(staying.cancellation).toBeNull();
   expect((await seen('2027-01-04T10:59:00')).phase).toEqual({ kind: 'LAST_DAY' });
   const over = await seen('2027-01-04T11:00:00');
   expect(over.needs).toEqual(['REVIEW', 'RECEIPT']);
   expect((await pageOf(member)).reviews.map((one) => one.id)).toEqual([id]);
+  // The books say within minutes that it is over; it is still what the guest comes to see.
+  await reconcile(world.deps);
+  const completed = await seen('2027-01-04T12:00:00');
+  expect(completed.booking.state).toBe('COMPLETED');
+  expect(completed.phase).toEqual({ kind: 'OVER' });
+  expect(completed.needs).toEqual(['REVIEW', 'RECEIPT']);
+  world.setNow('2027-01-08T12:00:00+09:00');
+  expect((await pageOf(member)).stay).toBeNull();
   world.setNow(before);
 });
 
-test('a tour is offered where the hotel has some, and no stay that is being cancelled is ahead', async () => {
+test('a tour is offered where the hotel has some and the guest has none there', async () => {
   const member = await world.member();
   await booked(world, member, room, stayIn(world, 20, 7));
   expect((await pageOf(member)).stay?.needs).not.toContain('TOUR');
@@ -79,7 +98,57 @@ test('a tour is offered where the hotel has some, and no stay that is being canc
     })
     .where(eq(hotels.id, room.hotelId));
   expect((await pageOf(member)).stay?.needs).toContain('TOUR');
+  const startsAt = new Date(world.now().getTime() + 3_600_000);
+  const tour = { hotelId: room.hotelId, memberId: member.id, startsAt, people: 1 };
+  await world.db.insert(tours).values({
+    ...{ ...tour, id: 'T-head', minutes: 20, state: 'BOOKED', note: '', language: 'kr' },
+    ...{ visitor: { name: '김하늘', tel: '+821012345678' }, createdAt: startsAt },
+    updatedAt: startsAt,
+  });
+  expect((await pageOf(member)).stay?.needs).not.toContain('TOUR');
   await world.db.update(hotels).set({ tour: null }).where(eq(hotels.id, room.hotelId));
+});
+
+test('a stay that is being cancelled is told of after those that stand, and offers a call alone', async () => {
+  const member = await world.member();
+  const today = seoulToday(world.now());
+  const add = (days: number, state: 'BOOKED' | 'CANCELLING' | 'COMPLETED') =>
+    addStay(
+      world.db,
+      member.id,
+      room,
+      { checkIn: addNights(today, days), checkOut: addNights(today, days + 3) },
+      { state },
+    );
+  await add(-4, 'COMPLETED');
+  const going = [];
+  for (let days = 2; days < 9; days += 1) going.push(await add(days, 'CANCELLING'));
+  const page = await pageOf(member);
+  expect(page.stay).toMatchObject({
+    ...{ booking: { id: going[0], state: 'CANCELLING' }, needs: ['CALL'], cancellation: null },
+  });
+  // Seven that are being cancelled hide none that stands, and what is over isn't to come.
+  const stands = await add(30, 'BOOKED');
+  const { stay, others } = await pageOf(member);
+  expect(stay?.booking.id).toBe(stands);
+  expect(others.map(({ id }) => id)).toEqual(going.slice(0, MYPAGE_LIMITS.others));
+  await world.db.delete(reservations).where(eq(reservations.memberId, member.id));
+});
+
+test('reviews are asked for while they can be written, at the ends of months too', async () => {
+  const before = world.now();
+  const member = await world.member();
+  const stays = [
+    ['2027-02-27', '2027-02-28'],
+    ['2027-02-28', '2027-03-01'],
+  ] as const;
+  const ids: string[] = [];
+  for (const [checkIn, checkOut] of stays) {
+    ids.push(await addStay(world.db, member.id, room, { checkIn, checkOut }));
+  }
+  world.setNow('2027-05-31T12:00:00+09:00');
+  expect((await pageOf(member)).reviews.map(({ id }) => id)).toEqual([ids[1]]);
+  world.setNow(before);
 });
 
 test('what waits has its amount and its end, the soonest first', async () => {
@@ -112,6 +181,27 @@ test('a refund on its way waits until it is made', async () => {
   expect(waiting).toMatchObject([{ kind: 'REFUND', id, amount: total, until: null }]);
   expect(stay?.booking.state).toBe('CANCELLING');
   expect(stay?.cancellation).toBeNull();
+});
+
+test('money of one booking is one line, and an account that is asked for isn’t crowded out', async () => {
+  const member = await world.member();
+  const wait = async (state: 'REQUESTED' | 'ACCOUNT_NEEDED') => {
+    const { id, orderId } = await booked(world, member, room, stayIn(world, 90, 3));
+    for (const part of [1, 2]) {
+      await world.db.insert(refunds).values({
+        ...{ orderId, part, amount: 1000, state, purpose: 'CANCEL', reason: '' },
+        ...{ createdAt: world.now(), idempotencyKey: `${orderId} ${String(part)}` },
+      });
+    }
+    return id;
+  };
+  // In single rows they would be more than my page takes.
+  for (let at = 0; at < 12; at += 1) await wait('REQUESTED');
+  const asks = await wait('ACCOUNT_NEEDED');
+  const { waiting } = await pageOf(member);
+  expect(waiting).toHaveLength(13);
+  expect(waiting[0]).toMatchObject({ kind: 'REFUND_ACCOUNT', id: asks, amount: 2000 });
+  expect(waiting.every(({ amount }) => amount === 2000)).toBe(true);
 });
 
 test('nobody sees what waits for someone else', async () => {

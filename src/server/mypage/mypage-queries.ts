@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import { addMonths, REVIEW_LIMITS } from '@/domain/review';
-import { seoulToday } from '@/domain/stay';
+import { addNights, seoulToday } from '@/domain/stay';
 import type { Database } from '../db/client';
 import {
   guestReviews,
@@ -97,7 +97,42 @@ export function bookingsOf(
     .offset(offset);
 }
 
-/** Stays that are over and have no review, for as long as one can be written; the latest first. */
+/** The hotel's clock at the end of a stay. */
+const endsAt = sql`(${reservations.checkOut} + ${hotels.checkOutTime}::time) at time zone 'Asia/Seoul'`;
+
+/** Days after check-out in which a stay is told of in full where none is to come. */
+const JUST_OVER_DAYS = 2;
+
+/**
+ * The stays my page tells of at its head: those to come that stand, the soonest first; then those to come
+ * that are being cancelled; then those that are just over, the latest first, whether or not the books
+ * say so yet.
+ */
+export function stayingOf(whose: Whose, limit: number) {
+  const { state, checkIn, checkOut, id } = reservations;
+  const isOver = sql`${endsAt} <= ${whose.now.toISOString()}::timestamptz`;
+  const isAhead = and(inArray(state, ['BOOKED', 'CANCELLING']), sql`not ${isOver}`);
+  const justOver = gte(checkOut, addNights(seoulToday(whose.now), -JUST_OVER_DAYS));
+  return withCardParts(whose.db)
+    .where(
+      and(
+        eq(reservations.memberId, whose.memberId),
+        or(isAhead, and(inArray(state, ['BOOKED', 'COMPLETED']), isOver, justOver)),
+      ),
+    )
+    .orderBy(
+      sql`case when ${isOver} then 2 when ${state} = 'CANCELLING' then 1 else 0 end`,
+      sql`case when not ${isOver} then ${checkIn} end`,
+      desc(checkOut),
+      id,
+    )
+    .limit(limit);
+}
+
+/**
+ * Stays that are over and have no review, about as long as one can be written; the latest first. Months
+ * back aren't months ahead at their ends: the card says which it can be written of.
+ */
 export function reviewableOf(whose: Whose, limit: number) {
   const today = seoulToday(whose.now);
   return withCardParts(whose.db)
@@ -106,7 +141,7 @@ export function reviewableOf(whose: Whose, limit: number) {
         eq(reservations.memberId, whose.memberId),
         inArray(reservations.state, ['BOOKED', 'COMPLETED']),
         gte(reservations.checkOut, addMonths(today, -REVIEW_LIMITS.months)),
-        sql`(${reservations.checkOut} + ${hotels.checkOutTime}::time) at time zone 'Asia/Seoul' <= ${whose.now.toISOString()}::timestamptz`,
+        sql`${endsAt} <= ${whose.now.toISOString()}::timestamptz`,
         isNull(guestReviews.reservationId),
       ),
     )

@@ -120,7 +120,7 @@ test('bookings fall into the states of my page by state, date and deadline', asy
     id: ids.next,
     hotelName: expect.stringMatching(/Yeonnam/),
   });
-  expect(page.others.map((one) => one.id)).toEqual([ids.soon, ids.going]);
+  expect(page.others.map((one) => one.id)).toEqual([ids.going]);
   expect(page.counts).toEqual({ upcoming: 3, past: 2, cancelled: 1, coupons: 0, unread: 0 });
   expect(page.notifications.marketing).toEqual({ mail: false, sms: false, push: false });
 

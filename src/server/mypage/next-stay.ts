@@ -14,18 +14,18 @@ const phaseOf = ({ reservation, hotel }: CardRows, now: Date) =>
   stayPhase({ ...reservation, ...hotel, now });
 
 /**
- * Which of the stays to come is told of in full: the soonest that stands and isn't over, else the
- * soonest.
- * @param stays the soonest first
+ * The stay that is told of in full, and the others to come, the soonest first.
+ * @param stays as `stayingOf` has them
  */
-export function nextOf(stays: readonly CardRows[], now: Date): CardRows | undefined {
-  return (
-    stays.find((one) => one.reservation.state === 'BOOKED' && phaseOf(one, now).kind !== 'OVER') ??
-    stays[0]
-  );
+export function nextAndOthers(stays: readonly CardRows[], now: Date) {
+  const [next, ...rest] = stays;
+  const others = rest
+    .filter((one) => phaseOf(one, now).kind !== 'OVER')
+    .sort((a, b) => (a.reservation.checkIn < b.reservation.checkIn ? -1 : 1));
+  return { next, others };
 }
 
-/** A stay to come with what its guest needs now; two queries. */
+/** A stay with what its guest needs now; two queries. */
 export async function nextStay(
   whose: Whose,
   rows: CardRows,
@@ -38,13 +38,14 @@ export async function nextStay(
   const hasTour = hotel.tour !== null && !(await isTouring(whose, hotel.id));
   const isMine = reservation.state === 'BOOKED' && !isChanging;
   const cancellation =
-    isMine && now < stayBegin(reservation, hotel) ? cancellationOf(rows, now) : null;
+    isMine && now < stayBegin(reservation, hotel) ? freeCancellationOf(rows, now) : null;
   const booking = reservationCard(rows, context);
   const phase = phaseOf(rows, now);
   return {
     ...{ booking, phase },
     needs: needsOf(phase, {
-      isFree: cancellation !== null && cancellation.isFree,
+      isCancelling: reservation.state === 'CANCELLING',
+      isFree: cancellation !== null,
       hasTour,
       canChange: isMine && scopeOf(reservation, hotel, now) !== null,
       canLeave: isMine && leavingOf(reservation, hotel, now) !== null,
@@ -59,23 +60,19 @@ export async function nextStay(
       ...{ checkInTime: hotel.checkInTime, checkOutTime: hotel.checkOutTime },
     },
     arrival: reservation.arrival,
-    cancellation:
-      cancellation === null
-        ? null
-        : {
-            refund: cancellation.refund,
-            until: cancellation.until?.toISOString() ?? null,
-            after: cancellation.after,
-          },
+    cancellation,
   };
 }
 
-/** The step that holds now, and what the one after it returns. */
-function cancellationOf({ reservation }: CardRows, now: Date) {
+/** The step that holds now, where it is free and ends, and what the one after it returns. */
+function freeCancellationOf({ reservation }: CardRows, now: Date): NextStay['cancellation'] {
   const [step, after] = refundTimeline(refundFacts(reservation, now));
-  if (step === undefined) return null;
-  const { refund, feePercent, until } = step;
-  return { refund, until, after: after?.refund ?? null, isFree: feePercent === 0 };
+  if (step === undefined || step.until === null || step.feePercent > 0) return null;
+  return {
+    refund: step.refund,
+    until: step.until.toISOString(),
+    after: after?.refund ?? null,
+  };
 }
 
 /** Whether a member has a tour of a hotel to come. */
