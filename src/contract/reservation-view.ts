@@ -179,19 +179,6 @@ export const reservationView = z.object({
   ),
   /** While the stay is under way: the days its guest can choose to leave on before check-out. */
   leaving: z.object({ first: night, last: night }).nullable(),
-  /** The changes of its dates that were made, in their order. */
-  history: z.array(
-    z.object({
-      /** LEAVING: ended sooner, while it was under way. */
-      kind: z.enum(['DATES', 'LEAVING']),
-      was: z.object({ checkIn: night, checkOut: night }),
-      is: z.object({ checkIn: night, checkOut: night }),
-      refund: won,
-      /** Won that were paid for it. */
-      toPay: won,
-      at: instant,
-    }),
-  ),
   cancelled: z
     .object({
       refund: won,

@@ -44,8 +44,6 @@ export type BookingRows = {
   readonly change: StayChangeRow | null;
   /** The coupons it was made with. */
   readonly coupons: readonly CouponUseRow[];
-  /** The changes of its dates that were made, in their order. */
-  readonly changes: readonly StayChangeRow[];
   /** Money of a deposit waits for an account it can go back to. */
   readonly needsRefundAccount: boolean;
 };
@@ -107,7 +105,6 @@ export async function bookingOf(
     },
     change: await openChangeOf(db, id),
     coupons: couponsOf(found.reservation.quote).size === 0 ? [] : await usesOf(db, id),
-    changes: found.reservation.changes === 0 ? [] : await madeChangesOf(db, id),
     needsRefundAccount: await waitForAccount(db, attempts),
   };
 }

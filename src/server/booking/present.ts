@@ -188,7 +188,6 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
     change: changing ? 'PENDING' : scopeOf(reservation, hotel, now),
     changeDue,
     leaving,
-    history: rows.changes.map(presentChange),
     cancelled:
       state === 'CANCELLED' && refund !== null && cancelledAt !== null
         ? {
@@ -202,17 +201,6 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
     documents: documentsOf({ state, isOver, isCharged }),
     bookedAt: reservation.bookedAt?.toISOString() ?? null,
     createdAt: reservation.createdAt.toISOString(),
-  };
-}
-
-/** A change that was made, as the history of its booking tells it. */
-function presentChange(change: StayChangeRow): ReservationView['history'][number] {
-  const { kind, wasCheckIn, wasCheckOut, checkIn, checkOut, refund, toPay, endedAt } = change;
-  return {
-    ...{ kind, refund, toPay },
-    was: { checkIn: wasCheckIn, checkOut: wasCheckOut },
-    is: { checkIn, checkOut },
-    at: (endedAt ?? change.updatedAt).toISOString(),
   };
 }
 

@@ -94,7 +94,6 @@ export function aReservation(over: Partial<MypageReservation> = {}): MypageReser
     change: null,
     cancelled: null,
     leaving: null,
-    history: [],
     documents: [],
     paymentHistory: { paid: 0, returned: 0, toReturn: 0, entries: [] },
     bookedAt: null,
