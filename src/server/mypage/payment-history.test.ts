@@ -6,6 +6,7 @@ import { addNights } from '@/domain/stay';
 import { heldWith, ownCoupon } from '../coupon/testing';
 import { reservationEvents } from '../db/schema';
 import { expireHolds } from '../jobs/expire-holds';
+import { watchDeposits } from '../jobs/watch-deposits';
 import { reportNoShow } from '../booking/report-no-show';
 import {
   acceptedChange,
@@ -30,16 +31,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the member is told, which must add up to what the orders say was charged and returned. */
+/** What the member is told, which must add up to what the gateway and the points' provider hold. */
 async function historyOf(of: TestMember, id: string) {
   const member = await world.signedInAgain(of);
   const answer = await world.call('getMypageReservation', { params: { id } }, { member });
   const { paymentHistory: history } = dataOf(answer);
   const { attempts, moved } = await stored(world, id);
-  const charged = attempts
-    .filter(({ capturedAt }) => capturedAt !== null)
-    .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
-  expect([history.paid - history.returned, moved]).toEqual([charged, charged]);
+  const { payments, points } = world.gateway;
+  const there = attempts.reduce((sum, { orderId }) => {
+    const payment = payments.get(orderId) ?? points.payments.get(orderId);
+    const isCharged = payment?.status === 'CAPTURED' || payment?.status === 'PARTLY_CANCELLED';
+    return isCharged ? sum + payment.balance : sum;
+  }, 0);
+  expect([history.paid - history.returned, moved]).toEqual([there, there]);
   return history;
 }
 const kindsOf = ({ entries }: Awaited<ReturnType<typeof historyOf>>) =>
@@ -160,6 +164,49 @@ it('tells points that go back when the rest isn’t paid, and a deposit that isn
     ...{ kind: 'ACCOUNT_ISSUED', amount: 0, asked: total, method: 'VIRTUAL_ACCOUNT' },
     until: expect.stringMatching(/Z$/),
   });
+});
+
+it('tells of a deposit that came too late, and asks where it goes back to', async () => {
+  const member = await world.member();
+  const { id, total } = await held(world, member, room, stayIn(world, 30, 7));
+  const body = { method: 'VIRTUAL_ACCOUNT' as const, bank: '20' };
+  dataOf(await world.call('savePaymentChoice', { params: { id }, body }, { member }));
+  const { orderId } = dataOf(await world.call('startPayment', { params: { id } }, { member }));
+  world.advance(DAY_MS);
+  await expireHolds(world.deps);
+  await watchDeposits(world.deps);
+  const secret = world.gateway.deposits.pay(orderId, true);
+  const told = new Blob([JSON.stringify({ orderId, secret, status: 'DONE', createdAt: 'now' })]);
+  await world.call('takeWebhook', { params: { provider: 'toss' }, body: told });
+  const history = await historyOf(member, id);
+  expect(kindsOf(history).slice(-2)).toEqual(['PAID_LATE', 'ACCOUNT_NEEDED']);
+  expect(history).toMatchObject({ paid: total, returned: 0, toReturn: total });
+});
+
+it('tells cheaper dates', async () => {
+  const member = await world.member();
+  const was = stayIn(world, 40, 14);
+  const { id, total } = await booked(world, member, room, was);
+  const { offer } = await acceptedChange(world, member, id, {
+    ...was,
+    checkOut: addNights(was.checkIn, 7),
+  });
+  const changed = await historyOf(member, id);
+  expect(offer.refund).toBeGreaterThan(0);
+  expect(changed).toMatchObject({ paid: total, returned: offer.refund, toReturn: 0 });
+});
+
+it('tells points and a card that go back by parts', async () => {
+  const member = await businessMember(world, 500_000);
+  const { id, total } = await held(world, member, room, stayIn(world, 40, 7));
+  await paidPoints(world, member, id, 200_000);
+  const body = await ordered(world, member, id);
+  dataOf(await world.call('confirmPayment', { body }, { member }));
+  expect((await historyOf(member, id)).paid).toBe(total);
+  dataOf(await cancel(member, id, total));
+  const history = await historyOf(member, id);
+  expect(history).toMatchObject({ paid: total, returned: total, toReturn: 0 });
+  expect(history.entries.filter(({ amount }) => amount < 0)).toHaveLength(2);
 });
 
 it('tells of a guest who didn’t come, and what goes back to them', async () => {
