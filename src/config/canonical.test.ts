@@ -59,6 +59,8 @@ describe('private pages', () => {
       '/notifications',
       '/payment/',
       '/reservation',
+      '/vouchers/order/',
+      '/vouchers/redeem',
       '/wishlist',
     ]);
     const open = Object.values(routes).filter(({ listing }) => listing.kind !== 'private');

@@ -1,4 +1,14 @@
-import { Button, Chip, ChipGroup, FactChip, Icon, ICON_NAMES, IconButton, Logo } from '@/ui';
+import {
+  Button,
+  Chip,
+  ChipGroup,
+  CopyButton,
+  FactChip,
+  Icon,
+  ICON_NAMES,
+  IconButton,
+  Logo,
+} from '@/ui';
 import { Kept, State, states, type Specimens } from './state';
 
 const VARIANTS = ['primary', 'secondary', 'text'] as const;
@@ -104,6 +114,7 @@ export const actions: Specimens = {
       ))}
     </>
   ),
+  CopyButton: (t) => <CopyButton text={t.value} label={t.copy} done={t.copied} />,
   Icon: () => ICON_NAMES.map((name) => <Icon key={name} name={name} size={24} label={name} />),
   Logo: () => (
     <>

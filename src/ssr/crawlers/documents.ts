@@ -60,6 +60,7 @@ export function pagePaths(named: Named): string[] {
     ...events.map((slug) => paths.event(slug)),
     ...(collections.length === 0 ? [] : [paths.collections()]),
     ...collections.map(paths.collection),
+    routes.vouchers.path,
     routes.faq.path,
   ];
 }
