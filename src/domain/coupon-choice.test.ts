@@ -7,6 +7,7 @@ import {
   combined,
   inOrder,
   mayCombine,
+  unusedReason,
   type Combination,
   type HeldCoupon,
 } from './coupon-choice';
@@ -216,6 +217,13 @@ describe('bestCombination', () => {
     ).toEqual([2]);
     const nights = (id: number, value: number) => held(id, { kind: 'NIGHTS', value });
     expect(ids(best([nights(1, 30), nights(2, 29)], stay, 100_000))).toEqual([2]);
+  });
+
+  it('leaves what somebody paid for to them', () => {
+    const voucher = held(2, { kind: 'NIGHTS', value: 7, prepaid: true });
+    expect(ids(best([held(1), voucher]))).toEqual([1]);
+    const price = { total: stay.total, nights: stay.nights, least: 0 };
+    expect(unusedReason(voucher, [held(1)], price)).toBe('COUPON_PREPAID');
   });
 
   it('of nothing is nothing', () => {

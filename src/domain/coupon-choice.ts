@@ -64,9 +64,10 @@ type Reached = {
 
 /**
  * The legal combination that takes the most off a stay; of several the one with the fewest coupons,
- * then the least valuable, and then the one that ends sooner. The discount and the number are exact for any number of coupons: in the order they apply, the
- * lowest price that `k` of those so far lead to is kept for each `k`, and since what is left after a
- * coupon is never less for a higher price, no other way to `k` coupons can end lower.
+ * then the least valuable, and then the one that ends sooner. What somebody paid for is left to them.
+ * The discount and the number are exact for any number of coupons: in the order they apply, the lowest
+ * price that `k` of those so far lead to is kept for each `k`, and since what is left after a coupon is
+ * never less for a higher price, no other way to `k` coupons can end lower.
  * @param least below which no coupon brings the price, in won
  */
 export function bestCombination(
@@ -76,7 +77,11 @@ export function bestCombination(
 ): Combination {
   const { total, nights } = facts.stay;
   const price = { total, nights, least };
-  const usable = inOrder(wallet.filter(({ coupon }) => couponObstacle(coupon, facts) === null));
+  const usable = inOrder(
+    wallet.filter(
+      ({ coupon }) => coupon.prepaid !== true && couponObstacle(coupon, facts) === null,
+    ),
+  );
   const worth = ({ coupon }: HeldCoupon) => worthOf(coupon, total, price);
   const reached: Reached[] = [{ left: total, coupons: [], spent: 0 }];
   for (const held of usable) {
@@ -128,6 +133,7 @@ export const UNUSED_REASONS = [
   'COUPON_NOT_COMBINABLE',
   'COUPON_ADDS_NOTHING',
   'COUPON_NOT_CHOSEN',
+  'COUPON_PREPAID',
 ] as const;
 
 /**
@@ -144,5 +150,6 @@ export function unusedReason(
   if (!mayCombine(together)) return 'COUPON_NOT_COMBINABLE';
   const before = combined(inOrder(chosen), price).discount;
   const after = combined(inOrder(together), price).discount;
-  return after > before ? 'COUPON_NOT_CHOSEN' : 'COUPON_ADDS_NOTHING';
+  if (after === before) return 'COUPON_ADDS_NOTHING';
+  return held.coupon.prepaid === true ? 'COUPON_PREPAID' : 'COUPON_NOT_CHOSEN';
 }

@@ -39,6 +39,8 @@ export type CouponTerms = {
   readonly firstBooking?: boolean;
   /** Only for business members. Default false. */
   readonly businessOnly?: boolean;
+  /** Somebody paid for it (a voucher): used only where its owner chooses it. Default false. */
+  readonly prepaid?: boolean;
   /** Whether it may be used together with others that may. */
   readonly stackable: boolean;
   readonly returnsOnCancel: CouponReturn;

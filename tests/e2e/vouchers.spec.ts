@@ -92,7 +92,7 @@ for (const locale of ['ko', 'en'] as const) {
     await other.getByRole('button', { name: say('voucher:redeem.submit'), exact: true }).click();
     await expect(other.getByRole('heading', { name: say('voucher:redeem.done') })).toBeVisible();
 
-    // The best coupons of a stay have it among them.
+    // For a stay it is there to be chosen, and not chosen by itself.
     const stay = { from: nightIn(60), to: nightIn(67) };
     const { quote, room, plan } = await findOffer(site, stay, { refundable: true });
     const best = await must(
@@ -102,7 +102,8 @@ for (const locale of ['ko', 'en'] as const) {
       { token: friend.token },
     );
     const nights = best.coupons.find(({ kind }) => kind === 'NIGHTS');
-    expect(best.best.ids).toContain(nights?.personalCouponId);
+    expect(nights?.reason).toEqual({ code: 'COUPON_PREPAID' });
+    expect(best.best.ids).not.toContain(nights?.personalCouponId);
     const query = new URLSearchParams({
       ...{ hotelId: String(quote.hotelId), roomId: String(room.id), planId: String(plan.id) },
       ...{ ...stay, adults: '2', children: '0', total: String(quote.total) },
@@ -110,6 +111,18 @@ for (const locale of ['ko', 'en'] as const) {
     await other.goto(path(locale, `/reservation?${query}`));
     const total = other.getByTestId('total').filter({ visible: true }).first();
     expect(await amountOf(total)).toBe(quote.total - best.best.discount);
+    await expect(other.getByText(text(locale, 'coupon:use.prepaidToo'))).toBeVisible();
+    const choice = `[value="${nights?.personalCouponId}"]`;
+    await other.locator(`input[name="coupons"]${choice}, input[name="coupon"]${choice}`).check();
+    const chosen = [...best.best.ids, nights?.personalCouponId].join(',');
+    const dearest = await must(
+      site,
+      'quoteCoupons',
+      { query: { ...stay, roomTypeId: room.id, ratePlanId: plan.id, chosen } },
+      { token: friend.token },
+    );
+    expect(dearest.chosen.discount).toBeGreaterThan(best.best.discount);
+    await expect(total).toHaveAttribute('data-amount', String(dearest.quote.total));
 
     // What is redeemed is nobody's to refund until it is handed back.
     await page.reload();

@@ -46,6 +46,7 @@ export async function couponOfProduct(
     validFrom: FROM,
     validUntil: UNTIL,
     hotelIds: hotelId === null ? null : [hotelId],
+    prepaid: true,
     stackable: true,
     returnsOnCancel: 'FREE_ONLY',
     downloadable: false,

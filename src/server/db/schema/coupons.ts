@@ -27,6 +27,8 @@ export const coupons = pgTable(
     allowsNonRefundable: boolean('allows_non_refundable').notNull().default(true),
     firstBooking: boolean('first_booking').notNull().default(false),
     businessOnly: boolean('business_only').notNull().default(false),
+    /** What a voucher becomes: no operator's, and used only by choice. */
+    prepaid: boolean().notNull().default(false),
     /** Whether it may be used together with others that may. */
     stackable: boolean().notNull().default(false),
     returnsOnCancel: text('returns_on_cancel')

@@ -33,6 +33,9 @@ export function CouponOptions({ groups, ids, onChange }: Props) {
   const locale = useLocale();
   const { alone, together } = groups;
   const togetherIds = together.map(({ personalCouponId }) => personalCouponId);
+  // Vouchers are chosen one by one.
+  const free = together.filter(({ reason }) => reason?.code !== 'COUPON_PREPAID');
+  const firstIds = (free.length === 0 ? together : free).map((coupon) => coupon.personalCouponId);
   const isTogether = ids.length > 0 && ids.every((id) => togetherIds.includes(id));
   const off = (amount: number) => <span className="off">{formatWon(-amount, locale)}</span>;
   const until = (instant: string) => t('use.until', { when: formatInstant(instant, locale) });
@@ -48,7 +51,7 @@ export function CouponOptions({ groups, ids, onChange }: Props) {
         name="coupon"
         legend={t('use.legend')}
         value={isTogether ? 'together' : String(ids[0] ?? 'none')}
-        onValue={(value) => onChange(value === 'together' ? wantedText(togetherIds) : value)}
+        onValue={(value) => onChange(value === 'together' ? wantedText(firstIds) : value)}
         options={[
           ...alone.map((coupon) => ({
             value: String(coupon.personalCouponId),

@@ -112,7 +112,7 @@ describe('the coupons of a stay', () => {
 
   it('that leave no more than a card can be charged say so', async () => {
     open(wallet, '', 100);
-    expect(await screen.findByText(/최소 금액 100원은 남아요/)).toBeTruthy();
+    expect(await screen.findByText(/최소 금액인 100원 결제는 남아/)).toBeTruthy();
   });
 
   it('are a quiet line where there are none, with the way to some', async () => {

@@ -111,11 +111,19 @@ function Offered({ data, wanted, onChange }: OfferedProps) {
   const lost = hasLost(wanted, data);
   const isLeast = data.chosen.ids.length > 0 && data.quote.total === LEAST_CHARGE;
   const isBest = ids.length > 0 && data.chosen.discount === data.best.discount;
+  // What was paid for is only ever chosen by hand, and may take off more than the best of the rest.
+  const isMore = data.chosen.discount > data.best.discount;
+  const hasPrepaid = data.coupons.some(({ reason }) => reason?.code === 'COUPON_PREPAID');
+  const amount = formatWon(data.chosen.discount, locale);
   const said = isBest
     ? t('use.best', { amount: best })
-    : ids.length === 0
-      ? t(lost ? 'use.lost' : 'use.noneChosen', { best })
-      : t('use.chosen', { amount: formatWon(data.chosen.discount, locale), best });
+    : isMore
+      ? t('use.byChoice', { amount })
+      : ids.length > 0
+        ? t('use.chosen', { amount, best })
+        : data.best.ids.length === 0
+          ? t('use.onlyPrepaid')
+          : t(lost ? 'use.lost' : 'use.noneChosen', { best });
   return (
     <>
       {hasUsable ? (
@@ -125,12 +133,15 @@ function Offered({ data, wanted, onChange }: OfferedProps) {
               {lost && ids.length > 0 && `${t('use.someLost')} `}
               {said}
             </p>
-            {!isBest && (
+            {!isBest && !isMore && data.best.ids.length > 0 && (
               <Button size="m" variant="secondary" onClick={() => onChange('')}>
                 {t('use.toBest')}
               </Button>
             )}
           </div>
+          {hasPrepaid && data.best.ids.length > 0 && (
+            <p className="body2 muted">{t('use.prepaidToo')}</p>
+          )}
           {isLeast && (
             <p className="body2 muted">
               {t('use.least', { amount: formatWon(LEAST_CHARGE, locale) })}
