@@ -98,7 +98,10 @@ test('coupons of other hotels are left out when one hotel is asked for', async (
     await addCoupon({ areaIds: [areaId] }),
     await addCoupon({ regionIds: [regionId], hotelIds: [900_004] }),
   ];
-  const others = [await addCoupon({ hotelIds: [900_004] }), await addCoupon({ areaIds: ['nowhere'] })];
+  const others = [
+    await addCoupon({ hotelIds: [900_004] }),
+    await addCoupon({ areaIds: ['nowhere'] }),
+  ];
   const shown = async (id: number) =>
     dataOf(await world.call('listDownloadableCoupons', { query: { hotelId: id } })).coupons;
   const ids = (await shown(hotelId)).map((one) => one.id);
