@@ -136,7 +136,7 @@ export const routes = {
   // Additions (docs/decisions/043).
   vouchers: route('/vouchers', listed('pages')),
   voucher: route('/vouchers/[productId]', PASSING),
-  redeemVoucher: route('/vouchers/redeem', PRIVATE, { needsSession: true }),
+  redeemVoucher: route('/vouchers/redeem', PRIVATE),
   voucherOrder: route('/vouchers/order/[id]', PRIVATE, { needsSession: true }),
   myVouchers: route('/mypage/vouchers', PRIVATE, { needsSession: true }),
   event: route('/event/[[...slug]]', listed('pages'), { header: 'hidden' }),

@@ -12,6 +12,12 @@ describe('a text', () => {
     ['call 01023456789', 'call [tel]'],
     ['+82 10-2345-6789', '[tel]'],
     ['/auth/reset?code=123456&from=2027-01-02', '/auth/reset?code=[removed]&from=2027-01-02'],
+    [
+      'http://site.test/en/vouchers/redeem#ABCD-EFGH-JKMN-0123',
+      'http://site.test/en/vouchers/redeem#[removed]',
+    ],
+    ['/vouchers/redeem?a=1#%41BCD) at x', '/vouchers/redeem?a=[removed]#[removed]) at x'],
+    ['no voucher for abcd-efgh-jkmn-0123.', 'no voucher for [code].'],
     ['Bearer eyJhbGciOi.eyJzdWIiOi.c2ln', 'Bearer [token]'],
     ['Failed query: select 1\nparams: 김하늘', 'A query failed'],
   ])('%s', (text, expected) => expect(scrubText(text)).toBe(expected));
@@ -20,6 +26,8 @@ describe('a text', () => {
     'Cannot read properties of undefined',
     '/hotel/1001?from=2027-03-01&to=2027-04-01',
     'meomum@0.1.0+6f1100e92d2f',
+    'main > form#redeem > button',
+    '6f1100e9-2d2f-4abc-8def-0123456789ab',
   ])('stays when nothing in it is personal: %s', (text) => expect(scrubText(text)).toBe(text));
 });
 

@@ -29,6 +29,10 @@ const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)(?:[a-z0-9-]+\.)+[a-z][a-z-]+/gi
 const TELEPHONE =
   /(?<![\w.-])(?:(?:\+|00)\d{1,3}[ -]?\(?\d{1,4}\)?(?:[ -]?\d{2,4}){2,3}|0\d{1,2}[ -]?\d{3,4}[ -]?\d{4})(?![\w-])/g;
 const QUERY_FIELD = /([?&](?:amp;)?)([\w.[\]%-]+)=([^&#\s"'<>\\)]*)/g;
+/** What follows the path of an address: a link that gives something to its reader has it there. */
+const FRAGMENT = /(?<=\/[^\s"'<>#]*)#[^\s"'<>\\)]+/g;
+/** A voucher's code as it is shown, or typed: in fours. */
+const VOUCHER_CODE = /(?<![\w-])[0-9A-HJKMNP-TV-Z]{4}(?:[-–][0-9A-HJKMNP-TV-Z]{4}){3}(?![\w-])/gi;
 /** Three base64url parts: a session's or quote's token. */
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 /** drizzle repeats a failed statement with its parameters, which may be a guest's name. */
@@ -38,6 +42,8 @@ const FAILED_QUERY = /Failed query:[\s\S]*/;
 export function scrubText(text: string): string {
   return text
     .replace(FAILED_QUERY, 'A query failed')
+    .replace(FRAGMENT, `#${REMOVED}`)
+    .replace(VOUCHER_CODE, '[code]')
     .replace(QUERY_FIELD, (whole, sign: string, name: string) =>
       PLAIN_FIELDS.has(name) ? whole : `${sign}${name}=${REMOVED}`,
     )

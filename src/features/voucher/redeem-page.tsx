@@ -3,6 +3,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
+import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -13,9 +14,11 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { normalisedCode } from '@/domain/voucher-code';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
+import { useVisitor } from '@/session/hooks';
 import { Button, buttonClass, buttonData, TextField } from '@/ui';
 import { endText } from './end-text';
 import { VoucherOutcome } from './outcome';
+import { forgetCode, keepCode, keptCode } from './kept-code';
 import { ProblemNotice } from './problem-notice';
 
 const schema = z.object({
@@ -33,26 +36,40 @@ type Redeemed = ResponseOf<Contract['redeemVoucher']>;
 
 /**
  * A field for the code of a voucher. One that a mail's link brings is in the fragment, which no server
- * sees; it is taken out of the address at once, and nothing is redeemed until it is pressed.
+ * sees; it is taken out of the address at once, and nothing is redeemed until it is pressed. A visitor
+ * logs in on pressing it, and finds the code here again.
  */
 export function RedeemPage() {
   const { t } = useTranslation('voucher');
   const client = useQueryClient();
+  const { asPath, push, replace } = useRouter();
+  const { status } = useVisitor();
+  const isVisitor = status === 'unauthenticated';
   const redeem = useApiMutation('redeemVoucher', { showsErrors: true });
   const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' } });
   const { register, handleSubmit, formState, setValue } = form;
 
   useEffect(() => {
-    const code = decodeURIComponent(window.location.hash.slice(1));
-    if (normalisedCode(code) === null) return;
-    setValue('code', code);
-    const { pathname, search } = window.location;
-    window.history.replaceState(window.history.state, '', `${pathname}${search}`);
-  }, [setValue]);
+    const linked = window.location.hash.slice(1);
+    const isLinked = normalisedCode(linked) !== null;
+    const code = isLinked ? linked : keptCode();
+    if (code !== null) setValue('code', code);
+    if (status === 'authenticated') forgetCode();
+    else if (isLinked) keepCode(linked);
+    if (linked === '') return;
+    // By the router, which remembers addresses of its own beside the browser's.
+    const path = asPath.split('#', 1)[0];
+    void replace(path ?? paths.redeemVoucher(), undefined, { shallow: true, scroll: false });
+  }, [asPath, replace, setValue, status]);
 
   const submit = handleSubmit(async (values) => {
     if (redeem.isPending) return;
+    if (isVisitor) {
+      keepCode(values.code);
+      await push(paths.login(paths.redeemVoucher()));
+      return;
+    }
     try {
       setRedeemed(await redeem.mutateAsync({ body: values }));
       void client.invalidateQueries({ refetchType: 'none' });
@@ -80,7 +97,7 @@ export function RedeemPage() {
         />
         <ProblemNotice error={redeem.error} title={t('redeem.failed')} />
         <Button type="submit" needsScript loading={redeem.isPending}>
-          {t('redeem.submit')}
+          {t(isVisitor ? 'redeem.login' : 'redeem.submit')}
         </Button>
       </FormRoot>
     </>

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useRouter } from 'next/router';
+import { useEffect, useRef, useState } from 'react';
 
+import { paths } from '@/config/routes';
 import { useApiMutation } from '@/lib/api/hooks';
 import type { BuyValues } from './buy-schema';
 import type { VoucherProduct } from './voucher-facts';
@@ -7,16 +9,29 @@ import type { VoucherProduct } from './voucher-facts';
 /** Only an address of the web leads to the card page. */
 const isWebAddress = (url: string): boolean => ['https:', 'http:'].includes(new URL(url).protocol);
 
+const toAddress = (url: string) => window.location.assign(url);
+
+type Options = {
+  leave?: ((url: string) => void) | undefined;
+  /** The visitor is still here, or again, with nothing paid. */
+  onStay?: () => void;
+};
+
 /** Opens the payment of an order and leaves for the card page. */
-export function useVoucherPayment(leave = (url: string) => window.location.assign(url)) {
+export function useVoucherPayment({ leave = toAddress, onStay }: Options = {}) {
   const start = useApiMutation('startVoucherPayment', { showsErrors: true });
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
 
+  const stay = useEffectEvent(() => {
+    setBusy(false);
+    onStay?.();
+  });
+
   // Brought back from the card page as it was left.
   useEffect(() => {
     const comeBack = (event: PageTransitionEvent) => {
-      if (event.persisted) setBusy(false);
+      if (event.persisted) stay();
     };
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
@@ -34,17 +49,31 @@ export function useVoucherPayment(leave = (url: string) => window.location.assig
     } catch (error) {
       setProblem(error);
       setBusy(false);
+      onStay?.();
     }
   };
   return { pay, isBusy, problem };
 }
 
-/** Orders what is filled in and pays for it. */
-export function useBuy(product: VoucherProduct, quantity: number) {
+/**
+ * Orders what is filled in and pays for it. An order that is made and not paid is gone on with on its own
+ * page: the form, pressed once more, would make another.
+ */
+export function useBuy(
+  product: VoucherProduct,
+  quantity: number,
+  leave?: (url: string) => void,
+) {
+  const { push } = useRouter();
   const order = useApiMutation('orderVoucher', { showsErrors: true });
-  const payment = useVoucherPayment();
+  const madeId = useRef<string | null>(null);
+  const toOrder = () => {
+    if (madeId.current !== null) void push(paths.voucherOrder(madeId.current));
+  };
+  const payment = useVoucherPayment({ leave, onStay: toOrder });
   const buy = (values: BuyValues) =>
     payment.pay(async () => {
+      if (madeId.current !== null) return madeId.current;
       const { name, email, message, language, when, sendOn } = values;
       const gift = { name, email, message, language, sendOn: when === 'now' ? null : sendOn };
       const isGift = values.who === 'gift';
@@ -58,6 +87,7 @@ export function useBuy(product: VoucherProduct, quantity: number) {
           consents: { terms: values.consentTerms, withdrawal: values.consentWithdrawal },
         },
       });
+      madeId.current = made.id;
       return made.id;
     });
   return { ...payment, buy };

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { i18nOf } from '@/i18n/instance';
+import { loadTranslations } from '@/i18n/server';
+import { ApiContext } from '@/lib/api/hooks';
+import { fakeApi } from '@/lib/api/testing';
+import { createQueryClient } from '@/lib/query-client';
+import { RedeemPage } from './redeem-page';
+
+const PATH = '/vouchers/redeem?a=1';
+const CODE = 'ABCD-EFGH-JKMN-0123';
+const router = { locale: 'ko', asPath: PATH, push: vi.fn(), replace: vi.fn() };
+vi.mock('next/router', () => ({ useRouter: () => router }));
+
+let status: 'authenticated' | 'unauthenticated' = 'authenticated';
+vi.mock('@/session/hooks', () => ({ useVisitor: () => ({ status }) }));
+
+function open(who: 'member' | 'visitor', hash = '') {
+  status = who === 'member' ? 'authenticated' : 'unauthenticated';
+  window.history.replaceState(null, '', `${PATH}${hash}`);
+  router.asPath = `${PATH}${hash}`;
+  const fake = fakeApi({});
+  render(
+    <StrictMode>
+      <I18nextProvider i18n={i18nOf('ko', loadTranslations('ko', ['common', 'voucher']))}>
+        <QueryClientProvider client={createQueryClient()}>
+          <ApiContext value={fake.api}>
+            <RedeemPage />
+          </ApiContext>
+        </QueryClientProvider>
+      </I18nextProvider>
+    </StrictMode>,
+  );
+  return fake;
+}
+const field = () => screen.getByLabelText<HTMLInputElement>(/이용권 코드/);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  router.push.mockReset();
+  router.replace.mockReset();
+});
+afterEach(cleanup);
+
+describe('a code that a link brings', () => {
+  it('leaves the address by the router, which remembers addresses too', () => {
+    open('member', `#${CODE}`);
+    expect(field().value).toBe(CODE);
+    expect(router.replace).toHaveBeenCalledWith(PATH, undefined, { shallow: true, scroll: false });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each(['#%', '#no-code'])('may be none: %s', (hash) => {
+    open('member', hash);
+    expect(field().value).toBe('');
+    expect(router.replace).toHaveBeenCalledWith(PATH, undefined, { shallow: true, scroll: false });
+  });
+
+  it('waits for a visitor who logs in, in no address, and is forgotten then', async () => {
+    const { calls } = open('visitor', `#${CODE}`);
+    expect(field().value).toBe(CODE);
+    fireEvent.click(screen.getByRole('button', { name: '로그인하고 등록하기' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalled());
+    expect(router.push.mock.calls).toEqual([['/auth/login?redirect_url=%2Fvouchers%2Fredeem']]);
+    expect(calls).toEqual([]);
+    cleanup();
+
+    open('member');
+    expect(field().value).toBe(CODE);
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+it('a code that a visitor typed waits as well, and one that is wrong is said before', async () => {
+  open('visitor');
+  const button = screen.getByRole('button', { name: '로그인하고 등록하기' });
+  fireEvent.change(field(), { target: { value: 'ABCD' } });
+  fireEvent.click(button);
+  await screen.findByText('코드 16자를 모두 적어 주세요.');
+  expect(router.push).not.toHaveBeenCalled();
+  fireEvent.change(field(), { target: { value: CODE } });
+  fireEvent.click(button);
+  await waitFor(() => expect(router.push).toHaveBeenCalled());
+  cleanup();
+  open('member');
+  expect(field().value).toBe(CODE);
+});
