@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { paths } from '@/config/routes';
 import { useApiMutation } from '@/lib/api/hooks';
@@ -59,11 +59,7 @@ export function useVoucherPayment({ leave = toAddress, onStay }: Options = {}) {
  * Orders what is filled in and pays for it. An order that is made and not paid is gone on with on its own
  * page: the form, pressed once more, would make another.
  */
-export function useBuy(
-  product: VoucherProduct,
-  quantity: number,
-  leave?: (url: string) => void,
-) {
+export function useBuy(product: VoucherProduct, quantity: number, leave?: (url: string) => void) {
   const { push } = useRouter();
   const order = useApiMutation('orderVoucher', { showsErrors: true });
   const madeId = useRef<string | null>(null);
@@ -71,24 +67,26 @@ export function useBuy(
     if (madeId.current !== null) void push(paths.voucherOrder(madeId.current));
   };
   const payment = useVoucherPayment({ leave, onStay: toOrder });
-  const buy = (values: BuyValues) =>
-    payment.pay(async () => {
-      if (madeId.current !== null) return madeId.current;
-      const { name, email, message, language, when, sendOn } = values;
-      const gift = { name, email, message, language, sendOn: when === 'now' ? null : sendOn };
-      const isGift = values.who === 'gift';
-      const made = await order.mutateAsync({
-        body: {
-          productId: product.id,
-          quantity,
-          total: product.price * quantity,
-          fromName: isGift ? values.fromName : '',
-          gift: isGift ? gift : null,
-          consents: { terms: values.consentTerms, withdrawal: values.consentWithdrawal },
-        },
-      });
-      madeId.current = made.id;
-      return made.id;
+  const make = async (values: BuyValues) => {
+    const { name, email, message, language, when, sendOn } = values;
+    const gift = { name, email, message, language, sendOn: when === 'now' ? null : sendOn };
+    const isGift = values.who === 'gift';
+    const made = await order.mutateAsync({
+      body: {
+        productId: product.id,
+        quantity,
+        total: product.price * quantity,
+        fromName: isGift ? values.fromName : '',
+        gift: isGift ? gift : null,
+        consents: { terms: values.consentTerms, withdrawal: values.consentWithdrawal },
+      },
     });
+    madeId.current = made.id;
+    return made.id;
+  };
+  const buy = (values: BuyValues) => {
+    if (madeId.current === null) return payment.pay(() => make(values));
+    toOrder();
+  };
   return { ...payment, buy };
 }
