@@ -132,7 +132,7 @@ export function BuyPage({ product, member, today, loginPath }: Props) {
         <fieldset className="consents">
           <legend className="h3">{t('buy.consents')}</legend>
           {consent('consentTerms', t('buy.terms'))}
-          {consent('consentWithdrawal', t('buy.withdrawal'))}
+          {consent('consentWithdrawal', t('buy.withdrawal', { days: product.withdrawalDays }))}
         </fieldset>
         <p className="total">
           <span>{t('buy.summary')}</span>

@@ -2,6 +2,8 @@ import styled from '@emotion/styled';
 
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
+import { LEAST_CHARGE } from '@/domain/money';
+import { VOUCHER_RULES } from '@/domain/voucher';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { voucherFacts } from './voucher-styles';
@@ -22,8 +24,10 @@ export function VoucherFacts({ product }: { product: VoucherProduct }) {
     t('fact.cap', { amount: formatWon(nightCap, locale) }),
     t('fact.valid', { count: validDays }),
     t('fact.withdrawal', { count: withdrawalDays }),
-    t('fact.late', { percent: lateRefundPercent }),
+    t('fact.late', { percent: lateRefundPercent, years: VOUCHER_RULES.claimYears }),
     t('fact.redeemed'),
+    t('fact.cancel'),
+    t('fact.least', { amount: formatWon(LEAST_CHARGE, locale) }),
   ];
   return (
     <FactsRoot>

@@ -1,5 +1,5 @@
 import { lateRefundPercent, VOUCHER_RULES } from '@/domain/voucher';
-import { formatWon } from '@/domain/money';
+import { formatWon, LEAST_CHARGE } from '@/domain/money';
 import type { Locale } from '@/config/constants';
 import type { voucherOrders, vouchers } from '../db/schema';
 import type { Mail } from '../providers/mailer';
@@ -24,6 +24,20 @@ function ownLink(siteUrl: string, locale: Locale): Letter['link'] {
     label: locale === 'ko' ? '내 이용권 보기' : 'See my vouchers',
     url: `${homeOf(siteUrl, locale)}/mypage/vouchers`,
   };
+}
+
+/** What a booking does to a voucher, for who buys one and who is given one. */
+function bookingTerms(locale: Locale): string[] {
+  const least = formatWon(LEAST_CHARGE, locale);
+  return locale === 'ko'
+    ? [
+        '예약을 수수료 없이 취소하시면 이용권이 돌아와요. 취소 수수료가 있으면 이용권은 쓴 것으로 처리돼요.',
+        `이용권을 쓰셔도 예약하실 때 카드 결제가 필요해요(최소 ${least}).`,
+      ]
+    : [
+        'Cancel a booking while that’s free and the voucher comes back. A cancellation with a fee uses it up.',
+        `At least ${least} of each booking is paid by card.`,
+      ];
 }
 
 /** That vouchers are paid, for their buyer: what they are, and what handing them back returns. */
@@ -63,6 +77,7 @@ export function boughtMail(order: Order, buyer: Buyer, siteUrl: string): OutboxM
     },
     link: ownLink(siteUrl, locale),
     closing: [
+      ...bookingTerms(locale),
       ko
         ? '코드는 안전을 위해 메일에 적지 않았어요. ‘내 이용권’에서 확인하실 수 있어요.'
         : 'To keep them safe the codes aren’t in this mail; you find them under “My vouchers”.',
@@ -118,10 +133,12 @@ export function giftMail(
     closing: ko
       ? [
           '회원으로 로그인하신 뒤 코드를 등록하시면 예약하실 때 숙박 요금에서 할인돼요.',
+          ...bookingTerms(locale),
           '코드를 아는 사람은 누구나 등록할 수 있으니 다른 사람에게 보여 주지 마세요.',
         ]
       : [
           'Log in and redeem the code; it then comes off the price when you book a stay.',
+          ...bookingTerms(locale),
           'Whoever has the code can redeem it, so please keep it to yourself.',
         ],
   };

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import type { Locale } from '@/config/constants';
+import { i18nOf } from '@/i18n/instance';
+import { loadTranslations } from '@/i18n/server';
+import { VoucherFacts, type VoucherProduct } from './voucher-facts';
+
+const router = { locale: 'ko' };
+vi.mock('next/router', () => ({ useRouter: () => router }));
+afterEach(cleanup);
+
+const product: VoucherProduct = {
+  ...{ id: 1, title: '7박 이용권', terms: '', nights: 7, price: 590_000, hotelId: null },
+  ...{ hotelName: null, nightCap: 90_000, validDays: 365, withdrawalDays: 7 },
+  lateRefundPercent: 95,
+};
+
+it.each<[Locale, string[]]>([
+  ['ko', ['취소 수수료가 있으면 이용권은 쓴 것으로', '최소 100원', '구매일부터 5년 동안 95%']],
+  ['en', ['A cancellation with a fee uses it up', '₩100', '95% comes back, past its end too, for 5']],
+])('%s: a fee, the card and the years of a claim are said before buying', (locale, texts) => {
+  router.locale = locale;
+  render(
+    <I18nextProvider i18n={i18nOf(locale, loadTranslations(locale, ['common', 'voucher']))}>
+      <VoucherFacts product={product} />
+    </I18nextProvider>,
+  );
+  const said = screen.getByRole('list').textContent;
+  for (const text of texts) expect(said).toContain(text);
+});
