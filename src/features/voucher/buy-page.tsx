@@ -11,10 +11,11 @@ import { VOUCHER_RULES } from '@/domain/voucher';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { Button, buttonClass, buttonData, Checkbox, NumberStepper, RadioCard, Tag } from '@/ui';
-import { buySchema, type BuyErrorKey, type BuyValues } from './buy-schema';
+import { buySchema, type BuyValues } from './buy-schema';
 import { GiftFields } from './gift-fields';
 import { ProblemNotice } from './problem-notice';
 import { useBuy } from './use-buy';
+import { useErrorText } from './use-error-text';
 import { VoucherFacts, type VoucherProduct } from './voucher-facts';
 
 const FormRoot = styled('form')(css`
@@ -84,10 +85,7 @@ export function BuyPage({ product, member, today, loginPath }: Props) {
   const who = useWatch({ control, name: 'who' });
   const total = formatWon(product.price * quantity, locale);
   const submit = handleSubmit((values) => buy(values));
-  const consentError = (field: 'consentTerms' | 'consentWithdrawal') => {
-    const key = formState.errors[field]?.message as BuyErrorKey | undefined;
-    return key === undefined ? undefined : t('error.consent');
-  };
+  const errorText = useErrorText();
   const consent = (field: 'consentTerms' | 'consentWithdrawal', text: string) => (
     <Checkbox
       {...register(field)}
@@ -97,7 +95,7 @@ export function BuyPage({ product, member, today, loginPath }: Props) {
           {text}
         </span>
       }
-      error={consentError(field)}
+      error={errorText(formState.errors[field])}
     />
   );
   return (

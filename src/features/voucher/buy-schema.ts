@@ -1,14 +1,20 @@
 import { z } from 'zod';
 
-import { VOUCHER_RULES } from '@/domain/voucher';
+import { isGiftDay, VOUCHER_RULES } from '@/domain/voucher';
 
-const name = z.string().trim().min(1, 'name').max(50, 'nameLong');
+/** Of a name, as the API takes it. */
+const NAME_LENGTH = 50;
+const name = z.string().trim().min(1, 'name').max(NAME_LENGTH, 'nameLong');
 const text = z.string().trim();
 
-/** What is looked at of a gift alone. */
-const gift = z.object({
+/** Who a gift goes to; messages are keys of `voucher:error`. */
+export const receiverSchema = z.object({
   name,
-  email: z.email('email').max(200, 'email'),
+  email: z.string().trim().pipe(z.email('email').max(200, 'email')),
+});
+
+/** What is looked at of a gift alone. */
+const gift = receiverSchema.extend({
   fromName: name,
   message: z.string().max(VOUCHER_RULES.messageLength, 'message'),
 });
@@ -28,10 +34,16 @@ export const buySchema = z
     for (const { path, message } of gift.safeParse(values).error?.issues ?? []) {
       context.addIssue({ code: 'custom', path: [...path], message });
     }
-    if (values.when === 'later' && values.sendOn === '') {
+    if (values.when === 'later' && !isGiftDay(values.sendOn, new Date())) {
       context.addIssue({ code: 'custom', path: ['sendOn'], message: 'sendOn' });
     }
   });
 
 export type BuyValues = z.infer<typeof buySchema>;
 export type BuyErrorKey = 'name' | 'nameLong' | 'email' | 'message' | 'sendOn' | 'consent';
+
+/** The numbers that texts of `voucher:error` name. */
+export const ERROR_LIMITS: Partial<Record<BuyErrorKey, number>> = {
+  nameLong: NAME_LENGTH,
+  message: VOUCHER_RULES.messageLength,
+};

@@ -3,17 +3,16 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { VOUCHER_RULES } from '@/domain/voucher';
 import { useTranslation } from '@/i18n';
 import { RadioGroup, TextArea, TextField } from '@/ui';
-import type { BuyErrorKey, BuyValues } from './buy-schema';
+import type { BuyValues } from './buy-schema';
+import { useErrorText } from './use-error-text';
 
 /** Who is given a voucher, what they are told, and when. */
 export function GiftFields({ today, lastDay }: { today: string; lastDay: string }) {
   const { t } = useTranslation('voucher');
   const { register, control, formState } = useFormContext<BuyValues>();
   const [message, when] = useWatch({ control, name: ['message', 'when'] });
-  const errorOf = (field: keyof BuyValues) => {
-    const key = formState.errors[field]?.message as BuyErrorKey | undefined;
-    return key === undefined ? undefined : t(`error.${key}`);
-  };
+  const errorText = useErrorText();
+  const errorOf = (field: keyof BuyValues) => errorText(formState.errors[field]);
   const max = VOUCHER_RULES.messageLength;
   return (
     <fieldset className="gift">

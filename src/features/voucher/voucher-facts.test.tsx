@@ -20,7 +20,10 @@ const product: VoucherProduct = {
 
 it.each<[Locale, string[]]>([
   ['ko', ['취소 수수료가 있으면 이용권은 쓴 것으로', '최소 100원', '구매일부터 5년 동안 95%']],
-  ['en', ['A cancellation with a fee uses it up', '₩100', '95% comes back, past its end too, for 5']],
+  [
+    'en',
+    ['A cancellation with a fee uses it up', '₩100', '95% comes back, past its end too, for 5'],
+  ],
 ])('%s: a fee, the card and the years of a claim are said before buying', (locale, texts) => {
   router.locale = locale;
   render(

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, TextField } from '@/ui';
+import { receiverSchema } from '../buy-schema';
 import { ProblemNotice } from '../problem-notice';
+import { useErrorText } from '../use-error-text';
 import type { OwnOrder, Refetch } from './types';
 
 type Gift = NonNullable<OwnOrder['gift']>;
@@ -74,11 +75,6 @@ export function GiftPanel({ orderId, gift, isLeft, refetch }: Props) {
   );
 }
 
-const schema = z.object({
-  name: z.string().trim().min(1, 'name').max(50, 'nameLong'),
-  email: z.email('email').trim().max(200, 'email'),
-});
-
 type FormProps = {
   orderId: string;
   gift: Gift;
@@ -90,10 +86,11 @@ function GiftForm({ orderId, gift, onSaved, onCancel }: FormProps) {
   const { t } = useTranslation('voucher');
   const edit = useApiMutation('editGift', { showsErrors: true });
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(receiverSchema),
     defaultValues: { name: gift.name, email: gift.email },
   });
   const { errors } = formState;
+  const errorText = useErrorText();
   const submit = handleSubmit(async (body) => {
     if (edit.isPending) return;
     try {
@@ -108,7 +105,7 @@ function GiftForm({ orderId, gift, onSaved, onCancel }: FormProps) {
       <TextField
         {...register('name')}
         label={t('buy.name')}
-        error={errors.name === undefined ? undefined : t('error.name')}
+        error={errorText(errors.name)}
         autoComplete="off"
         required
       />
@@ -116,7 +113,7 @@ function GiftForm({ orderId, gift, onSaved, onCancel }: FormProps) {
         {...register('email')}
         type="email"
         label={t('buy.email')}
-        error={errors.email === undefined ? undefined : t('error.email')}
+        error={errorText(errors.email)}
         autoComplete="off"
         required
       />

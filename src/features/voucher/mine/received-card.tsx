@@ -28,9 +28,9 @@ export function ReceivedCard({ voucher, refetch }: Props) {
         <p className="line">
           <Tag tone={toneOf(state)}>{t(`mine.state.${state}`)}</Tag>
           <span className="body2 muted">
-            {fromName === null || fromName === ''
-              ? t('mine.own')
-              : t('mine.from', { name: fromName })}
+            {fromName === null && t('mine.own')}
+            {fromName === '' && t('mine.others')}
+            {fromName !== null && fromName !== '' && t('mine.from', { name: fromName })}
           </span>
           <span className="body2 muted num">
             {t(state === 'EXPIRED' ? 'mine.endedAt' : 'mine.validUntil', { when })}

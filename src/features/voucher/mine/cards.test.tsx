@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { i18nOf } from '@/i18n/instance';
+import { loadTranslations } from '@/i18n/server';
+import { ApiContext } from '@/lib/api/hooks';
+import { fakeApi } from '@/lib/api/testing';
+import { createQueryClient } from '@/lib/query-client';
+import { GiftPanel } from './gift-panel';
+import { ReceivedCard } from './received-card';
+import type { OwnOrder, ReceivedVoucher } from './types';
+
+vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
+afterEach(cleanup);
+
+const refetch = () => Promise.resolve();
+
+function open(node: ReactNode) {
+  const fake = fakeApi({});
+  render(
+    <I18nextProvider i18n={i18nOf('ko', loadTranslations('ko', ['common', 'voucher']))}>
+      <QueryClientProvider client={createQueryClient()}>
+        <ApiContext value={fake.api}>{node}</ApiContext>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+  return fake;
+}
+
+it.each([
+  [null, '내가 구매한 이용권'],
+  ['', '다른 분이 구매한 이용권'],
+  ['김하늘', '김하늘 님의 선물'],
+])('a voucher from %j says whose it was', (fromName, text) => {
+  const voucher: ReceivedVoucher = {
+    ...{ id: '00000000-0000-4000-8000-000000000000', title: '7박 이용권', nights: 7, fromName },
+    ...{ state: 'USED', validUntil: '2027-11-21T15:00:00Z', redeemedAt: '2026-11-21T03:00:00Z' },
+  };
+  open(<ReceivedCard voucher={voucher} refetch={refetch} />);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+it('a name that is too long is called that, and nothing is sent', async () => {
+  const gift: NonNullable<OwnOrder['gift']> = {
+    ...{ name: '이바다', email: 'b@b.example', message: '', language: 'kr' },
+    ...{ sendAt: '2026-11-21T03:00:00Z', sentAt: null },
+  };
+  const { calls } = open(<GiftPanel orderId="V0123456789AB" isLeft {...{ gift, refetch }} />);
+  fireEvent.click(screen.getByRole('button', { name: '받는 분 바꾸기' }));
+  const name = screen.getByLabelText(/받는 분 이름/);
+  fireEvent.change(name, { target: { value: '가'.repeat(51) } });
+  fireEvent.click(screen.getByRole('button', { name: '저장하기' }));
+  expect(await screen.findByText('이름은 50자까지 적을 수 있어요.')).toBeTruthy();
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import { useTranslation } from '@/i18n';
+import { ERROR_LIMITS, type BuyErrorKey } from './buy-schema';
+
+/** Says what is wrong with a field, from the message a schema gave it. */
+export function useErrorText() {
+  const { t } = useTranslation('voucher');
+  return (error: { readonly message?: string | undefined } | undefined) => {
+    const key = error?.message as BuyErrorKey | undefined;
+    return key === undefined ? undefined : t(`error.${key}`, { max: ERROR_LIMITS[key] });
+  };
+}
