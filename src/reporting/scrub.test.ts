@@ -17,6 +17,7 @@ describe('a text', () => {
       'http://site.test/en/vouchers/redeem#[removed]',
     ],
     ['/vouchers/redeem?a=1#%41BCD) at x', '/vouchers/redeem?a=[removed]#[removed]) at x'],
+    ['back to redeem%23ABCD-EFGH-JKMN-0123', 'back to redeem%23[code]'],
     ['no voucher for abcd-efgh-jkmn-0123.', 'no voucher for [code].'],
     ['Bearer eyJhbGciOi.eyJzdWIiOi.c2ln', 'Bearer [token]'],
     ['Failed query: select 1\nparams: 김하늘', 'A query failed'],

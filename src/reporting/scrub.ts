@@ -32,7 +32,8 @@ const QUERY_FIELD = /([?&](?:amp;)?)([\w.[\]%-]+)=([^&#\s"'<>\\)]*)/g;
 /** What follows the path of an address: a link that gives something to its reader has it there. */
 const FRAGMENT = /(?<=\/[^\s"'<>#]*)#[^\s"'<>\\)]+/g;
 /** A voucher's code as it is shown, or typed: in fours. */
-const VOUCHER_CODE = /(?<![\w-])[0-9A-HJKMNP-TV-Z]{4}(?:[-–][0-9A-HJKMNP-TV-Z]{4}){3}(?![\w-])/gi;
+const VOUCHER_CODE =
+  /(?:(?<=%23)|(?<![\w-]))[0-9A-HJKMNP-TV-Z]{4}(?:[-–][0-9A-HJKMNP-TV-Z]{4}){3}(?![\w-])/gi;
 /** Three base64url parts: a session's or quote's token. */
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 /** drizzle repeats a failed statement with its parameters, which may be a guest's name. */
