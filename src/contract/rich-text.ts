@@ -28,7 +28,8 @@ export const richBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('heading'),
     level: z.literal([2, 3]),
-    id: z.string(),
+    /** Of the page's element; answers to questions have none. */
+    id: z.string().optional(),
     text: z.string(),
   }),
   z.object({ kind: z.literal('paragraph'), runs }),

@@ -23,7 +23,7 @@ const says = (localized: Localized) => ({ params: { localized }, error: localize
 
 const line = (most: number) => z.string().trim().min(1).max(most);
 const localizedLine = (most: number) => z.strictObject({ ko: line(most), en: line(most) });
-const markdown = z.string().max(40_000);
+const markdown = z.string().max(10_000);
 const localizedMarkdown = z.strictObject({ ko: markdown, en: markdown });
 export const contentKey = z
   .string()

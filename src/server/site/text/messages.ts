@@ -18,6 +18,10 @@ export const TEXT_PROBLEMS = {
   picture: both('사진첩에 없는 사진이에요.', 'There is no picture of this name.'),
   inlinePicture: both('사진은 따로 한 줄에 놓아 주세요.', 'A picture stands on a line of its own.'),
   nested: both('목록과 인용문 안에는 글만 넣을 수 있어요.', 'Lists and quotes hold text only.'),
+  marks: both(
+    '한 글에 줄이나 기호(*, _, [ ])가 너무 많아요. 글을 나누어 주세요.',
+    'This text has too many lines or marks (*, _, [ ]); please split it.',
+  ),
   unknown: both('이곳에서 쓸 수 없는 표현이에요.', 'This can’t be used here.'),
   directive: both(
     '모르는 지시문이에요. cta, hotels, coupons, faqs, callout을 쓸 수 있어요.',

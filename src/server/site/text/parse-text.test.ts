@@ -34,7 +34,7 @@ it('reads what an event page is made of', () => {
 `);
   expect(problems).toEqual([]);
   expect(blocks).toEqual([
-    { kind: 'heading', level: 2, id: '준비물-목록', text: '준비물 목록' },
+    { kind: 'heading', level: 2, id: 't-준비물-목록', text: '준비물 목록' },
     {
       kind: 'paragraph',
       runs: [
@@ -62,8 +62,49 @@ it('reads what an event page is made of', () => {
     },
     { kind: 'hotels', ids: [3, 1] },
     { kind: 'rule' },
-    { kind: 'heading', level: 2, id: '준비물-목록-2', text: '준비물 목록' },
+    { kind: 'heading', level: 2, id: 't-준비물-목록-2', text: '준비물 목록' },
   ]);
+});
+
+it('keeps headings out of the way of the page’s own ids, and leads links to them', () => {
+  const { blocks, problems } = parseText(`## Modal
+
+[up](#modal), [main](#main), [questions](/faq#modal)
+
+- [a](#modal)
+
+::cta[Up]{to="#modal"}
+`);
+  expect(problems).toEqual([]);
+  expect(blocks).toMatchObject([
+    { id: 't-modal' },
+    {
+      runs: [
+        { href: '#t-modal' },
+        { text: ', ' },
+        { href: '#main' },
+        { text: ', ' },
+        { href: '/faq#modal' },
+      ],
+    },
+    { items: [[{ href: '#t-modal' }]] },
+    { href: '#t-modal' },
+  ]);
+});
+
+it('gives headings of an answer no id: several answers share a page', () => {
+  expect(presentAnswer('## Modal\n\n[up](#q-7)', 'en').body).toEqual([
+    { kind: 'heading', level: 2, text: 'Modal' },
+    { kind: 'paragraph', runs: [{ text: 'up', href: '#q-7' }] },
+  ]);
+});
+
+it('says the titles of callouts and what pictures show in plain words, too', () => {
+  const { answer } = presentAnswer(
+    ':::callout[알아 두세요]\n오후 3시예요.\n:::\n\n![창밖](studio-city-day-cloud)',
+    'ko',
+  );
+  expect(answer).toBe('알아 두세요\n오후 3시예요.\n창밖');
 });
 
 it('lets no markup and no dangerous address through, and says where they are', () => {
@@ -101,3 +142,20 @@ it('says an answer in plain words, a paragraph a line', () => {
   expect(answer).toBe('네, 됩니다.\n투어\n주방');
   expect(body).toHaveLength(2);
 });
+
+it('parses a text once, as long as not too many others were asked for', () => {
+  const first = parseText('하나');
+  expect(parseText('하나')).toBe(first);
+  for (let at = 0; at < 499; at += 1) parseText(`text ${at}`);
+  expect(parseText('하나')).toBe(first);
+  for (let at = 0; at < 500; at += 1) parseText(`other ${at}`);
+  expect(parseText('하나')).not.toBe(first);
+});
+
+it.each(['*a_'.repeat(3000), ':::callout\n'.repeat(900), '1. '.repeat(3000), 'a\n'.repeat(5000)])(
+  'refuses what would take long to parse: %.12s',
+  (text) => {
+    expect(kinds(text)).toEqual([]);
+    expect(faults(text)).toEqual([[1, expect.stringContaining('too many')]]);
+  },
+);

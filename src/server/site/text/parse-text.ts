@@ -7,13 +7,26 @@ import type { Localized } from '@/contract/catalogue-file';
 import type { RichRun } from '@/contract/rich-text';
 import { isPicture } from '../../offer/picture';
 import { blockOfDirective } from './directives';
+import { withHeadingIds } from './heading-ids';
 import { TEXT_PROBLEMS } from './messages';
 import type { Page, TextBlock } from './text-block';
 import { runsOf, textOf, textRuns } from './text-runs';
 
 /** `line` counts from 1. */
 export type TextProblem = { readonly line: number; readonly message: Localized };
-export type ParsedText = { readonly blocks: TextBlock[]; readonly problems: TextProblem[] };
+export type ParsedText = {
+  readonly blocks: readonly TextBlock[];
+  readonly problems: readonly TextProblem[];
+};
+
+/** How many texts are kept parsed; each has at most some ten thousand characters. */
+const MOST_KEPT = 500;
+
+// What the time to parse a text grows with faster than with its length. Texts to be read are far below.
+const MARK = /[*_[\]`<>\n]|\d[.)](?=\s)/g;
+const MOST_MARKS = 1000;
+const FENCE = /:{3,}/g;
+const MOST_FENCES = 100;
 
 // `:name` within a line stays text: Korean writes colons there.
 const DIRECTIVES = { flow: directive().flow ?? {} };
@@ -22,11 +35,33 @@ const DIRECTIVES = { flow: directive().flow ?? {} };
 export const fileOfPicture = (name: string): string =>
   /\.\w+$/.test(name) ? name : `${name}.webp`;
 
+const kept = new Map<string, ParsedText>();
+
 /**
- * An operator's Markdown as blocks, and what of it can't be used. Markup, dangerous links and unknown
- * things make no blocks, whether or not somebody reads the problems.
+ * An operator's Markdown as blocks, parsed once for as long as it is asked for: renders share the
+ * process with everybody.
  */
 export function parseText(markdown: string): ParsedText {
+  const parsed = kept.get(markdown) ?? parsedAnew(markdown);
+  // Those asked for last are at the end.
+  kept.delete(markdown);
+  kept.set(markdown, parsed);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return parsed;
+}
+
+const countOf = (what: RegExp, text: string) => text.match(what)?.length ?? 0;
+
+/**
+ * An operator's Markdown as blocks, and what of it can't be used. Markup, dangerous links and unknown
+ * things make no blocks, whether or not somebody reads the problems; of a text that would take long
+ * to parse there are none.
+ */
+function parsedAnew(markdown: string): ParsedText {
+  if (countOf(MARK, markdown) > MOST_MARKS || countOf(FENCE, markdown) > MOST_FENCES) {
+    return { blocks: [], problems: [{ line: 1, message: TEXT_PROBLEMS.marks }] };
+  }
   const problems: TextProblem[] = [];
   const page: Page = {
     complain: (node, what) => {
@@ -42,10 +77,7 @@ export function parseText(markdown: string): ParsedText {
     extensions: [DIRECTIVES],
     mdastExtensions: [directiveFromMarkdown()],
   });
-  const ids = new Set<string>();
-  const blocks = tree.children
-    .flatMap((node) => blockOf(node, page))
-    .map((block) => (block.kind === 'heading' ? { ...block, id: idOf(block.text, ids) } : block));
+  const blocks = withHeadingIds(tree.children.flatMap((node) => blockOf(node, page)));
   return { blocks, problems };
 }
 
@@ -92,16 +124,4 @@ function pictureOf({ children }: Paragraph, { complain }: Page): TextBlock[] | n
     return [];
   }
   return [{ kind: 'picture', file, alt: only.alt ?? '' }];
-}
-
-function idOf(text: string, taken: Set<string>): string {
-  const base =
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '') || 'part';
-  let id = base;
-  for (let at = 2; taken.has(id); at += 1) id = `${base}-${at}`;
-  taken.add(id);
-  return id;
 }

@@ -37,9 +37,14 @@ export function presentAnswer(
   markdown: string,
   locale: 'ko' | 'en',
 ): { answer: string; body: RichBlock[] } {
-  const blocks = parseText(markdown).blocks.flatMap((block) =>
-    'ids' in block ? [] : [presentPlain(block, locale)],
-  );
+  const blocks = parseText(markdown).blocks.flatMap((block) => {
+    if ('ids' in block) return [];
+    const shown = presentPlain(block, locale);
+    if (shown.kind !== 'heading') return [shown];
+    // Several answers share a page.
+    const { kind, level, text } = shown;
+    return [{ kind, level, text }];
+  });
   return { answer: plainText(blocks), body: blocks };
 }
 
@@ -50,7 +55,10 @@ export function plainText(blocks: readonly RichBlock[]): string {
       if (block.kind === 'heading') return [block.text];
       if (block.kind === 'paragraph') return [textOf(block.runs)];
       if (block.kind === 'list') return block.items.map(textOf);
-      return 'paragraphs' in block ? block.paragraphs.map(textOf) : [];
+      if (block.kind === 'picture') return [block.picture.alt];
+      if (!('paragraphs' in block)) return [];
+      const title = block.kind === 'callout' && block.title !== null ? [block.title] : [];
+      return [...title, ...block.paragraphs.map(textOf)];
     })
     .join('\n');
 }
