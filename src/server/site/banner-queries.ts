@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 
 import { BUSINESS_PROVIDER } from '@/config/constants';
 import type { Banner } from '@/contract/banners';
@@ -10,6 +10,7 @@ import type { Database } from '../db/client';
 import { banners, reservations } from '../db/schema';
 import type { Context } from '../http/handler';
 import { pictureOf } from '../offer/picture';
+import { contentOrder } from './content-order';
 
 const BOOKED: ReservationState[] = ['BOOKED', 'CANCELLING', 'COMPLETED'];
 
@@ -32,7 +33,7 @@ export async function bannersOf(
         sql`${locale}::text = any(${banners.locales})`,
       ),
     )
-    .orderBy(asc(banners.position), asc(banners.id));
+    .orderBy(...contentOrder('banners', { position: banners.position, key: banners.id }));
   const viewer = member === null ? null : await viewerOf(db, member.memberId, rows);
   return rows
     .filter(({ audience }) => isFor(audience, viewer))

@@ -1,11 +1,10 @@
-import { asc } from 'drizzle-orm';
-
 import { contract } from '@/contract';
 import { collections } from '../db/schema';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
 import { pictureOf } from '../offer/picture';
 import { resolveStay } from '../offer/stay-query';
+import { contentOrder } from './content-order';
 import { pricedCards } from './priced-cards';
 import { presentText } from './text/present-text';
 
@@ -14,7 +13,7 @@ export const getCollection = handle(contract.getCollection, async ({ params, que
   const rows = await db
     .select()
     .from(collections)
-    .orderBy(asc(collections.position), asc(collections.tag));
+    .orderBy(...contentOrder('collections', { position: collections.position, key: collections.tag }));
   const row = rows.find(({ tag }) => tag === params.tag);
   if (row === undefined) throw new AppError('NOT_FOUND');
   const stay = resolveStay(query, { now: context.now(), lenient: true });
@@ -26,7 +25,7 @@ export const getCollection = handle(contract.getCollection, async ({ params, que
   });
   return {
     ...about(row),
-    body: await presentText(context, row.body[locale], stay),
+    body: await presentText(context, row.body[locale], { stay, state: 'RUNNING' }),
     stay,
     hotels: await pricedCards(context, row.hotelIds, stay),
     others: rows.filter((other) => other !== row).map(about),

@@ -19,11 +19,12 @@ export const getEventPage = handle(contract.getEventPage, async ({ params }, con
   if (event === undefined) throw new AppError('NOT_FOUND');
   const others = (await eventsOn(db, today)).filter(({ slug }) => slug !== event.slug);
   const stay = resolveStay(DEFAULT_GUESTS, { now, lenient: true });
+  const card = presentEvent(event, today, locale);
   return {
-    ...presentEvent(event, today, locale),
+    ...card,
     endsAt: endOfPeriod(event).toISOString(),
     readAt: now.toISOString(),
-    body: await presentText(context, event.body[locale], stay),
+    body: await presentText(context, event.body[locale], { stay, state: card.state }),
     others: others.map((other) => presentEvent(other, today, locale)),
   };
 });

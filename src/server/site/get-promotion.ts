@@ -2,10 +2,9 @@ import { contract } from '@/contract';
 import type { HotelCard } from '@/contract/hotel';
 import { endOfPeriod } from '@/domain/period';
 import { seoulToday } from '@/domain/stay';
-import { downloadableCoupons } from '../coupon/coupon-queries';
-import { presentCoupon } from '../coupon/present-coupon';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
+import { openCoupons } from './open-coupons';
 import { pricedCards } from './priced-cards';
 import { resolveStay } from '../offer/stay-query';
 import { findPromotion, presentPromotion, promotionsOn } from './site-queries';
@@ -24,7 +23,6 @@ export const getPromotion = handle(contract.getPromotion, async ({ params, query
   const card = presentPromotion(row, today, locale);
   const over = card.state === 'ENDED';
   const hotels: HotelCard[] = over ? [] : await pricedCards(context, row.hotelIds, stay);
-  const coupons = card.state === 'RUNNING' ? await downloadableCoupons(db, now) : [];
   const others =
     card.state === 'RUNNING'
       ? []
@@ -34,14 +32,11 @@ export const getPromotion = handle(contract.getPromotion, async ({ params, query
     hotelCount: over ? card.hotelCount : hotels.length,
     endsAt: endOfPeriod(row).toISOString(),
     readAt: now.toISOString(),
-    body: await presentText(context, row.body[locale], stay),
+    body: await presentText(context, row.body[locale], { stay, state: card.state }),
     terms: row.terms.map((term) => term[locale]),
     stay,
     hotels,
-    coupons: coupons
-      // The answer is the same for everybody.
-      .filter(({ id, businessOnly }) => row.couponIds.includes(id) && !businessOnly)
-      .map((coupon) => presentCoupon(coupon, locale)),
+    coupons: card.state === 'RUNNING' ? await openCoupons(context, row.couponIds) : [],
     others: others.map((other) => presentPromotion(other, today, locale)),
   };
 });

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import { collections } from '../db/schema';
@@ -6,6 +6,7 @@ import { handle } from '../http/handler';
 import { placesOf } from '../offer/cards';
 import { catalogueSnapshot } from '../offer/catalogue-snapshot';
 import { pictureOf } from '../offer/picture';
+import { contentOrder } from './content-order';
 
 export const listCollections = handle(
   contract.listCollections,
@@ -14,7 +15,9 @@ export const listCollections = handle(
       .select()
       .from(collections)
       .where(query.tag === undefined ? undefined : eq(collections.tag, query.tag))
-      .orderBy(asc(collections.position), asc(collections.tag));
+      .orderBy(
+        ...contentOrder('collections', { position: collections.position, key: collections.tag }),
+      );
     const snapshot = await catalogueSnapshot(db);
     return {
       collections: rows.map((row) => ({

@@ -13,6 +13,7 @@ import { eventPages, hotels, promotions, reviews, roomTypes, siteFaqs } from '..
 import type { Context } from '../http/handler';
 import { authorIn, isShown } from '../hotel/hotel-queries';
 import { pictureOf } from '../offer/picture';
+import { contentOrder } from './content-order';
 import { presentAnswer } from './text/present-text';
 
 type Reader = Pick<Context, 'db' | 'locale'>;
@@ -28,7 +29,7 @@ export async function faqs(
     .select()
     .from(siteFaqs)
     .where(eq(place === 'main' ? siteFaqs.onMain : siteFaqs.onMypage, true))
-    .orderBy(asc(siteFaqs.position), asc(siteFaqs.id));
+    .orderBy(...contentOrder('faqs', { position: siteFaqs.position, key: siteFaqs.id }));
   return rows.map((row) => ({
     id: row.id,
     category: row.category,
@@ -52,12 +53,16 @@ export async function promotionsOn(
   today: Night,
   { state, limit, offset }: { state: PeriodState; limit: number; offset: number },
 ): Promise<PromotionRow[]> {
-  const first = state === 'ENDED' ? desc(promotions.endsOn) : asc(promotions.position);
+  const { position, tag } = promotions;
+  const order =
+    state === 'ENDED'
+      ? [desc(promotions.endsOn), asc(tag)]
+      : contentOrder('promotions', { position, key: tag });
   return db
     .select()
     .from(promotions)
     .where(inState[state](today))
-    .orderBy(first, asc(promotions.tag))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset);
 }
@@ -102,7 +107,7 @@ export async function eventsOn(db: Database, today: Night): Promise<EventRow[]> 
     .select()
     .from(eventPages)
     .where(gte(eventPages.endsOn, today))
-    .orderBy(asc(eventPages.position), asc(eventPages.slug));
+    .orderBy(...contentOrder('events', { position: eventPages.position, key: eventPages.slug }));
   const isSoon = (row: EventRow) => periodState(row, today) === 'SOON';
   return [...rows.filter((row) => !isSoon(row)), ...rows.filter(isSoon)];
 }

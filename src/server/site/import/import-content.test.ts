@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { banners, coupons, promotions } from '../../db/schema';
@@ -82,6 +83,35 @@ test('what is imported is read by the next call, in both languages', async () =>
   }
 });
 
+test('a text keeps to the period of its page, and names nobody’s coupon but everybody’s', async () => {
+  const body = same(`Words.\n\n::hotels{ids="${hotelId}"}\n\n::coupons{ids="2"}`);
+  await bringIn({
+    promotions: [
+      promotion({ tag: 'now', from: '2026-11-01', body }),
+      promotion({ tag: 'soon', body }),
+      promotion({ tag: 'over', from: '2026-11-01', to: '2026-11-20', body }),
+    ],
+    events: [
+      event({ slug: 'now', body }),
+      event({ slug: 'soon', from: '2026-12-01', body }),
+      event({ slug: 'over', to: '2026-11-20', body }),
+    ],
+  });
+  const kindsOf = async (name: string) => {
+    const promoted = dataOf(await world.call('getPromotion', { params: { tag: name } }));
+    const page = dataOf(await world.call('getEventPage', { params: { slug: name } }));
+    return [promoted.body, page.body].map((text) => text.map(({ kind }) => kind).join(' '));
+  };
+  const all = 'paragraph hotels coupons';
+  expect(await kindsOf('now')).toEqual([all, all]);
+  expect(await kindsOf('soon')).toEqual(['paragraph hotels', 'paragraph hotels']);
+  expect(await kindsOf('over')).toEqual(['paragraph', 'paragraph']);
+  const coupon = eq(coupons.id, 2);
+  await world.db.update(coupons).set({ businessOnly: true }).where(coupon);
+  expect(await kindsOf('now')).toEqual(['paragraph hotels', 'paragraph hotels']);
+  await world.db.update(coupons).set({ businessOnly: false }).where(coupon);
+});
+
 test('everything wrong is told at once, with its place, and nothing is written', async () => {
   const before = await world.db.$count(promotions);
   const { problems = [], written } = await bringIn({
@@ -143,6 +173,39 @@ test('what was imported or removed stays so when the demo is seeded again', asyn
   await expect(run({ do: 'remove', kind: 'banners', key: 'x' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
+});
+
+test('a record that doesn’t say where it stands is the first, the newest before older ones', async () => {
+  const { position: _, ...unplaced } = promotion({ from: '2026-11-21' });
+  const collection = (tag: string) => ({
+    ...{ tag, title: both('Rooms'), summary: both('Rooms'), body: both('Words') },
+    ...{ picture: 'studio-city-day-cloud', hotels: [hotelId] },
+  });
+  const { position: _at, ...unplacedBanner } = banner(0);
+  for (const name of ['older', 'newer']) {
+    world.setNow(name === 'older' ? '2026-11-21T04:00:00Z' : '2026-11-21T05:00:00Z');
+    const id = name === 'older' ? 801 : 802;
+    const { problems } = await bringIn({
+      promotions: [{ ...unplaced, tag: name }],
+      events: [event({ slug: name })],
+      collections: [collection(name)],
+      faqs: [{ id, category: 'booking', main: true, question: both('?'), answer: both('So.') }],
+      banners: [{ ...unplacedBanner, id }],
+    });
+    expect(problems).toEqual([]);
+  }
+  const { promotions: promoted } = dataOf(await world.call('listPromotions', {}));
+  const { events } = dataOf(await world.call('listEvents', {}));
+  const { collections } = dataOf(await world.call('listCollections', {}));
+  const { faqs } = dataOf(await world.call('getMainFaqs', {}));
+  const lines = dataOf(await world.call('getTopBanners', {})).banners;
+  const firstTwo = (all: readonly unknown[]) => all.slice(0, 2);
+  expect(firstTwo(promoted.map(({ tag }) => tag))).toEqual(['newer', 'older']);
+  expect(firstTwo(events.map(({ slug }) => slug))).toEqual(['newer', 'older']);
+  expect(firstTwo(collections.map(({ tag }) => tag))).toEqual(['newer', 'older']);
+  expect(firstTwo(faqs.map(({ id }) => id))).toEqual([802, 801]);
+  expect(firstTwo(lines.map(({ id }) => id))).toEqual([802, 801]);
+  world.setNow('2026-11-21T03:00:00Z');
 });
 
 test('banners keep to their period, language and audience', async () => {

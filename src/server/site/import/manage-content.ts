@@ -14,6 +14,7 @@ import {
   siteFaqs,
 } from '../../db/schema';
 import { AppError } from '../../http/app-error';
+import { contentOrder } from '../content-order';
 import { markOwn } from './import-content';
 import { contentKind } from './records';
 
@@ -40,14 +41,31 @@ export async function listContent(db: Database, now: Date): Promise<ListedConten
     title: ListedContent['title'],
     state: PeriodState,
   ): ListedContent => ({ kind, key, title, state, imported: own.has(`${kind}/${key}`) });
-  const promotionRows = await db.select().from(promotions).orderBy(asc(promotions.position));
-  const eventRows = await db.select().from(eventPages).orderBy(asc(eventPages.position));
-  const collectionRows = await db.select().from(collections).orderBy(asc(collections.position));
-  const faqRows = await db.select().from(siteFaqs).orderBy(asc(siteFaqs.position));
+  const promotionRows = await db
+    .select()
+    .from(promotions)
+    .orderBy(...contentOrder('promotions', { position: promotions.position, key: promotions.tag }));
+  const eventRows = await db
+    .select()
+    .from(eventPages)
+    .orderBy(...contentOrder('events', { position: eventPages.position, key: eventPages.slug }));
+  const collectionRows = await db
+    .select()
+    .from(collections)
+    .orderBy(
+      ...contentOrder('collections', { position: collections.position, key: collections.tag }),
+    );
+  const faqRows = await db
+    .select()
+    .from(siteFaqs)
+    .orderBy(...contentOrder('faqs', { position: siteFaqs.position, key: siteFaqs.id }));
   const bannerRows = await db
     .select()
     .from(banners)
-    .orderBy(asc(banners.slot), asc(banners.position));
+    .orderBy(
+      asc(banners.slot),
+      ...contentOrder('banners', { position: banners.position, key: banners.id }),
+    );
   return [
     ...promotionRows.map((row) =>
       listed('promotions', row.tag, row.title, periodState(row, today)),

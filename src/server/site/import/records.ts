@@ -30,7 +30,8 @@ export const contentKey = z
   .max(80)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 const number = z.int().positive().max(2_147_483_647);
-const position = z.int().min(0).max(100_000).default(1000);
+/** Left out, a record stands at the front, before the demo's. */
+const position = z.int().min(0).max(100_000).default(0);
 const ids = z.array(number).max(MOST_HOTELS).default([]);
 
 const pictureFile = z

@@ -2,32 +2,35 @@ import { inArray } from 'drizzle-orm';
 
 import type { StayView } from '@/contract/common';
 import type { RichBlock } from '@/contract/rich-text';
-import { downloadableCoupons } from '../../coupon/coupon-queries';
-import { presentCoupon } from '../../coupon/present-coupon';
+import type { PeriodState } from '@/domain/period';
 import { siteFaqs } from '../../db/schema';
 import type { Context } from '../../http/handler';
 import { hotelCards } from '../../offer/cards';
 import { pictureOf } from '../../offer/picture';
+import { openCoupons } from '../open-coupons';
 import { parseText } from './parse-text';
 import type { TextBlock } from './text-block';
 import { textOf } from './text-runs';
 
 type Reader = Pick<Context, 'db' | 'locale'> & { readonly now: () => Date };
+/** The stay that hotels are priced for, and whether the page runs, is to come or over. */
+type Shown = { readonly stay: StayView; readonly state: PeriodState };
 type Named = Extract<TextBlock, { kind: 'hotels' | 'coupons' | 'faqs' }>;
 
 /**
  * An operator's Markdown as a page shows it: hotels priced for the stay, coupons that can be taken
- * now. What isn't there any more is left out.
+ * now, by everybody: the answer is the same for all. What isn't there any more is left out; coupons
+ * wait for the page to begin, and of one that is over the hotels are gone, too.
  */
 export async function presentText(
   context: Reader,
   markdown: string,
-  stay: StayView,
+  page: Shown,
 ): Promise<RichBlock[]> {
   const shown: RichBlock[] = [];
   for (const block of parseText(markdown).blocks) {
     if (!('ids' in block)) shown.push(presentPlain(block, context.locale));
-    else shown.push(...(await presentNamed(context, block, stay)));
+    else shown.push(...(await presentNamed(context, block, page)));
   }
   return shown;
 }
@@ -75,18 +78,18 @@ function presentPlain(block: Exclude<TextBlock, Named>, locale: 'ko' | 'en'): Ri
 async function presentNamed(
   context: Reader,
   { kind, ids }: Named,
-  stay: StayView,
+  { stay, state }: Shown,
 ): Promise<RichBlock[]> {
   const { db, locale } = context;
   if (kind === 'hotels') {
+    if (state === 'ENDED') return [];
     const { adults, children } = stay;
     const hotels = await hotelCards(context, { stay, adults, children, hotelIds: ids });
     return hotels.length === 0 ? [] : [{ kind, stay, hotels }];
   }
   if (kind === 'coupons') {
-    const coupons = (await downloadableCoupons(db, context.now()))
-      .filter(({ id }) => ids.includes(id))
-      .map((coupon) => presentCoupon(coupon, locale));
+    if (state !== 'RUNNING') return [];
+    const coupons = await openCoupons(context, ids);
     return coupons.length === 0 ? [] : [{ kind, coupons }];
   }
   const rows = await db
