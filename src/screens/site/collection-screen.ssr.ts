@@ -3,7 +3,7 @@ import { defineSsr } from '@/ssr/define-ssr';
 import { askForgiving } from '@/ssr/forgiving-stay';
 
 export const getServerSideProps = defineSsr<{ tag: string; stay: StayParams }>({
-  namespaces: ['site'],
+  namespaces: ['site', 'coupon'],
   load: async ({ need, query }) => {
     const tag = query.tag ?? '';
     const stay = await askForgiving(stayParamsOf(query), (asked) =>

@@ -2,7 +2,7 @@ import { defineSsr } from '@/ssr/define-ssr';
 
 /** `/event/{slug}` is that event, `/event` the list of them. Deeper paths are unknown. */
 export const getServerSideProps = defineSsr<{ slug: string | null }>({
-  namespaces: ['site'],
+  namespaces: ['site', 'coupon'],
   load: async ({ need, context }) => {
     const segments = context.params?.slug;
     if (Array.isArray(segments)) {

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+const FOLDER = 'src/screens/site';
+const screens = readdirSync(FOLDER).filter((name) => name.endsWith('-screen.tsx'));
+const read = (name: string) => readFileSync(`${FOLDER}/${name}`, 'utf8');
+const withTexts = screens.filter((name) => read(name).includes('@/features/site/article'));
+
+it('pages that show an operator’s text have the words of coupons, which it may name', () => {
+  expect(withTexts.length).toBeGreaterThanOrEqual(3);
+  for (const name of withTexts) {
+    const server = read(name.replace(/\.tsx$/, '.ssr.ts'));
+    const namespaces = /namespaces: \[([^\]]*)\]/.exec(server)?.[1] ?? '';
+    expect([name, namespaces]).toEqual([name, expect.stringContaining("'coupon'")]);
+  }
+});
