@@ -1,9 +1,16 @@
-import { expect, it } from 'vitest';
+import { focusManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
 
+import { createQueryClient } from '../query-client';
 import { apiQuery } from './query';
 import { fakeApi } from './testing';
 
-// Only keys are made here; nothing is called.
+afterEach(() => {
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
+});
+
+// Only its keys are looked at.
 const apiOf = (memberId?: string) => fakeApi({}, 'ko', memberId).api;
 
 it('keeps what a member reads under that member, and what anyone reads for all', () => {
@@ -16,4 +23,36 @@ it('keeps what a member reads under that member, and what anyone reads for all',
   expect(coupons('m1')).not.toEqual(coupons());
   const open = (memberId?: string) => apiQuery(apiOf(memberId), 'getRegionState', {}).queryKey;
   expect(open('m1')).toEqual(open());
+});
+
+it('reads what the operator changes again when a tab is come back to, not when a page opens', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T03:00:00Z') });
+  const fake = fakeApi({
+    listEvents: () => ({ events: [] }),
+    listCountries: () => ({ countries: [] }),
+  });
+  const client = createQueryClient();
+  client.mount();
+  const events = apiQuery(fake.api, 'listEvents', {});
+  const countries = apiQuery(fake.api, 'listCountries', {});
+  client.setQueryData(events.queryKey, { events: [] });
+  client.setQueryData(countries.queryKey, { countries: [] });
+  const comeBack = async () => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await vi.advanceTimersByTimeAsync(0);
+    return [fake.count('listEvents'), fake.count('listCountries')];
+  };
+  await vi.advanceTimersByTimeAsync(1000);
+  const leave = [
+    new QueryObserver(client, events).subscribe(() => undefined),
+    new QueryObserver(client, countries).subscribe(() => undefined),
+  ];
+  expect(await comeBack()).toEqual([0, 0]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(fake.count('listEvents')).toBe(0);
+  expect(await comeBack()).toEqual([1, 0]);
+  expect(await comeBack()).toEqual([1, 0]);
+  for (const stop of leave) stop();
+  client.unmount();
 });

@@ -15,5 +15,15 @@ export function apiQuery<K extends CallName>(api: Api, name: K, request: Request
   return queryOptions({
     queryKey: [name, api.language, request, ...owner],
     queryFn: ({ signal }) => api.call(name, request, { signal }),
+    ...(endpoint.sharedMs === undefined ? {} : refetchedOnFocus(endpoint.sharedMs)),
   });
 }
+
+/**
+ * What changes under a tab that stays open is read again when somebody comes back to it, unless it was
+ * read within `ageMs`. It isn't stale for that: a page that opens keeps what was rendered.
+ */
+const refetchedOnFocus = (ageMs: number) => ({
+  refetchOnWindowFocus: ({ state }: { state: { dataUpdatedAt: number } }) =>
+    Date.now() - state.dataUpdatedAt < ageMs ? false : ('always' as const),
+});
