@@ -58,3 +58,5 @@ export const SITEMAP_PART_SIZE = 1_000;
 
 /** How many promotions a page of their list has. */
 export const PROMOTIONS_PAGE_SIZE = 12;
+/** How many collections the main page shows. */
+export const MAIN_COLLECTIONS = 4;

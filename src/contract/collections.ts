@@ -22,7 +22,11 @@ export const collectionEndpoints = {
     sharedMs: 2_000,
     group: 'collections',
     summary: 'Collections of hotels around a theme',
-    query: z.object({ tag: z.string().max(80).optional() }),
+    query: z.object({
+      tag: z.string().max(80).optional(),
+      /** The first so many; left out: all. */
+      limit: z.coerce.number().int().min(1).max(100).optional(),
+    }),
     response: z.object({ collections: z.array(collectionCard) }),
   }),
   getCollection: endpoint({

@@ -1,3 +1,4 @@
+import { MAIN_COLLECTIONS } from '@/config/constants';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { closedNotices } from '@/features/home/closed-notices';
@@ -25,7 +26,7 @@ export const getServerSideProps = defineSsr<MainProps>({
       prefetch('getMainCatalogs', {}),
       prefetch('getFeatureHotels', { query: {} }),
       prefetch('getMainFaqs', {}),
-      prefetch('listCollections', { query: {} }),
+      prefetch('listCollections', { query: { limit: MAIN_COLLECTIONS } }),
       prefetch('getMainReviews', {}),
       prefetch('getRegionState', { query: {} }),
     ]);

@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 
 import { brand } from '@/config/brand';
+import { MAIN_COLLECTIONS } from '@/config/constants';
 import { paths } from '@/config/routes';
 import {
   BottomBanners,
@@ -74,7 +75,8 @@ export function MainScreen({ example, closedNotices }: MainProps) {
   const feature = useApiQuery('getFeatureHotels', { query: {} }).data;
   const faqs = useApiQuery('getMainFaqs', {}).data?.faqs ?? [];
   const reviews = useApiQuery('getMainReviews', {}).data?.reviews ?? [];
-  const collections = useApiQuery('listCollections', { query: {} }).data?.collections ?? [];
+  const collections =
+    useApiQuery('listCollections', { query: { limit: MAIN_COLLECTIONS } }).data?.collections ?? [];
   const stay = main === undefined ? {} : stayParamsFrom(main.stay);
 
   return (
@@ -185,7 +187,7 @@ export function MainScreen({ example, closedNotices }: MainProps) {
                 <span className="ui-sr"> {t('collections.title')}</span>
               </Link>
             </div>
-            <CollectionRow collections={collections.slice(0, 4)} common={common} />
+            <CollectionRow collections={collections} common={common} />
           </section>
         )}
         {reviews.length === 0 ? null : (

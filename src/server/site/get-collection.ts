@@ -5,15 +5,19 @@ import { handle } from '../http/handler';
 import { pictureOf } from '../offer/picture';
 import { resolveStay } from '../offer/stay-query';
 import { contentOrder } from './content-order';
-import { pricedCards } from './priced-cards';
+import { chosenCards } from './priced-cards';
 import { presentText } from './text/present-text';
+
+const MOST_OTHERS = 4;
 
 export const getCollection = handle(contract.getCollection, async ({ params, query }, context) => {
   const { db, locale } = context;
   const rows = await db
     .select()
     .from(collections)
-    .orderBy(...contentOrder('collections', { position: collections.position, key: collections.tag }));
+    .orderBy(
+      ...contentOrder('collections', { position: collections.position, key: collections.tag }),
+    );
   const row = rows.find(({ tag }) => tag === params.tag);
   if (row === undefined) throw new AppError('NOT_FOUND');
   const stay = resolveStay(query, { now: context.now(), lenient: true });
@@ -27,7 +31,10 @@ export const getCollection = handle(contract.getCollection, async ({ params, que
     ...about(row),
     body: await presentText(context, row.body[locale], { stay, state: 'RUNNING' }),
     stay,
-    hotels: await pricedCards(context, row.hotelIds, stay),
-    others: rows.filter((other) => other !== row).map(about),
+    hotels: await chosenCards(context, row.hotelIds, stay),
+    others: rows
+      .filter((other) => other !== row)
+      .slice(0, MOST_OTHERS)
+      .map(about),
   };
 });

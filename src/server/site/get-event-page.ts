@@ -10,6 +10,8 @@ import { DEFAULT_GUESTS, resolveStay } from '../offer/stay-query';
 import { eventsOn, presentEvent } from './site-queries';
 import { presentText } from './text/present-text';
 
+const MOST_OTHERS = 4;
+
 /** An event that is over keeps its address and says so. */
 export const getEventPage = handle(contract.getEventPage, async ({ params }, context) => {
   const { db, locale } = context;
@@ -17,7 +19,9 @@ export const getEventPage = handle(contract.getEventPage, async ({ params }, con
   const today = seoulToday(now);
   const [event] = await db.select().from(eventPages).where(eq(eventPages.slug, params.slug));
   if (event === undefined) throw new AppError('NOT_FOUND');
-  const others = (await eventsOn(db, today)).filter(({ slug }) => slug !== event.slug);
+  const others = (await eventsOn(db, today))
+    .filter(({ slug }) => slug !== event.slug)
+    .slice(0, MOST_OTHERS);
   const stay = resolveStay(DEFAULT_GUESTS, { now, lenient: true });
   const card = presentEvent(event, today, locale);
   return {

@@ -4,6 +4,7 @@ import { endOfPeriod } from '@/domain/period';
 import { seoulToday } from '@/domain/stay';
 import { AppError } from '../http/app-error';
 import { handle } from '../http/handler';
+import { catalogueSnapshot } from '../offer/catalogue-snapshot';
 import { openCoupons } from './open-coupons';
 import { pricedCards } from './priced-cards';
 import { resolveStay } from '../offer/stay-query';
@@ -20,7 +21,8 @@ export const getPromotion = handle(contract.getPromotion, async ({ params, query
   const row = await findPromotion(db, params.tag);
   if (row === null) throw new AppError('PROMOTION_NOT_FOUND');
   const stay = resolveStay(query, { now, lenient: true });
-  const card = presentPromotion(row, today, locale);
+  const snapshot = await catalogueSnapshot(db);
+  const card = presentPromotion(row, today, locale, snapshot);
   const over = card.state === 'ENDED';
   const hotels: HotelCard[] = over ? [] : await pricedCards(context, row.hotelIds, stay);
   const others =
@@ -37,6 +39,6 @@ export const getPromotion = handle(contract.getPromotion, async ({ params, query
     stay,
     hotels,
     coupons: card.state === 'RUNNING' ? await openCoupons(context, row.couponIds) : [],
-    others: others.map((other) => presentPromotion(other, today, locale)),
+    others: others.map((other) => presentPromotion(other, today, locale, snapshot)),
   };
 });

@@ -18,14 +18,15 @@ export const listCollections = handle(
       .orderBy(
         ...contentOrder('collections', { position: collections.position, key: collections.tag }),
       );
+    const shown = rows.slice(0, query.limit);
     const snapshot = await catalogueSnapshot(db);
     return {
-      collections: rows.map((row) => ({
+      collections: shown.map((row) => ({
         tag: row.tag,
         title: row.title[locale],
         summary: row.summary[locale],
         picture: pictureOf(row.picture, locale, row.title[locale]),
-        hotels: row.hotelIds
+        hotels: [...new Set(row.hotelIds)]
           .flatMap((id) => snapshot.hotelById.get(id) ?? [])
           .map((hotel) => ({
             id: hotel.id,

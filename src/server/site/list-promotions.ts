@@ -2,6 +2,7 @@ import { PROMOTIONS_PAGE_SIZE } from '@/config/constants';
 import { contract } from '@/contract';
 import { seoulToday } from '@/domain/stay';
 import { handle } from '../http/handler';
+import { catalogueSnapshot } from '../offer/catalogue-snapshot';
 import { presentPromotion, promotionCounts, promotionsOn } from './site-queries';
 
 export const listPromotions = handle(contract.listPromotions, async ({ query }, context) => {
@@ -13,9 +14,10 @@ export const listPromotions = handle(contract.listPromotions, async ({ query }, 
     limit: PROMOTIONS_PAGE_SIZE,
     offset: (page - 1) * PROMOTIONS_PAGE_SIZE,
   });
+  const snapshot = await catalogueSnapshot(db);
   const counts = await promotionCounts(db, today);
   return {
-    promotions: rows.map((row) => presentPromotion(row, today, locale)),
+    promotions: rows.map((row) => presentPromotion(row, today, locale, snapshot)),
     total: counts[state],
     counts,
   };

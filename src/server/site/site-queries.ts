@@ -12,6 +12,7 @@ import type { Database } from '../db/client';
 import { eventPages, hotels, promotions, reviews, roomTypes, siteFaqs } from '../db/schema';
 import type { Context } from '../http/handler';
 import { authorIn, isShown } from '../hotel/hotel-queries';
+import type { CatalogueSnapshot } from '../offer/catalogue-snapshot';
 import { pictureOf } from '../offer/picture';
 import { contentOrder } from './content-order';
 import { presentAnswer } from './text/present-text';
@@ -84,10 +85,12 @@ export async function findPromotion(db: Database, tag: string): Promise<Promotio
   return row ?? null;
 }
 
+/** Promotions as cards; their hotels are counted as far as the catalogue has them. */
 export function presentPromotion(
   row: PromotionRow,
   today: Night,
   locale: 'ko' | 'en',
+  { hotelById }: Pick<CatalogueSnapshot, 'hotelById'>,
 ): PromotionCard {
   return {
     tag: row.tag,
@@ -97,7 +100,7 @@ export function presentPromotion(
     state: periodState(row, today),
     startsOn: row.startsOn,
     endsOn: row.endsOn,
-    hotelCount: row.hotelIds.length,
+    hotelCount: new Set(row.hotelIds.filter((id) => hotelById.has(id))).size,
   };
 }
 

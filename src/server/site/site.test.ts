@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { banners, coupons, promotions, siteFaqs } from '../db/schema';
+import { banners, collections, coupons, eventPages, promotions, siteFaqs } from '../db/schema';
 import { addHotel, addRoom } from '../testing/factories';
 import { createWorld, dataOf, errorOf, type World } from '../testing/world';
 import { seedSiteContent } from './seed';
@@ -180,6 +180,56 @@ test('collections can be asked for by tag and name only hotels that exist', asyn
   expect(collections).toMatchObject([{ tag: 'hanok-days', hotels: [{ id: ids.full }] }]);
   const none = dataOf(await world.call('listCollections', { query: { tag: 'x' } }));
   expect(none.collections).toEqual([]);
+});
+
+test('a collection keeps the order it was made in, hotels without a free room last', async () => {
+  const at = { tag: 'ordered', position: 900, title: { ko: '방', en: 'Rooms' } };
+  const { dear, full, cheap, sea } = ids;
+  await world.db.insert(collections).values({
+    ...{ ...at, summary: at.title, picture: 'studio-city-day-cloud.webp' },
+    hotelIds: [dear, full, cheap, sea],
+  });
+  const page = dataOf(await world.call('getCollection', { params: { tag: 'ordered' } }));
+  expect(page.hotels.map(({ id }) => id)).toEqual([dear, cheap, sea, full]);
+  await world.db.delete(collections).where(eq(collections.tag, 'ordered'));
+});
+
+test('cards count the hotels there are, each once', async () => {
+  const sea = eq(promotions.tag, 'slow-sea');
+  const [row] = await world.db.select().from(promotions).where(sea);
+  const hotelIds = [ids.sea, ids.sea, ids.full, 4711];
+  await world.db.update(promotions).set({ hotelIds }).where(sea);
+  const { promotions: listed } = dataOf(await world.call('listPromotions', {}));
+  expect(listed.find(({ tag }) => tag === 'slow-sea')?.hotelCount).toBe(2);
+  await world.db
+    .update(promotions)
+    .set({ hotelIds: row?.hotelIds ?? [] })
+    .where(sea);
+});
+
+test('events and collections name four others, lists as many as are asked for', async () => {
+  const at = (position: number) => ({
+    ...{ position, title: { ko: '제목', en: 'Title' }, summary: { ko: '글', en: 'Words' } },
+    picture: 'studio-city-day-cloud.webp',
+  });
+  const more = [1, 2, 3, 4, 5].map((number) => ({ ...at(900 + number), name: `more-${number}` }));
+  await world.db
+    .insert(collections)
+    .values(more.map(({ name, ...row }) => ({ ...row, tag: name, hotelIds: [ids.sea] })));
+  await world.db.insert(eventPages).values(
+    more.map(({ name, ...row }) => ({
+      ...{ ...row, slug: name, body: { ko: '글', en: 'Words' }, endsOn: '2027-03-21' },
+    })),
+  );
+  const page = dataOf(await world.call('getEventPage', { params: { slug: 'one-price' } }));
+  expect(page.others).toHaveLength(4);
+  const collection = dataOf(await world.call('getCollection', { params: { tag: 'hanok-days' } }));
+  expect(collection.others).toHaveLength(4);
+  const few = dataOf(await world.call('listCollections', { query: { limit: 4 } }));
+  expect(few.collections).toHaveLength(4);
+  expect(dataOf(await world.call('listCollections', {})).collections).toHaveLength(9);
+  await world.db.delete(collections).where(like(collections.tag, 'more-%'));
+  await world.db.delete(eventPages).where(like(eventPages.slug, 'more-%'));
 });
 
 test('event pages know each other; an unknown one is not found', async () => {
