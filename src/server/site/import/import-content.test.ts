@@ -138,6 +138,32 @@ test('everything wrong is told at once, with its place, and nothing is written',
   expect(await world.db.$count(promotions)).toBe(before);
 });
 
+test('a number twice and a text that says nothing are refused, a text in one language too', async () => {
+  const collection = (tag: string, body: object) => ({
+    ...{ tag, title: both('Rooms'), summary: both('Rooms'), body },
+    ...{ picture: 'studio-city-day-cloud', hotels: [hotelId, hotelId] },
+  });
+  const faq = (id: number, answer: object) => ({
+    ...{ id, category: 'booking', question: both('?'), answer },
+  });
+  const { problems = [] } = await bringIn({
+    promotions: [promotion({ tag: 'twice', hotels: [hotelId, hotelId], coupons: [2, 2] })],
+    events: [event({ slug: 'blank', body: { ko: ' \n', en: 'Words' } })],
+    collections: [collection('bare', { ko: '', en: '' }), collection('half', { ko: '글', en: '' })],
+    faqs: [faq(8, { ko: '', en: '---' }), faq(9, same('![](studio-city-day-cloud)'))],
+  });
+  expect(problems.map(({ key, field, message }) => [key, field, message.en])).toEqual([
+    ['twice', 'hotels.1', 'This is there twice.'],
+    ['twice', 'coupons.1', 'This is there twice.'],
+    ['blank', 'body.ko', 'This text says nothing.'],
+    ['bare', 'hotels.1', 'This is there twice.'],
+    ['half', 'hotels.1', 'This is there twice.'],
+    ['half', 'body.en', 'This text says nothing.'],
+    ['8', 'answer.ko', 'This text says nothing.'],
+    ['8', 'answer.en', 'This text says nothing.'],
+  ]);
+});
+
 test('a record that isn’t well formed is refused by its field', () => {
   const faultsOf = (content: object) =>
     contentCommand
@@ -154,9 +180,16 @@ test('a record that isn’t well formed is refused by its field', () => {
   ]);
   expect(faultsOf({ banners: [banner(1, { to: 'javascript:alert(1)' })] })).toEqual(['0.to']);
   expect(faultsOf({ banners: [banner(1, { title: { ko: '한' }, place: 'carousel' })] })).toEqual([
-    '0.title',
-    '0.picture',
+    ...['0.title', '0.body', '0.action', '0.picture'],
   ]);
+  const slide = { place: 'carousel', picture: 'studio-city-day-cloud', languages: ['en'] };
+  const words = { body: { en: 'A month' }, action: { en: 'See' } };
+  expect(faultsOf({ banners: [banner(1, { ...slide, ...words })] })).toBeUndefined();
+  expect(faultsOf({ banners: [banner(1, { ...slide, ...words, languages: ['ko'] })] })).toEqual([
+    ...['0.body', '0.action'],
+  ]);
+  const long = { ko: '글', en: 'a '.repeat(5001) };
+  expect(faultsOf({ events: [event({ body: long })] })).toEqual(['0.body.en']);
 });
 
 test('what was imported or removed stays so when the demo is seeded again', async () => {
@@ -236,11 +269,21 @@ test('banners keep to their period, language and audience', async () => {
 });
 
 test('only the operator’s token changes content', async () => {
-  const answer = await world.app.request('/api/operator/content', {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: 'Bearer a.b.c' },
-    body: JSON.stringify({ do: 'list' }),
-  });
-  expect(answer.status).toBe(401);
-  expect(await world.db.$count(coupons)).toBeGreaterThan(0);
+  const { token } = await world.member();
+  const listed = await run({ do: 'list' });
+  for (const bearer of [token, 'a.b.c']) {
+    for (const command of [
+      { do: 'import', content: { promotions: [promotion({ tag: 'theirs' })] }, dryRun: false },
+      { do: 'remove', kind: 'promotions', key: 'look-first' },
+      { do: 'list' },
+    ]) {
+      const answer = await world.app.request('/api/operator/content', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+        body: JSON.stringify(command),
+      });
+      expect(answer.status).toBe(401);
+    }
+  }
+  expect(await run({ do: 'list' })).toEqual(listed);
 });

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../db/client';
 import { coupons, hotels, siteFaqs } from '../../db/schema';
 import { both } from '../content/localized';
 import { parseText } from '../text/parse-text';
+import { presentAnswer } from '../text/present-text';
 import { contentKind, keyOf, type ContentBundle } from './records';
 
 /** One thing wrong with a record. */
@@ -25,7 +26,8 @@ const MISSING = {
   coupons: both('이 번호의 쿠폰이 없어요.', 'There is no coupon of this number.'),
   faqs: both('이 번호의 질문이 없어요.', 'There is no question of this number.'),
 } as const;
-const TWICE = both('같은 이름이 두 번 있어요.', 'This is there twice.');
+const TWICE = both('같은 이름이나 번호가 두 번 있어요.', 'This is there twice.');
+const SAYS_NOTHING = both('글이 비어 있어요.', 'This text says nothing.');
 const ANSWERS_ARE_WORDS = both(
   '답에는 버튼이나 호텔, 쿠폰을 넣을 수 없어요.',
   'An answer holds no buttons, hotels or coupons.',
@@ -57,7 +59,10 @@ export async function contentProblems(
       const place = { kind: 'collections' as const, key: one.tag };
       return [
         ...idProblems(place, 'hotels', one.hotels, known),
-        ...textProblems(place, 'body', one.body, known),
+        // A collection can do without; then in both languages.
+        ...(one.body.ko.trim() === '' && one.body.en.trim() === ''
+          ? []
+          : textProblems(place, 'body', one.body, known)),
       ];
     }),
     ...bundle.faqs.flatMap((one) =>
@@ -84,11 +89,10 @@ function idProblems(
   ids: readonly number[],
   known: Known,
 ): ContentProblem[] {
-  return ids.flatMap((id, at) =>
-    known[field].has(id)
-      ? []
-      : [{ ...place, field: `${field}.${at}`, line: null, message: MISSING[field] }],
-  );
+  return ids.flatMap((id, at) => {
+    const message = ids.indexOf(id) < at ? TWICE : known[field].has(id) ? null : MISSING[field];
+    return message === null ? [] : [{ ...place, field: `${field}.${at}`, line: null, message }];
+  });
 }
 
 function textProblems(
@@ -100,7 +104,7 @@ function textProblems(
   return LANGUAGES.flatMap((language) => {
     const at = { ...place, field: `${field}.${language}` };
     const { blocks, problems } = parseText(text[language]);
-    return [
+    const complaints = [
       ...problems.map(({ line, message }) => ({ ...at, line, message })),
       ...blocks.flatMap((block) => {
         if (field === 'answer' && ('ids' in block || block.kind === 'cta')) {
@@ -110,6 +114,11 @@ function textProblems(
         return [{ ...at, line: null, message: MISSING[block.kind] }];
       }),
     ];
+    const says =
+      field === 'body' ? blocks.length > 0 : presentAnswer(text[language], language).answer !== '';
+    return says || complaints.length > 0
+      ? complaints
+      : [{ ...at, line: null, message: SAYS_NOTHING }];
   });
 }
 

@@ -109,6 +109,10 @@ const someLanguages = z
   .strictObject({ ko: line(300).optional(), en: line(300).optional() })
   .default({});
 const LANGUAGES = ['ko', 'en'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+const isIn = (text: z.output<typeof someLanguages>, languages: readonly Language[]) =>
+  languages.every((one) => text[one] !== undefined);
 
 const banner = z
   .strictObject({
@@ -130,9 +134,23 @@ const banner = z
       .default([...LANGUAGES]),
     position,
   })
-  .refine(({ languages, title }) => languages.every((one) => title[one] !== undefined), {
+  .refine(({ languages, title }) => isIn(title, languages), {
     ...says(both('보여 줄 언어의 제목이 없어요.', 'A language it is shown in has no title.')),
     path: ['title'],
+  })
+  .refine(({ place, languages, body }) => place !== 'carousel' || isIn(body, languages), {
+    ...says(both('보여 줄 언어의 글이 없어요.', 'A language it is shown in has no text.')),
+    path: ['body'],
+  })
+  .refine(({ place, languages, action }) => place !== 'carousel' || isIn(action, languages), {
+    // It is the only way on from there.
+    ...says(
+      both(
+        '보여 줄 언어의 버튼 글이 없어요.',
+        'A language it is shown in has no words of a button.',
+      ),
+    ),
+    path: ['action'],
   })
   .refine(({ place, picture }) => place !== 'carousel' || picture !== null, {
     ...says(both('큰 배너에는 사진이 있어야 해요.', 'A carousel banner needs a picture.')),
