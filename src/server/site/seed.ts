@@ -19,6 +19,7 @@ import { FAQS } from './content/faqs';
 import { CATALOGS, SECTIONS, VISIT_ROUTES } from './content/main';
 import { promotionRows } from './content/promotions';
 import { VOUCHER_GROUPS, voucherProductRows } from './content/vouchers';
+import { lockContent } from './import/content-lock';
 import { renew, writeRows } from './import/content-rows';
 import { ownKeys } from './import/import-content';
 
@@ -32,18 +33,21 @@ import { ownKeys } from './import/import-content';
 export async function seedSiteContent(db: Database, now: Date): Promise<void> {
   const today = seoulToday(now);
   const hotels = await chooseHotels(db);
-  const own = await ownKeys(db);
-  await writeRows(
-    db,
-    {
-      banners: BANNERS.filter(({ id }) => !own.banners.has(String(id))),
-      faqs: FAQS.filter(({ id }) => !own.faqs.has(String(id))),
-      collections: collectionRows(hotels).filter(({ tag }) => !own.collections.has(tag)),
-      promotions: promotionRows(today, hotels).filter(({ tag }) => !own.promotions.has(tag)),
-      events: eventRows(today).filter(({ slug }) => !own.events.has(slug)),
-    },
-    today,
-  );
+  await db.transaction(async (tx) => {
+    await lockContent(tx);
+    const own = await ownKeys(tx);
+    await writeRows(
+      tx,
+      {
+        banners: BANNERS.filter(({ id }) => !own.banners.has(String(id))),
+        faqs: FAQS.filter(({ id }) => !own.faqs.has(String(id))),
+        collections: collectionRows(hotels).filter(({ tag }) => !own.collections.has(tag)),
+        promotions: promotionRows(today, hotels).filter(({ tag }) => !own.promotions.has(tag)),
+        events: eventRows(today).filter(({ slug }) => !own.events.has(slug)),
+      },
+      today,
+    );
+  });
 
   await db
     .insert(mainSections)

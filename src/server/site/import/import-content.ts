@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ContentKind } from '@/domain/content-kind';
 import type { Database, Transaction } from '../../db/client';
 import { operatorContent } from '../../db/schema';
+import { lockContent } from './content-lock';
 import { rowsOf, writeRows } from './content-rows';
 import { contentProblems, type ContentProblem } from './problems';
 import { keyOf, type ContentBundle } from './records';
@@ -24,6 +25,7 @@ export function importContent(
   options: { readonly now: Date; readonly dryRun: boolean },
 ): Promise<ContentImport> {
   return db.transaction(async (tx) => {
+    await lockContent(tx);
     const problems = await contentProblems(tx, bundle);
     const count = (kind: ContentKind) =>
       problems.length > 0 || options.dryRun ? 0 : bundle[kind].length;
@@ -77,7 +79,7 @@ export async function markOwn(
 
 /** The keys the operator decides about, by kind. */
 export async function ownKeys(
-  db: Database,
+  db: Database | Transaction,
 ): Promise<Readonly<Record<ContentKind, ReadonlySet<string>>>> {
   const rows = await db.select().from(operatorContent);
   const of = (kind: ContentKind) =>

@@ -15,6 +15,7 @@ import {
 } from '../../db/schema';
 import { AppError } from '../../http/app-error';
 import { contentOrder } from '../content-order';
+import { lockContent } from './content-lock';
 import { markOwn } from './import-content';
 import { contentKind } from './records';
 
@@ -95,6 +96,7 @@ export function removeContent(
   now: Date,
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    await lockContent(tx);
     const removed = await removeRow(tx, kind, key);
     if (removed === 0) throw new AppError('NOT_FOUND');
     await markOwn(tx, [{ kind, key }], { removed: true, now });

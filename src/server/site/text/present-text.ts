@@ -40,7 +40,7 @@ export function presentAnswer(
   markdown: string,
   locale: 'ko' | 'en',
 ): { answer: string; body: RichBlock[] } {
-  const blocks = parseText(markdown).blocks.flatMap((block) => {
+  const blocks = parseText(markdown).blocks.flatMap((block): RichBlock[] => {
     if ('ids' in block) return [];
     const shown = presentPlain(block, locale);
     if (shown.kind !== 'heading') return [shown];

@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { collections, siteFaqs } from '@/server/db/schema';
+import { collectionRows } from '@/server/site/content/collections';
+import { chooseHotels } from '@/server/site/content/chosen-hotels';
+import { runContentCommand, contentCommand } from '@/server/site/import/content-command';
+import { writeRows } from '@/server/site/import/content-rows';
+import { ownKeys } from '@/server/site/import/import-content';
+import { seedSiteContent } from '@/server/site/seed';
+import type { World } from '@/server/testing/world';
+import { pause } from './moments';
+import { raceWorld } from './race-world';
+
+/** An operator changes content while a process starts and renews the demo's. */
+const TAG = 'own-kitchen';
+const FAQ = 101;
+
+let world: World;
+async function begin() {
+  world = await raceWorld();
+  await seedSiteContent(world.db, world.now());
+}
+const end = () => world.close();
+
+const both = (text: string) => ({ ko: text, en: text });
+const run = (command: object) =>
+  runContentCommand(world.db, contentCommand.parse(command), world.now());
+const bringIn = () =>
+  run({
+    do: 'import',
+    dryRun: false,
+    content: {
+      collections: [
+        {
+          ...{ tag: TAG, title: both('Ours'), summary: both('Ours'), body: both('Ours') },
+          picture: 'studio-city-day-cloud',
+        },
+      ],
+    },
+  });
+const takeAway = () => run({ do: 'remove', kind: 'faqs', key: String(FAQ) });
+const titleNow = async () =>
+  (await world.db.select().from(collections).where(eq(collections.tag, TAG)))[0]?.title.en;
+
+describe('with the guard taken away', () => {
+  beforeAll(begin);
+  afterAll(end);
+
+  it('what was imported between the look and the writing is lost', async () => {
+    const own = await ownKeys(world.db);
+    const demo = collectionRows(await chooseHotels(world.db));
+    await bringIn();
+    expect(await titleNow()).toBe('Ours');
+    await writeRows(world.db, {
+      ...{ banners: [], faqs: [], promotions: [], events: [] },
+      collections: demo.filter(({ tag }) => !own.collections.has(tag)),
+    });
+    expect(await titleNow()).not.toBe('Ours');
+  });
+});
+
+describe('with the guard', () => {
+  beforeAll(begin);
+  afterAll(end);
+
+  const waiting = async () => {
+    const { rows } = await world.deps.db.execute(
+      sql`select count(*)::int as many from pg_locks l join pg_database d on d.oid = l.database
+        where not l.granted and d.datname = current_database()`,
+    );
+    return rows[0]?.many;
+  };
+  /** Until so many wait in the database, or something is done. */
+  async function untilWaiting(many: number, done: Promise<unknown>) {
+    let isDone = false;
+    void done.then(() => (isDone = true));
+    while (!isDone && (await waiting()) !== many) await pause(10);
+  }
+
+  it('an import and a removal wait for the demo, and stand after it', async () => {
+    let seeded: Promise<void> = Promise.resolve();
+    let changed: Promise<unknown> = Promise.resolve();
+    await world.db.transaction(async (tx) => {
+      // The demo has looked whose each record is, and can't write yet.
+      await tx.execute(sql`lock table banners in share mode`);
+      seeded = seedSiteContent(world.db, world.now());
+      await untilWaiting(1, seeded);
+      changed = Promise.all([bringIn(), takeAway()]);
+      await untilWaiting(3, changed);
+    });
+    await Promise.all([seeded, changed]);
+    expect(await titleNow()).toBe('Ours');
+    expect(await world.db.$count(siteFaqs, eq(siteFaqs.id, FAQ))).toBe(0);
+  });
+});
