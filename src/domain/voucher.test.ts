@@ -7,10 +7,11 @@ import {
   isOrderLive,
   orderTransition,
   redeemRefusal,
-  reminderDue,
+  reminderWindow,
   voucherEnd,
   voucherRefund,
   voucherTransition,
+  VOUCHER_RULES,
   type VoucherEvent,
   type VoucherOrderEvent,
   type VoucherOrderState,
@@ -140,7 +141,12 @@ describe('days', () => {
     ['2027-11-21T12:00:00', 7],
     ['2027-11-22T00:00:00', null],
   ])('at %s the reminder of %s days is due', (now, days) => {
-    expect(reminderDue(at('2027-11-22T00:00:00'), at(now))).toBe(days);
+    const end = at('2027-11-22T00:00:00');
+    const due = VOUCHER_RULES.reminderDays.filter((each) => {
+      const { from, before } = reminderWindow(each, at(now));
+      return end > at(now) && end >= from && end < before;
+    });
+    expect(due).toEqual(days === null ? [] : [days]);
   });
 });
 

@@ -160,11 +160,17 @@ export function redeemRefusal(
   return now < voucher.validUntil ? null : 'VOUCHER_EXPIRED';
 }
 
-/** The reminder that is due of a voucher, in days before its end: the smallest whose time has come. */
-export function reminderDue(validUntil: Date, now: Date): number | null {
-  const last = addNights(seoulToday(validUntil), -1);
-  const today = seoulToday(now);
-  if (now >= validUntil) return null;
-  const due = VOUCHER_RULES.reminderDays.filter((days) => today >= addNights(last, -days));
-  return due.length === 0 ? null : Math.min(...due);
+/**
+ * The ends of vouchers of which one reminder is due at an instant: it and no nearer one has come.
+ * @param days one of `VOUCHER_RULES.reminderDays`
+ * @returns from when, inclusive, until when, exclusive
+ */
+export function reminderWindow(
+  days: number,
+  now: Date,
+): { readonly from: Date; readonly before: Date } {
+  const nearer = VOUCHER_RULES.reminderDays.filter((each) => each < days);
+  // An end is the midnight after its last day.
+  const beyond = (lead: number) => seoulInstant(addNights(seoulToday(now), lead + 2), '00:00');
+  return { from: nearer.length === 0 ? now : beyond(Math.max(...nearer)), before: beyond(days) };
 }

@@ -11,6 +11,7 @@ import {
   notifications,
   paymentAttempts,
   personalCoupons,
+  vouchers,
 } from '../db/schema';
 import type { Deps } from '../http/handler';
 import { depositDueSoonNotice } from '../notify/booking-notices';
@@ -71,6 +72,11 @@ async function tellOfCoupons({ db, now }: JobDeps): Promise<number> {
     .select({ id: couponUses.personalCouponId })
     .from(couponUses)
     .where(and(eq(couponUses.personalCouponId, personalCoupons.id), isNull(couponUses.returnedAt)));
+  // Those are told of as paid nights (`voucher-reminders.ts`), which is no advertising.
+  const ofVoucher = db
+    .select({ id: vouchers.id })
+    .from(vouchers)
+    .where(eq(vouchers.personalCouponId, personalCoupons.id));
   const ending = await db
     .select({
       id: personalCoupons.id,
@@ -88,6 +94,7 @@ async function tellOfCoupons({ db, now }: JobDeps): Promise<number> {
         lte(personalCoupons.issuedAt, givenBy),
         isNull(members.deletedAt),
         notExists(used),
+        notExists(ofVoucher),
         untold(db, sql`'coupon-ending.' || ${personalCoupons.id}`),
       ),
     )

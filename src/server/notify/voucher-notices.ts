@@ -34,23 +34,40 @@ export function refundedNotice({ memberId, title }: Order, { id }: Voucher): Not
   };
 }
 
-/** That one nobody has redeemed ends in some days. */
+/** That one ends in some days: for who holds it as a coupon, or who bought it while nobody does. */
 export function endingNotice(
   { memberId, title }: Pick<Order, 'memberId' | 'title'>,
-  { id, validUntil }: Pick<Voucher, 'id' | 'validUntil'>,
+  voucher: Pick<Voucher, 'id' | 'validUntil' | 'redeemedBy' | 'personalCouponId'>,
   days: number,
 ): Notice {
+  const { id, validUntil, redeemedBy, personalCouponId } = voucher;
   const last = new Date(validUntil.getTime() - 60_000);
-  return {
-    ...{ id: `voucher-ending-${days}.${id}`, kind: 'VOUCHER_ENDING', memberId, href: PATH },
-    title: {
-      ko: '아직 등록하지 않은 이용권이 있어요',
-      en: 'A voucher of yours isn’t redeemed yet',
-    },
+  const about = {
+    kind: 'VOUCHER_ENDING',
+    href: PATH,
     body: {
       ko: `${title.ko}, ${instantText(last, 'ko')}까지 쓸 수 있어요`,
       en: `${title.en}, good until ${instantText(last, 'en')}`,
     },
     usefulUntil: validUntil,
+  } as const;
+  if (redeemedBy !== null) {
+    return {
+      ...about,
+      // Handed back and redeemed by another, it is another coupon.
+      ...{ id: `voucher-unused-${days}.${personalCouponId}`, memberId: redeemedBy },
+      title: {
+        ko: '아직 사용하지 않은 이용권이 있어요',
+        en: 'You have a voucher that isn’t used yet',
+      },
+    };
+  }
+  return {
+    ...about,
+    ...{ id: `voucher-ending-${days}.${id}`, memberId },
+    title: {
+      ko: '아직 등록하지 않은 이용권이 있어요',
+      en: 'A voucher of yours isn’t redeemed yet',
+    },
   };
 }
