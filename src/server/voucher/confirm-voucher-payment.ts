@@ -56,12 +56,10 @@ function begin({ params, body }: Input, context: MemberContext): Promise<Begun> 
   });
 }
 
-function answerOf({ payment, order }: SettledOrder): Answer {
+function answerOf({ payment }: SettledOrder): Answer {
   if (IN_DOUBT.includes(payment.state)) return { outcome: 'PENDING', failureCode: null };
   if (payment.state === 'DECLINED') {
     return { outcome: 'DECLINED', failureCode: payment.failureCode };
   }
-  // Charged for an order that was over; the money is on its way back.
-  if (order.state !== 'PAID') return { outcome: 'DECLINED', failureCode: 'VOUCHER_ORDER_OVER' };
   return { outcome: 'PAID', failureCode: null };
 }
