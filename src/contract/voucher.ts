@@ -49,8 +49,8 @@ const giftView = z.object({
   email: z.string(),
   message: z.string(),
   language: z.enum(['kr', 'en']),
-  /** When it is to be sent. */
-  sendAt: instant,
+  /** When it is to be sent; null where nothing was left to send by then. */
+  sendAt: instant.nullable(),
   /** When it was sent last; null before. */
   sentAt: instant.nullable(),
 });
@@ -81,6 +81,8 @@ export const voucherOrderView = z.object({
   /** The gateway's code of the latest payment that failed. */
   failureCode: z.string().nullable(),
   receiptUrl: z.url().nullable(),
+  /** Won that came when they couldn't count for it any more: all of them go back, or have. */
+  late: won,
   vouchers: z.array(ownVoucherView),
 });
 

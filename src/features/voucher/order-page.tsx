@@ -48,7 +48,7 @@ export function VoucherOrderPage({ id, returned }: { id: string; returned: CardR
   if (order.state === 'EXPIRED') {
     return (
       <VoucherOutcome title={t('order.expired')} actions={<ToVouchers />}>
-        <p>{t('order.expiredText')}</p>
+        <p>{order.late > 0 ? t('order.lateText') : t('order.expiredText')}</p>
       </VoucherOutcome>
     );
   }
@@ -71,11 +71,10 @@ function Paid({ order }: { order: Order }) {
   const { gift, receiptUrl } = order;
   let text = t('order.paidSelf');
   if (gift !== null) {
-    const when = formatInstant(gift.sendAt, locale);
-    text =
-      gift.sentAt === null
-        ? t('order.paidLater', { name: gift.name, when })
-        : t('order.paidGift', { name: gift.name });
+    const { name, sendAt, sentAt } = gift;
+    if (sentAt !== null) text = t('order.paidGift', { name });
+    else if (sendAt === null) text = t('gift.unsent');
+    else text = t('order.paidLater', { name, when: formatInstant(sendAt, locale) });
   }
   return (
     <VoucherOutcome

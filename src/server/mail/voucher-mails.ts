@@ -1,7 +1,7 @@
 import { lateRefundPercent, VOUCHER_RULES } from '@/domain/voucher';
 import { formatWon, LEAST_CHARGE } from '@/domain/money';
 import type { Locale } from '@/config/constants';
-import type { voucherOrders, vouchers } from '../db/schema';
+import type { voucherOrders, voucherPayments, vouchers } from '../db/schema';
 import type { Mail } from '../providers/mailer';
 import { instantText } from './dates';
 import { subjectOf } from './frame';
@@ -9,6 +9,7 @@ import { factsIn, mailOf, type Letter } from './letter';
 import type { OutboxMail } from './outbox';
 
 type Order = typeof voucherOrders.$inferSelect;
+type Payment = typeof voucherPayments.$inferSelect;
 type Voucher = typeof vouchers.$inferSelect;
 type Buyer = { readonly email: string; readonly name: string };
 
@@ -39,6 +40,12 @@ function bookingTerms(locale: Locale): string[] {
         `At least ${least} of each booking is paid by card.`,
       ];
 }
+
+/** Where money that goes back goes, and how long it takes. */
+const toCard = (locale: Locale): string =>
+  locale === 'ko'
+    ? '결제하신 카드로 돌려드려요. 카드사에 따라 3~7영업일이 걸릴 수 있어요.'
+    : 'It goes back to the card you paid with. Depending on the card, this takes 3–7 business days.';
 
 /** That vouchers are paid, for their buyer: what they are, and what handing them back returns. */
 export function boughtMail(order: Order, buyer: Buyer, siteUrl: string): OutboxMail {
@@ -168,12 +175,46 @@ export function refundedMail(
     ],
     section: null,
     link: ownLink(siteUrl, locale),
-    closing: [
-      ko
-        ? '결제하신 카드로 돌려드려요. 카드사에 따라 3~7영업일이 걸릴 수 있어요.'
-        : 'It goes back to the card you paid with. Depending on the card, this takes 3–7 business days.',
-    ],
+    closing: [toCard(locale)],
   };
   const id = `voucher-refunded.${voucher.id}`;
+  return { id, to: buyer.email, ...mailOf(letter, locale), attachments: [] };
+}
+
+/** That a payment came too late to count for an order, and that all of it goes back. */
+export function lateMail(
+  order: Order,
+  payment: Payment,
+  buyer: Buyer,
+  siteUrl: string,
+): OutboxMail {
+  const locale = localeOf(order.language);
+  const ko = locale === 'ko';
+  const fact = factsIn(locale);
+  const title = order.title[locale];
+  const letter: Letter = {
+    subject: subjectOf(
+      locale,
+      ko ? `결제 금액을 돌려드려요: ${title}` : `Your payment goes back to you: ${title}`,
+    ),
+    title: ko ? '늦게 승인된 결제를 돌려드려요' : 'Your late payment goes back to you',
+    opening: ko
+      ? [
+          `${buyer.name} 님, 안녕하세요. 결제가 늦게 승인되어 주문에 쓰지 못했어요.`,
+          '이 결제로 발급된 이용권은 없고, 결제된 금액은 모두 돌려드려요.',
+        ]
+      : [
+          `Hello ${buyer.name}, a payment of yours was approved too late to count for its order.`,
+          'No voucher was made from it, and all of it goes back to you.',
+        ],
+    facts: [
+      fact('이용권', 'Voucher', title),
+      fact('돌려받는 금액', 'Refund', formatWon(payment.amount, locale)),
+    ],
+    section: null,
+    link: ownLink(siteUrl, locale),
+    closing: [toCard(locale)],
+  };
+  const id = `voucher-late.${order.id}.${payment.attempt}`;
   return { id, to: buyer.email, ...mailOf(letter, locale), attachments: [] };
 }

@@ -1,8 +1,9 @@
-import type { voucherOrders, vouchers } from '../db/schema';
+import type { voucherOrders, voucherPayments, vouchers } from '../db/schema';
 import { instantText } from '../mail/dates';
 import type { Notice } from './notify';
 
 type Order = typeof voucherOrders.$inferSelect;
+type Payment = typeof voucherPayments.$inferSelect;
 type Voucher = typeof vouchers.$inferSelect;
 
 const PATH = '/mypage/vouchers';
@@ -30,6 +31,18 @@ export function refundedNotice({ memberId, title }: Order, { id }: Voucher): Not
     body: {
       ko: `${title.ko}, 환불 금액은 내 이용권에서 확인해 주세요`,
       en: `${title.en}, see your vouchers for the amount`,
+    },
+  };
+}
+
+/** That a payment came too late to count and is on its way back. */
+export function lateNotice({ id, memberId, title }: Order, { attempt }: Payment): Notice {
+  return {
+    ...{ id: `voucher-late.${id}.${attempt}`, kind: 'VOUCHER_REFUNDED', memberId, href: PATH },
+    title: { ko: '늦게 승인된 결제를 돌려드려요', en: 'A late payment goes back to you' },
+    body: {
+      ko: `${title.ko}, 결제된 금액을 모두 돌려드려요`,
+      en: `${title.en}, all of it goes back to your card`,
     },
   };
 }

@@ -1,7 +1,13 @@
 import { contract } from '@/contract';
 import { handle, type MemberContext } from '../http/handler';
 import { presentOrder } from './present';
-import { ownOrder, paymentsOfOrder, vouchersOf, type VoucherOrderRow } from './voucher-queries';
+import {
+  lateMoneyOf,
+  ownOrder,
+  paymentsOfOrder,
+  vouchersOf,
+  type VoucherOrderRow,
+} from './voucher-queries';
 
 /** Error: VOUCHER_NOT_FOUND. */
 export const getVoucherOrder = handle(contract.getVoucherOrder, async ({ params }, context) =>
@@ -15,5 +21,6 @@ export async function shownOrder(
 ) {
   const payments = await paymentsOfOrder(db, order.id);
   const bought = await vouchersOf(db, [order.id]);
-  return presentOrder(order, payments, bought, locale, now());
+  const late = (await lateMoneyOf(db, [order.id])).get(order.id) ?? 0;
+  return presentOrder(order, { payments, bought, late }, locale, now());
 }

@@ -6,7 +6,7 @@ import type { Database } from '../db/client';
 import { voucherOrders, voucherPayments, vouchers } from '../db/schema';
 import { handle } from '../http/handler';
 import { presentOrder, presentReceived } from './present';
-import { vouchersOf } from './voucher-queries';
+import { lateMoneyOf, vouchersOf } from './voucher-queries';
 
 /** More than anybody buys; the oldest are left out. */
 const MOST = 100;
@@ -34,11 +34,15 @@ export const listMyVouchers = handle(contract.listMyVouchers, async (_input, con
     .from(voucherPayments)
     .where(inArray(voucherPayments.voucherOrderId, ids))
     .orderBy(desc(voucherPayments.attempt));
+  const late = await lateMoneyOf(db, ids);
   const views = orders.map((order) =>
     presentOrder(
       order,
-      payments.filter(({ voucherOrderId }) => voucherOrderId === order.id),
-      bought.filter(({ orderId }) => orderId === order.id),
+      {
+        payments: payments.filter(({ voucherOrderId }) => voucherOrderId === order.id),
+        bought: bought.filter(({ orderId }) => orderId === order.id),
+        late: late.get(order.id) ?? 0,
+      },
       locale,
       now,
     ),

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@/contract/endpoint';
 import type { Contract } from '@/contract';
+import type { Won } from '@/domain/money';
 import { voucherRefund } from '@/domain/voucher';
 import type {
   VoucherAndOrder,
@@ -11,11 +12,19 @@ import type {
 type OrderView = AnswerOf<Contract['getVoucherOrder']>;
 type ReceivedView = AnswerOf<Contract['redeemVoucher']>;
 
-/** An order as its buyer is shown it. @param payments the latest first */
+/** What belongs to an order. */
+export type OrderParts = {
+  /** The latest first. */
+  readonly payments: readonly VoucherPaymentRow[];
+  readonly bought: readonly VoucherRow[];
+  /** Won that met no live order. */
+  readonly late: Won;
+};
+
+/** An order as its buyer is shown it. */
 export function presentOrder(
   order: VoucherOrderRow,
-  payments: readonly VoucherPaymentRow[],
-  bought: readonly VoucherRow[],
+  { payments, bought, late }: OrderParts,
   locale: 'ko' | 'en',
   now: Date,
 ): OrderView {
@@ -30,13 +39,14 @@ export function presentOrder(
         ? null
         : {
             ...gift,
-            sendAt: (sendAt ?? order.createdAt).toISOString(),
+            sendAt: sendAt?.toISOString() ?? null,
             sentAt: sentAt?.toISOString() ?? null,
           },
     expiresAt: order.expiresAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     failureCode: payments[0]?.failureCode ?? null,
     receiptUrl: payments.find(({ receiptUrl }) => receiptUrl !== null)?.receiptUrl ?? null,
+    late,
     vouchers: bought.map((voucher) => presentOwn(voucher, now)),
   };
 }

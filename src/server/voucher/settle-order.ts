@@ -12,13 +12,13 @@ import { seal } from '../sealed-text';
 import { codeDigest, newCode } from './codes';
 import { moveOrder, movePayment, note, noteOrder } from './moves';
 import { askVoucherRefund, runVoucherRefund } from './run-voucher-refund';
-import { tellBought } from './tell';
+import { tellBought, tellLate } from './tell';
 import { lockPayment, type SettledOrder, type VoucherOrderRow } from './voucher-queries';
 
 /**
  * Writes down how a payment ended: the one way for the redirect, the jobs and a webhook, a
  * compare-and-swap on locked rows. With the money the vouchers are there, in the same transaction; money
- * that meets no live order goes back by itself.
+ * that meets no live order goes back by itself, and who paid it is told.
  * @returns null when no such payment was ever opened here
  */
 export async function settleVoucherOrder(
@@ -96,7 +96,10 @@ async function capture(
   }
   const key = await askVoucherRefund(tx, hand, payment, null, payment.amount);
   // Told again while it is on its way back: it came in once.
-  if (key !== null) await noteOrder(tx, hand, order, 'ORPHAN_CAPTURED', ledger);
+  if (key !== null) {
+    await noteOrder(tx, hand, order, 'ORPHAN_CAPTURED', ledger);
+    await tellLate(tx, { order, payment }, { ...config, now: hand.now });
+  }
   return key;
 }
 

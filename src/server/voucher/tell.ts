@@ -1,12 +1,12 @@
 import type { Transaction } from '../db/client';
 import { findMember } from '../auth/member-queries';
 import type { Deps } from '../http/handler';
-import { boughtMail, refundedMail } from '../mail/voucher-mails';
+import { boughtMail, lateMail, refundedMail } from '../mail/voucher-mails';
 import { enqueueMail } from '../mail/outbox';
 import { notify } from '../notify/notify';
-import { boughtNotice, refundedNotice } from '../notify/voucher-notices';
+import { boughtNotice, lateNotice, refundedNotice } from '../notify/voucher-notices';
 import { sendGiftMail } from './send-gift-mail';
-import type { VoucherOrderRow, VoucherRow } from './voucher-queries';
+import type { SettledOrder, VoucherOrderRow, VoucherRow } from './voucher-queries';
 
 type Context = Pick<Deps['config'], 'siteUrl' | 'secret'> & { readonly now: Date };
 
@@ -39,4 +39,17 @@ export async function tellRefunded(
   const { email, name } = buyer.row;
   await enqueueMail(tx, refundedMail(order, voucher, { email, name }, siteUrl), now);
   await notify(tx, refundedNotice(order, voucher), now);
+}
+
+/** That a payment came too late to count and goes back, for who paid it. */
+export async function tellLate(
+  tx: Transaction,
+  { order, payment }: SettledOrder,
+  { siteUrl, now }: Omit<Context, 'secret'>,
+): Promise<void> {
+  const buyer = await findMember(tx, order.memberId);
+  if (buyer === null) return;
+  const { email, name } = buyer.row;
+  await enqueueMail(tx, lateMail(order, payment, { email, name }, siteUrl), now);
+  await notify(tx, lateNotice(order, payment), now);
 }

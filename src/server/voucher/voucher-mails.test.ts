@@ -121,3 +121,17 @@ it('doesn’t remind of one that is on a booking', async () => {
   await world.db.update(vouchers).set({ validUntil: endsIn(6), redeemedAt: endsIn(-2) });
   expect((await voucherMails(world.deps)).reminders).toBe(0);
 });
+
+it('says of a gift that was redeemed before its day that it isn’t sent', async () => {
+  const { params, code } = await bought(world, buyer, { gift: { ...GIFT, sendOn: '2026-11-22' } });
+  const gift = async (member = buyer) =>
+    dataOf(await world.call('getVoucherOrder', { params }, { member })).gift;
+  expect(await gift()).toMatchObject({ sendAt: '2026-11-22T00:00:00.000Z', sentAt: null });
+  dataOf(await world.call('redeemVoucher', { body: { code } }, { member: friend }));
+  world.setNow('2026-11-22T01:00:00Z');
+  await voucherMails(world.deps);
+  expect(await gift(await world.signedInAgain(buyer))).toMatchObject({
+    sendAt: null,
+    sentAt: null,
+  });
+});

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { audit } from '../audit/audit';
 import { moneyAt } from '../booking/testing';
+import { mailOutbox, notifications } from '../db/schema';
 import { voucherJobs } from '../jobs/voucher-orders';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '../testing/world';
 import { bought, opened, ordered, PRICE, storedOrder } from './testing';
@@ -140,6 +142,19 @@ describe('paying', () => {
       0,
       [],
     ]);
+    const member = await world.signedInAgain(buyer);
+    const view = await world.call('getVoucherOrder', { params: late.params }, { member });
+    expect(dataOf(view)).toMatchObject({ state: 'EXPIRED', late: PRICE });
+    const [mail, ...more] = (await world.db.select().from(mailOutbox)).filter(({ id }) =>
+      id.startsWith(`voucher-late.${late.id}.`),
+    );
+    expect(more).toEqual([]);
+    expect([mail?.to, mail?.text.includes('590,000원')]).toEqual([buyer.email, true]);
+    const told = await world.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.memberId, buyer.id));
+    expect(told.map(({ kind }) => kind)).toContain('VOUCHER_REFUNDED');
     expect(await findings()).toEqual([]);
   });
 

@@ -1,8 +1,15 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sum } from 'drizzle-orm';
 
+import type { Won } from '@/domain/money';
 import type { AttemptState } from '@/domain/reservation';
 import type { Database, Transaction } from '../db/client';
-import { voucherOrders, voucherPayments, vouchers, type voucherProducts } from '../db/schema';
+import {
+  voucherOrders,
+  voucherPayments,
+  voucherRefunds,
+  vouchers,
+  type voucherProducts,
+} from '../db/schema';
 import { AppError } from '../http/app-error';
 
 export type VoucherOrderRow = typeof voucherOrders.$inferSelect;
@@ -68,6 +75,25 @@ export function paymentsOfOrder(
     .from(voucherPayments)
     .where(states === undefined ? own : and(own, inArray(voucherPayments.state, [...states])))
     .orderBy(desc(voucherPayments.attempt));
+}
+
+/** What came for some orders when it couldn't count for them, by order: back, or on its way there. */
+export async function lateMoneyOf(
+  db: Database | Transaction,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Won>> {
+  const rows = await db
+    .select({
+      id: voucherPayments.voucherOrderId,
+      amount: sum(voucherRefunds.amount).mapWith(Number),
+    })
+    .from(voucherRefunds)
+    .innerJoin(voucherPayments, eq(voucherPayments.orderId, voucherRefunds.orderId))
+    .where(
+      and(isNull(voucherRefunds.voucherId), inArray(voucherPayments.voucherOrderId, [...orderIds])),
+    )
+    .groupBy(voucherPayments.voucherOrderId);
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 
 /** The vouchers of some orders, in their order. */

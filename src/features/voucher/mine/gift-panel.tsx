@@ -47,9 +47,11 @@ export function GiftPanel({ orderId, gift, isLeft, refetch }: Props) {
       </p>
       {message !== '' && <p className="message">{message}</p>}
       <p className="body2 muted num">
-        {sentAt === null
-          ? t('gift.waits', { when: formatInstant(sendAt, locale) })
-          : t('gift.sent', { when: formatInstant(sentAt, locale) })}
+        {sentAt !== null && t('gift.sent', { when: formatInstant(sentAt, locale) })}
+        {sentAt === null &&
+          (sendAt === null
+            ? t('gift.unsent')
+            : t('gift.waits', { when: formatInstant(sendAt, locale) }))}
       </p>
       {isLeft && !isEdited && (
         <div className="line">
