@@ -36,9 +36,10 @@ async function sendNext(deps: SendDeps): Promise<'SENT' | 'FAILED' | null> {
     await putOff(deps, row, kindOf(error));
     return 'FAILED';
   }
+  // A sealed mail isn't kept once it is sent: it would be opened by nobody but a thief.
   await deps.db
     .update(mailOutbox)
-    .set({ sentAt: deps.now(), lastError: null })
+    .set({ sentAt: deps.now(), lastError: null, ...(row.sealed ? { text: '', html: '' } : {}) })
     .where(eq(mailOutbox.id, id));
   return 'SENT';
 }

@@ -15,7 +15,7 @@ export const mailOutbox = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** Text and HTML are sealed by the site's secret until it is sent: a code is in it. */
+    /** Text and HTML are sealed by the site's secret until it is sent, and empty afterwards: a code is in it. */
     sealed: boolean().notNull().default(false),
     attachments: jsonb()
       .$type<Array<{ filename: string; content: string; contentType: string }>>()
