@@ -99,11 +99,13 @@ const PARTS: Readonly<Record<string, Part>> = {
     table: tables.vouchers,
     // Whoever reads a code can redeem it.
     without: ['codeDigest', 'codeSealed', 'redeemedBy', 'personalCouponId'],
-    of: (db, member) =>
-      or(
-        inArray(tables.vouchers.orderId, voucherOrdersOf(db, member)),
-        eq(tables.vouchers.redeemedBy, member.id),
-      ),
+    of: (db, member) => inArray(tables.vouchers.orderId, voucherOrdersOf(db, member)),
+  },
+  redeemedVouchers: {
+    table: tables.vouchers,
+    // What a gift cost is its buyer's.
+    without: ['orderId', 'number', 'price', 'refund', 'codeDigest', 'codeSealed'],
+    of: ownBy(tables.vouchers.redeemedBy),
   },
   voucherPayments: {
     table: tables.voucherPayments,
