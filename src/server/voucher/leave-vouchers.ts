@@ -75,7 +75,11 @@ export async function endOrder(tx: Transaction, hand: Hand, order: VoucherOrderR
 
 /** Forgets who gifts of some orders went to, once they are sent or never will be. */
 export async function forgetGifts(tx: Transaction, which: SQL | undefined): Promise<void> {
-  const isOver = or(isNotNull(voucherOrders.sentAt), isNull(voucherOrders.paidAt));
+  const isOver = or(
+    isNotNull(voucherOrders.sentAt),
+    isNull(voucherOrders.sendAt),
+    isNull(voucherOrders.paidAt),
+  );
   await tx
     .update(voucherOrders)
     .set({ gift: NO_GIFT })

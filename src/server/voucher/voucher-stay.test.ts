@@ -136,6 +136,10 @@ it('goes back to its buyer when who redeemed it leaves', async () => {
 it('stays good when its buyer leaves, of whom nobody knows any more', async () => {
   const gift = await bought(world, buyer, { gift: GIFT });
   const waiting = await bought(world, buyer, { gift: { ...GIFT, sendOn: '2026-12-24' } });
+  // Redeemed before its day: it isn't sent any more.
+  const never = await bought(world, buyer, { gift: { ...GIFT, sendOn: '2026-12-24' } });
+  dataOf(await world.call('redeemVoucher', { body: { code: never.code } }, { member: friend }));
+  await world.db.update(voucherOrders).set({ sendAt: null }).where(eq(voucherOrders.id, never.id));
   const unpaid = dataOf(
     await world.call('orderVoucher', { body: orderBody(gift.productId) }, { member: buyer }),
   );
@@ -149,7 +153,7 @@ it('stays good when its buyer leaves, of whom nobody knows any more', async () =
     .where(eq(voucherOrders.memberId, buyer.id));
   const giftOf = (id: string) => rows.find((row) => row.id === id)?.gift?.email;
   // What isn't sent yet still has to be.
-  expect([giftOf(gift.id), giftOf(waiting.id)]).toEqual(['', GIFT.email]);
+  expect([gift, waiting, never].map(({ id }) => giftOf(id))).toEqual(['', GIFT.email, '']);
   expect((await storedOrder(world, unpaid.id)).order.state).toBe('EXPIRED');
   const body = { code: gift.code };
   dataOf(await world.call('redeemVoucher', { body }, { member: friend }));
