@@ -90,6 +90,7 @@ export const receivedVoucherView = z.object({
   id: z.uuid(),
   title: z.string(),
   nights: z.int(),
+  /** Null where the holder bought it; '' where it names nobody. */
   fromName: z.string().nullable(),
   /** FREE: can be used, or handed back. HELD: on a booking that isn't paid. EXPIRED: can be handed back. */
   state: z.enum(['FREE', 'HELD', 'USED', 'EXPIRED']),

@@ -25,6 +25,8 @@ export const VOUCHER_RULES = {
   /** Days before its end on which whoever holds it is reminded. */
   reminderDays: [60, 30, 7],
   messageLength: 500,
+  /** Addresses that the mails of one order's gift go to. */
+  mostReceivers: 5,
   /** A gift can be sent so many days ahead at most. */
   sendAheadDays: 90,
   /** The hour of its day at which it is sent, in Seoul. */

@@ -30,6 +30,8 @@ export const LIMITS = {
   voucherCodeClient: { most: 50, windowMs: 10 * MINUTE_MS },
   /** Mails of one order's gift that its buyer has sent. */
   voucherGift: { most: 5, windowMs: 60 * MINUTE_MS },
+  /** Gifts a member orders, and mails of all of them that they have sent. */
+  voucherGiftMember: { most: 15, windowMs: 60 * MINUTE_MS },
   /** Bookings and changes of hotel tours by a member: each sends a mail. */
   tour: { most: 30, windowMs: 60 * MINUTE_MS },
   /** Papers of bookings by a member: each is drawn anew. */

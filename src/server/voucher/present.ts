@@ -78,9 +78,12 @@ export function presentReceived(
     id,
     title: order.title[locale],
     nights: order.nights,
-    fromName: redeemedBy === order.memberId ? null : order.fromName,
+    fromName: redeemedBy === order.memberId ? null : senderOf(order),
     state: standing === 'FREE' && now >= validUntil ? 'EXPIRED' : standing,
     validUntil: validUntil.toISOString(),
     redeemedAt: (redeemedAt ?? voucher.updatedAt).toISOString(),
   };
 }
+
+/** Who a gift is from; nobody where a code that was bought for oneself was passed on. */
+const senderOf = ({ gift, fromName }: VoucherOrderRow): string => (gift === null ? '' : fromName);

@@ -9,11 +9,12 @@ import {
   noticeOutbox,
   notifications,
   personalCoupons,
+  rateEvents,
   vouchers,
 } from '../db/schema';
 import { tellOfDeadlines } from '../jobs/tell-of-deadlines';
 import { voucherMails } from '../jobs/voucher-mails';
-import { createWorld, dataOf, type TestMember, type World } from '../testing/world';
+import { createWorld, dataOf, errorOf, type TestMember, type World } from '../testing/world';
 import { bought, GIFT, storedOrder } from './testing';
 
 const NOW = '2026-11-21T03:00:00Z';
@@ -134,4 +135,31 @@ it('says of a gift that was redeemed before its day that it isn’t sent', async
     sendAt: null,
     sentAt: null,
   });
+});
+
+it('mails a gift to few addresses, and by a member only so often', async () => {
+  const edit = (params: { id: string }, at: number) =>
+    world.call(
+      'editGift',
+      { params, body: { name: '이산', email: `friend${at}@example.com` } },
+      { member: buyer },
+    );
+  const { params } = await bought(world, buyer, { gift: GIFT });
+  for (let at = 0; at < 4; at += 1) dataOf(await edit(params, at));
+  // Those of an hour ago count for the addresses.
+  await world.db.delete(rateEvents);
+  expect(errorOf(await edit(params, 9)).code).toBe('RATE_LIMITED');
+  dataOf(await edit(params, 0));
+
+  const more = [await bought(world, buyer, { gift: GIFT })];
+  for (let at = 0; at < 3; at += 1) more.push(await bought(world, buyer, { gift: GIFT }));
+  const answers = [];
+  for (const one of more) {
+    for (let at = 0; at < 4; at += 1) {
+      const answer = await world.call('sendGift', { params: one.params }, { member: buyer });
+      answers.push(answer.ok);
+    }
+  }
+  // Fifteen: an address again, four orders, ten more.
+  expect(answers.filter(Boolean)).toHaveLength(10);
 });

@@ -62,6 +62,8 @@ describe('buying', () => {
       [orderBody(id, { gift: { ...GIFT, sendOn: '2027-02-20' } }), 'INPUT_INVALID'],
       [orderBody(id, { gift: { ...GIFT, message: 'a'.repeat(501) } }), 'INPUT_INVALID'],
       [orderBody(id, { gift: { ...GIFT, email: 'nobody' } }), 'INPUT_INVALID'],
+      [orderBody(id, { gift: GIFT, fromName: '머 묾 고객센터' }), 'INPUT_INVALID'],
+      [orderBody(id, { gift: GIFT, fromName: 'MEOMUM' }), 'INPUT_INVALID'],
     ] as const) {
       expect(errorOf(await order(body)).code).toBe(code);
     }
@@ -100,6 +102,11 @@ describe('a gift', () => {
     expect([kept?.sealed, kept?.text.includes(code)]).toEqual([true, false]);
     world.mails.length = 0;
     await sendMails(world.deps);
+    const [gone] = await world.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.id, `voucher-gift.${id}.1`));
+    expect([gone?.sentAt === null, gone?.text, gone?.html]).toEqual([false, '', '']);
     const mail = world.mails.find(({ to }) => to === GIFT.email);
     expect(mail?.text).toContain(code);
     expect(mail?.text).toContain(`http://site.test/vouchers/redeem#${code}`);
@@ -111,6 +118,8 @@ describe('a gift', () => {
 
     const received = dataOf(await redeem(` ${code.toLowerCase()} `));
     expect(received).toMatchObject({ nights: 7, state: 'FREE', fromName: '김하늘' });
+    const file = dataOf(await world.call('exportAccount', {}, { member: friend }));
+    expect(JSON.stringify(file)).not.toContain(String(PRICE));
     const list = await mine(friend);
     expect(list.received.map((one) => one.id)).toContain(received.id);
     const own = (await mine(buyer)).orders.find((one) => one.id === id);
@@ -157,9 +166,9 @@ describe('redeeming', () => {
     expect(errorOf(await redeem(code, member)).code).toBe('RATE_LIMITED');
   });
 
-  it('happens once, to one member', async () => {
+  it('happens once, to one member, who isn’t told whom a code that is no gift is from', async () => {
     const { code } = await bought(world, buyer);
-    dataOf(await redeem(code));
+    expect(dataOf(await redeem(code)).fromName).toBe('');
     expect(errorOf(await redeem(code)).code).toBe('VOUCHER_REDEEMED');
     expect(errorOf(await redeem(code, buyer)).code).toBe('VOUCHER_REDEEMED');
   });
@@ -179,6 +188,16 @@ describe('redeeming', () => {
       .from(personalCoupons)
       .where(eq(personalCoupons.memberId, buyer.id));
     expect(own.filter(({ revokedAt }) => revokedAt === null)).toHaveLength(1);
+  });
+
+  it('isn’t mailed again once it is over', async () => {
+    const before = world.now();
+    const { params } = await bought(world, buyer, { gift: GIFT }, { validDays: 1 });
+    world.setNow('2026-11-22T15:00:00Z');
+    const member = await world.signedInAgain(buyer);
+    const again = await world.call('sendGift', { params }, { member });
+    expect(errorOf(again).code).toBe('VOUCHER_STATE');
+    world.setNow(before);
   });
 
   it('is over with its last day', async () => {
