@@ -13,7 +13,7 @@ type OrderView = AnswerOf<Contract['getVoucherOrder']>;
 type ReceivedView = AnswerOf<Contract['redeemVoucher']>;
 
 /** What belongs to an order. */
-export type OrderParts = {
+type OrderParts = {
   /** The latest first. */
   readonly payments: readonly VoucherPaymentRow[];
   readonly bought: readonly VoucherRow[];
