@@ -65,11 +65,11 @@ describe('with the guard', () => {
   afterAll(end);
 
   const waiting = async () => {
-    const { rows } = await world.deps.db.execute(
-      sql`select count(*)::int as many from pg_locks l join pg_database d on d.oid = l.database
-        where not l.granted and d.datname = current_database()`,
-    );
-    return rows[0]?.many;
+    const [row] = await world.db
+      .select({ many: sql<number>`count(*)::int` })
+      .from(sql`pg_locks l join pg_database d on d.oid = l.database`)
+      .where(sql`not l.granted and d.datname = current_database()`);
+    return row?.many;
   };
   /** Until so many wait in the database, or something is done. */
   async function untilWaiting(many: number, done: Promise<unknown>) {

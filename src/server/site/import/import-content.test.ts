@@ -209,21 +209,20 @@ test('what was imported or removed stays so when the demo is seeded again', asyn
 });
 
 test('a record that doesn’t say where it stands is the first, the newest before older ones', async () => {
-  const { position: _, ...unplaced } = promotion({ from: '2026-11-21' });
+  const unplaced = { position: undefined };
   const collection = (tag: string) => ({
     ...{ tag, title: both('Rooms'), summary: both('Rooms'), body: both('Words') },
     ...{ picture: 'studio-city-day-cloud', hotels: [hotelId] },
   });
-  const { position: _at, ...unplacedBanner } = banner(0);
   for (const name of ['older', 'newer']) {
     world.setNow(name === 'older' ? '2026-11-21T04:00:00Z' : '2026-11-21T05:00:00Z');
     const id = name === 'older' ? 801 : 802;
     const { problems } = await bringIn({
-      promotions: [{ ...unplaced, tag: name }],
+      promotions: [promotion({ ...unplaced, tag: name, from: '2026-11-21' })],
       events: [event({ slug: name })],
       collections: [collection(name)],
       faqs: [{ id, category: 'booking', main: true, question: both('?'), answer: both('So.') }],
-      banners: [{ ...unplacedBanner, id }],
+      banners: [banner(id, unplaced)],
     });
     expect(problems).toEqual([]);
   }
