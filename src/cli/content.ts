@@ -8,7 +8,7 @@ import {
 } from '@/server/site/import/content-command';
 import { contentKind } from '@/server/site/import/records';
 import { runCommand, wholeNumber } from './lib/command';
-import { readContent, type FileProblem } from './lib/content-files';
+import { allProblems, readContent, type FileProblem } from './lib/content-files';
 import { onDatabase, tellSite } from './lib/running-site';
 
 /**
@@ -52,7 +52,7 @@ async function importFrom(env: ServerEnv, path: string, check: boolean): Promise
   const dryRun = check || problems.length > 0;
   // What is well formed is held against the site too, so that everything wrong is told at once.
   const answer = await ask(env, { do: 'import', content, dryRun });
-  const all = [...problems, ...answer.problems.map(locate)];
+  const all = allProblems(problems, answer.problems.map(locate));
   if (all.length > 0) return refuse(all);
   const counts = Object.entries(content)
     .filter(([, records]) => records.length > 0)

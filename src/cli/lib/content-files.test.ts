@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { readContent } from './content-files';
+import { allProblems, readContent } from './content-files';
 
 const EXAMPLE = 'docs/content-example';
 
@@ -80,4 +80,20 @@ it('finds the place of what the site says later', () => {
     'promotions/winter-month.yaml:11',
   );
   expect(of('banners', '902', 'to', null)).toBe('banners.yaml:14');
+});
+
+it('says of a text that isn’t there only that', () => {
+  const facts = 'title: { ko: 글, en: Words }\nsummary: { ko: 글, en: Words }\nto: 2027-01-01\n';
+  const folder = folderOf({
+    'events/x.yaml': `${facts}picture: studio-city-day-cloud\n`,
+    'events/x.ko.md': '글',
+  });
+  const { problems, locate } = readContent(folder);
+  const later = ['body.en', 'body.ko'].map((field) =>
+    locate({ kind: 'events', key: 'x', field, line: null, message: { ko: '없음', en: 'Nothing' } }),
+  );
+  expect(allProblems(problems, later).map(({ file }) => path.basename(file))).toEqual([
+    'x.en.md',
+    'x.ko.md',
+  ]);
 });

@@ -70,6 +70,13 @@ export function readContent(at: string): ReadContent {
   };
 }
 
+/** What was found in files and what the site says later; of a file that isn't there, only that. */
+export function allProblems(found: readonly FileProblem[], later: readonly FileProblem[]) {
+  const missing = found.filter(({ message }) => message === MESSAGES.missing);
+  const isMissing = (file: string) => missing.some((known) => known.file === file);
+  return [...found, ...later.filter(({ file }) => !isMissing(file))];
+}
+
 const problemOf = (
   file: string,
   line: number | null,
