@@ -38,8 +38,8 @@ export const FAQS: Faq[] = [
     'booking',
     both('날짜나 객실을 바꿀 수 있나요?', 'Can I change the dates or the room?'),
     both(
-      '확정된 예약의 날짜와 객실은 온라인에서 바꿀 수 없어요. 내 예약에서 지금 취소하면 돌려받을 금액을 먼저 확인하시고, 취소한 뒤 새 날짜로 다시 예약해 주세요.',
-      'A confirmed booking cannot be changed online. Look up in My page what cancelling now would return, cancel it, and book the new dates.',
+      '날짜는 내 예약에서 바꾸실 수 있어요. 새 날짜의 총액과 더 내시거나 돌려받으실 금액을 먼저 보여 드리고, 확인하신 뒤에 바꿔 드려요. 다른 객실을 원하시면 지금 취소할 때 돌려받을 금액을 확인하고, 취소한 뒤 다시 예약해 주세요.',
+      'You can change the dates in My page. We show the new total first, and what you would pay or get back; nothing changes until you accept it. For another room, look up what cancelling now would return, cancel, and book again.',
     ),
   ),
   faq(
