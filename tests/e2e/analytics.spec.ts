@@ -16,8 +16,9 @@ type Sent = { visit: string; device: string; events: Array<{ name: string; paylo
 const layer = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'dataLayer') ?? []) as Entry[]);
 const events = async (page: Page) => (await layer(page)).map(({ event }) => event);
+/** Views of pages; those of calls to action are told apart. */
 const viewed = async (page: Page) =>
-  (await events(page)).filter((name) => String(name).endsWith('_view'));
+  (await events(page)).filter((name) => String(name).endsWith('_view') && name !== 'cta_view');
 
 /** Every batch the page sends to the sink, with how it was answered. */
 function watchSink(page: Page) {

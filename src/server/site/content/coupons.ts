@@ -81,7 +81,7 @@ function ofAnyStay(base: Base): CouponValues[] {
         'Stay three weeks or more, and one of the nights is on us.',
       ),
       ...{ kind: 'NIGHTS', value: 1, cap: 120_000, minNights: 21, stackable: true },
-      ...{ stock: 200, allowsNonRefundable: false, returnsOnCancel: 'FREE_ONLY' },
+      ...{ stock: 200, allowsNonRefundable: false, returnsOnCancel: 'NEVER' },
     },
   ];
 }
