@@ -57,11 +57,13 @@ async function publicPages(): Promise<Asked[]> {
     listed(routes.promotions, '/promotions', 'page=1', ['ItemList', 'BreadcrumbList']),
     listed(routes.promotion, promotion, noise, ['ItemList', 'BreadcrumbList']),
     listed(routes.event, event, noise, ['BreadcrumbList']),
+    listed(routes.vouchers, '/vouchers', noise, ['BreadcrumbList']),
     listed(routes.collections, '/collections', noise, ['ItemList', 'BreadcrumbList']),
     listed(routes.collection, `/collections/${collections[0]}`, noise, [
       'ItemList',
       'BreadcrumbList',
     ]),
+    { route: routes.voucher, address: '/vouchers/1' },
     { route: routes.hotelOptions, address: `${of}/options` },
     { route: routes.hotelCalendar, address: `${of}/calendar` },
     { route: routes.hotelTour, address: `${of}/calendar/tour` },
