@@ -111,7 +111,8 @@ for (const locale of ['ko', 'en'] as const) {
     await other.goto(path(locale, `/reservation?${query}`));
     const total = other.getByTestId('total').filter({ visible: true }).first();
     expect(await amountOf(total)).toBe(quote.total - best.best.discount);
-    await expect(other.getByText(text(locale, 'coupon:use.prepaidToo'))).toBeVisible();
+    const said = best.best.ids.length === 0 ? 'coupon:use.onlyPrepaid' : 'coupon:use.prepaidToo';
+    await expect(other.getByText(text(locale, said))).toBeVisible();
     const choice = `[value="${nights?.personalCouponId}"]`;
     await other.locator(`input[name="coupons"]${choice}, input[name="coupon"]${choice}`).check();
     const chosen = [...best.best.ids, nights?.personalCouponId].join(',');

@@ -13,7 +13,7 @@ const TopRoot = styled('section')(css`
   align-items: center;
   gap: 8px;
   margin-top: 16px;
-  padding: 0 4px 0 16px;
+  padding: 0 8px 0 16px;
   border-radius: var(--radius-s);
   background: var(--accent-wash);
   color: var(--accent-deep);
