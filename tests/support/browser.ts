@@ -6,7 +6,8 @@ import { pattern, text } from './texts';
 
 /** Signs in through the authentication layer's own calls, as next-auth's client does. */
 export async function signIn(page: Page, site: Site, member: Member): Promise<void> {
-  const csrf = await page.request.get(`${site.url}/api/auth/csrf`);
+  // A connection that is kept may be closed by the server in the moment in which it is used again.
+  const csrf = await page.request.get(`${site.url}/api/auth/csrf`, { maxRetries: 1 });
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   const answer = await page.request.post(`${site.url}/api/auth/callback/email`, {
     form: {
