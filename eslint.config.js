@@ -12,7 +12,9 @@ const ROOMS = {
   config: ['domain'],
   pictures: [],
   reporting: [],
-  server: ['contract', 'domain', 'config', 'pictures', 'reporting'],
+  // The demo world: a generator of what an operator's own catalogue file would hold.
+  demo: ['contract', 'domain', 'config', 'pictures'],
+  server: ['demo', 'contract', 'domain', 'config', 'pictures', 'reporting'],
   lib: ['contract', 'config'],
   analytics: ['lib', 'session', 'contract', 'domain', 'config'],
   session: ['lib', 'contract', 'domain', 'config'],
@@ -32,7 +34,7 @@ const ROOMS = {
     'config',
     'domain',
   ],
-  ssr: ['flags', 'lib', 'session', 'i18n', 'contract', 'config', 'domain'],
+  ssr: ['flags', 'lib', 'session', 'i18n', 'contract', 'config', 'domain', 'reporting'],
   screens: [
     'analytics',
     'features',
@@ -48,7 +50,7 @@ const ROOMS = {
     'config',
   ],
   sandbox: [],
-  cli: ['server', 'config', 'domain', 'contract', 'pictures', 'ui', 'dev-ui'],
+  cli: ['server', 'demo', 'config', 'domain', 'contract', 'pictures', 'ui', 'dev-ui'],
   // The component board: a page of the development server, and the visual test.
   'dev-ui': ['ui', 'i18n'],
 };
@@ -61,7 +63,11 @@ const MAY_RENDER = '!(*.ssr|app).{ts,tsx}';
 /** Of a room that is otherwise closed to another: all but the one file that is its door. */
 const DOORS = {
   // Server rendering reaches the embedded API lazily, through its start and nothing else.
-  'ssr server': ['./src/server/*/**/*', './src/server/!(runtime).ts'],
+  'ssr server': [
+    './src/server/!(app)/**/*',
+    './src/server/app/*/**/*',
+    './src/server/app/!(runtime).ts',
+  ],
   // Mails have the site's colours, which stand in one file.
   'server ui': ['./src/ui/!(theme)/**/*', './src/ui/*.ts', './src/ui/theme/!(tokens).{ts,tsx}'],
 };
@@ -94,6 +100,33 @@ const featureZones = features.map((feature) => ({
   message: 'A feature never imports another feature (ARCHITECTURE.md).',
 }));
 
+/** The floors inside the server: each may import those after it. The demo world is for the app alone. */
+const FLOORS = ['app', 'use-cases', 'core', 'platform'];
+const floorZones = FLOORS.slice(1).map((floor, at) => ({
+  target: `./src/server/${floor}/**/*`,
+  from: [
+    ...FLOORS.slice(0, at + 1).map((above) => `./src/server/${above}/**/*`),
+    './src/demo/**/*',
+  ],
+  message: `src/server/${floor} may import ${FLOORS.slice(at + 2).join(', ') || 'no other floor'} (docs/decisions/062).`,
+}));
+
+/** Families of use cases never import each other: what two of them need is in `core`. */
+const families = readdirSync('src/server/use-cases');
+const familyZones = families.map((family) => ({
+  target: `./src/server/use-cases/${family}/**/*`,
+  from: families
+    .filter((other) => other !== family)
+    .map((other) => `./src/server/use-cases/${other}/**/*`),
+  message: 'Use cases never import each other (docs/decisions/062).',
+}));
+
+const NO_SPREAD_LITERAL = {
+  selector:
+    'ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression',
+  message: 'Write what is in it where it belongs: a literal that is spread only hides its parts.',
+};
+
 const config = [
   {
     ignores: [
@@ -103,7 +136,7 @@ const config = [
       'public/**',
       'test-results/**',
       'playwright-report/**',
-      'src/server/db/migrations/**',
+      'src/server/platform/db/migrations/**',
     ],
   },
   ...next,
@@ -119,17 +152,18 @@ const config = [
       ],
       'no-console': 'error',
       eqeqeq: 'error',
+      'no-restricted-syntax': ['error', NO_SPREAD_LITERAL],
       // Pictures are served in exact sizes by our own `Picture`.
       '@next/next/no-img-element': 'off',
     },
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/**/*.test.{ts,tsx}'],
+    ignores: ['src/**/*.test.{ts,tsx}', 'src/server/**/testing*.ts'],
     rules: {
       'import/no-restricted-paths': [
         'error',
-        { basePath: '.', zones: [...zones, ...featureZones] },
+        { basePath: '.', zones: [...zones, ...featureZones, ...floorZones, ...familyZones] },
       ],
     },
   },
@@ -149,6 +183,7 @@ const config = [
     files: ['src/**/*.{ts,tsx}', 'pages/**/*.{ts,tsx}', 'middleware.ts'],
     ignores: [
       'src/config/env.ts',
+      'src/config/secret-list.ts',
       'src/cli/**',
       'src/sandbox/**',
       'src/server/testing/**',
@@ -157,9 +192,15 @@ const config = [
     rules: {
       'no-restricted-syntax': [
         'error',
+        NO_SPREAD_LITERAL,
         {
           selector: "MemberExpression[object.name='process'][property.name='env']",
           message: 'src/config/env.ts is the sole reader of process.env.',
+        },
+        {
+          // A word from outside may be `constructor`, which `in` finds in every plain object.
+          selector: "BinaryExpression[operator='in'][left.type!='Literal']",
+          message: 'Ask Object.hasOwn, or keep the words in a Map or Set.',
         },
       ],
     },

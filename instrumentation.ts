@@ -5,20 +5,33 @@ import type { Instrumentation } from 'next';
  * the database, before the first visitor comes.
  */
 export async function register() {
+  // Said in this very function: by it the build for other runtimes leaves out what follows.
   if (
     process.env.NEXT_RUNTIME !== 'nodejs' ||
     process.env.NEXT_PHASE === 'phase-production-build'
   ) {
     return;
   }
-  const { publicEnv, serverEnv } = await import('./src/config/env');
-  const dsn = serverEnv().SENTRY_DSN;
+  const { publicEnv, partOfEnv } = await import('./src/config/env');
+  const { STOP_MARGIN_MS } = await import('./src/config/constants');
+  const dsn = partOfEnv().SENTRY_DSN;
   if (dsn !== undefined) {
     const { startReporting } = await import('./sentry.server.config');
     startReporting({ dsn, release: publicEnv.release });
   }
-  const { runtime } = await import('./src/server/runtime');
-  await runtime();
+  const { endUnfinishedBodies } = await import('./src/ssr/unfinished-bodies');
+  endUnfinishedBodies();
+  const { dropForgedSessions } = await import('./src/ssr/session-cookies');
+  dropForgedSessions();
+  const { readAddresses } = await import('./src/ssr/readable-addresses');
+  readAddresses();
+  const { startedRuntime, startOrEnd } = await import('./src/server/app/runtime');
+  // A development server is started anew at every change, and ends by itself.
+  if (process.env.NODE_ENV === 'production') {
+    const { endInOrder } = await import('./src/server/app/shutdown');
+    endInOrder(startedRuntime, partOfEnv().GATEWAY_BUDGET_MS + STOP_MARGIN_MS);
+  }
+  await startOrEnd();
 }
 
 /** Every error that a page's rendering or a route of the web server didn't answer itself. */

@@ -2,11 +2,13 @@ import { getToken } from 'next-auth/jwt';
 import { NextResponse, type NextRequest } from 'next/server';
 
 import { withQuery } from '@/config/routes';
+import { sessionSecrets } from '@/config/secret-list';
 
 /**
  * The profile redirect (specification, section 4): a signed-in member whose profile is incomplete
- * goes to onboarding with 307 and the way back. The framework's own assets, the API and onboarding
- * itself are exempt; nobody else is redirected.
+ * goes to onboarding with 307 and the way back. What isn't a page (the
+ * framework's assets, the API, pictures, fonts; decision 060) and onboarding itself are exempt; nobody
+ * else is redirected.
  */
 export async function middleware(request: NextRequest) {
   const cookie = request.cookies.getAll().find(({ name }) => COOKIE.test(name));
@@ -14,7 +16,7 @@ export async function middleware(request: NextRequest) {
   const { pathname, search, locale, defaultLocale } = request.nextUrl;
   if (pathname.startsWith(ONBOARDING)) return NextResponse.next();
 
-  const token = await getToken({ req: request, secureCookie: cookie.name.startsWith('__Secure-') });
+  const token = await sessionOf(request, cookie.name.startsWith('__Secure-'));
   if (token?.user === undefined || token.error !== undefined) return NextResponse.next();
   if (token.user.profileComplete) return NextResponse.next();
 
@@ -22,6 +24,15 @@ export async function middleware(request: NextRequest) {
   const path = pathname === '/' && prefix !== '' ? prefix : prefix + pathname;
   const target = withQuery(prefix + ONBOARDING, { redirect_url: path + search });
   return NextResponse.redirect(new URL(target, request.url), 307);
+}
+
+/** The session as whichever secret encrypted it reads it; null where none did. */
+async function sessionOf(req: NextRequest, secureCookie: boolean) {
+  for (const secret of sessionSecrets()) {
+    const token = await getToken({ req, secureCookie, secret });
+    if (token !== null) return token;
+  }
+  return null;
 }
 
 const ONBOARDING = '/auth/info/onboarding';
@@ -39,7 +50,7 @@ export const config = {
     },
     {
       source:
-        '/((?!api/|sub/|_next/static|_next/image|fonts/|pictures/|styles/|locales/|favicon|push-worker|robots|sitemap).*)',
+        '/((?!api/|sub/|_next/static|_next/image|fonts/|pictures/|share/|styles/|locales/|favicon|push-worker|robots|sitemap).*)',
       has: [{ type: 'header', key: 'cookie', value: '.*next-auth\\.session-token.*' }],
     },
   ],

@@ -1,8 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** What runs on the server keeps nothing in its modules that a test could leave to the next. */
-const SERVER = 'src/{server,domain,contract}/**/*.test.ts';
+/** Tests of the server to which it is the same whether there is a database, and which one. */
+export const WITHOUT_DATABASE = [
+  'src/server/use-cases/booking/documents/**/*.test.ts',
+  'src/server/core/messages/mail/**/*.test.ts',
+  'src/server/platform/providers/**/*.test.ts',
+  'src/server/core/inventory/offer/cover-photos.test.ts',
+];
+
+/**
+ * What the gate tries on the embedded database. All other tests with a database run there on a real
+ * PostgreSQL server only (vitest.postgres.config.ts): running each on both costs four
+ * minutes, and whatever only the embedded database does is met by these, the short chaos and the
+ * end-to-end tests, which are embedded too.
+ */
+const EMBEDDED = [
+  'src/server/use-cases/booking/hold/hold-room.test.ts',
+  'src/server/use-cases/booking/pay/confirm-payment.test.ts',
+  'src/server/use-cases/booking/cancel-reservation.test.ts',
+  'src/server/use-cases/search/search.test.ts',
+  'src/server/app/jobs/runner.test.ts',
+  'src/server/platform/http/request-keys.test.ts',
+];
+
 /** Asks the world outside: `npm run test:gateway`. */
 const OUTSIDE = '**/*.outside.test.ts';
 
@@ -13,15 +34,39 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Modules are loaded once a worker, not once a file: a third of the time.
-        test: { name: 'server', include: [SERVER], exclude: [OUTSIDE], isolate: false },
+        // What runs on the server keeps nothing in its modules that a test could leave to the next, so
+        // modules are loaded once a worker, not once a file: a third of the time.
+        test: {
+          name: 'rules',
+          include: ['src/{domain,contract,demo}/**/*.test.ts', ...WITHOUT_DATABASE],
+          exclude: [OUTSIDE],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'embedded', include: EMBEDDED, isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts'],
+          exclude: [...WITHOUT_DATABASE, ...EMBEDDED, OUTSIDE, '**/*.postgres.test.ts'],
+          isolate: false,
+        },
       },
       {
         extends: true,
         test: {
           name: 'pages',
           include: ['src/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
-          exclude: [SERVER, OUTSIDE, 'node_modules/**'],
+          exclude: [
+            'src/{domain,contract,demo,server}/**/*.test.ts',
+            '**/*.postgres.test.ts',
+            OUTSIDE,
+            'node_modules/**',
+          ],
         },
       },
     ],

@@ -26,12 +26,32 @@ vi.mock('@/session/hooks', () => ({ useVisitor: () => visitor }));
 
 const NOW = '2026-11-21T00:00:00Z';
 const member = userSchema.parse({
-  ...{ id: 'm1', name: '김하늘', nick_name: '', email: 'a@example.com', profile_image: null },
-  ...{ tel: '+82', country_code: '82', iso: 'KR', age_range: null, birthyear: null },
-  ...{ birthday: null, gender: null, visit_route: null, marketing: false },
-  ...{ privacy_uses_marketing: false, email_verified_at: NOW, last_login_at: NOW },
-  ...{ deleted_at: null, created_at: NOW, updated_at: NOW, isSocial: true, isAdmin: false },
-  ...{ socials: [{ provider: 'etbs' }], roles: [], language: 'kr' },
+  id: 'm1',
+  name: '김하늘',
+  nick_name: '',
+  email: 'a@example.com',
+  profile_image: null,
+  tel: '+82',
+  country_code: '82',
+  iso: 'KR',
+  age_range: null,
+  birthyear: null,
+  birthday: null,
+  gender: null,
+  visit_route: null,
+  marketing: false,
+  privacy_uses_marketing: false,
+  email_verified_at: NOW,
+  last_login_at: NOW,
+  tel_verified_at: null,
+  deleted_at: null,
+  created_at: NOW,
+  updated_at: NOW,
+  isSocial: true,
+  isAdmin: false,
+  socials: [{ provider: 'etbs' }],
+  roles: [],
+  language: 'kr',
 });
 
 const getUser = vi.fn(() => member);

@@ -13,7 +13,7 @@ import { loadTagManager } from './tag-manager';
 import { useConsent } from './use-consent';
 import { NOBODY, userEntry } from './user-fields';
 
-/** Everything that counts by itself: page views and the signed-in user. Draws nothing. */
+/** Everything that is tracked automatically: page views and the signed-in user. Renders nothing. */
 export function Analytics() {
   const granted = useConsent() === 'granted';
   usePageViews(granted);
@@ -21,15 +21,16 @@ export function Analytics() {
   useEffect(() => {
     if (!granted) return;
     if (publicEnv.gtmId !== '') loadTagManager(publicEnv.gtmId);
-    // At hand before a page is left in the same moment as something happens on it.
+    // Loaded early, so that events just before the page is left can still be sent.
     void import('./sender').catch(() => undefined);
   }, [granted]);
   return null;
 }
 
 /**
- * One view a navigation. Shallow changes are none, nor is the way to another hash: the framework
- * takes some of those (back from a hash the browser set by itself) for a change of the page.
+ * Tracks one view per navigation. Shallow changes don't count, nor does going to another hash:
+ * Next.js treats some of those (going back from a hash that the browser set itself) as a change of
+ * page.
  */
 function usePageViews(granted: boolean): void {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { readConsent, writeConsent, type Consent } from './consent';
 
 /**
- * Keeps the visitor's answer. Who takes their consent back leaves nothing behind: what waits to be
- * sent is dropped, and the page is loaded anew, because a tag manager can't be unloaded.
+ * Stores the visitor's answer. Withdrawing consent leaves nothing behind: events that aren't sent
+ * yet are dropped, and the page is reloaded, because a tag manager can't be unloaded.
  */
 export async function answer(
   consent: Consent,

@@ -1,4 +1,4 @@
-/** Whether the visitor agreed to be counted, kept in a first-party cookie and nowhere else. */
+/** Whether the visitor agreed to analytics, stored only in a first-party cookie. */
 
 export const CONSENT_COOKIE = 'mm-consent';
 export const CONSENT_DAYS = 180;
@@ -8,7 +8,7 @@ export type Consent = 'granted' | 'refused';
 const listeners = new Set<() => void>();
 let asking = false;
 
-/** The visitor's answer; null when not yet asked, and always null on the server. */
+/** The visitor's answer; null before they gave one, and always null on the server. */
 export function readConsent(): Consent | null {
   if (typeof document === 'undefined') return null;
   const value = document.cookie
@@ -18,7 +18,7 @@ export function readConsent(): Consent | null {
   return value === 'granted' || value === 'refused' ? value : null;
 }
 
-/** Keeps the answer for 180 days and tells everyone who asked to hear of it. */
+/** Stores the answer for 180 days and notifies all listeners. */
 export function writeConsent(consent: Consent): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${CONSENT_COOKIE}=${consent}; Path=/; Max-Age=${CONSENT_DAYS * 86_400}; SameSite=Lax${secure}`;
@@ -26,18 +26,20 @@ export function writeConsent(consent: Consent): void {
   tell();
 }
 
-/** Asks again, at the visitor's wish; the answer given before holds until then. */
+/** Shows the banner again because the visitor wants to; the previous answer holds until then. */
 export function askForConsent(): void {
   asking = true;
   tell();
 }
 
-/** Whether the visitor wants to be asked again. */
+/** Whether the visitor wants to see the banner again. */
 export function isAsking(): boolean {
   return asking;
 }
 
-/** Calls back after each answer and each wish to be asked; gives the function that ends it. */
+/**
+ * Calls back after each answer and each `askForConsent`; returns the function that unsubscribes.
+ */
 export function onConsent(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,7 @@
-/** The list tag managers read (`window.dataLayer`), by their convention: objects pushed in order. */
+/**
+ * The list that tag managers read (`window.dataLayer`), by their convention: objects are pushed in
+ * order.
+ */
 
 declare global {
   interface Window {
@@ -6,7 +9,7 @@ declare global {
   }
 }
 
-/** Appends one entry; the list is made at the first. Never called without consent. */
+/** Appends one entry; the first one creates the list. Never called without consent. */
 export function pushToDataLayer(entry: Record<string, unknown>): void {
   window.dataLayer = window.dataLayer ?? [];
   window.dataLayer.push(entry);

@@ -4,8 +4,8 @@ import { track } from './track';
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Fires the named view of a page, if the route table gives it one: with the route's pattern, and
- * the hotel or the promotion where the route has one. Nothing else of the address is told.
+ * Tracks the named view of a page, if the route table gives it one: with the route's pattern, and
+ * the hotel or the promotion where the route has one. Nothing else of the address is sent.
  */
 export function trackPageView(pathname: string, query: Query): void {
   const { path: route, pageView } = routeOf(pathname);

@@ -1,7 +1,7 @@
 import { publicEnv } from '@/config/env';
 import {
   EVENTS_PATH,
-  MOST_EVENTS,
+  MAX_EVENTS,
   type Device,
   type EventBatch,
   type SentEvent,
@@ -12,8 +12,8 @@ import { TAB_KEYS } from './tab-keys';
 
 const WAIT_MS = 2_000;
 const WAIT_AFTER_FAILURE_MS = 30_000;
-/** What an offline browser keeps; the oldest go first. */
-const MOST_KEPT = 200;
+/** The most events kept while the browser is offline; the oldest are dropped. */
+const MAX_KEPT = 200;
 
 const URL = `${publicEnv.apiBaseUrl}${EVENTS_PATH}`;
 
@@ -22,14 +22,16 @@ let timer: number | undefined;
 let sending = false;
 let listening = false;
 
-/** Takes an event for the next batch, which leaves within seconds or when the page is left. */
+/** Adds an event to the next batch, which is sent within seconds or when the page is left. */
 export function send(event: SentEvent): void {
   listen();
-  waiting = [...waiting, event].slice(-MOST_KEPT);
+  waiting = [...waiting, event].slice(-MAX_KEPT);
   if (timer === undefined) sendIn(WAIT_MS);
 }
 
-/** Forgets what waits and the number of this tab: the visitor has taken their consent back. */
+/**
+ * Drops the waiting events and the number of this tab, since the visitor withdrew their consent.
+ */
 export function forget(): void {
   waiting = [];
   window.clearTimeout(timer);
@@ -49,12 +51,12 @@ function sendIn(ms: number): void {
   }, ms);
 }
 
-/** One batch by fetch; what couldn't be delivered waits for another try. */
+/** Sends one batch by fetch; undelivered events wait for another try. */
 async function post(): Promise<void> {
   if (sending || waiting.length === 0 || readConsent() !== 'granted') return;
   sending = true;
-  const events = waiting.slice(0, MOST_EVENTS);
-  waiting = waiting.slice(MOST_EVENTS);
+  const events = waiting.slice(0, MAX_EVENTS);
+  waiting = waiting.slice(MAX_EVENTS);
   let again = false;
   try {
     const answer = await fetch(URL, {
@@ -69,19 +71,19 @@ async function post(): Promise<void> {
     again = true;
   }
   sending = false;
-  // Sent again with the same ids: the sink counts none of them twice.
-  if (again) waiting = [...events, ...waiting].slice(-MOST_KEPT);
+  // Repeated events have the same ids, so the sink counts none of them twice.
+  if (again) waiting = [...events, ...waiting].slice(-MAX_KEPT);
   if (waiting.length > 0) sendIn(again ? WAIT_AFTER_FAILURE_MS : 0);
 }
 
-/** Everything that waits, as the page is left: no answer can be read any more. */
+/** Sends all waiting events as the page is left, when an answer can't be read any more. */
 function beacon(): void {
   if (readConsent() !== 'granted') return;
   while (waiting.length > 0) {
-    const body = JSON.stringify(batchOf(waiting.slice(0, MOST_EVENTS)));
+    const body = JSON.stringify(batchOf(waiting.slice(0, MAX_EVENTS)));
     const taken = navigator.sendBeacon(URL, new Blob([body], { type: 'application/json' }));
     if (!taken) return;
-    waiting = waiting.slice(MOST_EVENTS);
+    waiting = waiting.slice(MAX_EVENTS);
   }
 }
 
@@ -103,7 +105,7 @@ const batchOf = (events: readonly SentEvent[]): EventBatch => ({
 
 let visitInMemory: string | undefined;
 
-/** The random number of this tab; it ends with the tab. */
+/** The random number of this tab, which disappears with the tab. */
 function visitOf(): string {
   try {
     const kept = window.sessionStorage.getItem(TAB_KEYS.visit);
@@ -116,7 +118,7 @@ function visitOf(): string {
   }
 }
 
-/** By the width of the screen: the breakpoints of section 9. */
+/** The kind of device by the width of the screen: the breakpoints of section 9. */
 function deviceOf(): Device {
   if (window.matchMedia('(max-width: 767.98px)').matches) return 'phone';
   return window.matchMedia('(max-width: 1023.98px)').matches ? 'tablet' : 'desktop';

@@ -1,7 +1,9 @@
-/** What a tab keeps of a visitor who agreed, in its session storage; gone when they take it back. */
+/**
+ * Keys of the session storage of a visitor who agreed; deleted when they withdraw their consent.
+ */
 export const TAB_KEYS = {
-  /** The random number the sink knows the tab by. */
+  /** The random number by which the sink knows the tab. */
   visit: 'mm-visit',
-  /** What has been told once and isn't told again. */
-  told: 'mm-told',
+  /** Events that count once and were tracked already. */
+  tracked: 'mm-told',
 } as const;

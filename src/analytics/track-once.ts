@@ -6,8 +6,8 @@ import { track } from './track';
 const MOST = 20;
 
 /**
- * Tracks what happens only once, such as a payment: in this tab the name and `id` (without spaces)
- * count once. Without consent nothing is kept either.
+ * Tracks an event that happens only once, such as a payment: each name and `id` (without spaces)
+ * counts once in this tab. Without consent nothing is stored either.
  */
 export function trackOnce<Name extends EventName>(
   name: Name,
@@ -19,11 +19,13 @@ export function trackOnce<Name extends EventName>(
 
 function isFirst(what: string): boolean {
   try {
-    const told = (window.sessionStorage.getItem(TAB_KEYS.told) ?? '').split(' ').filter(Boolean);
-    if (told.includes(what)) return false;
-    window.sessionStorage.setItem(TAB_KEYS.told, [...told, what].slice(-MOST).join(' '));
+    const tracked = (window.sessionStorage.getItem(TAB_KEYS.tracked) ?? '')
+      .split(' ')
+      .filter(Boolean);
+    if (tracked.includes(what)) return false;
+    window.sessionStorage.setItem(TAB_KEYS.tracked, [...tracked, what].slice(-MOST).join(' '));
   } catch {
-    // Without storage each load counts.
+    // Without session storage every page load counts.
   }
   return true;
 }

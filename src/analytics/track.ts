@@ -4,8 +4,8 @@ import { pushToDataLayer } from './data-layer';
 import type { EventName, EventPayload } from './events';
 
 /**
- * Says that something happened: to the data layer at once, to the site's own sink in batches.
- * Without the visitor's consent (and on the server) it does nothing. It never throws.
+ * Tracks an event: in the data layer at once, and in the site's own sink in batches. Without the
+ * visitor's consent (and on the server) it does nothing. It never throws.
  */
 export function track<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
   if (readConsent() !== 'granted') return;
@@ -13,11 +13,11 @@ export function track<Name extends EventName>(name: Name, payload: EventPayload<
     const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
     pushToDataLayer({ event: name, locale, ...payload });
     const at = new Date().toISOString();
-    // Only those who agreed load what sends.
+    // Only visitors who agreed load the code that sends.
     void import('./sender')
       .then(({ send }) => send({ id: newKey(), at, locale, name, payload }))
       .catch(() => undefined);
   } catch {
-    // Counting must never stand in the visitor's way.
+    // Errors of analytics must never disturb the visitor.
   }
 }

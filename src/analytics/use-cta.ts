@@ -4,11 +4,11 @@ import type { EventPayload } from './events';
 import { track } from './track';
 import { useTracked } from './use-tracked';
 
-/** How much of a call to action has to be on the screen. */
+/** The share of a call to action that has to be on the screen to count as seen. */
 const SEEN = 0.5;
 
 /**
- * Counts a call to action, of those who agreed: that it was on the screen, once, and each press.
+ * Tracks a call to action, for visitors who agreed: once that it was on the screen, and each click.
  * Give the link `ref` and `onClick`.
  */
 export function useCta(cta: EventPayload<'cta_view'>): {

@@ -6,9 +6,9 @@ import { trackOnce } from './track-once';
 import { useConsent } from './use-consent';
 
 /**
- * Tracks what a page shows: once for each different payload, and, when the visitor agrees while it
- * is shown, then. Null tracks nothing (yet). Costs nothing on the server.
- * @param once names what happens only once (see `trackOnce`)
+ * Tracks what a page shows: once for each different payload, and if the visitor only agrees while
+ * it is shown, at that moment. Null tracks nothing (yet). Does nothing on the server.
+ * @param once names an event that happens only once (see `trackOnce`)
  */
 export function useTracked<Name extends EventName>(
   name: Name,
@@ -16,15 +16,15 @@ export function useTracked<Name extends EventName>(
   once?: string,
 ): void {
   const granted = useConsent() === 'granted';
-  const told = useRef('');
+  const tracked = useRef('');
   const facts = payload === null ? '' : JSON.stringify(payload);
   const latest = useRef(payload);
   useEffect(() => {
     latest.current = payload;
   });
   useEffect(() => {
-    if (!granted || facts === '' || told.current === facts || latest.current === null) return;
-    told.current = facts;
+    if (!granted || facts === '' || tracked.current === facts || latest.current === null) return;
+    tracked.current = facts;
     if (once === undefined) track(name, latest.current);
     else trackOnce(name, latest.current, once);
   }, [granted, name, facts, once]);

@@ -5,7 +5,9 @@ import type { user } from '@/contract/auth';
 
 type User = z.output<typeof user>;
 
-/** The signed-in user as reported to analytics (specification, section 3): these and no more. */
+/**
+ * The only fields of the signed-in user that are reported to analytics (specification, section 3).
+ */
 export const USER_FIELDS = [
   'id',
   'name',
@@ -33,7 +35,7 @@ export const USER_FIELDS = [
   'roles',
 ] as const satisfies ReadonlyArray<keyof User>;
 
-/** What the data layer is told of a member; of the socials only their provider. */
+/** A member's entry in the data layer; of social accounts it has only the provider. */
 export function userEntry(member: User): Record<string, unknown> {
   const fields = Object.fromEntries(USER_FIELDS.map((field) => [field, member[field]]));
   const socials = member.socials.map(({ provider }) => ({ provider }));
@@ -44,5 +46,5 @@ export function userEntry(member: User): Record<string, unknown> {
   };
 }
 
-/** What it is told once nobody is signed in any more. */
+/** The entry after signing out. */
 export const NOBODY = { event: 'user', user: null, business_account: false } as const;

@@ -1,27 +1,31 @@
 import { parseArgs } from 'node:util';
 
 import { parseEnv, type ServerEnv } from '@/config/env';
-import { audit, type AuditReport } from '@/server/audit/audit';
-import { gatewaysOf } from '@/server/providers/gateways';
+import { audit, type AuditReport } from '@/server/app/audit/audit';
+import { gatewaysOf } from '@/server/platform/providers/payment/gateways';
+import { secretsOf } from '@/server/platform/secrets';
 import { auditOfSite, lineOf, type AuditWanted } from './lib/audited-site';
 import { runCommand } from './lib/command';
 import { onDatabase } from './lib/running-site';
+import { secretsFor } from './lib/secrets';
 
 /**
- * `npm run audit [-- --at-rest] [--without-gateway]`: holds the books against each other and prints
- * every disagreement; exit code 1 when there is one. `--at-rest` asks as well that no job has
- * anything left to do. When a running site has the embedded database open, that site is asked.
+ * `npm run audit [-- --at-rest] [--without-gateway]`: compares what was recorded in different
+ * places and prints every disagreement; exit code 1 when there is one. `--at-rest` also checks that
+ * no job has anything left to do. When a running site has the embedded database open, that site
+ * makes the audit.
  */
 
-const audited = (env: ServerEnv, asked: AuditWanted): Promise<AuditReport> =>
+const audited = (env: ServerEnv, wanted: AuditWanted): Promise<AuditReport> =>
   onDatabase(
     env,
     (db) =>
       audit(db, {
-        gateway: asked.withGateway ? gatewaysOf(env) : null,
-        restAt: asked.atRest ? new Date() : null,
+        gateway: wanted.withGateway ? gatewaysOf(env) : null,
+        restAt: wanted.atRest ? new Date() : null,
+        secrets: secretsOf(secretsFor(env)),
       }),
-    () => auditOfSite(env, asked),
+    () => auditOfSite(env, wanted),
   );
 
 async function main(): Promise<number> {

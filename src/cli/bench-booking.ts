@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-import { openServer, type Database } from '@/server/db/client';
-import { MIGRATIONS } from '@/server/db/prepare';
-import * as schema from '@/server/db/schema';
+import { openServer, type Database } from '@/server/platform/db/client';
+import { MIGRATIONS } from '@/server/app/prepare-database';
+import * as schema from '@/server/platform/db/schema';
 import { addGuests, addRooms, Desk, FIRST_ROOM, type Guest } from './bench/booking-calls';
 import { Recorder, scriptOf, Values } from './bench/booking-script';
 import { runCommand, wholeNumber } from './lib/command';
@@ -18,26 +18,26 @@ import { startPostgres } from './lib/postgres-server';
 
 /**
  * `npm run bench:booking -- [--guests 8] [--rooms 200] [--holds 400] [--rounds 5] [--server URL]`:
- * holds and whole bookings a second through the API's own door, of one room and over many, beside
- * pgbench sending the very statements those sent, recorded in the same run, to the same server from
- * as many connections. Bookings are half as many a round as holds.
+ * holds and complete bookings per second through the API, of one room and of many. For comparison,
+ * pgbench sends the statements that were recorded from them in the same run, to the same server
+ * over as many connections. Each round has half as many bookings as holds.
  *
- * Without `--server` it starts a PostgreSQL of its own; on a server that is named it makes a
- * database, which it drops again.
+ * Without `--server` it starts a PostgreSQL server of its own; on a given server it creates a
+ * database, and drops it at the end.
  */
 
 const AIM = 0.5;
-const MOST_SALES = 20_000;
-/** Enough that none has more keys of requests than a guest may have, and each can be a script. */
-const MEMBERS = 64;
+const MAX_SALES = 20_000;
+/** Guests whose statements are recorded: two of each kind, and one more to count the statements. */
+const RECORDED_OF_A_KIND = 3;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 const load = () => (loadavg()[0] ?? 0).toFixed(1);
 
 type Kind = {
   readonly name: string;
   readonly work: 'hold' | 'book';
-  /** How many rooms it is spread over. */
+  /** The number of rooms that the work is spread over. */
   readonly rooms: number;
   readonly count: number;
 };
@@ -46,11 +46,11 @@ type Compared = { readonly ours: number; readonly bare: number };
 const middle = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
-/** Done a second by so many guests at a time, one guest after another. */
+/** Calls per second with so many guests at a time; each call is by another guest. */
 async function rateOf(
   desk: Desk,
   kind: Kind,
-  guests: readonly Guest[],
+  guests: Iterator<Guest>,
   atOnce: number,
 ): Promise<number> {
   let next = 0;
@@ -60,33 +60,37 @@ async function rateOf(
       while (next < kind.count) {
         const at = next;
         next += 1;
-        await desk[kind.work](guests[at % guests.length] as Guest, at % kind.rooms);
+        await desk[kind.work](nextOf(guests), at % kind.rooms);
       }
     }),
   );
   return (kind.count / (performance.now() - began)) * 1000;
 }
 
-/** The scripts of a kind, one a guest, in files of a folder. */
-async function writeScripts(
+function nextOf(guests: Iterator<Guest>): Guest {
+  const { value, done } = guests.next();
+  if (done === true) throw new Error('More holds than there are guests.');
+  return value;
+}
+
+/** Writes the pgbench script of one kind of work to a file in the folder. */
+async function writeScript(
   folder: string,
   kind: Kind,
   recorded: { desk: Desk; recorder: Recorder; values: Values },
-  guests: readonly Guest[],
-): Promise<string[]> {
+  guests: Iterator<Guest>,
+  members: number,
+): Promise<string> {
   const { desk, recorder, values } = recorded;
-  const files: string[] = [];
-  for (const [at, guest] of guests.entries()) {
-    const once = () => recorder.of(() => desk[kind.work](guest, 0));
-    const script = scriptOf([await once(), await once()], values, FIRST_ROOM, [
-      FIRST_ROOM,
-      FIRST_ROOM + kind.rooms - 1,
-    ]);
-    const file = path.join(folder, `${kind.work}-${kind.rooms}-${at}.sql`);
-    writeFileSync(file, script);
-    files.push(file);
-  }
-  return files;
+  const once = (guest: Guest) => recorder.of(() => desk[kind.work](guest, 0));
+  const first = nextOf(guests);
+  const script = scriptOf([await once(first), await once(nextOf(guests))], values, {
+    room: { recorded: FIRST_ROOM, first: FIRST_ROOM, last: FIRST_ROOM + kind.rooms - 1 },
+    guest: { recorded: first.number, first: members, last: 2 * members - 1 },
+  });
+  const file = path.join(folder, `${kind.work}-${kind.rooms}.sql`);
+  writeFileSync(file, script);
+  return file;
 }
 
 function print(kind: Kind, rounds: readonly Compared[], statements: number): void {
@@ -96,7 +100,7 @@ function print(kind: Kind, rounds: readonly Compared[], statements: number): voi
       .toFixed(0)
       .padStart(6);
   const ratio = middle(ratios);
-  say(
+  printLine(
     `  ${kind.name.padEnd(26)} ${rate('ours')} /s   pgbench ${rate('bare')} /s   ` +
       `${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})  ` +
       `${ratio >= AIM ? `≥ ${AIM}` : `below ${AIM}`}   ${statements} statements`,
@@ -116,8 +120,6 @@ async function measure(
   try {
     await opened.migrate(MIGRATIONS);
     const quotes = await addRooms(opened.db, rooms);
-    const guests = await addGuests(opened.db, MEMBERS);
-    await opened.db.execute('vacuum (analyze)');
     await single.connect();
     const recording: Database = drizzle({ client: single, schema, logger: recorder });
     const desk = new Desk(opened.db, quotes);
@@ -130,20 +132,28 @@ async function measure(
       { name: 'bookings of one room', work: 'book', rooms: 1, count: bookings },
       { name: `bookings over ${rooms} rooms`, work: 'book', rooms, count: bookings },
     ];
-    const scripts: string[][] = [];
-    for (const kind of kinds) scripts.push(await writeScripts(folder, kind, recorded, guests));
+    const perRound = kinds.reduce((sum, { count }) => sum + count, 0);
+    const members = RECORDED_OF_A_KIND * kinds.length + perRound * (rounds + 1);
+    // Each guest holds once, and pgbench uses other guests, since a member's unpaid rooms are
+    // limited.
+    const guests = (await addGuests(opened.db, 2 * members)).values();
+    const scripts: string[] = [];
+    for (const kind of kinds) {
+      scripts.push(await writeScript(folder, kind, recorded, guests, members));
+    }
+    await opened.db.execute('vacuum (analyze)');
     const statements: number[] = [];
     for (const kind of kinds) {
-      const sent = await recorder.of(() => recorded.desk[kind.work](guests[0] as Guest, 0));
+      const sent = await recorder.of(() => recorded.desk[kind.work](nextOf(guests), 0));
       statements.push(sent.length);
     }
     const compared: Compared[][] = kinds.map(() => []);
-    // The first round only warms up.
+    // The first round is a warm-up.
     for (let round = 0; round <= rounds; round += 1) {
       for (const [at, kind] of kinds.entries()) {
         const ours = await rateOf(desk, kind, guests, options.guests);
         const bare = await runPgbench(pgbench, url, {
-          scripts: scripts[at] as string[],
+          scripts: [scripts[at] as string],
           values: values.byName,
           clients: options.guests,
           count: kind.count,
@@ -177,7 +187,7 @@ async function main(): Promise<void> {
     holds: wholeNumber('holds', values.holds ?? '400'),
     rounds: wholeNumber('rounds', values.rounds ?? '5'),
   };
-  if (options.holds * 3 * (options.rounds + 1) > MOST_SALES) {
+  if (options.holds * 3 * (options.rounds + 1) > MAX_SALES) {
     throw new Error('So many holds and rounds would sell the one room out.');
   }
   const pgbench = await requirePgbench();
@@ -189,12 +199,14 @@ async function main(): Promise<void> {
   const admin = await openServer(server, 1);
   try {
     await admin.db.execute(`create database ${name}`);
-    say(
+    printLine(
       `PostgreSQL${own === null ? '' : ` of ${own.name}`}, ${cpus().length} cores, Node ` +
         `${process.version}, ${options.guests} guests at a time, stays of 30 nights, load ${load()}`,
     );
     await measure(url, pgbench, options);
-    say(`medians of ${options.rounds} rounds of ${options.holds} holds; load at the end ${load()}`);
+    printLine(
+      `medians of ${options.rounds} rounds of ${options.holds} holds; load at the end ${load()}`,
+    );
   } finally {
     await admin.db.execute(`drop database if exists ${name} with (force)`);
     await admin.close();

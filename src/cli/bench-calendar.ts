@@ -12,28 +12,30 @@ import { freePorts, stop } from './lib/processes';
 import { hotelIds, startSite } from './lib/started-site';
 
 /**
- * `npm run bench:calendar`: main-thread time of the stay calendar in Chromium slowed down four times,
- * by its own count of tasks (`TaskDuration`): from the arrival of its code until its days stand, and
- * for turning a page; and beside it the same days as finished HTML, which is the least there is. The
- * whole page has run and is at rest before. Needs a build.
+ * `npm run bench:calendar`: main-thread time of the stay calendar in Chromium, slowed down four
+ * times, by Chromium's own metric (`TaskDuration`): from the arrival of the calendar's code until
+ * its days are shown, and for turning a page. For comparison, the same days as finished HTML, which
+ * is the least possible. The rest of the page is idle by then. Needs a build.
  */
 
 const ROUNDS = 5;
 const SLOWED = 4;
-/** The issue's aim for rendering, in ms. */
+/** The target for rendering, in ms. */
 const AIM = 100;
-/** How long a page is looked at to say that it is at rest, in ms. */
+/** For how long a page is observed to decide that it is idle, in ms. */
 const LOOK_MS = 1_000;
-/** Work of the main thread in that time which counts as none, in ms: a placeholder breathes. */
+/**
+ * Work of the main thread in that time that still counts as idle, in ms: a placeholder is animated.
+ */
 const REST_MS = 50;
-/** How long a page may take to come to rest, in ms. */
+/** How long to wait for a page to become idle, in ms. */
 const PATIENCE_MS = 60_000;
-/** How long the page at rest is measured, in ms. */
+/** For how long the idle page is measured, in ms. */
 const IDLE_MS = 1_500;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Main-thread time by Chromium's own metrics, in ms; all of it, and what it says of the parts. */
+/** Main-thread time by Chromium's own metrics, in ms: the total, and the parts that it reports. */
 type Work = Readonly<Record<(typeof PARTS)[number], number>>;
 const PARTS = [
   'TaskDuration',
@@ -64,8 +66,8 @@ function perPart(of: (part: (typeof PARTS)[number]) => number): Work {
 const taskMs = async (client: CDPSession) => (await workOf(client)).TaskDuration;
 
 /**
- * Waits until a page is at rest: nothing on its way but what is held back, and over a whole look next
- * to no work of the main thread.
+ * Waits until a page is idle: no requests under way except the delayed ones, and almost no work of
+ * the main thread during a whole observation.
  * @returns the thread's work up to then, in ms
  */
 async function rested(client: CDPSession, underWay: ReadonlySet<unknown>): Promise<number> {
@@ -81,7 +83,7 @@ async function rested(client: CDPSession, underWay: ReadonlySet<unknown>): Promi
   throw new Error(`The page was not at rest within ${PATIENCE_MS / 1000} s.`);
 }
 
-/** What a page has asked for and not got yet, but for streams, which stay open. */
+/** The requests of a page that aren't answered yet, except streams, which stay open. */
 function requestsOf(page: Page): Set<Request> {
   const underWay = new Set<Request>();
   page.on('request', (request) => isStream(request) || underWay.add(request));
@@ -96,10 +98,10 @@ async function measure(browser: Browser, url: string, width: number) {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
-  // CPU of the thread, so that other work on the machine isn't counted.
+  // CPU time of the thread, so that other work on the machine isn't counted.
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-  // The calendar's own code waits until the page around it is done.
+  // The calendar's own code is held back until the rest of the page has finished.
   let release: () => void = () => undefined;
   const mayCome = new Promise<void>((resolve) => (release = resolve));
   let held = false;
@@ -116,13 +118,14 @@ async function measure(browser: Browser, url: string, width: number) {
     await route.fulfill({ response: answer, body });
   });
   await Promise.all([
-    // The last thing that a page begins by itself, seconds after it has come (`flags/live.ts`).
+    // The event stream is the last thing that a page starts by itself, seconds after loading
+    // (`flags/live.ts`).
     page.waitForEvent('request', { predicate: isStream, timeout: PATIENCE_MS }),
     page.goto(url, { waitUntil: 'domcontentloaded' }),
   ]);
   await rested(client, underWay);
   if (!held) throw new Error('The calendar’s code was not found.');
-  // Nothing looks at the page meanwhile: that would be work of the same thread.
+  // The page isn't inspected meanwhile, since that would be work of the same thread.
   const before = await workOf(client);
   release();
   await rested(client, underWay);
@@ -142,8 +145,8 @@ async function measure(browser: Browser, url: string, width: number) {
 }
 
 /**
- * What no calendar can do without: the very same days as finished HTML, put into the page by one
- * assignment and drawn by the browser, with no code of anybody's.
+ * The least work for any calendar: the same days as finished HTML, put into the page by one
+ * assignment and rendered by the browser, without scripts.
  */
 async function drawnPlainly(page: Page, client: CDPSession, underWay: ReadonlySet<unknown>) {
   const html = await page.evaluate(() => {
@@ -197,10 +200,10 @@ async function main(): Promise<void> {
         `          at rest ${middle(rounds.map(({ idle }) => idle)).toFixed(0)} ms in ${IDLE_MS / 1000} s\n`;
     }
     const html = await (await fetch(url)).text();
-    say(
+    printLine(
       `CPU slowed ${SLOWED} times, ${ROUNDS} rounds, medians; page ${gzipSync(html).length} B gzip`,
     );
-    say(read);
+    printLine(read);
   } finally {
     await browser?.close();
     await stop(site.server);

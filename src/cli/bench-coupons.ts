@@ -5,16 +5,22 @@ import { bestCombination, type HeldCoupon } from '@/domain/coupon-choice';
 import type { CouponUseFacts } from '@/domain/coupon-obstacle';
 
 /**
- * `npm run bench:coupons`: how long the best combination of a wallet takes, over wallets of different
- * coupons that may nearly all be used together, which is the most there is to look at.
+ * `npm run bench:coupons`: how long it takes to find the best combination of a wallet, for wallets
+ * of different coupons of which nearly all may be combined, which is the most expensive case.
  */
 
 const SIZES = [10, 30, 100, 300];
 const ROUNDS = 400;
 const NOW = new Date('2027-01-15T00:00:00Z');
 const STAY = {
-  ...{ hotelId: 1, areaId: 'mapo', regionId: 'seoul', refundable: true },
-  ...{ checkIn: '2027-03-01', checkOut: '2027-03-31', nights: 30, total: 2_345_670 },
+  hotelId: 1,
+  areaId: 'mapo',
+  regionId: 'seoul',
+  refundable: true,
+  checkIn: '2027-03-01',
+  checkOut: '2027-03-31',
+  nights: 30,
+  total: 2_345_670,
 };
 const FACTS: CouponUseFacts = {
   stay: STAY,
@@ -24,7 +30,7 @@ const FACTS: CouponUseFacts = {
 
 const KINDS = ['AMOUNT', 'PERCENT', 'NIGHTS', 'PERCENT', 'PERCENT'] as const;
 
-/** One of many different coupons, the same for the same number. */
+/** One of many different coupons; the same seed gives the same coupon. */
 function coupon(seed: number): Coupon {
   const kind = KINDS[seed % KINDS.length] ?? 'PERCENT';
   const values = {
@@ -33,7 +39,8 @@ function coupon(seed: number): Coupon {
     AMOUNT: 1000 + ((seed * 7919) % 40_000),
   };
   return {
-    ...{ kind, value: values[kind] },
+    kind,
+    value: values[kind],
     cap: seed % 4 === 0 ? 20_000 + ((seed * 104_729) % 90_000) : null,
     minTotal: 0,
     minNights: seed % 11 === 0 ? 60 : 7,
@@ -52,7 +59,7 @@ function coupon(seed: number): Coupon {
 const walletOf = (size: number, round: number): HeldCoupon[] =>
   Array.from({ length: size }, (_, at) => ({ id: at + 1, coupon: coupon(at * 31 + round) }));
 
-/** How long the best of one wallet takes, in ms. */
+/** How long the best combination of one wallet takes, in ms. */
 function timed(size: number, round: number): number {
   const wallet = walletOf(size, round);
   const start = performance.now();
@@ -63,7 +70,7 @@ function timed(size: number, round: number): number {
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 
 for (const size of SIZES) {
-  // What is compiled on the way isn't the work.
+  // Warm-up round, so that JIT compilation isn't measured.
   for (const round of rounds) timed(size, round);
   const before = process.cpuUsage();
   const times = rounds.map((round) => timed(size, round)).sort((a, b) => a - b);

@@ -1,22 +1,22 @@
 import { performance } from 'node:perf_hooks';
 
-import { hashPassword } from '@/server/auth/password-hash';
-import { findMemberByEmail } from '@/server/auth/member-queries';
+import { hashPassword } from '@/server/use-cases/account/sign-in/password-hash';
+import { findMemberByEmail } from '@/server/core/members/member-queries';
 import { createWorld } from '@/server/testing/world';
 import { runCommand } from './lib/command';
 import { rankTest } from './bench/rank-test';
 
 /**
- * `npm run bench:login`: whether the time of a refused sign-in tells if its address has an account.
- * Attempts for known addresses, for unknown ones and for members without a password come in turn;
- * the Mann–Whitney test then says whether one kind takes longer than another. A control shows that
- * it would tell: a site that looks the address up and hashes only what it finds.
+ * `npm run bench:login`: whether the time of a refused sign-in reveals if its address has an
+ * account. Attempts for known addresses, unknown addresses and members without a password
+ * alternate; the Mann–Whitney test then says whether one kind takes longer than another. A control
+ * shows that the test can tell: a sign-in that hashes only when it finds the address.
  */
 
 const ROUNDS = 400;
 const WARM_UP = 20;
 const ADDRESSES = 100;
-/** |z| up to which two kinds can't be told apart: 1 in 100 by chance (two-sided). */
+/** Up to this |z| two kinds count as the same; by chance, 1 in 100 lies beyond it (two-sided). */
 const NOISE = 2.576;
 const PASSWORD = 'not the password of anybody';
 
@@ -43,9 +43,10 @@ async function main(): Promise<number> {
   const kinds = Object.keys(attempts) as Kind[];
   const times = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]));
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    // Each address may be tried a few times in ten minutes: the world's clock goes on.
+    // Each address may be tried only a few times in ten minutes, so the world's clock is advanced.
     world.advance(60_000);
-    // In turn, another one first each time: a slower moment meets all of them.
+    // They alternate, each time beginning with another one, so that a slow moment affects all of
+    // them.
     for (let at = 0; at < kinds.length; at += 1) {
       const kind = kinds[(at + Math.abs(round)) % kinds.length] ?? 'known';
       const started = performance.now();
@@ -56,17 +57,17 @@ async function main(): Promise<number> {
   await world.close();
 
   const of = (kind: Kind) => times.get(kind) ?? [];
-  let told = 0;
+  let unexpected = 0;
   for (const kind of kinds.filter((one) => one !== 'known')) {
     const { medianRatio, z } = rankTest(of(kind), of('known'));
     const differs = Math.abs(z) > NOISE;
     const isControl = kind.startsWith('control');
-    if (differs !== isControl) told += 1;
+    if (differs !== isControl) unexpected += 1;
     process.stdout.write(
       `${kind} beside known: median ${medianRatio.toFixed(3)} of it, z ${z.toFixed(2)}, ${differs ? 'differs' : 'within noise'}\n`,
     );
   }
-  return told === 0 ? 0 : 1;
+  return unexpected === 0 ? 0 : 1;
 }
 
 runCommand(main);

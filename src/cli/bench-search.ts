@@ -3,9 +3,9 @@ import { fork } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
-import { openServer } from '@/server/db/client';
-import { MIGRATIONS } from '@/server/db/prepare';
-import { rowsOf } from '@/server/db/rows-of';
+import { openServer } from '@/server/platform/db/client';
+import { MIGRATIONS } from '@/server/app/prepare-database';
+import { rowsOf } from '@/server/platform/db/rows-of';
 import { runCommand } from './lib/command';
 import { KINDS } from './bench/search-calls';
 import type { Measured } from './bench/search-measure';
@@ -13,20 +13,21 @@ import { fillWorld } from './bench/search-world';
 import { startPostgres } from './lib/postgres-server';
 
 /**
- * `npm run bench:search -- [--hotels 1000,10000] [--calls 200] [--server URL]`: searches for 30 nights
- * in worlds of several sizes, beside a bare read of 20 rows by primary key in the same run. All worlds
- * are filled first and then measured in turn, each by a process of its own.
+ * `npm run bench:search -- [--hotels 1000,10000] [--calls 200] [--server URL]`: searches for 30
+ * nights in databases of several sizes, and for comparison a plain read of 20 rows by primary key
+ * in the same run. All databases are filled first and then measured in turn, each by a process of
+ * its own.
  *
- * Without `--server` it starts a PostgreSQL of its own, which is gone at the end; the largest world
- * takes 20 GB of disk and half an hour to fill. On a server that is named, worlds stay, and those that
- * are there already are measured as they are.
+ * Without `--server` it starts a PostgreSQL server of its own and removes it at the end; the
+ * largest database takes 20 GB of disk and half an hour to fill. On a given server, databases are
+ * kept, and existing ones are measured as they are.
  */
 
 const SIZES = '1000,10000,100000';
-/** How many times the smallest world's time the largest may take. */
+/** How many times as long as in the smallest database a search may take in the largest. */
 const GROWTH_AIM = 3;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 const load = () =>
   loadavg()
     .map((value) => value.toFixed(1))
@@ -40,7 +41,7 @@ function numbers(name: string, text: string): number[] {
   return values.sort((a, b) => a - b);
 }
 
-/** The URL of a world of so many hotels, filled unless the server has it already. */
+/** The URL of a database with so many hotels; it is filled unless the server has it already. */
 async function filled(server: string, hotels: number): Promise<string> {
   const name = `world_${hotels}`;
   const url = new URL(server);
@@ -49,10 +50,10 @@ async function filled(server: string, hotels: number): Promise<string> {
   try {
     const known = await rowsOf(admin.db, sql`select from pg_database where datname = ${name}`);
     if (known.length > 0) {
-      say(`  ${hotels} hotels: already there`);
+      printLine(`  ${hotels} hotels: already there`);
       return url.toString();
     }
-    // It has its name once it is whole.
+    // The database is renamed once it is complete, so that an interrupted one isn't reused.
     await admin.db.execute(`drop database if exists ${name}_unfinished`);
     await admin.db.execute(`create database ${name}_unfinished`);
     await fill(new URL(`${url}_unfinished`), hotels);
@@ -64,15 +65,18 @@ async function filled(server: string, hotels: number): Promise<string> {
 }
 
 async function fill(url: URL, hotels: number): Promise<void> {
-  // What is set for the filling holds for a connection, so each is a pool of one.
+  // Settings for filling apply per connection, so each is a pool of one.
   const world = await openServer(url.toString(), 1);
   const other = await openServer(url.toString(), 1);
   try {
     await world.migrate(MIGRATIONS);
-    const { seconds, megabytes } = await fillWorld(world.db, hotels, (line) => say(`  ${line}`), [
-      other.db,
-    ]);
-    say(`  ${hotels} hotels: filled in ${seconds} s, ${megabytes} MB; load ${load()}`);
+    const { seconds, megabytes } = await fillWorld(
+      world.db,
+      hotels,
+      (line) => printLine(`  ${line}`),
+      [other.db],
+    );
+    printLine(`  ${hotels} hotels: filled in ${seconds} s, ${megabytes} MB; load ${load()}`);
   } finally {
     await Promise.all([world.close(), other.close()]);
   }
@@ -98,16 +102,16 @@ const times = (value: number) => value.toFixed(1).padStart(5);
 
 function print(world: Measured): void {
   const { bare } = world;
-  say(
+  printLine(
     `\n${world.hotels} hotels: index made in ${world.indexSeconds.toFixed(1)} s; ` +
       `${world.rss} MB resident, ${world.heap} MB of it heap, ${world.outside} MB columns and buffers`,
   );
-  say(`  ${'20 rows by primary key'.padEnd(32)} ${ms(bare.p50)} ${ms(bare.p95)} ms p50, p95`);
+  printLine(`  ${'20 rows by primary key'.padEnd(32)} ${ms(bare.p50)} ${ms(bare.p95)} ms p50, p95`);
   for (const [name, { p50, p95 }] of [
     ['30 nights sold', world.sale],
     ['region, right after a sale', world.afterSale],
   ] as const) {
-    say(
+    printLine(
       `  ${name.padEnd(32)} ${ms(p50)} ${ms(p95)} ms ` +
         `${times(p50 / bare.p50)} × ${times(p95 / bare.p95)} ×`,
     );
@@ -115,24 +119,26 @@ function print(world: Measured): void {
   for (const [at, { name, p50, p95, found }] of world.kinds.entries()) {
     const aim = KINDS[at]?.aim ?? null;
     const verdict = aim === null ? '' : p95 / bare.p95 <= aim ? `≤ ${aim}` : `over ${aim}`;
-    say(
+    printLine(
       `  ${name.padEnd(32)} ${ms(p50)} ${ms(p95)} ms ` +
         `${times(p50 / bare.p50)} × ${times(p95 / bare.p95)} ×  ${verdict.padEnd(8)} ${found} free`,
     );
   }
 }
 
-/** What a hundred times the hotels costs, in bare reads of each run, as the machine may differ. */
+/**
+ * What a hundred times as many hotels costs, in plain reads of the same run, since machines differ.
+ */
 function printGrowth(worlds: readonly Measured[]): void {
   const [first] = worlds;
   const last = worlds.at(-1);
   if (first === undefined || last === undefined || first === last) return;
-  say(
+  printLine(
     `\nFrom ${first.hotels} to ${last.hotels} hotels, p50 in bare reads (aim: below ${GROWTH_AIM})`,
   );
   for (const [at, kind] of last.kinds.entries()) {
     const before = (first.kinds[at]?.p50 ?? 0) / first.bare.p50;
-    say(`  ${kind.name.padEnd(32)} ${times(kind.p50 / last.bare.p50 / before)} ×`);
+    printLine(`  ${kind.name.padEnd(32)} ${times(kind.p50 / last.bare.p50 / before)} ×`);
   }
 }
 
@@ -149,12 +155,12 @@ async function main(): Promise<void> {
   const own = values.server === undefined ? await startPostgres() : null;
   try {
     const server = own?.url ?? (values.server as string);
-    say(
+    printLine(
       `PostgreSQL${own === null ? '' : ` of ${own.name}`}, ${cpus().length} cores, Node ${process.version}`,
     );
     const urls: string[] = [];
     for (const hotels of sizes) urls.push(await filled(server, hotels));
-    say(`load of the machine before ${load()}`);
+    printLine(`load of the machine before ${load()}`);
     const worlds: Measured[] = [];
     for (const [at, url] of urls.entries()) {
       const world = await measuredIn(url, sizes[at] as number, calls);
@@ -162,7 +168,7 @@ async function main(): Promise<void> {
       print(world);
     }
     printGrowth(worlds);
-    say(`\n${calls} calls of each kind; load of the machine at the end ${load()}`);
+    printLine(`\n${calls} calls of each kind; load of the machine at the end ${load()}`);
   } finally {
     await own?.stop();
   }

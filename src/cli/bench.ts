@@ -8,9 +8,10 @@ import { freePorts, run, startNode, stop, waitFor, type Running } from './lib/pr
 import { hotelIds, startSite } from './lib/started-site';
 
 /**
- * `npm run bench`: CPU a request of the main, results and hotel page beside a bare Next page of 20
- * items, all in the same run on the same machine. CPU time of the serving process is read from
- * /proc, so the load generator isn't counted; figures are only comparable within a run.
+ * `npm run bench`: CPU time per request of the main, results and hotel pages, compared to a bare
+ * Next.js page of 20 items, in the same run on the same machine. The CPU time of the serving
+ * process is read from /proc, so the load generator isn't counted; figures are only comparable
+ * within a run.
  */
 
 const WARM_UP = 400;
@@ -26,7 +27,11 @@ async function load(target: Target, from: number, count: number): Promise<void> 
     while (next < from + count) {
       const request = next;
       next += 1;
-      const answer = await fetch(target.url(request));
+      // Each request names another client in `X-Forwarded-For`, so that no limit is measured.
+      const visitor = `10.${[16, 8, 0].map((bits) => (request >> bits) & 255).join('.')}`;
+      const answer = await fetch(target.url(request), {
+        headers: { 'x-forwarded-for': visitor },
+      });
       const body = await answer.text();
       if (!answer.ok || body.length < 500) {
         throw new Error(`${target.url(request)} answered ${answer.status}`);
@@ -38,7 +43,7 @@ async function load(target: Target, from: number, count: number): Promise<void> 
 
 type Reading = { cpu: number; rate: number };
 
-/** One round of requests: CPU ms a request, and requests a second of wall time. */
+/** One round of requests: CPU ms per request, and requests per second of wall time. */
 async function read(target: Target, from: number): Promise<Reading> {
   const cpu = cpuMs(target.pid);
   const started = performance.now();
@@ -57,8 +62,9 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Every target in turn, round after round, so that a slower minute of the machine meets all of
- * them; each is compared to the yardstick of its own round, and the median of the ratios is given.
+ * Measures all targets in turn, round after round, so that a slow minute of the machine affects all
+ * of them. Each is compared to the bare page of its own round, and the median of the ratios is
+ * printed.
  */
 async function compare(bare: Target, pages: readonly Target[]): Promise<void> {
   const targets = [bare, ...pages];
@@ -99,7 +105,8 @@ async function main(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
   const started: Running[] = [];
   try {
-    // By webpack: Turbopack would find the site's own middleware and instrumentation above it.
+    // Built by webpack, because Turbopack would find the site's own middleware and instrumentation
+    // in the parent folder.
     if ((await run(process.execPath, [next, 'build', bare, '--webpack'], env)) !== 0) {
       throw new Error('The bare page did not build.');
     }
@@ -112,10 +119,10 @@ async function main(): Promise<void> {
     started.push(bareServer);
     await waitFor(`http://127.0.0.1:${barePort}/`, bareServer);
 
-    const site = startSite({ dataDir, ports });
+    const site = startSite({ dataDir, ports, env: { TRUST_PROXY: '1' } });
     started.push(site.server);
     await site.ready();
-    // By number like the bare page: a name would have to be looked up.
+    // By IP address like the bare page, since a name would have to be resolved.
     const base = `http://127.0.0.1:${ports[0]}`;
 
     const ids = await hotelIds(base);

@@ -6,8 +6,8 @@ import { makePictures } from './lib/pictures';
 import { makeSharePictures } from './lib/share-pictures';
 
 /**
- * Builds the site: pictures in their served sizes, fonts, then the pages. With `--strict` a
- * warning fails the build, but for the one on middleware.ts, whose name is given.
+ * Builds the site: pictures in the sizes that are served, fonts, then the pages. With `--strict`
+ * any warning fails the build, except the ones in `EXPECTED`.
  */
 async function main(strict: boolean): Promise<number> {
   copyFonts();
@@ -26,7 +26,10 @@ async function main(strict: boolean): Promise<number> {
 }
 
 const WARNING = /⚠|\bwarn(ing)?\b/i;
-/** The name middleware.ts is given; the other speaks of a CI machine's cache, not of the site. */
+/**
+ * The first warning is about the file name middleware.ts; the second is about the cache of a CI
+ * machine, not about the site.
+ */
 const EXPECTED = /"middleware" file convention is deprecated|No build cache found/;
 
 function nextBuild(): Promise<{ code: number; output: string }> {

@@ -3,62 +3,71 @@ import { parseArgs } from 'node:util';
 
 import { sql } from 'drizzle-orm';
 
-import { random } from '@/server/catalogue/random';
-import { rowsOf } from '@/server/db/rows-of';
-import { audit } from '@/server/audit/audit';
-import type { Finding } from '@/server/audit/finding';
+import { random } from '@/demo/catalogue/random';
+import { rowsOf } from '@/server/platform/db/rows-of';
+import { audit } from '@/server/app/audit/audit';
+import type { Finding } from '@/server/app/audit/finding';
 import { runCommand, wholeNumber } from './lib/command';
 import { lineOf } from './lib/audited-site';
-import { crowd } from './chaos/crowd';
+import { crowd, membersFor } from './chaos/crowd';
 import { disturb } from './chaos/disturb';
 import { guardNamed, queuesMade, runAll } from './chaos/guards';
-import { Town } from './chaos/town';
+import { ChaosEnvironment } from './chaos/environment';
 
 /**
- * `npm run chaos -- [--visits 1000] [--guests 24] [--webs 2] [--seed N] [--calm] [--short] [--guard-off
- * NAME]`: guests book, pay, take other dates, leave early and cancel on a few rooms of a real PostgreSQL
- * and the sandbox's gateway, while web processes are killed, the database is restarted and the gateway fails in
- * every way it knows. Then everything comes to rest and the books are held against each other; exit
- * code 1 when they disagree. `--calm` breaks nothing; `--short` doesn't wait for what takes minutes, but
- * makes it happen (the gate's version: `npm test`); `--guard-off` does without one of
- * `chaos/guards.ts`. Needs a build. A seed repeats what is tried, not what meets what.
+ * `npm run chaos -- [--visits 1000] [--guests 24] [--webs 2] [--seed N] [--calm] [--short]
+ * [--guard-off NAME]`: guests book, pay, change dates, leave early and cancel in a few rooms, on a
+ * real PostgreSQL and the sandbox's gateway, while web processes are killed, the database is
+ * restarted and the gateway fails in every way it can. Afterwards the jobs finish their work and
+ * the audit compares all records; exit code 1 when they disagree. `--calm` breaks nothing;
+ * `--short` doesn't wait for what takes minutes, but makes it happen (used by `npm test`);
+ * `--guard-off` disables one of `chaos/guards.ts`. Needs a build. A seed repeats the choices of the
+ * guests, but not their timing.
  */
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-/** Holds of 20 s, charges in doubt for 15 s and more than one round of the jobs. */
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
+/** Enough for holds of 20 s, unresolved charges of 15 s and several rounds of the jobs. */
 const REST_MS = 180_000;
 const DAYS_AHEAD = 400;
 /**
- * How long a hold is, and how long the jobs are left to themselves before what takes minutes is made to
- * happen.
+ * How long a hold is, and how long the jobs run by themselves before events that take minutes are
+ * forced to happen.
  */
 const PACE = {
   usual: { holdSeconds: 20, unaidedMs: 60_000 },
   short: { holdSeconds: 12, unaidedMs: 8_000 },
 } as const;
 
-/** Disagreements are told one by one up to so many. */
-const MOST_TOLD = 50;
+/** Up to so many disagreements are printed one by one. */
+const MAX_REPORTED = 50;
 
-/** The findings that are left once the jobs have had their time. */
-async function atRest(town: Town, unaidedMs: number): Promise<readonly Finding[]> {
+/** Findings that remain after the jobs had their time. */
+async function atRest(
+  environment: ChaosEnvironment,
+  unaidedMs: number,
+): Promise<readonly Finding[]> {
   const began = Date.now();
   for (;;) {
-    const asked = { gateway: town.gateway(), restAt: new Date() };
-    const { findings } = await audit(town.database.db, asked);
+    const options = { gateway: environment.gateway(), restAt: new Date() };
+    const { findings } = await audit(environment.database.db, options);
     const waited = Date.now() - began;
     if (findings.length === 0 || waited > REST_MS) return findings;
-    if (waited > unaidedMs) await town.letMinutesPass();
+    if (waited > unaidedMs) await environment.letMinutesPass();
     await sleep(3_000);
   }
 }
 
-/** Stays that were paid, whatever became of them afterwards. */
-async function bookingsMade({ database }: Town): Promise<Array<{ made: number }>> {
-  return rowsOf(
+/**
+ * How many stays reached an order to pay, and how many were paid, whatever happened to them later.
+ */
+async function staysIn({ database }: ChaosEnvironment): Promise<{ ordered: number; made: number }> {
+  const [counts] = await rowsOf<{ ordered: number; made: number }>(
     database.db,
-    sql`select count(*)::int as made from reservations where booked_at is not null`,
+    sql`select count(*) filter (where exists (select from payment_attempts
+          where payment_attempts.reservation_id = reservations.id))::int as ordered,
+        count(*) filter (where booked_at is not null)::int as made from reservations`,
   );
+  return counts ?? { ordered: 0, made: 0 };
 }
 
 async function main(): Promise<number> {
@@ -76,55 +85,60 @@ async function main(): Promise<number> {
   const seed = wholeNumber('seed', values.seed ?? String(1 + (Date.now() % 1_000_000)));
   const visits = wholeNumber('visits', values.visits);
   const guests = wholeNumber('guests', values.guests);
-  say(`seed ${seed}: ${visits} visits by ${guests} guests`);
+  const members = membersFor(visits, guests);
+  printLine(`seed ${seed}: ${visits} visits by ${members} members, ${guests} at a time`);
   const webs = wholeNumber('webs', values.webs);
   const guard = values['guard-off'] === undefined ? null : guardNamed(values['guard-off']);
   const { holdSeconds, unaidedMs } = PACE[values.short ? 'short' : 'usual'];
-  const town = await Town.start({
-    ...{ webs, visits, holdSeconds, daysAhead: DAYS_AHEAD },
+  const environment = await ChaosEnvironment.start({
+    webs,
+    visits,
+    holdSeconds,
+    daysAhead: DAYS_AHEAD,
     source: random('chaos town', seed),
   });
   try {
     if (guard !== null) {
-      await queuesMade(town.database);
-      await runAll(town.database, guard.off);
-      say(`without ${guard.name}: ${guard.without}`);
+      await queuesMade(environment.database);
+      await runAll(environment.database, guard.off);
+      printLine(`without ${guard.name}: ${guard.without}`);
     }
     const tokens: string[] = [];
-    while (tokens.length < guests) tokens.push(await town.guest(tokens.length));
+    while (tokens.length < members) tokens.push(await environment.guest(tokens.length));
     let over = false;
     const disturbed = values.calm
       ? Promise.resolve(null)
-      : disturb(town, random('chaos faults', seed), () => over);
+      : disturb(environment, random('chaos faults', seed), () => over);
     const began = Date.now();
-    const ends = await crowd(town, { visits, tokens, seed });
+    const ends = await crowd(environment, { visits, guests, tokens, seed });
     over = true;
     const counts = await disturbed;
     const seconds = Math.max(1, Math.round((Date.now() - began) / 1000));
     for (const [end, count] of [...ends].sort((a, b) => b[1] - a[1])) {
-      say(`  ${String(count).padStart(6)} ${end}`);
+      printLine(`  ${String(count).padStart(6)} ${end}`);
     }
     if (counts !== null) {
-      say(
+      printLine(
         `  ${Object.entries(counts)
           .map(([kind, count]) => `${kind} ${count}`)
           .join(', ')}`,
       );
     }
-    const [{ made } = { made: 0 }] = await bookingsMade(town);
+    const { ordered, made } = await staysIn(environment);
     const aMinute = Math.round((made * 60) / seconds);
-    say(`  ${made} bookings in ${seconds} s, ${aMinute} a minute; waiting for the jobs`);
-    await town.fault({ confirm: null, cancel: null, down: false });
-    await runAll(town.database, guard?.beforeAudit);
-    const findings = await atRest(town, unaidedMs);
-    for (const finding of findings.slice(0, MOST_TOLD)) say(lineOf(finding));
-    if (findings.length > MOST_TOLD) say(`… and ${findings.length - MOST_TOLD} more`);
-    say(`audit at rest: ${findings.length} disagreements (seed ${seed})`);
-    // Books in which nothing happened agree by themselves.
-    if (made === 0) say('nobody booked anything');
+    printLine(`  ${ordered} of ${visits} visits reached payment`);
+    printLine(`  ${made} bookings in ${seconds} s, ${aMinute} a minute; waiting for the jobs`);
+    await environment.fault({ confirm: null, cancel: null, down: false });
+    await runAll(environment.database, guard?.beforeAudit);
+    const findings = await atRest(environment, unaidedMs);
+    for (const finding of findings.slice(0, MAX_REPORTED)) printLine(lineOf(finding));
+    if (findings.length > MAX_REPORTED) printLine(`… and ${findings.length - MAX_REPORTED} more`);
+    printLine(`audit at rest: ${findings.length} disagreements (seed ${seed})`);
+    // Without any booking the records would agree trivially.
+    if (made === 0) printLine('nobody booked anything');
     return findings.length === 0 && made > 0 ? 0 : 1;
   } finally {
-    await town.stop();
+    await environment.stop();
   }
 }
 

@@ -5,15 +5,16 @@ import {
   contentAnswer,
   runContentCommand,
   type ContentCommand,
-} from '@/server/site/import/content-command';
-import { contentKind } from '@/server/site/import/records';
+} from '@/server/use-cases/content/import/content-command';
+import { contentKind } from '@/server/use-cases/content/import/records';
 import { runCommand, wholeNumber } from './lib/command';
 import { allProblems, readContent, type FileProblem } from './lib/content-files';
-import { onDatabase, tellSite } from './lib/running-site';
+import { onDatabase, notifyRunningSite } from './lib/running-site';
 
 /**
- * `npm run content -- import PATH`: promotions, events, collections, questions and banners from an
- * operator's files, all of it or nothing, seen on the site within seconds and without a deploy.
+ * `npm run content -- import PATH`: imports promotions, events, collections, questions and banners
+ * from an operator's files, either all or nothing; the site shows them within seconds, without a
+ * deployment.
  */
 
 const USAGE = [
@@ -22,17 +23,17 @@ const USAGE = [
   'npm run content -- remove KIND/NAME',
   'npm run content -- clicks [--days N]',
 ].join('\n');
-const MOST_DAYS = 396;
+const MAX_DAYS = 396;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Asks the database; when a running site has the embedded one open, that site. */
+/** Runs the command on the database, or through the running site that has the embedded one open. */
 async function ask(env: ServerEnv, command: ContentCommand) {
   const answer = await onDatabase<unknown>(
     env,
     (db) => runContentCommand(db, command, new Date()),
-    async () => (await tellSite(env, '/api/operator/content', command)).json(),
+    async () => (await notifyRunningSite(env, '/api/operator/content', command)).json(),
   );
   return contentAnswer.parse(answer);
 }
@@ -50,7 +51,8 @@ function refuse(problems: readonly FileProblem[]): number {
 async function importFrom(env: ServerEnv, path: string, check: boolean): Promise<number> {
   const { content, problems, locate } = readContent(path);
   const dryRun = check || problems.length > 0;
-  // What is well formed is held against the site too, so that everything wrong is told at once.
+  // Well-formed records are checked against the site, too, so that all problems are reported at
+  // once.
   const answer = await ask(env, { do: 'import', content, dryRun });
   const all = allProblems(problems, answer.problems.map(locate));
   if (all.length > 0) return refuse(all);
@@ -61,7 +63,7 @@ async function importFrom(env: ServerEnv, path: string, check: boolean): Promise
     complain(`${path}: there is no content here.`);
     return 1;
   }
-  say(`${check ? 'Nothing is wrong with' : 'Imported'} ${counts.join(', ')}.`);
+  printLine(`${check ? 'Nothing is wrong with' : 'Imported'} ${counts.join(', ')}.`);
   return 0;
 }
 
@@ -69,16 +71,18 @@ async function list(env: ServerEnv): Promise<void> {
   for (const { kind, key, title, state, imported } of (await ask(env, { do: 'list' })).listed ??
     []) {
     const words = title.en === '' ? title.ko : title.en;
-    say(`${kind}/${key}\t${state}\t${imported ? 'imported' : 'demo'}\t${words}`);
+    printLine(`${kind}/${key}\t${state}\t${imported ? 'imported' : 'demo'}\t${words}`);
   }
 }
 
 async function clicks(env: ServerEnv, days: number): Promise<void> {
   const counts = (await ask(env, { do: 'clicks', days })).clicks ?? [];
   if (counts.length === 0)
-    say('Nobody who agreed to be counted saw a call to action in this time.');
+    printLine('Nobody who agreed to be counted saw a call to action in this time.');
   for (const { place, source, cta, position, locale, seen, clicked } of counts) {
-    say(`${place}/${source}\t${cta} (${position})\t${locale}\tseen ${seen}\tclicked ${clicked}`);
+    printLine(
+      `${place}/${source}\t${cta} (${position})\t${locale}\tseen ${seen}\tclicked ${clicked}`,
+    );
   }
 }
 
@@ -100,14 +104,14 @@ async function main(): Promise<number> {
     return 0;
   }
   if (command === 'clicks' && subject === undefined) {
-    await clicks(env, wholeNumber('days', values.days, MOST_DAYS));
+    await clicks(env, wholeNumber('days', values.days, MAX_DAYS));
     return 0;
   }
   const [kindName, key, more] = (subject ?? '').split('/');
   const kind = contentKind.safeParse(kindName);
   if (command === 'remove' && kind.success && key && more === undefined && rest.length === 0) {
     await ask(env, { do: 'remove', kind: kind.data, key });
-    say(`Removed ${kind.data}/${key}.`);
+    printLine(`Removed ${kind.data}/${key}.`);
     return 0;
   }
   complain(USAGE);

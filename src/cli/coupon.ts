@@ -2,25 +2,25 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { parseEnv } from '@/config/env';
-import { checkCouponFile, type CouponProblem } from '@/server/coupon/coupon-file';
+import { checkCouponFile, type CouponProblem } from '@/server/use-cases/coupons/coupon-file';
 import {
   couponReport,
   workOnCoupons,
   type CouponOrder,
   type CouponReport,
-} from '@/server/coupon/operator-coupons';
+} from '@/server/use-cases/coupons/operator-coupons';
 import { runCommand } from './lib/command';
-import { onDatabase, tellSite } from './lib/running-site';
+import { onDatabase, notifyRunningSite } from './lib/running-site';
 
 /**
- * `npm run coupon -- list` and `npm run coupon -- import FILE`: the site's coupons, and an operator's file
- * of them (`server/coupon/coupon-file.ts` says what is in one), all of it or nothing. A coupon that is
- * known is changed; bookings keep the terms they were made with.
+ * `npm run coupon -- list` and `npm run coupon -- import FILE`: lists the site's coupons, or
+ * imports an operator's file of them (`server/use-cases/coupons/coupon-file.ts` explains its form),
+ * either all or nothing. Known coupons are changed; bookings keep the terms they were made with.
  */
 
 const USAGE = 'npm run coupon -- list\nnpm run coupon -- import FILE';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 function refuse(problems: readonly CouponProblem[]): number {
@@ -30,7 +30,7 @@ function refuse(problems: readonly CouponProblem[]): number {
   return 1;
 }
 
-/** @throws Error saying what is wrong with the file */
+/** @throws Error that says what is wrong with the file */
 function readJson(file: string): unknown {
   let text: string;
   try {
@@ -51,7 +51,7 @@ async function work(order: CouponOrder): Promise<CouponReport> {
     env,
     (db) => workOnCoupons(db, order),
     async () => {
-      const answer = await tellSite(env, '/api/operator/coupons', order);
+      const answer = await notifyRunningSite(env, '/api/operator/coupons', order);
       return couponReport.parse(await answer.json());
     },
   );
@@ -62,7 +62,7 @@ async function list(): Promise<number> {
   for (const { id, title, kind, value, issued, stock, validUntil, ...ways } of coupons) {
     const way = ways.serial ?? (ways.downloadable ? 'to take' : 'given');
     const count = `${issued} of ${stock ?? 'any'}`;
-    say([id, kind, value, count, `until ${validUntil}`, way, title].join('  '));
+    printLine([id, kind, value, count, `until ${validUntil}`, way, title].join('  '));
   }
   return 0;
 }
@@ -80,7 +80,7 @@ async function main(): Promise<number> {
   const { imported } = await work({ coupons: [...checked.coupons] });
   if (imported === null) return 1;
   if (!imported.ok) return refuse(imported.problems);
-  say(`${imported.created} coupons created, ${imported.changed} changed`);
+  printLine(`${imported.created} coupons created, ${imported.changed} changed`);
   return 0;
 }
 

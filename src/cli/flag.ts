@@ -2,21 +2,25 @@ import { parseArgs } from 'node:util';
 
 import { FLAGS_CLIENT_KEY } from '@/config/constants';
 import { parseEnv, publicEnv, type ServerEnv } from '@/config/env';
-import { featureFlags } from '@/server/db/schema';
-import { flagDefinition, flagKey, type FlagDefinition } from '@/server/flags/definition';
-import { setFlag } from '@/server/flags/set-flag';
+import { featureFlags } from '@/server/platform/db/schema';
+import {
+  flagDefinition,
+  flagKey,
+  type FlagDefinition,
+} from '@/server/use-cases/content/flags/definition';
+import { setFlag } from '@/server/use-cases/content/flags/set-flag';
 import { runCommand } from './lib/command';
-import { askSite, onDatabase, tellSite } from './lib/running-site';
+import { askSite, onDatabase, notifyRunningSite } from './lib/running-site';
 
 /**
- * `npm run flag -- list` and `npm run flag -- set KEY JSON`: what the site's flags are, and a change
- * of one, without a deploy. JSON is a whole definition (`{"defaultValue":true,"rules":[…]}`) or just
- * the value everybody gets (`false`).
+ * `npm run flag -- list` and `npm run flag -- set KEY JSON`: lists the site's flags, or changes
+ * one, without a deployment. JSON is a whole definition (`{"defaultValue":true,"rules":[…]}`) or
+ * only the value for everybody (`false`).
  */
 
 const USAGE = 'npm run flag -- list\nnpm run flag -- set KEY JSON';
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -25,7 +29,7 @@ function complain(line: string): number {
   return 1;
 }
 
-/** A definition, or a bare value as a definition. @throws Error saying what is wrong */
+/** Parses a definition, or a plain value as a definition. @throws Error that says what is wrong */
 function definitionOf(text: string): FlagDefinition {
   let json: unknown;
   try {
@@ -42,21 +46,21 @@ function definitionOf(text: string): FlagDefinition {
 
 /**
  * Changes a flag in the database, or, when a running site has the embedded one open, through that
- * site, which tells its open pages at once.
+ * site, which notifies its open pages at once.
  */
 function set(env: ServerEnv, key: string, definition: FlagDefinition): Promise<void> {
   return onDatabase(
     env,
     (db) => setFlag(db, { key, definition, now: new Date() }),
     async () => {
-      await tellSite(env, `/api/operator/flags/${key}`, definition);
+      await notifyRunningSite(env, `/api/operator/flags/${key}`, definition);
     },
   );
 }
 
 async function list(env: ServerEnv): Promise<void> {
   for (const [key, definition] of Object.entries(await read(env))) {
-    say(`${key} ${JSON.stringify(definition)}`);
+    printLine(`${key} ${JSON.stringify(definition)}`);
   }
 }
 
@@ -91,7 +95,7 @@ async function main(): Promise<number> {
   }
   const definition = definitionOf(text);
   await set(env, key, definition);
-  say(`${key} ${JSON.stringify(definition)}`);
+  printLine(`${key} ${JSON.stringify(definition)}`);
   return 0;
 }
 

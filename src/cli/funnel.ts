@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 
 import { parseEnv } from '@/config/env';
-import { openDatabase } from '@/server/db/client';
-import { MIGRATIONS } from '@/server/db/prepare';
-import { FUNNEL_STEPS, readFunnel } from '@/server/events/funnel';
+import { FUNNEL_STEPS, readFunnel } from '@/server/use-cases/content/events/funnel';
 import { runCommand, wholeNumber } from './lib/command';
+import { openForCommand } from './lib/running-site';
 
 /**
  * `npm run funnel -- [--days N] [--json]`: how many visits reached each step to a paid stay, by day,
@@ -13,16 +12,15 @@ import { runCommand, wholeNumber } from './lib/command';
  */
 
 const DAY_MS = 86_400_000;
-const MOST_DAYS = 396;
+const MAX_DAYS = 396;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { days: { type: 'string', default: '30' }, json: { type: 'boolean', default: false } },
   });
-  const days = wholeNumber('days', values.days, MOST_DAYS);
-  const opened = await openDatabase(parseEnv(process.env));
+  const days = wholeNumber('days', values.days, MAX_DAYS);
+  const opened = await openForCommand(parseEnv(process.env));
   try {
-    await opened.migrate(MIGRATIONS);
     const rows = await readFunnel(opened.db, new Date(Date.now() - days * DAY_MS));
     const text = values.json ? JSON.stringify(rows) : asTable(rows);
     process.stdout.write(`${text}\n`);

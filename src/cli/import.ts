@@ -3,17 +3,17 @@ import { parseArgs } from 'node:util';
 
 import { parseEnv } from '@/config/env';
 import { checkCatalogue, type CatalogueProblem } from '@/contract/catalogue-file';
-import { CatalogueConflict, loadCatalogue } from '@/server/catalogue/load';
-import { openDatabase } from '@/server/db/client';
-import { describeFigures, MIGRATIONS } from '@/server/db/prepare';
+import { CatalogueConflict, loadCatalogue } from '@/server/core/inventory/catalogue/load';
+import { describeFigures } from '@/server/app/prepare-database';
 import { runCommand } from './lib/command';
+import { openForCommand } from './lib/running-site';
 
-/** `npm run import -- FILE`: an operator's catalogue, all of it or nothing. */
+/** `npm run import -- FILE`: imports an operator's catalogue, either all or nothing. */
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-/** The file's content, or undefined after saying what is wrong with it. */
+/** The file's content, or undefined after printing what is wrong with it. */
 function readJson(file: string): unknown {
   let text: string;
   try {
@@ -50,11 +50,10 @@ async function main(): Promise<number> {
   const checked = checkCatalogue(content);
   if (!checked.ok) return refuse(checked.problems);
 
-  const opened = await openDatabase(parseEnv(process.env));
+  const opened = await openForCommand(parseEnv(process.env));
   try {
-    await opened.migrate(MIGRATIONS);
     const figures = await loadCatalogue(opened.db, checked.catalogue);
-    say(`Loaded ${describeFigures(figures)}.`);
+    printLine(`Loaded ${describeFigures(figures)}.`);
     return 0;
   } catch (error) {
     if (error instanceof CatalogueConflict) return refuse(error.problems);

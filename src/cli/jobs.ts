@@ -1,32 +1,36 @@
 import { parseArgs } from 'node:util';
 
 import { parseEnv } from '@/config/env';
-import { jobsAnswer, retryGivenUp, statusOfJobs, type JobsAnswer } from '@/server/jobs/status';
+import { jobsAnswer, retryGivenUp, statusOfJobs, type JobsAnswer } from '@/server/app/jobs/status';
 import { runCommand } from './lib/command';
-import { onDatabase, tellSite } from './lib/running-site';
+import { onDatabase, notifyRunningSite } from './lib/running-site';
 
 /**
- * `npm run jobs [-- retry]`: what waits, runs and failed of the background jobs and the mails, and
- * when each job last ended well; exit code 1 when something was given up. `retry` sends given up
- * mails and notices on their way again and forgets given up runs. When a running site has the embedded database
- * open, that site is asked.
+ * `npm run jobs [-- retry]`: shows which background jobs and mails wait, run and have failed, and
+ * when each job last succeeded; exit code 1 when something was given up. `retry` queues given-up
+ * mails and notices again and deletes given-up runs. When a running site has the embedded database
+ * open, that site does it.
  */
 
 const USAGE = 'npm run jobs [-- retry]';
 
 function print({ retried, status: { jobs, mails, notices } }: JobsAnswer): void {
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const printLine = (line: string) => process.stdout.write(`${line}\n`);
   if (retried !== null) {
     const { mails: again, notices: anew, runs } = retried;
-    say(`${again} mails and ${anew} notices are tried again, ${runs} given up runs forgotten`);
+    printLine(
+      `${again} mails and ${anew} notices are tried again, ${runs} given up runs forgotten`,
+    );
   }
   const columns = ['every', 'waits', 'again', 'runs', 'given up'];
-  say(['job'.padEnd(18), ...columns.map((name) => name.padStart(8)), '  last success'].join(' '));
+  printLine(
+    ['job'.padEnd(18), ...columns.map((name) => name.padStart(8)), '  last success'].join(' '),
+  );
   for (const job of jobs) {
     const { waiting, retrying, running, givenUp, lastFailure, kind } = job;
     const figures = [`${job.everySeconds} s`, waiting, retrying, running, givenUp];
     const failed = lastFailure === null ? '' : `  last failure ${lastFailure} ${kind ?? ''}`;
-    say(
+    printLine(
       [
         job.name.padEnd(18),
         ...figures.map((figure) => String(figure).padStart(8)),
@@ -35,8 +39,8 @@ function print({ retried, status: { jobs, mails, notices } }: JobsAnswer): void 
     );
   }
   for (const [name, { waiting, retrying, givenUp }] of Object.entries({ mails, notices })) {
-    say(`${name}: ${waiting} wait, ${retrying} are tried again, ${givenUp.length} given up`);
-    for (const { id, tries, kind } of givenUp) say(`  ${id}: ${tries} tries, ${kind ?? ''}`);
+    printLine(`${name}: ${waiting} wait, ${retrying} are tried again, ${givenUp.length} given up`);
+    for (const { id, tries, kind } of givenUp) printLine(`  ${id}: ${tries} tries, ${kind ?? ''}`);
   }
 }
 
@@ -55,7 +59,7 @@ async function main(): Promise<number> {
       status: await statusOfJobs(db),
     }),
     async () => {
-      const answered = await tellSite(env, '/api/operator/jobs', { retry });
+      const answered = await notifyRunningSite(env, '/api/operator/jobs', { retry });
       return jobsAnswer.parse(await answered.json());
     },
   );

@@ -3,16 +3,16 @@ import { parseArgs } from 'node:util';
 import { bookingId } from '@/contract/common';
 import { parseEnv } from '@/config/env';
 import { formatWon } from '@/domain/money';
-import { noShowAnswer, noShowReport } from '@/server/booking/no-show-report';
-import { reportNoShow } from '@/server/booking/report-no-show';
+import { noShowAnswer, noShowReport } from '@/server/use-cases/booking/no-show/no-show-report';
+import { reportNoShow } from '@/server/use-cases/booking/no-show/report-no-show';
 import { runCommand } from './lib/command';
-import { onDatabase, tellSite } from './lib/running-site';
+import { onDatabase, notifyRunningSite } from './lib/running-site';
 
 /**
- * `npm run no-show -- BOOKING --by WHO [--why TEXT]`: an operator says that a guest hasn't come, from
- * 06:00 at the hotel on the day after check-in. It counts as cancelled on the day of check-in: what
- * is left goes back within seconds by the site's jobs, the nights are for sale again, and the guest
- * is written to. Said twice, it is done once.
+ * `npm run no-show -- BOOKING --by WHO [--why TEXT]`: an operator reports that a guest hasn't come,
+ * possible from 06:00 at the hotel on the day after check-in. It counts as cancelled on the day of
+ * check-in: the site's jobs refund the rest within seconds, the nights are for sale again, and the
+ * guest gets a mail. Repeating it changes nothing.
  */
 
 const USAGE = 'npm run no-show -- BOOKING --by WHO [--why TEXT]';
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
     (db) => reportNoShow({ db, now: new Date(), siteUrl: env.SITE_URL }, id.data, who.data),
     async () => {
       const path = `/api/operator/bookings/${id.data}/no-show`;
-      return noShowAnswer.parse(await (await tellSite(env, path, who.data)).json());
+      return noShowAnswer.parse(await (await notifyRunningSite(env, path, who.data)).json());
     },
   );
   const [back, kept] = [formatWon(refund, 'en'), formatWon(fee, 'en')];

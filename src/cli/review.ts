@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 
 import { parseEnv } from '@/config/env';
 import { REMOVAL_REASONS } from '@/domain/review';
-import { moderateReview, moderation } from '@/server/review/moderate';
+import { moderateReview, moderation } from '@/server/use-cases/reviews/moderate';
 import { runCommand } from './lib/command';
-import { onDatabase, tellSite } from './lib/running-site';
+import { onDatabase, notifyRunningSite } from './lib/running-site';
 
 /**
- * `npm run review -- remove ID REASON`, `restore ID`, `reply ID TEXT`: an operator takes a review
- * down for one of the reasons the site names, puts it back, or answers it for the hotel.
+ * `npm run review -- remove ID REASON`, `restore ID`, `reply ID TEXT`: an operator removes a review
+ * for one of the reasons that the site names, restores it, or answers it for the hotel.
  */
 
 const USAGE = [
@@ -35,7 +35,7 @@ async function main(): Promise<number> {
     env,
     (db) => moderateReview(db, Number(id), change.data, new Date()),
     async () => {
-      await tellSite(env, `/api/operator/reviews/${id}`, change.data);
+      await notifyRunningSite(env, `/api/operator/reviews/${id}`, change.data);
     },
   );
   process.stdout.write(`${command} ${id}\n`);

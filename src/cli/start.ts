@@ -1,41 +1,44 @@
+import { isLocal } from '@/config/outside-world';
+import { LAUNCHER_MARGIN_MS, STOP_MARGIN_MS } from '@/config/constants';
 import { parseEnv, type ServerEnv } from '@/config/env';
-import { openDatabase } from '@/server/db/client';
-import { prepareDatabase } from '@/server/db/prepare';
+import { openDatabase } from '@/server/platform/db/client';
+import { refuseStrange } from '@/server/platform/db/fitness';
+import { prepareDatabase } from '@/server/app/prepare-database';
 import { isBuildFresh } from './lib/build-stamp';
-import { isPortFree, run, startNode, stop, waitFor, type Running } from './lib/processes';
-import { localSecret } from './lib/secrets';
+import {
+  isPortFree,
+  progressOn,
+  run,
+  startNode,
+  stop,
+  waitFor,
+  type Running,
+} from './lib/processes';
+import { ownUrl } from './lib/own-url';
+import { identityOf, secretsFor } from './lib/secrets';
 import { webhookUrl } from './lib/webhook-url';
 
-/** `npm start`: builds when needed, prepares the database, starts the sandbox and the site. */
+/**
+ * `npm start`: builds when needed, prepares the database, starts the sandbox and the site. Settings
+ * with which it can't start are refused before anything is built or changed.
+ */
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
+const onWait = progressOn(process.stdout);
 const running: Running[] = [];
 let stopping = false;
+/** How long to wait, in ms, for the site's requests under way when it is asked to end. */
+let patienceMs = 0;
 
 async function main(): Promise<void> {
   const env = parseEnv({ ...process.env, NODE_ENV: 'production' });
   const needsSandbox = Object.values(env.sandboxed).some(Boolean);
+  if (needsSandbox && !isLocal(env.SITE_URL)) warnOfStaging(env);
+  patienceMs = env.GATEWAY_BUDGET_MS + STOP_MARGIN_MS + LAUNCHER_MARGIN_MS;
   await requirePorts(env, needsSandbox);
+  await prepare(env);
 
-  if (!isBuildFresh(process.env.NEXT_DIST_DIR ?? '.next')) {
-    say('Building the site (only when the sources have changed) …');
-    const code = await run(process.execPath, ['--import', 'tsx', 'src/cli/build.ts']);
-    if (code !== 0) throw new Error('The build failed; see above.');
-  }
-
-  const secret = env.APP_SECRET ?? localSecret(env.DATA_DIR);
-  const where =
-    env.DATABASE_URL === undefined
-      ? `embedded (PGlite) in ${env.DATA_DIR}`
-      : 'the PostgreSQL server of DATABASE_URL';
-  say(`Database: ${where}`);
-  const opened = await openDatabase(env);
-  try {
-    await prepareDatabase(opened, { now: new Date(), log: (line) => say(`  ${line}`) });
-  } finally {
-    await opened.close();
-  }
-
+  const secrets = secretsFor(env).join(',');
   const childEnv = {
     ...process.env,
     NODE_ENV: 'production' as const,
@@ -44,19 +47,20 @@ async function main(): Promise<void> {
     SANDBOX_SMTP_PORT: String(env.SANDBOX_SMTP_PORT),
     DATA_DIR: env.DATA_DIR,
     SITE_URL: env.SITE_URL,
-    APP_SECRET: secret,
-    NEXTAUTH_SECRET: secret,
+    SANDBOX: env.sandbox ? '1' : '0',
+    APP_SECRET: secrets,
+    NEXTAUTH_SECRET: secrets,
     NEXTAUTH_URL: env.SITE_URL,
     NEXT_TELEMETRY_DISABLED: '1',
     SANDBOX_ETBS_REDIRECT_URI: `${env.SITE_URL}/api/auth/callback/etbs`,
-    SANDBOX_WEBHOOK_URL: env.SANDBOX_WEBHOOK_URL ?? webhookUrl(env.PORT, env.PAYMENT_GATEWAY),
+    SANDBOX_WEBHOOK_URL: env.SANDBOX_WEBHOOK_URL ?? webhookUrl(ownUrl(env), env.PAYMENT_GATEWAY),
   };
 
   if (needsSandbox) {
     const sandbox = launch(
       startNode('The sandbox', ['--import', 'tsx', 'src/sandbox/main.ts'], childEnv),
     );
-    await waitFor(`http://127.0.0.1:${env.SANDBOX_PORT}/healthz`, sandbox);
+    await waitFor(`http://127.0.0.1:${env.SANDBOX_PORT}/healthz`, sandbox, { onWait });
     const standIns = [
       env.sandboxed.gateway && 'the card gateway',
       env.sandboxed.points && 'benefit points',
@@ -64,41 +68,92 @@ async function main(): Promise<void> {
       env.sandboxed.mail && 'mail',
       env.sandboxed.sms && 'text messages',
     ].filter(Boolean);
-    say(`Sandbox:  http://localhost:${env.SANDBOX_PORT} stands in for ${standIns.join(', ')};`);
-    say('          no real money moves. Sent mail is in its inbox, test cards on its first page.');
+    printLine(
+      `Sandbox:  http://localhost:${env.SANDBOX_PORT} stands in for ${standIns.join(', ')};`,
+    );
+    printLine(
+      '          no real money moves. Sent mail is in its inbox, test cards on its first page.',
+    );
   }
 
   const site = launch(
     startNode(
       'The site',
       [
-        // An address with a search of 10,000 Korean letters gets a page that says so, not Node's 431.
+        // So that an address with a search of 10,000 Korean letters gets a page that explains it,
+        // not Node's 431.
         '--max-http-header-size=131072',
         'node_modules/next/dist/bin/next',
         'start',
         '-p',
         String(env.PORT),
+        ...(env.host === null ? [] : ['-H', env.host]),
       ],
       childEnv,
     ),
   );
-  await waitFor(`http://127.0.0.1:${env.PORT}/api/openapi.json`, site);
-  say(`Site:     ${env.SITE_URL} (${env.SITE_URL}/en in English), API at ${env.SITE_URL}/api`);
+  await waitFor(`${ownUrl(env)}/api/openapi.json`, site, { onWait });
+  printLine(
+    `Site:     ${env.SITE_URL} (${env.SITE_URL}/en in English), API at ${env.SITE_URL}/api`,
+  );
+}
+
+/** Builds when the sources have changed, and prepares the database. */
+async function prepare(env: ServerEnv): Promise<void> {
+  const usualMask = process.umask();
+  const where =
+    env.DATABASE_URL === undefined
+      ? `embedded (PGlite) in ${env.DATA_DIR}`
+      : 'the PostgreSQL server of DATABASE_URL';
+  printLine(`Database: ${where}`);
+  const opened = await openDatabase(env);
+  try {
+    const site = identityOf(env);
+    await refuseStrange(opened, site);
+    if (!isBuildFresh(process.env.NEXT_DIST_DIR ?? '.next')) {
+      printLine('Building the site (only when the sources have changed) …');
+      // The build contains nothing private, unlike the data directory.
+      const privateMask = process.umask(usualMask);
+      const code = await run(process.execPath, ['--import', 'tsx', 'src/cli/build.ts']);
+      process.umask(privateMask);
+      if (code !== 0) throw new Error('The build failed; see above.');
+    }
+    await prepareDatabase(opened, { site, now: new Date(), log: (line) => printLine(`  ${line}`) });
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Warns of a public site that uses the sandbox. */
+function warnOfStaging({ SITE_URL, SANDBOX_PORT }: ServerEnv): void {
+  const lines = [
+    `!!! SANDBOX=1 beside ${SITE_URL}: this is a site to try things on. No card is charged, and mails and`,
+    '    texts, with the codes that sign members in, go to the sandbox’s inbox and to nobody else. Whoever',
+    '    books here has no room. Don’t let real guests in, and keep search engines out.',
+    `    The sandbox listens on this machine alone (port ${SANDBOX_PORT}); for its pages of payment and company`,
+    '    log-in a proxy may publish it at SANDBOX_PUBLIC_URL. Inbox, books and faults are never published:',
+    '    they open for SANDBOX_PASSWORD alone, and stay shut without one.',
+  ];
+  process.stderr.write(`${lines.join('\n')}\n`);
 }
 
 async function requirePorts(env: ServerEnv, needsSandbox: boolean): Promise<void> {
-  const wanted: Array<[string, number]> = [['PORT', env.PORT]];
+  const wanted: Array<readonly [string, number, string?]> = [
+    ['PORT', env.PORT, env.host ?? undefined],
+  ];
   if (needsSandbox) {
     wanted.push(['SANDBOX_PORT', env.SANDBOX_PORT], ['SANDBOX_SMTP_PORT', env.SANDBOX_SMTP_PORT]);
   }
-  for (const [name, port] of wanted) {
-    if (!(await isPortFree(port))) {
+  for (const [name, port, host] of wanted) {
+    if (!(await isPortFree(port, host))) {
       throw new Error(`Port ${port} is taken. Give another one: ${name}=${port + 10} npm start`);
     }
   }
 }
 
-/** Keeps a started process; when one ends by itself, everything ends with its code. */
+/**
+ * Registers a started process; when one ends by itself, all others are ended, with its exit code.
+ */
 function launch(started: Running): Running {
   running.push(started);
   started.child.once('exit', (code) => {
@@ -112,7 +167,8 @@ function launch(started: Running): Running {
 async function shutDown(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await Promise.all(running.map((started) => stop(started)));
+  // The site ends first, since it may be charging a card at the sandbox.
+  for (const started of [...running].reverse()) await stop(started, patienceMs);
   process.exit(code);
 }
 

@@ -1,13 +1,14 @@
-import { serverEnv } from '@/config/env';
+import { partOfEnv } from '@/config/env';
 import { runCommand } from './lib/command';
 import { run } from './lib/processes';
 
 /**
- * `npm run test:gateway`: the gateway's adapter against the real test API of Toss Payments, with the
- * secret key of a test shop in TOSS_TEST_SECRET_KEY. No money moves; orders are left to expire there.
+ * `npm run test:gateway`: tests the gateway's adapter against the real test API of Toss Payments,
+ * with the secret key of a test shop in TOSS_TEST_SECRET_KEY. No money moves; the orders expire
+ * there.
  */
 async function main(): Promise<number> {
-  if (serverEnv().TOSS_TEST_SECRET_KEY === undefined) {
+  if (partOfEnv().TOSS_TEST_SECRET_KEY === undefined) {
     throw new Error('Give the secret key of a test shop at Toss Payments: TOSS_TEST_SECRET_KEY=…');
   }
   return run(process.execPath, [

@@ -5,20 +5,25 @@ import path from 'node:path';
 import { run, runQuietly } from './lib/processes';
 
 /**
- * `npm test`: everything, in the order in which a mistake shows soonest. Each step runs even when
- * an earlier one failed, and the last line counts: a step without tests of its own counts as one.
+ * `npm test`: runs everything, in the order in which mistakes show soonest. Each step runs even
+ * when an earlier one failed. At the end it prints a table of the steps and their seconds, and a
+ * last line with the counts; a step without tests of its own counts as one.
  */
 
 type Counts = { passed: number; failed: number };
+type Outcome = Counts & { name: string; seconds: number };
 type Step = {
   name: string;
   args: string[];
-  /** Where the step leaves its counts, and how they are read. */
+  /** Steps that must have ended before this one starts. */
+  after?: readonly string[];
+  /** The file with the step's counts, and how to read it. */
   report?: { file: string; read: (text: string) => Counts };
 };
 
 const reports = mkdtempSync(path.join(tmpdir(), 'meomum-test-'));
 const reportFile = (name: string) => path.join(reports, `${name}.json`);
+const CACHE = 'node_modules/.cache/eslint/';
 const bin = (file: string) => path.join('node_modules', file);
 
 function vitestCounts(text: string): Counts {
@@ -33,13 +38,45 @@ function playwrightCounts(text: string): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
-/** The longest first. */
+const build: Step = { name: 'build', args: ['--import', 'tsx', 'src/cli/build.ts', '--strict'] };
+const chaos: Step = {
+  // Limited in time; the long versions are separate commands (docs/benchmarks.md).
+  name: 'chaos',
+  args: ['--import', 'tsx', 'src/cli/chaos.ts', '--short', '--visits', '300', '--seed', '1'],
+  after: ['build'],
+};
+
+const isCheck = process.argv.includes('--static');
+/**
+ * `npm run check` is run often, so it only lints files that changed since the last run; the gate
+ * lints all.
+ */
+const eslintCache = ['--cache', '--cache-strategy', 'content', '--cache-location', CACHE];
+const prettierCache = ['--cache', '--cache-strategy', 'content'];
+
+/** The steps of `npm run check`, the longest first. */
 const staticSteps: Step[] = [
-  { name: 'lint', args: [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '.'] },
+  {
+    name: 'lint',
+    args: [
+      bin('eslint/bin/eslint.js'),
+      '--max-warnings',
+      '0',
+      ...(isCheck ? eslintCache : []),
+      '.',
+    ],
+  },
   { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit'] },
   {
     name: 'format',
-    args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    args: [
+      bin('prettier/bin/prettier.cjs'),
+      '--check',
+      '--log-level',
+      'warn',
+      ...(isCheck ? prettierCache : []),
+      '.',
+    ],
   },
   { name: 'unused', args: [bin('knip/bin/knip.js')] },
   { name: 'cycles', args: [bin('oxlint/bin/oxlint'), '--tsconfig', 'tsconfig.json'] },
@@ -51,6 +88,7 @@ const testSteps: Step[] = [
     args: [
       bin('vitest/vitest.mjs'),
       'run',
+      ...['rules', 'embedded', 'pages'].flatMap((project) => ['--project', project]),
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${reportFile('unit')}`,
@@ -69,12 +107,6 @@ const testSteps: Step[] = [
     ],
     report: { file: reportFile('postgres'), read: vitestCounts },
   },
-  { name: 'build', args: ['--import', 'tsx', 'src/cli/build.ts', '--strict'] },
-  {
-    // Bounded; its long forms are commands of their own (docs/benchmarks.md).
-    name: 'chaos',
-    args: ['--import', 'tsx', 'src/cli/chaos.ts', '--short', '--visits', '300', '--seed', '1'],
-  },
   {
     name: 'end-to-end',
     args: ['--import', 'tsx', 'src/cli/test-e2e.ts', `--report=${reportFile('e2e')}`],
@@ -82,7 +114,7 @@ const testSteps: Step[] = [
   },
 ];
 
-async function runStep(step: Step): Promise<Counts> {
+async function runStep(step: Step): Promise<Outcome> {
   const started = Date.now();
   process.stdout.write(`\n── ${step.name}\n`);
   const code = await run(process.execPath, step.args);
@@ -91,44 +123,86 @@ async function runStep(step: Step): Promise<Counts> {
     try {
       counts = step.report.read(readFileSync(step.report.file, 'utf8'));
     } catch {
-      // The step ended before it could count: it stays one failure.
+      // The step ended before it wrote its counts; it counts as one failure.
     }
-    // A runner that failed without a failed test (a crash, an unhandled error) has failed all the same.
+    // A runner can fail without a failed test (a crash, an unhandled error); that counts as one
+    // failure, too.
     if (code !== 0 && counts.failed === 0) counts = { ...counts, failed: 1 };
     if (code === 0 && counts.passed === 0) counts = { passed: 0, failed: 1 };
   }
-  conclude(step, counts, started);
-  return counts;
+  return conclude(step, counts, started);
 }
 
-/** Steps that use one core each, two at a time; what a step says is printed when it is done. */
-async function runStatic(steps: readonly Step[]): Promise<Counts[]> {
+/**
+ * Runs steps that don't need both cores, two at a time; the output of a step is printed when it
+ * ends. None of them measures time, so that being slowed down by the other one can't make it fail.
+ */
+async function runInPairs(steps: readonly Step[]): Promise<Outcome[]> {
   const waiting = [...steps];
-  const done: Counts[] = [];
-  const worker = async () => {
+  const done: Outcome[] = [];
+  const ended = new Map<string, Promise<Outcome>>();
+  const runOne = async (step: Step): Promise<Outcome> => {
+    const started = Date.now();
+    const { code, output } = await runQuietly(process.execPath, step.args);
+    const counts = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    process.stdout.write(`\n── ${step.name}\n${output}`);
+    return conclude(step, counts, started);
+  };
+  const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      const started = Date.now();
-      const { code, output } = await runQuietly(process.execPath, step.args);
-      const counts = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-      process.stdout.write(`\n── ${step.name}\n${output}`);
-      conclude(step, counts, started);
-      done.push(counts);
+      for (const name of step.after ?? []) await ended.get(name);
+      const outcome = runOne(step);
+      ended.set(step.name, outcome);
+      done.push(await outcome);
     }
   };
-  await Promise.all([worker(), worker()]);
+  await Promise.all([work(), work()]);
   return done;
 }
 
-function conclude(step: Step, { passed, failed }: Counts, started: number): void {
-  const seconds = ((Date.now() - started) / 1000).toFixed(0);
-  process.stdout.write(`── ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)\n`);
+function conclude(step: Step, counts: Counts, started: number): Outcome {
+  const seconds = Math.round((Date.now() - started) / 1000);
+  process.stdout.write(
+    `── ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)\n`,
+  );
+  return { ...counts, name: step.name, seconds };
 }
 
-const counts = await runStatic(staticSteps);
-if (!process.argv.includes('--static')) {
-  for (const step of testSteps) counts.push(await runStep(step));
+/** One line per step, in the order in which they ended. */
+function formatTable(outcomes: readonly Outcome[], seconds: number): string {
+  const row = (name: string, ...cells: Array<string | number>) =>
+    `${name.padEnd(14)}${cells.map((cell) => String(cell).padStart(9)).join('')}\n`;
+  return [
+    row('stage', 'passed', 'failed', 'seconds'),
+    ...outcomes.map((one) => row(one.name, one.passed, one.failed, one.seconds)),
+    row('all', sum(outcomes, 'passed'), sum(outcomes, 'failed'), seconds),
+  ].join('');
+}
+
+const sum = (outcomes: readonly Counts[], of: keyof Counts) =>
+  outcomes.reduce((total, outcome) => total + outcome[of], 0);
+
+const began = Date.now();
+const outcomes: Outcome[] = [];
+if (isCheck) {
+  outcomes.push(...(await runInPairs(staticSteps)));
+} else {
+  // The build writes the types of pages, so the compiler must wait for it.
+  const [lint, types, ...rest] = staticSteps;
+  const compiled = types === undefined ? [] : [{ ...types, after: ['build'] }];
+  outcomes.push(
+    ...(await runInPairs([
+      ...(lint === undefined ? [] : [lint]),
+      build,
+      ...compiled,
+      chaos,
+      ...rest,
+    ])),
+  );
+  for (const step of testSteps) outcomes.push(await runStep(step));
 }
 rmSync(reports, { recursive: true, force: true });
-const sum = (of: keyof Counts) => counts.reduce((total, count) => total + count[of], 0);
-process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
-process.exitCode = sum('failed') === 0 ? 0 : 1;
+const failed = sum(outcomes, 'failed');
+process.stdout.write(`\n${formatTable(outcomes, Math.round((Date.now() - began) / 1000))}`);
+process.stdout.write(`\n${sum(outcomes, 'passed')} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -4,16 +4,16 @@ import { FIXED_PICTURES } from './pictures';
 type Localized = Readonly<Record<Locale, string>>;
 
 /**
- * Everything that makes the site somebody's: rebrand here (colours: `src/ui/theme/tokens.ts`, the
- * mark: `src/ui/icon/logo.tsx`). The company's data are samples; an operator must put in their own
- * before selling anything (Act on the Consumer Protection in Electronic Commerce, articles 10
- * and 20: name, representative, address, telephone, e-mail, registration numbers, hosting).
+ * Everything that makes the site a brand's: rebrand here (colours: `src/ui/theme/tokens.ts`, the
+ * logo: `src/ui/icon/logo.tsx`). The company's data are samples; an operator must put in their own
+ * before selling anything (Act on the Consumer Protection in Electronic Commerce, articles 10 and
+ * 20: name, representative, address, telephone, e-mail, registration numbers, hosting).
  */
 export const brand = {
   name: { ko: '머묾', en: 'Meomum' },
-  /** Master picture of a shared link whose page has none of its own. */
+  /** The preview picture of shared links to pages that have no picture of their own. */
   sharePicture: FIXED_PICTURES.share.name,
-  /** Customer service, as people read it and as `tel:` wants it. */
+  /** Customer service, as people read it and as `tel:` needs it. */
   phone: { text: '1588-0000', href: 'tel:+8215880000' },
   email: 'help@meomum.example',
   hours: {
@@ -26,7 +26,7 @@ export const brand = {
     { name: 'Blog', href: 'https://blog.meomum.example' },
   ],
   app: {
-    /** Sends each phone to its own store; also what the QR code holds. */
+    /** Redirects each phone to its app store; the QR code holds it, too. */
     link: 'https://app.meomum.example/get',
     android: 'https://play.google.com/store/apps/details?id=example.meomum',
     ios: 'https://apps.apple.com/kr/app/meomum/id0000000000',

@@ -3,12 +3,13 @@ import { withQuery, type Route } from './routes';
 /** The values in the brackets of a route's pattern, as `router.query` gives them. */
 export type PathParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What of its query a page shows, after it was checked; keys the route doesn't list are left out. */
+/** The checked query values that a page shows. Keys that the route doesn't list are ignored. */
 export type Shown = Readonly<Record<string, string | number | null | undefined>>;
 
 /**
- * The one address of a page, without language and origin: what is in the brackets, then the listed
- * keys that are there, in the table's order. Null for a page that search engines don't find.
+ * The canonical path of a page, without language and origin: the values in the brackets, then the
+ * listed query keys that have a value, in the table's order. Null for a page that search engines
+ * don't index.
  */
 export function canonicalPath(route: Route, params: PathParams, shown: Shown = {}): string | null {
   const { path, listing } = route;
@@ -28,8 +29,8 @@ function segments(value: string | readonly string[] | undefined): string {
 }
 
 /**
- * Beginnings of paths that crawlers are kept out of: those of the private rows, up to their first
- * bracket, none of which begins with another of them.
+ * Path prefixes that crawlers must not visit: those of the private routes, up to their first
+ * bracket. Prefixes that begin with another one are left out.
  */
 export function privatePrefixes(rows: readonly Route[]): string[] {
   const all = rows

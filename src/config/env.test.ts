@@ -9,6 +9,112 @@ const BUCKET = {
   PHOTO_S3_SECRET_ACCESS_KEY: 'secret',
 };
 
+/** What keeps a real booking. */
+const KEPT = {
+  DATABASE_URL: 'postgres://user@localhost/meomum',
+  APP_SECRET: 'a secret for tests that is long enough',
+};
+const TOSS = { TOSS_API_BASE_URL: 'https://api.tosspayments.com', TOSS_SECRET_KEY: 'live_sk_ours' };
+
+/** All that a real site needs. */
+const REAL = {
+  ...KEPT,
+  ...TOSS,
+  SITE_URL: 'https://www.example.com',
+  SMTP_URL: 'smtp://mail.example.com:587',
+  MAIL_FROM: 'Meomum <no-reply@example.com>',
+  SMS_API_URL: 'https://sms.example.com',
+  SMS_API_KEY: 'ours',
+  SMS_FROM: '15771234',
+};
+
+/** The variables that a refusal names, in its order. */
+function namesOf(env: Record<string, string | undefined>): string[] {
+  try {
+    parseEnv(env);
+    return [];
+  } catch (error) {
+    const lines = error instanceof Error ? error.message.matchAll(/^ {2}([A-Z_]+):/gm) : [];
+    return [...lines].map(([, name = '']) => name);
+  }
+}
+
+describe('demo or real', () => {
+  it.each([
+    ['nothing said', {}, true, '127.0.0.1'],
+    ['localhost', { SITE_URL: 'http://localhost:4000' }, true, '127.0.0.1'],
+    ['this machine by IPv6', { SITE_URL: 'http://[::1]:4000' }, true, '::1'],
+    ['this machine, listening elsewhere', { HOST: '10.0.0.7' }, true, '10.0.0.7'],
+    [
+      'a staging site',
+      { SITE_URL: 'https://staging.example.com', SANDBOX: '1' },
+      true,
+      '127.0.0.1',
+    ],
+    ['all that a real site needs', REAL, false, null],
+    ['the same at a local address', { ...REAL, SITE_URL: '', SANDBOX: '0' }, false, null],
+    ['the same, of one machine', { ...REAL, HOST: '127.0.0.1' }, false, '127.0.0.1'],
+  ])('%s', (_what, env: Record<string, string>, sandbox, host) => {
+    const parsed = parseEnv(env);
+    expect([parsed.sandbox, parsed.host]).toEqual([sandbox, host]);
+    expect(Object.values(parsed.sandboxed)).toEqual(Array(5).fill(sandbox));
+    expect(JSON.stringify(parsed).includes('_sandbox')).toBe(sandbox);
+  });
+
+  it('names everything that is missing at once, and how to try things', () => {
+    const all = Object.keys(REAL).filter((name) => name !== 'SITE_URL');
+    expect(namesOf({ SITE_URL: REAL.SITE_URL }).sort()).toEqual(all.sort());
+    expect(namesOf({ SANDBOX: '0' }).sort()).toEqual(all.sort());
+    expect(() => parseEnv({ SITE_URL: REAL.SITE_URL })).toThrow(/www\.example\.com[^]+SANDBOX=1/);
+    expect(namesOf({ ...REAL, PAYMENT_GATEWAY: 'nicepay' })).toEqual([
+      'NICEPAY_API_BASE_URL',
+      'NICEPAY_CLIENT_ID',
+      'NICEPAY_SECRET_KEY',
+    ]);
+  });
+
+  it.each(Object.keys(REAL).filter((name) => name !== 'SITE_URL'))('needs %s', (name) => {
+    expect(namesOf({ ...REAL, [name]: undefined })).toContain(name);
+    expect(namesOf({ ...REAL, [name]: '' })).toContain(name);
+  });
+
+  it('takes no cards and passwords in the clear', () => {
+    expect(namesOf({ ...REAL, SITE_URL: 'http://www.example.com' })).toEqual(['SITE_URL']);
+  });
+
+  it.each([
+    ['TOSS_SECRET_KEY', 'test_sk_sandbox'],
+    ['SMS_API_KEY', 'test_sms_sandbox'],
+  ])('takes the sandbox’s %s nowhere else', (name, key) => {
+    expect(namesOf({ ...REAL, [name]: key })).toEqual([name]);
+    expect(namesOf({ ...REAL, SANDBOX: '1', [name]: key })).toEqual([name]);
+  });
+
+  it('asks a demo, too, for what real money and a server of one’s own need', () => {
+    expect(namesOf(TOSS)).toEqual(['DATABASE_URL', 'APP_SECRET']);
+    expect(namesOf({ DATABASE_URL: KEPT.DATABASE_URL })).toEqual(['APP_SECRET']);
+    expect(namesOf({ PARTNER_BENEFIT_BASE_URL: 'https://points.example.com' })).toEqual([
+      'PARTNER_BENEFIT_KEY',
+    ]);
+    expect(namesOf({ SMS_API_URL: REAL.SMS_API_URL })).toEqual(['SMS_API_KEY']);
+  });
+});
+
+describe('the secret', () => {
+  const [first, second] = ['1'.repeat(32), '2'.repeat(32)];
+
+  it('is one, or a list whose first signs', () => {
+    expect(parseEnv({}).secrets).toBeNull();
+    expect(parseEnv({ APP_SECRET: first }).secrets).toEqual([first]);
+    expect(parseEnv({ APP_SECRET: `${first}, ${second},` }).secrets).toEqual([first, second]);
+  });
+
+  it.each(['short', `${'1'.repeat(32)},short`, `${'1'.repeat(32)},${'1'.repeat(32)}`])(
+    'is refused as %s',
+    (text) => expect(() => parseEnv({ APP_SECRET: text })).toThrow('APP_SECRET'),
+  );
+});
+
 describe('the store of photos', () => {
   it('is a folder as long as nothing is said, or nothing but empty lines', () => {
     expect(parseEnv({}).photoBucket).toBeNull();
@@ -58,21 +164,49 @@ describe('web push', () => {
 describe('advertising by text', () => {
   it('needs a number where it is refused, unless the sandbox takes the texts', () => {
     expect(parseEnv({}).smsRefusalNumber).toBe('080-000-0000');
-    const SMS_API_URL = 'https://sms.example.com';
-    expect(parseEnv({ SMS_API_URL }).smsRefusalNumber).toBeNull();
+    const real = { SMS_API_URL: 'https://sms.example.com', SMS_API_KEY: 'ours' };
+    expect(parseEnv(real).smsRefusalNumber).toBeNull();
     const SMS_REFUSAL_NUMBER = '080-123-4567';
-    expect(parseEnv({ SMS_API_URL, SMS_REFUSAL_NUMBER }).smsRefusalNumber).toBe('080-123-4567');
+    expect(parseEnv({ ...real, SMS_REFUSAL_NUMBER }).smsRefusalNumber).toBe('080-123-4567');
+  });
+});
+
+describe('texting', () => {
+  it('is to Korea, a thousand a day, unless it is said', () => {
+    expect(parseEnv({ SMS_COUNTRIES: ' ', SMS_DAILY_BUDGET: '' })).toMatchObject({
+      SMS_COUNTRIES: ['KR'],
+      SMS_DAILY_BUDGET: 1_000,
+    });
+    expect(parseEnv({ SMS_COUNTRIES: 'KR, JP', SMS_DAILY_BUDGET: '0' })).toMatchObject({
+      SMS_COUNTRIES: ['KR', 'JP'],
+      SMS_DAILY_BUDGET: 0,
+    });
+  });
+
+  it.each([
+    ['SMS_COUNTRIES', 'Korea'],
+    ['SMS_COUNTRIES', 'KR,XX'],
+    ['SMS_COUNTRIES', 'kr'],
+    ['SMS_COUNTRIES', 'KR;JP'],
+    ['SMS_DAILY_BUDGET', '-1'],
+    ['SMS_DAILY_BUDGET', '1.5'],
+    ['SMS_DAILY_BUDGET', 'many'],
+  ])('stops the start and names %s when that is %s', (name, wrong) => {
+    expect(namesOf({ [name]: wrong })).toEqual([name]);
   });
 });
 
 describe('the payment gateway', () => {
   const gatewayOf = (env: Record<string, string>) => parseEnv(env).sandboxed.gateway;
-  const TOSS_API_BASE_URL = 'https://api.tosspayments.com';
-  const NICEPAY_API_BASE_URL = 'https://api.nicepay.co.kr';
+  const nicepay = {
+    NICEPAY_API_BASE_URL: 'https://api.nicepay.co.kr',
+    NICEPAY_CLIENT_ID: 'shop',
+    NICEPAY_SECRET_KEY: 'ours',
+  };
 
   it('takes more than cards where that is configured, and all of it in the sandbox', () => {
     expect(parseEnv({}).paymentMethods).toContain('KAKAOPAY');
-    const real = { TOSS_API_BASE_URL: 'https://api.example.com' };
+    const real = { ...KEPT, ...TOSS };
     expect(parseEnv(real).paymentMethods).toEqual(['CARD']);
     expect(parseEnv({ ...real, PAYMENT_METHODS: 'KAKAOPAY, FOREIGN_CARD' }).paymentMethods).toEqual(
       ['CARD', 'FOREIGN_CARD', 'KAKAOPAY'],
@@ -82,12 +216,18 @@ describe('the payment gateway', () => {
 
   it('is the sandbox unless the chosen one has an address', () => {
     expect(gatewayOf({})).toBe(true);
-    expect(gatewayOf({ PAYMENT_GATEWAY: '', TOSS_API_BASE_URL })).toBe(false);
-    expect(gatewayOf({ PAYMENT_GATEWAY: 'nicepay', TOSS_API_BASE_URL })).toBe(true);
-    expect(gatewayOf({ PAYMENT_GATEWAY: 'nicepay', NICEPAY_API_BASE_URL })).toBe(false);
-    expect(parseEnv({ SANDBOX_PORT: '3500' }).NICEPAY_API_BASE_URL).toBe(
+    expect(gatewayOf({ PAYMENT_GATEWAY: '', ...KEPT, ...TOSS })).toBe(false);
+    expect(gatewayOf({ PAYMENT_GATEWAY: 'nicepay', ...KEPT, ...TOSS })).toBe(true);
+    expect(gatewayOf({ PAYMENT_GATEWAY: 'nicepay', ...KEPT, ...nicepay })).toBe(false);
+    expect(parseEnv({ SANDBOX_PORT: '3500' }).nicepay?.baseUrl).toBe(
       'http://127.0.0.1:3500/nicepay',
     );
+    // Beside a real one the sandbox is no gateway at all.
+    expect(parseEnv({ ...KEPT, ...TOSS })).toMatchObject({
+      toss: { baseUrl: TOSS.TOSS_API_BASE_URL, key: TOSS.TOSS_SECRET_KEY },
+      nicepay: null,
+      points: null,
+    });
     expect(() => parseEnv({ PAYMENT_GATEWAY: 'stripe' })).toThrow('PAYMENT_GATEWAY');
   });
 });
@@ -95,7 +235,7 @@ describe('the payment gateway', () => {
 describe('identity providers', () => {
   const idsOf = (env: Record<string, string>) =>
     parseEnv(env).identityProviders.map(({ id }) => id);
-  const real = { TOSS_API_BASE_URL: 'https://api.example.com' };
+  const real = { ...KEPT, ...TOSS };
   const apple = {
     APPLE_CLIENT_ID: 'com.example.site',
     APPLE_TEAM_ID: 'TEAM',
@@ -117,9 +257,13 @@ describe('identity providers', () => {
     const env = {
       ...real,
       ...apple,
-      ...{ GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' },
-      ...{ KAKAO_CLIENT_ID: 'k', KAKAO_CLIENT_SECRET: 's' },
-      ...{ ETBS_ISSUER: 'https://login.example.com', ETBS_CLIENT_ID: 'e', ETBS_CLIENT_SECRET: 's' },
+      GOOGLE_CLIENT_ID: 'g',
+      GOOGLE_CLIENT_SECRET: 's',
+      KAKAO_CLIENT_ID: 'k',
+      KAKAO_CLIENT_SECRET: 's',
+      ETBS_ISSUER: 'https://login.example.com',
+      ETBS_CLIENT_ID: 'e',
+      ETBS_CLIENT_SECRET: 's',
     };
     expect(idsOf(env)).toEqual(['etbs', 'kakao', 'google', 'apple']);
     const secret = { kind: 'signed', keyId: 'KEY', privateKey: 'line one\nline two' };

@@ -2,12 +2,17 @@ import { z } from 'zod';
 
 import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/payment-method';
 import { brand } from './brand';
+import { GATEWAY_BUDGET_MS } from './constants';
 import { identityProvidersOf, type IdentityProvider } from './identity-providers';
-import { together } from './together';
+import { isGatewaySandboxed, isLocal, obstaclesOf, SANDBOX_KEYS } from './outside-world';
+import { readSecrets } from './secret-list';
+import { StartRefused } from './start-refused';
+import { allOrNone } from './all-or-none';
 
 /**
- * The sole reader of `process.env`. Everything has a default that works with nothing configured;
- * a value that is there and wrong stops the process with a message that names it.
+ * The only reader of `process.env`, except for `secret-list.ts`. On a developer's machine every
+ * variable has a default that works; a wrong value stops the process with a message that names it,
+ * and so does anything that a public site must have (`outside-world.ts`).
  */
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -18,24 +23,93 @@ const optionalText = z.preprocess(emptyAsMissing, z.string().optional());
 const optionalMatch = (form: RegExp) =>
   z.preprocess(emptyAsMissing, z.string().regex(form).optional());
 
+const PROXIES_WANTED =
+  'must be the number of proxies in front of the site (1 to 10), or their addresses such as 10.0.0.0/8, fd00::/8';
+/** The reverse proxies to trust: their number in front of the site, or their addresses. */
+const trustProxy = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string' || value.trim() === '') return null;
+    const text = value.trim();
+    return /^\d+$/.test(text) ? Number(text) : text.split(/[\s,]+/);
+  },
+  z.union(
+    [
+      z.null(),
+      z.int().min(1, PROXIES_WANTED).max(10, PROXIES_WANTED),
+      z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).min(1),
+    ],
+    { error: PROXIES_WANTED },
+  ),
+);
+
+const MIN_SECRET_LENGTH = 32;
+
+const appSecret = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() !== '' ? readSecrets(value) : undefined),
+  z
+    .array(
+      z.string().min(MIN_SECRET_LENGTH, `each secret has ${MIN_SECRET_LENGTH} characters or more`),
+    )
+    .refine((all) => new Set(all).size === all.length, 'the same secret stands there twice')
+    .optional(),
+);
+
+/** Region codes that have names, but aren't countries. */
+const GROUPS = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
+
+/** Whether a text is a country's own code: `GB` is, `UK` and `gb` are not. */
+function isCountry(code: string): boolean {
+  if (!/^[A-Z]{2}$/.test(code) || GROUPS.includes(code)) return false;
+  // ISO has withdrawn some codes (`BU` became `MM`); for these, Intl returns the code that is valid
+  // today.
+  if (new Intl.Locale(`und-${code}`).region !== code) return false;
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  return names.of(code) !== undefined;
+}
+
 const serverSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: port.default(3000),
+  /**
+   * The interface the site listens on. By default loopback where the sandbox is used, otherwise
+   * every interface.
+   */
+  HOST: optionalText,
+  /**
+   * Whether the sandbox stands in for services without settings; by default only where SITE_URL is
+   * local.
+   */
+  SANDBOX: z.preprocess(emptyAsMissing, z.enum(['0', '1']).optional()),
   SANDBOX_PORT: port.default(3100),
   SANDBOX_SMTP_PORT: port.optional(),
-  /** Whom the sandbox's gateway tells of changed payments, in place of the site; empty is nobody. */
+  /** The URL that the sandbox's gateway sends webhooks to, in place of the site; empty for none. */
   SANDBOX_WEBHOOK_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
   /** Where the embedded database and the generated secrets live. */
   DATA_DIR: z.string().min(1).default('.data'),
   /** A PostgreSQL server; without it the embedded database in DATA_DIR is used. */
   DATABASE_URL: optionalText,
+  /** How long to wait for the server of DATABASE_URL, in ms; 0 waits without a limit. */
+  DATABASE_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(0).default(3_000),
+  DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(0).default(10_000),
+  DATABASE_LOCK_TIMEOUT_MS: z.coerce.number().int().min(0).default(5_000),
+  DATABASE_IDLE_IN_TRANSACTION_TIMEOUT_MS: z.coerce.number().int().min(0).default(15_000),
   /** The public origin of the site, without a trailing slash. */
   SITE_URL: optionalUrl,
-  /** Signs quotes and access tokens; generated into DATA_DIR when missing. */
-  APP_SECRET: z.string().min(32).optional(),
-  /** The gateway of new orders. Orders that another one has stay there. */
+  /**
+   * The reverse proxies whose `X-Forwarded-For` is trusted: their number in front of the site, or a
+   * list of their addresses and networks. Without it none is, and all visitors behind a proxy count
+   * as one client.
+   */
+  TRUST_PROXY: trustProxy,
+  /**
+   * Signs quotes, tokens and sessions, and encrypts voucher codes. Several secrets are separated by
+   * commas: the first signs and encrypts, all are accepted. A demo without one generates it in
+   * DATA_DIR.
+   */
+  APP_SECRET: appSecret,
+  /** The gateway of new orders. Existing orders stay with the gateway that they were made at. */
   PAYMENT_GATEWAY: z.preprocess(emptyAsMissing, z.enum(['toss', 'nicepay']).default('toss')),
-  /** What can be paid with besides cards: what the contract with the gateway has. */
+  /** Payment methods besides cards, as the contract with the gateway allows them. */
   PAYMENT_METHODS: z.preprocess(
     (value) =>
       typeof value === 'string' && value !== ''
@@ -43,49 +117,85 @@ const serverSchema = z.object({
         : undefined,
     z.array(z.enum(PAYMENT_METHODS)).optional(),
   ),
-  /** Where each gateway answers; without the chosen one's the sandbox is started and used. */
+  /**
+   * The base URL of each gateway. Where the chosen one has none, the sandbox stands in, if it is
+   * enabled.
+   */
   TOSS_API_BASE_URL: optionalUrl,
-  TOSS_SECRET_KEY: z.string().default('test_sk_sandbox'),
-  /** Of a test shop at Toss Payments, for `npm run test:gateway` alone. */
+  TOSS_SECRET_KEY: optionalText,
+  /** The key of a test shop at Toss Payments, used by `npm run test:gateway` only. */
   TOSS_TEST_SECRET_KEY: optionalText,
   NICEPAY_API_BASE_URL: optionalUrl,
-  NICEPAY_CLIENT_ID: z.string().default('test_client_sandbox'),
-  NICEPAY_SECRET_KEY: z.string().default('test_nicepay_sandbox'),
+  NICEPAY_CLIENT_ID: optionalText,
+  NICEPAY_SECRET_KEY: optionalText,
   /** smtp://user:pass@host:port; without it mail goes to the sandbox's inbox. */
   SMTP_URL: optionalText,
-  MAIL_FROM: z.string().default(`${brand.name.en} <no-reply@meomum.example>`),
+  MAIL_FROM: optionalText,
   SMS_API_URL: optionalUrl,
-  SMS_API_KEY: z.string().default('test_sms_sandbox'),
-  SMS_FROM: z.string().default('1588-0000'),
-  /** Where advertising by text is refused free of charge; without it none is sent by text. */
+  SMS_API_KEY: optionalText,
+  SMS_FROM: optionalText,
+  /**
+   * The free number by which members refuse advertising by text message; without it no advertising
+   * is sent by text message.
+   */
   SMS_REFUSAL_NUMBER: optionalText,
-  /** Web push (RFC 8292): the site's keys, base64url, and whom a push service may write to. */
+  /**
+   * Countries whose numbers may get text messages (ISO 3166 codes). Fraud can make messages to some
+   * countries costly.
+   */
+  SMS_COUNTRIES: z.preprocess(
+    (value) =>
+      typeof value === 'string' && value.trim() !== ''
+        ? value.split(',').map((one) => one.trim())
+        : undefined,
+    z
+      .array(
+        z.string().refine(isCountry, {
+          error: ({ input }) => `${String(input)} isn't the ISO code of a country, such as KR`,
+        }),
+      )
+      .default(['KR']),
+  ),
+  /**
+   * Text messages per day (Seoul), codes and notices together; when they are used up, none is sent
+   * until the next day.
+   */
+  SMS_DAILY_BUDGET: z.preprocess(emptyAsMissing, z.coerce.number().int().min(0).default(1_000)),
+  /** Web push (RFC 8292): the site's keys, base64url, and the contact for push services. */
   VAPID_PUBLIC_KEY: optionalMatch(/^[\w-]{87}$/),
   VAPID_PRIVATE_KEY: optionalMatch(/^[\w-]{43}$/),
   VAPID_SUBJECT: optionalMatch(/^(?:mailto:|https:\/\/)./),
   HOLD_SECONDS: z.coerce.number().int().min(2).max(3600).default(900),
-  /** How long a room is kept for a deposit into an account of its own. */
+  /** Seconds for which a room is held for a deposit into a virtual account. */
   DEPOSIT_SECONDS: z.coerce.number().int().min(2).max(86_400).default(10_800),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(5).max(86_400).default(900),
   REFRESH_TOKEN_SECONDS: z.coerce.number().int().min(60).default(2_592_000),
   GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(200).default(8_000),
   /**
-   * The business provider's benefit points; without it the sandbox is used where it is the gateway too,
-   * and elsewhere nothing can be paid with points.
+   * How long one request may wait for gateways in total, above all a confirmation. After that its
+   * outcome counts as unknown, and the jobs find it out. Stopping the site waits for it, too.
+   */
+  GATEWAY_BUDGET_MS: z.coerce.number().int().min(500).default(GATEWAY_BUDGET_MS),
+  /**
+   * The API of the business provider's benefit points. Without it the sandbox is used where the
+   * gateway is the sandbox's, too; elsewhere nothing can be paid with points.
    */
   PARTNER_BENEFIT_BASE_URL: optionalUrl,
-  PARTNER_BENEFIT_KEY: z.string().default('test_partner_sandbox'),
+  PARTNER_BENEFIT_KEY: optionalText,
   /** An S3-compatible store for guests' photos; without it they are files in DATA_DIR. */
   PHOTO_S3_ENDPOINT: optionalHttpUrl,
   PHOTO_S3_BUCKET: optionalText,
   PHOTO_S3_REGION: z.preprocess(emptyAsMissing, z.string().default('auto')),
   PHOTO_S3_ACCESS_KEY_ID: optionalText,
   PHOTO_S3_SECRET_ACCESS_KEY: optionalText,
-  /** The business provider's single sign-on; the sandbox's where it is the gateway too. */
+  /**
+   * The business provider's single sign-on; by default the sandbox's, where the gateway is the
+   * sandbox's, too.
+   */
   ETBS_ISSUER: optionalHttpUrl,
   ETBS_CLIENT_ID: optionalText,
   ETBS_CLIENT_SECRET: optionalText,
-  /** Social logins; each is offered when all of it is given. */
+  /** Social logins. Each is offered when all of its settings are given. */
   KAKAO_CLIENT_ID: optionalText,
   KAKAO_CLIENT_SECRET: optionalText,
   NAVER_CLIENT_ID: optionalText,
@@ -95,28 +205,32 @@ const serverSchema = z.object({
   APPLE_CLIENT_ID: optionalText,
   APPLE_TEAM_ID: optionalText,
   APPLE_KEY_ID: optionalText,
-  /** PEM (PKCS #8) of the key that Apple gave; line ends may be written as \n. */
+  /** Apple's private key as PEM (PKCS #8); line breaks may be written as \n. */
   APPLE_PRIVATE_KEY: optionalText,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Where unexpected errors are reported; without it nothing of the service is loaded. */
+  /**
+   * The service to which unexpected errors are reported; without it nothing of that service is
+   * loaded.
+   */
   SENTRY_DSN: optionalHttpUrl,
-  /** The same for browsers, when it isn't SENTRY_DSN. */
+  /** The same for browsers, where it differs from SENTRY_DSN. */
   NEXT_PUBLIC_SENTRY_DSN: optionalHttpUrl,
 });
 
 type Parsed = z.infer<typeof serverSchema>;
+export type TrustProxy = Parsed['TRUST_PROXY'];
 
-/** Nobody's; the sandbox sends no text anywhere. */
+/** A number that belongs to nobody; the sandbox sends text messages nowhere. */
 const SANDBOX_REFUSAL_NUMBER = '080-000-0000';
 
-/** The site's keys for web push, and whom a push service may write to about it. */
+/** The site's keys for web push, and the contact for push services. */
 export type Vapid = {
   readonly publicKey: string;
   readonly privateKey: string;
   readonly subject: string;
 };
 
-/** Where an S3-compatible store is, and who may write there. */
+/** An S3-compatible store and its credentials. */
 export type PhotoBucket = {
   readonly endpoint: string;
   readonly bucket: string;
@@ -125,18 +239,48 @@ export type PhotoBucket = {
   readonly secretAccessKey: string;
 };
 
-export type ServerEnv = Omit<Parsed, 'PAYMENT_METHODS'> & {
+/** An external service: its base URL, and the site's key for it. */
+type Service = { readonly baseUrl: string; readonly key: string };
+
+export type ServerEnv = Omit<
+  Parsed,
+  | 'HOST'
+  | 'SANDBOX'
+  | 'APP_SECRET'
+  | 'PAYMENT_METHODS'
+  | 'TOSS_API_BASE_URL'
+  | 'TOSS_SECRET_KEY'
+  | 'NICEPAY_API_BASE_URL'
+  | 'NICEPAY_CLIENT_ID'
+  | 'NICEPAY_SECRET_KEY'
+  | 'PARTNER_BENEFIT_BASE_URL'
+  | 'PARTNER_BENEFIT_KEY'
+> & {
   readonly SITE_URL: string;
-  /** Cards, and what else was configured; the sandbox takes everything. */
+  /** The interface to listen on; null is every one. */
+  readonly host: string | null;
+  /** Whether the sandbox stands in for services without settings, and demo data may exist. */
+  readonly sandbox: boolean;
+  /**
+   * The first one signs and encrypts, all are accepted; null where the demo's own is to be read
+   * from DATA_DIR.
+   */
+  readonly secrets: readonly [string, ...string[]] | null;
+  /** Cards, and the configured methods; with the sandbox, all methods. */
   readonly paymentMethods: readonly PaymentMethod[];
   readonly SANDBOX_SMTP_PORT: number;
-  readonly TOSS_API_BASE_URL: string;
-  readonly NICEPAY_API_BASE_URL: string;
+  /** Null where nothing is paid there, nor ever was. */
+  readonly toss: Service | null;
+  readonly nicepay: (Service & { readonly clientId: string }) | null;
+  readonly points: Service | null;
   readonly SMTP_URL: string;
+  readonly MAIL_FROM: string;
   readonly SMS_API_URL: string;
-  /** Who else signs members in, in the order they are offered. */
+  readonly SMS_API_KEY: string;
+  readonly SMS_FROM: string;
+  /** The identity providers for signing in, in the order they are offered. */
   readonly identityProviders: readonly IdentityProvider[];
-  /** Null for a folder of DATA_DIR. */
+  /** Null where photos are stored in a folder of DATA_DIR. */
   readonly photoBucket: PhotoBucket | null;
   /** Null for a site without web push. */
   readonly vapid: Vapid | null;
@@ -151,36 +295,70 @@ export type ServerEnv = Omit<Parsed, 'PAYMENT_METHODS'> & {
   };
 };
 
+function unusable(lines: readonly string[], why = 'The environment is not usable'): StartRefused {
+  return new StartRefused(`${why}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+}
+
+/** @throws Error naming each variable that is wrong */
+function parsedBy<Schema extends z.ZodType>(
+  schema: Schema,
+  source: Record<string, string | undefined>,
+): z.infer<Schema> {
+  const parsed = schema.safeParse(source);
+  if (parsed.success) return parsed.data;
+  throw unusable(
+    parsed.error.issues.map((issue) => `${issue.path.slice(0, 1).join()}: ${issue.message}`),
+  );
+}
+
 /**
  * Parses an environment.
- * @throws Error naming each variable that is wrong.
+ * @throws StartRefused naming each variable that is wrong, or missing though a site of this kind
+ *   needs it
  */
 export function parseEnv(source: Record<string, string | undefined>): ServerEnv {
-  const parsed = serverSchema.safeParse(source);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The environment is not usable:\n${lines.join('\n')}`);
+  const env = parsedBy(serverSchema, source);
+  const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  const sandbox = env.SANDBOX === undefined ? isLocal(siteUrl) : env.SANDBOX === '1';
+  const obstacles = obstaclesOf(env, { sandbox, siteUrl });
+  if (obstacles.length > 0) {
+    if (sandbox) throw unusable(obstacles);
+    const real = env.SANDBOX === '0' ? 'SANDBOX=0' : `SITE_URL is ${siteUrl}`;
+    throw unusable(
+      [
+        ...obstacles,
+        'Or SANDBOX=1: a site to try things on, where no money moves and nothing is sent.',
+      ],
+      `${real}, so this is a real site, and it can't start without`,
+    );
   }
-  const env = parsed.data;
-  const sandbox = `http://127.0.0.1:${env.SANDBOX_PORT}`;
+  const standIn = `http://127.0.0.1:${env.SANDBOX_PORT}`;
   const smtpPort = env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 1;
-  const isSandboxed =
-    (env.PAYMENT_GATEWAY === 'toss' ? env.TOSS_API_BASE_URL : env.NICEPAY_API_BASE_URL) ===
-    undefined;
-  const pointsUrl =
-    env.PARTNER_BENEFIT_BASE_URL ?? (isSandboxed ? `${sandbox}/partner/v1` : undefined);
+  const isSandboxed = sandbox && isGatewaySandboxed(env);
   const wanted = env.PAYMENT_METHODS ?? (isSandboxed ? PAYMENT_METHODS : []);
+  const [first, ...former] = env.APP_SECRET ?? [];
   return {
     ...env,
-    SITE_URL: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    SITE_URL: siteUrl,
+    host: env.HOST ?? (sandbox ? ownInterface(siteUrl) : null),
+    sandbox,
+    secrets: first === undefined ? null : [first, ...former],
     SANDBOX_SMTP_PORT: smtpPort,
-    TOSS_API_BASE_URL: env.TOSS_API_BASE_URL ?? sandbox,
-    NICEPAY_API_BASE_URL: env.NICEPAY_API_BASE_URL ?? `${sandbox}/nicepay`,
-    PARTNER_BENEFIT_BASE_URL: pointsUrl,
+    toss: serviceOf(env, 'TOSS_API_BASE_URL', 'TOSS_SECRET_KEY', isSandboxed ? standIn : null),
+    nicepay: nicepayOf(env, isSandboxed ? `${standIn}/nicepay` : null),
+    points: serviceOf(
+      env,
+      'PARTNER_BENEFIT_BASE_URL',
+      'PARTNER_BENEFIT_KEY',
+      isSandboxed ? `${standIn}/partner/v1` : null,
+    ),
     SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
-    SMS_API_URL: env.SMS_API_URL ?? sandbox,
+    MAIL_FROM: env.MAIL_FROM ?? `${brand.name.en} <no-reply@meomum.example>`,
+    SMS_API_URL: env.SMS_API_URL ?? standIn,
+    SMS_API_KEY: env.SMS_API_KEY ?? SANDBOX_KEYS.SMS_API_KEY,
+    SMS_FROM: env.SMS_FROM ?? '1588-0000',
     paymentMethods: PAYMENT_METHODS.filter((one) => one === 'CARD' || wanted.includes(one)),
-    identityProviders: identityProvidersOf(env, isSandboxed ? sandbox : null),
+    identityProviders: identityProvidersOf(env, isSandboxed ? standIn : null),
     photoBucket: photoBucketOf(env),
     vapid: vapidOf(env),
     smsRefusalNumber:
@@ -195,9 +373,35 @@ export function parseEnv(source: Record<string, string | undefined>): ServerEnv 
   };
 }
 
-/** @throws Error naming what is missing, when only a part of it is given */
+/**
+ * The loopback address that a demo listens on, so that only its own machine reaches it: the IPv6
+ * one where SITE_URL names it, otherwise the IPv4 one.
+ */
+const ownInterface = (siteUrl: string) =>
+  new URL(siteUrl).hostname === '[::1]' ? '::1' : '127.0.0.1';
+
+/** @param standIn the sandbox's address for the service, or null where it doesn't stand in */
+function serviceOf(
+  env: Parsed,
+  url: 'TOSS_API_BASE_URL' | 'NICEPAY_API_BASE_URL' | 'PARTNER_BENEFIT_BASE_URL',
+  key: 'TOSS_SECRET_KEY' | 'NICEPAY_SECRET_KEY' | 'PARTNER_BENEFIT_KEY',
+  standIn: string | null,
+): Service | null {
+  const baseUrl = env[url];
+  // `obstaclesOf` has checked that the key is set.
+  if (baseUrl !== undefined) return { baseUrl, key: env[key] ?? '' };
+  return standIn === null ? null : { baseUrl: standIn, key: SANDBOX_KEYS[key] };
+}
+
+function nicepayOf(env: Parsed, standIn: string | null): ServerEnv['nicepay'] {
+  const service = serviceOf(env, 'NICEPAY_API_BASE_URL', 'NICEPAY_SECRET_KEY', standIn);
+  const own = env.NICEPAY_API_BASE_URL === undefined ? SANDBOX_KEYS.NICEPAY_CLIENT_ID : '';
+  return service === null ? null : { ...service, clientId: env.NICEPAY_CLIENT_ID ?? own };
+}
+
+/** @throws Error naming what is missing, when only a part of the settings is given */
 function photoBucketOf(env: Parsed): PhotoBucket | null {
-  const given = together('PHOTO_S3_…', {
+  const given = allOrNone('PHOTO_S3_…', {
     PHOTO_S3_ENDPOINT: env.PHOTO_S3_ENDPOINT,
     PHOTO_S3_BUCKET: env.PHOTO_S3_BUCKET,
     PHOTO_S3_ACCESS_KEY_ID: env.PHOTO_S3_ACCESS_KEY_ID,
@@ -214,9 +418,9 @@ function photoBucketOf(env: Parsed): PhotoBucket | null {
       };
 }
 
-/** @throws Error naming what is missing, when only a part of it is given */
+/** @throws Error naming what is missing, when only a part of the settings is given */
 function vapidOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Parsed): Vapid | null {
-  const given = together('VAPID_…', { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT });
+  const given = allOrNone('VAPID_…', { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT });
   return given === null
     ? null
     : {
@@ -234,7 +438,23 @@ export function serverEnv(): ServerEnv {
   return cached;
 }
 
-/** What the browser may know; the names are inlined by the build, so each is spelled out. */
+const partSchema = serverSchema.pick({
+  DATABASE_URL: true,
+  TOSS_TEST_SECRET_KEY: true,
+  SENTRY_DSN: true,
+  NEXT_PUBLIC_SENTRY_DSN: true,
+  GATEWAY_BUDGET_MS: true,
+});
+
+/**
+ * The variables of a build or a tool. Those that only a running site needs aren't required.
+ * @throws Error naming each of these variables that is wrong
+ */
+export const partOfEnv = (): z.infer<typeof partSchema> => parsedBy(partSchema, process.env);
+
+/**
+ * Variables that the browser may know. The build inlines their values, so each name is written out.
+ */
 export const publicEnv = {
   apiBaseUrl: process.env.NEXT_PUBLIC_API_BASE_URL ?? '/api',
   /** Version and digest of the build's sources. */
@@ -247,6 +467,6 @@ export const publicEnv = {
   growthbookClientKey: process.env.NEXT_PUBLIC_GROWTHBOOK_CLIENT_KEY ?? '',
   /** Map tiles, as `https://tiles.example.com/{z}/{x}/{y}.png`; empty for the map that ships. */
   mapTileUrl: process.env.NEXT_PUBLIC_MAP_TILE_URL ?? '',
-  /** Whose tiles they are; an address at the end makes it a link. */
+  /** The credit of the map tiles; a URL at its end becomes a link. */
   mapAttribution: process.env.NEXT_PUBLIC_MAP_ATTRIBUTION ?? '',
 } as const;

@@ -1,13 +1,13 @@
 import { BUSINESS_PROVIDER, type ProviderId } from './constants';
-import { together } from './together';
+import { allOrNone } from './all-or-none';
 
 /** A provider that speaks OpenID Connect, as plain data. */
 export type IdentityProvider = {
   readonly id: ProviderId;
   readonly issuer: string;
   /**
-   * Where things are, for a provider whose discovery document can't be relied on. Apple's has named
-   * another issuer than its tokens do: github.com/nextauthjs/next-auth/issues/13050
+   * Endpoints of a provider whose discovery document can't be relied on. Apple's has named another
+   * issuer than its tokens do: github.com/nextauthjs/next-auth/issues/13050
    */
   readonly endpoints?: {
     readonly authorization: string;
@@ -17,7 +17,7 @@ export type IdentityProvider = {
   readonly clientId: string;
   readonly secret:
     | { readonly kind: 'fixed'; readonly value: string }
-    /** Apple's: a token signed with this key, made when it is needed. */
+    /** Apple has no fixed client secret: a token signed with this key is made when it is needed. */
     | {
         readonly kind: 'signed';
         readonly teamId: string;
@@ -28,7 +28,7 @@ export type IdentityProvider = {
   readonly secretIn: 'header' | 'body';
   readonly scope: string;
   readonly checks: ReadonlyArray<'pkce' | 'state' | 'nonce'>;
-  /** The answer comes as a form posted from the provider's page. */
+  /** The provider answers with a form that is posted from its page. */
   readonly formPost: boolean;
 };
 
@@ -58,8 +58,8 @@ const ALL_CHECKS = ['pkce', 'state', 'nonce'] as const;
 const fixed = (value: string) => ({ kind: 'fixed', value }) as const;
 
 /**
- * The providers an environment has settings for, in the order in which they are offered.
- * @param sandbox its address where it stands in for the business provider, else null
+ * The providers that an environment has settings for, in the order in which they are offered.
+ * @param sandbox the sandbox's address where it stands in for the business provider, else null
  * @throws Error naming what is missing, when only a part of a provider's settings is given
  */
 export function identityProvidersOf(env: Settings, sandbox: string | null): IdentityProvider[] {
@@ -69,7 +69,7 @@ export function identityProvidersOf(env: Settings, sandbox: string | null): Iden
 }
 
 function business(env: Settings, sandbox: string | null): IdentityProvider | null {
-  const given = together('ETBS_…', {
+  const given = allOrNone('ETBS_…', {
     ETBS_ISSUER: env.ETBS_ISSUER,
     ETBS_CLIENT_ID: env.ETBS_CLIENT_ID,
     ETBS_CLIENT_SECRET: env.ETBS_CLIENT_SECRET,
@@ -87,9 +87,11 @@ function business(env: Settings, sandbox: string | null): IdentityProvider | nul
   };
 }
 
-/** Its identity token has an address, but only its UserInfo says whether that is verified. */
+/**
+ * Kakao's identity token has the mail address, but only its UserInfo says whether that is verified.
+ */
 function kakao(env: Settings): IdentityProvider | null {
-  const given = together('KAKAO_…', {
+  const given = allOrNone('KAKAO_…', {
     KAKAO_CLIENT_ID: env.KAKAO_CLIENT_ID,
     KAKAO_CLIENT_SECRET: env.KAKAO_CLIENT_SECRET,
   });
@@ -107,9 +109,12 @@ function kakao(env: Settings): IdentityProvider | null {
       };
 }
 
-/** Says nothing of a verified address, so it can be linked but doesn't make a member. */
+/**
+ * Naver doesn't say whether an address is verified, so its accounts can be linked but can't create
+ * a member.
+ */
 function naver(env: Settings): IdentityProvider | null {
-  const given = together('NAVER_…', {
+  const given = allOrNone('NAVER_…', {
     NAVER_CLIENT_ID: env.NAVER_CLIENT_ID,
     NAVER_CLIENT_SECRET: env.NAVER_CLIENT_SECRET,
   });
@@ -128,7 +133,7 @@ function naver(env: Settings): IdentityProvider | null {
 }
 
 function google(env: Settings): IdentityProvider | null {
-  const given = together('GOOGLE_…', {
+  const given = allOrNone('GOOGLE_…', {
     GOOGLE_CLIENT_ID: env.GOOGLE_CLIENT_ID,
     GOOGLE_CLIENT_SECRET: env.GOOGLE_CLIENT_SECRET,
   });
@@ -148,7 +153,7 @@ function google(env: Settings): IdentityProvider | null {
 
 /** Asking for name or address makes Apple post its answer as a form. */
 function apple(env: Settings): IdentityProvider | null {
-  const given = together('APPLE_…', {
+  const given = allOrNone('APPLE_…', {
     APPLE_CLIENT_ID: env.APPLE_CLIENT_ID,
     APPLE_TEAM_ID: env.APPLE_TEAM_ID,
     APPLE_KEY_ID: env.APPLE_KEY_ID,

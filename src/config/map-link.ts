@@ -3,7 +3,7 @@
  * documented link, `https://map.kakao.com/link/map/{name},{latitude},{longitude}`.
  */
 export function mapLink(name: string, { lat, lng }: { lat: number; lng: number }): string {
-  // The commas are the link's own.
+  // The link itself separates its parts by commas.
   const label = encodeURIComponent(name.replace(/,/g, ' '));
   return `https://map.kakao.com/link/map/${label},${lat},${lng}`;
 }

@@ -1,7 +1,7 @@
 /**
- * Pictures that pages show without asking the API, as its answers would name them. A master that
- * is rendered anew gets another version and blur: pictures.test.ts says so, and pictures.json has
- * the new ones.
+ * Pictures that pages show without asking the API, in the form of its answers. When a master is
+ * rendered again, its version and blur change: pictures.test.ts fails then, and pictures.json has
+ * the new values.
  */
 export const FIXED_PICTURES = {
   notFound: {
@@ -20,7 +20,7 @@ export const FIXED_PICTURES = {
     name: 'studio-mountain-day-sand.8b985b54',
     blur: 'UklGRkYAAABXRUJQVlA4IDoAAABwAQCdASoQAAsABUB8JaQCdAA8AAD9dhXUIVgRTKpqk4HfuYfFW9NqsN3xKx14doEKaT0/q5QeoAAA',
   },
-  /** A shared link whose page has none of its own. */
+  /** The preview picture of shared links to pages that have no picture of their own. */
   share: {
     name: 'exterior-hanok-courtyard-dusk.ebca397a',
     blur: 'UklGRkwAAABXRUJQVlA4IEAAAADQAQCdASoQAAsABUB8JaQCdADwg+OOAAD+1K+ruiuvGHUZKnAGxXnmrAarXVMSNSehNJQ1LAaY8sIwUgaB7lAA',

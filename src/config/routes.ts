@@ -1,11 +1,11 @@
 /**
- * The route table of the specification (section 2) and what was added to it, as data.
- * The shell looks the current route up here; a test walks `pages/` and requires one row a page.
+ * The route table: the routes of the specification (section 2), and those added to it. The shell
+ * looks up the current route here; a test walks `pages/` and requires one row per page.
  */
 
 type HeaderKind = 'plain' | 'bordered' | 'hidden';
 
-/** The named page views; `src/contract/analytics-events.ts` says what each carries. */
+/** The named page views; `src/contract/analytics-events.ts` defines the data of each. */
 export type PageView =
   | 'main_view'
   | 'search_result_view'
@@ -21,12 +21,13 @@ export type PageView =
   | 'faq_view';
 
 /**
- * What search engines are told of a page (decision 016).
+ * How search engines treat a page (decision 016).
  *
- * - `listed`: may be found. Of its query only `keys` belong to its canonical address, in this
- *   order; `part` is the part of the sitemap that names it, null where links alone lead to it.
- * - `passing`: a step on the way, or what another page says too: not to be found, its links count.
- * - `private`: somebody's own, or the door to it: not to be found, and robots.txt keeps crawlers out.
+ * - `listed`: indexed. Only the query parameters in `keys` belong to its canonical address, in this
+ *   order; `part` is the part of the sitemap that names it, null where only links lead to it.
+ * - `passing`: a step of a process, or a page that repeats another one: not indexed, but its links
+ *   are followed.
+ * - `private`: personal, or the way to sign in: not indexed, and robots.txt keeps crawlers out.
  */
 export type Listing =
   | {
@@ -49,6 +50,8 @@ export type Route = {
   /** The named page-view event, where the page fires one. */
   readonly pageView: PageView | null;
   readonly needsSession: boolean;
+  /** Whether the banner for consent may be shown: not while somebody signs in, books or pays. */
+  readonly asksConsent: boolean;
 };
 
 const listed = (
@@ -70,6 +73,7 @@ const route = (
   footer: false,
   pageView: null,
   needsSession: false,
+  asksConsent: true,
   ...traits,
 });
 
@@ -95,12 +99,21 @@ export const routes = {
   hotelTour: route('/hotel/[hotelId]/calendar/tour', PASSING),
   hotelReviews: route('/hotel/[hotelId]/reviews', listed(null, ['page']), { header: 'hidden' }),
   hotelReview: route('/hotel/[hotelId]/reviews/[reviewId]', PASSING, { header: 'hidden' }),
-  reservation: route('/reservation', PRIVATE, { needsSession: true, pageView: 'reservation_view' }),
-  payment: route('/payment/[paymentId]', PRIVATE, { needsSession: true, pageView: 'payment_view' }),
+  // Open to visitors, who join by booking (docs/decisions/055).
+  reservation: route('/reservation', PRIVATE, {
+    pageView: 'reservation_view',
+    asksConsent: false,
+  }),
+  payment: route('/payment/[paymentId]', PRIVATE, {
+    needsSession: true,
+    pageView: 'payment_view',
+    asksConsent: false,
+  }),
   paymentResult: route('/payment/result/[paymentId]', PRIVATE, {
     header: 'bordered',
     needsSession: true,
     pageView: 'payment_result_view',
+    asksConsent: false,
   }),
   mypage: route('/mypage', PRIVATE, {
     bottomNav: true,
@@ -114,13 +127,13 @@ export const routes = {
   }),
   // An addition (docs/decisions/021).
   ownReview: route('/mypage/review/[paymentId]', PRIVATE, { needsSession: true }),
-  login: route('/auth/login', PRIVATE),
-  loginEmail: route('/auth/login/email', PRIVATE),
-  register: route('/auth/register', PRIVATE),
-  reset: route('/auth/reset', PRIVATE),
+  login: route('/auth/login', PRIVATE, { asksConsent: false }),
+  loginEmail: route('/auth/login/email', PRIVATE, { asksConsent: false }),
+  register: route('/auth/register', PRIVATE, { asksConsent: false }),
+  reset: route('/auth/reset', PRIVATE, { asksConsent: false }),
   info: route('/auth/info', PRIVATE, { bottomNav: true, needsSession: true }),
-  onboarding: route('/auth/info/onboarding', PRIVATE, { needsSession: true }),
-  sso: route('/auth/sso', PRIVATE, { bottomNav: true }),
+  onboarding: route('/auth/info/onboarding', PRIVATE, { needsSession: true, asksConsent: false }),
+  sso: route('/auth/sso', PRIVATE, { bottomNav: true, asksConsent: false }),
   coupon: route('/coupon', PRIVATE, { needsSession: true }),
   notifications: route('/notifications', PRIVATE, { bottomNav: true, needsSession: true }),
   refuseAdvertising: route('/notifications/refuse', PRIVATE),
@@ -135,9 +148,9 @@ export const routes = {
   }),
   // Additions (docs/decisions/043).
   vouchers: route('/vouchers', listed('pages')),
-  voucher: route('/vouchers/[productId]', PASSING),
-  redeemVoucher: route('/vouchers/redeem', PRIVATE),
-  voucherOrder: route('/vouchers/order/[id]', PRIVATE, { needsSession: true }),
+  voucher: route('/vouchers/[productId]', PASSING, { asksConsent: false }),
+  redeemVoucher: route('/vouchers/redeem', PRIVATE, { asksConsent: false }),
+  voucherOrder: route('/vouchers/order/[id]', PRIVATE, { needsSession: true, asksConsent: false }),
   myVouchers: route('/mypage/vouchers', PRIVATE, { needsSession: true }),
   event: route('/event/[[...slug]]', listed('pages'), { header: 'hidden' }),
   // Additions (docs/decisions/042).
@@ -150,9 +163,11 @@ export const routes = {
   error: route('/500', PASSING, { header: 'hidden' }),
 } as const satisfies Record<string, Route>;
 
+export type RouteName = keyof typeof routes;
+
 const byPath = new Map<string, Route>(Object.values(routes).map((row) => [row.path, row]));
 
-/** The row of a Next.js pathname; an unknown one (`/_error`) looks like the 404 page. */
+/** The row for a Next.js pathname; an unknown one (`/_error`) gets the row of the 404 page. */
 export function routeOf(pathname: string): Route {
   return byPath.get(pathname) ?? routes.notFound;
 }
@@ -200,8 +215,11 @@ export const paths = {
   loginEmail: (redirectUrl?: string) =>
     withQuery('/auth/login/email', { redirect_url: redirectUrl }),
   register: (redirectUrl?: string) => withQuery('/auth/register', { redirect_url: redirectUrl }),
-  reset: () => '/auth/reset',
-  /** `connect` names a provider to link, `connected` one that was just linked. */
+  /**
+   * @param find `email` to look up the address of the account, instead of setting a new password
+   */
+  reset: (find?: 'email') => withQuery('/auth/reset', { find }),
+  /** `connect` names the provider to link, `connected` one that was just linked. */
   info: (query?: Query) => withQuery('/auth/info', query),
   onboarding: (redirectUrl?: string) =>
     withQuery('/auth/info/onboarding', { redirect_url: redirectUrl }),

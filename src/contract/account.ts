@@ -14,12 +14,13 @@ const consentTimes = z.object(
   >,
 );
 /**
- * What shows that it is the member: the password, or for one without a proof of `auth-check` for the
- * account's own address and the purpose `account`.
+ * Proves that the request is by the member themself: the current password as `present`, or, for an
+ * account without a password, a proof of `auth-check` for the account's own address and the purpose
+ * `account`.
  */
-const oneself = { present: password.optional(), proof: proof.optional() };
+const reauthentication = { present: password.optional(), proof: proof.optional() };
 
-/** The side of a member's picture, in px, and where it is served, below the API's base. */
+/** The side of a member's picture in px, and the path where it is served, below the API's base. */
 export const PICTURE_SIDE = 512;
 export const MEMBER_PICTURES_PATH = '/v2/member-pictures';
 
@@ -36,7 +37,7 @@ export const accountEndpoints = {
       hasPassword: z.boolean(),
       consents: consentTimes,
       marketingDecidedAt: instant.nullable(),
-      /** Bookings because of which the account can't be deleted now; the soonest stay first. */
+      /** Bookings because of which the account can't be deleted now, the soonest stay first. */
       inTheWay: z.array(
         z.object({
           id: bookingId,
@@ -46,12 +47,17 @@ export const accountEndpoints = {
           checkOut: night,
         }),
       ),
-      /** Bookings that were paid once: the law wants them kept. */
+      /** The number of bookings that were ever paid; the law requires keeping them. */
       keptBookings: z.int(),
       unusedCoupons: z.int(),
-      /** Bought and redeemed by nobody: their codes stay good, their money can't come back. */
+      /**
+       * Vouchers that were bought and not redeemed: their codes stay valid, but their money can't
+       * be refunded any more.
+       */
       unusedVouchers: z.int(),
-      /** An order of vouchers is being paid, or one refunded: the account can't be deleted now. */
+      /**
+       * A voucher order is being paid, or a voucher refunded, so the account can't be deleted now.
+       */
       voucherMoneyOpen: z.boolean(),
     }),
   }),
@@ -62,7 +68,7 @@ export const accountEndpoints = {
     access: 'member',
     group: 'auth',
     summary: 'Another address, proven for the purpose `email`; the old one is told',
-    body: z.object({ email, proof, oneself: z.object(oneself) }),
+    body: z.object({ email, proof, oneself: z.object(reauthentication) }),
     response: user,
   }),
   changeTel: endpoint({
@@ -82,7 +88,7 @@ export const accountEndpoints = {
     access: 'member',
     group: 'auth',
     summary: 'Another password, or a first one; ends every other session of the member',
-    body: z.object({ password, ...oneself }),
+    body: z.object({ password, ...reauthentication }),
     response: done,
   }),
   setPicture: endpoint({
@@ -125,7 +131,7 @@ export const accountEndpoints = {
     access: 'member',
     group: 'auth',
     summary: 'Removes the member for good; refused while a stay or its money is under way',
-    body: z.object(oneself),
+    body: z.object(reauthentication),
     response: done,
   }),
 } as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Every event of the site and what it carries: the one table both ends read. The browser's types
- * come from it (`src/analytics`), and the sink (`POST /api/events`) refuses whatever isn't in it.
- * No field can hold personal data: ids of the catalogue, counts, won and closed word lists only.
+ * Every event of the site and its data, in one table for both ends. The browser's types come from
+ * it (`src/analytics`), and the sink (`POST /api/events`) refuses anything that isn't in it. No
+ * field can hold personal data: only ids of the catalogue, counts, won and fixed lists of words.
  */
 
 const id = z.int().positive().max(2_147_483_647);
@@ -22,7 +22,7 @@ const key = z.string().min(1).max(80);
 const pageView = z.strictObject(page);
 const hotelView = z.strictObject({ ...page, hotel_id: id });
 
-/** Where calls to action stand. */
+/** The parts of the site whose buttons and links are counted when a visitor presses them. */
 export const CTA_PLACES = [
   'event',
   'promotion',
@@ -33,7 +33,7 @@ export const CTA_PLACES = [
   'banner_bottom',
 ] as const;
 
-/** A call to action: of which page or banner, its name there, and which it is (from 1). */
+/** A call to action: its page or banner, its name there, and its position (from 1). */
 const callToAction = z.strictObject({
   place: z.enum(CTA_PLACES),
   source: key,
@@ -42,7 +42,7 @@ const callToAction = z.strictObject({
 });
 
 export const analyticsEvents = {
-  // One named view a navigation (section 2).
+  // One named page view per navigation (section 2).
   main_view: pageView,
   search_result_view: pageView,
   hotel_view: hotelView,
@@ -56,11 +56,11 @@ export const analyticsEvents = {
   mypage_detail_view: pageView,
   faq_view: pageView,
 
-  // The way from a search to a paid stay; `value` is won, VAT included.
+  // The steps from a search to a paid stay; `value` is in won, VAT included.
   search: z.strictObject({ nights, guests }),
   view_hotel: z.strictObject({ hotel_id: id, nights }),
   select_room: z.strictObject({ hotel_id: id, room_type_id: id, nights }),
-  /** A hotel was put on the wishlist, a room beside others. */
+  /** A hotel was added to the wishlist, or a room to the comparison. */
   wishlist_add: z.strictObject({ hotel_id: id }),
   compare_add: z.strictObject({ hotel_id: id, room_type_id: id }),
   begin_reservation: z.strictObject({ hotel_id: id, room_type_id: id, nights, value: won }),
@@ -72,10 +72,10 @@ export const analyticsEvents = {
     value: won,
     currency: z.literal('KRW'),
   }),
-  /** `value` is what comes back. */
+  /** `value` is the refund in won. */
   cancel: z.strictObject({ hotel_id: id, nights, value: won }),
 
-  /** A call to action of the operator's was on the screen, and was pressed (decision 042). */
+  /** An operator's call to action was on the screen, or was pressed (decision 042). */
   cta_view: callToAction,
   cta_click: callToAction,
 

@@ -13,19 +13,28 @@ export const telCountry = z
   .regex(/^[A-Z]{2}$/)
   .default('KR');
 
-/** What a code is for. */
-export const PURPOSES = ['join', 'reset', 'email', 'tel', 'account'] as const;
+/**
+ * The purpose of a code. `signIn` is for people with or without an account: a member is signed in
+ * with the proof, anybody else joins with it.
+ */
+export const PURPOSES = ['join', 'signIn', 'reset', 'email', 'tel', 'account'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 /**
- * Purposes of signed-in members: another address or number, and `account`, which proves that the
- * member still has the account's own address.
+ * Purposes that need a signed-in member: another address or number, and `account`, which proves
+ * that the member still controls the account's own address.
  */
 export const MEMBER_PURPOSES: ReadonlySet<Purpose> = new Set(['email', 'tel', 'account']);
+/**
+ * Purposes for which a code is sent to a number: finding an account by it, and verifying it as a
+ * member.
+ */
+export const TEXT_PURPOSES = ['reset', 'tel'] as const satisfies Purpose[];
+export type TextPurpose = (typeof TEXT_PURPOSES)[number];
 export const CONSENT_NAMES = ['terms', 'privacy', 'age'] as const;
-/** From `auth-check`, for the address and purpose of the call. */
+/** The proof from `auth-check`, for the address and purpose of the call. */
 export const proof = z.string().max(2000);
 
-/** The signed-in user, with the fields the specification lists in section 3. */
+/** The signed-in user, with the fields that the specification lists in section 3. */
 export const user = z.object({
   id: z.string(),
   name: z.string(),
@@ -33,6 +42,8 @@ export const user = z.object({
   email: z.string(),
   profile_image: z.string().nullable(),
   tel: z.string(),
+  /** When the member verified the number by a code; null for a number that was only typed. */
+  tel_verified_at: instant.nullable(),
   country_code: z.string(),
   iso: z.string(),
   age_range: z.string().nullable(),
@@ -63,16 +74,16 @@ export const tokens = z.object({
 
 const identityTokens = z.object({
   idToken: z.string().max(8000),
-  /** For what the provider's UserInfo knows beyond the identity token. */
+  /** For facts that the provider's UserInfo has beyond the identity token. */
   accessToken: z.string().max(8000).optional(),
 });
 
-/** The ways in of a member besides the address. */
+/** The ways in which a member can sign in besides the mail address. */
 const linkedAccounts = z.object({
-  /** The first one first: it decides who is a business member. */
+  /** The first one decides whether this is a business member; in the order of linking. */
   linked: z.array(z.object({ provider: z.string(), linkedAt: instant })),
   hasPassword: z.boolean(),
-  /** What can be linked on this site, in the order it is offered. */
+  /** Providers that can be linked on this site, in the order they are offered. */
   offered: z.array(z.string()),
 });
 
@@ -86,7 +97,7 @@ export const authEndpoints = {
     access: 'optional',
     group: 'auth',
     summary: 'Sends a six-digit code by text message',
-    body: z.object({ tel, telCountry, purpose: z.enum(PURPOSES) }),
+    body: z.object({ tel, telCountry, purpose: z.enum(TEXT_PURPOSES) }),
     response: z.object({ expiresAt: instant }),
   }),
   sendMailCode: endpoint({
@@ -113,7 +124,12 @@ export const authEndpoints = {
       purpose: z.enum(PURPOSES),
       code,
     }),
-    response: z.object({ proof: z.string(), expiresAt: instant }),
+    response: z.object({
+      proof: z.string(),
+      expiresAt: instant,
+      /** For `signIn` only, where the address is verified by now: whether it has an account. */
+      isMember: z.boolean().optional(),
+    }),
   }),
   checkUser: endpoint({
     method: 'POST',
@@ -123,6 +139,16 @@ export const authEndpoints = {
     group: 'auth',
     summary: 'E-mail and password for tokens',
     body: z.object({ email, password: z.string().min(1).max(200) }),
+    response: signedIn,
+  }),
+  signInByProof: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/sanctum/check/proof',
+    access: 'public',
+    group: 'auth',
+    summary: 'A proven address of a member for tokens',
+    body: z.object({ email, proof }),
     response: signedIn,
   }),
   refreshToken: endpoint({
@@ -207,7 +233,7 @@ export const authEndpoints = {
     response: z.object({
       complete: z.boolean(),
       missing: z.array(z.enum(['name', 'tel', 'country_code'])),
-      /** Needed of who came through a provider, besides. */
+      /** Consents that a member who joined through a provider still has to give. */
       missingConsents: z.array(z.enum(CONSENT_NAMES)),
     }),
   }),
@@ -217,7 +243,7 @@ export const authEndpoints = {
     path: '/membership/tel/duplicate-check',
     access: 'public',
     group: 'auth',
-    summary: 'Whether a telephone number is already used',
+    summary: 'Whether a telephone number is one that a member has proven',
     body: z.object({ tel, telCountry }),
     response: z.object({ duplicate: z.boolean() }),
   }),
@@ -241,9 +267,10 @@ export const authEndpoints = {
     body: z.object({
       email,
       proof,
-      password: z.string().max(200),
+      /** Without a password the member signs in by mailed codes, and may choose one later. */
+      password: z.string().max(200).optional(),
       name: z.string().trim().min(1).max(80),
-      /** May be left for onboarding. */
+      /** May be left empty until onboarding. */
       tel: z.string().trim().max(30).default(''),
       telCountry,
       visitRoute: z.string().max(40).optional(),
@@ -271,11 +298,14 @@ export const authEndpoints = {
     path: '/membership/user',
     access: 'member',
     group: 'auth',
-    summary: 'Changes what a member says of themself; a number only where there is none yet',
+    summary: 'Changes what a member says of themself; a proven number only by proving another',
     body: z.object({
       name: z.string().trim().min(1).max(80).optional(),
       nick_name: z.string().trim().max(40).optional(),
-      /** Only of a member who has none: another one is proven first (`changeTel`). */
+      /**
+       * Stored as not verified. A verified number isn't replaced by it (`changeTel`), except where
+       * no number can get text messages.
+       */
       tel: tel.optional(),
       telCountry,
       /** `1990` */
@@ -294,7 +324,7 @@ export const authEndpoints = {
       visit_route: z.string().max(40).nullable().optional(),
       marketing: z.boolean().optional(),
       privacy_uses_marketing: z.boolean().optional(),
-      /** At onboarding, where they are missing. */
+      /** Given at onboarding, where they are missing. */
       consents: z.object({ terms: z.boolean(), privacy: z.boolean(), age: z.boolean() }).optional(),
     }),
     response: user,

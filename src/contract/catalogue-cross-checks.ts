@@ -5,8 +5,8 @@ import { floorPlanSchema } from './floor-plan';
 
 /**
  * Rules between the records of a catalogue file. They read the raw file, not the parsed one, and
- * skip what has the wrong shape (the schema says so already), so that one malformed field doesn't
- * hide a broken rule elsewhere.
+ * skip values of the wrong shape (the schema reports these already), so that one malformed field
+ * doesn't hide a broken rule elsewhere.
  */
 
 export type CrossProblem = { path: (string | number)[]; message: Localized };
@@ -118,7 +118,7 @@ function checkAddOns(hotel: unknown, path: Path, report: Report): void {
   });
 }
 
-/** Where in a plan a problem is, and what it is. */
+/** The path and the texts of a problem in a floor plan. */
 function floorPlanTexts(problem: FloorPlanProblem, sizeM2: number): [Path, ko: string, en: string] {
   switch (problem.kind) {
     case 'AREA':
@@ -186,7 +186,7 @@ function checkRooms(hotel: unknown, path: Path, ids: Ids, report: Report): void 
   });
 }
 
-/** Everything that two records of the file contradict each other on. */
+/** Every contradiction between two records of the file. */
 export function crossProblems(file: unknown): CrossProblem[] {
   const problems: CrossProblem[] = [];
   const report: Report = (path, ko, en) => problems.push({ path, message: { ko, en } });

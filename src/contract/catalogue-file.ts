@@ -4,11 +4,11 @@ import { catalogueFileSchema, type CatalogueFile, type Localized } from './catal
 
 export * from './catalogue-records';
 
-/** One thing wrong with a file. */
+/** One problem in a file. */
 export type CatalogueProblem = {
-  /** Where, as `hotels[3].rooms[1].plans[0].pricePercent`. */
+  /** The place in the file, such as `hotels[3].rooms[1].plans[0].pricePercent`. */
   path: string;
-  /** Whose, by the ids the file itself gives: `hotel 12 / room 1201 / plan 120101`. */
+  /** The record by the ids that the file gives: `hotel 12 / room 1201 / plan 120101`. */
   record: string;
   message: Localized;
 };
@@ -57,34 +57,34 @@ function recordOf(file: unknown, path: Path): string {
   return names.length === 0 ? 'file' : names.join(' / ');
 }
 
-/** What an issue says, in both languages; a rule of our own says it in its `params.localized`. */
+/** The text of an issue in both languages; our own rules put theirs into `params.localized`. */
 export function localizedOf(issue: z.core.$ZodIssue): Localized {
   if (issue.code === 'custom') {
     const own = child(issue.params, 'localized');
     const [ko, en] = [child(own, 'ko'), child(own, 'en')];
     if (typeof ko === 'string' && typeof en === 'string') return { ko, en };
   }
-  const say = (locale: typeof english): string => {
-    const said = locale(issue as z.core.$ZodRawIssue);
-    return (typeof said === 'string' ? said : said?.message) ?? issue.message;
+  const messageIn = (locale: typeof english): string => {
+    const text = locale(issue as z.core.$ZodRawIssue);
+    return (typeof text === 'string' ? text : text?.message) ?? issue.message;
   };
-  return { ko: say(korean), en: say(english) };
+  return { ko: messageIn(korean), en: messageIn(english) };
 }
 
 /**
- * Checks a whole catalogue file, field by field and across records, and lists everything that is
- * wrong: neither a malformed record nor a broken rule hides what comes after it.
+ * Checks a whole catalogue file, field by field and across records, and lists every problem:
+ * neither a malformed record nor a broken rule hides problems that come after it.
  */
 export function checkCatalogue(file: unknown): CatalogueCheck {
   const parsed = catalogueFileSchema.safeParse(file, { reportInput: true });
   const shape = parsed.success
     ? []
     : parsed.error.issues.map((issue) => ({ path: issue.path, message: localizedOf(issue) }));
-  const found = [...shape, ...crossProblems(file)];
-  if (parsed.success && found.length === 0) return { ok: true, catalogue: parsed.data };
+  const problems = [...shape, ...crossProblems(file)];
+  if (parsed.success && problems.length === 0) return { ok: true, catalogue: parsed.data };
   return {
     ok: false,
-    problems: found.map(({ path, message }) => ({
+    problems: problems.map(({ path, message }) => ({
       path: written(path),
       record: recordOf(file, path),
       message,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 import { ADD_ON_CODES } from '@/domain/add-on';
 import { eachPart, TRAVELLERS } from '@/domain/review';
-import { isNight } from '@/domain/stay';
+import { isNight, MAX_STAY_NIGHTS } from '@/domain/stay';
 import { floorPlanSchema } from './floor-plan';
 
 /**
- * The records of a catalogue file: the one format that the demo generator makes and an operator
- * imports. Won are integers, lengths are nights, nights are 'YYYY-MM-DD' in Asia/Seoul.
- * Objects are strict: a misspelt field is a problem, not a silence.
+ * The records of a catalogue file: the format that the demo generator writes and that an operator
+ * imports. Won are integers, lengths are in nights, nights are 'YYYY-MM-DD' in Asia/Seoul. Objects
+ * are strict: a misspelt field is reported instead of being ignored.
  */
 
 export const CATALOGUE_FILE_VERSION = 1;
@@ -94,7 +94,7 @@ export const NEIGHBOUR_KINDS = [
 ] as const;
 export type NeighbourKind = (typeof NEIGHBOUR_KINDS)[number];
 
-/** A refusal in both languages; `checkCatalogue` reads it back from a custom issue's `params`. */
+/** An error in both languages; `checkCatalogue` reads it from a custom issue's `params`. */
 const says = (ko: string, en: string) => ({ error: en, params: { localized: { ko, en } } });
 
 const text = z.string().trim().min(1);
@@ -166,7 +166,7 @@ const tenths = z
     (value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6,
     says('점수는 소수점 한 자리까지 적어 주세요.', 'Write a score with one decimal at most.'),
   );
-/** Box around the territory of South Korea, Marado to Goseong and Gageodo to Dokdo. */
+/** The box around the territory of South Korea: Marado to Goseong, Gageodo to Dokdo. */
 const lat = z
   .number()
   .refine(
@@ -201,20 +201,20 @@ const planSchema = z.strictObject({
   id,
   name: localizedSchema,
   description: localizedSchema,
-  /** Of the room's nightly price. */
+  /** Percent of the room's nightly price. */
   pricePercent: z.int().min(50).max(200),
-  /** Won a guest and night; 0 is a plan without breakfast. */
+  /** Won per guest and night; 0 is a plan without breakfast. */
   breakfastPerGuestNight: won,
   refundable: z.boolean(),
-  minNights: z.int().min(1).max(540),
+  minNights: z.int().min(1).max(MAX_STAY_NIGHTS),
 });
 export type PlanRecord = z.infer<typeof planSchema>;
 
 const calendarSchema = z.strictObject({
-  /** The night that `prices[0]` is for; the others follow one by one. */
+  /** The night of `prices[0]`; the others follow one by one. */
   from: night,
   prices: z.array(won.min(1000)).min(1).max(1100),
-  /** Rooms for sale: one number for every night, or one a night. */
+  /** Rooms for sale: one number for all nights, or one per night. */
   rooms: z.union([z.int().min(0).max(10_000), z.array(z.int().min(0).max(10_000))]),
   closed: z.array(night),
 });
@@ -241,12 +241,12 @@ export type RoomRecord = z.infer<typeof roomSchema>;
 const reviewSchema = z.strictObject({
   id,
   roomId: id,
-  /** Masked display name, never a full one. */
+  /** Masked display name, never the full name. */
   author: text,
   language: z.enum(['ko', 'en']),
   score: tenths,
   scores: z.strictObject(eachPart(() => tenths)),
-  nights: z.int().min(1).max(540),
+  nights: z.int().min(1).max(MAX_STAY_NIGHTS),
   traveller: z.enum(TRAVELLERS),
   stayedIn: month,
   writtenOn: night,
@@ -289,11 +289,11 @@ export const hotelSchema = z.strictObject({
   checkInTime: clock,
   checkOutTime: clock,
   amenities: z.array(z.enum(AMENITY_CODES)),
-  /** Visits that the price of every room includes. */
+  /** Cleaning visits a week that the price of every room includes. */
   cleaningPerWeek: z.int().min(0).max(7),
   /**
-   * What guests may add, each code once: won a guest and night (BREAKFAST), a night (PARKING, 0 where
-   * it is free) or a visit beyond the included ones (CLEANING_…).
+   * What guests may add, each code once: won per guest and night (BREAKFAST), per night (PARKING, 0
+   * where it is free) or per visit beyond the included ones (CLEANING_…).
    */
   addOns: z
     .array(z.strictObject({ code: z.enum(ADD_ON_CODES), price: won.max(1_000_000) }))
@@ -304,16 +304,16 @@ export const hotelSchema = z.strictObject({
   cancellationPolicy: z.union([z.literal('default'), cancellationPolicySchema]),
   /** Ascending by nights. */
   lengthDiscounts: z.array(
-    z.strictObject({ minNights: z.int().min(2).max(540), percent: percent.max(90) }),
+    z.strictObject({ minNights: z.int().min(2).max(MAX_STAY_NIGHTS), percent: percent.max(90) }),
   ),
-  minNights: z.int().min(1).max(540),
-  maxNights: z.int().min(1).max(540),
+  minNights: z.int().min(1).max(MAX_STAY_NIGHTS),
+  maxNights: z.int().min(1).max(MAX_STAY_NIGHTS),
   tour: z
     .strictObject({
       /** 0 is Sunday. */
       weekdays: z.array(z.int().min(0).max(6)).min(1),
       times: z.array(clock).min(1),
-      /** Parties at one time. */
+      /** The number of parties at one time. */
       capacity: z.int().min(1).max(50),
       minutes: z.int().min(5).max(180),
     })
@@ -326,7 +326,7 @@ export const hotelSchema = z.strictObject({
     }),
   ),
   faqs: z.array(z.strictObject({ question: localizedSchema, answer: localizedSchema })),
-  /** A paid placement, labelled as one wherever it is shown. */
+  /** A paid placement, labelled as such wherever it is shown. */
   sponsored: z.boolean(),
   rooms: z.array(roomSchema).min(1),
   reviews: z.array(reviewSchema),

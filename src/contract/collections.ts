@@ -24,7 +24,7 @@ export const collectionEndpoints = {
     summary: 'Collections of hotels around a theme',
     query: z.object({
       tag: z.string().max(80).optional(),
-      /** The first so many; left out: all. */
+      /** How many to return, from the first on; all by default. */
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),
     response: z.object({ collections: z.array(collectionCard) }),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 
 import { ADD_ON_CODES } from '@/domain/add-on';
+import { isNight } from '@/domain/stay';
 
 export const won = z.int();
-export const night = z.iso.date();
+/** A calendar day by the domain's rules: it exists, in the years 1900 to 2199. */
+export const night = z.iso.date().refine(isNight);
 export const instant = z.iso.datetime({ offset: true });
 export const id = z.coerce.number().int().positive().max(2_147_483_647);
 
-/** Ids in a query, as `7,12,3`: at most `most`, in their order and each once. */
+/** Ids in a query, as `7,12,3`: at most `most`, in the given order, without duplicates. */
 export const idList = (most: number) =>
   z
     .string()
@@ -17,13 +19,13 @@ export const idList = (most: number) =>
       ...new Set(text.split(',').flatMap((one) => id.safeParse(one).data ?? [])),
     ]);
 
-/** A booking's id: the payment id of the routes, one for its whole life. */
+/** A booking's id, which is the payment id of the routes; it never changes. */
 export const bookingId = z.string().regex(/^M[0-9A-HJKMNP-TV-Z]{12}$/);
 
 export const place = z.object({ id: z.string(), name: z.string() });
 /**
- * `name` holds the version of the picture, so its files may be kept for ever. `blur` is the picture
- * 16 px wide, base64 of a WebP; absent where it isn't known.
+ * `name` contains the version of the picture, so its files may be cached for ever. `blur` is the
+ * picture 16 px wide, as base64 of a WebP; absent where there is none.
  */
 export const picture = z.object({
   name: z.string(),
@@ -32,15 +34,15 @@ export const picture = z.object({
 });
 export const done = z.object({ done: z.literal(true) });
 
-/** Guests as queries carry them. */
+/** Guests in a query. */
 export const guestsQuery = {
   adults: z.coerce.number().int().min(1).max(20).default(2),
   children: z.coerce.number().int().min(0).max(20).default(0),
 };
 
 /**
- * The stay a visitor asks about. Dates are checked by the domain, not here, so that a bad one
- * gets its own error code; both missing means the default stay.
+ * The stay in a query. The domain checks the dates, not this schema, so that a wrong one gets its
+ * own error code; without both dates the default stay is used.
  */
 export const stayQuery = z.object({
   from: z.string().max(40).optional(),
@@ -49,8 +51,8 @@ export const stayQuery = z.object({
 });
 
 /**
- * Add-ons of a stay as a query carries them: `PARKING,CLEANING_DAILY`. Which of them there are is
- * checked by the domain, so that a wrong one gets its own error code.
+ * Add-ons of a stay in a query: `PARKING,CLEANING_DAILY`. The domain checks the codes, so that a
+ * wrong one gets its own error code.
  */
 export const addOnsQuery = z
   .string()
@@ -79,9 +81,9 @@ export const quoteLine = z.object({
   ]),
   amount: won,
   percent: z.number().optional(),
-  /** Of an ADD_ON: `count` meals, nights or visits at `each` won. */
+  /** For an ADD_ON: `count` meals, nights or visits at `each` won. */
   addOn: z.object({ code: z.enum(ADD_ON_CODES), count: z.int(), each: won }).optional(),
-  /** Of a COUPON: which of the member's, and its name. */
+  /** For a COUPON: the id of the member's coupon, and its name. */
   coupon: z.object({ id: z.int(), title: z.object({ ko: z.string(), en: z.string() }) }).optional(),
 });
 
@@ -103,13 +105,15 @@ export const quote = z.object({
   currency: z.literal('KRW'),
 });
 
-/** One step of what comes back when: until an instant (exclusive), or from then on (`null`). */
+/** One step of a refund over time: until an instant (exclusive), or for good (`null`). */
 export const refundStep = z.object({
   until: instant.nullable(),
   refund: won,
   fee: won,
   feePercent: z.number(),
   rule: z.enum(['GRACE', 'TIER', 'NON_REFUNDABLE', 'NO_SHOW']),
+  /** For GRACE: within how many hours of booking it applies, by the hotel's own policy. */
+  graceHours: z.int().optional(),
 });
 
 export const ladderStep = z.object({ minNights: z.int(), percent: z.number(), perNight: won });

@@ -21,14 +21,14 @@ export const couponView = z.object({
   title: z.string(),
   terms: z.string(),
   kind: z.enum(COUPON_KINDS),
-  /** Won, percent, or nights that are free. */
+  /** Won, percent, or the number of free nights. */
   value: z.number(),
-  /** The most it takes off; of nights, a night. */
+  /** The most it takes off, in won; for free nights, per night. */
   cap: won.nullable(),
   minTotal: won,
   minNights: z.int(),
   maxNights: z.int().nullable(),
-  /** Where it is good: everywhere where there is none. */
+  /** Where it is valid; empty means everywhere. */
   places: z.array(
     z.object({ kind: z.enum(['REGION', 'AREA', 'HOTEL']), id: z.string(), name: z.string() }),
   ),
@@ -39,11 +39,11 @@ export const couponView = z.object({
   allowsNonRefundable: z.boolean(),
   firstBooking: z.boolean(),
   businessOnly: z.boolean(),
-  /** How many a member may take. */
+  /** The most that one member may take. */
   perMember: z.int(),
-  /** Whether it may be used together with others that may. */
+  /** Whether it may be used together with other stackable coupons. */
   stackable: z.boolean(),
-  /** What becomes of it when the stay is cancelled. */
+  /** When it is given back after a cancellation. */
   returnsOnCancel: z.enum(COUPON_RETURNS),
   validFrom: instant,
   validUntil: instant,
@@ -51,7 +51,7 @@ export const couponView = z.object({
 
 export const personalCouponView = couponView.extend({
   personalCouponId: z.int(),
-  /** HELD: on a booking that isn't paid yet. */
+  /** HELD: used by a booking that isn't paid yet. */
   state: z.enum(COUPON_STATES),
   issuedAt: instant,
 });
@@ -66,31 +66,33 @@ export const couponReason = z.object({
     'COUPON_NON_REFUNDABLE',
     'COUPON_BUSINESS_ONLY',
     'COUPON_FIRST_BOOKING',
-    /** Another booking, which isn't paid, has a coupon of the first one. */
+    /** Another booking, which isn't paid, uses a coupon for first bookings. */
     'COUPON_FIRST_PENDING',
     'COUPON_STAY_PERIOD',
     'COUPON_MIN_NIGHTS',
     'COUPON_MAX_NIGHTS',
     'COUPON_MIN_TOTAL',
-    /** It is on another booking, which isn't paid. */
+    /** Another booking, which isn't paid, uses it. */
     'COUPON_HELD',
     ...UNUSED_REASONS,
   ]),
-  /** Of COUPON_MIN_NIGHTS: how many more there would have to be; of COUPON_MAX_NIGHTS: how many fewer. */
+  /**
+   * For COUPON_MIN_NIGHTS: how many more nights it takes. For COUPON_MAX_NIGHTS: how many fewer.
+   */
   nights: z.int().optional(),
-  /** Of COUPON_MIN_TOTAL: how much more the stay would have to cost. */
+  /** For COUPON_MIN_TOTAL: how many won more the stay would have to cost. */
   won: won.optional(),
-  /** Of COUPON_NOT_STARTED. */
+  /** For COUPON_NOT_STARTED. */
   from: instant.optional(),
-  /** Of COUPON_STAY_PERIOD: the first possible check-in and the last possible check-out. */
+  /** For COUPON_STAY_PERIOD: the first possible check-in and the last possible check-out. */
   stayFrom: night.optional(),
   stayUntil: night.optional(),
-  /** Of COUPON_OTHER_…: the names of where it is good. */
+  /** For COUPON_OTHER_…: the names of the places where it is valid. */
   places: z.array(z.string()).optional(),
 });
 
 const combination = z.object({
-  /** Of the member's coupons, in the order they apply. */
+  /** Ids of the member's coupons, in the order they apply. */
   ids: z.array(z.int()),
   discount: won,
 });
@@ -99,19 +101,19 @@ const combination = z.object({
 export const couponChoice = z.object({
   coupons: z.array(
     personalCouponView.extend({
-      /** What it takes off by itself; null where it can't be used. */
+      /** What it takes off when used alone; null where it can't be used. */
       alone: won.nullable(),
-      /** What it takes off as it is chosen; null where it isn't. */
+      /** What it takes off in the chosen combination; null where it isn't part of it. */
       discount: won.nullable(),
       reason: couponReason.nullable(),
     }),
   ),
-  /** What takes the most off. */
+  /** The combination that takes the most off. */
   best: combination,
   chosen: combination,
 });
 
-/** Which coupons: those that take the most off where nothing is said, `none`, or `3,5`. */
+/** The coupons to use: `3,5`, `none`, or by default those that take the most off. */
 const chosenQuery = z
   .string()
   .max(400)
@@ -139,13 +141,15 @@ export const couponEndpoints = {
     response: z.object({
       coupons: z.array(
         couponView.extend({
-          /** Whether the member took as many as they may. */
+          /** Whether the member has taken as many as they may. */
           taken: z.boolean(),
           takenCount: z.int(),
-          /** How many there are yet; null without limit. */
+          /** How many are still available; null without a limit. */
           left: z.int().nullable(),
         }),
       ),
+      /** For visitors only: the coupon that new members get, where there is one now. */
+      welcome: couponView.optional(),
     }),
   }),
   listEligibleCoupons: endpoint({
@@ -171,7 +175,24 @@ export const couponEndpoints = {
       addOns: addOnsQuery,
       chosen: chosenQuery,
     }),
-    response: couponChoice.extend({ quote, refundTimeline: z.array(refundStep) }),
+    response: couponChoice.extend({
+      /**
+       * Coupons to claim so that more is taken off than by the member's own best; null where there
+       * are none.
+       */
+      claim: z
+        .object({
+          /** To claim by `downloadCoupon`, in the order they apply. */
+          take: z.array(couponView),
+          /** Ids of the member's own coupons that are used with them. */
+          keep: z.array(z.int()),
+          /** The discount of all of them together. */
+          discount: won,
+        })
+        .nullable(),
+      quote,
+      refundTimeline: z.array(refundStep),
+    }),
   }),
   downloadCoupon: endpoint({
     method: 'POST',
@@ -180,7 +201,7 @@ export const couponEndpoints = {
     access: 'member',
     group: 'coupon',
     summary: 'Takes a coupon',
-    query: z.object({ couponId: z.coerce.number().int().positive() }),
+    query: z.object({ couponId: id }),
     response: personalCouponView,
   }),
   issueCouponBySerial: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { endpoint } from './endpoint';
 
-/** What forms choose from. */
+/** Lists of choices for forms. */
 export const directoryEndpoints = {
   listCountries: endpoint({
     method: 'GET',
@@ -12,7 +12,15 @@ export const directoryEndpoints = {
     group: 'country',
     summary: 'Countries with their calling codes',
     response: z.object({
-      countries: z.array(z.object({ iso: z.string(), name: z.string(), callingCode: z.string() })),
+      countries: z.array(
+        z.object({
+          iso: z.string(),
+          name: z.string(),
+          callingCode: z.string(),
+          /** Whether its numbers can get text messages (`SMS_COUNTRIES`), and so be verified. */
+          texted: z.boolean(),
+        }),
+      ),
     }),
   }),
   listVisitRoutes: endpoint({

@@ -9,10 +9,10 @@ const PDF = 'application/pdf';
 
 export const documentKind = z.enum(DOCUMENT_KINDS);
 
-/** The company a receipt or statement is made out to. It is printed, and kept nowhere. */
+/** The company that a receipt or statement is made out to. It is printed and never stored. */
 export const issuedTo = z.object({
   company: z.string().trim().min(1).max(80),
-  /** With or without hyphens; its last digit has to fit the others. */
+  /** With or without hyphens; its check digit has to fit. */
   registration: z.string().refine((typed) => businessNumber(typed) !== null),
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { done, instant } from './common';
 import { endpoint } from './endpoint';
 
-/** What was typed so far, as it was typed: nothing of it has to be right yet. Never a consent. */
+/** The form as typed so far; values needn't be valid yet. Consents are never stored. */
 export const draftValues = z.object({
   name: z.string().max(80).default(''),
   email: z.string().max(200).default(''),
@@ -12,16 +12,18 @@ export const draftValues = z.object({
   requests: z.string().max(1000).default(''),
   /** `15:00`; empty when it isn't known yet. */
   arrival: z.string().max(5).default(''),
-  /** Whether somebody else stays than who books. */
+  /** Whether the guest is somebody other than the member who books. */
   forOther: z.boolean().default(false),
   /** Coupons chosen by hand: `3,5` or `none`; empty for those that take the most off. */
   coupons: z.string().max(400).default(''),
 });
 
-/** Days a draft is kept after the last letter. */
+/** Days for which a draft is kept after its last change. */
 export const DRAFT_KEPT_DAYS = 30;
 
-/** Names one saving of a draft: whoever saves over it says which one they had seen. */
+/**
+ * Names one saved version of a draft; whoever saves over it must name the version they have seen.
+ */
 const revision = z.uuid();
 
 export const draftEndpoints = {
@@ -46,7 +48,7 @@ export const draftEndpoints = {
     revised: true,
     body: z.object({
       values: draftValues,
-      /** The one these values were made from; null when there was none. */
+      /** The version that these values were based on; null when there was none. */
       revision: revision.nullable(),
     }),
     response: z.object({ revision, updatedAt: instant }),

@@ -2,20 +2,22 @@ import type { z } from 'zod';
 
 import type { ErrorCode } from './errors';
 
-/** Who may make a call. `optional`: anyone, and a bearer token adds to the answer. */
+/** Who may make a call. `optional`: anyone, and with a bearer token the answer has more. */
 export type Access = 'public' | 'optional' | 'member';
 
-/** A body that is a file's own bytes. */
+/** A request body that consists of a file's bytes. */
 export type Upload = {
   readonly maxBytes: number;
-  /** What is expected, for readers of the contract; what comes is told by its contents. */
+  /**
+   * The expected types, for readers of the contract; the server detects the type from the contents.
+   */
   readonly types: readonly string[];
   readonly tooLarge: ErrorCode;
 };
 
-/** An answer that is a file's own bytes; its `response` is `z.file()`. */
+/** An answer that consists of a file's bytes; its `response` is `z.file()`. */
 export type Download = {
-  /** What it may be. */
+  /** The possible types. */
   readonly types: readonly string[];
 };
 
@@ -26,12 +28,14 @@ export type Download = {
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly version: 'v2' | 'v3';
-  /** Below the version, with `{name}` for path parameters, as the specification writes it. */
+  /**
+   * The path below the version, with `{name}` for path parameters, as the specification writes it.
+   */
   readonly path: `/${string}`;
   readonly access: Access;
   /**
-   * How long server rendering may share a visitor's answer between pages, in ms (decision 003). Said
-   * of an `optional` call, it also says that a visitor's answer is everybody's who isn't signed in.
+   * How long server rendering may share a visitor's answer between pages, in ms (decision 003). For
+   * an `optional` call it also states that everybody who isn't signed in gets the same answer.
    */
   readonly sharedMs?: number;
   readonly group: string;
@@ -39,10 +43,13 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** In place of `body`. */
+  /** Takes the place of `body`. */
   readonly upload?: Upload;
   readonly download?: Download;
-  /** Its contents say what they were made from, so that it is harmless again: the site sends no key. */
+  /**
+   * The body names the version that it was based on, so repeating the call does no harm and needs
+   * no idempotency key.
+   */
   readonly revised?: true;
   readonly response: z.ZodType;
 };
@@ -55,14 +62,14 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** The parts of a request a handler is given, after parsing. */
+/** The parsed parts of a request that a handler gets. */
 export type Parsed<E extends Endpoint> = {
   params: Out<E['params']>;
   query: Out<E['query']>;
   body: E['upload'] extends Upload ? Uint8Array<ArrayBuffer> : Out<E['body']>;
 };
 
-/** Only the parts an endpoint declares, as a caller writes them. */
+/** The parts that an endpoint declares, as a caller writes them. */
 export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: In<E['params']> }
   : { params?: undefined }) &
@@ -77,7 +84,7 @@ export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 export type AnswerOf<E extends Endpoint> = z.input<E['response']>;
 
-/** `/v2/hotels/7` from an endpoint and its path parameters. */
+/** Fills path parameters in: `/v2/hotels/7`. */
 export function pathOf(declared: Endpoint, params: Record<string, unknown> = {}): string {
   const path = declared.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -85,7 +92,7 @@ export function pathOf(declared: Endpoint, params: Record<string, unknown> = {})
   return `/${declared.version}${path}`;
 }
 
-/** The parts of a request, whichever call it is of. */
+/** The parts of a request, for code that handles any call. */
 export const partsOf = (request: object) =>
   request as {
     params?: Record<string, unknown>;
@@ -94,8 +101,8 @@ export const partsOf = (request: object) =>
   };
 
 /**
- * A call as a plain fetch makes it: where it goes below the API's base, and with what. Members' calls
- * have their token in `headers`.
+ * A call in the form of a plain fetch: its path below the API's base, and its options. Members'
+ * calls have their token in `headers`.
  */
 export function fetchOf(
   declared: Endpoint,
@@ -122,7 +129,7 @@ export function fetchOf(
 }
 
 /**
- * The file of an answer, named as its content-disposition says. Names are the API's own and plain.
+ * The file of an answer, with the name from its content-disposition. The API only uses plain names.
  */
 export function fileOf(bytes: BlobPart, headers: Pick<Headers, 'get'>): File {
   const name = /filename="([\w.-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error the API gives. A code is also a key of the `errors` translations. */
+/** Every error code of the API. Each is also a key of the `errors` translations. */
 export const ERROR_CODES = [
   'INPUT_INVALID',
   'DATE_MALFORMED',
@@ -46,6 +46,9 @@ export const ERROR_CODES = [
   'DRAFT_CHANGED',
   'HOLD_EXPIRED',
   'HOLD_EXTENDED_BEFORE',
+  'HOLD_OVERLAPS',
+  'HOLD_LIMIT',
+  'HOLDS_TOO_MANY',
   'RESERVATION_STATE',
   'PAYMENT_MISMATCH',
   'PAYMENT_DECLINED',
@@ -55,6 +58,8 @@ export const ERROR_CODES = [
   'POINTS_REST_TOO_SMALL',
   'POINTS_TAKEN',
   'DEPOSIT_LIMIT',
+  'DEPOSITS_TOO_MANY',
+  'DEPOSIT_NEEDS_TEL',
   'REFUND_ACCOUNT_REFUSED',
   'REFUND_CHANGED',
   'CANCEL_NOT_POSSIBLE',
@@ -99,6 +104,8 @@ export const ERROR_CODES = [
   'CODE_TOO_MANY_TRIES',
   'EMAIL_NOT_VERIFIED',
   'TEL_NOT_VERIFIED',
+  'TEXT_COUNTRY',
+  'TEXT_NOT_MOBILE',
   'BIRTH_INVALID',
   'PASSWORD_WRONG',
   'ACCOUNT_IN_USE',
@@ -120,6 +127,7 @@ export const ERROR_CODES = [
   'PHOTO_TOO_LARGE',
   'PHOTO_UNREADABLE',
   'PHOTO_GONE',
+  'PHOTOS_BUSY',
   'RATE_LIMITED',
   'IDEMPOTENCY_KEY_INVALID',
   'IDEMPOTENCY_REUSED',
@@ -127,8 +135,10 @@ export const ERROR_CODES = [
   'IDEMPOTENCY_SPENT',
   'MAIL_UNAVAILABLE',
   'TEXT_UNAVAILABLE',
+  'TEXT_BUDGET',
   'PROVIDER_NOT_CONFIGURED',
   'PROVIDER_UNAVAILABLE',
+  'SERVICE_UNAVAILABLE',
   'INTERNAL',
 ] as const;
 
@@ -141,9 +151,9 @@ export const errorBody = z.object({
     /** In the language of the request. */
     message: z.string(),
     requestId: z.string(),
-    /** The fields an INPUT_INVALID is about, by dotted path. */
+    /** For INPUT_INVALID: the fields that are wrong, by dotted path. */
     fields: z.record(z.string(), z.string()).optional(),
-    /** Facts a message speaks of, such as `minNights`. */
+    /** Values that the message mentions, such as `minNights`. */
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
   }),
 });

@@ -11,7 +11,7 @@ export const eventCard = z.object({
   summary: z.string(),
   picture,
   state: periodState,
-  /** Null: it has always been there. */
+  /** Null where it has always been there. */
   startsOn: night.nullable(),
   endsOn: night,
 });

@@ -10,7 +10,7 @@ const box = {
   depth: centimetres.min(1),
 };
 
-/** Seen from above, in centimetres; `src/domain/floor-plan.ts` says what the parts mean. */
+/** Seen from above, in centimetres; `src/domain/floor-plan.ts` explains the parts. */
 export const floorPlanSchema = z.strictObject({
   rooms: z
     .array(z.strictObject({ kind: z.enum(FLOOR_ROOMS), ...box }))

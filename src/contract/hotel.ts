@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { ADD_ON_CODES } from '@/domain/add-on';
+import { MAX_STAY_NIGHTS } from '@/domain/stay';
 import {
   addOnsQuery,
   guestsQuery,
@@ -26,7 +27,7 @@ import { searchQuery } from './search-query';
 const hotelParams = z.object({ id });
 const roomParams = z.object({ id, roomId: id });
 
-/** The cheapest bookable room and plan of a hotel for the stay asked for. */
+/** The cheapest bookable room and plan of a hotel for the requested stay. */
 export const offer = z.object({
   roomTypeId: z.int(),
   roomName: z.string(),
@@ -37,11 +38,18 @@ export const offer = z.object({
   nights: z.int(),
   total: won,
   perNight: won,
-  /** What 30 nights would cost at this stay's price of a night; for comparing. */
-  perMonth: won,
   vat: won,
   discountPercent: z.number(),
   remaining: z.int(),
+  /**
+   * The lowest all-in total with a refundable plan; equals `total` where this plan is refundable.
+   */
+  refundableTotal: won.nullable(),
+  /**
+   * Whether a refundable plan that is booked now could still be cancelled without a fee after its
+   * hours of grace.
+   */
+  freeCancellation: z.boolean(),
 });
 
 /** A hotel as lists show it. `offer` is null when nothing is free for the stay. */
@@ -58,16 +66,26 @@ export const hotelCard = z.object({
   reviewCount: z.int(),
   picture,
   amenities: z.array(z.string()),
-  /** Of the room the offer is for, else the smallest. */
+  /** Size of the offered room; without an offer, of the smallest one. */
   sizeM2: z.number(),
   tourOffered: z.boolean(),
   sponsored: z.boolean(),
   lat: z.number(),
   lng: z.number(),
   offer: offer.nullable(),
+  /** Why there is no offer, with the hotel's limits; null with an offer. */
+  unavailable: z
+    .object({
+      reason: z.enum(['GUESTS', 'MIN_STAY', 'MAX_STAY', 'NOT_FREE']),
+      /** The most guests that any of its rooms takes. */
+      maxGuests: z.int(),
+      minNights: z.int(),
+      maxNights: z.int(),
+    })
+    .nullable(),
 });
 
-/** A room type as the hotel's own page shows it, with its cheapest plan for the stay. */
+/** A room type as the hotel's page shows it, with its cheapest plan for the stay. */
 const roomSummary = z.object({
   id: z.int(),
   name: z.string(),
@@ -86,6 +104,8 @@ const roomSummary = z.object({
       nights: z.int(),
       refundable: z.boolean(),
       breakfast: z.boolean(),
+      /** The same as in `offer`. */
+      refundableTotal: won.nullable(),
     })
     .nullable(),
 });
@@ -106,18 +126,20 @@ export const hotelDetail = hotelCard.omit({ picture: true }).extend({
   longStayReviewCount: z.int(),
   scores: scoreParts(z.number()).nullable(),
   reviewsDigest: z.array(reviewInFull),
-  /** In the hotel's order, those without an offer too. */
+  /** In the hotel's order, including rooms without an offer. */
   rooms: z.array(roomSummary),
-  /** Price a night of the offered room at one night and at each discount step. */
+  /**
+   * The price per night of the offered room, for one night and at each step of the length discount.
+   */
   ladder: z.array(ladderStep),
-  /** What a cancellation of the offer would return, if it were booked now. */
+  /** What a cancellation of the offer would refund over time, if it were booked now. */
   refundTimeline: z.array(refundStep),
   stay,
 });
 
 /**
- * What a guest can add, over the stay asked for: `count` meals, nights or visits at `each` won, 0
- * where the stay is too short for a visit more. Plans with breakfast have none added.
+ * An add-on for the requested stay: `count` meals, nights or visits at `each` won, 0 where the stay
+ * is too short for another visit. Plans that include breakfast can't add it.
  */
 const addOnView = z.object({
   code: z.enum(ADD_ON_CODES),
@@ -127,7 +149,7 @@ const addOnView = z.object({
   chosen: z.boolean(),
 });
 
-/** A hotel beside another one; `checkIn` and `checkOut` are those a search found it for. */
+/** A hotel next to another one; `checkIn` and `checkOut` are those for which a search found it. */
 const neighbour = z.object({
   id: z.int(),
   name: z.string(),
@@ -137,7 +159,7 @@ const neighbour = z.object({
 const CARDS_AT_ONCE = 50;
 
 export const hotelEndpoints = {
-  // Before `/hotels/{id}`, which these paths would be too.
+  // Must come before `/hotels/{id}`, which also matches these paths.
   getHotelCards: endpoint({
     method: 'GET',
     version: 'v2',
@@ -191,7 +213,7 @@ export const hotelEndpoints = {
         minNights: z.int(),
         maxNights: z.int(),
         tourOffered: z.boolean(),
-        /** Visits that the price includes: a week, and over the stay. */
+        /** Cleaning visits that the price includes: per week, and for the whole stay. */
         cleaning: z.object({ perWeek: z.int(), visits: z.int() }),
       }),
       stay,
@@ -208,14 +230,17 @@ export const hotelEndpoints = {
     group: 'hotel',
     summary: 'The hotels before and after this one: of a search, or of its region',
     params: hotelParams,
-    /** `among=search`: of the search the rest of the query asks for, if this hotel is in it. */
+    /**
+     * `among=search`: neighbours in the search that the other parameters describe, if this hotel is
+     * among its results.
+     */
     query: searchQuery.extend({ among: z.enum(['region', 'search']).default('region') }),
     response: z.object({
-      /** What they are neighbours in. */
+      /** Whether the neighbours are those of a region or of a search. */
       among: z.enum(['region', 'search']),
       previous: neighbour.nullable(),
       next: neighbour.nullable(),
-      /** Where this hotel stands, from 1, and of how many. */
+      /** The position of this hotel, from 1, and the number of hotels. */
       place: z.int(),
       total: z.int(),
     }),
@@ -264,7 +289,7 @@ export const hotelEndpoints = {
           /** The nights slept, at the rate for that length. */
           used: won,
           fee: won,
-          /** With the two before it, what was paid. */
+          /** Together with the two amounts before, it is what was paid. */
           refund: won,
         }),
       ),
@@ -279,13 +304,15 @@ export const hotelEndpoints = {
     summary: 'Each day with the all-in total of a stay of `nights` starting that day, or why not',
     params: roomParams.extend({ fromDate: z.string().max(40), toDate: z.string().max(40) }),
     query: z.object({
-      nights: z.coerce.number().int().min(1).max(540).default(30),
+      nights: z.coerce.number().int().min(1).max(MAX_STAY_NIGHTS).default(30),
       ratePlanId: id.optional(),
       ...guestsQuery,
     }),
     response: z.object({
       roomTypeId: z.int(),
       ratePlanId: z.int(),
+      /** The plan that all totals are for, in the language of the request. */
+      planName: z.string(),
       nights: z.int(),
       minNights: z.int(),
       maxNights: z.int(),
@@ -329,13 +356,13 @@ export const hotelEndpoints = {
       weekdays: z.array(z.int()),
       /** The last day that can be booked. */
       lastDate: night,
-      /** How long before its start a tour can be booked. */
+      /** Minutes before its start until which a tour can be booked. */
       noticeMinutes: z.int(),
       times: z.array(
         z.object({
           /** `HH:MM` by the hotel's clock (Asia/Seoul). */
           time: z.string(),
-          /** Parties that can still come; 0 when it is closed. */
+          /** Parties that can still come; 0 when the time is closed. */
           left: z.int(),
           closed: z.enum(['FULL', 'PAST', 'TOO_NEAR']).nullable(),
         }),

@@ -2,10 +2,12 @@ import { z } from 'zod';
 
 import type { Endpoint } from './endpoint';
 
-/** Names one intent of a caller: a change sent again under the same key isn't made again. */
+/**
+ * Names one intended change: a request that is repeated with the same key isn't carried out again.
+ */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
-/** Told with an answer that was given before. */
+/** Sent with an answer that is a stored one. */
 export const REPLAYED_HEADER = 'idempotent-replayed';
 
 /** Opaque to the API: 1 to 300 visible characters of ASCII. */
@@ -20,16 +22,16 @@ export const idempotencyKey = z
 type Kind = Pick<Endpoint, 'method' | 'access' | 'group' | 'download'>;
 
 /**
- * Whether a call changes something, and so takes a key. One that answers with a file is a read, posted
- * because what it is asked with belongs in no address; a key with it is nothing to it.
+ * Whether a call changes something and therefore takes a key. A call that answers with a file is a
+ * read; it is a POST only because its input must not appear in an address, and it ignores a key.
  */
 export function isChange({ method, download }: Pick<Kind, 'method' | 'download'>): boolean {
   return method !== 'GET' && download === undefined;
 }
 
 /**
- * Whether the answer to a change is kept for its key. Answers of the authentication group hold tokens
- * and proofs, and a visitor can't be told from another one: there only the key itself is remembered.
+ * Whether the answer to a change is stored under its key. Answers of the authentication calls hold
+ * tokens and proofs, and visitors can't be told apart, so for these only the key is remembered.
  */
 export function keepsAnswer(endpoint: Kind): boolean {
   return isChange(endpoint) && endpoint.access !== 'public' && endpoint.group !== 'auth';

@@ -10,12 +10,12 @@ import { paymentHistory } from './payment-history';
 import { richText } from './rich-text';
 import { RESERVATION_STATES, reservationView } from './reservation-view';
 
-/** Bookings on a page of my page's list, and the most that one call answers with. */
+/** Bookings per page of my page's list, and the most in one answer. */
 export const BOOKINGS_A_PAGE = 20;
-/** How much of each kind the head of my page takes; the lists have the rest. */
+/** How many entries of each kind the head of my page gets; the lists have the rest. */
 export const MYPAGE_LIMITS = { waiting: 20, others: 5, reviews: 3 } as const;
 
-/** A booking as the list in my page shows it. */
+/** A booking in the list of my page. */
 export const reservationCard = z.object({
   id: bookingId,
   state: z.enum(RESERVATION_STATES),
@@ -34,14 +34,14 @@ export const reservationCard = z.object({
   couponDiscount: won,
   refund: won.nullable(),
   holdExpiresAt: instant.nullable(),
-  /** A review that may be written now, or that others can read; null for neither. */
+  /** OPEN: a review may be written now. WRITTEN: others can read one. Null for neither. */
   review: z.enum(['OPEN', 'WRITTEN']).nullable(),
-  /** What of its dates the hotel's clock lets be changed, whether or not a change is under way. */
+  /** What may be changed of its dates by the hotel's clock, even while another change is open. */
   change: z.enum(['DATES', 'EXTENSION']).nullable(),
   createdAt: instant,
 });
 
-/** The stay that comes next, or is just over, with what its guest needs by the hotel's clock. */
+/** The next stay, or one that has just ended, with what its guest needs at this time. */
 export const nextStay = z.object({
   booking: reservationCard,
   phase: z.discriminatedUnion('kind', [
@@ -53,12 +53,12 @@ export const nextStay = z.object({
     z.object({ kind: z.literal('LAST_DAY') }),
     z.object({ kind: z.literal('OVER') }),
   ]),
-  /** The first thing first. */
+  /** The most important one first. */
   needs: z.array(z.enum(STAY_NEEDS)),
   hotel: z.object({
     name: z.string(),
     address: z.string(),
-    /** For a taxi, and for Korean maps. */
+    /** The Korean address, for taxis and Korean maps. */
     addressKo: z.string(),
     phone: z.string(),
     lat: z.number(),
@@ -66,13 +66,15 @@ export const nextStay = z.object({
     checkInTime: z.string(),
     checkOutTime: z.string(),
   }),
-  /** The hour the guest means to arrive in, by its beginning. */
+  /** The hour in which the guest plans to arrive, by its beginning. */
   arrival: z.string().nullable(),
-  /** What cancelling returns while it is free: until `until`, and after that; null when it isn't free. */
+  /**
+   * The refund while cancelling is free: until `until`, and afterwards; null when it isn't free.
+   */
   cancellation: z.object({ refund: won, until: instant, after: won.nullable() }).nullable(),
 });
 
-/** Something that waits for the member, or that the member waits for. */
+/** Something that the member has to do, or is waiting for. */
 export const waitingView = z.object({
   kind: z.enum([
     'HOLD',
@@ -85,11 +87,11 @@ export const waitingView = z.object({
   ]),
   id: bookingId,
   hotelName: z.string(),
-  /** Won to pay, or on their way back. */
+  /** Won to pay, or won being refunded. */
   amount: won,
-  /** When it is over; null where nothing runs out. */
+  /** The deadline; null where there is none. */
   until: instant.nullable(),
-  /** Of a DEPOSIT. */
+  /** For a DEPOSIT. */
   account: z.object({ bank: z.string(), number: z.string(), holder: z.string() }).nullable(),
 });
 
@@ -100,7 +102,7 @@ export const faqView = z.object({
   id: z.int(),
   category: z.string(),
   question: z.string(),
-  /** As plain text, a paragraph a line. */
+  /** Plain text, one line per paragraph. */
   answer: z.string(),
   body: richText,
 });
@@ -115,16 +117,16 @@ export const membershipEndpoints = {
     summary: 'The next stay, what waits, and counts for my page',
     response: z.object({
       name: z.string(),
-      /** The server's clock, so that a countdown needn't trust the visitor's. */
+      /** The server's clock, so that a countdown doesn't depend on the visitor's clock. */
       now: instant,
       stay: nextStay.nullable(),
-      /** Other stays to come, the soonest first; at most MYPAGE_LIMITS.others. */
+      /** Other future stays, the soonest first; at most MYPAGE_LIMITS.others. */
       others: z.array(reservationCard),
-      /** What ends soonest first; at most MYPAGE_LIMITS.waiting. */
+      /** Sorted by deadline, the nearest first; at most MYPAGE_LIMITS.waiting. */
       waiting: z.array(waitingView),
-      /** Stays a review can be written of, the latest first; at most MYPAGE_LIMITS.reviews. */
+      /** Stays that can be reviewed, the latest first; at most MYPAGE_LIMITS.reviews. */
       reviews: z.array(reservationCard),
-      /** Of the coupons that can be used, the one that ends soonest. */
+      /** The usable coupon that ends soonest. */
       nextCoupon: z.object({ title: z.string(), validUntil: instant }).nullable(),
       counts: z.object({
         upcoming: z.int(),
@@ -134,7 +136,7 @@ export const membershipEndpoints = {
         unread: z.int(),
       }),
       notifications: notificationView,
-      /** What a browser subscribes to messages with; null where the site sends none. */
+      /** The key for subscribing to push messages; null where the site sends none. */
       push: z.object({ publicKey: z.string() }).nullable(),
     }),
   }),
@@ -164,7 +166,7 @@ export const membershipEndpoints = {
       /** At most BOOKINGS_A_PAGE; none on a page past the last. */
       reservations: z.array(reservationCard),
       years: z.array(z.int()),
-      /** How many bookings the filter finds in all. */
+      /** How many bookings match the filter. */
       total: z.int(),
       page: z.int(),
       pageCount: z.int(),

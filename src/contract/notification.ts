@@ -4,12 +4,15 @@ import { done, id, instant } from './common';
 import { endpoint } from './endpoint';
 
 const channels = z.object({ mail: z.boolean(), sms: z.boolean(), push: z.boolean() });
-/** `HH:MM` on the clock of Seoul. */
+/** `HH:MM` by the clock of Seoul. */
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
-/** Hours in which no text message or push comes; the same time twice is none. */
+/** Hours without text messages and push messages; the same time twice means none. */
 const quietHours = z.object({ on: z.boolean(), from: time, to: time });
 
-/** Ways by purpose. What is about the account's safety always comes, so it isn't here. */
+/**
+ * Channels by purpose. Messages about the account's safety are always sent, so they have no
+ * setting.
+ */
 export const notificationSettings = z.object({
   booking: channels,
   marketing: channels,
@@ -17,11 +20,11 @@ export const notificationSettings = z.object({
 });
 
 export const notificationView = notificationSettings.extend({
-  /** When consent to marketing was given, refused or taken back; null for never. */
+  /** When consent to marketing was given, refused or withdrawn; null if never. */
   marketingDecidedAt: instant.nullable(),
 });
 
-/** What is left out stays as it is. */
+/** Missing settings stay as they are. */
 const settingsEdit = z.object({
   booking: channels.partial({ push: true }).optional(),
   marketing: channels.partial({ push: true }).optional(),
@@ -50,7 +53,7 @@ export const notificationEndpoints = {
     group: 'notification',
     summary: 'Twenty messages to the member, newest first',
     query: z.object({
-      /** Only messages behind this one: the `next` of an answer. */
+      /** Returns only messages after this one; use the `next` of an answer. */
       after: id.optional(),
     }),
     response: z.object({
@@ -64,7 +67,7 @@ export const notificationEndpoints = {
           read: z.boolean(),
         }),
       ),
-      /** What to ask for more with; null when there are none. */
+      /** The `after` of the next request; null when there are no more. */
       next: z.int().nullable(),
     }),
   }),
@@ -105,7 +108,7 @@ export const notificationEndpoints = {
     summary: "Has this device's browser take the member's messages",
     body: z.object({
       endpoint: endpointOfBrowser,
-      /** A point of P-256, and sixteen secret bytes. */
+      /** A point of the curve P-256, and sixteen secret bytes. */
       keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),
     }),
     response: done,

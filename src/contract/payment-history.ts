@@ -6,9 +6,12 @@ import { instant, night, won } from './common';
 
 const dates = z.object({ checkIn: night, checkOut: night });
 
-/** What happened to a booking's money, returns that are still open last; `domain/payment-history.ts`. */
+/** What happened to a booking's money, open refunds last; see `src/domain/payment-history.ts`. */
 export const paymentHistory = z.object({
-  /** Won that came in, and of those what went back; `toReturn` is decided to and hasn't yet. */
+  /**
+   * Won that were paid, and won of these that were refunded; `toReturn` won are still to be
+   * refunded.
+   */
   paid: won,
   returned: won,
   toReturn: won,
@@ -16,17 +19,20 @@ export const paymentHistory = z.object({
     z.object({
       kind: z.enum(HISTORY_KINDS),
       at: instant,
-      /** Won that moved: in above zero, out below. */
+      /** Won that moved: positive in, negative out. */
       amount: won,
-      /** Won that was still to move then, signed alike; 0 where nothing was. */
+      /** Won that were still to move at that time, with the same sign; 0 where none were. */
       asked: won,
       method: z.enum(PAID_WITH).nullable(),
-      /** Of a deposit's account, a longer hold, or new dates that are held. */
+      /** The deadline of a deposit, of an extended hold, or of new dates that are held. */
       until: instant.nullable(),
       dates: z.object({ was: dates, is: dates }).nullable(),
-      /** The gateway's code of a refusal, such as REJECT_CARD_COMPANY. */
+      /** The gateway's code when it refused, such as REJECT_CARD_COMPANY. */
       code: z.string().nullable(),
-      /** Coupons that were used or came back then; what one took off, where it is still known. */
+      /**
+       * Coupons that were used or given back at that time, with their discount where it is still
+       * known.
+       */
       coupons: z.array(
         z.object({
           title: z.string(),
@@ -34,7 +40,7 @@ export const paymentHistory = z.object({
           discount: won.nullable(),
         }),
       ),
-      /** The gateway's receipt of what came in. */
+      /** The gateway's receipt of the payment. */
       receiptUrl: z.string().nullable(),
     }),
   ),

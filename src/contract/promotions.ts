@@ -9,7 +9,7 @@ import { richText } from './rich-text';
 
 export const periodState = z.enum(PERIOD_STATES);
 
-/** When something ends by the server's clock, and what that clock said. */
+/** When something ends by the server's clock, and what that clock showed when it was read. */
 export const ending = z.object({ endsAt: instant, readAt: instant });
 
 export const promotionCard = z.object({
@@ -39,7 +39,7 @@ export const promotionEndpoints = {
     response: z.object({
       promotions: z.array(promotionCard),
       total: z.int(),
-      /** How many there are of each state. */
+      /** The number of promotions in each state. */
       counts: z.record(periodState, z.int()),
     }),
   }),
@@ -56,14 +56,14 @@ export const promotionEndpoints = {
     response: promotionCard.extend({
       ...ending.shape,
       body: richText,
-      /** Its terms, one a line. */
+      /** The terms, one per line. */
       terms: z.array(z.string()),
       stay,
-      /** None once it is over. */
+      /** Empty once it is over. */
       hotels: z.array(hotelCard),
-      /** None before it begins and once it is over. */
+      /** Empty before it begins and once it is over. */
       coupons: z.array(couponView),
-      /** Promotions that run, of one that doesn't. */
+      /** Running promotions, when this one isn't running. */
       others: z.array(promotionCard),
     }),
   }),

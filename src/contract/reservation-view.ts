@@ -20,9 +20,9 @@ export const RESERVATION_STATES = [
 
 const bank = z.object({ code: z.string(), name: z.string() });
 
-/** Where money that came by a deposit goes back to. */
+/** The bank account for the refund of a deposit. */
 export const refundAccount = z.object({
-  /** A bank's code, of those the booking names. */
+  /** The code of one of the banks that the booking lists. */
   bank: z.string().regex(/^[0-9A-Z]{2}$/),
   /** As typed: digits, with spaces and hyphens between them. */
   number: z
@@ -33,11 +33,11 @@ export const refundAccount = z.object({
   holder: z.string().trim().min(1).max(60),
 });
 
-/** Who stays. Not necessarily the member who books. */
+/** The person who stays; not necessarily the member who books. */
 export const guestDetails = z.object({
   name: z.string().trim().min(1).max(80),
   email: z.email().max(200),
-  /** As typed; kept as E.164. */
+  /** As typed; stored as E.164. */
   tel: z.string().trim().min(5).max(30),
   /** ISO 3166 country of the phone number, such as KR. */
   telCountry: z
@@ -49,7 +49,7 @@ export const guestDetails = z.object({
 export const paymentView = z.object({
   orderId: z.string(),
   attempt: z.int(),
-  /** What it is for. */
+  /** Whether it pays for the stay or for a change of dates. */
   purpose: z.enum(['STAY', 'CHANGE']),
   state: z.enum([
     'CREATED',
@@ -73,13 +73,16 @@ export const paymentView = z.object({
     })
     .nullable(),
   method: z.enum(PAID_WITH),
-  /** Of the amount, what went back so far. */
+  /** Won of the amount that were refunded so far. */
   refunded: won,
-  /** The account a deposit is made into; null for any other way of paying. */
+  /** The account for a deposit; null for any other payment method. */
   deposit: z
     .object({ bank: z.string(), number: z.string(), holder: z.string(), dueAt: instant })
     .nullable(),
-  /** Asked for with a deposit; `number` is masked, `url` is there once it is issued. */
+  /**
+   * The cash receipt that was requested with a deposit; `number` is masked, `url` is there once it
+   * is issued.
+   */
   cashReceipt: z
     .object({
       purpose: z.enum(CASH_RECEIPT_PURPOSES),
@@ -98,9 +101,9 @@ export const reservationView = z.object({
   state: z.enum(RESERVATION_STATES),
   /** When the hold ends; null once it is paid or over. */
   holdExpiresAt: instant.nullable(),
-  /** Seconds the hold can be made longer by; null when it can't be (any more). */
+  /** Seconds by which the hold can be extended; null when it can't be (any more). */
   holdExtension: z.int().nullable(),
-  /** The server's clock, so that a countdown needn't trust the visitor's. */
+  /** The server's clock, so that a countdown doesn't depend on the visitor's clock. */
   now: instant,
   hotel: z.object({
     id: z.int(),
@@ -123,61 +126,79 @@ export const reservationView = z.object({
   quote,
   guest: guestDetails.omit({ telCountry: true }),
   requests: z.string(),
-  /** The hour the guest means to arrive in, by its beginning: `15:00`, `24:00` for after midnight. */
+  /**
+   * The hour in which the guest plans to arrive, by its beginning: `15:00`, `24:00` for after
+   * midnight.
+   */
   arrival: z.string().nullable(),
-  /** Whether somebody else stays than the member who booked. */
+  /** Whether the guest is somebody other than the member who booked. */
   forOther: z.boolean(),
   refundTimeline: z.array(refundStep),
-  /** Of the stay itself; what its changes cost has payments of its own. */
+  /** The payment of the stay itself; changes have payments of their own. */
   payment: paymentView.nullable(),
-  /** Every payment whose money is the booking's, in their order. */
+  /** Every payment for this booking, in the order they were made. */
   payments: z.array(paymentView),
   /** Benefit points of a business member. */
   points: z.object({
-    /** In for a stay that isn't paid in whole yet: the rest is to be paid by `methods`. */
+    /**
+     * Points that were taken for a stay that isn't fully paid yet; the rest is to be paid by
+     * `methods`.
+     */
     taken: won,
-    /** Taken for it and given back, or on their way back, because the rest wasn't paid. */
+    /**
+     * Points that were taken and given back, or are being given back, because the rest wasn't paid.
+     */
     returned: won,
   }),
-  /** While it is held, or a change of its dates is to be paid: how it can be. */
+  /** The payment methods, while the booking is held or a change of its dates is to be paid. */
   methods: z.array(z.enum(PAYMENT_METHODS)),
-  /** While it is held: payment by deposit, where it is offered. */
-  deposit: z.object({ dueAt: instant, banks: z.array(bank) }).nullable(),
-  /** Banks money can be sent back to; empty where it goes back by itself, as to a card. */
+  /** Payment by deposit, while the booking is held and a deposit is offered. */
+  deposit: z
+    .object({
+      dueAt: instant,
+      banks: z.array(bank),
+      /** The member has no verified number, without which no account is issued. */
+      needsTel: z.boolean(),
+    })
+    .nullable(),
+  /** Banks that a refund can be sent to; empty where it needs no account, as for a card. */
   refundBanks: z.array(bank),
-  /** Money waits for its guest to name an account it can go back to. */
+  /** A refund waits for the guest to name an account. */
   needsRefundAccount: z.boolean(),
-  /** What cancelling right now would do; null when it can't be cancelled. */
+  /** The result of cancelling right now; null when the booking can't be cancelled. */
   cancellation: refundStep.omit({ until: true }).nullable(),
-  /** What of its dates can be changed now; PENDING while a change waits for its money. */
+  /** What may be changed of its dates now; PENDING while a change waits for its money. */
   change: z.enum(['DATES', 'EXTENSION', 'PENDING']).nullable(),
-  /** A change of its dates that costs more and isn't paid; the booking is as it was until it is. */
+  /** A more expensive change that isn't paid yet; until it is, the booking stays as it was. */
   changeDue: z
     .object({
-      /** PAYING: a payment of it waits for the gateway. */
+      /** PAYING: its payment waits for the gateway. */
       state: z.enum(['DUE', 'PAYING']),
-      /** The booking's once it is paid. */
+      /** The booking's quote once the change is paid. */
       quote,
       toPay: won,
       expiresAt: instant,
-      /** Empty once the stay has begun: it can't be cancelled any more. */
+      /** Empty once the stay has begun, since it can't be cancelled any more. */
       refundTimeline: z.array(refundStep),
-      /** The latest try to pay it. */
+      /** The latest attempt to pay it. */
       payment: paymentView.nullable(),
     })
     .nullable(),
-  /** The coupons of its price. */
+  /** The coupons in its price. */
   coupons: z.array(
     z.object({
       title: z.string(),
       discount: won,
-      /** Whether it is the member's to use again. */
+      /** Whether it was given back to the member. */
       returned: z.boolean(),
-      /** Whether it would come back if the stay were cancelled now; null when it can't be. */
+      /**
+       * Whether it would be given back if the stay were cancelled now; null when it can't be
+       * cancelled.
+       */
       comesBack: z.boolean().nullable(),
     }),
   ),
-  /** While the stay is under way: the days its guest can choose to leave on before check-out. */
+  /** While the stay is under way: the days on which its guest can choose to leave early. */
   leaving: z.object({ first: night, last: night }).nullable(),
   cancelled: z
     .object({
@@ -189,7 +210,7 @@ export const reservationView = z.object({
       noShow: z.boolean(),
     })
     .nullable(),
-  /** What can be taken along as it stands now. */
+  /** Documents that can be downloaded in its current state. */
   documents: z.array(documentKind),
   bookedAt: instant.nullable(),
   createdAt: instant,
@@ -198,40 +219,40 @@ export const reservationView = z.object({
 export const cardIssuer = z.object({
   code: z.string(),
   name: z.string(),
-  /** Months offered for the amount; 0 is a single payment. */
+  /** Months that are offered for the amount; 0 is a single payment. */
   installments: z.array(z.int()),
 });
 
-/** What other dates come to. `paid + toPay - refund` is the new quote's total. */
+/** The result of other dates. `paid + toPay - refund` is the new quote's total. */
 export const stayChangeOffer = z.object({
   id: bookingId,
   was: z.object({ checkIn: night, checkOut: night, nights: z.int(), total: won }),
-  /** The booking's afterwards: the new stay, and what its changes cost. */
+  /** The booking's quote after the change: the new stay, and what its changes cost. */
   quote,
   toPay: won,
   refund: won,
-  /** Of what the new dates save, the part that the refund rules keep. */
+  /** The part of the savings that the refund rules keep. */
   fee: won,
   feePercent: z.number(),
-  /** Coupons that don't fit the new dates; they go back to their member with the change. */
+  /** Coupons that don't fit the new dates; the change gives them back to the member. */
   dropped: z.array(z.object({ title: z.string(), reason: couponReason })),
-  /** To accept it with. */
+  /** The token to accept the offer with. */
   token: z.string(),
   expiresAt: instant,
 });
 
-/** What leaving early comes to. `used + fee + kept + refund` is `was.total`. */
+/** The money of leaving early. `used + fee + kept + refund` is `was.total`. */
 export const leavingTerms = z.object({
   id: bookingId,
   was: z.object({ checkIn: night, checkOut: night, nights: z.int(), total: won }),
-  /** The booking's afterwards: the nights slept, and what its changes cost. */
+  /** The booking's quote afterwards: the nights slept, and what its changes cost. */
   quote,
   /** The nights slept, at the rate for that length. */
   used: won,
-  /** On the nights given up. */
+  /** The fee on the nights that are given up. */
   fee: won,
   feePercent: z.number(),
-  /** What changes of its dates have cost before. */
+  /** What earlier changes of its dates have cost. */
   kept: won,
   refund: won,
 });

@@ -44,9 +44,12 @@ export const reservationEndpoints = {
         .regex(/^\d{2}:00$/)
         .nullable()
         .default(null),
-      /** The guest is somebody else: the member who books hears of the booking too. */
+      /**
+       * The guest is somebody other than the member who books, who gets the mails about the
+       * booking, too.
+       */
       forOther: z.boolean().default(false),
-      /** Coupons of the member's to use; `total` is what was shown with them. */
+      /** Coupons of the member to use; `total` is the price that was shown with them. */
       coupons: z
         .object({ ids: z.array(z.int().positive().max(2_147_483_647)).min(1).max(100), total: won })
         .nullable()
@@ -58,8 +61,8 @@ export const reservationEndpoints = {
         marketing: z.boolean().default(false),
       }),
       /**
-       * Repeating a request with the same key gives the same hold, for as long as there is one.
-       * Left out, the `Idempotency-Key` of the request is taken for it.
+       * Repeating a request with the same key returns the same hold, as long as that exists. By
+       * default it is the `Idempotency-Key` of the request.
        */
       idempotencyKey: z.string().min(8).max(100).optional(),
     }),
@@ -76,9 +79,9 @@ export const reservationEndpoints = {
     body: z.object({
       method: z.enum(PAYMENT_METHODS),
       installmentMonths: z.int().min(0).max(12).default(0),
-      /** Where the account for a deposit is to be, by its code. */
+      /** The code of the bank that is to issue the account for a deposit. */
       bank: z.string().max(4).nullable().default(null),
-      /** A cash receipt of the deposit, asked for by a mobile or a business number. */
+      /** Requests a cash receipt for the deposit, by a mobile or a business number. */
       cashReceipt: z
         .object({ purpose: z.enum(CASH_RECEIPT_PURPOSES), number: z.string().max(40) })
         .nullable()
@@ -111,7 +114,7 @@ export const reservationEndpoints = {
     response: z.object({
       id: bookingId,
       outcome: z.enum(['BOOKED', 'PENDING', 'DECLINED']),
-      /** The gateway's code of a decline. */
+      /** The gateway's code when it declined. */
       failureCode: z.string().nullable(),
     }),
   }),
@@ -183,7 +186,7 @@ export const reservationEndpoints = {
       /** The refund the member saw; another amount now is REFUND_CHANGED and changes nothing. */
       expectedRefund: won,
       reason: z.string().trim().max(200).default(''),
-      /** Needed for what was paid by a deposit, and for nothing else. */
+      /** Required for what was paid by a deposit, and otherwise not allowed. */
       account: refundAccount.nullable().default(null),
     }),
     response: z.object({
@@ -259,7 +262,7 @@ export const reservationEndpoints = {
       leavesOn: night,
       /** The refund the guest saw; another amount now is REFUND_CHANGED and changes nothing. */
       expectedRefund: won,
-      /** Needed for what was paid by a deposit, and for nothing else. */
+      /** Required for what was paid by a deposit, and otherwise not allowed. */
       account: refundAccount.nullable().default(null),
     }),
     response: z.object({
@@ -291,7 +294,7 @@ export const reservationEndpoints = {
     summary: 'A payment gateway tells that an order has changed; the order is read back there',
     params: z.object({ provider: z.string().max(40) }),
     upload: { maxBytes: 64 * 1024, types: ['application/json'], tooLarge: 'NOT_FOUND' },
-    // Gateways look at the status; some want to read OK as well.
+    // Gateways look at the status; some also expect OK in the body.
     response: z.object({ result: z.literal('OK') }),
   }),
   logPartnerPayment: endpoint({
@@ -306,11 +309,11 @@ export const reservationEndpoints = {
     body: z.object({
       step: z.string().max(100),
       detail: z.string().max(1000).default(''),
-      /** Won: the payment begins, by so many points; the rest is then paid by card. */
+      /** Won: starts the payment with so many points; the rest is then paid by card. */
       points: won.optional(),
     }),
     response: done.extend({
-      /** What the benefit proxy's `payment-link` leads to; null for any other step. */
+      /** The order that `payment-link` of the benefit proxy needs; null for any other step. */
       order: z.object({ orderId, points: won, rest: won }).nullable(),
     }),
   }),
@@ -323,13 +326,13 @@ export const reservationEndpoints = {
     summary: "The business provider's return after a payment by benefit points",
     params: byId,
     query: z.object({
-      /** Left out, the latest order of points. */
+      /** By default the latest order of points. */
       orderId: orderId.optional(),
       token: z.string().max(2000).optional(),
     }),
     response: z.object({
       id: bookingId,
-      /** REST_DUE: the points are in, and the rest is to be paid as `methods` say. */
+      /** REST_DUE: the points are taken, and the rest is to be paid by one of `methods`. */
       outcome: z.enum(['BOOKED', 'REST_DUE', 'PENDING', 'DECLINED']),
       failureCode: z.string().nullable(),
     }),
@@ -345,7 +348,7 @@ export const reservationEndpoints = {
     params: byId,
     body: z.object({
       code: z.string().max(100).default(''),
-      /** Left out, the latest order of points. */
+      /** By default the latest order of points. */
       orderId: orderId.optional(),
     }),
     response: done,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { eachPart } from '@/domain/review';
 import { night } from './common';
 
-/** A score of each part, by one schema. */
+/** An object with a score for each part, all of one schema. */
 export const scoreParts = <T extends z.ZodType>(score: T) => z.object(eachPart(() => score));
 
 /** A review as others read it. */
@@ -26,9 +26,9 @@ export const photoId = z.string().regex(/^[\w-]{22}$/);
 /** `width` and `height` are the larger file's, in px. */
 export const reviewPhoto = z.object({ id: photoId, width: z.int(), height: z.int() });
 
-/** A review with all that was added to it. */
+/** A review with its photos and everything else that was added to it. */
 export const reviewInFull = reviewView.extend({
-  /** When its writer last changed it. */
+  /** When its author last changed it. */
   editedOn: night.nullable(),
   photos: z.array(reviewPhoto),
 });

@@ -9,9 +9,9 @@ import { photoId, reviewInFull, reviewPhoto, scoreParts } from './review-view';
 const byBooking = z.object({ id: bookingId });
 const hotel = z.object({ id: z.int(), name: z.string() });
 
-/** The widths a photo is served in, in px at most; `REVIEW_PHOTOS_PATH/{id}/{width}`. */
+/** The widths in which a photo is served, at most, in px: `REVIEW_PHOTOS_PATH/{id}/{width}`. */
 export const PHOTO_WIDTHS = { small: 480, large: 1600 } as const;
-/** Below the API's base. Not a call: its answer is a picture. */
+/** The path below the API's base. It isn't a call, since the answer is a picture. */
 export const REVIEW_PHOTOS_PATH = '/v2/review-photos';
 
 const figures = {
@@ -24,7 +24,7 @@ const figures = {
 const lengths = STAY_LENGTHS.map(({ key }) => key) as [StayLength, ...StayLength[]];
 const LANGUAGES = ['ko', 'en'] as const;
 
-/** What a reader narrows the reviews of a hotel to. */
+/** A reader's filters for the reviews of a hotel. */
 export const reviewFilter = z.object({
   traveller: z.enum(TRAVELLERS).optional(),
   language: z.enum(LANGUAGES).optional(),
@@ -42,14 +42,14 @@ export const reviewInput = z.object({
   score: points,
   scores: scoreParts(points),
   traveller: z.enum(TRAVELLERS),
-  /** Kept tidied (`tidyText`); its letters are counted after that. */
+  /** Stored after `tidyText`; characters are counted after that. */
   text: z
     .string()
     .max(REVIEW_LIMITS.maxLetters * 2)
     .transform(tidyText)
     .refine((text) => lettersOf(text) >= REVIEW_LIMITS.minLetters, { error: 'too_small' })
     .refine((text) => lettersOf(text) <= REVIEW_LIMITS.maxLetters, { error: 'too_big' }),
-  /** Photos of this stay in their order; one that is left out is removed. */
+  /** Photos of this stay in their order; those that are missing here are removed. */
   photos: z
     .array(photoId)
     .max(REVIEW_LIMITS.photos)
@@ -57,22 +57,22 @@ export const reviewInput = z.object({
     .default([]),
 });
 
-/** Whether a stay may be written about, and what was written. */
+/** Whether a stay may be reviewed, and the review. */
 export const stayReview = z.object({
   standing: z.enum(['OPEN', 'WRITTEN', 'REMOVED', 'NOT_STAYED', 'TOO_EARLY', 'TOO_LATE']),
-  /** May be written or changed now. */
+  /** Whether it may be written or changed now. */
   editable: z.boolean(),
   /** The last day for both; null where there is none. */
   lastDay: night.nullable(),
-  /** From when on; only of TOO_EARLY. */
+  /** The instant from which it may be written; only for TOO_EARLY. */
   from: instant.nullable(),
   hotel: hotel.extend({ picture }),
   roomName: z.string(),
   checkIn: night,
   checkOut: night,
-  /** The member's own, while others can read it too. */
+  /** The member's own review, while others can read it, too. */
   review: reviewInFull.nullable(),
-  /** Why it was taken down; only of REMOVED. */
+  /** The reason for its removal; only for REMOVED. */
   removedReason: z.enum(REMOVAL_REASONS).nullable(),
 });
 
@@ -88,18 +88,18 @@ export const reviewEndpoints = {
     query: reviewFilter.extend({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
     response: z.object({
       hotel,
-      /** Of all reviews of the hotel. */
+      /** Figures of all reviews of the hotel. */
       ...figures,
-      /** Of those asked for. */
+      /** Figures of the reviews that match the filter. */
       found: z.object(figures),
-      /** How many each choice shows beside the others made. */
+      /** How many reviews each choice would show together with the other filters. */
       choices: z.object({
         traveller: choices(z.enum(TRAVELLERS)),
         language: choices(z.enum(LANGUAGES)),
         length: choices(z.enum(lengths)),
         room: z.array(z.object({ value: z.int(), name: z.string(), count: z.int() })),
       }),
-      /** Taken down by an operator, by reason. */
+      /** Reviews that an operator removed, by reason. */
       removed: z.array(z.object({ reason: z.enum(REMOVAL_REASONS), count: z.int() })),
       page: z.int(),
       pageSize: z.int(),

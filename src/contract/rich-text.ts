@@ -4,7 +4,7 @@ import { picture, stay } from './common';
 import { couponView } from './coupon';
 import { hotelCard } from './hotel';
 
-/** A stretch of text of one kind; `\n` in it is a new line. `href` was checked (`isContentLink`). */
+/** A run of text in one style; `\n` in it is a line break. `href` was checked (`isContentLink`). */
 export const richRun = z.object({
   text: z.string(),
   strong: z.literal(true).optional(),
@@ -15,7 +15,7 @@ export const richRun = z.object({
 const runs = z.array(richRun);
 const paragraphs = z.array(runs);
 
-/** A call to action: where it leads, what it is counted as, and which of its page it is (from 1). */
+/** A call to action: its link, its name in analytics, and its position on the page (from 1). */
 export const callToAction = z.object({
   label: z.string(),
   href: z.string(),
@@ -23,12 +23,12 @@ export const callToAction = z.object({
   position: z.int().min(1),
 });
 
-/** Operator's text as a small tree: no markup of theirs reaches the browser. */
+/** An operator's text as a small tree, so that no markup of theirs reaches the browser. */
 export const richBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('heading'),
     level: z.literal([2, 3]),
-    /** Of the page's element; answers to questions have none. */
+    /** The id of the page's element; answers to questions have none. */
     id: z.string().optional(),
     text: z.string(),
   }),

@@ -9,7 +9,7 @@ const planView = z.object({
   refundable: z.boolean(),
   breakfast: z.boolean(),
   minNights: z.int(),
-  /** Null when this plan can't be had for the stay; then `reason` says why. */
+  /** Null when this plan can't be booked for the stay; `reason` says why. */
   quote: quote.extend({ token: z.string(), expiresAt: instant }).nullable(),
   reason: z
     .object({
@@ -20,7 +20,7 @@ const planView = z.object({
     .nullable(),
   refundTimeline: z.array(refundStep),
   ladder: z.array(ladderStep),
-  /** The next length that earns a better discount: "5 more nights, 9 % less". */
+  /** The next length of stay with a better discount: "5 more nights, 9 % less". */
   nextStep: z.object({ addNights: z.int(), percent: z.number() }).nullable(),
 });
 
@@ -36,14 +36,16 @@ export const roomView = z.object({
   extraGuestPerNight: won,
   amenities: z.array(z.string()),
   pictures: z.array(picture),
-  /** Rooms free on every night of the stay, read from the live inventory at `readAt`. */
+  /** Rooms free on every night of the stay, from the live inventory at `readAt`. */
   remaining: z.int(),
   plans: z.array(planView),
 });
 
 export const calendarDay = z.object({
   night,
-  /** All-in total of a stay of the chosen length starting this day; null when it can't start. */
+  /**
+   * The all-in total of a stay of the chosen length from this day; null when it can't start here.
+   */
   total: won.nullable(),
   remaining: z.int(),
   reason: z
@@ -52,7 +54,7 @@ export const calendarDay = z.object({
   blockedNight: night.nullable(),
 });
 
-/** A room type beside others: what it costs for the stay, and what one lives with there. */
+/** A room type in the comparison: what it costs for the stay, and its equipment. */
 export const comparedRoom = z.object({
   id: z.int(),
   name: z.string(),
@@ -72,15 +74,15 @@ export const comparedRoom = z.object({
   view: z.string(),
   baseGuests: z.int(),
   maxGuests: z.int(),
-  /** In the room, and in the house around it. */
+  /** In the room, and in the hotel. */
   amenities: z.object({ room: z.array(z.string()), hotel: z.array(z.string()) }),
-  /** Of the plan in `best`, else the least of the room's plans. */
+  /** Of the plan in `best`; without one, the smallest of the room's plans. */
   minNights: z.int(),
-  /** What a stay of this length earns, whether the room is free or not. */
+  /** The length discount of the stay, whether the room is free or not. */
   discountPercent: z.number(),
   /** Rooms free on every night of the stay, by the live inventory; 0 without an offer. */
   remaining: z.int(),
-  /** The cheapest plan that can be had for the stay, with its quote's own figures. */
+  /** The cheapest bookable plan for the stay, with the amounts of its quote. */
   best: z
     .object({
       ratePlanId: z.int(),
@@ -93,7 +95,7 @@ export const comparedRoom = z.object({
       breakfast: z.boolean(),
     })
     .nullable(),
-  /** The lowest total that can be cancelled; null where no plan can. */
+  /** The lowest total with a refundable plan; null where there is none. */
   refundableTotal: won.nullable(),
   /** Why there is no `best`. */
   reason: z.enum(['GUESTS', 'MIN_STAY', 'MAX_STAY', 'NOT_FREE']).nullable(),

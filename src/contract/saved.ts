@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { id, instant } from './common';
 import { endpoint } from './endpoint';
 
-/** How much each list takes. */
+/** The most entries of each list. */
 export const SAVED_LIMITS = { hotels: 200, viewed: 20, rooms: 4 } as const;
 
-/** What a member keeps, as ids of the catalogue. */
+/** A member's saved lists, as ids of the catalogue. */
 export const savedLists = z.object({
   /** The wishlist, the newest first. */
   hotels: z.array(z.int()),
@@ -112,7 +112,7 @@ export const savedEndpoints = {
       rooms: z.array(kept).max(SAVED_LIMITS.rooms).default([]),
     }),
     response: savedLists.extend({
-      /** Hotels the wishlist had no room for. */
+      /** Hotels that the full wishlist had no room for. */
       leftOut: z.array(z.int()),
     }),
   }),

@@ -1,49 +1,58 @@
 import { z } from 'zod';
 
+import { MAX_STAY_NIGHTS } from '@/domain/stay';
 import { stayQuery } from './common';
-import { FLEX_DAYS, LENGTH_UNITS, type LengthUnit } from './search-filters';
+import {
+  FLEX_DAYS,
+  LENGTH_UNITS,
+  MAX_SEARCH_AMENITIES,
+  MAX_SEARCH_TEXT,
+  type LengthUnit,
+} from './search-filters';
 
 export const SEARCH_SORTS = ['recommended', 'price', 'score', 'discount', 'distance'] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
-/** A number of a URL; what is none counts as not asked for. */
+/** A number in an address; anything else counts as missing. */
 const count = (max: number) => z.coerce.number().int().min(0).max(max).optional().catch(undefined);
 const flag = z.enum(['1']).optional().catch(undefined);
-const MOST_WON = 2_000_000_000;
+const MAX_WON = 2_000_000_000;
 
-/** All state of a search; unknown values are forgiven with a note rather than refused. */
+const text = z.string().max(MAX_SEARCH_TEXT);
+
+/** The whole state of a search; unknown values are ignored with a note instead of being refused. */
 export const searchQuery = stayQuery.extend({
-  region: z.string().max(64).default('all'),
-  area: z.string().max(64).default('all'),
-  type: z.string().max(64).optional(),
-  keyword: z.string().max(100).optional(),
+  region: text.default('all'),
+  area: text.default('all'),
+  type: text.optional(),
+  keyword: text.optional(),
   /** A length of stay instead of a check-out, in `unit`s: 2 months from about `from`. */
-  length: count(540),
+  length: count(MAX_STAY_NIGHTS),
   unit: z
     .enum(Object.keys(LENGTH_UNITS) as [LengthUnit, ...LengthUnit[]])
     .catch('night')
     .default('night'),
-  /** Days by which the arrival may move to either side; the cheapest start is shown. */
+  /** Days by which the arrival may be earlier or later; the cheapest start is shown. */
   flex: z.coerce
     .number()
     .refine((days) => FLEX_DAYS.some((known) => known === days))
     .optional()
     .catch(undefined),
-  /** Comma-separated, all of them in one room or its house. */
-  amenities: z.string().max(200).optional(),
+  /** Comma-separated; a room must have all of them, itself or by its hotel. */
+  amenities: z.string().max(MAX_SEARCH_AMENITIES).optional(),
   refundable: flag,
   tour: flag,
-  /** At least: stars, points of ten, square metres. */
+  /** Minimum stars, points out of ten, square metres. */
   grade: count(5),
   score: count(10),
   size: count(1000),
-  /** Won, all in: of a night and of the stay. */
-  nightMin: count(MOST_WON),
-  nightMax: count(MOST_WON),
-  totalMin: count(MOST_WON),
-  totalMax: count(MOST_WON),
+  /** Won, all-in: per night and for the stay. */
+  nightMin: count(MAX_WON),
+  nightMax: count(MAX_WON),
+  totalMin: count(MAX_WON),
+  totalMax: count(MAX_WON),
   /** `south,west,north,east` in degrees: what a map shows. */
-  bounds: z.string().max(120).optional(),
+  bounds: text.optional(),
   sort: z.enum(SEARCH_SORTS).catch('recommended').default('recommended'),
   page: z.coerce.number().int().min(1).max(1_000_000_000).catch(1).default(1),
 });

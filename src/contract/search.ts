@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { instant, night, stay, stayQuery, won } from './common';
 import { endpoint } from './endpoint';
 import { hotelCard } from './hotel';
+import { MAX_SEARCH_TEXT } from './search-filters';
 import { searchQuery } from './search-query';
 
 export { searchQuery, SEARCH_SORTS, type SearchSort } from './search-query';
 
-/** What a search says when it could not do quite what it was asked for. */
+/** Notes of a search that couldn't do exactly what was requested. */
 export const SEARCH_NOTES = [
   'REGION_UNKNOWN',
   'AREA_UNKNOWN',
@@ -27,7 +28,7 @@ const regionCount = z.object({
   lng: z.number(),
   /** Hotels in the catalogue. */
   hotels: z.int(),
-  /** Of those, with a free room for the stay. */
+  /** How many of them have a free room for the stay. */
   available: z.int(),
   /** The lowest all-in total for the stay; null when nothing is free. */
   fromTotal: won.nullable(),
@@ -42,24 +43,29 @@ const facets = z.object({
   grades: atLeast,
   scores: atLeast,
   sizes: atLeast,
-  /** Bands of the price of a night: from `min` won to the next. */
+  /** Bands of the price per night, from `min` won to the next. */
   nightPrices: atLeast,
   refundable: z.int(),
   tour: z.int(),
 });
 
-/** A hotel among results. */
+/** A hotel in the results. */
 export const foundHotel = hotelCard.extend({
-  /** The stay the offer is for: not the one asked for when arrivals are flexible. */
+  /** The stay of the offer, which differs from the requested one when arrivals are flexible. */
   checkIn: night,
   checkOut: night,
-  /** What put it in its place, for the order that was asked for. */
+  /**
+   * The lowest all-in total of 30 nights from that check-in with the same filters, as a search for
+   * 30 nights finds it. Null where the offer is for 30 nights, or 30 nights can't be booked.
+   */
+  month: z.object({ nights: z.int(), total: won, perNight: won }).nullable(),
+  /** What decided its position in the requested order. */
   why: z.object({
     /** 1 is the first of all results. */
     place: z.int(),
-    /** The score the recommendation counts with, of ten. */
+    /** The score out of ten that the recommendation uses. */
     weighedScore: z.number(),
-    /** From the middle of the place or map searched; null when there is none. */
+    /** Distance from the centre of the searched place or map; null when there is none. */
     distanceKm: z.number().nullable(),
   }),
 });
@@ -86,7 +92,7 @@ export const searchEndpoints = {
     access: 'public',
     group: 'search',
     summary: 'Suggestions while typing: regions, areas, hotels',
-    query: z.object({ keyword: z.string().max(100).default('') }),
+    query: z.object({ keyword: z.string().max(MAX_SEARCH_TEXT).default('') }),
     response: z.object({
       suggestions: z.array(
         z.object({
@@ -95,7 +101,7 @@ export const searchEndpoints = {
           regionId: z.string(),
           name: z.string(),
           context: z.string(),
-          /** Found only by forgiving a slip of the keys. */
+          /** Whether it only matched after correcting a typing error. */
           guessed: z.boolean(),
         }),
       ),
@@ -111,21 +117,53 @@ export const searchEndpoints = {
     query: searchQuery,
     response: z.object({
       stay,
-      /** Days by which arrivals may move; null when the dates are meant as they are. */
+      /** Days by which arrivals may differ; null when the dates are fixed. */
       flex: z.int().nullable(),
       hotels: z.array(foundHotel),
       page: z.int(),
       pageSize: z.int(),
       total: z.int(),
-      /** How many of the total have a free room for the stay. */
+      /** How many of all hotels have a free room for the stay. */
       available: z.int(),
       facets,
-      /** When nothing is free: how many hotels would be, were one filter dropped. Largest first. */
+      /** The most guests that a room of the place takes, where that is fewer than the party. */
+      largestParty: z.int().nullable(),
+      /**
+       * When nothing is free: how many hotels would be without one of the filters, the largest
+       * number first.
+       */
       without: z.array(z.object({ filter: z.string(), hotels: z.int() })),
       notes: z.array(z.enum(SEARCH_NOTES)),
       region: z.object({ id: z.string(), name: z.string() }).nullable(),
       area: z.object({ id: z.string(), name: z.string() }).nullable(),
       readAt: instant,
+    }),
+  }),
+  listMapHotels: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/search/map',
+    access: 'public',
+    group: 'search',
+    summary: 'All hotels that a search finds free, for a map: where each is and what it costs',
+    query: searchQuery,
+    response: z.object({
+      /** The first thousand in the order of the list, whatever page was requested. */
+      hotels: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          lat: z.number(),
+          lng: z.number(),
+          /** The stay that the total is for. */
+          checkIn: night,
+          checkOut: night,
+          /** The lowest all-in total. */
+          total: won,
+        }),
+      ),
+      /** How many have a free room, also beyond the first thousand. */
+      available: z.int(),
     }),
   }),
   listOtherHotels: endpoint({
@@ -139,7 +177,7 @@ export const searchEndpoints = {
     response: z.object({
       stay,
       hotels: z.array(hotelCard),
-      /** Other arrivals for the same search, nearest first. */
+      /** Other arrivals for the same search, the nearest first. */
       nearDates: z.array(
         z.object({ checkIn: night, checkOut: night, available: z.int(), fromTotal: won }),
       ),

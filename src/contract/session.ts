@@ -6,16 +6,16 @@ import { endpoint } from './endpoint';
 /** A device that is signed in. */
 const sessionView = z.object({
   id: z.uuid(),
-  /** What its browser called itself; null where it didn't. */
+  /** The browser's name from its user agent; null where it sent none. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   kind: z.enum(['desktop', 'mobile', 'tablet']).nullable(),
-  /** `email`, or the provider it signed in by. */
+  /** `email`, or the provider that was used to sign in. */
   via: z.string(),
   signedInAt: instant,
-  /** To a quarter of an hour. */
+  /** Precise to a quarter of an hour. */
   lastUsedAt: instant,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 });
 

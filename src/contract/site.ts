@@ -5,7 +5,7 @@ import { eventEndpoints } from './events';
 import { mainEndpoints } from './main';
 import { promotionEndpoints } from './promotions';
 
-/** What the operator puts on the site besides its hotels. */
+/** Content that the operator puts on the site besides hotels. */
 export const siteEndpoints = {
   ...bannerEndpoints,
   ...mainEndpoints,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { endpoint } from './endpoint';
 
-/** What the sitemap names; the addresses are made where the pages are. */
+/** What the sitemap lists; the web host turns it into addresses. */
 export const sitemapEndpoints = {
   listSitemapPages: endpoint({
     method: 'GET',
@@ -18,7 +18,7 @@ export const sitemapEndpoints = {
       promotions: z.array(z.string()),
       events: z.array(z.string()),
       collections: z.array(z.string()),
-      /** How many pages `listSitemapHotels` has. */
+      /** The number of pages of `listSitemapHotels`. */
       hotelPages: z.int(),
     }),
   }),

@@ -8,7 +8,7 @@ export const tourId = z.string().regex(/^T[0-9A-HJKMNP-TV-Z]{12}$/);
 
 const byId = z.object({ id: tourId });
 
-/** A day and a time as the hotel's clock shows them; the domain says what is wrong with them. */
+/** A day and a time by the hotel's clock; the domain checks them. */
 const time = { date: z.string().max(40), time: z.string().max(40) };
 
 export const tourView = z.object({
@@ -43,9 +43,9 @@ export const tourEndpoints = {
     group: 'tour',
     summary: "The member's hotel tours",
     response: z.object({
-      /** Not over yet, the soonest first. */
+      /** Tours that aren't over, the soonest first. */
       upcoming: z.array(tourView),
-      /** Over or cancelled, the latest first; at most 50. */
+      /** Tours that are over or cancelled, the latest first; at most 50. */
       past: z.array(tourView),
     }),
   }),
@@ -72,7 +72,7 @@ export const tourEndpoints = {
       people: z.int().min(1).max(TOUR_PEOPLE).default(1),
       visitor: z.object({
         name: z.string().trim().min(1).max(80),
-        /** As typed; kept as E.164. */
+        /** As typed; stored as E.164. */
         tel: z.string().trim().min(5).max(30),
         /** ISO 3166 country of the phone number, such as KR. */
         telCountry: z
@@ -82,7 +82,7 @@ export const tourEndpoints = {
       }),
       /** What the party would like to see or know. */
       note: z.string().trim().max(500).default(''),
-      /** To the hotel being told who comes. */
+      /** Consent to telling the hotel who comes. */
       consent: z.boolean(),
     }),
     response: tourView,

@@ -5,7 +5,7 @@ import { email } from './auth';
 import { done, instant, night, won } from './common';
 import { endpoint } from './endpoint';
 
-/** An order's id, one from its making to its receipt. */
+/** An order's id, which never changes. */
 export const voucherOrderId = z.string().regex(/^V[0-9A-HJKMNP-TV-Z]{12}$/);
 
 const orderById = z.object({ id: voucherOrderId });
@@ -16,7 +16,7 @@ const gift = {
   name,
   email,
   message: z.string().trim().max(VOUCHER_RULES.messageLength).default(''),
-  /** Of the mail. */
+  /** The language of the mail. */
   language: z.enum(['kr', 'en']),
 };
 
@@ -27,12 +27,12 @@ const productView = z.object({
   nights: z.int(),
   price: won,
   hotelId: z.int().nullable(),
-  /** Null where it is good at any hotel. */
+  /** Null where it is valid at any hotel. */
   hotelName: z.string().nullable(),
-  /** The most won a night it pays for. */
+  /** The most won per night that it pays for. */
   nightCap: won,
   validDays: z.int(),
-  /** Within so many days after buying everything comes back; later so many percent of the price. */
+  /** Within so many days of buying the full price is refunded; later only a percentage. */
   withdrawalDays: z.int(),
   lateRefundPercent: z.int(),
 });
@@ -40,7 +40,7 @@ const productView = z.object({
 const refundView = z.object({
   amount: won,
   percent: z.int(),
-  /** When less comes back. */
+  /** From this instant on less is refunded. */
   until: instant,
 });
 
@@ -49,21 +49,21 @@ const giftView = z.object({
   email: z.string(),
   message: z.string(),
   language: z.enum(['kr', 'en']),
-  /** When it is to be sent; null where nothing was left to send by then. */
+  /** When it is to be sent; null where there was nothing left to send by then. */
   sendAt: instant.nullable(),
-  /** When it was sent last; null before. */
+  /** When it was last sent; null if never. */
   sentAt: instant.nullable(),
 });
 
 const ownVoucherView = z.object({
   id: z.uuid(),
-  /** EXPIRED: not redeemed in time; its money can still come back. */
+  /** EXPIRED: not redeemed in time; its money can still be refunded. */
   state: z.enum(['ACTIVE', 'EXPIRED', 'REDEEMED', 'REFUNDING', 'REFUNDED']),
   validUntil: instant,
   redeemedAt: instant.nullable(),
-  /** What handing it back now returns; null where nothing does. */
+  /** What handing it back now refunds; null where nothing. */
   refund: refundView.nullable(),
-  /** Won that went back, or are on their way. */
+  /** Won that were refunded, or are being refunded. */
   refunded: won.nullable(),
 });
 
@@ -81,7 +81,7 @@ export const voucherOrderView = z.object({
   /** The gateway's code of the latest payment that failed. */
   failureCode: z.string().nullable(),
   receiptUrl: z.url().nullable(),
-  /** Won that came when they couldn't count for it any more: all of them go back, or have. */
+  /** Won that were paid too late to count for the order; all of them are refunded. */
   late: won,
   vouchers: z.array(ownVoucherView),
 });
@@ -90,9 +90,12 @@ export const receivedVoucherView = z.object({
   id: z.uuid(),
   title: z.string(),
   nights: z.int(),
-  /** Null where the holder bought it; '' where it names nobody. */
+  /** Null where the holder bought it; '' where the giver isn't named. */
   fromName: z.string().nullable(),
-  /** FREE: can be used, or handed back. HELD: on a booking that isn't paid. EXPIRED: can be handed back. */
+  /**
+   * FREE: can be used, or handed back. HELD: used by a booking that isn't paid. EXPIRED: can be
+   * handed back.
+   */
   state: z.enum(['FREE', 'HELD', 'USED', 'EXPIRED']),
   validUntil: instant,
   redeemedAt: instant,
@@ -139,14 +142,14 @@ export const voucherEndpoints = {
     body: z.object({
       productId: z.int(),
       quantity: z.int().min(1).max(VOUCHER_RULES.mostAtOnce),
-      /** As it was shown. */
+      /** The total as it was shown. */
       total: won,
-      /** The name a gift comes from; the member's own where none is given. */
+      /** The giver's name on the gift; by default the member's own. */
       fromName: z.string().trim().max(50).default(''),
       gift: z
         .object({
           ...gift,
-          /** The day it is sent on; null for at once. */
+          /** The day on which it is sent; null for at once. */
           sendOn: night.nullable(),
         })
         .nullable(),

@@ -1,12 +1,15 @@
 /**
- * When a member may leave for good, and how long what the law wants is kept afterwards. Days are
- * those of Asia/Seoul.
+ * When a member may delete their account, and how long the records that the law asks for are kept
+ * afterwards. Days are those of Asia/Seoul.
  */
 import type { ReservationState } from './reservation';
 import { addMonths } from './review';
 import { seoulInstant, type Night } from './stay';
 
-/** STAY: to come or under way; HOLD: begun and not paid; MONEY: something is yet to be moved. */
+/**
+ * STAY: a stay is to come or under way. HOLD: a room is held and not paid. MONEY: a payment or
+ * refund is still open.
+ */
 export const KEPT_REASONS = ['STAY', 'HOLD', 'MONEY'] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];
 
@@ -21,11 +24,11 @@ export type BookingFacts = {
   readonly checkOut: Night;
   /** `HH:MM` at the hotel. */
   readonly checkOutTime: string;
-  /** Whether an order, a refund or a change of it isn't settled. */
+  /** Whether an order, a refund or a change of this booking is still open. */
   readonly moneyOpen: boolean;
 };
 
-/** Why a booking keeps its member from leaving; null when it doesn't. */
+/** Why a booking keeps its member from deleting the account; null when it doesn't. */
 export function reasonToStay(booking: BookingFacts, now: Date): KeptReason | null {
   const { state, checkOut, checkOutTime, moneyOpen } = booking;
   if (moneyOpen) return 'MONEY';
@@ -47,8 +50,8 @@ export function reasonToStay(booking: BookingFacts, now: Date): KeptReason | nul
 }
 
 /**
- * Whether the law's time for a contract is over.
- * @param endedOn the last day of the stay, or that of its cancellation if that was later
+ * Whether the years for which the law asks to keep a contract are over.
+ * @param endedOn the last day of the stay, or the day of its cancellation if that was later
  */
 export function isLegalTimeOver(endedOn: Night, today: Night): boolean {
   return addMonths(endedOn, LEGAL_YEARS.contracts * 12) < today;

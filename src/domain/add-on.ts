@@ -11,10 +11,13 @@ export const ADD_ON_CODES = [
 ] as const;
 export type AddOnCode = (typeof ADD_ON_CODES)[number];
 
-/** What a hotel asks: won a guest and night (breakfast), a night (parking) or a visit (cleaning). */
+/**
+ * What a hotel charges: won per guest and night (breakfast), per night (parking) or per visit
+ * (cleaning).
+ */
 export type AddOn = { readonly code: AddOnCode; readonly price: Won };
 
-/** Visits in two weeks, so that every other day is a whole number too. */
+/** Visits per fortnight, so that cleaning every other day is a whole number too. */
 const VISITS_A_FORTNIGHT = {
   CLEANING_WEEKLY: 2,
   CLEANING_TWICE_WEEKLY: 4,
@@ -23,12 +26,12 @@ const VISITS_A_FORTNIGHT = {
 } as const satisfies Partial<Record<AddOnCode, number>>;
 export type CleaningCode = keyof typeof VISITS_A_FORTNIGHT;
 
-/** Of all rhythms of cleaning a stay has one. */
+/** Whether an add-on is a cleaning frequency; a stay has one of them at most. */
 export function isCleaning(code: AddOnCode): code is CleaningCode {
-  return code in VISITS_A_FORTNIGHT;
+  return Object.hasOwn(VISITS_A_FORTNIGHT, code);
 }
 
-/** Whether a rhythm comes more often than the one that is included; a hotel sells no other. */
+/** Whether a frequency is above the one that is included. Hotels sell no other. */
 export function isOftener(code: CleaningCode, includedPerWeek: number): boolean {
   return VISITS_A_FORTNIGHT[code] > includedPerWeek * 2;
 }
@@ -44,11 +47,11 @@ export function cleaningVisits(nights: number, perWeek: number): number {
   return visits(nights, perWeek * 2);
 }
 
-/** What the sums of add-ons depend on besides their prices. */
+/** What the amounts of add-ons depend on, besides their prices. */
 export type AddOnStay = {
   readonly nights: number;
   readonly guests: number;
-  /** The plan has breakfast already: none is added to it. */
+  /** The plan includes breakfast, so none is added. */
   readonly breakfastIncluded: boolean;
   /** Cleaning that the room's price includes, a week. */
   readonly cleaningPerWeek: number;
@@ -62,7 +65,10 @@ export type AddOnSum = {
   readonly amount: Won;
 };
 
-/** A chosen rhythm is paid by the visits it brings beyond those that are included. */
+/**
+ * How many meals, nights or visits are charged. Cleaning is charged only beyond the visits that are
+ * included.
+ */
 function countOf(code: AddOnCode, stay: AddOnStay): number {
   const { nights, guests, breakfastIncluded, cleaningPerWeek } = stay;
   if (code === 'PARKING') return nights;
@@ -71,13 +77,13 @@ function countOf(code: AddOnCode, stay: AddOnStay): number {
   return Math.max(0, visits(nights, VISITS_A_FORTNIGHT[code]) - included);
 }
 
-/** What an add-on comes to over a stay; `count` is 0 where there is nothing to add. */
+/** The amount of an add-on over a stay; `count` is 0 where nothing is charged. */
 export function addOnSum({ code, price }: AddOn, stay: AddOnStay): AddOnSum {
   const count = countOf(code, stay);
   return { code, count, each: price, amount: count * price };
 }
 
-/** The sums of add-ons that cost something, in the order of `ADD_ON_CODES`. */
+/** The amounts of the add-ons that cost something, in the order of `ADD_ON_CODES`. */
 export function addOnSums(addOns: readonly AddOn[], stay: AddOnStay): AddOnSum[] {
   return ADD_ON_CODES.flatMap((code) => {
     const chosen = addOns.find((addOn) => addOn.code === code);
@@ -96,8 +102,8 @@ type Chosen =
   | { readonly ok: false; readonly problem: AddOnProblem };
 
 /**
- * A choice of codes against what the hotel offers. The same code twice is the same choice; two
- * rhythms of cleaning are none.
+ * Checks chosen codes against what the hotel offers. A code that is given twice counts once; two
+ * cleaning frequencies are refused.
  */
 export function chooseAddOns(codes: readonly string[], offered: readonly AddOn[]): Chosen {
   const addOns: AddOn[] = [];

@@ -1,9 +1,10 @@
-/** After midnight, on the night of check-in. */
+/** The hour of arrival for guests who come after midnight, in the night of check-in. */
 export const AFTER_MIDNIGHT = '24:00';
 
 /**
- * The hours a guest can say they arrive in, each by its beginning, `15:00`: from check-in on to the
- * last of the day, and after midnight. No hour at all means that it isn't known yet.
+ * The hours of arrival that a guest can choose from, each named by its beginning (`15:00`): from
+ * check-in to the last hour of the day, and after midnight. A guest who chooses none doesn't know
+ * it yet.
  * @param checkInTime the hotel's, such as `15:00`
  */
 export function arrivalHours(checkInTime: string): string[] {
@@ -16,7 +17,7 @@ export function arrivalHours(checkInTime: string): string[] {
   return [...whole, AFTER_MIDNIGHT];
 }
 
-/** The end of such an hour, `16:00`. */
+/** The end of an hour of arrival: `16:00` for `15:00`. */
 export function hourAfter(hour: string): string {
   return `${String(Number(hour.slice(0, 2)) + 1).padStart(2, '0')}:00`;
 }

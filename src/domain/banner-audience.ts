@@ -7,12 +7,12 @@ export const BANNER_AUDIENCES = [
 ] as const;
 export type BannerAudience = (typeof BANNER_AUDIENCES)[number];
 
-/** Who looks at a page, as far as banners care; null: nobody is signed in. */
+/** The visitor of a page, as far as banners depend on it; null when nobody is signed in. */
 export type Viewer = { readonly business: boolean; readonly hasBooked: boolean } | null;
 
 /**
- * Whether a banner is for somebody. Business members are members; newcomers are members who haven't
- * booked yet.
+ * Whether a banner is shown to a visitor. Business members count as members, too; newcomers are
+ * members who haven't booked yet.
  */
 export function isFor(audience: BannerAudience, viewer: Viewer): boolean {
   switch (audience) {

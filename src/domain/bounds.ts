@@ -6,7 +6,10 @@ export type Bounds = {
   readonly east: number;
 };
 
-/** Bounds from an address, `south,west,north,east`; null for what is none, or inside out. */
+/**
+ * Parses `south,west,north,east`; null when the text has another form, or a bound lies beyond its
+ * opposite.
+ */
 export function parseBounds(text: string | undefined): Bounds | null {
   const parts = (text ?? '').split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
   const [south = NaN, west = NaN, north = NaN, east = NaN] = parts;

@@ -11,11 +11,11 @@ export function businessNumber(typed: string): string | null {
   if (!FORM.test(text)) return null;
   const digits = [...text.replace(/-/g, '')].map(Number);
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * (digits[at] ?? 0), 0);
-  // The ninth digit counts five times, both digits of which are added.
+  // The ninth digit counts five times, and both digits of that product are added.
   const whole = sum + Math.floor((5 * (digits[8] ?? 0)) / 10);
   if ((10 - (whole % 10)) % 10 !== digits[9]) return null;
   const bare = digits.join('');
-  // No office gives it out, but its digits fit.
+  // Its check digit fits, but the number is never assigned.
   if (bare === '0000000000') return null;
   return `${bare.slice(0, 3)}-${bare.slice(3, 5)}-${bare.slice(5)}`;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   DEFAULT_POLICY,
+  isFreeToCancel,
   isPeak,
   isWeekendNight,
   refundOf,
@@ -34,6 +35,12 @@ function percentsOf(checkIn: string, days: number[]): number[] {
   );
 }
 
+it('calls a stay free to cancel only before its first fee', () => {
+  const on = (day: number) =>
+    isFreeToCancel(factsOf('2027-04-15', new Date(`2027-04-${day}T12:00Z`)));
+  expect([12, 13, 14, 15, 16].map(on)).toEqual([true, true, false, false, false]);
+});
+
 describe('seasons and weekends', () => {
   it('runs over the new year', () => {
     const peak = ['2027-12-19', '2027-12-20', '2028-01-01', '2028-02-20', '2028-02-21'];
@@ -45,6 +52,7 @@ describe('seasons and weekends', () => {
       false,
     ]);
     expect(isPeak(DEFAULT_POLICY, '2027-07-15')).toBe(true);
+    expect(isPeak(DEFAULT_POLICY, '2027-08-24')).toBe(true);
     expect(isPeak(DEFAULT_POLICY, '2027-08-25')).toBe(false);
   });
 
@@ -122,7 +130,13 @@ describe('grace', () => {
 
   it('holds for a non-refundable plan too, which then keeps everything', () => {
     const plan = { refundable: false, paid: 123_456 };
-    expect(at(bookedAt, plan)).toEqual({ refund: 123_456, fee: 0, feePercent: 0, rule: 'GRACE' });
+    expect(at(bookedAt, plan)).toEqual({
+      refund: 123_456,
+      fee: 0,
+      feePercent: 0,
+      rule: 'GRACE',
+      graceHours: 24,
+    });
     expect(at(seoulInstant('2027-07-28', '09:00'), plan)).toEqual({
       refund: 0,
       fee: 123_456,

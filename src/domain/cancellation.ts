@@ -27,6 +27,8 @@ export type Refund = {
   readonly fee: Won;
   readonly feePercent: number;
   readonly rule: RefundRule;
+  /** Of the rule GRACE: within how many hours of booking it holds, as the hotel's policy says. */
+  readonly graceHours?: number;
 };
 
 /** One step of a timeline: holds until an instant (exclusive), the last one for good. */
@@ -42,7 +44,10 @@ export type RefundFacts = {
   readonly refundable: boolean;
   /** The eve of one of these counts as a weekend. */
   readonly holidays: ReadonlySet<Night>;
-  /** Won of `paid` that earlier changes have cost, and that never come back. Nothing where absent. */
+  /**
+   * Won of `paid` that earlier changes of dates have cost and that are never refunded. 0 where
+   * absent.
+   */
   readonly kept?: Won;
   /** The least fee in percent: what applied when the dates were changed. 0 where absent. */
   readonly floorPercent?: number;
@@ -129,7 +134,7 @@ function tierPercent(tiers: readonly Tier[], daysBefore: number): number {
 
 function charged(paid: Won, feePercent: number, rule: RefundRule): Refund {
   const percent = Math.min(100, Math.max(0, feePercent));
-  // All of it is all of it: no odd won goes back.
+  // At 100 percent nothing is rounded, so that no odd won is refunded.
   const fee = percent === 100 ? paid : floorTo((paid * percent) / 100, FEE_STEP);
   return { refund: paid - fee, fee, feePercent: percent, rule };
 }
@@ -140,10 +145,10 @@ function graceEnd(facts: Pick<RefundFacts, 'bookedAt' | 'policy' | 'stay'>): Dat
 }
 
 /**
- * What a cancellation at `now` returns. Days are counted by the hotels' calendar, so deadlines
- * fall at 00:00 there. GRACE is told only where it saves the guest a fee; from the day after
- * check-in the rule is NO_SHOW, which costs what the check-in day does.
- * @throws RangeError when `paid` is no amount, or the policy has no tier for the day
+ * What a cancellation at `now` refunds. Days are counted by the hotels' calendar, so deadlines fall
+ * at 00:00 there. The rule is GRACE only where grace saves the guest a fee. From the day after
+ * check-in it is NO_SHOW, which costs what cancelling on the check-in day does.
+ * @throws RangeError when `paid` is not an amount, or the policy has no tier for the day
  */
 export function refundOf(facts: RefundFacts): Refund {
   const { paid, now, stay, kept = 0, floorPercent = 0 } = facts;
@@ -163,9 +168,23 @@ export function refundOf(facts: RefundFacts): Refund {
         daysBefore < 0 ? 'NO_SHOW' : 'TIER',
       )
     : without(100, 'NON_REFUNDABLE');
-  // A stay moved away from a fee doesn't come under a grace that it wasn't under before.
+  // After a change of dates that carried a fee along (`floorPercent`), grace must not undo that
+  // fee.
   const inGrace = now < graceEnd(facts) && floorPercent === 0;
-  return inGrace && outcome.feePercent > 0 ? without(0, 'GRACE') : outcome;
+  return inGrace && outcome.feePercent > 0
+    ? { ...without(0, 'GRACE'), graceHours: facts.policy.graceHours }
+    : outcome;
+}
+
+/**
+ * Whether a plan that is booked at `now` can still be cancelled without a fee after its hours of
+ * grace. Lists call only this free cancellation, since every plan has grace.
+ */
+export function isFreeToCancel(
+  facts: Pick<RefundFacts, 'now' | 'stay' | 'policy' | 'holidays'>,
+): boolean {
+  const daysBefore = nightsBetween(seoulToday(facts.now), facts.stay.checkIn);
+  return daysBefore >= 0 && tierPercent(tiersFor(facts), daysBefore) === 0;
 }
 
 function sameRefund(a: Refund, b: Refund): boolean {
@@ -173,8 +192,8 @@ function sameRefund(a: Refund, b: Refund): boolean {
 }
 
 /**
- * What comes back when, from `now` on: each step holds until its `until`. Agrees with `refundOf`
- * at every instant. For a preview before booking, `bookedAt` and `now` are the same.
+ * The refund over time: each step holds until its `until`. Agrees with `refundOf` at every instant.
+ * For a preview before booking, `bookedAt` and `now` are the same.
  */
 export function refundTimeline(facts: RefundFacts): RefundStep[] {
   const { checkIn } = facts.stay;

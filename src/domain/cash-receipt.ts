@@ -2,7 +2,7 @@ import { businessNumber } from './business-number';
 
 /**
  * What a cash receipt (현금영수증) is for: a person's deduction from income (소득공제), or the proof of a
- * business's expense (지출증빙). One can be asked for with whatever isn't paid by card.
+ * business's expense (지출증빙). A guest can ask for one with every payment method except cards.
  */
 export const CASH_RECEIPT_PURPOSES = ['PERSONAL', 'BUSINESS'] as const;
 export type CashReceiptPurpose = (typeof CASH_RECEIPT_PURPOSES)[number];
@@ -13,12 +13,14 @@ export type CashReceipt = {
   readonly number: string;
 };
 
-/** 010 has eight digits behind it; the older prefixes, which still exist, seven or eight. */
+/**
+ * After 010 come eight digits; after the older prefixes, which are still in use, seven or eight.
+ */
 const MOBILE = /^01(0\d{8}|[16789]\d{7,8})$/;
 
 /**
- * A cash receipt from what was typed, with or without hyphens; null when its number has another form,
- * or its last digit doesn't fit (a business's).
+ * Parses a cash receipt from what was typed, with or without hyphens; null when its number has
+ * another form, or the check digit of a business's number doesn't fit.
  */
 export function cashReceipt(typed: CashReceipt): CashReceipt | null {
   const { purpose } = typed;

@@ -1,27 +1,32 @@
 import { movesOf, type Transition } from './reservation';
 
-/** The life of a change of a paid booking's dates, as a table; its new nights are taken with it. */
+/**
+ * The states of a change of a paid booking's dates, as a table. While it is open, its new nights
+ * are reserved.
+ */
 
 export type ChangeState =
   /** The difference is to be paid until a deadline. */
   | 'DUE'
   /** A confirm was sent to the gateway and its outcome isn't known yet. */
   | 'PAYING'
-  /** The refund it brings isn't certain yet. */
+  /** The refund that comes with it isn't certain yet. */
   | 'HELD'
   | 'MADE'
   | 'REJECTED'
   | 'EXPIRED'
   | 'RELEASED';
 
-/** DATES: other dates, chosen by an offer; LEAVING: an earlier end, told while the guest stays. */
+/**
+ * DATES: other dates, chosen by an offer. LEAVING: an earlier check-out, announced during the stay.
+ */
 export type ChangeKind = 'DATES' | 'LEAVING';
 
 export type ChangeEvent =
   | 'CHANGE_PAYMENT_STARTED'
   | 'CHANGE_PAYMENT_DECLINED'
   | 'DATES_CHANGED'
-  /** A change that ends the stay sooner, told while it is under way. */
+  /** The stay ends earlier, as its guest announced during the stay. */
   | 'LEFT_EARLY'
   | 'CHANGE_REJECTED'
   | 'CHANGE_EXPIRED'
@@ -42,7 +47,7 @@ const CHANGE: { readonly [S in ChangeState]: { readonly [E in ChangeEvent]?: Cha
   RELEASED: {},
 };
 
-/** Every move there is, for whoever draws them (`docs/states.md`). */
+/** Every transition there is, for those who draw them (`docs/states.md`). */
 export const CHANGE_MOVES = movesOf(CHANGE);
 
 /** The state a change goes to, or a refusal that must change nothing. */
@@ -51,7 +56,10 @@ export function changeTransition(state: ChangeState, event: ChangeEvent): Transi
   return next === undefined ? { ok: false, code: 'TRANSITION_REFUSED' } : { ok: true, state: next };
 }
 
-/** States in which a change has nights of its own beside the booking's, and nothing else may begin. */
+/**
+ * States of an open change: it has nights reserved besides the booking's, and no other change may
+ * begin.
+ */
 export const OPEN_CHANGES = ['DUE', 'PAYING', 'HELD'] as const satisfies readonly ChangeState[];
 
 /** Whether the difference may still be paid: due, and before the deadline. */

@@ -1,8 +1,9 @@
 import { safeRedirectPath } from './redirect';
 
 /**
- * Where a text of the operator's may lead: a path of this site, a place on the same page, another
- * site by https, an address or a number. Everything else (`javascript:`, `data:`, `//host`) is not a link.
+ * Whether a text by the operator may link there: a path of this site, a place on the same page,
+ * another site by https, a mail address or a telephone number. Everything else (`javascript:`,
+ * `data:`, `//host`) is refused.
  */
 export function isContentLink(href: string): boolean {
   if (/\s/.test(href) || href.length > 500) return false;

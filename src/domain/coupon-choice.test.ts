@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Coupon } from './coupon';
 import {
+  bestClaim,
   bestCombination,
   combined,
   inOrder,
@@ -16,8 +17,14 @@ import { addNights } from './stay';
 
 const NOW = new Date('2027-01-15T00:00:00Z');
 const stay: CouponFacts = {
-  ...{ hotelId: 1, areaId: 'mapo', regionId: 'seoul', refundable: true },
-  ...{ checkIn: '2027-03-01', checkOut: '2027-03-31', nights: 30, total: 2_000_000 },
+  hotelId: 1,
+  areaId: 'mapo',
+  regionId: 'seoul',
+  refundable: true,
+  checkIn: '2027-03-01',
+  checkOut: '2027-03-31',
+  nights: 30,
+  total: 2_000_000,
 };
 const member: CouponHolder = { isBusiness: false, firstBooking: 'NONE' };
 const terms: Coupon = {
@@ -194,6 +201,31 @@ describe('bestCombination', () => {
     expect(ids(best([...others, alone(40_000)]))).toEqual([3]);
   });
 
+  it('names coupons to take exactly where they lead to more off than the best in hand', () => {
+    fc.assert(
+      fc.property(
+        walletOf({ maxLength: 5 }),
+        walletOf({ maxLength: 4 }),
+        anyLeast,
+        (wallet, others, least) => {
+          const claimable = others.map(({ coupon }) => coupon);
+          const inHand = best(wallet, stay, least).discount;
+          const offered = claimable.map((coupon, at) => ({ id: 100 + at, coupon }));
+          const all = best([...wallet, ...offered], stay, least).discount;
+          const claim = bestClaim(wallet, claimable, factsOf(stay), least);
+          expect(claim?.discount ?? inHand).toBe(all);
+          if (claim === null) return;
+          expect(claim.discount).toBeGreaterThan(inHand);
+          expect(claim.take.length).toBeGreaterThan(0);
+          // Taken, they are in the hand, and the best of it is what was promised.
+          const taken = claim.take.map((coupon, at) => ({ id: 100 + at, coupon }));
+          expect(best([...wallet, ...taken], stay, least).discount).toBe(claim.discount);
+          expect(claim.keep.every((id) => wallet.some((held) => held.id === id))).toBe(true);
+        },
+      ),
+    );
+  });
+
   it('spends no coupon that adds nothing, and of equal ones the one that ends sooner', () => {
     const short = { ...stay, total: 30_000 };
     expect(ids(best([held(1), held(2, { value: 30_000 })], short))).toEqual([2]);
@@ -229,4 +261,9 @@ describe('bestCombination', () => {
   it('of nothing is nothing', () => {
     expect(best([])).toEqual({ taken: [], discount: 0 });
   });
+});
+
+it('spends no second coupon where one alone takes off as much', () => {
+  const wallet = [held(1, { kind: 'PERCENT', value: 50 }), held(2, { value: 2_000_000 })];
+  expect(ids(best(wallet))).toEqual([2]);
 });

@@ -2,7 +2,7 @@ import { takesOff, worthOf, type ChoicePrice, type Coupon, type CouponTerms } fr
 import { couponObstacle, type CouponUseFacts } from './coupon-obstacle';
 import type { Won } from './money';
 
-/** A coupon in somebody's hand. */
+/** A coupon that a member has. */
 export type HeldCoupon<Terms extends CouponTerms = Coupon> = {
   readonly id: number;
   readonly coupon: Terms;
@@ -11,16 +11,16 @@ export type HeldCoupon<Terms extends CouponTerms = Coupon> = {
 /** Coupons used together, in the order they apply. */
 export type Combination = {
   readonly taken: ReadonlyArray<{ readonly id: number; readonly discount: Won }>;
-  /** Of all of them, in won. */
+  /** The discount of all of them, in won. */
   readonly discount: Won;
 };
 
 const RANKS = { PERCENT: 0, NIGHTS: 1, AMOUNT: 2 } as const;
 
 /**
- * Coupons in the order in which they apply when used together: percentages before nights and amounts,
- * which is never worse for the guest, larger ones first, and of equal ones the one that ends sooner. Each takes
- * its part of what the ones before it left.
+ * Sorts coupons into the order in which they apply when used together: percentages before nights
+ * and amounts, which is never worse for the guest, then larger ones, and among equal ones the one
+ * that ends sooner. Each applies to what the ones before it have left.
  */
 export function inOrder(coupons: readonly HeldCoupon[]): HeldCoupon[] {
   return [...coupons].sort(
@@ -32,14 +32,14 @@ export function inOrder(coupons: readonly HeldCoupon[]): HeldCoupon[] {
   );
 }
 
-/** Whether coupons may be used together: one alone, or such as may be with others. */
+/** True for a single coupon, or when every coupon is stackable. */
 export function mayCombine(coupons: ReadonlyArray<Pick<HeldCoupon<CouponTerms>, 'coupon'>>) {
   return coupons.length < 2 || coupons.every(({ coupon }) => coupon.stackable);
 }
 
 /**
- * What coupons that may be used together take off a price, in the order they are given in. One that
- * takes nothing off, because there is nothing left to take, isn't among those taken.
+ * What coupons that may be used together take off a price, in the order given. A coupon that takes
+ * nothing off, because there is nothing left to take, isn't in `taken`.
  */
 export function combined(
   coupons: readonly HeldCoupon<CouponTerms>[],
@@ -54,21 +54,25 @@ export function combined(
   return { taken, discount: price.total - left };
 }
 
-/** The lowest price that some number of coupons leads to, and which they are. */
+/** The lowest price that a given number of coupons leads to, and these coupons. */
 type Reached = {
   readonly left: Won;
   readonly coupons: readonly HeldCoupon[];
-  /** What each of them would take off the whole price, together: what is spent for it, in won. */
+  /**
+   * Sum of what each coupon alone would take off the whole price, in won: the value that is used
+   * up.
+   */
   readonly spent: Won;
 };
 
 /**
- * The legal combination that takes the most off a stay; of several the one with the fewest coupons,
- * then the least valuable, and then the one that ends sooner. What somebody paid for is left to them.
- * The discount and the number are exact for any number of coupons: in the order they apply, the lowest
- * price that `k` of those so far lead to is kept for each `k`, and since what is left after a coupon is
- * never less for a higher price, no other way to `k` coupons can end lower.
- * @param least below which no coupon brings the price, in won
+ * The permitted combination that takes the most off a stay. Among equals it is the one with the
+ * fewest coupons, then the least valuable, and then the one that ends sooner. Prepaid coupons are
+ * left for the member to choose. The discount and the number of coupons are exact for any number of
+ * coupons: going through them in the order they apply, the lowest price that `k` of those so far
+ * lead to is kept for each `k`. Since what is left after a coupon is never less for a higher price,
+ * no other way to `k` coupons can end lower.
+ * @param least the price in won below which coupons can't bring it
  */
 export function bestCombination(
   wallet: readonly HeldCoupon[],
@@ -122,6 +126,43 @@ export function bestCombination(
   return combined(best?.coupons ?? [], price);
 }
 
+/** What claiming further coupons would do to the price of a stay. */
+export type Claim<Terms extends Coupon = Coupon> = {
+  /** The coupons to claim, in the order they apply. */
+  readonly take: readonly Terms[];
+  /** Ids of the member's own coupons that are used with them. */
+  readonly keep: readonly number[];
+  /**
+   * The discount of all of them together, in won; more than the best of the member's own coupons
+   * give.
+   */
+  readonly discount: Won;
+};
+
+/**
+ * The best combination of a member's own coupons and coupons that they can still claim, when it
+ * takes more off than their own do: then the page must not call their own the best price. Null when
+ * it doesn't.
+ * @param claimable a coupon as often as it may be claimed; the caller checks that it can be
+ */
+export function bestClaim<Terms extends Coupon>(
+  wallet: readonly HeldCoupon[],
+  claimable: readonly Terms[],
+  facts: CouponUseFacts,
+  least: Won,
+): Claim<Terms> | null {
+  if (claimable.length === 0) return null;
+  // Ids of the member's own coupons are positive, so negative ones can't collide with them.
+  const offered = claimable.map((coupon, at) => ({ id: -1 - at, coupon }));
+  const all = bestCombination([...wallet, ...offered], facts, least);
+  if (all.discount <= bestCombination(wallet, facts, least).discount) return null;
+  return {
+    take: all.taken.flatMap(({ id }) => claimable[-1 - id] ?? []),
+    keep: all.taken.flatMap(({ id }) => (id > 0 ? [id] : [])),
+    discount: all.discount,
+  };
+}
+
 const soonestEnd = ({ coupons }: Reached) =>
   coupons.reduce(
     (soonest, { coupon }) => Math.min(soonest, coupon.validUntil.getTime()),
@@ -137,9 +178,9 @@ export const UNUSED_REASONS = [
 ] as const;
 
 /**
- * What keeps a coupon that fits the stay out of a choice: it or what is chosen stands alone, the price
- * can't go lower, or nobody asked for it.
- * @param chosen those that are used
+ * Why a coupon that fits the stay isn't used: it or one of the chosen coupons can't be combined,
+ * the price can't go lower, or it wasn't chosen (prepaid ones never are by themselves).
+ * @param chosen the coupons that are used
  */
 export function unusedReason(
   held: HeldCoupon,

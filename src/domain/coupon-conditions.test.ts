@@ -31,10 +31,21 @@ describe('couponConditions', () => {
 
   it('has every condition there is', () => {
     const all = of({
-      ...{ kind: 'NIGHTS', value: 2, cap: 90_000, places: [{ name: '제주' }], perMember: 3 },
-      ...{ minNights: 7, maxNights: 30, stayFrom: '2027-03-01', stayUntil: '2027-05-01' },
-      ...{ minTotal: 500_000, allowsNonRefundable: false, firstBooking: true, businessOnly: true },
-      ...{ stackable: true, returnsOnCancel: 'ALWAYS' },
+      kind: 'NIGHTS',
+      value: 2,
+      cap: 90_000,
+      places: [{ name: '제주' }],
+      perMember: 3,
+      minNights: 7,
+      maxNights: 30,
+      stayFrom: '2027-03-01',
+      stayUntil: '2027-05-01',
+      minTotal: 500_000,
+      allowsNonRefundable: false,
+      firstBooking: true,
+      businessOnly: true,
+      stackable: true,
+      returnsOnCancel: 'ALWAYS',
     });
     expect(all).toEqual({
       off: [{ code: 'OFF_NIGHTS', nights: 2, cap: 90_000 }],

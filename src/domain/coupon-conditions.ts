@@ -2,11 +2,11 @@ import { leastNights, type CouponTerms } from './coupon';
 import type { Won } from './money';
 import type { Night } from './stay';
 
-/** One thing a coupon says of itself; each is a sentence of the reader's language. */
+/** One condition or benefit of a coupon; pages turn each into a sentence. */
 export type CouponCondition =
   | { readonly code: 'OFF_AMOUNT'; readonly won: Won }
   | { readonly code: 'OFF_PERCENT'; readonly percent: number; readonly cap: Won | null }
-  /** `cap` is a night's. */
+  /** `cap` is per night. */
   | { readonly code: 'OFF_NIGHTS'; readonly nights: number; readonly cap: Won | null }
   | { readonly code: 'EVERYWHERE' }
   | { readonly code: 'PLACES'; readonly names: readonly string[] }
@@ -20,7 +20,7 @@ export type CouponCondition =
   | { readonly code: 'PER_MEMBER'; readonly count: number }
   | { readonly code: 'RETURNS'; readonly how: CouponTerms['returnsOnCancel'] };
 
-/** What the conditions are about, in the order they are told. */
+/** The topics of the conditions, in the order they are shown. */
 export const CONDITION_TOPICS = [
   'off',
   'where',
@@ -32,15 +32,16 @@ export const CONDITION_TOPICS = [
 ] as const;
 export type ConditionTopic = (typeof CONDITION_TOPICS)[number];
 
-/** A coupon as it is shown, its places by name; none where it is good everywhere. */
+/** A coupon as it is shown, with its places by name; none where it is valid everywhere. */
 export type ShownCoupon = Omit<CouponTerms, 'hotelIds' | 'areaIds' | 'regionIds'> & {
   readonly places: ReadonlyArray<{ readonly name: string }>;
   readonly perMember: number;
 };
 
 /**
- * Everything a coupon asks and gives but for its period, topic by topic, so that nothing of it is found
- * out at the booking. Each topic says something, also where the coupon asks nothing.
+ * Everything that a coupon requires and gives, except its period, topic by topic, so that a member
+ * never discovers a condition only when booking. Every topic has an entry, also where the coupon
+ * requires nothing.
  */
 export function couponConditions(
   coupon: ShownCoupon,

@@ -28,14 +28,25 @@ const coupon: Coupon = {
   returnsOnCancel: 'FEE_BELOW_DISCOUNT',
 };
 const stay: CouponFacts = {
-  ...{ hotelId: 1, areaId: 'mapo', regionId: 'seoul', refundable: true },
-  ...{ checkIn: '2027-03-01', checkOut: '2027-03-08', nights: 7, total: 333_330 },
+  hotelId: 1,
+  areaId: 'mapo',
+  regionId: 'seoul',
+  refundable: true,
+  checkIn: '2027-03-01',
+  checkOut: '2027-03-08',
+  nights: 7,
+  total: 333_330,
 };
 const holder: CouponHolder = { isBusiness: true, firstBooking: 'NONE' };
 const now = new Date('2027-01-15T00:00:00Z');
 const period = { code: 'COUPON_STAY_PERIOD', stayFrom: '2027-03-01', stayUntil: '2027-04-01' };
 
 describe('couponObstacle', () => {
+  it('is nothing for a stay that is exactly dear and long enough', () => {
+    const use = { stay: { ...stay, total: 300_000, nights: 7 }, holder, now };
+    expect(couponObstacle(coupon, use)).toBeNull();
+  });
+
   it.each([
     [{}, new Date('2026-12-31T23:59:59Z'), { code: 'COUPON_NOT_STARTED', from: coupon.validFrom }],
     [{}, coupon.validUntil, { code: 'COUPON_EXPIRED' }],
@@ -80,12 +91,13 @@ describe('couponObstacle', () => {
   it('of a period that is open at one end names the other', () => {
     const early = { ...stay, checkIn: '2027-02-01' };
     expect(termsObstacle({ ...coupon, stayUntil: null }, early)).toEqual({
-      ...{ code: 'COUPON_STAY_PERIOD', stayFrom: '2027-03-01' },
+      code: 'COUPON_STAY_PERIOD',
+      stayFrom: '2027-03-01',
     });
     expect(termsObstacle({ ...coupon, stayFrom: null }, early)).toBeNull();
   });
 
-  it('knows terms that were kept before there were such conditions', () => {
+  it('takes an absent condition for none', () => {
     const { kind, value, cap, minTotal, minNights, hotelIds, stackable, returnsOnCancel } = coupon;
     const old = { kind, value, cap, minTotal, minNights, hotelIds, stackable, returnsOnCancel };
     const other = { checkIn: '2027-09-01', checkOut: '2027-10-01', nights: 30 };

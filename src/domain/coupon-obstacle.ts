@@ -2,28 +2,31 @@ import { leastNights, type Coupon, type CouponTerms } from './coupon';
 import type { Won } from './money';
 import type { Night, Stay } from './stay';
 
-/** What a coupon looks at of a stay. */
+/** The facts of a stay that the terms of coupons depend on. */
 export type CouponFacts = Stay & {
   readonly hotelId: number;
   readonly areaId: string;
   readonly regionId: string;
   readonly nights: number;
-  /** The stay without what is added to it and before any coupon (`couponBase`), in won. */
+  /** The stay without add-ons and before any coupon (`couponBase`), in won. */
   readonly total: Won;
   readonly refundable: boolean;
 };
 
-/** What a coupon looks at of the member who has it. */
+/** The facts of a member that the terms of coupons depend on. */
 export type CouponHolder = {
   readonly isBusiness: boolean;
   /**
-   * MADE: a booking was paid, and not cancelled free of charge. PENDING: none was, but another booking
-   * that isn't paid yet has a coupon of the first. NONE: neither.
+   * MADE: a booking was paid, and not cancelled free of charge. PENDING: none was, but another
+   * booking that isn't paid yet uses a coupon for first bookings. NONE: neither.
    */
   readonly firstBooking: 'NONE' | 'PENDING' | 'MADE';
 };
 
-/** Why a coupon can't be used for a stay, with what is missing where something is. */
+/**
+ * Why a coupon can't be used for a stay, with the amount by which it falls short where there is
+ * one.
+ */
 export type CouponObstacle =
   | { readonly code: 'COUPON_NOT_STARTED'; readonly from: Date }
   | {
@@ -36,20 +39,20 @@ export type CouponObstacle =
         | 'COUPON_FIRST_BOOKING'
         | 'COUPON_FIRST_PENDING';
     }
-  /** `nights` more would do, or `nights` fewer. */
+  /** The stay would have to be `nights` nights longer, or shorter. */
   | { readonly code: 'COUPON_MIN_NIGHTS' | 'COUPON_MAX_NIGHTS'; readonly nights: number }
-  /** Dates between these would do. */
+  /** The stay would have to lie between these dates. */
   | {
       readonly code: 'COUPON_STAY_PERIOD';
       readonly stayFrom?: Night;
       readonly stayUntil?: Night;
     }
-  /** `won` more would do. */
+  /** The stay would have to cost `won` more. */
   | { readonly code: 'COUPON_MIN_TOTAL'; readonly won: Won };
 
 type Condition<Facts> = (terms: CouponTerms, facts: Facts) => CouponObstacle | null;
 
-/** What a member has to be for a coupon; each says what is in the way, or null. */
+/** Conditions on the member; each gives the obstacle, or null. */
 const OF_MEMBER: ReadonlyArray<Condition<CouponHolder>> = [
   ({ businessOnly = false }, { isBusiness }) =>
     isBusiness || !businessOnly ? null : { code: 'COUPON_BUSINESS_ONLY' },
@@ -59,7 +62,10 @@ const OF_MEMBER: ReadonlyArray<Condition<CouponHolder>> = [
   },
 ];
 
-/** What a stay has to be; each says what is missing, or null. What can't be helped comes first. */
+/**
+ * Conditions on the stay; each gives the obstacle, or null. Those that the guest can't do anything
+ * about come first.
+ */
 const OF_STAY: ReadonlyArray<Condition<CouponFacts>> = [
   (terms, facts) => {
     if (isGoodAt(terms, facts)) return null;
@@ -92,7 +98,10 @@ const OF_STAY: ReadonlyArray<Condition<CouponFacts>> = [
 
 const namesNone = (ids: readonly unknown[] | null | undefined) => ids === null || ids === undefined;
 
-/** Whether a coupon is good at a hotel: one it names, one of an area or region it names, or any. */
+/**
+ * Whether a coupon is valid at a hotel: it names the hotel, its area or its region, or no place at
+ * all.
+ */
 export function isGoodAt(
   { hotelIds, areaIds, regionIds }: Pick<CouponTerms, 'hotelIds' | 'areaIds' | 'regionIds'>,
   hotel: Pick<CouponFacts, 'hotelId' | 'areaId' | 'regionId'>,
@@ -118,8 +127,9 @@ function firstOf<Facts>(
 }
 
 /**
- * Why the terms of a coupon don't fit a stay; null if they do. Its period and its member were looked at
- * when it was used, and aren't again for other dates.
+ * Why the terms of a coupon don't fit a stay; null if they do. Its period and its member aren't
+ * checked: when the dates of a booking change, they were checked at the time of booking and still
+ * count.
  */
 export function termsObstacle(terms: CouponTerms, facts: CouponFacts): CouponObstacle | null {
   return firstOf(OF_STAY, terms, facts);
@@ -130,7 +140,7 @@ export function holderObstacle(terms: CouponTerms, holder: CouponHolder): Coupon
   return firstOf(OF_MEMBER, terms, holder);
 }
 
-/** What a coupon looks at: the stay, the member and the time. */
+/** Everything that decides whether a coupon can be used: the stay, the member and the time. */
 export type CouponUseFacts = {
   readonly stay: CouponFacts;
   readonly holder: CouponHolder;

@@ -16,9 +16,20 @@ import { changedQuote } from './stay-change';
 const quoteOf = (lines: QuoteLine[]): Quote => {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return {
-    ...{ hotelId: 1, roomTypeId: 2, ratePlanId: 3, checkIn: '2027-03-01', checkOut: '2027-03-31' },
-    ...{ nights: 30, adults: 2, children: 0, lines, total, vat: vatIncluded(total) },
-    ...{ perNight: Math.round(total / 30), discountPercent: 10, currency: 'KRW' },
+    hotelId: 1,
+    roomTypeId: 2,
+    ratePlanId: 3,
+    checkIn: '2027-03-01',
+    checkOut: '2027-03-31',
+    nights: 30,
+    adults: 2,
+    children: 0,
+    lines,
+    total,
+    vat: vatIncluded(total),
+    perNight: Math.round(total / 30),
+    discountPercent: 10,
+    currency: 'KRW',
   };
 };
 const room: QuoteLine[] = [
@@ -76,10 +87,12 @@ describe('a quote with coupons', () => {
   it('has a fee that is rated on the price before coupons', () => {
     const titled = (discount: number) =>
       withCoupons(quoteOf(room), { taken: [{ id: 1, discount }], discount }, titleOf);
-    expect(feeBeforeCoupons(90, titled(2_159_900))).toBe(1_944_000);
-    expect(feeBeforeCoupons(0, titled(2_159_900))).toBe(0);
-    expect(feeBeforeCoupons(216_000, quoteOf(room))).toBe(216_000);
-    expect(feeBeforeCoupons(0, titled(2_160_000))).toBe(0);
+    expect(feeBeforeCoupons(90, titled(2_159_900), 90)).toBe(1_944_000);
+    expect(feeBeforeCoupons(0, titled(2_159_900), 0)).toBe(0);
+    expect(feeBeforeCoupons(216_000, quoteOf(room), 10)).toBe(216_000);
+    // Where coupons paid for all of it, the share is all there is to go by.
+    expect(feeBeforeCoupons(0, titled(2_160_000), 0)).toBe(0);
+    expect(feeBeforeCoupons(0, titled(2_160_000), 10)).toBe(216_000);
   });
 
   it('sums up, VAT and all', () => {
@@ -94,4 +107,16 @@ describe('a quote with coupons', () => {
       }),
     );
   });
+});
+
+it('another coupon makes another quote, even where it takes off as much', () => {
+  const title = { ko: '쿠폰', en: 'Coupon' };
+  const withOne = (id: number) =>
+    withCoupons(
+      quoteOf(room),
+      { taken: [{ id, discount: 10_000 }], discount: 10_000 },
+      () => title,
+    );
+  expect(sameQuote(withOne(1), withOne(1))).toBe(true);
+  expect(sameQuote(withOne(1), withOne(2))).toBe(false);
 });

@@ -1,28 +1,34 @@
 import type { Combination } from './coupon-choice';
-import { LEAST_CHARGE, vatIncluded, type Won } from './money';
+import { MIN_CHARGE, vatIncluded, type Won } from './money';
 import type { Quote, QuoteLine } from './pricing';
 
 /** A coupon's name, in both languages. */
 export type CouponTitle = { readonly ko: string; readonly en: string };
 
-/** Lines that coupons take nothing off: what the guest adds, and fees of changes. */
+/** Lines that coupons don't apply to: add-ons, fees of changes, and coupons themselves. */
 const APART: ReadonlyArray<QuoteLine['kind']> = ['ADD_ON', 'CHANGE_FEE', 'COUPON'];
 
-/** Won of a quote that coupons apply to: the stay as lists price it, without what is added. */
+/**
+ * The part of a quote that coupons apply to, in won: the stay as lists price it, without add-ons.
+ */
 export function couponBase({ lines }: Pick<Quote, 'lines'>): Won {
   return sumOf(lines.filter(({ kind }) => !APART.includes(kind)));
 }
 
 /**
- * Below which coupons don't bring the part of the price that they apply to, in won: nothing, but that
- * the whole stays an amount that a card can be charged.
+ * The price in won below which coupons can't bring the part that they apply to: 0, or as much more
+ * as keeps the whole at an amount that a card can be charged.
  */
 export function couponLeast(quote: Pick<Quote, 'lines' | 'total'>): Won {
   const besides = quote.total - couponBase(quote);
-  return Math.max(0, LEAST_CHARGE - besides);
+  return Math.max(0, MIN_CHARGE - besides);
 }
 
-/** The quote with a combination's lines; each coupon that takes something off is one. */
+/** Whether coupons apply to the whole of a quote, so that nothing else is left to pay. */
+export const isAllCouponBase = (quote: Pick<Quote, 'lines' | 'total'>): boolean =>
+  quote.total === couponBase(quote);
+
+/** The quote with one line for each coupon of the combination. */
 export function withCoupons(
   quote: Quote,
   { taken }: Combination,
@@ -42,7 +48,7 @@ export function withoutCoupons(quote: Quote): Quote {
   return lines.length === quote.lines.length ? quote : priced(quote, lines);
 }
 
-/** What each coupon of a quote takes off, by the id it has in its member's hand. */
+/** What each coupon of a quote takes off in won, by the id of the member's coupon. */
 export function couponsOf({ lines }: Pick<Quote, 'lines'>): Map<number, Won> {
   return new Map(
     lines.flatMap(({ coupon, amount }) => (coupon === undefined ? [] : [[coupon.id, -amount]])),
@@ -55,12 +61,19 @@ export function couponDiscountOf({ lines }: Pick<Quote, 'lines'>): Won {
 }
 
 /**
- * What a cancellation's fee would be of the price without coupons, in won: a stay that coupons nearly pay for
- * costs little to cancel, whatever share of it is kept.
- * @param fee what of the quote's total is kept
+ * A cancellation fee, scaled up to the price without coupons, in won. A stay that coupons nearly
+ * pay for costs little to cancel whatever the percentage, so only the scaled fee can be compared
+ * with a coupon's worth.
+ * @param fee won of the quote's total that are kept
+ * @param feePercent the same as a percentage; used where coupons paid for everything, so that `fee`
+ *   is 0
  */
-export function feeBeforeCoupons(fee: Won, quote: Pick<Quote, 'lines' | 'total'>): Won {
-  if (quote.total === 0) return fee;
+export function feeBeforeCoupons(
+  fee: Won,
+  quote: Pick<Quote, 'lines' | 'total'>,
+  feePercent: number,
+): Won {
+  if (quote.total === 0) return Math.round((couponDiscountOf(quote) * feePercent) / 100);
   return Math.round((fee * (quote.total + couponDiscountOf(quote))) / quote.total);
 }
 

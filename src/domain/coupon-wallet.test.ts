@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { couponsInState, daysLeft, type CouponState } from './coupon-wallet';
 
 const coupon = (id: number, state: CouponState, day: number) => ({
-  ...{ id, state, validUntil: `2027-03-${String(day).padStart(2, '0')}T15:00:00.000Z` },
+  id,
+  state,
+  validUntil: `2027-03-${String(day).padStart(2, '0')}T15:00:00.000Z`,
 });
 
 describe('couponsInState', () => {

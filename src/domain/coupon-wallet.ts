@@ -1,17 +1,17 @@
 import { nightsBetween, seoulToday } from './stay';
 
-/** How a coupon in somebody's hand stands. HELD: on a booking that isn't paid yet. */
+/** The state of a member's coupon. HELD: it is used by a booking that isn't paid yet. */
 export const COUPON_STATES = ['AVAILABLE', 'HELD', 'USED', 'EXPIRED'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 
-/** Days before its end from which a coupon says how many are left. */
+/** In the last days of a coupon the number of days left is shown, from this many on. */
 const SOON_DAYS = 7;
 
 type Ending = { readonly state: CouponState; readonly validUntil: string };
 
 /**
- * A member's coupons of one state: what can be used by its end, the nearest first; what is over the other
- * way round, the latest first.
+ * A member's coupons of one state. Usable ones are sorted by their end, the soonest first; the
+ * others the other way round, the latest first.
  */
 export function couponsInState<C extends Ending>(coupons: readonly C[], state: CouponState): C[] {
   const way = state === 'AVAILABLE' || state === 'HELD' ? 1 : -1;
@@ -21,8 +21,8 @@ export function couponsInState<C extends Ending>(coupons: readonly C[], state: C
 }
 
 /**
- * Days of the hotels' calendar on which a coupon that ends soon can be used after today: 0 on its last
- * day. Null where its end is far, or over.
+ * Days after today on which a coupon that ends soon can still be used, by the hotels' calendar: 0
+ * on its last day. Null where its end is more than a week away, or over.
  * @param validUntil exclusive
  */
 export function daysLeft(validUntil: string, now: Date): number | null {

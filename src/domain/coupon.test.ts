@@ -32,10 +32,50 @@ describe('takesOff', () => {
     expect(off({ ...amount, kind: 'NIGHTS', value: 7 }, 700_000, 7, 100)).toBe(699_900);
   });
 
+  describe('of nights that somebody paid for', () => {
+    const voucher = (value: number, cap: number | null = null): CouponTerms => ({
+      ...terms,
+      kind: 'NIGHTS',
+      value,
+      cap,
+      prepaid: true,
+    });
+    const price = { total: 700_003, nights: 7, least: 100, mayBeNothing: true };
+
+    it('is all of a stay that they cover, to the last won', () => {
+      expect(takesOff(voucher(7), 700_003, price)).toBe(700_003);
+      expect(takesOff(voucher(7, 100_001), 700_003, price)).toBe(700_003);
+      // Two of them: what the second leaves is less than a card can be charged.
+      const half = { ...price, nights: 14 };
+      const first = takesOff(voucher(7), 700_003, half);
+      expect(first + takesOff(voucher(7), 700_003 - first, half)).toBe(700_003);
+    });
+
+    it('leaves what a card is charged otherwise, and no other coupon takes all', () => {
+      expect(takesOff(voucher(7, 99_000), 700_003, price)).toBe(693_000);
+      expect(takesOff(voucher(7), 700_003, { ...price, mayBeNothing: false })).toBe(699_903);
+      const gift = { ...voucher(7), prepaid: false };
+      expect(takesOff(gift, 700_003, price)).toBe(699_903);
+    });
+
+    it('never leaves an amount that no card can be charged', () => {
+      const any = fc.integer({ min: 0, max: 2_000_000 });
+      const cap = fc.option(fc.integer({ min: 0, max: 200_000 }));
+      fc.assert(
+        fc.property(any, fc.integer({ min: 1, max: 40 }), cap, (total, nights, most) => {
+          const left = total - takesOff(voucher(7, most), total, { ...price, total, nights });
+          expect(left === 0 || left >= Math.min(100, total)).toBe(true);
+        }),
+      );
+    });
+  });
+
   describe('of nights', () => {
     const free = (value: number, cap: number | null = null): CouponTerms => ({
       ...terms,
-      ...{ kind: 'NIGHTS', value, cap },
+      kind: 'NIGHTS',
+      value,
+      cap,
     });
 
     it('is their share of the price, cut to tens', () => {

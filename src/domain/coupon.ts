@@ -5,19 +5,19 @@ import type { Night } from './stay';
 export const COUPON_KINDS = ['AMOUNT', 'PERCENT', 'NIGHTS'] as const;
 export type CouponKind = (typeof COUPON_KINDS)[number];
 
-/** What becomes of a coupon when its stay is cancelled. */
+/** When a coupon is given back after its stay is cancelled. */
 export const COUPON_RETURNS = ['FEE_BELOW_DISCOUNT', 'FREE_ONLY', 'ALWAYS', 'NEVER'] as const;
 export type CouponReturn = (typeof COUPON_RETURNS)[number];
 
 /**
- * A coupon's conditions but for its period, as they stay with the booking that uses it. What may be
- * absent is so in bookings made before it was a condition.
+ * A coupon's conditions without its period, as they are kept with the booking that uses it. Where
+ * an optional one is absent, there is no such condition.
  */
 export type CouponTerms = {
   readonly kind: CouponKind;
   /** Won for AMOUNT, 0–100 for PERCENT, nights that are free for NIGHTS. */
   readonly value: number;
-  /** The most it takes off, in won: in all, for NIGHTS a night. Null without a cap. */
+  /** The most it takes off, in won: in total, or per night for NIGHTS. Null without a cap. */
   readonly cap: Won | null;
   /** The least price of the stay, in won; 0 without one. */
   readonly minTotal: Won;
@@ -25,7 +25,10 @@ export type CouponTerms = {
   readonly minNights: number;
   /** The most nights of the stay; null without a limit. */
   readonly maxNights?: number | null;
-  /** Good at these hotels, and at those of the areas and regions; everywhere where all three are null. */
+  /**
+   * Valid at these hotels, and at those of the areas and regions; everywhere when all three are
+   * null.
+   */
   readonly hotelIds: readonly number[] | null;
   readonly areaIds?: readonly string[] | null;
   readonly regionIds?: readonly string[] | null;
@@ -39,9 +42,9 @@ export type CouponTerms = {
   readonly firstBooking?: boolean;
   /** Only for business members. Default false. */
   readonly businessOnly?: boolean;
-  /** Somebody paid for it (a voucher): used only where its owner chooses it. Default false. */
+  /** It was bought (a voucher), so it is used only where its owner chooses it. Default false. */
   readonly prepaid?: boolean;
-  /** Whether it may be used together with others that may. */
+  /** Whether it may be used together with other stackable coupons. */
   readonly stackable: boolean;
   readonly returnsOnCancel: CouponReturn;
 };
@@ -55,16 +58,21 @@ export type CouponPeriod = {
 /** A coupon's conditions, as the coupon shows them. */
 export type Coupon = CouponTerms & CouponPeriod;
 
-/** The price coupons are chosen for. */
+/** The price that coupons are chosen for. */
 export type ChoicePrice = {
-  /** The stay before any coupon and without what is added to it (`couponBase`), in won. */
+  /** The stay before any coupon and without add-ons (`couponBase`), in won. */
   readonly total: Won;
   readonly nights: number;
-  /** Below it no coupon goes, in won. */
+  /** Coupons never bring the price below this, in won. */
   readonly least: Won;
+  /** Whether there is nothing else to pay, so that prepaid coupons may pay for everything. */
+  readonly mayBeNothing?: boolean;
 };
 
-/** The least nights of a stay that a coupon is good for: nights that are free aren't lost on a shorter one. */
+/**
+ * The fewest nights of a stay that a coupon can be used for: no shorter than its free nights, so
+ * that none of these is lost.
+ */
 export const leastNights = ({
   kind,
   value,
@@ -79,15 +87,20 @@ export const leastNights = ({
 const STEP = 10;
 
 /**
- * What a coupon takes off a price it may be used for, in won. A free night is worth the average night
- * of the stay before any coupon.
- * @param left the price, less what coupons before it took
+ * What a coupon takes off a price that it may be used for, in won. A free night is worth the
+ * average night of the stay before any coupon. Where prepaid nights leave less than a card can be
+ * charged, and there is nothing else to pay, they take everything, so that no card is needed for
+ * the remainder.
+ * @param left the price, less what earlier coupons took off
  */
 export function takesOff(terms: CouponTerms, left: Won, price: ChoicePrice): Won {
-  return Math.max(0, Math.min(worthOf(terms, left, price), left - price.least));
+  const worth = worthOf(terms, left, price);
+  const isCovered =
+    terms.prepaid === true && price.mayBeNothing === true && left - worth < price.least;
+  return isCovered ? left : Math.max(0, Math.min(worth, left - price.least));
 }
 
-/** What a coupon would take off if the price could go to any depth, in won. */
+/** What a coupon would take off if there were no lowest price, in won. */
 export function worthOf(
   { kind, value, cap }: CouponTerms,
   left: Won,
@@ -106,10 +119,10 @@ export function worthOf(
 }
 
 /**
- * Whether a coupon comes back with the cancellation of its stay.
+ * Whether a coupon is given back when its stay is cancelled.
  * @param use.discount what it took off
- * @param fee what the cancellation keeps, with the fees of earlier changes, of the price before coupons
- * (`feeBeforeCoupons`)
+ * @param fee what the cancellation keeps, with the fees of earlier changes, of the price before
+ *   coupons (`feeBeforeCoupons`)
  * @param paid the price with coupons: where it is below that fee, the coupon has to make up for it
  */
 export function comesBack(

@@ -1,21 +1,21 @@
-/** When a member is told, without having done anything, that something of theirs ends soon. */
+/** When a member is notified, without having done anything, that something of theirs ends soon. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Before a deposit's deadline, in ms; of a short one, its last third. */
+/** A deposit is due soon in its last hour, or in the last third of a shorter time. */
 const DEPOSIT_SOON = { ms: HOUR_MS, share: 1 / 3 } as const;
-/** Before a coupon's end. */
+/** A coupon ends soon in its last three days. */
 const COUPON_SOON_MS = 3 * DAY_MS;
-/** A coupon that was given so recently came with its end. */
+/** A coupon that was given less than a day ago needs no notice, since its end was shown with it. */
 const COUPON_NEW_MS = DAY_MS;
-/** A consent to advertising is confirmed every two years; a day early rather than late. */
+/** Consent to advertising is confirmed every two years; we do it a day early rather than late. */
 const CONSENT_MS = 730 * DAY_MS - DAY_MS;
 
-/** The latest deadline of deposits that may be soon. */
+/** The latest deadline that a deposit which is due soon can have. */
 export const depositsDueBy = (now: Date): Date => new Date(now.getTime() + DEPOSIT_SOON.ms);
 
-/** Whether the deadline of a deposit is soon, and not over. */
+/** Whether a deposit is due soon, and its deadline isn't over. */
 export function isDepositDueSoon(facts: {
   readonly askedAt: Date;
   readonly dueAt: Date;
@@ -27,7 +27,7 @@ export function isDepositDueSoon(facts: {
   return left > 0 && left <= Math.min(DEPOSIT_SOON.ms, whole * DEPOSIT_SOON.share);
 }
 
-/** The coupons told of now: those that end by then, and were given by then. */
+/** Limits for the coupons to notify of now: they end by `endBy`, and were given by `givenBy`. */
 export function couponsEnding(now: Date): { readonly endBy: Date; readonly givenBy: Date } {
   return {
     endBy: new Date(now.getTime() + COUPON_SOON_MS),
@@ -35,5 +35,5 @@ export function couponsEnding(now: Date): { readonly endBy: Date; readonly given
   };
 }
 
-/** The consents to confirm now: given, and last confirmed, by then. */
+/** Consents that were given or last confirmed before this instant are to be confirmed now. */
 export const consentsBefore = (now: Date): Date => new Date(now.getTime() - CONSENT_MS);

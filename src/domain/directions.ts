@@ -14,13 +14,14 @@ export type MapService = (typeof MAP_SERVICES)[number];
 const degrees = (value: number) => String(Number(value.toFixed(6)));
 
 /**
- * Addresses that open the way to a place in the map people use, from wherever they are; none needs a key.
- * NAVER takes no coordinates without an application's key: it finds the address. Google's shows few ways in
- * Korea, but is what visitors have on their phone.
+ * Links that open directions to a place in the usual map services, from wherever the reader is.
+ * None needs a key: NAVER takes coordinates only with an application's key, so its link searches
+ * for the address. Google's map shows few routes in Korea, but is what visitors have on their
+ * phones.
  */
 export function directionsTo({ name, address, lat, lng }: MapPlace): Record<MapService, string> {
   const [south, west] = [degrees(lat), degrees(lng)];
-  // A comma parts the name from the coordinates.
+  // Kakao's link separates the name from the coordinates by a comma.
   const label = encodeURIComponent(name.replaceAll(',', ' ').trim());
   return {
     KAKAO: `https://map.kakao.com/link/to/${label},${south},${west}`,

@@ -4,32 +4,35 @@ import { addedAmount, totalFromSum, type QuoteFacts } from './pricing';
 import { addNights, nightsBetween, type Night } from './stay';
 
 export type EarlyLeaving = {
-  /** The nights slept, at the discount they earn by themselves; at most what was paid. */
+  /**
+   * The price of the nights slept, with the length discount that they earn alone; at most what was
+   * paid.
+   */
   readonly usedTotal: Won;
-  /** The fee on the nights given up. */
+  /** The fee on the nights that are given up. */
   readonly feeTotal: Won;
   readonly feePercent: number;
   /** `usedTotal + feeTotal + refund` is what was paid. */
   readonly refund: Won;
 };
 
-/** Nights after which a guest of a long stay may wonder what leaving costs. */
+/** Numbers of nights after which the page of a long stay shows what leaving would cost. */
 const ASKED_AFTER = [7, 14, 21, 30, 45, 60, 90, 120, 180, 270, 360] as const;
-const MOST_ASKED = 4;
+const MAX_REQUESTS = 4;
 
-/** After how many nights leaving is shown: at most four of the usual ones, spread over the stay. */
+/** The numbers of nights to show for a stay: at most four of the usual ones, spread over it. */
 export function leavingNights(nights: number): number[] {
   const before = ASKED_AFTER.filter((after) => after < nights);
-  if (before.length <= MOST_ASKED) return [...before];
-  const step = (before.length - 1) / (MOST_ASKED - 1);
-  return Array.from({ length: MOST_ASKED }, (_, at) => before[Math.round(at * step)] ?? 0);
+  if (before.length <= MAX_REQUESTS) return [...before];
+  const step = (before.length - 1) / (MAX_REQUESTS - 1);
+  return Array.from({ length: MAX_REQUESTS }, (_, at) => before[Math.round(at * step)] ?? 0);
 }
 
 /**
- * What goes back when a guest leaves a long stay early: the nights slept are rated anew, without
- * the length discount they no longer earn, with what was added to them; the nights given up count as a stay of their own that
- * is cancelled at `now`, so telling the hotel in time costs less. There is no grace, and nothing
- * is ever charged on top.
+ * The refund when a guest leaves a long stay early. The nights slept are priced again, without the
+ * length discount they no longer earn, and with their add-ons. The nights that are given up count
+ * as a separate stay that is cancelled at `now`, so announcing it early costs less. There is no
+ * grace, and the guest never has to pay more.
  * @param input.facts the facts the booking was quoted from
  * @param input.leaveAfterNights nights slept, from 1 to one less than the stay
  * @throws RangeError on another number of nights

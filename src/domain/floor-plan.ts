@@ -3,7 +3,7 @@
  * down. Where two rooms share an edge there is a wall; openings are cut into edges.
  */
 
-/** `main` is the one room of a studio, which is all of living, sleeping and eating. */
+/** `main` is the only room of a studio, for living, sleeping and eating. */
 export const FLOOR_ROOMS = [
   'main',
   'living',
@@ -49,7 +49,7 @@ export type Box = {
   readonly depth: number;
 };
 export type FloorRoom = Box & { readonly kind: FloorRoomKind };
-/** `turn`: where its back is, clockwise from the top: 0 top, 90 right, 180 bottom, 270 left. */
+/** `turn`: the side of its back, clockwise: 0 top, 90 right, 180 bottom, 270 left. */
 export type Furniture = Box & {
   readonly kind: FurnitureKind;
   readonly turn: 0 | 90 | 180 | 270;
@@ -61,7 +61,10 @@ export type Opening = {
   readonly x: number;
   readonly y: number;
   readonly length: number;
-  /** Of a door: the end it hangs on, and whether it opens towards larger or smaller values. */
+  /**
+   * For a door: the end with the hinges, and whether it opens towards larger or smaller
+   * coordinates.
+   */
   readonly hinge: 'start' | 'end';
   readonly side: 1 | -1;
 };
@@ -71,7 +74,10 @@ export type FloorPlan = {
   readonly furniture: readonly Furniture[];
 };
 
-/** How far the rooms may be from the size a room type is sold by: walls, and rounding. */
+/**
+ * By what share the rooms' area may differ from the size that is sold, because of walls and
+ * rounding.
+ */
 const AREA_TOLERANCE = 0.05;
 
 export function overlap(a: Box, b: Box): boolean {
@@ -95,7 +101,7 @@ export function floorArea({ rooms }: Pick<FloorPlan, 'rooms'>): number {
   return rooms.reduce((sum, room) => (room.kind === 'balcony' ? sum : sum + squareMetres(room)), 0);
 }
 
-/** Whether an opening lies on an edge of a room, whole. */
+/** Whether an opening lies completely on one edge of a room. */
 function onEdge({ along, x, y, length }: Opening, room: Box): boolean {
   if (along === 'x') {
     const level = y === room.y || y === room.y + room.depth;
@@ -112,8 +118,8 @@ export type FloorPlanProblem =
   | { readonly kind: 'FURNITURE'; readonly at: number };
 
 /**
- * What is wrong with a plan of a room type sold as `sizeM2` square metres: its rooms add up to
- * another size, lie over each other, have an opening in no wall or furniture outside.
+ * The faults in the plan of a room type that is sold as `sizeM2` square metres: its rooms add up to
+ * another size or overlap, an opening is in no wall, or furniture stands outside.
  */
 export function floorPlanProblems(plan: FloorPlan, sizeM2: number): FloorPlanProblem[] {
   const problems: FloorPlanProblem[] = [];
@@ -134,7 +140,7 @@ export function floorPlanProblems(plan: FloorPlan, sizeM2: number): FloorPlanPro
   return problems;
 }
 
-/** The floor a door sweeps over, or null for what isn't a door on hinges. */
+/** The floor that a door sweeps over; null for an opening that isn't a hinged door. */
 export function sweptBy({ kind, along, x, y, length, side }: Opening): Box | null {
   if (kind !== 'door') return null;
   const back = side === 1 ? 0 : -length;
@@ -158,8 +164,8 @@ export function floorBounds({ rooms }: Pick<FloorPlan, 'rooms'>): Box {
 const STEPS = 8;
 
 /**
- * Where in a room a label of a size covers the least furniture; of equal places the one nearest
- * to the middle. Its centre.
+ * The centre of the place in a room where a label covers the least furniture; among equal places
+ * the one nearest to the middle.
  */
 export function labelSpot(
   room: Box,

@@ -1,6 +1,9 @@
 import type { Won } from './money';
 
-/** Korean cards offer instalments from this amount on, for 2 to 12 months; gateways refuse them below. */
+/**
+ * Korean cards offer instalments of 2 to 12 months from this amount on; gateways refuse them below
+ * it.
+ */
 export const INSTALLMENTS_FROM: Won = 50_000;
 const ALL = [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 

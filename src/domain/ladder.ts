@@ -1,23 +1,26 @@
 import type { LadderStep } from './pricing';
 
-/** What a night costs by the length of a stay, and how a stay moves on it. */
+/**
+ * The price per night by length of stay (the steps of the length discount), and the next cheaper
+ * step.
+ */
 
-/** A rung further on: how many nights are missing, and by how many percent a night is lower there. */
+/** A later step: how many more nights it takes, and how many percent cheaper a night is there. */
 export type NextRung = LadderStep & { readonly addNights: number; readonly less: number };
 
-/** The rung that a stay of `nights` stands on. */
+/** The step that a stay of `nights` nights has reached. */
 export function rungAt(ladder: readonly LadderStep[], nights: number): LadderStep | undefined {
   return ladder.findLast(({ minNights }) => minNights <= nights);
 }
 
-/** The ladder from the shortest stay a hotel takes on: lower rungs can't be stood on. */
+/** The steps from the shortest stay that a hotel takes; shorter ones can't be booked. */
 export function ladderFrom(ladder: readonly LadderStep[], minNights: number): LadderStep[] {
   const first = rungAt(ladder, minNights);
   const rest = ladder.filter((rung) => rung.minNights > minNights);
   return first === undefined ? rest : [{ ...first, minNights }, ...rest];
 }
 
-/** The next rung on which a night costs less than it does for `nights`; null on the last one. */
+/** The next step at which a night is cheaper than for `nights`; null at the last one. */
 export function nextRung(ladder: readonly LadderStep[], nights: number): NextRung | null {
   const now = rungAt(ladder, nights);
   if (now === undefined) return null;

@@ -25,8 +25,13 @@ function factsFor(prices: readonly number[]): QuoteFacts {
       nightly: prices,
     },
     {
-      ...{ hotelId: 1, roomTypeId: 2, ratePlanId: 3, adults: 2, children: 0 },
-      ...{ checkIn: CHECK_IN, checkOut: day(prices.length) },
+      hotelId: 1,
+      roomTypeId: 2,
+      ratePlanId: 3,
+      adults: 2,
+      children: 0,
+      checkIn: CHECK_IN,
+      checkOut: day(prices.length),
     },
   );
 }
@@ -36,7 +41,10 @@ const fresh = { kept: 0, floorPercent: 0, returned: 0, ...rules };
 describe('leavingDays', () => {
   const days = (now: Date, nights = 10) =>
     leavingDays({
-      ...{ state: 'BOOKED', now, arrival: at(0, '15:00'), checkOutTime: '11:00' },
+      state: 'BOOKED',
+      now,
+      arrival: at(0, '15:00'),
+      checkOutTime: '11:00',
       stay: { checkIn: CHECK_IN, checkOut: day(nights) },
     });
 
@@ -78,8 +86,14 @@ function staying({ prices, told, kept, floorPercent }: Staying) {
   const night = told % (prices.length - 1);
   const terms = (nights: number, more: { returned?: number } = {}) =>
     leavingTerms({
-      ...{ ...fresh, facts, paid, kept, floorPercent, ...more },
-      ...{ leavesOn: day(nights), now: at(night) },
+      ...fresh,
+      facts,
+      paid,
+      kept,
+      floorPercent,
+      ...more,
+      leavesOn: day(nights),
+      now: at(night),
     });
   return { facts, paid, first: night + 1, last: prices.length - 1, terms };
 }
@@ -144,8 +158,10 @@ describe('leavingTerms', () => {
     const first = leavingTerms({ ...asked, paid, leavesOn: day(13) });
     const left = leftQuote(facts, day(13), first);
     const second = leavingTerms({
-      ...{ ...asked, facts: factsFor(Array<number>(13).fill(100_000)) },
-      ...{ paid: left.total, leavesOn: day(11) },
+      ...asked,
+      facts: factsFor(Array<number>(13).fill(100_000)),
+      paid: left.total,
+      leavesOn: day(11),
     });
     expect(straight.feePercent).toBe(20);
     expect(first.refund + second.refund).toBeGreaterThan(straight.refund);
@@ -156,7 +172,11 @@ describe('leavingTerms', () => {
     const asked = { ...fresh, facts, paid: 2_500_000, kept: 100_000, leavesOn: day(20) };
     expect(leavingTerms({ ...asked, now: at(3) })).toMatchObject({ fee: 0, refund: 500_000 });
     expect(leavingTerms({ ...asked, floorPercent: 10, now: at(3) })).toEqual({
-      ...{ used: 1_900_000, fee: 50_000, feePercent: 10, kept: 100_000, refund: 450_000 },
+      used: 1_900_000,
+      fee: 50_000,
+      feePercent: 10,
+      kept: 100_000,
+      refund: 450_000,
     });
   });
 

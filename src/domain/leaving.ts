@@ -6,13 +6,13 @@ import type { ReservationState } from './reservation';
 import { addNights, nightsBetween, seoulInstant, seoulToday, type Night, type Stay } from './stay';
 import { changedQuote } from './stay-change';
 
-/** The first and the last day a guest who is staying can choose to leave on, before check-out. */
+/** The first and the last day on which a guest who is staying can choose to leave early. */
 export type LeavingDays = { readonly first: Night; readonly last: Night };
 
 /**
- * When a stay can still be left early; null while it hasn't begun, and when no night is left to give
- * up. The nights slept are counted by the hotel's clock: from the hour of check-out on, the night
- * that follows is kept for the guest and counts with them.
+ * The days on which a stay can be left early; null while it hasn't begun, and when no night is left
+ * to give up. The nights slept are counted by the hotel's clock: from the hour of check-out on, the
+ * night that follows is already kept for the guest and counts as slept.
  * @param facts.arrival check-in by the hotel's clock
  * @param facts.checkOutTime `HH:MM` at the hotel
  */
@@ -33,11 +33,11 @@ export function leavingDays(facts: {
   return first <= last ? { first, last } : null;
 }
 
-/** What leaving early comes to. `used + fee + kept + refund` is what the booking costs now. */
+/** The money of leaving early. `used + fee + kept + refund` is what the booking costs before. */
 export type LeavingTerms = {
-  /** The nights slept, at the rate for that length; at most what there is. */
+  /** The nights slept, at the rate for that length; at most what is left of the money. */
   readonly used: Won;
-  /** On the nights given up today. */
+  /** The fee on the nights that are given up today. */
   readonly fee: Won;
   readonly feePercent: number;
   /** Won that changes before today have cost. */
@@ -46,14 +46,15 @@ export type LeavingTerms = {
 };
 
 /**
- * The money of leaving a stay early: `earlyLeaving` over a booking with a history. What changes of
- * its dates have cost never comes back, and their least fee holds here too. Days that are told on
- * one and the same day count as one: telling a late day first and then an earlier one returns no
- * more than telling either, or the fee could be walked down in steps.
- * @param input.facts of the stay before anything was told today
- * @param input.paid what it cost then
+ * The money of leaving a stay early: `earlyLeaving` for a booking that may have been changed
+ * before. What changes of dates have cost is never refunded, and their minimum fee applies here
+ * too. Several announcements on the same day count as one: announcing a late day first and an
+ * earlier one afterwards refunds no more than either alone, since otherwise the fee could be
+ * lowered in steps.
+ * @param input.facts of the stay before any announcement of today
+ * @param input.paid what the booking cost then
  * @param input.kept won of it that changes before today have cost
- * @param input.returned won that what was told today has returned
+ * @param input.returned won that were refunded for announcements of today
  */
 export function leavingTerms(input: {
   readonly facts: QuoteFacts;
@@ -71,7 +72,9 @@ export function leavingTerms(input: {
   const left = paid - kept - returned;
   if (kept < 0 || returned < 0 || left < 0) throw new RangeError('Not amounts of a stay');
   const atOnce = earlyLeaving({
-    ...{ facts, paid: paid - kept, ...rules },
+    facts,
+    paid: paid - kept,
+    ...rules,
     leaveAfterNights: nightsBetween(facts.stay.checkIn, leavesOn),
   });
   const used = Math.min(atOnce.usedTotal, left);
@@ -79,7 +82,7 @@ export function leavingTerms(input: {
   return { used, fee: left - used - refund, feePercent: atOnce.feePercent, kept, refund };
 }
 
-/** The quote of a stay that is left early: the nights slept, and what its changes cost. */
+/** The quote of a stay that is left early: the nights slept, and what its changes have cost. */
 export function leftQuote(facts: QuoteFacts, leavesOn: Night, terms: LeavingTerms): Quote {
   const { used, kept, fee } = terms;
   const slept = quoteStay({

@@ -2,7 +2,7 @@ import { CHANGE_MOVES, type ChangeEvent } from './change-state';
 import type { Won } from './money';
 import { MOVES, type ReservationEvent } from './reservation';
 
-/** A line of a booking's ledger, as it was written. */
+/** A line of a booking's ledger, as it is stored. */
 export type LedgerLine = {
   readonly event: string;
   readonly fromState: string | null;
@@ -11,7 +11,9 @@ export type LedgerLine = {
   readonly amount: Won;
 };
 
-/** What a ledger comes to, and every line that can't follow the ones before it. */
+/**
+ * The state and money that a ledger leads to, and every line that can't follow the ones before it.
+ */
 export type Replay = {
   readonly state: string | null;
   /** Won that came in and didn't go out again. */
@@ -19,29 +21,29 @@ export type Replay = {
   readonly faults: string[];
 };
 
-/** Lines that tell of something without moving the booking. */
+/** Events that are recorded without changing the booking's state. */
 const NOTES = [
   'HOLD_EXTENDED',
   'ORDER_MADE',
   'ORDER_DECLINED',
   'ORDER_ABANDONED',
   'PAYMENT_UNKNOWN',
-  /** A leg of a payment is in; the booking waits for the rest. */
+  /** The points part of a split payment was taken; the booking waits for the rest. */
   'POINTS_TAKEN',
   'ORPHAN_CAPTURED',
   'ORPHAN_REFUNDED',
-  /** A refund has several parts; this one isn't the last. */
+  /** One part of a refund in several parts was made, and it isn't the last. */
   'REFUND_MADE',
-  /** New nights are kept beside the old ones until the money of a change is certain. */
+  /** New nights are reserved besides the old ones until the money of a change is certain. */
   'CHANGE_HELD',
 ] as const;
 
-/** What a line may tell. */
+/** Every event that a line can record. */
 export type LedgerEvent = ReservationEvent | ChangeEvent | 'HOLD_MADE' | (typeof NOTES)[number];
 
 /**
- * Lives a booking again from its ledger: it begins with a hold, each line starts where the one
- * before it ended, and each move is one the table of states has.
+ * Replays a booking from its ledger: it must begin with a hold, each line must start in the state
+ * where the one before it ended, and each transition must be in the table of states.
  */
 export function replay(lines: readonly LedgerLine[]): Replay {
   const faults: string[] = [];
@@ -65,7 +67,7 @@ export function replay(lines: readonly LedgerLine[]): Replay {
 function nextOf({ event, fromState }: LedgerLine): string | null {
   if (fromState === null) return event === 'HOLD_MADE' ? 'HELD' : null;
   if (NOTES.some((note) => note === event)) return fromState;
-  // A change of dates has states of its own; the booking's stays.
+  // A change of dates has its own states; the booking's state stays the same.
   if (CHANGE_MOVES.some((move) => move.event === event)) return fromState;
   const move = MOVES.reservation.find((known) => known.from === fromState && known.event === event);
   return move?.to ?? null;

@@ -1,10 +1,12 @@
 /** Money is an integer of Korean won, VAT included. There are no decimals anywhere. */
 export type Won = number;
 
-/** Won; cards are charged no less. */
-export const LEAST_CHARGE = 100;
+/** The smallest amount that a card is charged, in won. */
+export const MIN_CHARGE = 100;
 
-/** U+2212: reads as a minus, and doesn't break from its number like a hyphen. */
+/**
+ * U+2212 reads as a minus, and no line break separates it from its number as it may after a hyphen.
+ */
 const MINUS = '\u2212';
 
 /** @throws RangeError when the amount isn't a whole number of won */
@@ -12,17 +14,20 @@ export function assertWon(amount: number): asserts amount is Won {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not an amount of won: ${amount}`);
 }
 
-/** Down to a multiple of `unit` won, towards minus infinity. */
+/** Rounds down to a multiple of `unit` won, towards minus infinity. */
 export function floorTo(amount: number, unit: number): Won {
   return Math.floor(amount / unit) * unit + 0;
 }
 
-/** To the nearest multiple of `unit` won; a half goes up. In loops `Math.round` costs thrice this. */
+/**
+ * Rounds to the nearest multiple of `unit` won, halves up. In loops `Math.round` takes three times
+ * as long.
+ */
 export function roundTo(amount: number, unit: number): Won {
   return Math.floor(amount / unit + 0.5) * unit + 0;
 }
 
-/** Up to a multiple of `unit` won. */
+/** Rounds up to a multiple of `unit` won. */
 export function ceilTo(amount: number, unit: number): Won {
   return Math.ceil(amount / unit) * unit + 0;
 }
@@ -52,8 +57,8 @@ function scaled(amount: number, unit: number, decimals: number): string {
 }
 
 /**
- * For calendars and maps: ko `264만`, `9.4만`, `8,000`, `1.2억`; en `2.64M`, `94K`, `800`. Rounded,
- * so never for a price that is paid.
+ * A short amount for calendars and maps: ko `264만`, `9.4만`, `8,000`, `1.2억`; en `2.64M`, `94K`,
+ * `800`. It is rounded, so it must not be used for a price that is paid.
  */
 export function formatWonShort(amount: Won, locale: 'ko' | 'en'): string {
   assertWon(amount);

@@ -7,7 +7,10 @@ import { addNights, seoulInstant } from './stay';
 
 const CHECK_IN = '2027-04-05';
 const facts = {
-  ...{ state: 'BOOKED' as const, pending: false, hasLeft: false, checkIn: CHECK_IN },
+  state: 'BOOKED' as const,
+  pending: false,
+  hasLeft: false,
+  checkIn: CHECK_IN,
   leaving: seoulInstant(addNights(CHECK_IN, 30), '11:00'),
   now: seoulInstant(addNights(CHECK_IN, 1), '06:00'),
 };
@@ -45,10 +48,14 @@ describe('a no-show', () => {
         ({ paid, from, nights, late, refundable, floorPercent, share }) => {
           const checkIn = addNights(CHECK_IN, from);
           const asked = {
-            ...{ paid, refundable, floorPercent, kept: Math.floor((paid * share) / 100) },
+            paid,
+            refundable,
+            floorPercent,
+            kept: Math.floor((paid * share) / 100),
             stay: { checkIn, checkOut: addNights(checkIn, nights) },
             bookedAt: seoulInstant(addNights(checkIn, -1), '23:00'),
-            ...{ policy: DEFAULT_POLICY, holidays: new Set<string>() },
+            policy: DEFAULT_POLICY,
+            holidays: new Set<string>(),
           };
           const { refund, fee } = refundOf({ ...asked, now: seoulInstant(checkIn, '14:00') });
           const told = noShowFrom(addNights(checkIn, late % (nights - 1)));

@@ -1,28 +1,34 @@
 import type { ReservationState } from './reservation';
 import { addNights, seoulInstant, type Night } from './stay';
 
-/** A guest may say that they arrive after midnight; nobody is expected any more from this hour on. */
+/**
+ * A guest may announce arrival after midnight; from this hour of the next morning nobody is
+ * expected any more.
+ */
 const NOT_EXPECTED_FROM = '06:00';
 
 export type NoShowRefusal =
   | 'NO_SHOW_NOT_POSSIBLE'
   | 'NO_SHOW_TOO_EARLY'
-  /** Whoever left was there. */
+  /** The guest has announced an early check-out, so they were there. */
   | 'NO_SHOW_LEFT'
   | 'CHANGE_PENDING';
 
 export type NoShowCheck =
   { readonly ok: true } | { readonly ok: false; readonly code: NoShowRefusal };
 
-/** From when on a guest who hasn't arrived counts as a no-show: the morning after, hotel time. */
+/**
+ * The instant from which a guest who hasn't arrived counts as a no-show: the morning after
+ * check-in, hotel time.
+ */
 export const noShowFrom = (checkIn: Night): Date =>
   seoulInstant(addNights(checkIn, 1), NOT_EXPECTED_FROM);
 
 /**
- * Whether an operator can say that nobody came. What it returns is `refundOf` at that moment, which
- * from the day after check-in on is what cancelling on the day itself would have.
+ * Whether an operator can report that nobody came. The refund is `refundOf` at that moment, which
+ * from the day after check-in on is the same as for cancelling on the check-in day.
  * @param facts.pending whether a change of the booking waits for its money
- * @param facts.hasLeft whether its guest has told that they leave early
+ * @param facts.hasLeft whether the guest has announced an early check-out
  * @param facts.leaving check-out by the hotel's clock
  */
 export function checkNoShow(facts: {

@@ -9,6 +9,7 @@ import {
   sendingTime,
   settingsOfNewMember,
   wants,
+  waysOut,
   type OccasionKind,
 } from './notification';
 import { quietUntil } from './quiet-hours';
@@ -17,6 +18,27 @@ const at = (time: string) => new Date(`2027-03-01T${time}:00+09:00`);
 const kinds = Object.keys(OCCASIONS) as OccasionKind[];
 const off = { ...settingsOfNewMember(false), booking: everyChannel(false) };
 const all = settingsOfNewMember(true);
+
+describe('waysOut', () => {
+  const textsOnly = { ...off, booking: { mail: false, sms: true, push: false } };
+  it.each([
+    ['DEPOSIT_DUE_SOON', true, ['sms']],
+    // Told by mail instead, where it has no letter of its own.
+    ['DEPOSIT_DUE_SOON', false, ['mail']],
+    ['BOOKED', false, []],
+    ['COUPON_ENDING', false, []],
+  ] as const)('of %s with a number that is texted: %s', (kind, isTextable, expected) => {
+    const settings = { ...textsOnly, marketing: textsOnly.booking };
+    expect(waysOut(settings, kind, isTextable)).toEqual(expected);
+  });
+
+  it('are what is wanted, for who can be texted', () => {
+    for (const kind of kinds) {
+      expect(waysOut(all, kind, true)).toEqual([...OCCASIONS[kind].channels]);
+      expect(waysOut(all, kind, false)).not.toContain('sms');
+    }
+  });
+});
 
 describe('wants', () => {
   it('never asks about what is of the account, nor sends it by a way it does not go', () => {

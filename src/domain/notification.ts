@@ -1,14 +1,14 @@
 import { DEFAULT_QUIET_HOURS, quietUntil, type QuietHours } from './quiet-hours';
 
 /**
- * What a member is told of, why, and by which ways. The inbox on the site has everything; what goes
- * out besides follows the member's settings.
+ * What members are notified of, why, and by which channels. The inbox on the site has everything;
+ * messages by other channels follow the member's settings.
  */
 
-/** Ways out of the site. */
+/** Channels besides the inbox on the site. */
 export const CHANNELS = ['mail', 'sms', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
-/** Each way chosen or not. */
+/** Whether each channel is chosen. */
 export type Channels = Readonly<Record<Channel, boolean>>;
 
 /**
@@ -23,25 +23,25 @@ export type NotificationSettings = {
   readonly quietHours: QuietHours;
 };
 
-/** Every way of a purpose at once. */
+/** All channels of a purpose on, or all off. */
 export const everyChannel = (on: boolean): Channels => ({ mail: on, sms: on, push: on });
 
-/** What a new member has. */
+/** The settings of a new member. */
 export const settingsOfNewMember = (marketing: boolean): NotificationSettings => ({
   booking: everyChannel(true),
   marketing: everyChannel(marketing),
   quietHours: DEFAULT_QUIET_HOURS,
 });
 
-/** Consent to advertising is by any way at all. */
+/** Whether the member agrees to advertising by any channel. */
 export const consents = ({ marketing }: Pick<NotificationSettings, 'marketing'>): boolean =>
   CHANNELS.some((channel) => marketing[channel]);
 
 type Plan = { readonly purpose: Purpose; readonly channels: readonly Channel[] };
 
 /**
- * Each kind of occasion and the ways it goes besides the inbox. `mail` is missing where the occasion
- * has a letter of its own.
+ * The kinds of occasion, and the channels of each besides the inbox. `mail` is missing where the
+ * occasion has a mail of its own.
  */
 export const OCCASIONS = {
   WELCOME: { purpose: 'account', channels: [] },
@@ -56,14 +56,14 @@ export const OCCASIONS = {
   STAY_NEAR: { purpose: 'booking', channels: ['sms', 'push'] },
   REVIEW_OPEN: { purpose: 'booking', channels: ['push'] },
   DEVICE_SIGNED_IN: { purpose: 'account', channels: ['mail', 'push'] },
-  /** The mail about it is a letter of its own; the devices a push would go to are signed out. */
+  /** It has a mail of its own, and the devices that a push message would go to are signed out. */
   PASSWORD_CHANGED: { purpose: 'account', channels: [] },
   ACCOUNT_LINKED: { purpose: 'account', channels: ['mail', 'push'] },
   CONSENT_DECIDED: { purpose: 'account', channels: ['mail'] },
   CONSENT_REMINDER: { purpose: 'account', channels: ['mail'] },
   VOUCHER_BOUGHT: { purpose: 'booking', channels: ['push'] },
   VOUCHER_REFUNDED: { purpose: 'booking', channels: ['sms', 'push'] },
-  /** Money that was paid runs out: no advertising. */
+  /** A paid voucher expires, so this isn't advertising. */
   VOUCHER_ENDING: { purpose: 'booking', channels: ['mail', 'push'] },
   COUPON_ENDING: { purpose: 'marketing', channels: ['mail', 'sms', 'push'] },
 } as const satisfies Record<string, Plan>;
@@ -75,10 +75,12 @@ export type OccasionKind = keyof typeof OCCASIONS;
  */
 const ADVERTISING_NIGHT: QuietHours = { on: true, from: '21:00', to: '08:00' };
 
-/** Hours that follow each other end within so many steps, unless they fill the day. */
-const MOST_STEPS = 3;
+/**
+ * One period of quiet hours may end inside another. After so many steps in a row they fill the day.
+ */
+const MAX_STEPS = 3;
 
-/** Whether a member wants an occasion by a way. */
+/** Whether a member wants a kind of occasion by a channel. */
 export function wants(
   settings: NotificationSettings,
   kind: OccasionKind,
@@ -90,11 +92,33 @@ export function wants(
 }
 
 /**
- * When to send: at once (`now`), or at the end of the hours it has to wait for. A mail makes no sound,
- * and safety can't wait, so these aren't held back; nor is what would be of no use afterwards.
- * Advertising waits for the end of the night as well, by whichever way.
+ * The channels by which an occasion goes to a member. A member who wants text messages and has no
+ * number that can receive them gets a mail instead, where the occasion has no mail of its own, so
+ * that news of a booking still arrives. Advertising never uses a channel that the member hasn't
+ * agreed to.
+ */
+export function waysOut(
+  settings: NotificationSettings,
+  kind: OccasionKind,
+  isTextable: boolean,
+): Channel[] {
+  const { purpose, channels }: Plan = OCCASIONS[kind];
+  const wanted = CHANNELS.filter((channel) => wants(settings, kind, channel));
+  if (isTextable || !wanted.includes('sms')) return wanted;
+  const standsIn = purpose !== 'marketing' && channels.includes('mail');
+  return CHANNELS.filter((channel) =>
+    channel === 'mail'
+      ? wanted.includes('mail') || standsIn
+      : channel === 'push' && wanted.includes('push'),
+  );
+}
+
+/**
+ * When to send a message: at once (`now`), or at the end of the quiet hours. Mails make no sound,
+ * and messages about safety can't wait, so neither is held back; nor is a message that would be
+ * useless afterwards. Advertising also waits for the end of the night, by every channel.
  * @param usefulUntil when it stops being of use; null for never
- * @returns null when it can't be sent any more, or never by these hours
+ * @returns null when it is no longer of use, or when quiet hours leave no time for advertising
  */
 export function sendingTime(
   { quietHours }: Pick<NotificationSettings, 'quietHours'>,
@@ -123,7 +147,7 @@ export function sendingTime(
 /** The first instant from `now` that is in none of the hours; null when they fill the day. */
 function endOf(hours: readonly QuietHours[], now: Date): Date | null {
   let at = now;
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     const ends = hours.flatMap((each) => quietUntil(at, each) ?? []);
     const [first] = ends;
     if (first === undefined) return at;

@@ -9,11 +9,11 @@ export type PasswordCheck =
 export const PASSWORD_MIN_CHARACTERS = 10;
 export const PASSWORD_MAX_CHARACTERS = 128;
 
-/** What's left when the guessable pieces are taken out must be at least this long. */
+/** So many characters must remain when the guessable pieces are taken out. */
 const MIN_UNGUESSABLE = 4;
 const MIN_EMAIL_PART = 4;
 
-/** Words at the heart of the commonest passwords; the last are Korean ones typed on Latin keys. */
+/** The commonest words in passwords; the last ones are Korean words typed on a Latin keyboard. */
 const COMMON_WORDS = [
   'password',
   'passw0rd',
@@ -53,7 +53,7 @@ const COMMON_WORDS = [
   'gksrnr',
 ];
 
-/** Runs of neighbours; each is read in both directions. */
+/** Runs of neighbouring characters; each is recognized in both directions. */
 const SEQUENCES = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -62,7 +62,7 @@ const SEQUENCES = [
   'zxcvbnm',
   '!@#$%^&*()',
 ];
-const SHORTEST_RUN = 3;
+const MIN_RUN = 3;
 
 function reversed(text: string): string {
   return [...text].reverse().join('');
@@ -81,13 +81,13 @@ function sequenceLength(text: string, from: number): number {
     }
     longest = Math.max(longest, length);
   }
-  return longest >= SHORTEST_RUN ? longest : 0;
+  return longest >= MIN_RUN ? longest : 0;
 }
 
 function repeatLength(text: string, from: number): number {
   let length = 1;
   while (from + length < text.length && text[from + length] === text[from]) length += 1;
-  return length >= SHORTEST_RUN ? length : 0;
+  return length >= MIN_RUN ? length : 0;
 }
 
 function wordLength(text: string, from: number): number {
@@ -97,14 +97,17 @@ function wordLength(text: string, from: number): number {
   );
 }
 
-/** A year of a life: 1950 to 2039. */
+/** The length of a year that a person may have lived in (1950 to 2039), or 0. */
 function yearLength(text: string, from: number): number {
   return /^(?:19[5-9]|20[0-3])\d/.test(text.slice(from, from + 4)) ? 4 : 0;
 }
 
 const PIECES = [sequenceLength, repeatLength, wordLength, yearLength];
 
-/** Characters that are no part of a common word, a year, a run of neighbours or a repetition. */
+/**
+ * The number of characters that are not part of a common word, a year, a run of neighbours or a
+ * repetition.
+ */
 function unguessable(text: string): number {
   let rest = 0;
   for (let i = 0; i < text.length;) {
@@ -115,7 +118,7 @@ function unguessable(text: string): number {
   return rest;
 }
 
-/** A short piece over and over: `ab12ab12ab12`. */
+/** Whether the text repeats one short piece: `ab12ab12ab12`. */
 function isRepetition(text: string): boolean {
   for (let period = 1; period <= text.length / 2 && period <= 6; period += 1) {
     if ([...text].every((character, i) => character === text[i % period])) return true;

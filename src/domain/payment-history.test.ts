@@ -15,12 +15,22 @@ const line = (
   event: LedgerEvent,
   more: Partial<HistoryLine> = {},
 ): HistoryLine => ({
-  ...{ at: at(minute), event, toState: 'BOOKED', amount: 0 },
-  ...{ orderId: null, changeId: null, code: null, until: null },
+  at: at(minute),
+  event,
+  toState: 'BOOKED',
+  amount: 0,
+  orderId: null,
+  changeId: null,
+  code: null,
+  until: null,
   ...more,
 });
 const NONE: HistoryFacts = {
-  ...{ lines: [], orders: new Map(), changes: new Map(), returns: [], coupons: [] },
+  lines: [],
+  orders: new Map(),
+  changes: new Map(),
+  returns: [],
+  coupons: [],
 };
 const card: HistoryOrder = { method: 'CARD', amount: 900_000, depositDueAt: null };
 const points: HistoryOrder = { method: 'POINTS', amount: 100_000, depositDueAt: null };
@@ -263,7 +273,10 @@ it('says of money that came late that the room was gone only where it was', () =
   const kindAt = (toState: string) =>
     kindsOf({ ...NONE, lines: [line(0, 'ORPHAN_CAPTURED', { toState, amount: 100 })] });
   expect(['EXPIRED', 'RELEASED', 'BOOKED', 'CANCELLED'].flatMap(kindAt)).toEqual([
-    ...['PAID_LATE', 'PAID_LATE', 'NOT_NEEDED', 'NOT_NEEDED'],
+    'PAID_LATE',
+    'PAID_LATE',
+    'NOT_NEEDED',
+    'NOT_NEEDED',
   ]);
 });
 

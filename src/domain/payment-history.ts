@@ -4,24 +4,26 @@ import type { PaidWith } from './payment-method';
 import type { Stay } from './stay';
 
 /**
- * What happened to the money of a booking, in the words of its guest: the ledger without the steps that
- * only matter inside, and returns that are decided and not made yet.
+ * What happened to the money of a booking, as its guest sees it: the ledger without internal steps,
+ * and refunds that are decided and not made yet.
  */
 export const HISTORY_KINDS = [
   'HELD',
   'EXTENDED',
-  /** A try to pay that took nothing. */
+  /** An attempt to pay that charged nothing. */
   'DECLINED',
-  /** The gateway hasn't said yet how a try ended. */
+  /** The gateway hasn't answered yet how an attempt ended. */
   'CHECKING',
   'ACCOUNT_ISSUED',
   'POINTS_TAKEN',
   'PAID',
+  /** Vouchers paid for the whole stay. */
+  'COVERED',
   'EXPIRED',
   'RELEASED',
-  /** Money came in when its room wasn't held any more, and goes back. */
+  /** A payment arrived when the room wasn't held any more, and is refunded. */
   'PAID_LATE',
-  /** Money came in that the booking had no need of, and goes back. */
+  /** A payment arrived that the booking didn't need, and is refunded. */
   'NOT_NEEDED',
   'RETURNED',
   /** Part of a refund that comes in several parts. */
@@ -37,14 +39,14 @@ export const HISTORY_KINDS = [
   'CANCELLED',
   'NO_SHOW',
   'COMPLETED',
-  /** A return that is decided and on its way. */
+  /** A refund that is decided and on its way. */
   'ON_ITS_WAY',
-  /** A return that waits for an account to go to. */
+  /** A refund that waits for the guest to name a bank account. */
   'ACCOUNT_NEEDED',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-/** What each line of the ledger is to the guest; null for steps that only matter inside. */
+/** The kind under which a guest sees each event of the ledger; null for internal steps. */
 const KINDS: { readonly [E in LedgerEvent]: HistoryKind | null } = {
   HOLD_MADE: 'HELD',
   HOLD_EXTENDED: 'EXTENDED',
@@ -57,6 +59,7 @@ const KINDS: { readonly [E in LedgerEvent]: HistoryKind | null } = {
   ACCOUNT_ISSUED: 'ACCOUNT_ISSUED',
   POINTS_TAKEN: 'POINTS_TAKEN',
   PAYMENT_CAPTURED: 'PAID',
+  BOOKED_AS_COVERED: 'COVERED',
   HOLD_EXPIRED: 'EXPIRED',
   DEPOSIT_EXPIRED: 'EXPIRED',
   HOLD_RELEASED: 'RELEASED',
@@ -78,17 +81,17 @@ const KINDS: { readonly [E in LedgerEvent]: HistoryKind | null } = {
   STAY_ENDED: 'COMPLETED',
 };
 
-/** A line of the ledger, with what it names. */
+/** A line of the ledger, with the order and the change that it belongs to. */
 export type HistoryLine = {
   readonly at: Date;
   readonly event: string;
   /** The booking's state from then on. */
   readonly toState: string;
-  /** Won that moved: in above zero, out below. */
+  /** Won that moved: positive in, negative out. */
   readonly amount: Won;
   readonly orderId: string | null;
   readonly changeId: string | null;
-  /** The gateway's code of a refusal. */
+  /** The gateway's code when it refused. */
   readonly code: string | null;
   readonly until: Date | null;
 };
@@ -107,7 +110,7 @@ export type HistoryChange = {
   readonly expiresAt: Date | null;
 };
 
-/** A return of money, as it was decided. */
+/** A refund as it was decided. */
 export type HistoryReturn = {
   readonly orderId: string;
   readonly amount: Won;
@@ -119,7 +122,7 @@ export type HistoryReturn = {
 /** A coupon on the booking; it was used with the hold. */
 export type HistoryCoupon<Title> = {
   readonly title: Title;
-  /** Won that it takes off the price now; 0 for one that new dates do without. */
+  /** Won that it takes off the price now; 0 when the coupon was dropped by a change of dates. */
   readonly discount: Won;
   readonly returnedAt: Date | null;
 };
@@ -127,16 +130,19 @@ export type HistoryCoupon<Title> = {
 export type HistoryEntry<Title = unknown> = {
   readonly kind: HistoryKind;
   readonly at: Date;
-  /** Won that moved: in above zero, out below; 0 where the entry tells of something else. */
+  /** Won that moved: positive in, negative out; 0 for an entry that isn't about money. */
   readonly amount: Won;
-  /** Won that was still to move then, signed alike; 0 where nothing was. */
+  /** Won that were still to move at that time, with the same sign; 0 where none were. */
   readonly asked: Won;
   readonly orderId: string | null;
   readonly method: PaidWith | null;
   readonly until: Date | null;
   readonly dates: Pick<HistoryChange, 'was' | 'is'> | null;
   readonly code: string | null;
-  /** Coupons that were used or came back then; `discount` is null where it isn't known any more. */
+  /**
+   * Coupons that were used or given back at that time; `discount` is null where it isn't known any
+   * more.
+   */
   readonly coupons: ReadonlyArray<{
     readonly title: Title;
     readonly way: 'USED' | 'RETURNED';
@@ -144,7 +150,7 @@ export type HistoryEntry<Title = unknown> = {
   }>;
 };
 
-/** `paid - returned` is what the site has of it; of that, `toReturn` is decided to go back. */
+/** `paid - returned` is what the site has kept so far; `toReturn` of it is still to be refunded. */
 export type PaymentHistory<Title = unknown> = {
   readonly paid: Won;
   readonly returned: Won;
@@ -162,10 +168,11 @@ export type HistoryFacts<Title = unknown> = {
 };
 
 /**
- * The history of a booking's money: what happened, the first of it first, then the returns that are still
- * open, whenever they were decided. Every won that the ledger moved is in exactly
- * one entry, so that the sums are those of the ledger.
- * @throws RangeError for a line that moved money and has no kind: it would be missing from the sums
+ * The history of a booking's money: all that happened, in the order of time, and then the refunds
+ * that are still open, whenever they were decided. Every won that the ledger moved is in exactly
+ * one entry, so the sums are those of the ledger.
+ * @throws RangeError for a line that moved money and has no kind, since it would be missing from
+ *   the sums
  */
 export function paymentHistory<Title>(facts: HistoryFacts<Title>): PaymentHistory<Title> {
   const open = facts.returns.filter(
@@ -190,10 +197,13 @@ export function paymentHistory<Title>(facts: HistoryFacts<Title>): PaymentHistor
 
 type BareEntry = Omit<HistoryEntry, 'coupons'>;
 
-/** Events that move nights, and with them what a coupon takes off. */
+/** Events that change the nights, and with them what a coupon takes off. */
 const MOVED: readonly string[] = ['DATES_CHANGED', 'LEFT_EARLY'];
 
-/** Entries with the coupons that were used or came back at their instant; one that came back, with the last. */
+/**
+ * Adds to each entry the coupons that were used or given back at its instant. A coupon that was
+ * given back goes to the last entry of that instant.
+ */
 function withCoupons<Title>(
   entries: readonly BareEntry[],
   { coupons, lines }: HistoryFacts<Title>,
@@ -205,7 +215,9 @@ function withCoupons<Title>(
     ...entry,
     coupons: [
       ...(entry.kind === 'HELD' ? coupons : []).map(({ title, discount }) => ({
-        ...{ title, way: 'USED' as const, discount: hasMoved ? null : discount },
+        title,
+        way: 'USED' as const,
+        discount: hasMoved ? null : discount,
       })),
       ...coupons
         .filter(({ returnedAt }) => returnedAt !== null && lastAt(returnedAt) === index)
@@ -216,7 +228,7 @@ function withCoupons<Title>(
 
 const isKnown = (event: string): event is LedgerEvent => Object.hasOwn(KINDS, event);
 
-/** Ends of an unpaid booking: its room isn't held any more. */
+/** States of an unpaid booking that has ended: its room isn't held any more. */
 const GIVEN_UP: readonly string[] = ['EXPIRED', 'RELEASED'];
 
 function kindOf({ event, toState }: HistoryLine): HistoryKind | null {
@@ -234,7 +246,11 @@ function entryOf(line: HistoryLine, facts: HistoryFacts): BareEntry | null {
   const order = orderId === null ? undefined : facts.orders.get(orderId);
   const change = line.changeId === null ? undefined : facts.changes.get(line.changeId);
   return {
-    ...{ kind, at, amount, orderId, code },
+    kind,
+    at,
+    amount,
+    orderId,
+    code,
     asked: askedBy(kind, line, facts),
     method: order?.method ?? null,
     until: untilOf(kind, line, order, change),
@@ -280,8 +296,13 @@ function askedBy(kind: HistoryKind, line: HistoryLine, facts: HistoryFacts): Won
 function openEntry({ orderId, amount, state, askedAt }: HistoryReturn, facts: HistoryFacts) {
   return {
     kind: state === 'ACCOUNT_NEEDED' ? 'ACCOUNT_NEEDED' : 'ON_ITS_WAY',
-    ...{ at: askedAt, amount: 0, asked: -amount, orderId },
+    at: askedAt,
+    amount: 0,
+    asked: -amount,
+    orderId,
     method: facts.orders.get(orderId)?.method ?? null,
-    ...{ until: null, dates: null, code: null },
+    until: null,
+    dates: null,
+    code: null,
   } satisfies BareEntry;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { installmentsFor } from './installments';
 import { depositDue } from './payment-method';
 
 const at = (text: string) => new Date(text);
@@ -17,4 +18,9 @@ it('offers none that would close less than a day before the guest arrives', () =
     at('2026-11-21T06:00:00Z'),
   );
   expect(depositDue({ ...facts, now: at('2026-11-21T03:00:01Z') })).toBeNull();
+});
+
+it('offers instalments from 50,000 won on', () => {
+  expect(installmentsFor(49_999)).toEqual([0]);
+  expect(installmentsFor(50_000)).toEqual([0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });

@@ -1,7 +1,7 @@
 /** Ways to pay for a held stay. */
 export const PAYMENT_METHODS = [
   'CARD',
-  /** A card of an issuer outside Korea: charged at once. */
+  /** A card of an issuer outside Korea, charged at once. */
   'FOREIGN_CARD',
   'TOSSPAY',
   'NAVERPAY',
@@ -11,27 +11,27 @@ export const PAYMENT_METHODS = [
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /**
- * What an order was paid with: one of these, or points of the business provider, which are never the
- * way a stay is paid but a leg of it (decision 034).
+ * What an order was paid with: a payment method, or points of the business provider. Points are
+ * never the payment method of a stay, only one part of a split payment (decision 034).
  */
 export const PAID_WITH = [...PAYMENT_METHODS, 'POINTS'] as const;
 export type PaidWith = (typeof PAID_WITH)[number];
 
-/** Wallets of a guest's phone, with a card or an account behind them. */
+/** Wallets on a guest's phone, which charge a card or an account. */
 export const EASY_PAYS = ['TOSSPAY', 'NAVERPAY', 'KAKAOPAY'] as const satisfies PaymentMethod[];
 export type EasyPay = (typeof EASY_PAYS)[number];
 
 export const isEasyPay = (method: PaidWith): method is EasyPay =>
   EASY_PAYS.some((known) => known === method);
 
-/** An account must have been closed for so long when the guest arrives: the hotel has to know. */
+/**
+ * A deposit account must close at least this long before arrival, because the hotel has to know who
+ * comes.
+ */
 export const DEPOSIT_LEAD_MS = 24 * 3_600_000;
 
-/** Bookings of one member that may wait for deposits at a time: rooms kept without any money. */
-export const DEPOSIT_LIMIT = 2;
-
 /**
- * Until when a deposit could be made, to the second; null where a deposit isn't offered because the
+ * The deadline for a deposit, to the second; null where paying by deposit isn't offered because the
  * guest would arrive too soon after it.
  * @param facts.arrival check-in by the hotel's clock
  */

@@ -94,6 +94,14 @@ describe('quoteStay', () => {
     });
   });
 
+  it.each([
+    [[100_000, 100_000, 100_100], 100_033],
+    [[100_000, 100_000, 100_200], 100_067],
+    [[100_000, 100_100], 100_050],
+  ])('says what a night of %j costs, rounded to the nearer won', (prices, perNight) => {
+    expect(quoteStay(factsOf(prices)).perNight).toBe(perNight);
+  });
+
   it('has only a room line when nothing else applies', () => {
     expect(quoteStay(factsOf([100_000])).lines).toEqual([{ kind: 'ROOM', amount: 100_000 }]);
   });
@@ -326,6 +334,7 @@ describe('totalAmount', () => {
     expect(totalAmount(10_700_000, 200, 0, 0)).toBe(21_400_000);
     expect(totalAmount(10_700_001, 200, 0, 0)).toBe(21_400_000);
     expect(totalAmount(10_700_025, 200, 0, 0)).toBe(21_400_100);
+    expect(totalAmount(30_000_000, 150, 20, 1_000)).toBe(36_001_000);
     expect(totalAmount(900_000_000, 100, 40, 7)).toBe(540_000_007);
   });
 });

@@ -29,7 +29,7 @@ type QuoteSubject = {
   readonly ratePlanId: number;
   readonly stay: Stay;
   readonly guests: { readonly adults: number; readonly children: number };
-  /** What the guest adds to the stay, and the cleaning that is included. Nothing where absent. */
+  /** The guest's add-ons, and the cleanings per week that are included. None where absent. */
   readonly extras?: { readonly addOns: readonly AddOn[]; readonly cleaningPerWeek: number };
 };
 
@@ -39,7 +39,7 @@ export type QuoteFacts = QuoteSubject &
     readonly nightly: ReadonlyArray<{ readonly night: Night; readonly price: Won }>;
   };
 
-/** The same facts when a query has added the nights up already. */
+/** The same facts for a query that has added up the nights already. */
 export type QuoteSumFacts = QuoteSubject &
   RateFacts & { readonly nights: number; readonly nightlySum: Won };
 
@@ -54,15 +54,15 @@ export type QuoteLine = {
     | 'COUPON'
     /** What earlier changes of the dates have cost (`stay-change.ts`). */
     | 'CHANGE_FEE'
-    /** Takes the nights of a stay that was left early down to what was paid (`leaving.ts`). */
+    /** Lowers the nights of a stay that was left early to what was paid (`leaving.ts`). */
     | 'PAID_LIMIT';
   /** Negative for a discount. */
   readonly amount: Won;
   readonly percent?: number | undefined;
-  /** Of an ADD_ON: which, and `count` meals, nights or visits at `each` won. */
+  /** For an ADD_ON: its code, and `count` meals, nights or visits at `each` won. */
   readonly addOn?:
     { readonly code: AddOnCode; readonly count: number; readonly each: Won } | undefined;
-  /** Of a COUPON: which, by the id it has in its member's hand, and its name. */
+  /** For a COUPON: its id as the member's coupon, and its name. */
   readonly coupon?:
     | { readonly id: number; readonly title: { readonly ko: string; readonly en: string } }
     | undefined;
@@ -81,7 +81,7 @@ export type Quote = {
   readonly lines: QuoteLine[];
   readonly total: Won;
   readonly vat: Won;
-  /** The total over the nights, rounded; for comparing, never for adding up. */
+  /** The total divided by the nights, rounded: for comparing, never for adding up. */
   readonly perNight: Won;
   /** The length discount earned, 0 when none. */
   readonly discountPercent: number;
@@ -97,7 +97,7 @@ export type LadderStep = {
 /** Room prices and discounts are in steps of 100 won. */
 const PRICE_STEP = 100;
 
-/** The best discount a stay of `nights` earns, in percent; 0 when none. */
+/** The best length discount that a stay of `nights` earns, in percent; 0 when it earns none. */
 export function lengthDiscountFor(ladder: readonly LengthDiscount[], nights: number): number {
   let best = 0;
   for (const step of ladder) {
@@ -106,7 +106,7 @@ export function lengthDiscountFor(ladder: readonly LengthDiscount[], nights: num
   return best;
 }
 
-/** The next length that earns more than `nights` does, or null at the top. */
+/** The next length of stay that earns more than `nights` does; null when there is none. */
 export function nextDiscountStep(
   ladder: readonly LengthDiscount[],
   nights: number,
@@ -131,26 +131,33 @@ type Amounts = {
   readonly total: Won;
 };
 
-/** A plan's room for a stay: on the whole stay's sum, so that a query's SUM gives the same price. */
+/**
+ * The price of a plan's room. It is rounded once for the whole stay, so that a sum from a query
+ * gives the same price.
+ */
 function roomAmount(nightlySum: Won, pricePercent: number): Won {
   return roundTo((nightlySum * pricePercent) / 100, PRICE_STEP);
 }
 
-/** Up to the next step in the guest's favour, but never more than the room itself. */
+/**
+ * Rounds a discount up to the next step, in the guest's favour, but never above the room's price.
+ */
 function discountAmount(room: Won, percent: number): Won {
   return Math.min(room, ceilTo((room * percent) / 100, PRICE_STEP));
 }
 
-/** Sums and shares up to these stay within 32 bits when multiplied: a year at 29,000 won a night. */
+/**
+ * Up to these, sums times percents stay within 32 bits: enough for a year at 29,000 won a night.
+ */
 const SUM_IN_32_BITS = 10_700_000;
 const SHARE_IN_32_BITS = 200;
 
 /**
- * A total from bare whole numbers, for loops over every room of the country: no object is made, and
- * the usual ones are done in 32 bits, without the two divisions of floating point numbers that take
- * most of the time of the general way. Both ways give the same (`pricing.test.ts`).
+ * A total from plain whole numbers, for loops over every room of the catalogue: no object is
+ * created, and ordinary amounts are computed in 32 bits, without the two floating point divisions
+ * that take most of the time in general. Both ways give the same result (`pricing.test.ts`).
  * @param nightlySum the base prices of the stay's nights added up, in won
- * @param pricePercent the plan's, of the base price
+ * @param pricePercent the plan's price in percent of the base price
  * @param discountPercent the length discount the stay earns
  * @param besides breakfasts and extra guests of the whole stay, in won (`besidesRoom`)
  */
@@ -171,7 +178,7 @@ export function totalAmount(
   return room + besides - discountAmount(room, discountPercent);
 }
 
-/** What a stay costs besides the room, in won: breakfasts, and guests above the base. */
+/** The price of everything besides the room, in won: breakfasts, and guests above the base. */
 export function besidesRoom(
   breakfastPerGuestNight: Won,
   extraGuestPerNight: Won,
@@ -185,7 +192,7 @@ export function besidesRoom(
   );
 }
 
-/** The arithmetic of every price; nothing else in the product computes one. */
+/** The arithmetic of every price; no other code computes one. */
 function amountsOf(facts: RateFacts, nightlySum: Won, nights: number, guests: number): Amounts {
   const { plan, occupancy } = facts;
   const { baseGuests, extraGuestPerNight } = occupancy;
@@ -199,7 +206,7 @@ function amountsOf(facts: RateFacts, nightlySum: Won, nights: number, guests: nu
 }
 
 /**
- * The total alone, for calendars and lists that price many stays; without what a guest adds.
+ * The total alone, without add-ons, for calendars and lists that price many stays.
  * @param nightlySum the base prices of the stay's nights added up, in won
  */
 export function totalFromSum(
@@ -210,7 +217,10 @@ export function totalFromSum(
   return amountsOf(facts, nightlySum, nights, facts.guests.adults + facts.guests.children).total;
 }
 
-/** What the guest adds, after the room's own lines and its discount: no length makes it cheaper. */
+/**
+ * The lines of add-ons, after those of the room and its discount: the length discount doesn't apply
+ * to them.
+ */
 function addedLines(facts: QuoteSubject & RateFacts, nights: number): QuoteLine[] {
   const { extras, guests, plan } = facts;
   if (extras === undefined) return [];
@@ -222,18 +232,18 @@ function addedLines(facts: QuoteSubject & RateFacts, nights: number): QuoteLine[
   }).map(({ amount, ...addOn }) => ({ kind: 'ADD_ON', amount, addOn }));
 }
 
-/** What a guest has added comes to for so many nights of the stay, in won. */
+/** The price of the guest's add-ons for so many nights of the stay, in won. */
 export function addedAmount(facts: QuoteSubject & RateFacts, nights: number): Won {
   return addedLines(facts, nights).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The codes of what was added to a quote, in its order. */
+/** The codes of the add-ons of a quote, in the order of its lines. */
 export function addOnsOf(quote: Pick<Quote, 'lines'>): AddOnCode[] {
   return quote.lines.flatMap(({ addOn }) => (addOn === undefined ? [] : [addOn.code]));
 }
 
 /**
- * The price of a stay from the sum of its nights. Gives what `quoteStay` gives.
+ * The price of a stay from the sum of its nightly prices. The result equals that of `quoteStay`.
  * @throws RangeError when `nights` isn't the stay's length or the sum isn't whole won
  */
 export function quoteFromSum(facts: QuoteSumFacts): Quote {
@@ -272,9 +282,9 @@ export function quoteFromSum(facts: QuoteSumFacts): Quote {
 }
 
 /**
- * The price of a stay, from each of its nights.
- * @throws RangeError when a night is missing, twice, out of order or not whole won: the caller's
- * query is wrong then, and a price from it would be too
+ * The price of a stay from the price of each of its nights.
+ * @throws RangeError when a night is missing, double, out of order or not in whole won: the
+ *   caller's query is wrong then, and a price from it would be wrong, too
  */
 export function quoteStay(facts: QuoteFacts): Quote {
   const { stay, nightly } = facts;
@@ -294,8 +304,8 @@ export function quoteStay(facts: QuoteFacts): Quote {
 }
 
 /**
- * What a night costs at one night and at each discount step, for drawing the ladder. Takes a
- * night's mean base price, so that only the length makes the difference.
+ * The price per night for one night and at each step of the length discount, for a chart. It uses
+ * the mean base price of a night, so that only the length makes the difference.
  */
 export function lengthLadder(
   facts: RateFacts & {
@@ -323,8 +333,8 @@ function canonicalLine({ kind, amount, percent, addOn, coupon }: QuoteLine): str
 }
 
 /**
- * Every field a price rests on, in one fixed order: what is signed, and what tells two quotes
- * apart. Derived fields (VAT, price a night) aren't in it.
+ * Every field that a price depends on, in a fixed order: this is what is signed, and by what two
+ * quotes are compared. Derived fields (VAT, price per night) are left out.
  */
 export function canonicalQuote(quote: Quote): string {
   return [

@@ -1,6 +1,6 @@
 /**
- * Whether a member has told all that a booking needs (specification, section 5: name, tel and
- * country_code all non-empty). Blanks count as empty.
+ * Whether a member's profile has everything that a booking needs (specification, section 5: name,
+ * tel and country_code all non-empty). Blanks count as empty.
  */
 export function isProfileComplete(profile: {
   readonly name?: string | null;

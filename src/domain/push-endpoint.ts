@@ -1,4 +1,4 @@
-/** The push services of the browsers there are: Chrome and its kin, Firefox, Safari, Edge. */
+/** The push services of the common browsers: Chrome and its relatives, Firefox, Safari, Edge. */
 const SERVICES = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -7,9 +7,9 @@ const SERVICES = [
 ] as const;
 
 /**
- * Whether an address that a browser names is one of a push service. The server posts to it, so that any
- * other would let a visitor send it to places of their choice (server-side request forgery); a name of
- * these services can't be made to lead elsewhere.
+ * Whether an address that a browser sent belongs to a known push service. The server posts to it,
+ * so any other address would let a visitor make it call hosts of their choice (server-side request
+ * forgery). Host names of these services can't be pointed elsewhere by a visitor.
  */
 export function isPushEndpoint(text: string): boolean {
   const url = URL.parse(text);

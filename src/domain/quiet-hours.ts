@@ -1,23 +1,23 @@
 /**
- * Hours in which nothing may buzz, on the clock of Seoul, which knows no summer time. They go over
- * midnight when they end before they begin.
+ * Hours in which no message may make a sound, by the clock of Seoul, which has no summer time. They
+ * cross midnight when they end before they begin.
  */
 export type QuietHours = {
   readonly on: boolean;
   /** `HH:MM`, included. */
   readonly from: string;
-  /** `HH:MM`, excluded. The same as `from` means none at all, not the whole day. */
+  /** `HH:MM`, excluded. The same as `from` means no quiet hours, not the whole day. */
   readonly to: string;
 };
 
-/** As the law has the night of advertising; whoever never chose has these. */
+/** The hours in which the law forbids advertising; they apply to members who never chose. */
 export const DEFAULT_QUIET_HOURS: QuietHours = { on: true, from: '21:00', to: '08:00' };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const SEOUL_OFFSET_MS = 9 * 3_600_000;
 
-/** Of a time `HH:MM`, from midnight. */
+/** Milliseconds from midnight to a time `HH:MM`. */
 function msOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * MINUTE_MS;

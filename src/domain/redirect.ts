@@ -1,15 +1,15 @@
 const MAX_LENGTH = 2000;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-/** `%25` over and over is a percent sign encoded more than once. */
+/** `%25` again and again is a percent sign that was encoded several times. */
 const ENCODED_TRAP = /%(?:25)*(?:2f|5c|[01][0-9a-f]|7f)/i;
-/** Never reached: only there to resolve a path the way a browser does. */
+/** A base for resolving a path as a browser does; it is never requested. */
 const BASE = 'http://same-site.invalid';
 
 function isSafe(value: string): boolean {
   if (value.length > MAX_LENGTH || !value.startsWith('/')) return false;
   if (value.includes('\\') || CONTROL.test(value)) return false;
   const path = value.split(/[?#]/, 1)[0] ?? '';
-  // Anywhere, not only in front: taking a locale off `/en//host` would leave `//host`.
+  // Refused anywhere, not only in front: removing the locale from `/en//host` would leave `//host`.
   if (path.includes('//') || ENCODED_TRAP.test(path)) return false;
   try {
     const url = new URL(value, BASE);
@@ -20,10 +20,10 @@ function isSafe(value: string): boolean {
 }
 
 /**
- * The path to go to after signing in, when it's a path of this site; else the fallback. Refuses
+ * The path to go to after signing in, if it is a path of this site; otherwise the fallback. Refuses
  * absolute and scheme-relative addresses, backslashes, control characters, and slashes or
  * backslashes hidden by encoding in the path.
- * @param value from a query, so anything
+ * @param value from a query, so it may be anything
  */
 export function safeRedirectPath(value: unknown, fallback = '/'): string {
   return typeof value === 'string' && isSafe(value) ? value : fallback;

@@ -1,13 +1,13 @@
 /**
- * The life of a reservation and of a payment attempt, as tables. Whoever changes a state asks
- * here first and writes with `WHERE state = <the state asked about>`.
+ * The states of a reservation and of a payment attempt, as tables. Code that changes a state asks
+ * here first, and then writes with `WHERE state = <the state it asked about>`.
  */
 
 export type ReservationState =
   | 'HELD'
   /** A confirm was sent to the gateway and its outcome isn't known yet. */
   | 'PAYING'
-  /** An account was issued for it; it is kept until the account closes. */
+  /** A bank account was issued for it; the room is held until the account closes. */
   | 'AWAITING_DEPOSIT'
   | 'BOOKED'
   | 'CANCELLING'
@@ -18,6 +18,8 @@ export type ReservationState =
 
 export type ReservationEvent =
   | 'PAYMENT_STARTED'
+  /** Nothing is left to pay: prepaid nights cover the stay. */
+  | 'BOOKED_AS_COVERED'
   | 'ACCOUNT_ISSUED'
   | 'DEPOSIT_EXPIRED'
   | 'PAYMENT_CAPTURED'
@@ -27,22 +29,22 @@ export type ReservationEvent =
   | 'CANCEL_REQUESTED'
   | 'CANCEL_REFUNDED'
   | 'CANCEL_REJECTED'
-  /** An operator says that nobody came. */
+  /** An operator reports that nobody came. */
   | 'NO_SHOW_REPORTED'
   | 'STAY_ENDED';
 
 export type AttemptState =
   | 'CREATED'
-  /** Open at the gateway; the card isn't confirmed. */
+  /** Open at the gateway, and not confirmed yet. */
   | 'READY'
   | 'CONFIRMING'
-  /** An account of its own waits for the money. */
+  /** A bank account was issued and waits for the money. */
   | 'AWAITING_DEPOSIT'
-  /** No answer, or one that says nothing: to be read back. */
+  /** The gateway gave no answer, or an unclear one; the payment has to be fetched. */
   | 'UNKNOWN'
   | 'CAPTURED'
   | 'DECLINED'
-  /** The guest left the card page, or the hold ended before a confirm. */
+  /** The guest left the gateway's page, or the hold ended before a confirm. */
   | 'CANCELLED'
   | 'REFUNDING'
   | 'REFUNDED'
@@ -65,7 +67,9 @@ export type Transition<State> =
   | { readonly ok: true; readonly state: State }
   | { readonly ok: false; readonly code: 'TRANSITION_REFUSED' };
 
-/** Where each event leads from each state; what isn't named is refused. */
+/**
+ * The state that each event leads to from each state; combinations that are missing are refused.
+ */
 export type Table<State extends string, Event extends string> = {
   readonly [S in State]: { readonly [E in Event]?: State };
 };
@@ -73,19 +77,21 @@ export type Table<State extends string, Event extends string> = {
 const RESERVATION: Table<ReservationState, ReservationEvent> = {
   HELD: {
     PAYMENT_STARTED: 'PAYING',
+    BOOKED_AS_COVERED: 'BOOKED',
     ACCOUNT_ISSUED: 'AWAITING_DEPOSIT',
     HOLD_EXPIRED: 'EXPIRED',
     HOLD_RELEASED: 'RELEASED',
   },
   // No HOLD_EXPIRED: the money may have moved already, so only the gateway's answer ends this.
   PAYING: { PAYMENT_CAPTURED: 'BOOKED', PAYMENT_DECLINED: 'HELD' },
-  // Ended only once the gateway has closed the account: a deposit may be there, and not told of yet.
+  // Ended only once the gateway has closed the account, since a deposit may have arrived without
+  // our knowing yet.
   AWAITING_DEPOSIT: {
     PAYMENT_CAPTURED: 'BOOKED',
     DEPOSIT_EXPIRED: 'EXPIRED',
     HOLD_RELEASED: 'RELEASED',
   },
-  // A no-show ends the stay at once: what goes back is owed, and can't be refused any more.
+  // A no-show ends the stay at once: the refund is due and can't be rejected any more.
   BOOKED: {
     CANCEL_REQUESTED: 'CANCELLING',
     NO_SHOW_REPORTED: 'CANCELLED',
@@ -121,7 +127,7 @@ const ATTEMPT: Table<AttemptState, AttemptEvent> = {
   PARTLY_REFUNDED: { REFUND_SENT: 'REFUNDING' },
 };
 
-/** A way from one state to another, by name. */
+/** A transition from one state to another, by an event. */
 export type Move = { readonly from: string; readonly event: string; readonly to: string };
 
 export const movesOf = (table: Record<string, Record<string, string>>): Move[] =>
@@ -129,10 +135,13 @@ export const movesOf = (table: Record<string, Record<string, string>>): Move[] =
     Object.entries(ways).map(([event, to]) => ({ from, event, to })),
   );
 
-/** Every move there is, for whoever draws them (`docs/states.md`) or lives them again (`ledger.ts`). */
+/**
+ * Every transition there is, for those who draw them (`docs/states.md`) or replay them
+ * (`ledger.ts`).
+ */
 export const MOVES = { reservation: movesOf(RESERVATION), attempt: movesOf(ATTEMPT) } as const;
 
-/** An answer from what a table has at a state and an event. */
+/** The answer for the entry that a table has for a state and an event. */
 export function moved<State>(state: State | undefined): Transition<State> {
   return state === undefined ? { ok: false, code: 'TRANSITION_REFUSED' } : { ok: true, state };
 }
@@ -154,8 +163,8 @@ export function attemptTransition(
 }
 
 /**
- * Whether the reservation counts in the `sold` of its nights. A stay being cancelled keeps its
- * room until the refund is certain; a completed one keeps it for good.
+ * Whether the reservation counts in the `sold` of its nights. A stay that is being cancelled keeps
+ * its room until the refund is certain; a completed one keeps it for good.
  */
 export function holdsStock(state: ReservationState): boolean {
   switch (state) {
@@ -173,7 +182,7 @@ export function holdsStock(state: ReservationState): boolean {
   }
 }
 
-/** Whether a payment may still be started: held, and before the deadline. */
+/** Whether a payment may still be started: the room is held, and the deadline isn't over. */
 export function isHoldLive(facts: {
   readonly state: ReservationState;
   readonly holdExpiresAt: Date | null;
@@ -192,8 +201,8 @@ export type Extension =
     };
 
 /**
- * A hold may be made longer once, by the time it was made for, while it lasts and nothing is being
- * paid: long enough to find another card, not to keep a room from others.
+ * Extends a hold. That is possible once, by its original length, while the hold lasts and no
+ * payment is under way: long enough to find another card, but not to keep a room from others.
  */
 export function extendedHold(facts: {
   readonly state: ReservationState;
@@ -211,7 +220,7 @@ export function extendedHold(facts: {
   return { ok: true, until: new Date(holdExpiresAt.getTime() + holdSeconds * 1000) };
 }
 
-/** Whether an attempt may have taken money that isn't given back. */
+/** Whether an attempt may have charged money that isn't refunded. */
 export function mayHoldMoney(state: AttemptState): boolean {
   return (
     state === 'CONFIRMING' ||

@@ -1,9 +1,12 @@
 import type { PaidWith } from './payment-method';
 
-/** How money of a booking goes back: by one way, or by several since it was paid in several. */
+/** How a refund reaches the guest: one way, or several where the booking was paid in several. */
 export type ReturnWay = 'CARD' | 'ACCOUNT' | 'POINTS' | 'CARD_AND_POINTS' | 'ACCOUNT_AND_OTHERS';
 
-/** What a booking that was paid with these is returned by; wallets return to what is behind them. */
+/**
+ * The way of a refund, by what the booking was paid with. Wallets refund to the card or account
+ * behind them.
+ */
 export function returnWayOf(methods: readonly PaidWith[]): ReturnWay {
   const [byAccount, byPoints] = [methods.includes('VIRTUAL_ACCOUNT'), methods.includes('POINTS')];
   const byCard = methods.some((method) => method !== 'VIRTUAL_ACCOUNT' && method !== 'POINTS');

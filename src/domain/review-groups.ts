@@ -1,10 +1,12 @@
-/** Which of a hotel's reviews a reader asks for, and how many each choice would leave. */
+/** Which of a hotel's reviews a reader filters for, and how many each choice would leave. */
 import { eachPart, TRAVELLERS, type ScorePart, type Traveller } from './review';
 
-/** From this length on a stay counts as long; its reviews come first. */
+/** A stay of at least so many nights counts as long; reviews of long stays come first. */
 export const LONG_STAY_NIGHTS = 28;
 
-/** Lengths of stays, each from `from` nights to before the next one's. */
+/**
+ * Lengths of stays, each from `from` nights until the `from` of the next one, which is excluded.
+ */
 export const STAY_LENGTHS = [
   { key: 'days', from: 1 },
   { key: 'weeks', from: 7 },
@@ -13,7 +15,7 @@ export const STAY_LENGTHS = [
 ] as const;
 export type StayLength = (typeof STAY_LENGTHS)[number]['key'];
 
-/** The bounds of a length in nights, `from` included and `before` not; null has no end. */
+/** The limits of a length in nights, `from` included and `before` excluded; null means no limit. */
 export function lengthBounds(length: StayLength): { from: number; before: number | null } {
   const at = STAY_LENGTHS.findIndex(({ key }) => key === length);
   return { from: STAY_LENGTHS[at]?.from ?? 1, before: STAY_LENGTHS[at + 1]?.from ?? null };
@@ -31,7 +33,7 @@ export type ReviewFilter = {
   readonly room?: number | undefined;
 };
 
-/** Reviews that are alike in all that can be asked for. */
+/** Reviews that agree in everything that readers can filter by. */
 export type ReviewGroup = {
   readonly traveller: Traveller;
   readonly language: 'ko' | 'en';
@@ -40,7 +42,7 @@ export type ReviewGroup = {
   readonly count: number;
   /** Sum of the scores, in tenths of a point. */
   readonly score: number;
-  /** Sums of the parts, in points. */
+  /** For each part that guests rate (such as cleanliness), the points of all reviews added up. */
   readonly scores: Readonly<Record<ScorePart, number>>;
 };
 
@@ -59,7 +61,7 @@ type Kind = (typeof KINDS)[number];
 const fits = (group: ReviewGroup, filter: ReviewFilter, but?: Kind) =>
   KINDS.every((kind) => kind === but || filter[kind] === undefined || filter[kind] === group[kind]);
 
-/** Count and means of what a filter finds. */
+/** The number and the mean scores of the reviews that a filter matches. */
 export function reviewFigures(
   groups: readonly ReviewGroup[],
   filter: ReviewFilter = {},
@@ -77,8 +79,8 @@ export function reviewFigures(
 }
 
 /**
- * How many reviews each choice would show beside the other choices made. A choice that leaves none
- * is left out, unless it is the one that is made.
+ * For each choice, how many reviews it would show together with the other filters. A choice that
+ * leaves none is left out, unless it is the selected one.
  */
 export function reviewChoices(groups: readonly ReviewGroup[], filter: ReviewFilter) {
   const of = <K extends Kind>(kind: K, values: readonly ReviewGroup[K][]) =>

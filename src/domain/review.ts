@@ -1,6 +1,6 @@
 /**
- * Who may write about a stay and when, and what a review says of its writer. Instants in, answers
- * out; days are the hotel's (Asia/Seoul).
+ * Who may review a stay and when, and how much a review shows of its author. The functions take
+ * instants and need no clock; days are the hotel's (Asia/Seoul).
  */
 import type { ReservationState } from './reservation';
 import { dayOf, nightOf, seoulInstant, type Night } from './stay';
@@ -11,12 +11,12 @@ export type Traveller = (typeof TRAVELLERS)[number];
 export const SCORE_PARTS = ['cleanliness', 'location', 'service', 'facilities', 'value'] as const;
 export type ScorePart = (typeof SCORE_PARTS)[number];
 
-/** Something for each part of a score, made in their order. */
+/** Makes a record with a value for each part of a score, calling `of` in the order of the parts. */
 export function eachPart<T>(of: (part: ScorePart) => T): Record<ScorePart, T> {
   return Object.fromEntries(SCORE_PARTS.map((part) => [part, of(part)])) as Record<ScorePart, T>;
 }
 
-/** Why an operator takes a review down. Nothing else is a reason; a low score least of all. */
+/** Why an operator may remove a review. There are no other reasons; a low score is never one. */
 export const REMOVAL_REASONS = [
   'personalInformation',
   'abuse',
@@ -32,13 +32,19 @@ export const REVIEW_LIMITS = {
   minLetters: 10,
   maxLetters: 2000,
   photos: 6,
-  /** Of one photo as it is sent. */
+  /** For one photo as it is uploaded. */
   photoMegabytes: 10,
   photoMegapixels: 50,
 } as const;
 
+/** The limits of a photo, as the message of PHOTO_TOO_LARGE names them. */
+export const PHOTO_LIMITS = {
+  megabytes: REVIEW_LIMITS.photoMegabytes,
+  megapixels: REVIEW_LIMITS.photoMegapixels,
+} as const;
+
 export type ReviewStanding =
-  /** May be written, until the end of `lastDay`. */
+  /** It may be written until the end of `lastDay`. */
   | { readonly kind: 'OPEN'; readonly lastDay: Night }
   | { readonly kind: 'WRITTEN'; readonly lastDay: Night; readonly editable: boolean }
   | { readonly kind: 'REMOVED' }
@@ -46,7 +52,7 @@ export type ReviewStanding =
   | { readonly kind: 'TOO_EARLY'; readonly from: Date }
   | { readonly kind: 'TOO_LATE'; readonly lastDay: Night };
 
-/** The same day some months later; the last of the month where it has no such day. */
+/** The same day some months later; where the month has no such day, its last one. */
 export function addMonths(night: Night, months: number): Night {
   const [year = 0, month = 1, day = 1] = night.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -55,8 +61,9 @@ export function addMonths(night: Night, months: number): Night {
 }
 
 /**
- * How a booking stands with its review. A stay is over at check-out by the hotel's clock, whether
- * or not the books say so yet; an early end of the booking (cancelled, unpaid) is no stay.
+ * Whether a booking can be or has been reviewed. A stay is over at check-out by the hotel's clock,
+ * even if its state doesn't show that yet. A booking that ended early (cancelled, unpaid) isn't a
+ * stay.
  */
 export function reviewStanding(facts: {
   readonly state: ReservationState;
@@ -78,7 +85,7 @@ export function reviewStanding(facts: {
   return open ? { kind: 'OPEN', lastDay } : { kind: 'TOO_LATE', lastDay };
 }
 
-/** A writer's name as others see it: `김*늘`, `Emma K.`; never a full one. */
+/** A reviewer's name as others see it: `김*늘`, `Emma K.`; never the full name. */
 export function maskedName(name: string): string {
   const words = name.trim().split(/\s+/u);
   const [first = ''] = words;
@@ -93,14 +100,17 @@ export function maskedName(name: string): string {
   return `${first} ${[...(words.at(-1) ?? '')][0]?.toUpperCase() ?? ''}.`;
 }
 
-/** The language a text is labelled with; the catalogue knows these two. */
+/** The language in which a text is labelled; only these two are distinguished. */
 export function languageOfText(text: string): 'ko' | 'en' {
   const hangul = text.match(/\p{Script=Hangul}/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return hangul * 4 >= letters && hangul > 0 ? 'ko' : 'en';
 }
 
-/** A text as it is kept: one kind of line end, no control characters, at most one empty line. */
+/**
+ * Cleans a text before it is stored: one kind of line break, no control characters, at most one
+ * empty line in a row.
+ */
 export function tidyText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

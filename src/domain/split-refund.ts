@@ -1,11 +1,11 @@
 import { assertWon, type Won } from './money';
 
 /**
- * Shares a refund among the orders that a booking was paid by: from the latest backwards, since a
- * card company takes a return of an old payment least willingly; never more than an order has left.
- * @param orders in the order in which they were paid; `left` is what was charged and not returned
+ * Divides a refund among the orders that a booking was paid with, the latest first, since card
+ * companies are least willing to refund old payments; never more than an order has left.
+ * @param orders in the order in which they were paid; `left` is what was charged and not refunded
  * @returns the parts in the order in which they are to be made, each above zero
- * @throws RangeError when the orders haven't got as much
+ * @throws RangeError when the orders together have less left
  */
 export function splitRefund<Order extends { readonly left: Won }>(
   amount: Won,

@@ -161,9 +161,19 @@ describe('refunds of a changed stay', () => {
 
 it('changedQuote() has the fee as a line, and lines that sum to its total', () => {
   const quote = {
-    ...{ hotelId: 1, roomTypeId: 1, ratePlanId: 1, checkIn: '2026-12-01', checkOut: '2026-12-08' },
-    ...{ nights: 7, adults: 2, children: 0, discountPercent: 0, currency: 'KRW' as const },
-    ...{ lines: [{ kind: 'ROOM' as const, amount: 700_000 }], total: 700_000, vat: 63_636 },
+    hotelId: 1,
+    roomTypeId: 1,
+    ratePlanId: 1,
+    checkIn: '2026-12-01',
+    checkOut: '2026-12-08',
+    nights: 7,
+    adults: 2,
+    children: 0,
+    discountPercent: 0,
+    currency: 'KRW' as const,
+    lines: [{ kind: 'ROOM' as const, amount: 700_000 }],
+    total: 700_000,
+    vat: 63_636,
     perNight: 100_000,
   };
   expect(changedQuote(quote, 0)).toBe(quote);

@@ -4,7 +4,7 @@ import type { Quote } from './pricing';
 import type { ReservationState } from './reservation';
 import type { Night, Stay } from './stay';
 
-/** What of a stay may be changed: all of its dates, or only its end, later. */
+/** What may be changed in a stay: all of its dates, or only the check-out, to a later day. */
 export type ChangeScope = 'DATES' | 'EXTENSION';
 
 export type ChangeRefusal =
@@ -14,7 +14,7 @@ export type ChangeRefusal =
   /** The guest has arrived: only the end may move, and only later. */
   | 'CHANGE_STARTED'
   | 'CHANGE_SAME'
-  /** The plan returns nothing, so no night of it can be given up. */
+  /** The plan isn't refundable, so none of its nights can be given up. */
   | 'CHANGE_NON_REFUNDABLE';
 
 export type ChangeCheck =
@@ -37,15 +37,15 @@ export function changeScope(facts: {
 }
 
 /**
- * Whether a paid stay may take these dates, as far as the booking itself decides it. Length,
- * calendar and price are looked at where the new stay is quoted.
+ * Whether a paid stay may change to these dates, as far as the booking itself decides it. Length,
+ * calendar and price are checked when the new stay is quoted.
  */
 export function checkChange(facts: {
   readonly scope: ChangeScope | null;
   readonly pending: boolean;
   readonly was: Stay;
   readonly wish: Stay;
-  /** What cancelling would return at this moment. */
+  /** What cancelling would refund at this moment. */
   readonly cancelling: Pick<Refund, 'rule'>;
 }): ChangeCheck {
   const { scope, pending, was, wish, cancelling } = facts;
@@ -60,7 +60,7 @@ export function checkChange(facts: {
   return { ok: true };
 }
 
-/** The parts of a stay that are no part of another: none, one, or one on either side. */
+/** The parts of a stay outside another stay: none, one, or one on either side. */
 export function without(stay: Stay, other: Stay): Stay[] {
   const part = (checkIn: Night, checkOut: Night) =>
     checkIn < checkOut ? [{ checkIn, checkOut }] : [];
@@ -75,23 +75,24 @@ export type ChangeTerms = {
   readonly total: Won;
   readonly toPay: Won;
   readonly refund: Won;
-  /** Of what the new dates save, the part that the refund rules keep. */
+  /** The part of the savings that the refund rules keep. */
   readonly fee: Won;
-  /** Won of the new total that no cancellation returns. */
+  /** Won of the new total that no cancellation refunds. */
   readonly kept: Won;
   /** From now on a cancellation costs at least so many percent. */
   readonly floorPercent: number;
 };
 
 /**
- * The money of a change. A dearer stay costs the difference. What a cheaper one saves comes back
- * less the fee that a cancellation at this moment would take of it, and the rest of the money stays
- * under that fee: so changing and then cancelling comes to what cancelling does, to the won,
- * neither more nor less.
+ * The money of a change. A more expensive stay costs the difference. The savings of a cheaper one
+ * are refunded less the fee that cancelling at this moment would charge on them, and the rest of
+ * the money stays under that fee. So changing and then cancelling costs exactly what cancelling
+ * alone does.
  * @param input.paid what the booking costs now, and was paid
  * @param input.kept won of it that earlier changes have cost
  * @param input.quoted the new stay, quoted like every stay
- * @param input.cancelling what cancelling a booking of so many won (and of nothing kept) would take
+ * @param input.cancelling computes what cancelling a booking of so many won (with nothing kept)
+ *   would charge
  */
 export function changeTerms(input: {
   readonly paid: Won;
@@ -116,7 +117,9 @@ export function changeTerms(input: {
   };
 }
 
-/** The quote of a changed booking: the new stay's, with what its changes have cost as a line. */
+/**
+ * The quote of a changed booking: that of the new stay, with a line for what its changes have cost.
+ */
 export function changedQuote(quote: Quote, kept: Won): Quote {
   if (kept === 0) return quote;
   const total = quote.total + kept;

@@ -1,6 +1,6 @@
 import type { ReservationState } from './reservation';
 
-/** What a guest can take along from a booking. */
+/** The documents that a guest can download for a booking. */
 export const DOCUMENT_KINDS = [
   'voucher',
   'calendar',
@@ -10,17 +10,17 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** Of these a company can be named as the one they are made out to. */
+/** Documents that can be made out to a company. */
 export const COMPANY_DOCUMENTS = ['receipt', 'statement'] as const satisfies DocumentKind[];
 export type CompanyDocument = (typeof COMPANY_DOCUMENTS)[number];
 
 /**
- * The documents that say nothing untrue of a booking right now. A voucher and a calendar entry are
- * of a stay that is still to be had; a certificate and a statement of one that wasn't cancelled;
- * a receipt of money that was taken, whatever came back of it since, but of none while a part of it is
- * still to be paid.
+ * The documents that are correct for a booking right now. The booking confirmation and the calendar
+ * entry need a stay that isn't over; the certificate and the statement need one that wasn't
+ * cancelled. A receipt shows money that was charged, even if some of it was refunded since, but
+ * there is none while part of the price is still to be paid.
  * @param facts.isOver whether the check-out has passed by the hotel's clock
- * @param facts.isCharged whether a payment of it took money
+ * @param facts.isCharged whether a payment of it was charged
  */
 export function documentsOf(facts: {
   readonly state: ReservationState;

@@ -15,15 +15,15 @@ export type StayMonth = {
 };
 
 /**
- * What was paid for a stay, by calendar months. The price of a stay is one (a length discount is
- * earned by all of its nights, an included cleaning by none of them alone), so every night has the
- * same share. Money is cut where months meet: up to the night `k` of `n` a stay has cost
- * `round(total × k ÷ n)`, and a month is the difference of its two ends. So the months add up to the
- * total, each is at most a won from its exact share, and no month depends on how those before it
- * were rounded. VAT is cut in the same way: an eleventh of each of those sums, so that it adds up
- * to the VAT of the total.
- * @param total won that were paid and not returned; 0 or more
- * @throws RangeError on a stay without a night, or on no amount
+ * Divides what was paid for a stay among calendar months. A stay has one price (a length discount
+ * is earned by all of its nights, an included cleaning by none of them alone), so every night has
+ * the same share. Up to night `k` of `n`, a stay has cost `round(total × k ÷ n)`, and a month is
+ * the difference between its two ends. So the months add up to the total, each is at most one won
+ * from its exact share, and no month depends on how the earlier ones were rounded. VAT is divided
+ * in the same way: it is an eleventh of each of those sums, so that it adds up to the VAT of the
+ * total.
+ * @param total won that were paid and not refunded; 0 or more
+ * @throws RangeError for a stay without a night, or a total that isn't an amount
  */
 export function stayMonths(stay: Stay, total: Won): StayMonth[] {
   assertWon(total);

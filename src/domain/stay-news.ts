@@ -3,36 +3,45 @@ import type { ReviewStanding } from './review';
 import { dayOf, seoulToday, type Night } from './stay';
 
 /**
- * When a guest is written to about a stay without having done anything: before it begins, and for a
- * review after it. Each once, and only by day on the hotels' clock.
+ * When a guest gets messages about a stay without having done anything: a reminder before it, and a
+ * request for a review after it. Each is sent once, and only by day on the hotels' clock.
  */
 
-/** Days before check-in from which a stay is reminded of. */
+/** A stay is reminded of in the last days before check-in, from this many days on. */
 const REMIND_DAYS = 3;
-/** A confirmation that came so recently says all that a reminder would. */
+/**
+ * A booking that was confirmed within this time needs no reminder, since the confirmation says the
+ * same.
+ */
 const CONFIRMED_LATELY_MS = 24 * 3_600_000;
-/** Days after check-out in which a review is asked for. */
+/** A review is requested between so many days after check-out. */
 const ASK_DAYS = { from: 1, to: 7 } as const;
-/** Hours of the day in Seoul: domain.md keeps messages from 21:00 to 08:00 apart; this is inside. */
+/**
+ * Hours of the day in Seoul when messages may be sent; domain.md forbids 21:00 to 08:00, and this
+ * is well inside.
+ */
 const AWAKE = { from: 9, to: 20 } as const;
 const SEOUL_OFFSET_HOURS = 9;
 
-/** Whether guests in Korea may be written to now. */
+/** Whether messages may be sent to guests in Korea now. */
 export function isAwake(now: Date): boolean {
   const hour = (now.getUTCHours() + SEOUL_OFFSET_HOURS) % 24;
   return hour >= AWAKE.from && hour < AWAKE.to;
 }
 
-/** The first and the last check-in that is reminded of today. */
+/** The first and the last check-in for which reminders are sent today. */
 export function reminderDays(now: Date): { from: number; to: number } {
   const today = dayOf(seoulToday(now));
   return { from: today + 1, to: today + REMIND_DAYS };
 }
 
-/** A stay that was booked after this is reminded of later. */
+/** A stay that was booked after this instant is reminded of later. */
 export const reminderBookedBy = (now: Date): Date => new Date(now.getTime() - CONFIRMED_LATELY_MS);
 
-/** Whether a guest is reminded of a stay now; not on the day itself, when it may have begun. */
+/**
+ * Whether a reminder of a stay is due now; never on the day of check-in, when the stay may have
+ * begun.
+ */
 export function isReminderDue(facts: {
   readonly state: ReservationState;
   readonly checkIn: Night;
@@ -46,13 +55,13 @@ export function isReminderDue(facts: {
   return dayOf(checkIn) >= from && dayOf(checkIn) <= to;
 }
 
-/** The first and the last check-out after which a review is asked for today. */
+/** The first and the last check-out for which reviews are requested today. */
 export function reviewRequestDays(now: Date): { from: number; to: number } {
   const today = dayOf(seoulToday(now));
   return { from: today - ASK_DAYS.to, to: today - ASK_DAYS.from };
 }
 
-/** Whether a guest is to be asked for a review: the stay is over, and one can be written of it. */
+/** Whether a review should be requested: the stay is over, and a review of it may be written. */
 export function isReviewRequestDue(facts: {
   readonly standing: ReviewStanding;
   readonly checkOut: Night;

@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import { needsOf, NEAR_DAYS, stayPhase, type StayPhase } from './stay-phase';
 
 const stay = {
-  ...{ checkIn: '2027-03-10', checkOut: '2027-04-09' },
-  ...{ checkInTime: '15:00', checkOutTime: '11:00' },
+  checkIn: '2027-03-10',
+  checkOut: '2027-04-09',
+  checkInTime: '15:00',
+  checkOutTime: '11:00',
 };
 /** A wall clock in Seoul. */
 const at = (text: string) => new Date(`${text}:00+09:00`);
@@ -47,11 +49,19 @@ it('counts days by the hotel’s calendar: an evening in London is the next day 
 
 const everything = {
   isCancelling: false,
-  ...{ isFree: true, hasTour: true, canChange: true, canLeave: true, canReview: true },
+  isFree: true,
+  hasTour: true,
+  canChange: true,
+  canLeave: true,
+  canReview: true,
 };
 const nothing = {
   isCancelling: false,
-  ...{ isFree: false, hasTour: false, canChange: false, canLeave: false, canReview: false },
+  isFree: false,
+  hasTour: false,
+  canChange: false,
+  canLeave: false,
+  canReview: false,
 };
 
 it('needs the terms weeks before, and the way there in the days before', () => {
@@ -64,13 +74,25 @@ it('needs the terms weeks before, and the way there in the days before', () => {
 
 it('needs what there is: nothing is promised that the stay can’t give', () => {
   expect(needsOf({ kind: 'AHEAD', daysToGo: 40 }, nothing)).toEqual([
-    ...['CHECK_IN', 'WAY_THERE', 'CALENDAR', 'RECEIPT', 'CALL'],
+    'CHECK_IN',
+    'WAY_THERE',
+    'CALENDAR',
+    'RECEIPT',
+    'CALL',
   ]);
   expect(needsOf({ kind: 'STAYING', nightsLeft: 9 }, everything)).toEqual([
-    ...['CHECK_OUT', 'EXTEND', 'LEAVE', 'RECEIPT', 'CALL', 'WAY_THERE'],
+    'CHECK_OUT',
+    'EXTEND',
+    'LEAVE',
+    'RECEIPT',
+    'CALL',
+    'WAY_THERE',
   ]);
   expect(needsOf({ kind: 'STAYING', nightsLeft: 1 }, nothing)).toEqual([
-    ...['CHECK_OUT', 'RECEIPT', 'CALL', 'WAY_THERE'],
+    'CHECK_OUT',
+    'RECEIPT',
+    'CALL',
+    'WAY_THERE',
   ]);
   expect(needsOf({ kind: 'OVER' }, everything)).toEqual(['REVIEW', 'RECEIPT']);
   expect(needsOf({ kind: 'OVER' }, nothing)).toEqual(['RECEIPT']);
@@ -87,7 +109,8 @@ it('has the address and the receipt in every phase of a stay that isn’t over',
   const phases: StayPhase[] = [
     { kind: 'AHEAD', daysToGo: 40 },
     { kind: 'NEAR', daysToGo: 2 },
-    ...[{ kind: 'ARRIVAL' } as const, { kind: 'ARRIVED' } as const],
+    { kind: 'ARRIVAL' } as const,
+    { kind: 'ARRIVED' } as const,
     { kind: 'STAYING', nightsLeft: 9 },
     { kind: 'LAST_DAY' },
   ];

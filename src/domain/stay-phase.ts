@@ -1,11 +1,14 @@
 import { addNights, nightsBetween, seoulInstant, seoulToday, type Stay } from './stay';
 
-/** Days before check-in from which a guest packs: the way there matters more than the terms. */
+/**
+ * From so many days before check-in on, a guest prepares to travel: directions matter more than the
+ * terms.
+ */
 export const NEAR_DAYS = 7;
 
 /**
- * Until this hour of the morning after check-in a guest may still be on their way: rooms are open from the
- * afternoon on, and who lands late comes after midnight.
+ * Until this hour of the morning after check-in a guest may still be on the way: rooms are open
+ * from the afternoon on, and guests of late flights come after midnight.
  */
 const ARRIVED_UNTIL = '06:00';
 
@@ -22,8 +25,8 @@ export type StayPhase =
   | { readonly kind: 'OVER' };
 
 /**
- * How far a paid stay has come, by the hotel's clock. A stay begins at the hour of check-in and is over at
- * the hour of check-out.
+ * The phase of a paid stay, by the hotel's clock. A stay begins at the hour of check-in and is over
+ * at the hour of check-out.
  * @param facts.checkInTime `HH:MM` at the hotel, as is `checkOutTime`
  */
 export function stayPhase(
@@ -46,7 +49,7 @@ export function stayPhase(
   return nightsLeft === 0 ? { kind: 'LAST_DAY' } : { kind: 'STAYING', nightsLeft };
 }
 
-/** What my page can show of the stay that comes next. */
+/** What my page can show about the next stay. */
 export const STAY_NEEDS = [
   'FREE_CANCELLATION',
   'TOUR',
@@ -64,7 +67,7 @@ export const STAY_NEEDS = [
 ] as const;
 export type StayNeed = (typeof STAY_NEEDS)[number];
 
-/** What a guest needs in each phase, the first thing first. */
+/** What a guest needs in each phase, most important first. */
 const NEEDS: { readonly [K in StayPhase['kind']]: readonly StayNeed[] } = {
   AHEAD: [
     ...(['FREE_CANCELLATION', 'TOUR', 'CHECK_IN', 'WAY_THERE'] as const),
@@ -84,17 +87,15 @@ const NEEDS: { readonly [K in StayPhase['kind']]: readonly StayNeed[] } = {
   OVER: ['REVIEW', 'RECEIPT'],
 };
 
-/**
- * What of that there is for a stay, in order.
- */
+/** The needs of the phase that this stay can offer, in order. */
 export function needsOf(
   phase: StayPhase,
   facts: {
-    /** It is being cancelled: nothing of it is to be had any more. */
+    /** It is being cancelled, so that only the telephone number is left to show. */
     readonly isCancelling: boolean;
     /** Cancelling now costs nothing. */
     readonly isFree: boolean;
-    /** The hotel has tours, and the guest has none there. */
+    /** The hotel offers tours, and the guest hasn't booked one there. */
     readonly hasTour: boolean;
     readonly canChange: boolean;
     readonly canLeave: boolean;

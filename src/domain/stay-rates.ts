@@ -3,8 +3,8 @@ import type { QuoteFacts, RateFacts } from './pricing';
 import { addNights, type Night } from './stay';
 
 /**
- * What a stay was priced by, kept with the booking: a guest who leaves early pays for the nights
- * slept by the prices of the day of booking, whatever the calendar says by then.
+ * The rates by which a stay was priced, stored with the booking: a guest who leaves early pays for
+ * the nights slept by the prices of the day of booking, whatever the calendar says by then.
  */
 export type StayRates = RateFacts & {
   readonly extras: NonNullable<QuoteFacts['extras']>;
@@ -25,7 +25,9 @@ export function factsOf(rates: StayRates, subject: Subject): QuoteFacts {
   const { hotelId, roomTypeId, ratePlanId, checkIn, checkOut, adults, children } = subject;
   return {
     ...rateFacts,
-    ...{ hotelId, roomTypeId, ratePlanId },
+    hotelId,
+    roomTypeId,
+    ratePlanId,
     stay: { checkIn, checkOut },
     guests: { adults, children },
     nightly: nightly

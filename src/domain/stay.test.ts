@@ -27,6 +27,27 @@ describe('nights', () => {
     'refuses %j',
     (text) => expect(isNight(text)).toBe(false),
   );
+  it.each(['0000-01-01', '1899-12-31', '2200-01-01', '9999-12-31', '10000-01-01'])(
+    'refuses %s, which lies outside of what can be counted from',
+    (text) => {
+      expect(isNight(text)).toBe(false);
+      const stay = {
+        checkIn: text,
+        checkOut: text,
+        today: '2026-07-01',
+        calendarEnd: '2027-07-01',
+      };
+      expect(checkStay({ ...stay, minNights: 1, maxNights: 180 })).toMatchObject({
+        code: 'DATE_MALFORMED',
+      });
+    },
+  );
+  it('takes the first and last one of those, and counts on from them', () => {
+    for (const text of ['1900-01-01', '2199-12-31']) {
+      expect(isNight(text)).toBe(true);
+      expect(addNights(addNights(text, 100_000), -100_000)).toBe(text);
+    }
+  });
   it.each(['2027-02-28', '2028-02-29', '2000-02-29', '2026-12-31'])('takes %s', (text) =>
     expect(isNight(text)).toBe(true),
   );

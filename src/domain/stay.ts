@@ -37,11 +37,25 @@ export type CheckedGuests =
       readonly maxGuests: number;
     };
 
+/**
+ * The longest stay there is, in nights: the limit for searches and bookings, for what a hotel may
+ * allow, and for what a coupon of free nights may be worth.
+ */
+export const MAX_STAY_NIGHTS = 540;
+
 const DAY_MS = 86_400_000;
 /** Korea is UTC+9 and has had no daylight saving since 1988. */
 const SEOUL_OFFSET_MS = 9 * 3_600_000;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const ZERO = 48;
+
+/**
+ * The years that a date from outside may lie in: all guests were born since then, and no calendar
+ * comes near the end. `dayOf` and `nightOf` reach far beyond them, so that arithmetic on an
+ * accepted date never leaves the calendar, however long the stay.
+ */
+const MIN_OUTSIDE_YEAR = 1900;
+const MAX_OUTSIDE_YEAR = 2199;
 
 function digitsAt(text: string, from: number, to: number): number {
   let value = 0;
@@ -108,9 +122,18 @@ export function nightOf(day: number): Night {
   return `${year}-${month < 10 ? '0' : ''}${month}-${dayOfMonth < 10 ? '0' : ''}${dayOfMonth}`;
 }
 
-/** True for a real calendar day written `YYYY-MM-DD`; 2027-02-30 is none. */
+/**
+ * True for a real calendar day of the years 1900 to 2199 written `YYYY-MM-DD`; 2027-02-30 isn't
+ * one. Check every date from outside with it before calculating.
+ */
 export function isNight(text: string): text is Night {
-  return parseDay(text) !== null;
+  return outsideDay(text) !== null;
+}
+
+function outsideDay(text: string): number | null {
+  const day = parseDay(text);
+  const year = digitsAt(text, 0, 4);
+  return year < MIN_OUTSIDE_YEAR || year > MAX_OUTSIDE_YEAR ? null : day;
 }
 
 /** The night `count` days later; earlier when negative. */
@@ -158,9 +181,9 @@ export function seoulInstant(night: Night, time: string): Date {
 }
 
 /**
- * Decides whether a visitor's dates are a stay that can be asked for. The first rule broken, in
- * the order of the codes, is the one told.
- * @param input.calendarEnd the last possible check-out; there is no price from that night on
+ * Checks whether a visitor's dates are a stay that can be searched for. The code is that of the
+ * first rule broken, in the order in which the codes are listed.
+ * @param input.calendarEnd the last possible check-out; there are no prices from that night on
  */
 export function checkStay(input: {
   readonly checkIn: string;
@@ -170,8 +193,8 @@ export function checkStay(input: {
   readonly minNights: number;
   readonly maxNights: number;
 }): CheckedStay {
-  const from = parseDay(input.checkIn);
-  const to = parseDay(input.checkOut);
+  const from = outsideDay(input.checkIn);
+  const to = outsideDay(input.checkOut);
   if (from === null || to === null) return { ok: false, code: 'DATE_MALFORMED' };
   if (to <= from) return { ok: false, code: 'DATE_REVERSED' };
   if (from < dayOf(input.today)) return { ok: false, code: 'DATE_PAST' };

@@ -1,45 +1,45 @@
 /**
- * Hotel tours: a visit of some twenty minutes before moving in. A time is an instant, since every
- * hotel's clock is Asia/Seoul; who may take it and until when is decided here.
+ * Hotel tours: a short visit before moving in, as long as the hotel sets it. A time is an instant,
+ * since every hotel's clock is Asia/Seoul. The rules of who may book one, and until when, are here.
  */
 import { addNights, dayOf, isNight, seoulInstant, seoulToday, weekdayOf, type Night } from './stay';
 
-/** What a hotel offers; null where it gives no tours. */
+/** A hotel's tours; null where it offers none. */
 export type TourPlan = {
   /** 0 is Sunday. */
   readonly weekdays: readonly number[];
   /** `HH:MM` at the hotel. */
   readonly times: readonly string[];
-  /** Parties at one time. */
+  /** The number of parties at one time. */
   readonly capacity: number;
   readonly minutes: number;
 };
 
-/** The house is told at least so long before a visit. */
+/** The hotel must know of a visit at least so many minutes before it. */
 export const TOUR_NOTICE_MINUTES = 120;
-/** The last day that can be booked, counted from today. */
+/** Days from today until the last one that can be booked. */
 export const TOUR_DAYS_AHEAD = 60;
-/** Visits to come that one member may have at once: places are few, and nobody pays for one. */
+/** Future visits that one member may have at once, since places are few and cost nothing. */
 export const TOUR_LIMIT = 5;
-/** How long after a visit it is known who came: what the consent says. */
+/** Days after a visit until it is deleted who came, as the consent promises. */
 export const TOUR_FORGOTTEN_AFTER_DAYS = 90;
-/** People of one party. */
+/** The largest party. */
 export const TOUR_PEOPLE = 4;
 
-/** Kept as BOOKED or CANCELLED; DONE is what a booked tour is once its time is over. */
+/** Stored as BOOKED or CANCELLED; a booked tour counts as DONE once its time is over. */
 export type TourState = 'BOOKED' | 'CANCELLED' | 'DONE';
 export type KeptTourState = Exclude<TourState, 'DONE'>;
 export type TourEvent = 'CHANGE' | 'CANCEL';
 
-/** Why a time can't be had. */
+/** Why a time can't be booked. */
 export type TimeClosed = 'FULL' | 'PAST' | 'TOO_NEAR';
-/** Why a day has none. */
+/** Why a day has no times. */
 export type DayClosed = 'NOT_OFFERED' | 'WEEKDAY' | 'TOO_FAR';
 
 export type TourTime = {
   /** `HH:MM` at the hotel. */
   readonly time: string;
-  /** Places that can be had; 0 whenever it is closed. */
+  /** Places that can be booked; 0 whenever it is closed. */
   readonly left: number;
   readonly closed: TimeClosed | null;
 };
@@ -71,7 +71,7 @@ function closedDay(plan: TourPlan | null, date: Night, now: Date): DayClosed | n
   return plan.weekdays.includes(weekdayOf(date)) ? null : 'WEEKDAY';
 }
 
-/** A time that can't be had whatever is taken of it. */
+/** Why a time is closed by the clock alone, whatever its places; null when it isn't. */
 function closedByClock(startsAt: Date, now: Date): 'PAST' | 'TOO_NEAR' | null {
   const left = startsAt.getTime() - now.getTime();
   if (left <= 0) return 'PAST';
@@ -99,7 +99,7 @@ export function tourDay(
   return { closed: null, times };
 }
 
-/** The first day from `from` on with tours by its weekday; null when none comes in time. */
+/** The first day from `from` on with tours on its weekday; null when there is none until `last`. */
 export function nextTourDay(plan: Pick<TourPlan, 'weekdays'>, from: Night, last: Night) {
   for (let day = from; day <= last; day = addNights(day, 1)) {
     if (plan.weekdays.includes(weekdayOf(day))) return day;
@@ -107,17 +107,19 @@ export function nextTourDay(plan: Pick<TourPlan, 'weekdays'>, from: Night, last:
   return null;
 }
 
-/** Whether a time may be asked for; if there is a place in it, only the taking of it tells. */
+/**
+ * Whether a time may be booked. Whether it has a place left is only known when the place is taken.
+ */
 export function checkTourTime(
   plan: TourPlan | null,
-  wish: { readonly date: string; readonly time: string },
+  requested: { readonly date: string; readonly time: string },
   now: Date,
 ):
   | { readonly ok: true; readonly startsAt: Date; readonly plan: TourPlan }
   | { readonly ok: false; readonly code: TourRefusal } {
   const refused = (code: TourRefusal) => ({ ok: false, code }) as const;
   if (plan === null) return refused('TOUR_NOT_OFFERED');
-  const { date, time } = wish;
+  const { date, time } = requested;
   if (!isNight(date)) return refused('DATE_MALFORMED');
   if (date < seoulToday(now)) return refused('TOUR_PAST');
   const closed = closedDay(plan, date, now);
@@ -131,7 +133,7 @@ export function checkTourTime(
 
 type Facts = { readonly state: KeptTourState; readonly startsAt: Date; readonly minutes: number };
 
-/** The state as it counts now. */
+/** The state as of now. */
 export function tourState({ state, startsAt, minutes }: Facts, now: Date): TourState {
   if (state === 'CANCELLED') return 'CANCELLED';
   return now.getTime() < startsAt.getTime() + minutes * MINUTE_MS ? 'BOOKED' : 'DONE';
@@ -143,8 +145,8 @@ const EVENTS: Readonly<Record<KeptTourState, Readonly<Record<TourEvent, KeptTour
 };
 
 /**
- * The state a change or a cancellation leads to; null when it must change nothing. Both are
- * possible until the visit begins: an hour's notice is better than a guide who waits.
+ * The state that a change or a cancellation leads to; null when it isn't allowed. Both are possible
+ * until the visit begins: even an hour's notice is better than a guide who waits in vain.
  */
 export function tourTransition(facts: Facts, event: TourEvent, now: Date): KeptTourState | null {
   return now < facts.startsAt ? EVENTS[facts.state][event] : null;

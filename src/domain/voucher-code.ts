@@ -1,6 +1,6 @@
 /**
- * What is typed to redeem a voucher: 16 characters of Crockford's base 32 (80 random bits), in fours.
- * No I, L, O or U, so that it can be read out; those that are typed for 1 and 0 are read as these.
+ * The code that redeems a voucher: 16 characters of Crockford's base 32 (80 random bits), in groups
+ * of four. It has no I, L, O or U, so that it can be read aloud; I and L are read as 1, and O as 0.
  */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_LENGTH = 16;
@@ -8,7 +8,7 @@ const GROUP = 4;
 
 const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
-/** A code as it is kept, from however it was typed; null for what can't be one. */
+/** Normalizes a typed code to the form in which it is stored; null when it can't be a code. */
 export function normalisedCode(typed: string): string | null {
   const code = [...typed.normalize('NFKC').toUpperCase()]
     .filter((character) => !/[\s\p{Pd}_.]/u.test(character))
@@ -19,7 +19,7 @@ export function normalisedCode(typed: string): string | null {
   return isCode ? code : null;
 }
 
-/** `ABCD-EFGH-JKMN-PQRS`. */
+/** Groups a code for reading: `ABCD-EFGH-JKMN-PQRS`. */
 export function groupedCode(code: string): string {
   return (code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
 }

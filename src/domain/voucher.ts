@@ -1,35 +1,38 @@
 /**
- * A voucher is nights that are paid before anybody knows for which days. Its order, the voucher itself
- * and what comes back are rules here; the states are tables, as those of a booking are.
+ * A voucher is nights that are bought before their dates are known. The rules of its order, of the
+ * voucher itself and of its refund are here; the states are tables, like those of a booking.
  */
 import { moved, movesOf, type Table, type Transition } from './reservation';
 import { addMonths } from './review';
 import { addNights, seoulInstant, seoulToday, type Night } from './stay';
 import type { Won } from './money';
 
-/** Limits and terms; what a page says of them is made from here. */
+/** Limits and terms; pages generate their text from these. */
 export const VOUCHER_RULES = {
-  /** Vouchers of one order. */
+  /** The most vouchers of one order. */
   mostAtOnce: 5,
-  /** How long an order can be paid. */
+  /** Seconds in which an order can be paid. */
   orderSeconds: 30 * 60,
-  /** Days after that of buying within which everything comes back. */
+  /** Days after the day of buying within which the full price is refunded. */
   withdrawalDays: 7,
-  /** Afterwards, expired or not: the share of a price above so many won, the first that fits. */
+  /**
+   * Afterwards, expired or not, a share of the price is refunded: the first rate whose `above`
+   * (won) the price exceeds.
+   */
   lateRates: [
     { above: 50_000, percent: 95 },
     { above: 0, percent: 90 },
   ],
-  /** From buying on; money of a voucher that nobody used can be claimed for so long. */
+  /** Years from buying in which the money of an unused voucher can be claimed. */
   claimYears: 5,
-  /** Days before its end on which whoever holds it is reminded. */
+  /** Days before its end on which the holder is reminded. */
   reminderDays: [60, 30, 7],
   messageLength: 500,
-  /** Addresses that the mails of one order's gift go to. */
+  /** The most addresses that one gift is mailed to. */
   mostReceivers: 5,
-  /** A gift can be sent so many days ahead at most. */
+  /** The most days ahead that a gift can be scheduled. */
   sendAheadDays: 90,
-  /** The hour of its day at which it is sent, in Seoul. */
+  /** The hour at which a scheduled gift is sent, in Seoul. */
   sendAt: '09:00',
 } as const;
 
@@ -61,13 +64,13 @@ const ORDER: Table<VoucherOrderState, VoucherOrderEvent> = {
 
 const VOUCHER: Table<VoucherState, VoucherEvent> = {
   ACTIVE: { REDEEMED: 'REDEEMED', REFUND_ASKED: 'REFUNDING' },
-  // Only its holder hands it back, and only unused: then its buyer can have the money.
+  // Only its holder can hand it back, and only unused; then its buyer can get a refund.
   REDEEMED: { HANDED_BACK: 'ACTIVE' },
   REFUNDING: { REFUND_MADE: 'REFUNDED', REFUND_REFUSED: 'ACTIVE' },
   REFUNDED: {},
 };
 
-/** Every move of an order and of a voucher, for whoever draws them. */
+/** Every transition of an order and of a voucher, for those who draw them. */
 export const VOUCHER_MOVES = { order: movesOf(ORDER), voucher: movesOf(VOUCHER) } as const;
 
 /** The state an order goes to, or a refusal that must change nothing. */
@@ -92,12 +95,15 @@ export const isOrderLive = (
   now: Date,
 ): boolean => order.state === 'OPEN' && now < order.expiresAt;
 
-/** When a voucher of so many days ends, exclusive: the last day counts in whole. */
+/** When a voucher that is valid for so many days ends, exclusive: the last day counts in full. */
 export function voucherEnd(boughtAt: Date, validDays: number): Date {
   return seoulInstant(addNights(seoulToday(boughtAt), validDays + 1), '00:00');
 }
 
-/** When a gift is sent: on its day, or at once where that is today or none was named. */
+/**
+ * When a gift is sent: at its hour on the chosen day, or at once if that has passed or no day was
+ * chosen.
+ */
 export function giftTime(on: Night | null, now: Date): Date {
   if (on === null) return now;
   const at = seoulInstant(on, VOUCHER_RULES.sendAt);
@@ -115,22 +121,22 @@ export type VoucherRefund =
       readonly ok: true;
       readonly amount: Won;
       readonly percent: number;
-      /** When less comes back, exclusive. */
+      /** From this instant on less is refunded. */
       readonly until: Date;
     }
   | { readonly ok: false; readonly code: 'REDEEMED' | 'REFUNDED' | 'TOO_LATE' };
 
-/** The share of a price that comes back after the days of withdrawal, in percent. */
+/** The percentage of a price that is refunded after the days of withdrawal. */
 export function lateRefundPercent(price: Won): number {
   return VOUCHER_RULES.lateRates.find(({ above }) => price > above)?.percent ?? 0;
 }
 
 /**
- * What a voucher returns to its buyer at an instant: all of its price within the days of withdrawal
- * (Act on the Consumer Protection in Electronic Commerce, article 17), later and after its end the share
- * that the Fair Trade Commission's standard terms for new-type gift certificates name (as amended on
- * 16 September 2025: 95 % above 50,000 won, 90 % up to it), for five years from buying. A fraction of
- * a won is the buyer's.
+ * What a voucher refunds to its buyer at an instant: the full price within the days of withdrawal
+ * (Act on the Consumer Protection in Electronic Commerce, article 17). Later, and after its end, it
+ * is the share that the Fair Trade Commission's standard terms for new-type gift certificates set
+ * (as amended on 16 September 2025: 95 % above 50,000 won, 90 % up to it), for five years from
+ * buying. A fraction of a won is rounded up for the buyer.
  */
 export function voucherRefund(
   voucher: { readonly state: VoucherState; readonly price: Won; readonly boughtAt: Date },
@@ -150,7 +156,7 @@ export function voucherRefund(
 
 const dayAfter = (night: Night) => seoulInstant(addNights(night, 1), '00:00');
 
-/** Whether a voucher can be redeemed at an instant. */
+/** Why a voucher can't be redeemed at an instant. */
 export type RedeemRefusal = 'VOUCHER_EXPIRED' | 'VOUCHER_REDEEMED' | 'VOUCHER_REFUNDED';
 
 export function redeemRefusal(
@@ -163,7 +169,8 @@ export function redeemRefusal(
 }
 
 /**
- * The ends of vouchers of which one reminder is due at an instant: it and no nearer one has come.
+ * The ends of vouchers for which one reminder is due: they are as near as `days`, and no nearer
+ * reminder is due yet.
  * @param days one of `VOUCHER_RULES.reminderDays`
  * @returns from when, inclusive, until when, exclusive
  */

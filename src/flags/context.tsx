@@ -6,7 +6,10 @@ import type { FlagPayload } from './evaluate';
 import { FALLBACKS, type FlagKey, type FlagValue, type Shown, type ShownFlags } from './flags';
 import { liveFlags, startLiveFlagsLater } from './live';
 
-/** What server rendering hands to the browser: the decision, and what it was made from. */
+/**
+ * What server rendering passes to the browser: the evaluated flags, and the payload and visitor
+ * they come from.
+ */
 export type PageFlags = {
   readonly visitor: string;
   readonly payload: FlagPayload;
@@ -16,8 +19,8 @@ export type PageFlags = {
 const ShownContext = createContext<ShownFlags>(FALLBACKS);
 
 /**
- * Gives a page its flags. They are decided once a navigation and then held: the first page shows
- * what the server decided, later ones what the browser's client knows by then. `page` is the
+ * Gives a page its flags. They are evaluated once per navigation and don't change in between: the
+ * first page uses those of the server, later ones those of the browser's client. `page` is the
  * page's props, whose identity changes with every navigation and never in between.
  */
 export function FlagsProvider({
@@ -41,7 +44,7 @@ function decide(flags: PageFlags | null | undefined): ShownFlags {
   return liveFlags()?.evaluate() ?? flags?.shown ?? FALLBACKS;
 }
 
-/** What the visitor is shown of a flag; being shown a variation of an experiment is reported. */
+/** The value of a flag for this visitor; seeing a variation of an experiment is reported. */
 export function useExperiment<K extends FlagKey>(key: K): Shown<K> {
   const shown: Shown<K> = use(ShownContext)[key];
   const { experiment } = shown;
@@ -49,7 +52,7 @@ export function useExperiment<K extends FlagKey>(key: K): Shown<K> {
     if (experiment === null) return;
     const report = () => reportViewed(experiment.id, experiment.variation);
     report();
-    // Who agrees to be counted while looking at it is counted then.
+    // A visitor who only agrees while seeing it is counted at that moment.
     return onConsent(report);
   }, [experiment]);
   return shown;
@@ -62,7 +65,7 @@ export function useFlag<K extends FlagKey>(key: K): FlagValue<K> {
 
 const reported = new Set<string>();
 
-/** `experiment viewed`, once a visit for each variation, as GrowthBook's own callback is called. */
+/** Tracks `experiment viewed`, once per visit and variation, like GrowthBook's own callback. */
 function reportViewed(id: string, variation: string): void {
   const name = JSON.stringify([id, variation]);
   if (reported.has(name) || readConsent() !== 'granted') return;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { GrowthBook } from '@growthbook/growthbook-react';
 import { expect, it } from 'vitest';
 
-import { FLAG_SEEDS } from '@/server/flags/seed';
+import { FLAG_SEEDS } from '@/server/use-cases/content/flags/seed';
 import {
   attributesOf,
   evaluateFlags,

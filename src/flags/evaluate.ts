@@ -4,14 +4,14 @@ import { FALLBACKS, FLAG_KEYS, isFlagValue, type FlagKey, type ShownFlags } from
 
 export type FlagPayload = Pick<FeatureApiResponse, 'features' | 'savedGroups' | 'dateUpdated'>;
 
-/** The attribute variations are chosen by: `id`, GrowthBook's default. */
+/** The attributes by which variations are chosen: `id`, GrowthBook's default. */
 export function attributesOf(visitor: string): { id: string } {
   return { id: visitor };
 }
 
 /**
- * What a visitor is shown, by GrowthBook's own rules. The same payload and visitor give the same
- * answer on the server and in the browser.
+ * Evaluates the flags for a visitor by GrowthBook's rules. The same payload and visitor give the
+ * same result on the server and in the browser.
  */
 export function evaluateFlags(payload: FlagPayload, visitor: string): ShownFlags {
   return evaluateWith(
@@ -23,7 +23,7 @@ export function evaluateFlags(payload: FlagPayload, visitor: string): ShownFlags
   );
 }
 
-/** The same by a client that is there already. */
+/** Evaluates the flags with an existing client. */
 export function evaluateWith(client: GrowthBook): ShownFlags {
   return Object.fromEntries(FLAG_KEYS.map((key) => [key, shownBy(client, key)])) as ShownFlags;
 }
@@ -38,14 +38,14 @@ function shownBy(client: GrowthBook, key: FlagKey): ShownFlags[FlagKey] {
   return { value, experiment: seen } as ShownFlags[FlagKey];
 }
 
-/** The part of a payload the site reads: its own flags and those they depend on. */
+/** The part of a payload that the site needs: its own flags and those they depend on. */
 export function siteFlagsOf(payload: FlagPayload): FlagPayload {
   const all = payload.features ?? {};
   const features: NonNullable<FlagPayload['features']> = {};
   const wanted: string[] = [...FLAG_KEYS];
   for (let key = wanted.pop(); key !== undefined; key = wanted.pop()) {
     const feature = all[key];
-    if (feature === undefined || key in features) continue;
+    if (feature === undefined || Object.hasOwn(features, key)) continue;
     features[key] = feature;
     for (const rule of feature.rules ?? []) {
       wanted.push(...(rule.parentConditions ?? []).map(({ id }) => id));

@@ -1,12 +1,14 @@
 /**
- * Every flag the site reads: what it may say, and what counts when nobody says anything (the flags
- * are unknown, unreachable, or say something else). The definitions are data, not code: rows of
- * `feature_flags`, or GrowthBook's.
+ * Every flag of the site, with its possible values and the fallback (used when a flag is unknown,
+ * unreachable, or has another value). The definitions are data, not code: rows of `feature_flags`,
+ * or GrowthBook's.
  */
 export const FLAGS = {
-  /** The invitation to the app at the foot of the main page. */
+  /** The invitation to the app at the bottom of the main page. */
   'app-banner': { values: [true, false], fallback: true },
-  /** What the price box says first below its button: no charge yet, or the room is held. */
+  /**
+   * The first note of the price box below its button: there is no charge yet, or the room is held.
+   */
   'hotel-hold-note': { values: ['charge', 'hold'], fallback: 'charge' },
 } as const;
 
@@ -15,10 +17,10 @@ export type FlagValue<K extends FlagKey> = (typeof FLAGS)[K]['values'][number];
 
 export const FLAG_KEYS = Object.keys(FLAGS) as FlagKey[];
 
-/** The experiment a value comes from, as it is reported when it's seen. */
+/** The experiment that a value comes from, in the form in which it is reported. */
 export type ShownExperiment = { readonly id: string; readonly variation: string };
 
-/** What one visitor is shown of a flag. */
+/** The value of a flag for one visitor. */
 export type Shown<K extends FlagKey> = {
   readonly value: FlagValue<K>;
   readonly experiment: ShownExperiment | null;
@@ -26,12 +28,12 @@ export type Shown<K extends FlagKey> = {
 
 export type ShownFlags = { readonly [K in FlagKey]: Shown<K> };
 
-/** What a page shows when it knows nothing of the flags. */
+/** The flags of a page when none are available. */
 export const FALLBACKS = Object.fromEntries(
   FLAG_KEYS.map((key) => [key, { value: FLAGS[key].fallback, experiment: null }]),
 ) as ShownFlags;
 
-/** A value the site understands, or the flag's fallback. */
+/** Whether a value is one of the flag's possible values. */
 export function isFlagValue<K extends FlagKey>(key: K, value: unknown): value is FlagValue<K> {
   return (FLAGS[key].values as readonly unknown[]).includes(value);
 }

@@ -8,15 +8,15 @@ const CHECK_EVERY_MS = 5_000;
 const TRY_AGAIN_AFTER_MS = 10_000;
 
 /**
- * The flags of another host, for server rendering. Only the very first page waits for them, at most
- * a second; later ones take what is known while the client asks again. A host that is down leaves
- * what was known last, or null: pages then show the fallbacks.
+ * Reads the flags of another host, for server rendering. Only the very first page waits for them,
+ * at most a second; later ones use the latest known ones while the client refreshes. While the host
+ * is down it returns the last known flags, or null, and pages then use the fallbacks.
  */
 export function remotePayload(
   source: { apiHost: string; clientKey: string },
   now: () => number = Date.now,
 ): () => Promise<FlagPayload | null> {
-  // There is no event stream on the server: asking again is enough.
+  // The server follows no event stream; refreshing is enough.
   configureCache({ ...FLAGS_CACHE, backgroundSync: false });
   let known: FlagPayload | null = null;
   let nextTry = 0;

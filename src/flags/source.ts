@@ -4,8 +4,8 @@ import { FLAGS_CLIENT_KEY } from '@/config/constants';
 const apiBaseUrl = publicEnv.apiBaseUrl.replace(/\/$/, '');
 
 /**
- * The host the flags come from when it isn't this site: GrowthBook's, or the one the API has moved
- * to. Null when the embedded API gives them out.
+ * The host that serves the flags when it isn't this site: GrowthBook's, or the one that the API has
+ * moved to. Null when the embedded API serves them.
  */
 export const flagHost: string | null =
   publicEnv.growthbookApiHost !== ''

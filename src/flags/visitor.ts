@@ -5,13 +5,13 @@ import { VISITOR_COOKIE } from '@/config/constants';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const PAIR = new RegExp(`(?:^|; *)${VISITOR_COOKIE.name}=([^;]*)`);
 
-/** The anonymous visitor a cookie header names; null when it names none, or nonsense. */
+/** The anonymous visitor's id in a cookie header; null when there is none, or an invalid one. */
 export function visitorIn(cookies: string | undefined): string | null {
   const value = cookies === undefined ? undefined : PAIR.exec(cookies)?.[1];
   return value !== undefined && UUID.test(value) ? value : null;
 }
 
-/** A new anonymous visitor and the cookie that keeps it, for a year. */
+/** Creates an anonymous visitor, and the cookie that stores the id for a year. */
 export function newVisitor(options: { secure: boolean }): { visitor: string; cookie: string } {
   const visitor = randomUUID();
   const cookie = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatInstant, formatNight, formatTel } from './format';
+import { formatInstant, formatNight, formatStay } from './format';
 
 describe('formatNight', () => {
   it('writes a night as the language does', () => {
@@ -20,9 +20,12 @@ describe('formatInstant', () => {
   });
 });
 
-describe('formatTel', () => {
-  it('writes a Korean mobile number with hyphens', () => {
-    expect(formatTel('+821012345678')).toBe('010-1234-5678');
-    expect(formatTel('+4915112345678')).toBe('+4915112345678');
+describe('formatStay', () => {
+  it('tells the year of a check-out in another year', () => {
+    const long = { checkIn: '2026-12-20', checkOut: '2027-12-01' };
+    expect(formatStay(long, 'ko')).toBe('12월 20일 (일) – 2027년 12월 1일 (수)');
+    expect(formatStay(long, 'en')).toBe('Sun, 20 Dec – Wed, 1 Dec 2027');
+    const short = { checkIn: '2027-03-01', checkOut: '2027-03-31' };
+    expect(formatStay(short, 'ko')).toBe('3월 1일 (월) – 3월 31일 (수)');
   });
 });

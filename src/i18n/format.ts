@@ -1,13 +1,14 @@
 import { MONTHS, WEEKDAYS } from '@/domain/calendar-words';
 import { formatWon, formatWonShort } from '@/domain/money';
-import { weekdayOf, type Night } from '@/domain/stay';
+import { weekdayOf, type Night, type Stay } from '@/domain/stay';
+import { formatTel } from '@/domain/telephone';
 import { HOTEL_TIME_ZONE, type Locale } from '@/config/constants';
 
-export { formatWon, formatWonShort };
+export { formatTel, formatWon, formatWonShort };
 
 /**
- * A night for reading. Composed by hand rather than by Intl, so that server and browser can't
- * differ. `long`: 2026.03.01(일) / Sun, 1 Mar 2026; `short`: 3월 1일 (일) / Sun, 1 Mar.
+ * Formats a night. Written by hand instead of with Intl, so that server and browser can't differ.
+ * `long`: 2026.03.01(일) / Sun, 1 Mar 2026; `short`: 3월 1일 (일) / Sun, 1 Mar.
  */
 export function formatNight(
   night: Night,
@@ -27,7 +28,20 @@ export function formatNight(
   return style === 'long' ? `${weekday}, ${date} ${year}` : `${weekday}, ${date}`;
 }
 
-/** The parts of an instant on a wall clock of a time zone. */
+/** Formats the check-out of a stay in short form, with its year where that isn't the check-in's. */
+export function formatCheckOut({ checkIn, checkOut }: Stay, locale: Locale): string {
+  const date = formatNight(checkOut, locale, 'short');
+  const year = checkOut.slice(0, 4);
+  if (checkIn.startsWith(year)) return date;
+  return locale === 'ko' ? `${year}년 ${date}` : `${date} ${year}`;
+}
+
+/** Formats a stay in short form: `12월 20일 (일) – 2027년 12월 1일 (수)`. */
+export function formatStay(stay: Stay, locale: Locale): string {
+  return `${formatNight(stay.checkIn, locale, 'short')} – ${formatCheckOut(stay, locale)}`;
+}
+
+/** The date and time of an instant in a time zone. */
 function wallClock(instant: Date, timeZone: string) {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -45,7 +59,7 @@ function wallClock(instant: Date, timeZone: string) {
   };
 }
 
-/** An instant for reading, on the hotel's clock unless another zone is given. */
+/** Formats an instant by the hotel's clock, or in another time zone. */
 export function formatInstant(
   iso: string,
   locale: Locale,
@@ -53,10 +67,4 @@ export function formatInstant(
 ): string {
   const { night, time } = wallClock(new Date(iso), options.timeZone ?? HOTEL_TIME_ZONE);
   return `${formatNight(night, locale, options.style ?? 'long')} ${time}`;
-}
-
-/** A Korean number as it's dialled there, `010-1234-5678`; another country's as it is, in E.164. */
-export function formatTel(tel: string): string {
-  const korean = /^\+82(2|\d{2})(\d{3,4})(\d{4})$/.exec(tel);
-  return korean === null ? tel : `0${korean[1]}-${korean[2]}-${korean[3]}`;
 }

@@ -1,12 +1,4 @@
-import { useRouter } from 'next/router';
-
-import type { Locale } from '@/config/constants';
-import { toLocale } from './language';
-
-export { useTranslation } from './use-translation';
+export { useTranslation } from 'next-i18next/pages';
+export { useDeadline } from './use-deadline';
+export { useLocale } from './locale';
 export { localePath, toApiLanguage, toLocale } from './language';
-
-/** The language of the route. */
-export function useLocale(): Locale {
-  return toLocale(useRouter().locale);
-}

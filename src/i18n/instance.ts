@@ -1,46 +1,94 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-import config from '../../next-i18next.config.js';
-import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
+import { backendOf, optionsFor } from './options';
 import type { Namespace } from './resources';
 
 /** Translations of one language, by namespace. */
 export type Store = Partial<Record<Namespace, object>>;
 
-const instances = new Map<Locale, i18n>();
+/** The texts that a page gets: its own, and those of the fallback language that its own lacks. */
+export type PageTexts = Store & { readonly fallback?: { language: string; texts: Store } };
+
+/** The most texts cached per namespace of a language; a page uses about a hundred. */
+const MAX_KEPT = 4_000;
+
+const instances = new Map<Locale, { own: i18n; shared: i18n }>();
+
+/** Reads a namespace that came with neither the page nor its scripts, from the site's own files. */
+const overHttp = backendOf(async (folder, file) => {
+  const answer = await fetch(`${folder.replace(/^\.?\/public/, '')}/${file}`);
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
+  return (await answer.json()) as object;
+});
 
 /**
  * The one i18next instance of a language, with the given translations added. Sharing it between
  * renders is safe because an instance never changes its language; making one for each request was
- * the largest removable cost of rendering (docs/decisions).
+ * the largest removable cost of rendering (decision 059).
  */
-export function i18nOf(locale: Locale, store: Store): i18n {
-  let instance = instances.get(locale);
-  if (instance === undefined) {
-    instance = createInstance();
-    void instance.use(initReactI18next).init({
-      lng: locale,
-      fallbackLng: false,
-      supportedLngs: [...config.i18n.locales],
-      defaultNS: config.defaultNS,
-      ns: [],
-      resources: {},
-      initAsync: false,
-      // Texts say {{brand}}, so that a new name is one change.
-      interpolation: { escapeValue: false, defaultVariables: { brand: brand.name[locale] } },
-      react: { useSuspense: false },
-      maxParallelReads: config.maxParallelReads,
-      maxRetries: config.maxRetries,
-      retryTimeout: config.retryTimeout,
-    });
-    instances.set(locale, instance);
-  }
+export function i18nOf(locale: Locale, { fallback, ...store }: PageTexts): i18n {
+  let known = instances.get(locale);
+  if (known === undefined) instances.set(locale, (known = makeInstance(locale)));
+  addTexts(known.own, locale, store);
+  if (fallback !== undefined) addTexts(known.own, fallback.language, fallback.texts);
+  return known.shared;
+}
+
+function addTexts(instance: i18n, language: string, store: Store): void {
   for (const [namespace, texts] of Object.entries(store)) {
-    if (!instance.hasResourceBundle(locale, namespace)) {
-      instance.addResourceBundle(locale, namespace, texts);
+    if (!instance.hasResourceBundle(language, namespace)) {
+      instance.addResourceBundle(language, namespace, texts);
     }
   }
-  return instance;
+}
+
+function makeInstance(locale: Locale): { own: i18n; shared: i18n } {
+  const own = createInstance();
+  void own.use(overHttp).use(initReactI18next).init(optionsFor(locale));
+  keepTranslators(own);
+  // The hook copies the instance for each component that uses it, property by property, which took
+  // a third of a render. An object that inherits every property has none of its own to copy.
+  return { own, shared: Object.create(own) as i18n };
+}
+
+/**
+ * Caches one translator per namespace, and each text that it has produced: i18next creates a
+ * translator for each component and merges all options for each text. The same values always give
+ * the same text here, since an instance never changes its language.
+ */
+function keepTranslators(instance: i18n): void {
+  const make = instance.getFixedT.bind(instance) as (...options: unknown[]) => TFunction;
+  const translators = new Map<string, TFunction>();
+  const getFixedT = (...[language, namespace, keyPrefix]: unknown[]): TFunction => {
+    const name = `${String(language)} ${String(namespace)} ${String(keyPrefix)}`;
+    let translator = translators.get(name);
+    if (translator === undefined) {
+      translator = remembering(make(language, namespace, keyPrefix));
+      translators.set(name, translator);
+    }
+    return translator;
+  };
+  // The many overloads of i18next's own type all have this form, for every namespace and key.
+  instance.getFixedT = getFixedT as unknown as i18n['getFixedT'];
+}
+
+function remembering(translate: TFunction): TFunction {
+  // One signature in place of overloads by namespace and key, which callers have been checked
+  // against.
+  const plain = translate as unknown as (key: string, facts?: object) => string;
+  const kept = new Map<string, string>();
+  const t = (key: string, facts?: object): string => {
+    const wanted = facts === undefined ? key : `${key} ${JSON.stringify(facts)}`;
+    const text = kept.get(wanted);
+    if (text !== undefined) return text;
+    const made = facts === undefined ? plain(key) : plain(key, facts);
+    // A missing text is returned as its key and not cached, since its namespace may be added later.
+    if (made !== key && kept.size < MAX_KEPT) kept.set(wanted, made);
+    return made;
+  };
+  // It takes and returns the same as the translator that it replaces, but lacks that type's brand.
+  return t as unknown as TFunction;
 }

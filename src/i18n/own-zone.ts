@@ -7,12 +7,12 @@ const never = () => () => undefined;
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const unknown = () => null;
 
-/** The visitor's time zone once the page runs in their browser; null while it is rendered. */
+/** The visitor's time zone once the page runs in their browser; null during rendering. */
 export function useOwnZone(): string | null {
   return useSyncExternalStore(never, ownZone, unknown);
 }
 
-/** An instant on the visitor's own clock; null where that reads the same as the hotel's. */
+/** Formats an instant by the visitor's own clock; null where that reads the same as the hotel's. */
 export function onOwnClock(
   instant: string,
   locale: 'ko' | 'en',

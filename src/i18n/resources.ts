@@ -2,6 +2,7 @@ import type auth from '../../public/locales/ko/auth.json';
 import type booking from '../../public/locales/ko/booking.json';
 import type common from '../../public/locales/ko/common.json';
 import type coupon from '../../public/locales/ko/coupon.json';
+import type error from '../../public/locales/ko/error.json';
 import type errors from '../../public/locales/ko/errors.json';
 import type home from '../../public/locales/ko/home.json';
 import type hotel from '../../public/locales/ko/hotel.json';
@@ -21,6 +22,9 @@ export type Resources = {
   booking: typeof booking;
   common: typeof common;
   coupon: typeof coupon;
+  /** The error pages. */
+  error: typeof error;
+  /** Messages by error code. */
   errors: typeof errors;
   home: typeof home;
   hotel: typeof hotel;

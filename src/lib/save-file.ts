@@ -1,7 +1,7 @@
-/** How long a browser may take to begin with it, in ms. */
+/** How long the object URL stays valid, so that slow browsers can begin the download, in ms. */
 const KEPT_MS = 60_000;
 
-/** Has the browser save a file, as if a link to it had been pressed. */
+/** Makes the browser save a file, as if a link to it had been clicked. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -6,7 +6,15 @@ export type StayParams = {
   children?: string;
 };
 
-/** Picks the stay out of a query; what isn't there stays out, so the API's defaults apply. */
+/**
+ * Why another stay than that of the address is shown: the API refused the stay, it refused the
+ * add-ons, or the dates have passed, and a stay of the same length from `from` on is shown.
+ */
+export type StayNotice =
+  | { readonly why: 'REFUSED' | 'ADD_ONS'; readonly message: string }
+  | { readonly why: 'PAST'; readonly from: string };
+
+/** Picks the stay out of a query. Missing values stay missing, so that the API's defaults apply. */
 export function stayParamsOf(query: Readonly<Record<string, string | string[] | undefined>>) {
   const params: StayParams = {};
   for (const key of ['from', 'to', 'adults', 'children'] as const) {
@@ -17,7 +25,7 @@ export function stayParamsOf(query: Readonly<Record<string, string | string[] | 
   return params;
 }
 
-/** The stay params of a stay the API answered with. */
+/** The query parameters of a stay that the API returned. */
 export function stayParamsFrom(stay: {
   checkIn: string;
   checkOut: string;
@@ -32,24 +40,27 @@ export function stayParamsFrom(stay: {
   };
 }
 
-/** A stay with what is added to it, as `/reservation` and the pages of rooms carry them. */
+/** A stay with its add-ons, as `/reservation` and the pages of rooms take them. */
 export type OfferParams = StayParams & { addOns?: string };
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** `PARKING,CLEANING_DAILY`: a link says them at once, the boxes of a form one by one. */
+/**
+ * Picks the stay and the add-ons out of a query. Links have `PARKING,CLEANING_DAILY`, forms repeat
+ * the parameter.
+ */
 export function offerParamsOf(query: Query): OfferParams {
   const { addOns = [] } = query;
   const codes = (Array.isArray(addOns) ? addOns : [addOns]).filter((code) => code !== '');
   return { ...stayParamsOf(query), ...(codes.length === 0 ? {} : { addOns: codes.join(',') }) };
 }
 
-/** What a form for another stay carries on: the add-ons alone. */
+/** The parameters that a form for another stay keeps: the add-ons alone. */
 export function addOnsKept({ addOns }: OfferParams): Record<string, string> {
   return addOns === undefined ? {} : { addOns };
 }
 
-/** The offer's params of an answer: its stay, and what of its add-ons is chosen. */
+/** The query parameters of an answer: its stay, and the chosen ones of its add-ons. */
 export function offerParamsFrom(answer: {
   stay: Parameters<typeof stayParamsFrom>[0];
   addOns: readonly { code: string; chosen: boolean }[];

@@ -1,9 +1,9 @@
 import { scrub, scrubText } from './scrub';
 
 /**
- * Scrubs an envelope in place just before it is sent: the one place everything passes, whatever
- * made it. A replay's recording is text here (it is sent uncompressed for this reason); bytes that
- * can't be read are taken out.
+ * Scrubs an envelope in place just before it is sent, the one step that all reports go through. A
+ * replay's recording is text here (it is sent uncompressed for this reason); bytes that can't be
+ * read are removed.
  * @returns the same envelope
  */
 export function scrubEnvelope<E>(envelope: E): E {

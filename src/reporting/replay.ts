@@ -1,8 +1,8 @@
 import { replayIntegration } from '@sentry/nextjs';
 
 /**
- * The recorder of what led to an error: shapes without words, values or pictures. It sends its
- * recording uncompressed, because `scrubEnvelope` takes addresses out of it as text.
+ * Records what led to an error, without words, values or pictures. The recording is sent
+ * uncompressed, because `scrubEnvelope` removes addresses from it as text.
  */
 export function maskedReplay(): ReturnType<typeof replayIntegration> {
   return replayIntegration({

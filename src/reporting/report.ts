@@ -1,19 +1,19 @@
 /**
- * The one door for unexpected errors. It knows nothing of who takes them: without a sink (no DSN is
- * configured) an error goes nowhere, and nothing of the reporting service is loaded.
+ * The one way to report unexpected errors. It doesn't depend on the reporting service: without a
+ * sink (no DSN is configured) errors are dropped, and nothing of the service is loaded.
  */
 
-/** What may be told besides the error itself. Nothing here is personal but the member's id. */
+/** Facts reported with an error. None of them is personal except the member's id. */
 export type ErrorContext = {
-  /** The page's or call's pattern, never an address with values: `/hotel/[hotelId]`. */
+  /** The pattern of the page or call, never an address with values: `/hotel/[hotelId]`. */
   readonly route?: string | undefined;
   readonly userId?: string | undefined;
-  /** Of the API; the visitor's error message names the same. */
+  /** The API's id of the request, which the visitor's error message shows, too. */
   readonly requestId?: string | undefined;
-  /** Which part noticed it. */
+  /** The part of the site that noticed the error. */
   readonly source?: 'render' | 'ssr' | 'api' | 'job' | 'browser' | undefined;
   readonly job?: string | undefined;
-  /** Names of components, outermost last. */
+  /** Names of React components, the outermost last. */
   readonly componentStack?: string | undefined;
 };
 
@@ -21,13 +21,16 @@ export type ErrorSink = (error: unknown, context: ErrorContext) => void;
 type Scope = Pick<ErrorContext, 'route' | 'userId'>;
 type Desk = {
   sink: ErrorSink | null;
-  /** Whether a sink is on its way: what comes before it is kept. */
+  /** Whether a sink is being loaded; until then errors are kept. */
   awaited: boolean;
   waiting: Array<readonly [unknown, ErrorContext]>;
   scope: Scope;
 };
 
-/** More than these before the sink has come are the same trouble again. */
+/**
+ * Further errors before the sink is loaded are dropped, as they most likely repeat the same
+ * problem.
+ */
 const MAX_WAITING = 20;
 
 /** On `globalThis`: the bundler may load this module more than once in a process. */
@@ -37,7 +40,7 @@ function desk(): Desk {
   return holder.__meomumReporting;
 }
 
-/** Reports an error nobody expected. Never throws, and does nothing when nobody listens. */
+/** Reports an unexpected error. Never throws, and does nothing when no sink is expected. */
 export function reportError(error: unknown, context: ErrorContext = {}): void {
   const { sink, awaited, waiting } = desk();
   if (sink === null) {
@@ -51,27 +54,27 @@ export function reportError(error: unknown, context: ErrorContext = {}): void {
   }
 }
 
-/** Says that a sink is being loaded; errors are kept for it. */
+/** Announces that a sink is being loaded, so that errors are kept for it. */
 export function awaitSink(): void {
   desk().awaited = true;
 }
 
-/** Hands every error, and those that have waited, to the sink. */
+/** Sends all kept and future errors to the sink. */
 export function attachSink(sink: ErrorSink): void {
   const here = desk();
   here.sink = sink;
   for (const [error, context] of here.waiting.splice(0)) reportError(error, context);
 }
 
-/** Stops reporting, and forgets what waits. */
+/** Stops reporting, and drops the kept errors. */
 export function detachSink(): void {
   Object.assign(desk(), { sink: null, awaited: false, waiting: [], scope: {} });
 }
 
-/** Notes where the visitor is and who; an error noticed outside of React is told with it. */
+/** Notes the visitor's page and account; errors noticed outside of React are reported with it. */
 export function setReportingScope(scope: Scope): void {
   desk().scope = scope;
 }
 
-/** Where the visitor is, as last noted. */
+/** The visitor's page and account, as last noted. */
 export const reportingScope = (): Scope => desk().scope;

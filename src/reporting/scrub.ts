@@ -1,11 +1,11 @@
 /**
- * What leaves the site in an error report is passed through here as a whole, whatever made it: the
- * event, its breadcrumbs, spans, replay recordings. Structure and code stay, people don't.
+ * Everything in an error report is scrubbed here before it leaves the site: the event, its
+ * breadcrumbs, spans, replay recordings. Structure and code stay, personal data is removed.
  */
 
 const REMOVED = '[removed]';
 
-/** Query fields that say something of the site and nothing of a person. All others lose their value. */
+/** Query fields that contain nothing personal. The values of all others are removed. */
 const PLAIN_FIELDS: ReadonlySet<string> = new Set([
   'from',
   'to',
@@ -19,27 +19,29 @@ const PLAIN_FIELDS: ReadonlySet<string> = new Set([
   'lang',
   'v',
   'hotelId',
-  // Of the reporting service's own addresses.
+  // Fields of the reporting service's own addresses.
   'sentry_version',
 ]);
 
-/** The last part is letters: `meomum@0.1.0`, the release, is nobody's address. */
+/**
+ * A mail address. Its last part must be letters, so that the release `meomum@0.1.0` doesn't match.
+ */
 const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)(?:[a-z0-9-]+\.)+[a-z][a-z-]+/gi;
 /** Korean numbers in any spelling, and international ones. */
 const TELEPHONE =
   /(?<![\w.-])(?:(?:\+|00)\d{1,3}[ -]?\(?\d{1,4}\)?(?:[ -]?\d{2,4}){2,3}|0\d{1,2}[ -]?\d{3,4}[ -]?\d{4})(?![\w-])/g;
 const QUERY_FIELD = /([?&](?:amp;)?)([\w.[\]%-]+)=([^&#\s"'<>\\)]*)/g;
-/** What follows the path of an address: a link that gives something to its reader has it there. */
+/** The fragment of an address, since links that grant access to something carry it there. */
 const FRAGMENT = /(?<=\/[^\s"'<>#]*)#[^\s"'<>\\)]+/g;
-/** A voucher's code as it is shown, or typed: in fours. */
+/** A voucher's code as it is shown or typed, in groups of four. */
 const VOUCHER_CODE =
   /(?:(?<=%23)|(?<![\w-]))[0-9A-HJKMNP-TV-Z]{4}(?:[-–][0-9A-HJKMNP-TV-Z]{4}){3}(?![\w-])/gi;
-/** Three base64url parts: a session's or quote's token. */
+/** Three base64url parts: the token of a session or quote. */
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 /** drizzle repeats a failed statement with its parameters, which may be a guest's name. */
 const FAILED_QUERY = /Failed query:[\s\S]*/;
 
-/** A text without addresses, numbers, tokens or the values of query fields. */
+/** Removes addresses, numbers, tokens and the values of query fields from a text. */
 export function scrubText(text: string): string {
   return text
     .replace(FAILED_QUERY, 'A query failed')
@@ -53,7 +55,7 @@ export function scrubText(text: string): string {
     .replace(TELEPHONE, '[tel]');
 }
 
-/** Keys whose whole value is dropped, wherever they are. */
+/** Keys whose whole value is removed, wherever they are. */
 const DROPPED: ReadonlySet<string> = new Set([
   'cookies',
   'cookie',
@@ -66,11 +68,11 @@ const DROPPED: ReadonlySet<string> = new Set([
   'server_name',
   'body',
 ]);
-/** The same as parts of a span's or log's attribute names. */
+/** The same keys as parts of attribute names of spans and logs. */
 const DROPPED_ATTRIBUTE =
   /^(?:http\.(?:request|response)\.(?:header|body)|http\.query|url\.query|client\.address|client\.port|net\.peer\.ip|net\.host\.ip|network\.peer\.address|user\.(?!id$)|user_agent|http\.client_ip|http\.user_agent|db\.query\.parameter)/;
 
-/** A value of a report without anything personal. `user` keeps its id alone. */
+/** Removes everything personal from a value of a report. Of `user` only the id stays. */
 export function scrub(value: unknown): unknown {
   if (typeof value === 'string') return scrubText(value);
   if (Array.isArray(value)) return value.map(scrub);
@@ -89,7 +91,7 @@ export function scrub(value: unknown): unknown {
   return kept;
 }
 
-/** Ids and checksums of the report; a long run of digits in them is no telephone number. */
+/** Ids and checksums of the report; long runs of digits in them aren't telephone numbers. */
 const KEPT_AS_IS: ReadonlySet<string> = new Set([
   'event_id',
   'trace_id',
@@ -103,8 +105,8 @@ const KEPT_AS_IS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The attributes of a span that the conventions name (`http.method`). The service's router adds each
- * query field of the page as one more, under its bare name.
+ * Keeps the attributes of a span that the conventions name (`http.method`). The service's router
+ * adds each query field of the page as one more attribute, under its plain name.
  */
 function knownAttributes(attributes: unknown): unknown {
   if (typeof attributes !== 'object' || attributes === null) return attributes;
@@ -126,7 +128,9 @@ function onlyAddress(request: unknown): unknown {
   };
 }
 
-/** Clicked elements are told by tag, class and id: a label may hold a guest's own words. */
+/**
+ * A clicked element's selector by tag, class and id only: a label may contain a guest's own words.
+ */
 export function plainSelector(selector: string): string {
   return selector.replace(/\[[^\]]*\]/g, '');
 }

@@ -1,11 +1,11 @@
-/** How much is reported (specification, section 7): every trace, a replay of each error, no other. */
+/** How much is reported (specification, section 7): all traces, and replays of errors only. */
 export const SAMPLING = {
   tracesSampleRate: 1,
   replaysSessionSampleRate: 0,
   replaysOnErrorSampleRate: 1,
 } as const;
 
-/** What the service's own collectors may take up: nothing of a visitor. */
+/** What the service's own integrations may collect: nothing about a visitor. */
 export const COLLECTION = {
   userInfo: false,
   cookies: false,
@@ -16,15 +16,21 @@ export const COLLECTION = {
   stackFrameVariables: false,
 };
 
-/** Where reports go, and of which build they are. */
+/** The address for reports, and the build that they are about. */
 export type ReportingSettings = { readonly dsn: string; readonly release: string };
 
-/** Name of the meta element that carries the DSN; a build holds none, so one serves every host. */
+/**
+ * The name of the meta element with the DSN. A build contains none, so the same build serves every
+ * host.
+ */
 export const DSN_META = 'meomum-reporting';
 
-/** What the page was told, or null: nothing is loaded then. `built` is the DSN of the build, if any. */
+/**
+ * Reads the settings from the page; null when nothing is to be loaded. `built` is the DSN of the
+ * build, if any.
+ */
 export function readSettings(built: string, release: string): ReportingSettings | null {
-  const told = document.querySelector<HTMLMetaElement>(`meta[name="${DSN_META}"]`)?.content;
-  const dsn = told === undefined || told === '' ? built : told;
+  const given = document.querySelector<HTMLMetaElement>(`meta[name="${DSN_META}"]`)?.content;
+  const dsn = given === undefined || given === '' ? built : given;
   return dsn === '' ? null : { dsn, release };
 }

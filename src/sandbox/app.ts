@@ -9,9 +9,10 @@ import { checkoutRoutes } from './gateway/checkout-routes';
 import { plainPage } from './gateway/checkout-page';
 import { refuse } from './gateway/errors';
 import type { Gateway } from './gateway/gateway';
-import type { IdempotencyDesk } from './gateway/idempotency';
+import type { IdempotencyStore } from './gateway/idempotency';
 import { nicepayRoutes } from './gateway/nicepay-routes';
 import { gatewayRoutes } from './gateway/routes';
+import { guard } from './guard';
 import { langOf, sendPage } from './html';
 import { inboxRoutes } from './inbox/routes';
 import type { InboxStore } from './inbox/store';
@@ -26,19 +27,21 @@ import { styleSheet } from './style';
 
 export interface AppParts {
   readonly gateway: Gateway;
-  readonly desk: IdempotencyDesk;
+  readonly desk: IdempotencyStore;
   readonly partner: Partner;
-  readonly partnerDesk: IdempotencyDesk;
+  readonly partnerIdempotency: IdempotencyStore;
   readonly inbox: InboxStore;
   readonly reports: ReportStore;
-  /** Is there once the sandbox listens. */
+  /** Null until the sandbox listens. */
   readonly identity: () => IdentityServer | null;
   readonly tossSecretKey: string;
   readonly partnerKey: string;
   readonly smsKey: string;
+  readonly isPublished: boolean;
+  readonly password: string | null;
   readonly smtpPort: () => number;
   readonly reset: () => void;
-  /** Keeps a caller waiting, unless the sandbox is reset or ends. */
+  /** Delays an answer, unless the sandbox is reset or ends. */
   readonly hold: (ms: number) => Promise<void>;
 }
 
@@ -59,6 +62,7 @@ export function buildApp(parts: AppParts) {
       caches: false,
     }),
   );
+  app.use(guard(parts));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     // The message only: a request's body may hold a card number.
@@ -110,7 +114,8 @@ export function buildApp(parts: AppParts) {
     );
   });
 
-  // The guest goes to the bank: the button of the books beside an account that waits.
+  // The guest pays at the bank: the button of the books page beside an account that waits for a
+  // deposit.
   app.post('/deposits/:orderId', (c) => {
     const paid = gateway.deposits.deposit(c.req.param('orderId'), false);
     if (!paid) return sendPage(c, plainPage(langOf(c), 'missing'), { status: 404 });
@@ -119,7 +124,7 @@ export function buildApp(parts: AppParts) {
 
   app.route('/', checkoutRoutes(gateway, parts.hold));
   app.route('/', partnerPages(parts.partner));
-  app.route('/partner/v1', partnerApi(parts.partner, parts.partnerDesk, parts.partnerKey));
+  app.route('/partner/v1', partnerApi(parts.partner, parts.partnerIdempotency, parts.partnerKey));
   app.route('/', oidcRoutes(parts.identity));
   app.route('/', inboxRoutes(inbox, parts.smsKey));
   app.route('/', reportRoutes(parts.reports));

@@ -1,4 +1,4 @@
-/** What tests turn: faults, webhooks, the clock of a payment, and a fresh start. */
+/** Controls for tests: faults, webhooks, the clock of a payment, and a reset. */
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
@@ -9,7 +9,10 @@ import { toTossPayment } from './gateway/toss-payment';
 
 const webhookSchema = z.strictObject({ url: z.url({ protocol: /^https?$/ }).nullable() });
 
-/** `late`: the bank took it although the account was closed. `again`: it is only told once more. */
+/**
+ * `late`: the bank accepted it although the account was closed. `again`: only the notification is
+ * repeated.
+ */
 const depositSchema = z.strictObject({
   orderId: z.string(),
   mode: z.enum(['arrives', 'late', 'again']).default('arrives'),
@@ -25,7 +28,7 @@ const invalid = (error: z.ZodError) => ({
   message: z.prettifyError(error),
 });
 
-/** @param reset empties everything the sandbox holds, and lets no call wait any longer. */
+/** @param reset empties everything that the sandbox stores, and ends all delays */
 export function controlRoutes(gateway: Gateway, reset: () => void) {
   const { faults, courier, store, base } = gateway.parts;
   const app = new Hono();
@@ -69,7 +72,9 @@ export function controlRoutes(gateway: Gateway, reset: () => void) {
     const { orderId, mode } = parsed.data;
     const { deposits } = gateway;
     const payment =
-      mode === 'again' ? deposits.tellAgain(orderId) : deposits.deposit(orderId, mode === 'late');
+      mode === 'again'
+        ? deposits.repeatNotification(orderId)
+        : deposits.deposit(orderId, mode === 'late');
     if (!payment) return c.json({ code: 'NOT_FOUND_PAYMENT', message: 'No such account.' }, 404);
     return c.json(toTossPayment(payment, base()));
   });

@@ -12,6 +12,12 @@ const environment = z.object({
   SANDBOX_SMTP_PORT: optional(port.optional()),
   SANDBOX_HOST: optional(z.string().default('127.0.0.1')),
   SANDBOX_PUBLIC_URL: optional(z.url().optional()),
+  /**
+   * The site that the sandbox is for: whether others can reach it decides if they may reach the
+   * sandbox.
+   */
+  SITE_URL: optional(z.url().optional()),
+  SANDBOX_PASSWORD: optional(z.string().min(12).optional()),
   DATA_DIR: optional(z.string().default('.data')),
   SANDBOX_TOSS_SECRET_KEY: optional(z.string().default('test_sk_sandbox')),
   SANDBOX_NICEPAY_CLIENT_ID: optional(z.string().default('test_client_sandbox')),
@@ -26,7 +32,7 @@ const environment = z.object({
   SANDBOX_WEBHOOK_URL: optional(z.url().optional()),
 });
 
-/** How long the sandbox makes its callers wait, in milliseconds. */
+/** How long the sandbox delays its answers, in milliseconds. */
 export interface Timings {
   /** A call that "times out" stays open this long. */
   readonly holdMs: number;
@@ -36,28 +42,35 @@ export interface Timings {
   readonly webhookDelaysMs: readonly number[];
 }
 
-/** Everything a sandbox needs to start; `main.ts` takes it from the environment, tests give it. */
+/** All settings of a sandbox; `main.ts` reads them from the environment, tests pass their own. */
 export interface Settings {
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   readonly port: number;
   readonly smtpPort: number;
   /** Address a browser reaches the sandbox at, without a slash at the end; null: host and port. */
   readonly publicUrl: string | null;
-  /** Folder of the append-only books. */
+  /** The address of the site that the sandbox is for; null: on this machine. */
+  readonly siteUrl: string | null;
+  /**
+   * Protects inbox, books and controls of a published sandbox; with null nobody can open them
+   * there.
+   */
+  readonly password: string | null;
+  /** Folder of the append-only journals. */
   readonly dataDir: string;
   readonly tossSecretKey: string;
   readonly nicepay: { readonly clientId: string; readonly secretKey: string };
   /** The key of the points provider's API. */
   readonly partnerKey: string;
-  /** The one client of the business identity provider: who may ask, and where answers go. */
+  /** The only client of the business identity provider: its credentials, and where answers go. */
   readonly etbsClient: {
     readonly id: string;
     readonly secret: string;
     readonly redirectUri: string;
   };
   readonly smsKey: string;
-  /** Where payment webhooks go at first; null: nowhere. */
+  /** The initial address for payment webhooks; null: none are sent. */
   readonly webhookUrl: string | null;
   readonly timings: Timings;
 }
@@ -86,6 +99,8 @@ export function readSettings(
     port: env.SANDBOX_PORT,
     smtpPort: env.SANDBOX_SMTP_PORT ?? (env.SANDBOX_PORT === 0 ? 0 : env.SANDBOX_PORT + 1),
     publicUrl: env.SANDBOX_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    siteUrl: env.SITE_URL ?? null,
+    password: env.SANDBOX_PASSWORD ?? null,
     dataDir: join(env.DATA_DIR, 'sandbox'),
     tossSecretKey: env.SANDBOX_TOSS_SECRET_KEY,
     nicepay: {

@@ -1,11 +1,11 @@
-/** The frame of every page of the sandbox. `html` escapes each value put into it. */
+/** The layout of every page of the sandbox. `html` escapes each value put into it. */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { LanguageVariables } from 'hono/language';
 
 export type Lang = 'ko' | 'en';
 export type Html = ReturnType<typeof html>;
-/** Context of a request whose language is known. */
+/** The context of a request whose language is known. */
 export type SandboxContext = Context<{ Variables: LanguageVariables }>;
 
 const texts = {
@@ -39,13 +39,13 @@ export function langOf(c: SandboxContext): Lang {
   return c.get('language') === 'en' ? 'en' : 'ko';
 }
 
-/** An amount of won as people write it. */
+/** Formats an amount of won. */
 export function won(amount: number, lang: Lang): string {
   const digits = new Intl.NumberFormat('en-US').format(amount);
   return lang === 'ko' ? `${digits}원` : `₩${digits}`;
 }
 
-/** An instant in Korean time. */
+/** Formats an instant in Korean time. */
 export function moment(at: number | string, lang: Lang): string {
   return new Intl.DateTimeFormat(lang === 'ko' ? 'ko-KR' : 'en-GB', {
     dateStyle: 'medium',
@@ -57,7 +57,7 @@ export function moment(at: number | string, lang: Lang): string {
 
 type Section = 'gateway' | 'partner' | 'inbox' | 'sentry';
 
-/** The whole document around a page's own content. */
+/** The whole document around a page's content. */
 export function layout(page: {
   readonly lang: Lang;
   readonly title: string;
@@ -100,10 +100,10 @@ export function layout(page: {
 }
 
 /**
- * Answers with a page that runs no script, is framed by nobody and is kept by no cache.
- * @param options.formTo further origins a form of this page ends up at after its redirect.
+ * Answers with a page that runs no scripts, can't be framed and isn't cached.
+ * @param options.formTo further origins to which a form of this page redirects
  * @param options.mail the page shows a mail's own HTML in a sandboxed frame, which inherits this
- *   policy: its inline styles and embedded pictures are let through.
+ *   policy: it allows the mail's inline styles and embedded pictures
  */
 export function sendPage(
   c: SandboxContext,

@@ -1,4 +1,4 @@
-/** The sandbox's first page: what is here, and for whom. */
+/** The sandbox's main page, which explains its parts. */
 import { html } from 'hono/html';
 import { spaced } from './gateway/checkout-form';
 import { testCards } from './gateway/cards';

@@ -12,19 +12,19 @@ import type { z } from 'zod';
 
 /** An append-only file of JSON lines. */
 export interface Journal<T> {
-  /** Writes one record; it's in the file when this returns. */
+  /** Writes one record; it is in the file when this returns. */
   append(record: T): void;
   close(): void;
 }
 
 /**
  * Replays a journal and opens it for appending. Nothing is written before the first `append`, so
- * that a second process that finds its port taken leaves the first one's file alone.
- * @param path the file; it and its folder are made when needed.
- * @param schema shape of one record.
- * @param replay is called with each record, oldest first.
- * @throws Error naming file and line when a whole line can't be read. A torn last line, left by a
- *   process that was killed while writing, is dropped.
+ * that a second process whose port is taken leaves the first one's file alone.
+ * @param path the file; it and its folder are created when needed
+ * @param schema shape of one record
+ * @param replay called with each record, oldest first
+ * @throws Error naming file and line when a complete line can't be read. An incomplete last line,
+ *   left by a process that was killed while writing, is dropped.
  */
 export function openJournal<T>(
   path: string,

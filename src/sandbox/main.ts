@@ -1,8 +1,12 @@
-/** `tsx src/sandbox/main.ts`: the outside world for local use, as a process of its own. */
+/**
+ * `tsx src/sandbox/main.ts`: starts the external services for local use, in a process of its own.
+ */
 import { readSettings } from './env';
 import { startSandbox, type Sandbox } from './sandbox';
 
 async function main(): Promise<void> {
+  // Only the owner may read mails, codes and the gateway's payments.
+  process.umask(0o077);
   const settings = readSettings();
   const sandbox = await startSandbox(settings);
   const lines = [

@@ -1,13 +1,14 @@
-/** Puts the parts of the sandbox together and starts and stops them. */
+/** Assembles the parts of the sandbox, and starts and stops them. */
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { buildApp } from './app';
 import type { Settings } from './env';
-import { FaultDesk } from './gateway/faults';
+import { FaultInjector } from './gateway/faults';
 import { Gateway } from './gateway/gateway';
-import { IdempotencyDesk } from './gateway/idempotency';
+import { isPublished } from './guard';
+import { IdempotencyStore } from './gateway/idempotency';
 import { openGatewayStore } from './gateway/store';
 import { WebhookCourier } from './gateway/webhooks';
 import { startSmtp } from './inbox/smtp';
@@ -24,17 +25,17 @@ import { openReportStore } from './sentry/store';
 const SWEEP_EVERY_MS = 15_000;
 
 export interface Sandbox {
-  /** Address of the HTTP side, without a slash at the end. */
+  /** The HTTP address, without a slash at the end. */
   readonly url: string;
   readonly smtpPort: number;
-  /** Stops listening, lets no call wait any longer, and closes the books. */
+  /** Stops listening, ends all delays, and closes the journals. */
   close(): Promise<void>;
 }
 
 /**
  * Starts the sandbox.
- * @param now the clock in ms; tests give their own.
- * @throws the socket's error when a port is taken (code EADDRINUSE, with its `port`).
+ * @param now the clock in ms; tests pass their own
+ * @throws the socket's error when a port is taken (code EADDRINUSE, with its `port`)
  */
 export async function startSandbox(
   settings: Settings,
@@ -50,7 +51,7 @@ export async function startSandbox(
   const points = openPartnerStore(settings.dataDir);
   const inbox = openInboxStore(settings.dataDir, now);
   const reports = openReportStore(now);
-  const faults = new FaultDesk();
+  const faults = new FaultInjector();
   const courier = new WebhookCourier(settings.timings.webhookDelaysMs);
   const gateway = new Gateway({
     store,
@@ -76,15 +77,17 @@ export async function startSandbox(
   };
   const app = buildApp({
     gateway,
-    desk: new IdempotencyDesk(store, now, hold),
+    desk: new IdempotencyStore(store, now, hold),
     partner,
-    partnerDesk: new IdempotencyDesk(points, now, hold),
+    partnerIdempotency: new IdempotencyStore(points, now, hold),
     inbox,
     reports,
     identity: () => identity,
     tossSecretKey: settings.tossSecretKey,
     partnerKey: settings.partnerKey,
     smsKey: settings.smsKey,
+    isPublished: isPublished(settings),
+    password: settings.password,
     smtpPort: () => smtpPort,
     hold,
     reset() {
@@ -151,7 +154,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** Gives calls that are being answered a moment, then cuts what is left. */
+/** Lets calls that are being answered finish for a moment, then closes all connections. */
 async function stop(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
@@ -160,20 +163,21 @@ async function stop(server: Server): Promise<void> {
   clearTimeout(cut);
 }
 
-/** A host name a browser can go to; listening on every address isn't one. */
+/** A host name that browsers can open; the address for all interfaces isn't one. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }
 
 /**
- * The adapter's own request can't be copied, and the limits on bodies copy one that comes without a
- * length (chunked, as the error-reporting service sends): such a request is made a standard one.
+ * The adapter's own request can't be cloned, but the limits on bodies clone requests without a
+ * length (chunked ones, as the error-reporting service sends). These are turned into standard
+ * requests.
  */
 function copyable(request: Request): Request {
   if (!request.headers.has('transfer-encoding')) return request;
   const { url, method, headers, body } = request;
-  // Node wants `duplex` for a streamed body; the browser's types don't know it.
+  // Node requires `duplex` for a streamed body; the browser's types don't have it.
   const streamed: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
   return new Request(url, streamed);
 }

@@ -10,7 +10,7 @@ import { startSandbox, type Sandbox } from './sandbox';
 
 const SECRET = 'test_sk_sandbox';
 
-/** A fresh folder for books. */
+/** A new folder for journals. */
 export function booksFolder() {
   const dir = mkdtempSync(join(tmpdir(), 'sandbox-'));
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
@@ -23,12 +23,15 @@ export function testSettings(dataDir: string, more: Partial<Settings> = {}): Set
     port: 0,
     smtpPort: 0,
     publicUrl: null,
+    siteUrl: null,
+    password: null,
     dataDir,
     tossSecretKey: SECRET,
     nicepay: { clientId: 'client', secretKey: 'nicepay-key' },
     partnerKey: 'partner-key',
     etbsClient: {
-      ...{ id: 'site', secret: 'etbs-key' },
+      id: 'site',
+      secret: 'etbs-key',
       redirectUri: 'http://shop.test/api/auth/callback/etbs',
     },
     smsKey: 'sms-key',
@@ -40,11 +43,11 @@ export function testSettings(dataDir: string, more: Partial<Settings> = {}): Set
 
 interface TossAnswer {
   readonly status: number;
-  /** The parsed body; its fields are read by the assertions. */
+  /** The parsed body, whose fields the assertions read. */
   readonly body: Record<string, unknown>;
 }
 
-/** Speaks to a sandbox as a merchant and as a guest's browser do. */
+/** Calls a sandbox like a merchant and like a guest's browser. */
 export class Merchant {
   constructor(readonly sandbox: Sandbox) {}
 
@@ -79,7 +82,7 @@ export class Merchant {
     });
   }
 
-  /** Posts the hosted page's form; gives its answer without following it. */
+  /** Posts the hosted page's form; returns the answer without following its redirect. */
   async submit(paymentKey: string, fields: Record<string, string>) {
     return fetch(`${this.sandbox.url}/checkout/${paymentKey}`, {
       method: 'POST',
@@ -88,7 +91,10 @@ export class Merchant {
     });
   }
 
-  /** Pays on the hosted page with the test card of this id; gives the address it goes back to. */
+  /**
+   * Pays on the hosted page with the test card of this id; returns the address that the browser
+   * goes back to.
+   */
   async pay(paymentKey: string, cardId: string, more: Record<string, string> = {}): Promise<URL> {
     const card = cardById(cardId);
     if (!card) throw new Error(`no card ${cardId}`);
@@ -97,7 +103,7 @@ export class Merchant {
     return new URL(answer.headers.get('location') ?? `about:${answer.status}`);
   }
 
-  /** Creates a payment and has the guest's card authenticated. */
+  /** Creates a payment and authenticates the guest's card. */
   async authenticated(orderId: string, cardId: string, amount = 110_000): Promise<string> {
     const paymentKey = String((await this.create(orderId, amount)).body.paymentKey);
     await this.pay(paymentKey, cardId);
@@ -119,14 +125,14 @@ export class Merchant {
   }
 }
 
-/** Starts a sandbox over these books and a merchant beside it. */
+/** Starts a sandbox with these settings, and a merchant beside it. */
 export async function openShop(settings: Settings, now?: () => number): Promise<Merchant> {
   return new Merchant(await startSandbox(settings, now));
 }
 
 export type HookReceiver = Awaited<ReturnType<typeof receiveHooks>>;
 
-/** Takes a shop's webhooks, keeps what they say, and answers each with the status that is set. */
+/** Receives a shop's webhooks, stores them, and answers each with the configured status. */
 export async function receiveHooks() {
   const hooks = {
     received: [] as { body: Record<string, unknown>; retried: string }[],

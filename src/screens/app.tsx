@@ -2,6 +2,7 @@ import { CacheProvider, type EmotionCache } from '@emotion/react';
 import createCache from '@emotion/cache';
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import type { AppProps } from 'next/app';
+import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { SessionProvider, getSession } from 'next-auth/react';
@@ -25,6 +26,11 @@ import type { ShellProps } from '@/ssr/define-ssr';
 
 type Props = AppProps<Partial<ShellProps>> & { emotionCache?: EmotionCache };
 
+/** Loaded when it is needed only: it is drawn where a page's own answers can't be had for a moment. */
+const UnavailableScreen = dynamic(() =>
+  import('./error/unavailable-screen').then((file) => file.UnavailableScreen),
+);
+
 const browserCache = typeof document === 'undefined' ? undefined : createCache({ key: 'm' });
 
 /** A page that is left open learns in less than a minute that its session was ended elsewhere. */
@@ -32,7 +38,16 @@ const SESSION_POLL_SECONDS = 30;
 
 /** Everything that surrounds a page: styles, session, language, API client, shell. */
 export function App({ Component, pageProps, emotionCache }: Props) {
-  const { session, translations, flags, dehydratedState, siteUrl = '', ...own } = pageProps;
+  const {
+    session,
+    translations,
+    flags,
+    dehydratedState,
+    siteUrl = '',
+    appBannerClosed = false,
+    unavailable = false,
+    ...own
+  } = pageProps;
   const locale = toLocale(useRouter().locale);
   const i18n = i18nOf(locale, translations ?? {});
   const [queryClient] = useState(() =>
@@ -62,9 +77,9 @@ export function App({ Component, pageProps, emotionCache }: Props) {
                 </Head>
                 <FlagsProvider page={pageProps} flags={flags}>
                   <SavedProvider>
-                    <Shell>
+                    <Shell appBannerClosed={appBannerClosed}>
                       <SiteOrigin origin={siteUrl}>
-                        <Component {...own} />
+                        {unavailable ? <UnavailableScreen /> : <Component {...own} />}
                       </SiteOrigin>
                     </Shell>
                   </SavedProvider>

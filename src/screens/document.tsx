@@ -11,7 +11,7 @@ import NextDocument, {
 } from 'next/document';
 import type { ComponentProps, ComponentType } from 'react';
 
-import { publicEnv, serverEnv } from '@/config/env';
+import { publicEnv, partOfEnv } from '@/config/env';
 import { DSN_META } from '@/reporting/settings';
 import { globalCss } from '@/ui/theme/global-styles';
 import { DARK, LIGHT } from '@/ui/theme/tokens';
@@ -27,8 +27,15 @@ const GLOBAL_CSS = `/styles/global.css?v=${createHash('sha256').update(globalCss
  * Where browsers report errors, from the running server's environment; pages that are made by the
  * build (404, 500) carry the build's.
  */
+let knownDsn: string | undefined;
+
 function browserDsn(): string {
-  const { SENTRY_DSN, NEXT_PUBLIC_SENTRY_DSN } = serverEnv();
+  knownDsn ??= dsnOfEnv();
+  return knownDsn;
+}
+
+function dsnOfEnv(): string {
+  const { SENTRY_DSN, NEXT_PUBLIC_SENTRY_DSN } = partOfEnv();
   return NEXT_PUBLIC_SENTRY_DSN ?? SENTRY_DSN ?? publicEnv.sentryDsn;
 }
 

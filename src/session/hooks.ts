@@ -9,22 +9,24 @@ export type SessionView =
   | { status: 'unauthenticated'; user: null }
   | { status: 'authenticated'; user: SessionUser };
 
-/** The visitor's session; one that can't be continued counts as signed out. */
+/** The visitor's session; one that can't be renewed counts as signed out. */
 export function useVisitor(): SessionView {
   const { data, status } = useSession();
-  // Asked first: while next-auth renews a session it says `loading`, and the member stays signed in.
+  // Checked first: while next-auth renews a session its status is `loading`, but the member stays
+  // signed in.
   if (data?.user !== undefined) return { status: 'authenticated', user: data.user };
   return { status: status === 'loading' ? 'loading' : 'unauthenticated', user: null };
 }
 
-/** How long an update waits for its turn, and between tries, in ms. */
+/** How long an update waits for its turn, and how long between tries, in ms. */
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 100;
 
 /**
- * Has the server read the session's member again, with `data` for what the browser changes itself.
- * next-auth's own update does nothing, and says nothing, while another one is under way (that of the
- * language, say); a profile just completed would then still count as incomplete. This one waits.
+ * Makes the server read the session's member again, with `data` for values that the browser changes
+ * itself. next-auth's own update silently does nothing while another one is under way (such as that
+ * of the language); a profile that was just completed would then still count as incomplete. This
+ * one waits.
  */
 export function useSessionUpdate(): (data?: unknown) => Promise<Session | null> {
   const { update } = useSession();
@@ -35,7 +37,7 @@ export function useSessionUpdate(): (data?: unknown) => Promise<Session | null> 
   return useCallback(async (data) => {
     const until = Date.now() + PATIENCE_MS;
     for (;;) {
-      // Its type knows no `undefined`, which it returns when it did nothing.
+      // Its type lacks `undefined`, which it returns when it did nothing.
       const answer = (await latest.current(data)) as Session | null | undefined;
       if (answer !== undefined || Date.now() >= until) return answer ?? null;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -14,7 +14,11 @@ const api = (member?: { accessToken: string }): Api => ({
     call(name, request, member?.accessToken ?? null)) as Api['call'],
 });
 const options = createAuthOptions({
-  ...{ api, secret: 's', secureCookies: false, sessionSeconds: 60, now: () => now },
+  api,
+  secrets: ['s'],
+  secureCookies: false,
+  sessionSeconds: 60,
+  now: () => now,
 });
 
 const refusal = new ApiError(401, 'TOKEN_EXPIRED', '', 'r');
@@ -41,6 +45,41 @@ test('the script sees the access token and never the refresh token', async () =>
   expect(shown.user).toMatchObject({ id: 'm1', accessToken: 'access-0', language: 'ko' });
   expect(JSON.stringify(shown)).not.toContain('refresh');
   expect(call).not.toHaveBeenCalled();
+});
+
+test('a proven address signs in, or joins first; nothing but a profile can be sent with it', async () => {
+  const made = createAuthOptions({
+    api,
+    secrets: ['s'],
+    secureCookies: false,
+    sessionSeconds: 60,
+    now: () => now,
+  });
+  const provider = made.providers.find(
+    (one) => (one.options as { id?: string } | undefined)?.id === 'proof',
+  );
+  const { authorize } = provider?.options as {
+    authorize: (credentials: Record<string, string>) => Promise<unknown>;
+  };
+  const proven = { email: 'a@example.com', proof: 'proof' };
+  call.mockResolvedValue(signedInAt(0));
+  await authorize(proven);
+  const profile = { name: 'Anna', tel: '030 123456', telCountry: 'DE' };
+  const consents = { terms: true, privacy: true, age: true, marketing: false };
+  const joining = JSON.stringify({
+    ...profile,
+    consents,
+    email: 'b@example.com',
+    roles: ['admin'],
+  });
+  await authorize({ ...proven, joining });
+  expect(call.mock.calls).toEqual([
+    ['signInByProof', { body: proven }, null],
+    ['join', { body: { ...profile, consents, ...proven } }, null],
+  ]);
+  await expect(authorize({ ...proven, joining: '{"name":1}' })).rejects.toThrow('INPUT_INVALID');
+  call.mockRejectedValue(new ApiError(400, 'CODE_EXPIRED', '', 'r'));
+  await expect(authorize(proven)).rejects.toThrow('CODE_EXPIRED');
 });
 
 test('after half a minute the member is read anew, with the member’s own token', async () => {

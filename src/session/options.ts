@@ -1,25 +1,38 @@
 import type { NextAuthOptions, User as AuthUser } from 'next-auth';
-import type { JWT } from 'next-auth/jwt';
+import { decode, type JWT, type JWTDecodeParams } from 'next-auth/jwt';
 import Credentials from 'next-auth/providers/credentials';
 
+import type { z } from 'zod';
+
 import { BUSINESS_PROVIDER } from '@/config/constants';
+import { contract } from '@/contract';
 import type { SignedIn, User } from '@/contract/auth';
 import { isBusinessUser, isProfileComplete } from '@/domain/profile';
 import { ApiError, type Api } from '@/lib/api/client';
 import { ownAddress } from './own-address';
 import './types';
 
-/** Refreshed this long before it ends, so that a page's calls don't outlive it. */
+/**
+ * The access token is refreshed this long before it ends, so that it doesn't end during a page's
+ * calls.
+ */
 const REFRESH_MARGIN_MS = 30_000;
-/** How often the API is asked whether a session is still on: one that was ended is so everywhere in a minute. */
+/**
+ * How often the API is asked whether a session still exists: one that was ended elsewhere ends here
+ * within a minute.
+ */
 const CHECK_EVERY_MS = 25_000;
 
 type SignedInUser = AuthUser & { signedIn: SignedIn };
 
 export type SessionDeps = {
-  /** A client of the API, for nobody or a member; in the web host it calls the embedded API in process. */
+  /**
+   * Creates a client of the API for a visitor or a member; in the web host it calls the embedded
+   * API in process.
+   */
   api: (member?: { readonly id: string; readonly accessToken: string }) => Api;
-  secret: string;
+  /** The first one encrypts sessions; sessions that another one encrypted are still read. */
+  secrets: readonly [string, ...string[]];
   secureCookies: boolean;
   sessionSeconds: number;
   now: () => number;
@@ -28,7 +41,8 @@ export type SessionDeps = {
 /** How next-auth signs members in and keeps the API's tokens. */
 export function createAuthOptions(deps: SessionDeps): NextAuthOptions {
   return {
-    secret: deps.secret,
+    secret: deps.secrets[0],
+    jwt: { decode: (token) => decodeByAny(token, deps.secrets) },
     useSecureCookies: deps.secureCookies,
     session: { strategy: 'jwt', maxAge: deps.sessionSeconds },
     pages: { signIn: '/auth/login', error: '/auth/login', newUser: '/auth/info/onboarding' },
@@ -43,8 +57,26 @@ export function createAuthOptions(deps: SessionDeps): NextAuthOptions {
             const { email, password } = credentials;
             return asUser(await deps.api().call('checkUser', { body: { email, password } }));
           } catch (error) {
-            // next-auth hands the message to the sign-in answer's `error`.
-            throw new Error(error instanceof ApiError ? error.code : 'INTERNAL', { cause: error });
+            throw refusalOf(error);
+          }
+        },
+      }),
+      Credentials({
+        id: 'proof',
+        name: 'proof',
+        credentials: { email: {}, proof: {}, joining: {} },
+        async authorize(credentials) {
+          if (!credentials?.email || !credentials.proof) return null;
+          try {
+            const { email, proof, joining } = credentials;
+            // Somebody who joins is signed in by the same answer, so scripts never see the refresh
+            // token.
+            const signedIn = joining
+              ? await deps.api().call('join', { body: { ...joiningOf(joining), email, proof } })
+              : await deps.api().call('signInByProof', { body: { email, proof } });
+            return asUser(signedIn);
+          } catch (error) {
+            throw refusalOf(error);
           }
         },
       }),
@@ -66,7 +98,7 @@ export function createAuthOptions(deps: SessionDeps): NextAuthOptions {
     events: {
       async signOut({ token }) {
         if (!token?.refreshToken) return;
-        // Signing out of the site must work even when the API can't be told.
+        // Signing out of the site must work even when the API can't be reached.
         await deps
           .api()
           .call('signOut', { body: { refreshToken: token.refreshToken } })
@@ -78,7 +110,47 @@ export function createAuthOptions(deps: SessionDeps): NextAuthOptions {
   };
 }
 
-/** Whom next-auth signs in, by the API's answer. */
+/** next-auth returns the message as `error` of its sign-in answer. */
+const refusalOf = (error: unknown) => new Error(errorNameOf(error), { cause: error });
+
+const joiningSchema = contract.join.body.omit({ email: true, proof: true });
+
+/**
+ * Parses the facts about somebody who joins, as the script sent them.
+ * @throws ApiError INPUT_INVALID for anything else
+ */
+function joiningOf(text: string): z.infer<typeof joiningSchema> {
+  try {
+    return joiningSchema.parse(JSON.parse(text));
+  } catch {
+    throw new ApiError(400, 'INPUT_INVALID', '', '');
+  }
+}
+
+/**
+ * The text of an API error in next-auth's answers: its code, and after a colon the seconds to wait.
+ */
+export function errorNameOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'INTERNAL';
+  const { retryAfterSeconds } = error.details ?? {};
+  return retryAfterSeconds === undefined ? error.code : `${error.code}:${retryAfterSeconds}`;
+}
+
+/**
+ * Decrypts a session with whichever secret encrypted it. Each read encrypts it again with the first
+ * one.
+ */
+async function decodeByAny(
+  params: JWTDecodeParams,
+  secrets: readonly [string, ...string[]],
+): Promise<JWT | null> {
+  const [first, ...former] = secrets;
+  let reading = decode({ ...params, secret: first });
+  for (const secret of former) reading = reading.catch(() => decode({ ...params, secret }));
+  return reading;
+}
+
+/** The user that next-auth signs in, from the API's answer. */
 export function asUser(signedIn: SignedIn): SignedInUser {
   return { id: signedIn.user.id, name: signedIn.user.name, email: signedIn.user.email, signedIn };
 }
@@ -122,7 +194,7 @@ async function nextToken(
   return trigger === 'update' || isDue ? checked(token, deps) : token;
 }
 
-/** The member as the API has them now; a session that was ended elsewhere ends here, too. */
+/** Reads the member from the API again; a session that was ended elsewhere ends here, too. */
 async function checked(token: JWT, deps: SessionDeps): Promise<JWT> {
   const { user, accessToken } = token;
   if (user === undefined || accessToken === undefined) return refreshed(token, deps);
@@ -141,7 +213,7 @@ async function refreshed(token: JWT, deps: SessionDeps): Promise<JWT> {
     const signedIn = await deps.api().call('refreshToken', { body: { refreshToken } });
     return tokenOf(token, signedIn, deps.now());
   } catch (error) {
-    // The API is away for a moment: the old token is tried again at the next look.
+    // The API is temporarily away; the old token is tried again at the next read.
     if (!isRefusal(error)) return token;
     return { ...token, accessToken: undefined, refreshToken: undefined, error: 'SessionExpired' };
   }

@@ -1,8 +1,8 @@
 import { safeRedirectPath } from '@/domain/redirect';
 
 /**
- * Where next-auth may send a browser: an address of this site. Anything else becomes the main page,
- * and what is no address at all too, which next-auth's own rule throws on.
+ * The address that next-auth may redirect a browser to: one of this site. Anything else becomes the
+ * main page, including invalid addresses, for which next-auth's own rule throws.
  * @param baseUrl the origin of the site
  */
 export function ownAddress(url: string, baseUrl: string): string {

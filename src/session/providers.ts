@@ -4,17 +4,19 @@ import type { OAuthConfig } from 'next-auth/providers/oauth';
 import type { IdentityProvider } from '@/config/identity-providers';
 
 const TIMEOUT_MS = 5_000;
-/** Apple takes six months at most; this one is made for each request. */
+/** Apple allows six months at most; this one is made for each request. */
 const APPLE_SECRET_SECONDS = 600;
 
 const DISCOVERY = '.well-known/openid-configuration';
 
-/** What the site reads of an identity token itself; who somebody is, the API decides. */
+/**
+ * The only claim of an identity token that the site reads itself; the API decides who somebody is.
+ */
 type Claims = { readonly sub: string };
 
 /**
- * A provider as next-auth wants it.
- * @param isAsked whether its tokens are about to be fetched: a secret that is signed is made for that alone
+ * A provider in next-auth's form.
+ * @param isAsked whether its tokens are about to be fetched: a signed secret is made only for that
  */
 export async function authProvider(
   provider: IdentityProvider,
@@ -24,7 +26,13 @@ export async function authProvider(
   const { id, issuer, endpoints, clientId, scope, checks, formPost } = provider;
   const params = { scope, ...(formPost ? { response_mode: 'form_post' } : {}) };
   return {
-    ...{ id, name: id, type: 'oauth', idToken: true, issuer, clientId, checks: [...checks] },
+    id,
+    name: id,
+    type: 'oauth',
+    idToken: true,
+    issuer,
+    clientId,
+    checks: [...checks],
     clientSecret: isAsked ? await clientSecretOf(provider, now) : '',
     ...(endpoints === undefined
       ? { wellKnown: `${issuer.replace(/\/$/, '')}/${DISCOVERY}`, authorization: { params } }
@@ -42,7 +50,9 @@ export async function authProvider(
   };
 }
 
-/** The secret as it is, or one signed now: Apple's is a token of the team for the site. */
+/**
+ * The configured client secret, or one signed now: Apple's is a token signed with the team's key.
+ */
 async function clientSecretOf(provider: IdentityProvider, now: () => number): Promise<string> {
   const { secret, clientId, issuer } = provider;
   if (secret.kind === 'fixed') return secret.value;

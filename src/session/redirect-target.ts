@@ -3,7 +3,10 @@ import { routes } from '@/config/routes';
 import { safeRedirectPath } from '@/domain/redirect';
 
 const LOCALE_PREFIX = new RegExp(`^/(?:${LOCALES.join('|')})(?=[/?#]|$)`);
-/** Never a place to go after signing in: the ways in themselves, and what isn't a page. */
+/**
+ * Pages that are never a target after signing in: those for signing in or joining, and addresses
+ * that aren't pages.
+ */
 const NO_TARGET = [routes.login.path, routes.register.path, routes.reset.path, '/api'] as const;
 
 /**
@@ -16,8 +19,8 @@ export function redirectTarget(
   query: { readonly redirect_url?: unknown; readonly callbackUrl?: unknown },
   siteUrl: string,
 ): string {
-  const asked = safeRedirectPath(withoutOrigin(query.redirect_url ?? query.callbackUrl, siteUrl));
-  const path = safeRedirectPath(rooted(asked.replace(LOCALE_PREFIX, '')));
+  const target = safeRedirectPath(withoutOrigin(query.redirect_url ?? query.callbackUrl, siteUrl));
+  const path = safeRedirectPath(rooted(target.replace(LOCALE_PREFIX, '')));
   const isWayIn = NO_TARGET.some(
     (way) => path === way || path.startsWith(`${way}/`) || path.startsWith(`${way}?`),
   );
@@ -27,7 +30,7 @@ export function redirectTarget(
 function withoutOrigin(value: unknown, siteUrl: string): unknown {
   if (typeof value !== 'string' || !value.startsWith(siteUrl)) return value;
   const rest = value.slice(siteUrl.length);
-  // `https://site.example.evil.example` begins like this site and is another.
+  // `https://site.example.evil.example` starts with the same text but is another site.
   return rest === '' || /^[/?#]/.test(rest) ? rooted(rest) : value;
 }
 

@@ -11,8 +11,11 @@ import { socialSignIn } from './social-sign-in';
 import { signedInAt } from './testing';
 
 const account: Account = {
-  ...{ provider: 'etbs', type: 'oauth', providerAccountId: 's-1' },
-  ...{ id_token: 'identity', access_token: 'access' },
+  provider: 'etbs',
+  type: 'oauth',
+  providerAccountId: 's-1',
+  id_token: 'identity',
+  access_token: 'access',
 };
 const signedIn = signedInAt(0);
 
@@ -81,7 +84,9 @@ describe('Apple’s secret', () => {
     const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
     const [apple] = identityProvidersOf(
       {
-        ...{ APPLE_CLIENT_ID: 'com.example.site', APPLE_TEAM_ID: 'TEAM', APPLE_KEY_ID: 'KEY' },
+        APPLE_CLIENT_ID: 'com.example.site',
+        APPLE_TEAM_ID: 'TEAM',
+        APPLE_KEY_ID: 'KEY',
         APPLE_PRIVATE_KEY: (await exportPKCS8(privateKey)).replaceAll('\n', '\\n'),
       },
       null,
@@ -89,7 +94,9 @@ describe('Apple’s secret', () => {
     if (apple === undefined) throw new Error('no provider');
     const { clientSecret = '', wellKnown, checks } = await authProvider(apple, Date.now, true);
     const { payload, protectedHeader } = await jwtVerify(clientSecret, publicKey, {
-      ...{ issuer: 'TEAM', subject: 'com.example.site', audience: 'https://appleid.apple.com' },
+      issuer: 'TEAM',
+      subject: 'com.example.site',
+      audience: 'https://appleid.apple.com',
     });
     expect((await authProvider(apple, Date.now, false)).clientSecret).toBe('');
     expect(protectedHeader).toMatchObject({ alg: 'ES256', kid: 'KEY' });

@@ -1,12 +1,12 @@
 import type { DefaultSession } from 'next-auth';
 
-/** The user of a session (specification, section 3), with the token the API wants. */
+/** The user of a session (specification, section 3), with the token for the API. */
 export type SessionUser = {
   id: string;
   name: string;
   email: string;
   accessToken: string;
-  /** As the session keeps it: `kr` is shown as `ko`. */
+  /** The site's name of the language: `kr` of the API is `ko`. */
   language: 'ko' | 'en';
   /** True when the first social provider is the business-account provider. */
   isBusinessUser: boolean;
@@ -28,7 +28,7 @@ declare module 'next-auth/jwt' {
     /** ms since the epoch */
     accessTokenExpiresAt?: number;
     refreshToken?: string;
-    /** When the API was last asked whether the session is still on, in ms since the epoch. */
+    /** When the API was last asked whether the session still exists, in ms since the epoch. */
     checkedAt?: number;
     error?: 'SessionExpired';
   }

@@ -1,4 +1,4 @@
-import { APP_BANNER_SNOOZE_MS } from '@/config/constants';
+import { APP_BANNER_COOKIE, APP_BANNER_SNOOZE_MS } from '@/config/constants';
 
 const KEY = 'app-banner-dismissed-at';
 
@@ -22,6 +22,15 @@ export function snooze(store: Store, now: number): void {
   } catch {
     // A browser may refuse to store; the banner then comes back on the next visit.
   }
+}
+
+/**
+ * Tells the server as long as the snooze lasts, so that it leaves the row out and nothing moves. The time in the
+ * browser's storage decides all the same.
+ */
+export function sendSnooze(): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${APP_BANNER_COOKIE}=closed; Path=/; Max-Age=${APP_BANNER_SNOOZE_MS / 1000}; SameSite=Lax${secure}`;
 }
 
 function read(store: Store): string | null {

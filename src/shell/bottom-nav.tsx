@@ -36,10 +36,18 @@ const ITEMS: readonly Item[] = [
 
 type Props = { pathname: string; t: TFunction<'shell'>; unread: number; inert: boolean };
 
-/** The mobile navigation at the bottom; shown below 768 px on the routes that have it. */
+/**
+ * The mobile navigation at the bottom; shown below 768 px on the routes that have it. On the main page its last place
+ * is the chat launcher's (`chat-launcher.tsx`), which comes with the script.
+ */
 export function BottomNav({ pathname, t, unread, inert }: Props) {
   return (
-    <nav className="site-nav" aria-label={t('nav.label')} inert={inert}>
+    <nav
+      className="site-nav"
+      aria-label={t('nav.label')}
+      inert={inert}
+      data-chat={pathname === paths.main() ? '' : undefined}
+    >
       {ITEMS.map(({ key, href, icon, covers }) => (
         <Link
           key={key}

@@ -16,7 +16,7 @@ const SupportCard = dynamic(() => import('./support-card').then((file) => file.S
 const LauncherRoot = styled('button')(css`
   position: fixed;
   right: 24px;
-  bottom: 24px;
+  bottom: calc(var(--bottom-room) + 24px);
   z-index: var(--z-sticky);
   display: inline-flex;
   align-items: center;
@@ -37,23 +37,29 @@ const LauncherRoot = styled('button')(css`
   }
   ${media.belowSmall} {
     & {
-      right: 12px;
-      bottom: calc(var(--bottom-bar, 0px) + 12px);
-      width: 52px;
-      padding: 0;
+      /* The navigation keeps its last place free for it: a disc above would lie on the search form. */
+      right: 0;
+      bottom: 0;
+      flex-direction: column;
       justify-content: center;
+      gap: 3px;
+      width: calc(100% / 6);
+      height: var(--bottom-bar);
+      padding: 1px 0 var(--safe-bottom);
+      border-radius: 0;
+      background: none;
+      color: var(--ink-3);
+      font-size: var(--text-caption);
+      line-height: var(--leading-caption);
+      font-weight: 400;
+      box-shadow: none;
     }
-    /* The app's invitation takes the whole lower edge of a phone. */
-    aside ~ & {
-      bottom: calc(var(--bottom-bar, 0px) + 96px);
+    & > .ui-icon {
+      font-size: var(--text-h2);
     }
-    & > span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-      white-space: nowrap;
+    &:focus-visible {
+      outline-offset: -4px;
+      border-radius: var(--radius-m);
     }
   }
   @media print {

@@ -14,8 +14,8 @@ export type ChatVisitor = {
 
 export type ChatService = {
   /**
-   * Opens the messenger; the service's script is loaded with the first wish to talk.
-   * @throws Error when the script can't be had or the service refuses
+   * Opens the messenger. The service's script is loaded on the first call.
+   * @throws Error when the script can't be loaded or the service refuses
    */
   open: (visitor: ChatVisitor) => Promise<void>;
   /** Hides the messenger, if it was ever opened. */
@@ -24,7 +24,7 @@ export type ChatService = {
 
 const BOOT_TIMEOUT_MS = 10_000;
 
-/** The chat service around its loader, which tests give their own. */
+/** Creates the chat service. Tests pass their own loader. */
 export function createChatService(
   load: () => Promise<Loader> = () => import('@channel.io/channel-web-sdk-loader'),
   timeoutMs = BOOT_TIMEOUT_MS,
@@ -58,10 +58,10 @@ function booted(loader: Loader, visitor: ChatVisitor, timeoutMs: number): Promis
       {
         pluginKey,
         language: locale,
-        // Our own launcher stands in for the service's button.
+        // Our own launcher replaces the service's button.
         hideChannelButtonOnBoot: true,
         hidePopup: true,
-        // What visitors do is counted with their consent and by ourselves only.
+        // Visits are counted only by us and only with consent.
         trackDefaultEvent: false,
         trackUtmSource: false,
         ...(memberId === null ? {} : { memberId }),

@@ -1,72 +1,108 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import { useId, useState } from 'react';
 
 import { answer } from '@/analytics/answer';
 import { useAsking, useConsent } from '@/analytics/use-consent';
 import { useTranslation } from '@/i18n';
-import { Button, floatingNote, media } from '@/ui';
+import { Button, Icon, media } from '@/ui';
 
-const ConsentRoot = styled('section')(
-  floatingNote,
-  css`
-    z-index: calc(var(--z-header) - 2);
-    width: 392px;
-    padding: 16px;
+const ConsentRoot = styled('section')(css`
+  position: fixed;
+  inset: auto 0 calc(var(--bottom-bar) + var(--bar-room));
+  z-index: calc(var(--z-header) - 2);
+  border-top: 1px solid var(--line);
+  background: var(--paper);
+  animation: ui-fade var(--motion) ease-out;
 
-    & > .name {
-      font-weight: 600;
+  & .line {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    height: calc(var(--consent-room) - 1px);
+  }
+  & .more {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    min-width: 0;
+    min-height: 40px;
+    margin-right: auto;
+    font-weight: 600;
+    font-size: var(--text-body2);
+    line-height: var(--leading-snug);
+  }
+  & .more > .ui-icon {
+    flex: none;
+    font-size: var(--text-title);
+  }
+  & .more[aria-expanded='false'] > .ui-icon {
+    transform: rotate(180deg);
+  }
+  & .text {
+    padding-top: 16px;
+    color: var(--ink-2);
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
+  }
+  & .answers {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 8px;
+    flex: none;
+  }
+  ${media.phone} {
+    & .answers > .ui-btn {
+      padding-inline: 12px;
     }
-    & > .text {
-      margin-top: 4px;
-      color: var(--ink-2);
+    & .more {
       font-size: var(--text-small);
-      line-height: var(--leading-snug);
     }
-    & > .answers {
-      display: grid;
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      gap: 8px;
-      margin-top: 12px;
-    }
-    & > .answers > .ui-btn {
-      padding-inline: 8px;
-    }
-    ${media.belowSmall} {
-      & {
-        width: auto;
-        padding: 12px 14px;
-      }
-    }
-    @media print {
-      display: none;
-    }
-  `,
-);
+  }
+  @media print {
+    display: none;
+  }
+`);
 
 /**
- * Asks, once, whether the visit may be counted; nothing waits for the answer. Stands at the lower
- * edge, above the navigation and the price, where no page begins; the app's invitation comes after
- * it. Both answers look alike.
+ * Asks, once, whether the visit may be counted; nothing waits for the answer. A line at the lower edge, above the
+ * navigation and the price, that keeps its own room in the page (`--consent-room`); what is asked for in full is
+ * behind the question. Both answers look alike.
  */
 export function ConsentBar() {
   const { t } = useTranslation('shell');
   const consent = useConsent();
   const asking = useAsking();
+  const [open, setOpen] = useState(false);
+  const text = useId();
   if (consent === 'unknown' || (consent !== null && !asking)) return null;
   return (
-    <ConsentRoot aria-label={t('consent.label')}>
-      <p className="name">{t('consent.title')}</p>
-      <p className="text">
-        {t('consent.text')}
-        {consent === null ? null : ` ${t(`consent.now.${consent}`)}`}
-      </p>
-      <div className="answers">
-        <Button size="m" variant="secondary" onClick={() => void answer('refused')}>
-          {t('consent.refuse')}
-        </Button>
-        <Button size="m" variant="secondary" onClick={() => void answer('granted')}>
-          {t('consent.agree')}
-        </Button>
+    <ConsentRoot className="site-consent" aria-label={t('consent.label')}>
+      <div className="wrap">
+        <p id={text} className="text" hidden={!open}>
+          {t('consent.text')}
+          {consent === null ? null : ` ${t(`consent.now.${consent}`)}`}
+        </p>
+        <div className="line">
+          <button
+            type="button"
+            className="more"
+            aria-expanded={open}
+            aria-controls={text}
+            onClick={() => setOpen(!open)}
+          >
+            {t('consent.title')}
+            <Icon name="chevron-down" />
+          </button>
+          <div className="answers">
+            <Button size="m" variant="secondary" onClick={() => void answer('refused')}>
+              {t('consent.refuse')}
+            </Button>
+            <Button size="m" variant="secondary" onClick={() => void answer('granted')}>
+              {t('consent.agree')}
+            </Button>
+          </div>
+        </div>
       </div>
     </ConsentRoot>
   );

@@ -1,9 +1,12 @@
 import { VisuallyHidden } from '@/ui';
 
-/** More aren't counted on so small a place. */
-const MOST_SHOWN = 99;
+/** Larger counts are shown as this number and a plus, for lack of space. */
+const MAX_SHOWN = 99;
 
-/** What a link says, with a count beside it once there is one; its name then says the count in words. */
+/**
+ * The label of a link, with a count beside it if there is one; `said` is the count in words for
+ * assistive technology.
+ */
 export function CountedLabel(props: { label: string; count: number; said: string }) {
   const { label, count, said } = props;
   if (count === 0) return <>{label}</>;
@@ -11,7 +14,7 @@ export function CountedLabel(props: { label: string; count: number; said: string
     <>
       <span aria-hidden="true">{label}</span>
       <span className="site-count num" aria-hidden="true">
-        {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       </span>
       <VisuallyHidden>{said}</VisuallyHidden>
     </>

@@ -22,7 +22,7 @@ const FooterRoot = styled('footer')(css`
     display: grid;
     grid-template-columns: 2fr 1fr 1fr;
     gap: 40px 32px;
-    /* Room for the app banner, which floats over the end of the main page. */
+    /* Room for the chat launcher, which floats over the end of the main page. */
     padding-block: 56px 128px;
   }
   & .name {

@@ -45,6 +45,7 @@ export function LanguageModal(props: { locale: Locale; asPath: string; onClose: 
       title={t('language.title')}
       closeLabel={common('action.close')}
       width={MODAL.languageWidth}
+      layout="card"
     >
       <List>
         {LOCALES.map((choice) => (

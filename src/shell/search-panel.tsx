@@ -56,7 +56,9 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
             adults: count(adults),
             children: count(children),
             keyword,
-            ...{ length, unit, flex },
+            length,
+            unit,
+            flex,
           }}
         />
         <RecentSearches />

@@ -7,16 +7,11 @@ import { HEADER, media } from '@/ui';
 export const shellStyles = css`
   --header: ${HEADER.offset}px;
   --header-row: ${HEADER.row}px;
-  padding-bottom: var(--bottom-bar, 0px);
+  padding-bottom: var(--bottom-room);
 
   &[data-header='hidden'] {
     --header: 0px;
     --header-row: 0px;
-  }
-  ${media.belowSmall} {
-    &[data-bottom-nav] {
-      --bottom-bar: calc(64px + var(--safe-bottom));
-    }
   }
 
   & > .skip {
@@ -36,7 +31,7 @@ export const shellStyles = css`
     pointer-events: none;
   }
   & > main {
-    min-height: calc(100dvh - var(--header) - var(--bottom-bar, 0px));
+    min-height: calc(100dvh - var(--header) - var(--bottom-room));
     outline: 0;
   }
 
@@ -257,6 +252,9 @@ export const shellStyles = css`
       padding-bottom: var(--safe-bottom);
       border-top: 1px solid var(--line);
       background: var(--paper);
+    }
+    & > .site-nav[data-chat] {
+      grid-template-columns: repeat(6, 1fr);
     }
     & > .site-nav > a {
       display: grid;

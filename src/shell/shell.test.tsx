@@ -19,6 +19,7 @@ import { ApiContext } from '@/lib/api/hooks';
 import { fakeApi } from '@/lib/api/testing';
 import { attachSink, detachSink } from '@/reporting/report';
 import { createQueryClient } from '@/lib/query-client';
+import { PageBoundary } from './page-boundary';
 import { Shell } from './shell';
 
 const editLanguage = vi.fn((_request: object) => Promise.resolve({ language: 'kr' as const }));
@@ -269,6 +270,38 @@ describe('the language of a member', () => {
   });
 });
 
+describe('a session that was ended elsewhere', () => {
+  const ended: Session = { expires: '2099-01-01T00:00:00.000Z', error: 'SessionExpired' };
+  const reload = vi.fn();
+  const openAt = (pathname: string, session: Session | null = ended) => {
+    // jsdom doesn't let a test watch whether its own location is loaded again.
+    const address = new URL(`http://localhost${pathname}`);
+    vi.stubGlobal('location', Object.assign(address, { reload }));
+    return open({ pathname, asPath: pathname }, { session });
+  };
+  beforeEach(() => reload.mockClear());
+
+  it.each(['/mypage', '/mypage/detail/[paymentId]', '/payment/[paymentId]', '/coupon'])(
+    'has %s asked for again, once',
+    (pathname) => {
+      const { rerender } = openAt(pathname);
+      rerender(<p>other</p>);
+      expect(reload).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each([
+    ['what is being written is kept', '/mypage/review/[paymentId]', ended],
+    ['what a visitor may see, too, stays', '/reservation', ended],
+    ['so does a list of hotels', '/search/result', ended],
+    ['a session that goes on changes nothing', '/mypage', member('ko')],
+    ['nor does it that there is none', '/mypage', null],
+  ] as const)('and loads nothing again: %s (%s)', (_why, pathname, session) => {
+    openAt(pathname, session);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
 describe('a page that fails to render', () => {
   it('is replaced by the fallback and reported; the shell stands', () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -288,6 +321,30 @@ describe('a page that fails to render', () => {
     );
     expect(screen.getByRole('link', { name: '홈으로 가기' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('banner')).toBeTruthy();
+    silence.mockRestore();
+  });
+
+  it('is reported once when somebody arrives at it, and tried again once they go on', () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const sink = vi.fn();
+    attachSink(sink);
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    const at = (resetKey: string, page: ReactNode) => (
+      <PageBoundary resetKey={resetKey} route="/faq" userId={undefined} fallback="fallback">
+        {page}
+      </PageBoundary>
+    );
+    const { container, rerender } = render(at('/faq', 'questions'));
+    rerender(at('/search/result', <Broken />));
+    expect(container.textContent).toBe('fallback');
+    expect(sink).toHaveBeenCalledOnce();
+    rerender(at('/search/result', <Broken />));
+    expect(sink).toHaveBeenCalledOnce();
+    rerender(at('/faq', 'questions'));
+    expect(container.textContent).toBe('questions');
+    detachSink();
     silence.mockRestore();
   });
 });

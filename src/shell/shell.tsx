@@ -8,6 +8,7 @@ import { ErrorFallback } from '@/features/site/error-fallback';
 import { useFlag } from '@/flags';
 import { useLocale, useTranslation } from '@/i18n';
 import { useVisitor } from '@/session/hooks';
+import { AppBanner } from './app-banner';
 import { BottomNav } from './bottom-nav';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -32,7 +33,14 @@ const Widgets = dynamic(() => import('./widgets').then((file) => file.Widgets), 
 const ShellRoot = styled('div')(shellStyles);
 
 /** What surrounds every page: header, search, languages, navigation, footer, toasts, progress. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({
+  appBannerClosed = false,
+  children,
+}: {
+  /** Whether the server knows that this browser dismissed the app banner lately. */
+  appBannerClosed?: boolean;
+  children: ReactNode;
+}) {
   const { pathname, asPath } = useRouter();
   const locale = useLocale();
   provideShellTexts(locale);
@@ -83,6 +91,7 @@ export function Shell({ children }: { children: ReactNode }) {
           onClick={search.close}
         />
       ) : null}
+      {appBanner && onMain ? <AppBanner closed={appBannerClosed} inert={search.open} /> : null}
       <main id="content" tabIndex={-1} inert={search.open}>
         <PageBoundary
           resetKey={asPath}
@@ -95,7 +104,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {route.footer ? <Footer locale={locale} t={t} inert={search.open} /> : null}
       {route.bottomNav ? <BottomNav {...{ pathname, t, unread }} inert={search.open} /> : null}
-      <Widgets appBanner={appBanner && onMain} mainPage={onMain} searchOpen={search.open} />
+      <Widgets asksConsent={route.asksConsent} mainPage={onMain} searchOpen={search.open} />
       {languageOpen ? (
         <LanguageModal locale={locale} asPath={asPath} onClose={() => setLanguageOpen(false)} />
       ) : null}

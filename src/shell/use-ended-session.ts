@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react';
 
 import { routes, type Route } from '@/config/routes';
 
-/** What is being filled in stays on the screen; it asks for the way in when it is sent. */
-const FORMS: readonly string[] = [routes.reservation.path, routes.ownReview.path];
+/**
+ * Pages with a form, which stay on the screen; signing in is required only when the form is sent.
+ */
+const FORMS: readonly string[] = [routes.ownReview.path];
 
 /**
  * A page that shows a member's own things is asked for again once the session was ended elsewhere:

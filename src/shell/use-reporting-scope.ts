@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 
 import { setReportingScope } from '@/reporting';
 
-/** Keeps error reports told where the visitor is (the page's pattern) and who, by id alone. */
+/**
+ * Adds the page's pattern and the member's id, and nothing else about the visitor, to error
+ * reports.
+ */
 export function useReportingScope(route: string, userId: string | undefined): void {
   useEffect(() => setReportingScope({ route, userId }), [route, userId]);
 }

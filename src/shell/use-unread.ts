@@ -1,10 +1,13 @@
 import { useApiQuery } from '@/lib/api/hooks';
 import type { SessionView } from '@/session/hooks';
 
-/** A count this old is asked for again; the shell stays while pages change, so no page asks for it. */
+/**
+ * A count older than this (ms) is loaded again. The shell stays mounted, so navigating doesn't
+ * reload it.
+ */
 const STALE_MS = 60_000;
 
-/** How many messages a member hasn't opened; nobody asks for a visitor. */
+/** The number of unread notices of a member; nothing is requested for a visitor. */
 export function useUnread({ status }: SessionView): number {
   const enabled = status === 'authenticated';
   const { data } = useApiQuery(

@@ -7,8 +7,13 @@ import { bodyLimit } from 'hono/body-limit';
 
 const app = new Hono();
 app.use(bodyLimit({ maxSize: 100, onError: (c) => c.text('too long', 413) }));
-app.all('*', async (c) => c.text(`${c.req.method} ${await c.req.text()}`));
-vi.mock('@/server/runtime', () => ({ runtime: () => Promise.resolve({ app }) }));
+/** What the door handed over beside each request. */
+const seen: unknown[] = [];
+app.all('*', async (c) => {
+  seen.push(c.env);
+  return c.text(`${c.req.method} ${await c.req.text()}`);
+});
+vi.mock('@/server/app/runtime', () => ({ runtime: () => Promise.resolve({ app }) }));
 
 /** The door on a real Node server, where requests come as they come from the network. */
 const server = createServer((request, response) => {
@@ -41,4 +46,10 @@ it('takes every method, with a body and without, and keeps to the limit', async 
   expect(await said(chunked('in parts'))).toEqual([200, 'POST in parts']);
   expect(await said({ method: 'DELETE', body: 'x'.repeat(101) })).toEqual([413, 'too long']);
   expect(await said(chunked('x'.repeat(101)))).toEqual([413, 'too long']);
+});
+
+it('drops what a caller says about who they are', async () => {
+  seen.length = 0;
+  await said({ headers: { 'x-client-address': '9.9.9.9', 'x-forwarded-for': '9.9.9.9' } });
+  expect(seen).toEqual([{ clientAddress: '127.0.0.1' }]);
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { authLocale, authPages, hasForeignCallback, type AuthRequest } from './auth-language';
+import {
+  authLocale,
+  authPages,
+  hasForeignCallback,
+  makeReadable,
+  type AuthRequest,
+} from './auth-language';
 
 const SITE = 'https://stay.example';
 const asked = (more: Partial<AuthRequest>): AuthRequest => ({
@@ -47,5 +53,44 @@ describe('a way back', () => {
 
   it.each(['/en/mypage', `${SITE}/hotel/1?from=2027-01-01`, SITE])('is ours: %s', (callbackUrl) =>
     expect(hasForeignCallback(asked({ query: { callbackUrl } }), SITE)).toBe(false),
+  );
+});
+
+describe('a request that next-auth can’t read', () => {
+  const read = (asking: AuthRequest['query'], cookies = {}) => {
+    const query: Record<string, string | string[] | undefined> = { ...asking };
+    query.nextauth = ['signin', 'email'];
+    const request = { query, cookies };
+    return { isForgotten: makeReadable(request, SITE), ...request };
+  };
+
+  it('has one value a key, and the parts of its path', () => {
+    const { query } = read({ error: ['AccessDenied', 'b'], callbackUrl: ['/mypage', '//a'] });
+    expect(query).toEqual({
+      nextauth: ['signin', 'email'],
+      error: 'AccessDenied',
+      callbackUrl: '/mypage',
+    });
+  });
+
+  it.each(['%00', '-1', 'mypage', 'javascript:alert(1)', 'ftp://stay.example/', 'http://'])(
+    'has no way back to %s',
+    (address) => {
+      expect(read({ callbackUrl: address }).query).not.toHaveProperty('callbackUrl');
+      const { isForgotten, cookies } = read({}, { [COOKIE]: address, other: 'a' });
+      expect([isForgotten, cookies]).toEqual([true, { other: 'a' }]);
+    },
+  );
+
+  it.each(['', '/en/mypage', `${SITE}/faq`, 'https://other.example/'])(
+    'keeps what it can judge by itself: %s',
+    (address) => {
+      const { isForgotten, query, cookies } = read({ callbackUrl: address }, { [COOKIE]: address });
+      expect([isForgotten, query.callbackUrl, cookies]).toEqual([
+        false,
+        address,
+        { [COOKIE]: address },
+      ]);
+    },
   );
 });

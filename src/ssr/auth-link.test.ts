@@ -15,15 +15,15 @@ it('remembers who began to link what, and nobody else', () => {
   expect(cookie).not.toContain('m1');
   const cookies = kept(cookie);
   expect(isLinking(cookies)).toBe(true);
-  expect(hasBegun(cookies, intent, SECRET)).toBe(true);
-  expect(hasBegun(cookies, { ...intent, memberId: 'm2' }, SECRET)).toBe(false);
-  expect(hasBegun(cookies, { ...intent, provider: 'google' }, SECRET)).toBe(false);
-  expect(hasBegun(cookies, intent, 'another secret of the same length!')).toBe(false);
+  expect(hasBegun(cookies, intent, [SECRET])).toBe(true);
+  expect(hasBegun(cookies, { ...intent, memberId: 'm2' }, [SECRET])).toBe(false);
+  expect(hasBegun(cookies, { ...intent, provider: 'google' }, [SECRET])).toBe(false);
+  expect(hasBegun(cookies, intent, ['another secret of the same length!'])).toBe(false);
 });
 
 it('is nothing once it is taken away', () => {
   const cookies = kept(linkCookie(null, SECRET, false));
   expect(isLinking(cookies)).toBe(false);
-  expect(hasBegun(cookies, intent, SECRET)).toBe(false);
-  expect(hasBegun({}, intent, SECRET)).toBe(false);
+  expect(hasBegun(cookies, intent, [SECRET])).toBe(false);
+  expect(hasBegun({}, intent, [SECRET])).toBe(false);
 });

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Linking an account is begun by a member, on the page of that member: a cookie remembers who began
- * it, and the provider's answer links only in the same browser to the same member. What a tab of
- * somebody else brings home links nothing.
+ * A member starts to link an account on their own page. A cookie remembers who started, and the
+ * provider's answer is linked only in the same browser and for the same member, so an answer in a
+ * tab of somebody else links nothing.
  */
 const COOKIE = 'mm-linking';
-/** As long as next-auth keeps the state of a sign-in. */
+/** The same time for which next-auth keeps the state of a sign-in. */
 const SECONDS = 900;
 
 export type Intent = { readonly provider: string; readonly memberId: string };
@@ -15,7 +15,7 @@ function sealOf({ provider, memberId }: Intent, secret: string): string {
   return createHmac('sha256', secret).update(`link:${provider}:${memberId}`).digest('base64url');
 }
 
-/** The cookie of a member who begins; null takes it away. */
+/** The cookie that remembers who started to link; null deletes it. */
 export function linkCookie(intent: Intent | null, secret: string, secure: boolean): string {
   const value = intent === null ? '' : sealOf(intent, secret);
   const age = intent === null ? 0 : SECONDS;
@@ -23,18 +23,20 @@ export function linkCookie(intent: Intent | null, secret: string, secure: boolea
   return `${COOKIE}=${value}; Path=/api/auth; Max-Age=${age}; HttpOnly; SameSite=Lax${end}`;
 }
 
-/** Whether linking was begun in this browser at all, by whomever. */
+/** Whether anybody started to link an account in this browser. */
 export function isLinking(cookies: Readonly<Partial<Record<string, string>>>): boolean {
   return (cookies[COOKIE] ?? '') !== '';
 }
 
-/** Whether this member began to link this provider in this browser. */
+/** Whether this member started to link this provider in this browser. */
 export function hasBegun(
   cookies: Readonly<Partial<Record<string, string>>>,
   intent: Intent,
-  secret: string,
+  secrets: readonly string[],
 ): boolean {
   const kept = Buffer.from(cookies[COOKIE] ?? '');
-  const right = Buffer.from(sealOf(intent, secret));
-  return kept.length === right.length && timingSafeEqual(kept, right);
+  return secrets.some((secret) => {
+    const right = Buffer.from(sealOf(intent, secret));
+    return kept.length === right.length && timingSafeEqual(kept, right);
+  });
 }

@@ -13,14 +13,14 @@ import { authLocale, authPages, type AuthRequest, authTarget } from './auth-lang
 import { hasBegun, type Intent, isLinking, linkCookie } from './auth-link';
 import { hasSessionCookie, serverApi } from './in-process';
 
-/** A request to next-auth, read. */
+/** A parsed request to next-auth. */
 export type Ask = {
-  /** Such as `signin` or `callback`, and the provider it is about. */
+  /** Such as `signin` or `callback`, and the provider it concerns. */
   readonly action: string | undefined;
   readonly provider: string | undefined;
   readonly from: AuthRequest;
   readonly locale: Locale;
-  /** Where the visitor wants to go in the end. */
+  /** Where the visitor wants to go after signing in. */
   readonly target: string;
 };
 
@@ -29,7 +29,9 @@ export function askOf(request: NextApiRequest, siteUrl: string): Ask {
   const [action, provider] = Array.isArray(query.nextauth) ? query.nextauth : [query.nextauth];
   const from = { query, cookies, referer: request.headers.referer };
   return {
-    ...{ action, provider, from },
+    action,
+    provider,
+    from,
     locale: authLocale(from, siteUrl),
     target: authTarget(from, siteUrl),
   };
@@ -41,7 +43,7 @@ type Step = {
   readonly pages: Partial<PagesOptions>;
 };
 
-/** What a provider says when the visitor turned back on its page. */
+/** Errors that providers send when the visitor cancelled on their page. */
 const TURNED_BACK: ReadonlySet<unknown> = new Set([
   'access_denied',
   'user_cancelled_authorize',
@@ -51,8 +53,8 @@ const LINKING = `${paths.info()}?connect=`;
 const ANSWER = ['code', 'state', 'error', 'iss'] as const;
 
 /**
- * What next-auth needs for the providers of this site.
- * @returns null when the request was answered
+ * Prepares what next-auth needs for the identity providers of this site.
+ * @returns null when the request was answered already
  */
 export async function socialStep(
   ask: Ask,
@@ -83,7 +85,7 @@ export async function socialStep(
       linking = await continued(known.id, request, session);
       response.appendHeader('set-cookie', forgotten());
       if (linking === null) {
-        // Begun by somebody who isn't signed in here any more: nobody is linked, nor signed in.
+        // Whoever started to link isn't signed in here any more, so nobody is linked or signed in.
         response.redirect(302, localised(paths.login(target, 'SessionRequired')));
         return null;
       }
@@ -96,7 +98,7 @@ export async function socialStep(
     providers: await Promise.all(providers),
     signIn: socialSignIn({
       api: visitor,
-      linking: linking?.user === undefined ? null : serverApi(locale, linking.user),
+      linking: linking?.user === undefined ? null : serverApi(locale, linking.user, request),
       target,
       localised,
     }),
@@ -104,7 +106,7 @@ export async function socialStep(
   };
 }
 
-/** An error of a member who is linking is told where they began. */
+/** A member who is linking an account sees errors on the page where they started. */
 function pagesOf({ locale, target }: Ask, request: NextApiRequest) {
   const pages = authPages(locale, target);
   return hasSessionCookie(request) && target.startsWith(LINKING)
@@ -116,13 +118,14 @@ const withError = (page: string, error: string) =>
   page + (page.includes('?') ? '&' : '?') + new URLSearchParams({ error }).toString();
 
 const isSecure = () => serverEnv().SITE_URL.startsWith('https://');
-const secretOf = () => serverEnv().APP_SECRET ?? '';
+const secretsOf = () => serverEnv().secrets ?? [''];
+const secretOf = () => secretsOf()[0] ?? '';
 const forgotten = () => linkCookie(null, secretOf(), isSecure());
 
 /**
- * Remembers that the member of this page begins to link; the page says whose it is, since another
- * tab may have signed somebody else in.
- * @returns false when it was answered: that member isn't signed in
+ * Remembers that the member of this page starts to link. The page sends the member's id, since
+ * somebody else may have signed in in another tab.
+ * @returns false when the request was answered because that member isn't signed in
  */
 async function begin(
   provider: Intent['provider'],
@@ -145,7 +148,9 @@ async function begin(
   return true;
 }
 
-/** The session of the member who began; null when it is somebody else's, or over. */
+/**
+ * The session of the member who started to link; null when another member is signed in, or nobody.
+ */
 async function continued(
   provider: Intent['provider'],
   request: NextApiRequest,
@@ -153,12 +158,13 @@ async function continued(
 ): Promise<Session | null> {
   const now = await session();
   const memberId = now?.user?.id ?? '';
-  return hasBegun(request.cookies, { provider, memberId }, secretOf()) ? now : null;
+  return hasBegun(request.cookies, { provider, memberId }, secretsOf()) ? now : null;
 }
 
 /**
- * Apple posts its answer from its own page, and a browser sends no Lax cookies with that: neither the
- * state of the sign-in nor the session. As a read of our own address it has both.
+ * Turns Apple's posted answer into a query for our own callback. Browsers send no Lax cookies with
+ * a form that Apple's page posts, so the state of the sign-in and the session would be missing; a
+ * redirect to our own address has both.
  */
 function asQuery({ body }: NextApiRequest, provider: string): string {
   const posted: Partial<Record<(typeof ANSWER)[number], unknown>> = body;

@@ -8,7 +8,7 @@ import { serverEnv } from '@/config/env';
 import { withQuery } from '@/config/routes';
 import type { Api } from '@/lib/api/client';
 import { createAuthOptions } from '@/session/options';
-import { authPages, FORGET_CALLBACK, hasForeignCallback } from './auth-language';
+import { authPages, FORGET_CALLBACK, hasForeignCallback, makeReadable } from './auth-language';
 import { askOf, socialStep } from './auth-social';
 import { hasSessionCookie, serverApi, serverApiFor } from './in-process';
 
@@ -16,7 +16,7 @@ function optionsWith(visitor: () => Api): NextAuthOptions {
   const env = serverEnv();
   return createAuthOptions({
     api: (member) => (member === undefined ? visitor() : serverApi(DEFAULT_LOCALE, member)),
-    secret: env.APP_SECRET ?? '',
+    secrets: env.secrets ?? [''],
     secureCookies: env.SITE_URL.startsWith('https://'),
     sessionSeconds: env.REFRESH_TOKEN_SECONDS,
     now: Date.now,
@@ -25,13 +25,13 @@ function optionsWith(visitor: () => Api): NextAuthOptions {
 
 let options: NextAuthOptions | undefined;
 
-/** For what nobody signs in by: reading a session, and continuing it. */
+/** Options for requests that don't sign anybody in: reading a session, and renewing it. */
 function readingOptions(): NextAuthOptions {
   options ??= optionsWith(() => serverApi(DEFAULT_LOCALE, null));
   return options;
 }
 
-/** Addresses of next-auth that a visitor opens, not a script. */
+/** Addresses of next-auth that visitors open themselves, unlike those that scripts call. */
 const PAGES: ReadonlySet<string | undefined> = new Set([
   'signin',
   'signout',
@@ -49,7 +49,8 @@ export async function authHandler(request: NextApiRequest, response: NextApiResp
     const { error } = authPages(ask.locale);
     return response.redirect(302, withQuery(error, { error: 'InvalidCallbackUrl' }));
   }
-  const visitor = () => serverApiFor(ask.locale, request);
+  if (makeReadable(request, SITE_URL)) response.appendHeader('set-cookie', FORGET_CALLBACK);
+  const visitor = () => serverApiFor(ask.locale, request, response);
   const reading = () => sessionOf(request, response);
   const step = await socialStep(ask, request, response, { visitor, session: reading });
   if (step === null) return;
@@ -63,8 +64,8 @@ export async function authHandler(request: NextApiRequest, response: NextApiResp
 }
 
 /**
- * The session of a request that is being rendered; null for a visitor. Also continues it: a fresh
- * token is set as a cookie on the response.
+ * The session of a request for a page; null for a visitor. It is also renewed: a new token is set
+ * as a cookie of the response.
  */
 export async function sessionOf(
   request: GetServerSidePropsContext['req'],

@@ -2,15 +2,15 @@ import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/rea
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type { Session } from 'next-auth';
 
-import type { Locale } from '@/config/constants';
+import { APP_BANNER_COOKIE, type Locale } from '@/config/constants';
 import { serverEnv } from '@/config/env';
 import { paths } from '@/config/routes';
 import type { CallName, Contract } from '@/contract';
 import type { RequestOf, ResponseOf } from '@/contract/endpoint';
 import type { PageFlags } from '@/flags';
 import { localePath, toLocale } from '@/i18n/language';
-import { loadTranslations } from '@/i18n/server';
-import type { Store } from '@/i18n/instance';
+import { readTranslations } from '@/i18n/server';
+import type { PageTexts } from '@/i18n/instance';
 import type { Namespace } from '@/i18n/resources';
 import { ApiError, type Api } from '@/lib/api/client';
 import { apiQuery } from '@/lib/api/query';
@@ -18,58 +18,76 @@ import { createQueryClient } from '@/lib/query-client';
 import { sessionOf } from './auth';
 import { flagsOf } from './flags';
 import { serverApi } from './in-process';
+import { isPageRefused } from './page-limit';
 import { withPublicCache } from './public-cache';
+import { answerUnavailable, isUnavailable, noteAvailable } from './unavailable';
 
 /** What every page gets besides its own props; `_app` reads it. */
 export type ShellProps = {
-  /** Null for a visitor; the browser needn't ask again. */
+  /** Null for a visitor. The browser doesn't have to ask for it again. */
   session: Session | null;
-  translations: Store;
-  /** What this visitor is shown of the flags; null when they couldn't be had. */
+  translations: PageTexts;
+  /** The flags evaluated for this visitor; null when they aren't available. */
   flags: PageFlags | null;
   dehydratedState: DehydratedState;
-  /** The public origin of the site, for addresses that are read outside of it. */
+  /** Whether the app banner was dismissed in this browser. */
+  appBannerClosed: boolean;
+  /** The public origin of the site, for addresses that are used outside of it. */
   siteUrl: string;
+  /** The API is temporarily away, so `_app` renders the 503 screen in place of the page. */
+  unavailable?: true;
 };
 
 type Loading = {
   readonly api: Api;
   readonly locale: Locale;
   readonly session: Session | null;
-  /** Route and query parameters, one string each. */
+  /** Route and query parameters, one text each. */
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly context: GetServerSidePropsContext;
   /**
-   * A call the page can't do without: its answer is returned and kept for the browser. An
-   * `…_NOT_FOUND` becomes the 404 page, any other error the page's own to handle or the 500 page.
+   * A call that the page can't be rendered without: returns the answer and passes it to the
+   * browser. An `…_NOT_FOUND` becomes the 404 page, a 503 the 503 page; any other error is thrown
+   * for the page to handle, or becomes the 500 page.
    */
   need<K extends CallName>(
     name: K,
     request: RequestOf<Contract[K]>,
   ): Promise<ResponseOf<Contract[K]>>;
-  /** A call the page can do without: kept for the browser if it answers. */
+  /** A call that the page can be rendered without; its answer, if any, is passed to the browser. */
   prefetch<K extends CallName>(name: K, request: RequestOf<Contract[K]>): Promise<void>;
 };
 
 type Loaded<P> = { props: P } | { notFound: true } | { redirect: string };
 
 /**
- * A page's `getServerSideProps`: session, translations and the calls it prefetches. A page that
- * needs a session sends a visitor to sign in with SessionRequired and the way back.
+ * Builds a page's `getServerSideProps`: session, translations and the calls it prefetches. A page
+ * that needs a session redirects visitors to sign in, with SessionRequired and the way back.
  */
 export function defineSsr<P extends object>(options: {
-  namespaces: readonly Namespace[];
+  /** The translations that the page needs; where these differ, by whether somebody is signed in. */
+  namespaces: readonly Namespace[] | ((session: Session | null) => readonly Namespace[]);
   needsSession?: boolean;
   load: (loading: Loading) => Promise<Loaded<P>>;
 }): GetServerSideProps<P & ShellProps> {
   return async (context) => {
+    // Pages are only read; Next.js also accepts a response that is ended here.
+    const { req, res } = context;
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.statusCode = 405;
+      res.setHeader('allow', 'GET, HEAD');
+      res.end();
+      return { props: {} as P & ShellProps };
+    }
     const locale = toLocale(context.locale);
+    // The request was answered: Next.js renders nothing any more and needs no props.
+    if (await isPageRefused(context, locale)) return { props: {} as P & ShellProps };
     const session = await sessionOf(context.req, context.res);
     if (options.needsSession === true && session === null) {
       const login = `${paths.login(context.resolvedUrl)}&error=SessionRequired`;
       return { redirect: { destination: localePath(locale, login), permanent: false } };
     }
-    const api = withPublicCache(serverApi(locale, session?.user ?? null));
+    const api = withPublicCache(serverApi(locale, session?.user ?? null, context.req));
     const queryClient = createQueryClient();
     const query = Object.fromEntries(
       Object.entries(context.query).map(([key, value]) => [
@@ -96,26 +114,43 @@ export function defineSsr<P extends object>(options: {
         const login = `${paths.login(context.resolvedUrl)}&error=SessionRequired`;
         return { redirect: { destination: localePath(locale, login), permanent: false } };
       }
-      throw error;
+      if (!isUnavailable(error)) throw error;
+      answerUnavailable(res, error);
+      const shell: ShellProps = {
+        session,
+        translations: await readTranslations(locale, ['common']),
+        // Flags would come from the API, which is away.
+        flags: null,
+        dehydratedState: dehydrate(createQueryClient()),
+        appBannerClosed: req.cookies[APP_BANNER_COOKIE] !== undefined,
+        siteUrl: serverEnv().SITE_URL,
+        unavailable: true,
+      };
+      // The component that needs the page's own props isn't rendered.
+      return { props: shell as P & ShellProps };
     }
+    noteAvailable();
     if ('notFound' in loaded) return { notFound: true };
     if ('redirect' in loaded) {
       return { redirect: { destination: localePath(locale, loaded.redirect), permanent: false } };
     }
+    const { namespaces } = options;
+    const texts = typeof namespaces === 'function' ? namespaces(session) : namespaces;
     return {
       props: {
         ...loaded.props,
         session,
-        translations: loadTranslations(locale, ['common', ...options.namespaces]),
+        translations: await readTranslations(locale, ['common', ...texts]),
         flags: await flagsOf(context.req, context.res),
         dehydratedState: dehydrateAnswers(queryClient),
+        appBannerClosed: context.req.cookies[APP_BANNER_COOKIE] !== undefined,
         siteUrl: serverEnv().SITE_URL,
       },
     };
   };
 }
 
-/** Only answers travel; a failed prefetch is simply asked again by the browser. */
+/** Only answers are passed on; the browser simply repeats a failed prefetch. */
 function dehydrateAnswers(queryClient: QueryClient): DehydratedState {
   return dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => query.state.status === 'success',

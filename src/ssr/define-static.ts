@@ -1,18 +1,18 @@
 import type { GetStaticProps } from 'next';
 
 import { toLocale } from '@/i18n/language';
-import { loadTranslations } from '@/i18n/server';
-import type { Store } from '@/i18n/instance';
+import { readTranslations } from '@/i18n/server';
+import type { PageTexts } from '@/i18n/instance';
 import type { Namespace } from '@/i18n/resources';
 
 /**
- * Props of a page that is rendered once at build (404 and 500): translations and nothing else. It is
- * no page to be found or shared, so it needs no address either.
+ * Props of a page that is rendered once, at build time (404 and 500): only translations. Such pages
+ * are not indexed or shared, so they don't need the public origin either.
  */
 export function defineStatic(
   namespaces: readonly Namespace[],
-): GetStaticProps<{ translations: Store }> {
+): GetStaticProps<{ translations: PageTexts }> {
   return async ({ locale }) => ({
-    props: { translations: loadTranslations(toLocale(locale), ['common', ...namespaces]) },
+    props: { translations: await readTranslations(toLocale(locale), ['common', ...namespaces]) },
   });
 }

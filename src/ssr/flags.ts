@@ -9,17 +9,20 @@ import { newVisitor, visitorIn } from '@/flags/visitor';
 
 let remote: (() => Promise<FlagPayload | null>) | undefined;
 
-/** The whole payload: the embedded API's, from memory, or the other host's. */
+/** The whole payload: from the embedded API's memory, or from the other host. */
 async function payload(): Promise<FlagPayload | null> {
   if (flagHost !== null) {
     remote ??= remotePayload({ apiHost: flagHost, clientKey: flagClientKey });
     return remote();
   }
-  const { runtime } = await import('@/server/runtime');
+  const { runtime } = await import('@/server/app/runtime');
   return (await (await runtime()).flags.current()).payload;
 }
 
-/** The part of the last payload that travels; a payload is the same object until it changes. */
+/**
+ * The public part of the last payload, cached by identity: a payload is the same object until it
+ * changes.
+ */
 let last: { whole: FlagPayload; part: FlagPayload } | undefined;
 
 function travelling(whole: FlagPayload): FlagPayload {
@@ -28,9 +31,9 @@ function travelling(whole: FlagPayload): FlagPayload {
 }
 
 /**
- * What the visitor of a request is shown, decided here so that the first paint is final; a visitor
- * without an anonymous id gets one with the answer. Null when the flags can't be had: a page never
- * fails for them.
+ * Evaluates the flags for the visitor of a request, on the server so that the first paint is final.
+ * A visitor without an anonymous id gets one with the response. Null when the flags aren't
+ * available: a page never fails because of them.
  */
 export async function flagsOf(
   request: GetServerSidePropsContext['req'],

@@ -3,13 +3,13 @@ import { forgivingStay } from './forgiving-stay';
 
 type Loaded<T> = {
   readonly offer: OfferParams;
-  /** Why what was asked for first could not be, in the page's language. */
+  /** Why the API refused the first request, in the page's language. */
   readonly refused: string | null;
 } & ({ readonly kind: 'loaded'; readonly answer: T } | { readonly kind: 'refused' });
 
 /**
- * Loads for the stay in the address with what is added to it. A choice of add-ons that the API
- * refuses falls away, and the stay is kept; the stay itself may be refused too.
+ * Loads data for the stay and the add-ons of the address. Add-ons that the API refuses are dropped
+ * and the stay is kept; the stay itself may be refused, too.
  * @throws whatever `load` throws for any other reason
  */
 export async function loadOffer<T>(

@@ -6,12 +6,12 @@ import { withPublicCache } from './public-cache';
 const asked = vi.fn();
 let now = 0;
 
-function apiOf(memberId?: string): Api {
-  const call = (name: string) => {
+function apiOf(memberId?: string, language: Api['language'] = 'kr'): Api {
+  const call = async (name: string) => {
     asked(name, memberId);
-    return Promise.resolve({ banners: [], of: memberId });
+    return { banners: [], of: memberId, language };
   };
-  return withPublicCache({ language: 'kr', memberId, call } as Partial<Api> as Api, () => now);
+  return withPublicCache({ language, memberId, call } as Partial<Api> as Api, () => now);
 }
 
 beforeEach(() => {
@@ -51,4 +51,23 @@ it('shares a visitor’s banners among visitors, and a member’s with nobody', 
   ]);
   await apiOf().call('getTopBanners', request);
   expect(asked).toHaveBeenCalledTimes(4);
+});
+
+it('answers each language in its own', async () => {
+  for (const language of ['kr', 'en', 'kr', 'en'] as const) {
+    expect(await apiOf(undefined, language).call('getMainCatalogs', {})).toMatchObject({
+      language,
+    });
+  }
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('asks again after an error', async () => {
+  const api = apiOf();
+  asked.mockImplementationOnce(() => {
+    throw new Error('away');
+  });
+  const ask = async () => api.call('getMainCatalogs', {});
+  await expect(ask()).rejects.toThrow('away');
+  expect(await ask()).toMatchObject({ banners: [] });
 });

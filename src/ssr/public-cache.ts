@@ -10,9 +10,9 @@ type Entry = { at: number; answer: Promise<unknown> };
 const entries = new Map<string, Entry>();
 
 /**
- * A client whose public reads are shared between renders for five seconds, or as long as the contract
- * says. What a page shows was then read at most that long ago (its `readAt` says when); stock and price are checked again,
- * uncached, when a room is held. Errors are never kept.
+ * Wraps a client so that public reads are shared between renders, for five seconds or as long as
+ * the contract says. A page is then at most that old (its `readAt` says when it was read); stock
+ * and price are checked again, uncached, when a room is held. Errors are never cached.
  */
 export function withPublicCache(api: Api, now: () => number = Date.now): Api {
   return {
@@ -42,7 +42,10 @@ export function withPublicCache(api: Api, now: () => number = Date.now): Api {
   };
 }
 
-/** Whether an answer hangs on nobody: a public one, or a visitor's where the contract says so. */
+/**
+ * Whether everybody gets the same answer: a public call, or a visitor's call where the contract
+ * says so.
+ */
 function isEverybodys({ access, sharedMs }: Endpoint, memberId: string | undefined): boolean {
   if (access === 'public') return true;
   return access === 'optional' && sharedMs !== undefined && memberId === undefined;

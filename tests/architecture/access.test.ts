@@ -6,17 +6,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { contract, type CallName } from '@/contract';
 import { fetchOf, type Endpoint } from '@/contract/endpoint';
-import { issueProof } from '@/server/auth/proof';
-import { booked, bookable, stayIn } from '@/server/booking/testing';
-import { ownCoupon } from '@/server/coupon/testing';
-import * as schema from '@/server/db/schema';
-import { SAMPLES } from '@/server/http/testing';
-import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
-import { tourBody, tourHotelIn } from '@/server/tour/testing';
-import { bought } from '@/server/voucher/testing';
+import { issueProof } from '@/server/use-cases/account/codes/proof';
+import { booked, bookable, stayIn } from '@/server/use-cases/booking/testing';
+import { ownCoupon } from '@/server/use-cases/coupons/testing';
+import * as schema from '@/server/platform/db/schema';
+import { SAMPLES } from '@/server/platform/http/testing';
+import { ask, createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
+import { tourBody, tourHotelIn } from '@/server/use-cases/tours/testing';
+import { bought } from '@/server/use-cases/vouchers/testing';
 import { memberRequests, type Belongings } from '../support/member-calls';
 
-/** Who may make each call, tried from the contract: nobody, by every kind of bad token, and others. */
+/**
+ * Who may make each call, tested from the contract: visitors, every kind of invalid token, and
+ * other members.
+ */
 
 const CALLS = Object.entries(contract) as [CallName, Endpoint][];
 const guarded = CALLS.filter(([, { access }]) => access !== 'public');
@@ -45,11 +48,18 @@ beforeAll(async () => {
   const order = await bought(world, owner);
   of = {
     notificationId: inbox.notifications[0]?.id ?? 0,
-    ...{ bookingId: booking.id, orderId: booking.orderId, paymentKey: booking.paymentKey },
-    ...{ total: booking.total, tourId: tour.id, sessionId: owner.sessionId },
-    ...{ hotelId: room.hotelId, roomTypeId: room.roomTypeId, ratePlanId: room.ratePlanId },
+    bookingId: booking.id,
+    orderId: booking.orderId,
+    paymentKey: booking.paymentKey,
+    total: booking.total,
+    tourId: tour.id,
+    sessionId: owner.sessionId,
+    hotelId: room.hotelId,
+    roomTypeId: room.roomTypeId,
+    ratePlanId: room.ratePlanId,
     stay: { from: stay.checkIn, to: stay.checkOut },
-    ...{ voucherOrderId: order.id, voucherId: order.voucherId },
+    voucherOrderId: order.id,
+    voucherId: order.voucherId,
     personalCouponId: await ownCoupon(world, owner),
   };
   requests = memberRequests(of);
@@ -62,13 +72,13 @@ async function send(name: CallName, request: object, authorization?: string) {
     language: 'en',
     ...(authorization === undefined ? {} : { authorization }),
   });
-  const answer = await world.app.request(`/api${path}`, init);
+  const answer = await ask(world.app, `/api${path}`, init);
   return { status: answer.status, text: await answer.text() };
 }
 
 const codeOf = (text: string) => (JSON.parse(text) as { error: { code: string } }).error.code;
 
-/** Tokens that speak for nobody, each with what it is answered. */
+/** Tokens that are valid for nobody, each with the error it gets. */
 async function badTokens(): Promise<Array<readonly [string, string, string]>> {
   const { deps } = world;
   const { secret } = deps.config;
@@ -168,7 +178,7 @@ test('a public call answers a bad token as it answers nobody', async () => {
     const request = samples[name]?.[0] ?? (params === undefined ? {} : { params: ids });
     const plain = await send(name, request);
     const withToken = await send(name, request, 'Bearer a.b.c');
-    // What is limited or can be done once may answer otherwise the second time.
+    // Calls that are limited, or possible only once, may answer differently the second time.
     if (plain.status === 200) expect([200, 400, 409, 429]).toContain(withToken.status);
     else expect([name, withToken.status]).toEqual([name, plain.status]);
   }
@@ -210,7 +220,7 @@ test('and the same calls do answer their owner', async () => {
   }
 });
 
-/** Every row of every table that is the owner's, as it is stored. */
+/** Every row of every table that belongs to the owner, as it is stored. */
 async function belongings() {
   const rows: Record<string, unknown> = {};
   for (const table of Object.values(schema)) {

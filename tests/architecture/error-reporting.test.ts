@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** The reporting service on the server: loaded and started with a DSN, not even loaded without. */
+/**
+ * The reporting service on the server: loaded and started with a DSN, not loaded at all without.
+ */
 
 const loaded = vi.hoisted(() => ({ times: 0, dsn: '' }));
 
@@ -8,7 +10,10 @@ vi.mock('../../sentry.server.config', () => {
   loaded.times += 1;
   return { startReporting: ({ dsn }: { dsn: string }) => (loaded.dsn = dsn) };
 });
-vi.mock('../../src/server/runtime', () => ({ runtime: () => Promise.resolve() }));
+vi.mock('@/server/app/runtime', () => ({
+  startedRuntime: () => Promise.resolve(null),
+  startOrEnd: () => Promise.resolve(),
+}));
 
 beforeEach(() => {
   vi.resetModules();

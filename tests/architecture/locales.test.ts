@@ -3,6 +3,29 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { brand } from '@/config/brand';
+import { CONSENT_NAMES } from '@/contract/auth';
+import {
+  AMENITY_CODES,
+  HOTEL_TYPES,
+  NEIGHBOUR_KINDS,
+  POLICY_KINDS,
+  ROOM_VIEWS,
+} from '@/contract/catalogue-records';
+import { RESERVATION_STATES } from '@/contract/reservation-view';
+import { SEARCH_NOTES } from '@/contract/search';
+import { SEARCH_SORTS } from '@/contract/search-query';
+import { KEPT_REASONS } from '@/domain/account-end';
+import { ADD_ON_CODES } from '@/domain/add-on';
+import { COUPON_KINDS, COUPON_RETURNS } from '@/domain/coupon';
+import { UNUSED_REASONS } from '@/domain/coupon-choice';
+import { CONDITION_TOPICS } from '@/domain/coupon-conditions';
+import { FAQ_CATEGORIES } from '@/domain/faq';
+import { FLOOR_ROOMS } from '@/domain/floor-plan';
+import { CHANNELS } from '@/domain/notification';
+import { PAYMENT_METHODS } from '@/domain/payment-method';
+import { GENDERS } from '@/domain/person';
+import { REMOVAL_REASONS, SCORE_PARTS, TRAVELLERS } from '@/domain/review';
+import { DOCUMENT_KINDS } from '@/domain/stay-documents';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -10,7 +33,7 @@ type Tree = { [key: string]: string | Tree };
 function keysOf(tree: Tree, prefix = ''): string[] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string'
-      ? [prefix + key.replace(/_(one|other)$/, '')]
+      ? [prefix + key.replace(/_(zero|one|other)$/, '')]
       : keysOf(value, `${prefix}${key}.`),
   );
 }
@@ -36,14 +59,14 @@ describe.each(files)('translations: %s', (file) => {
   });
 
   it('fills in the same facts in both languages', () => {
-    // How many, and the site's own name, may be left out of one of them.
+    // A translation may leave out the number, and the site's own name.
     const facts = (text: string) =>
       [...new Set(text.match(/\{\{\s*\w+/g) ?? [])]
         .filter((fact) => !/(count|brand)$/.test(fact))
         .sort();
     const en = new Map(textsOf(read('en', file)));
     for (const [key, text] of textsOf(read('ko', file))) {
-      const other = en.get(key) ?? en.get(key.replace(/_other$/, '_one')) ?? '';
+      const other = en.get(key) ?? en.get(key.replace(/_(zero|other)$/, '_one')) ?? '';
       expect([key, facts(other)]).toEqual([key, facts(text)]);
     }
   });
@@ -63,5 +86,53 @@ describe.each(files)('translations: %s', (file) => {
     for (const [key, text] of textsOf(read('ko', file))) {
       expect([key, /\}\}(은|는|이|가|을|를)(?![가-힣])/.test(text)]).toEqual([key, false]);
     }
+  });
+});
+
+/** Codes for which pages have a text of their own, and the place of that text. */
+const NAMED: ReadonlyArray<readonly [codes: readonly string[], file: string, place: string]> = [
+  [AMENITY_CODES, 'common.json', 'amenity'],
+  [HOTEL_TYPES, 'common.json', 'hotelType'],
+  [ROOM_VIEWS, 'common.json', 'view'],
+  [ADD_ON_CODES, 'common.json', 'addOn'],
+  [POLICY_KINDS, 'hotel.json', 'kind'],
+  [NEIGHBOUR_KINDS, 'hotel.json', 'kind'],
+  [FLOOR_ROOMS, 'hotel.json', 'floorPlan'],
+  [TRAVELLERS, 'hotel.json', 'reviews'],
+  [SCORE_PARTS, 'hotel.json', 'reviews'],
+  [REMOVAL_REASONS, 'review.json', 'removed.reason'],
+  [RESERVATION_STATES, 'booking.json', 'state'],
+  [PAYMENT_METHODS, 'booking.json', 'method'],
+  [DOCUMENT_KINDS, 'booking.json', 'documents'],
+  [SEARCH_SORTS, 'search.json', 'sort'],
+  [SEARCH_NOTES, 'search.json', 'note'],
+  [COUPON_KINDS, 'coupon.json', 'value'],
+  [COUPON_RETURNS, 'coupon.json', 'returns'],
+  [UNUSED_REASONS, 'coupon.json', 'reason'],
+  [CONDITION_TOPICS, 'coupon.json', 'topic'],
+  [FAQ_CATEGORIES, 'site.json', 'faq.category'],
+  [CHANNELS, 'mypage.json', 'notification'],
+  [CONSENT_NAMES, 'auth.json', 'consent'],
+  [GENDERS, 'auth.json', 'account.genders'],
+  [KEPT_REASONS, 'auth.json', 'account.leave.reason'],
+];
+
+describe('a code that pages show', () => {
+  /** The codes of a table that have no text of their own in a language. */
+  const unnamed = (codes: readonly string[], language: string, file: string, place: string) => {
+    const keys = new Set(keysOf(read(language, file)));
+    const isNamed = (code: string) =>
+      [...keys].some((key) => key === `${place}.${code}` || key.startsWith(`${place}.${code}.`));
+    return codes.filter((code) => !isNamed(code));
+  };
+
+  it.each(NAMED)('has a text in both languages (%#)', (codes, file, place) => {
+    for (const language of ['ko', 'en']) {
+      expect([file, place, unnamed(codes, language, file, place)]).toEqual([file, place, []]);
+    }
+  });
+
+  it('is missed when its text is', () => {
+    expect(unnamed(['kitchen', 'heliport'], 'ko', 'common.json', 'amenity')).toEqual(['heliport']);
   });
 });

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 import { expect, it } from 'vitest';
 
 import { contract } from '@/contract';
@@ -13,6 +15,23 @@ const known = new Set([
 
 it.each(SPECIFIED_MEMBER_CALLS)('the contract has %s', (call) => {
   expect(known).toContain(call);
+});
+
+/** The code of the web host itself: pages, what they use, and sessions. */
+const WEB = ['screens', 'features', 'shell', 'session', 'ssr', 'lib', 'analytics', 'i18n'];
+const sources = WEB.flatMap((room) =>
+  readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing/.test(file))
+    .map((file) => readFileSync(`src/${room}/${file}`, 'utf8')),
+).join('\n');
+
+it.each(SPECIFIED_MEMBER_CALLS)('a page or a session makes %s', (call) => {
+  const names = Object.entries<Endpoint>(contract)
+    .filter(([, { method, version, path }]) =>
+      [`/${version}${path}`, `${method} /${version}${path}`].includes(call),
+    )
+    .map(([name]) => name);
+  expect(names.filter((name) => sources.includes(`'${name}'`))).not.toEqual([]);
 });
 
 it('bookings can be asked for by state and year, and without either', () => {

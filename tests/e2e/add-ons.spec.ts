@@ -37,7 +37,7 @@ test('parking and cleaning chosen with the room are in the total, the form and t
     .last();
   expect(await amountOf(planCard.getByTestId('plan-total'))).toBe(total);
 
-  // A choice is in the address at once, and the totals follow from the server's answer.
+  // A choice changes the address at once, and the totals follow from the server's answer.
   await page.locator('input[name="addOns"][value="PARKING"]').check();
   await expect(page).toHaveURL(/addOns=PARKING/);
   await page.locator(`input[name="addOns"][value="${cleaning.code}"]`).check();
@@ -84,15 +84,15 @@ test('without a script the boxes of the form do the same, and a wrong choice is 
     expect(answer.status()).toBe(200);
     return answer.text();
   };
-  // As a form sends it: the included rhythm is an empty value.
+  // As a form sends it: the included cleaning is an empty value.
   const html = await page(['PARKING', '']);
   expect(html).toContain(`data-amount="${total + parking.amount}"`);
   expect(html).toContain(`planId=${plan.id}&amp;`);
   const both = await page(['PARKING', cleaning.code]);
   expect(both).toContain(`data-amount="${total + parking.amount + cleaning.amount}"`);
-  // The stay is kept, what was added to it isn't.
+  // The stay is kept, the add-ons aren't.
   const refused = await page(['PARKING', 'SPA']);
   expect(refused).toContain(`data-amount="${total}"`);
   expect(refused).toContain(text('ko', 'errors:ADD_ON_UNKNOWN'));
-  expect(refused).toContain(text('ko', 'hotel:page.badAddOnsHint'));
+  expect(refused).toContain(text('ko', 'common:stay.withoutExtras'));
 });

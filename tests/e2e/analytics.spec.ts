@@ -5,9 +5,12 @@ import { CARDS, path, payButton, payByCard, signIn, watchErrors } from '../suppo
 import { site } from '../support/sites';
 import { text } from '../support/texts';
 
-/** Nothing before consent; after it one named view a navigation, and the fields of section 3. */
+/**
+ * Nothing is sent before consent; afterwards one named view per navigation, with the fields of
+ * section 3.
+ */
 
-// Visitors who have not been asked yet.
+// Visitors who haven't seen the question about consent yet.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 type Entry = Record<string, unknown>;
@@ -16,11 +19,11 @@ type Sent = { visit: string; device: string; events: Array<{ name: string; paylo
 const layer = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'dataLayer') ?? []) as Entry[]);
 const events = async (page: Page) => (await layer(page)).map(({ event }) => event);
-/** Views of pages; those of calls to action are told apart. */
+/** Page views, without those of calls to action. */
 const viewed = async (page: Page) =>
   (await events(page)).filter((name) => String(name).endsWith('_view') && name !== 'cta_view');
 
-/** Every batch the page sends to the sink, with how it was answered. */
+/** Every batch that the page sends to the sink, with its answer. */
 function watchSink(page: Page) {
   const batches: Sent[] = [];
   const answers: number[] = [];
@@ -74,7 +77,9 @@ test(
     await page.locator('a[href*="/hotel/"]').first().click();
     await expect(page).toHaveURL(/\/hotel\/\d+/);
     const question = bar(page, 'en');
-    const [refuse, agree] = await question.getByRole('button').all();
+    const [refuse, agree] = (['refuse', 'agree'] as const).map((what) =>
+      question.getByRole('button', { name: text('en', `shell:consent.${what}`) }),
+    );
     const look = (button: typeof refuse) =>
       button?.evaluate((element) => {
         const { backgroundColor, color, fontSize, fontWeight, boxShadow } =
@@ -84,12 +89,15 @@ test(
       });
     expect(await look(agree)).toEqual(await look(refuse));
     if (info.project.name !== 'phone') return;
-    const box = await question.boundingBox();
-    const nav = await page
-      .getByRole('navigation', { name: text('en', 'shell:nav.label') })
-      .boundingBox();
-    // The bar of the price is 72 px high and stands on the navigation.
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan((nav?.y ?? 0) - 72);
+    const navigation = page.getByRole('navigation', { name: text('en', 'shell:nav.label') });
+    // The bar of the price is 72 px high and stands on the navigation. The question makes room for both once
+    // the page has measured them.
+    await expect
+      .poll(async () => {
+        const [box, nav] = [await question.boundingBox(), await navigation.boundingBox()];
+        return (nav?.y ?? 0) - 72 - ((box?.y ?? 0) + (box?.height ?? 0));
+      })
+      .toBeGreaterThan(0);
   },
 );
 
@@ -131,7 +139,7 @@ test('after consent: one named view a navigation, and the footer asks again', as
 test('a member: exactly the fields of section 3, and the way to a paid stay', async ({ page }) => {
   test.setTimeout(180_000);
   const sink = watchSink(page);
-  // What leaves as a beacon with the page isn't shown to the test, so each step is waited for.
+  // The test can't see beacons that are sent as a page is left, so it waits after each step.
   const reached = (name: string) => expect.poll(() => sink.names()).toContain(name);
   await page.context().addCookies([{ name: 'mm-consent', value: 'granted', url: site.url }]);
   const member = await registerMember(site, 'en');
@@ -145,10 +153,30 @@ test('a member: exactly the fields of section 3, and the way to a paid stay', as
   expect(Object.keys(entry)).toEqual(['event', 'user', 'business_account']);
   expect(Object.keys(entry.user as Entry).sort()).toEqual(
     [
-      ...['id', 'name', 'nick_name', 'email', 'profile_image', 'tel', 'country_code', 'iso'],
-      ...['age_range', 'birthyear', 'birthday', 'gender', 'visit_route', 'marketing'],
-      ...['privacy_uses_marketing', 'email_verified_at', 'last_login_at', 'deleted_at'],
-      ...['created_at', 'updated_at', 'isSocial', 'isAdmin', 'socials', 'roles'],
+      'id',
+      'name',
+      'nick_name',
+      'email',
+      'profile_image',
+      'tel',
+      'country_code',
+      'iso',
+      'age_range',
+      'birthyear',
+      'birthday',
+      'gender',
+      'visit_route',
+      'marketing',
+      'privacy_uses_marketing',
+      'email_verified_at',
+      'last_login_at',
+      'deleted_at',
+      'created_at',
+      'updated_at',
+      'isSocial',
+      'isAdmin',
+      'socials',
+      'roles',
     ].sort(),
   );
   expect(entry).toMatchObject({ user: { email: member.email }, business_account: false });

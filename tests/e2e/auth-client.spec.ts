@@ -5,8 +5,8 @@ import { registerMember } from '../support/api';
 import { site } from '../support/sites';
 
 /**
- * The client of next-auth itself, as it is published, against this site's authentication layer: it is
- * put into a page of its own, without anything of the site.
+ * The published client of next-auth against this site's authentication layer, in a page of its own
+ * without any code of the site.
  */
 
 type Client = typeof import('next-auth/react');
@@ -34,7 +34,7 @@ async function open(page: Page): Promise<void> {
   await page.addScriptTag({ content: script });
 }
 
-/** Runs something of the client in the page. */
+/** Runs a function of the client in the page. */
 const run = <T, A = undefined>(
   page: Page,
   task: (arg: { client: Client; given: A }) => Promise<T>,

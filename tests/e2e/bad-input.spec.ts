@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+
 import { expect, test } from '@playwright/test';
 
 import { contract, type CallName } from '@/contract';
@@ -8,7 +10,7 @@ import { call, findOffer, hold, must, nightIn, registerMember } from '../support
 import { path, signIn } from '../support/browser';
 import { BOOKING_CALLS, requestsAbout } from '../support/owned-calls';
 import { site } from '../support/sites';
-import { text } from '../support/texts';
+import { pattern, text } from '../support/texts';
 
 const UNKNOWN = 'M0000000000ZZ';
 
@@ -35,6 +37,50 @@ test('what does not exist is a 404 page, in both languages', async ({ page }) =>
   }
 });
 
+test('a page is read and nothing else', async () => {
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'POST']) {
+    const answer = await fetch(`${site.url}/`, { method });
+    expect([method, answer.status, answer.headers.get('allow')]).toEqual([
+      method,
+      405,
+      'GET, HEAD',
+    ]);
+  }
+});
+
+/** Sends a raw request and returns the server's answer: `fetch` refuses some methods. */
+function answerTo(request: string): Promise<string> {
+  const { hostname, port } = new URL(site.url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(request));
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+test('TRACE is refused everywhere, and nothing of the request is sent back', async () => {
+  const secret = 'a-secret-of-the-browser';
+  for (const [path, status] of [
+    ['/', 405],
+    ['/faq', 405],
+    ['/mypage', 405],
+    ['/no/such/page', 404],
+    ['/api/v2/search/list', 405],
+    ['/api/auth/session', 400],
+    ['/robots.txt', 405],
+  ] as const) {
+    for (const name of ['mm-visitor', 'next-auth.session-token']) {
+      const answer = await answerTo(
+        `TRACE ${path} HTTP/1.1\r\nhost: ${new URL(site.url).host}\r\ncookie: ${name}=${secret}\r\nconnection: close\r\n\r\n`,
+      );
+      expect([path, name, answer.slice(0, 12)]).toEqual([path, name, `HTTP/1.1 ${status}`]);
+      expect(answer).not.toContain(secret);
+    }
+  }
+});
+
 const DATES = [
   ['DATE_MALFORMED', 'from=tomorrow&to=2027-02-30'],
   ['DATE_PAST', 'from=2020-01-01&to=2020-01-31'],
@@ -47,11 +93,15 @@ for (const [code, query] of DATES) {
     page,
   }) => {
     for (const locale of ['ko', 'en'] as const) {
-      const message = text(locale, `errors:${code}`);
+      // A stay in the past is moved to coming dates, and the page says which.
+      const message =
+        code === 'DATE_PAST' ? pattern(locale, 'common:stay.past') : text(locale, `errors:${code}`);
       for (const route of [
         `/search/result?${query}`,
         `/hotel/1001?${query}`,
         `/hotel/1001/options?${query}`,
+        `/promotions/slow-sea?${query}`,
+        `/collections/own-kitchen?${query}`,
       ]) {
         const answer = await page.goto(path(locale, route));
         expect([route, answer?.status()]).toEqual([route, 200]);

@@ -2,14 +2,15 @@ import { expect, test, type CDPSession, type Page } from '@playwright/test';
 
 import { seoulToday } from '@/domain/stay';
 
-import { must } from '../support/api';
+import { findOffer, must, nightIn } from '../support/api';
 import { path } from '../support/browser';
 import { site } from '../support/sites';
 import { text } from '../support/texts';
 
 /**
- * Choosing thirty nights by keys alone, as a screen reader tells it: role and name of what has the
- * focus by Chromium's own accessibility tree, and what live regions say. docs/transcripts has one.
+ * Chooses thirty nights by keys alone, as a screen reader presents it: role and name of the focused
+ * element from Chromium's accessibility tree, and the texts of live regions. docs/transcripts has a
+ * record.
  */
 
 declare global {
@@ -35,7 +36,7 @@ async function focused(client: CDPSession): Promise<string> {
   return found === undefined ? '(nothing)' : `${found.role?.value}: ${found.name?.value}`;
 }
 
-/** What polite live regions say from now on. */
+/** Collects the texts of polite live regions from now on. */
 async function listen(page: Page): Promise<string[]> {
   const said: string[] = [];
   await page.exposeFunction('said', (words: string) => said.push(words));
@@ -105,13 +106,13 @@ for (const locale of ['ko', 'en'] as const) {
       await press('ArrowRight');
     }
     expect(log.at(-1)).toMatch(/\d{3},\d{3}/);
-    const told = /[\d,]{7,}/.exec(log.at(-1) ?? '')?.[0] ?? '';
+    const told = /\d{1,3}(?:,\d{3})+/.exec(log.at(-1) ?? '')?.[0] ?? '';
     await press('Enter');
     const total = page.getByTestId('calendar-total');
     await expect(total).toContainText(told);
     await expect.poll(() => said.join('\n')).toContain(told);
     log.push(`live: ${said.filter((words) => words.includes(told)).at(-1)}`);
-    // One answer held eighteen months: nothing was asked for on the way.
+    // One answer contained eighteen months, so no further request was made.
     expect(reads).toBe(0);
     await info.attach('transcript', { body: log.join('\n'), contentType: 'text/plain' });
 
@@ -126,3 +127,23 @@ for (const locale of ['ko', 'en'] as const) {
     await expect(page.getByText(told).first()).toBeVisible();
   });
 }
+
+test('the calendar keeps the stay one comes with, and shows it as chosen', async ({ page }) => {
+  const stay = { from: nightIn(75), to: nightIn(103), adults: 1, children: 0 };
+  const { hotel } = await findOffer(site, stay);
+  await page.goto(`/hotel/${hotel.id}?from=${stay.from}&to=${stay.to}&adults=1&children=0`);
+  const way = page.locator(`a[href*="/hotel/${hotel.id}/calendar?"]`).first();
+  await way.click();
+  await expect(page).toHaveURL(new RegExp(`from=${stay.from}&to=${stay.to}&adults=1`));
+  await expect(page.locator(`[data-day="${stay.from}"]`)).toHaveAttribute('data-edge', 'in');
+  await expect(page.locator('input[name="nights"]')).toHaveValue('28');
+  // Another length begins on the same day, and the way back leads to the stay.
+  await page
+    .getByRole('link', { name: text('ko', 'common:unit.nights_other', { count: '14' }) })
+    .click();
+  await expect(page).toHaveURL(
+    new RegExp(`nights=14.*from=${stay.from}|from=${stay.from}.*nights=14`),
+  );
+  await expect(page.locator(`[data-day="${stay.from}"]`)).toHaveAttribute('data-edge', 'in');
+  await expect(page.locator('a.back')).toHaveAttribute('href', new RegExp(`from=${stay.from}`));
+});

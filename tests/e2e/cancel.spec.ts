@@ -42,7 +42,7 @@ for (const locale of ['ko', 'en'] as const) {
     const paid = books.payments.find((payment) => payment.orderId.startsWith(id));
     expect([paid?.captured, paid?.refunded]).toEqual([total, refund]);
 
-    // The room is for sale again.
+    // The room can be booked again.
     const again = await must(site, 'getHotelItems', {
       params: { id: quote.hotelId },
       query: { from: quote.checkIn, to: quote.checkOut },

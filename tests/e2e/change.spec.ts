@@ -30,6 +30,13 @@ test('a paid stay is made shorter by keyboard and longer by card, for the differ
 
   await page.goto(path('en', `/mypage/detail/${id}`));
   const section = page.getByRole('region', { name: text('en', 'booking:change.title') });
+  // Moving check-in keeps the thirty nights; then the dates are typed back.
+  const arrival = section.getByLabel(text('en', 'booking:change.from'));
+  const departure = section.getByLabel(text('en', 'booking:change.to'));
+  await arrival.fill(addNights(quote.checkIn, 3));
+  await expect(departure).toHaveValue(addNights(quote.checkOut, 3));
+  await arrival.fill(quote.checkIn);
+  await expect(departure).toHaveValue(quote.checkOut);
   const until = addNights(quote.checkOut, -9);
   await section.getByLabel(text('en', 'booking:change.to')).fill(until);
   await section.getByLabel(text('en', 'booking:change.to')).press('Enter');
@@ -53,7 +60,7 @@ test('a paid stay is made shorter by keyboard and longer by card, for the differ
   const paid = books.payments.find((payment) => payment.orderId.startsWith(id));
   expect([paid?.captured, paid?.refunded]).toEqual([total, difference]);
 
-  // And longer again, for what that costs in addition: nights that were just given back.
+  // Extended again for the extra price, by nights that were just given back.
   const later = addNights(quote.checkOut, -2);
   await section.getByLabel(text('en', 'booking:change.to')).fill(later);
   await section.getByRole('button', { name: text('en', 'booking:change.ask') }).click();

@@ -34,7 +34,10 @@ for (const locale of ['ko', 'en'] as const) {
     expect(offered.every(({ businessOnly }) => !businessOnly)).toBe(true);
     const free = offered.find(({ kind }) => kind === 'NIGHTS');
     if (free === undefined) throw new Error('No night is free');
-    for (const { id: couponId } of offered.filter((one) => one !== free)) {
+    // One is left to be taken where it is used.
+    const last = offered.find((one) => one !== free && one.stackable && one.kind === 'PERCENT');
+    if (last === undefined) throw new Error('No coupon is left to take');
+    for (const { id: couponId } of offered.filter((one) => one !== free && one !== last)) {
       const request = { query: { couponId } };
       await must(site, 'downloadCoupon', request, asMember);
     }
@@ -50,10 +53,21 @@ for (const locale of ['ko', 'en'] as const) {
     await expect(mine.getByRole('heading', { name: free.title })).toBeVisible();
 
     const query = new URLSearchParams({
-      ...{ hotelId: String(quote.hotelId), roomId: String(room.id), planId: String(plan.id) },
-      ...{ ...stay, adults: '2', children: '0', total: String(quote.total) },
+      hotelId: String(quote.hotelId),
+      roomId: String(room.id),
+      planId: String(plan.id),
+      ...stay,
+      adults: '2',
+      children: '0',
+      total: String(quote.total),
     });
     await page.goto(path(locale, `/reservation?${query}`));
+    await expect(page.getByText(pattern(locale, 'coupon:use.best'))).toHaveCount(0);
+    const before = await amountOf(total(page));
+    const takeAndUse = page.getByRole('button', { name: text(locale, 'coupon:use.claimTake') });
+    await takeAndUse.click();
+    await expect(takeAndUse).toBeHidden();
+    await expect.poll(() => amountOf(total(page))).toBeLessThan(before);
     const best = await must(
       site,
       'quoteCoupons',
@@ -106,7 +120,7 @@ for (const locale of ['ko', 'en'] as const) {
     await page.getByRole('button', { name: text(locale, 'booking:cancel.open') }).click();
     const dialog = page.getByRole('alertdialog');
     expect(await amountOf(dialog.getByTestId('refund-total'))).toBe(wanted);
-    // The night that was free stays used, as its card said; the others come back.
+    // The coupon of free nights stays used, as its card said; the others are given back.
     const says = (key: 'comesBack' | 'stays' | 'returned' | 'kept') =>
       text(locale, `coupon:booking.${key}`, { title: free.title });
     await expect(dialog.getByText(says('stays'))).toBeVisible();

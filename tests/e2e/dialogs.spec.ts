@@ -8,7 +8,10 @@ import { header, searchPanel, searchToggle } from '../support/shell';
 import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
-/** Everything that opens over a page: nothing for axe, in both schemes, and Escape gives it back. */
+/**
+ * Everything that opens over a page: axe finds nothing in both colour schemes, and Escape closes
+ * it.
+ */
 
 const SCHEMES = ['light', 'dark'] as const;
 

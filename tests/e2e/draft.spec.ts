@@ -37,7 +37,7 @@ test('what is typed on the reservation page is found on another device, and neve
   await page.getByLabel(ko('booking:reservation.arrival')).selectOption('22:00');
   await page.getByRole('checkbox', { name: ko('booking:consent.allRequired') }).check();
   await expect.poll(kept).toMatchObject({ name: 'Hanna Kim', arrival: '22:00', forOther: true });
-  // What leaving early returns comes with the page.
+  // The refund for leaving early is part of the page.
   const sent = await page.request.get(address);
   expect(await sent.text()).toContain(`<caption>${ko('booking:leaving.caption')}</caption>`);
 
@@ -53,7 +53,7 @@ test('what is typed on the reservation page is found on another device, and neve
   await expect.poll(kept).toMatchObject({ name: 'Hanna Kim', requests: '조용한 방' });
   await elsewhere.close();
 
-  // The first device hasn't heard of that: neither of them is lost.
+  // The first device doesn't know of that change yet; neither change is lost.
   await page.getByLabel(ko('booking:reservation.name')).fill('Hanna M. Kim');
   await expect
     .poll(kept, { timeout: 15_000 })

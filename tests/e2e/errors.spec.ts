@@ -45,9 +45,7 @@ test('a render error arrives with its release, route and member, and nothing els
   await page.goto(`${shortHoldSite.url}/`);
   await page.waitForLoadState('networkidle');
   await openAHotel(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    text('ko', 'shell:fallback.error.title'),
-  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('ko', 'error:error.title'));
 
   const ours = async () =>
     (await reports('event')).filter(({ items }) =>
@@ -96,9 +94,7 @@ test('without a DSN nothing of the reporting service is loaded or asked', async 
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await openAHotel(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    text('ko', 'shell:fallback.error.title'),
-  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('ko', 'error:error.title'));
   expect(asked.filter((url) => /envelope|sentry/i.test(url))).toEqual([]);
   const loaded = await Promise.all(scripts);
   expect(loaded.length).toBeGreaterThan(3);
@@ -147,7 +143,7 @@ for (const locale of LOCALES) {
     await expectFallback(page, locale, 'error');
     // The way home loads the page anew: what was kept on the window is gone.
     await page.evaluate(() => Object.assign(window, { before: true }));
-    await page.getByRole('link', { name: text(locale, 'shell:fallback.home') }).click();
+    await page.getByRole('link', { name: text(locale, 'error:home') }).click();
     await page.waitForURL((url) => url.pathname === path(locale, '/'));
     expect(await page.evaluate(() => 'before' in window)).toBe(false);
   });
@@ -281,17 +277,14 @@ async function lookAway(page: Page): Promise<void> {
 
 async function expectFallback(page: Page, locale: 'ko' | 'en', type: 'notFound' | 'error') {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    text(locale, `shell:fallback.${type}.title`),
+    text(locale, `error:${type}.title`),
   );
   const main = page.locator('main');
-  await expect(
-    main.getByText(text(locale, `shell:fallback.${type}.code`), { exact: true }),
-  ).toBeVisible();
-  await expect(main.getByText(text(locale, `shell:fallback.${type}.text`))).toBeVisible();
-  await expect(
-    main.getByRole('img', { name: text(locale, `shell:fallback.${type}.alt`) }),
-  ).toBeVisible();
-  await expect(
-    main.getByRole('link', { name: text(locale, 'shell:fallback.home') }),
-  ).toHaveAttribute('href', path(locale, '/'));
+  await expect(main.getByText(text(locale, `error:${type}.code`), { exact: true })).toBeVisible();
+  await expect(main.getByText(text(locale, `error:${type}.text`))).toBeVisible();
+  await expect(main.getByRole('img', { name: text(locale, `error:${type}.alt`) })).toBeVisible();
+  await expect(main.getByRole('link', { name: text(locale, 'error:home') })).toHaveAttribute(
+    'href',
+    path(locale, '/'),
+  );
 }

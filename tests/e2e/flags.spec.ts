@@ -10,7 +10,7 @@ import { findOffer, nightIn } from '../support/api';
 import { shortHoldSite } from '../support/sites';
 import { text } from '../support/texts';
 
-/** On the second site: what it is asked by the other tests doesn't hang on these flags. */
+/** On the second site, whose other tests don't depend on these flags. */
 
 const run = promisify(execFile);
 const FLAG = 'hotel-hold-note';
@@ -50,7 +50,7 @@ function setFlag(key: string, value: unknown) {
   return run(process.execPath, args, { env });
 }
 
-/** Somebody new, with an id and an answer about being counted. */
+/** A new visitor with an id who has answered the question about consent. */
 async function visitor(
   browser: Browser,
   options: { id?: string; consent?: 'granted' | 'refused'; javaScriptEnabled?: boolean } = {},
@@ -65,7 +65,7 @@ async function visitor(
   return context;
 }
 
-/** Somebody whom GrowthBook's own rule gives a variation. */
+/** A visitor to whom GrowthBook's own rule gives a variation. */
 function somebodyWhoSees(variation: string): string {
   for (;;) {
     const id = randomUUID();
@@ -167,7 +167,7 @@ test('a change reaches open pages by the stream and is shown after a reload', as
   );
   await setFlag(FLAG, 'hold');
   expect(JSON.parse(await told)).toMatchObject({ features: { [FLAG]: { defaultValue: 'hold' } } });
-  // What is on the screen stays until the visitor goes on.
+  // The screen doesn't change until the visitor navigates.
   await expect(note).toHaveAttribute('data-variation', 'charge');
   await page.reload();
   await expect(note).toHaveAttribute('data-variation', 'hold');
@@ -175,17 +175,17 @@ test('a change reaches open pages by the stream and is shown after a reload', as
 });
 
 test('the invitation to the app can be switched off', async ({ browser }) => {
-  const banner = async () => {
+  const expectInvitations = async (shown: number) => {
     const context = await visitor(browser);
     const page = await context.newPage();
-    await page.goto(site.url, { waitUntil: 'networkidle' });
-    const many = await page
-      .getByRole('complementary', { name: text('ko', 'shell:app.label') })
-      .count();
+    await page.goto(site.url);
+    // The toasts come with the same part of the script as the invitation.
+    await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
+    const invitation = page.getByRole('complementary', { name: text('ko', 'shell:app.label') });
+    await expect(invitation).toHaveCount(shown);
     await context.close();
-    return many;
   };
-  expect(await banner()).toBe(1);
+  await expectInvitations(1);
   await setFlag('app-banner', false);
-  expect(await banner()).toBe(0);
+  await expectInvitations(0);
 });

@@ -39,7 +39,7 @@ test('a hold ends at the time that was shown: the page says so by itself, the ro
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(held.holdExpiresAt));
   await expect.poll(remaining, { timeout: 15_000 }).toBe(room.remaining);
 
-  // The first token has ended too by now.
+  // The first access token has expired, too, by now.
   const fresh = await must(site, 'checkUser', {
     body: { email: member.email, password: member.password },
   });

@@ -5,7 +5,7 @@ import { amountOf, path, payHeld, shownAmount, signIn } from '../support/browser
 import { clockHotels, site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
-// Both count the free rooms of the same hotel.
+// Both tests count the free rooms of the same hotel.
 test.describe.configure({ mode: 'serial' });
 
 for (const locale of ['ko', 'en'] as const) {
@@ -27,11 +27,11 @@ for (const locale of ['ko', 'en'] as const) {
     const section = page.getByRole('region', { name: text(locale, 'booking:leaving.title') });
     const day = section.getByLabel(text(locale, 'booking:leaving.on'));
     await expect(day).toHaveValue(nightIn(1));
-    // A stay that has begun isn't cancelled.
+    // A stay that has begun can't be cancelled.
     await expect(
       page.getByRole('button', { name: text(locale, 'booking:cancel.open') }),
     ).toHaveCount(0);
-    // The sooner it is told, the more comes back for the nights given up.
+    // The sooner a guest announces it, the more is refunded for the nights that are given up.
     await day.press('Enter');
     await expect(section.getByTestId('refund-total')).toBeVisible();
     const until = nightIn(5);
@@ -81,13 +81,13 @@ for (const locale of ['ko', 'en'] as const) {
     };
     const paid = books.payments.find((payment) => payment.orderId.startsWith(id));
     expect([paid?.captured, paid?.refunded]).toEqual([total, refund]);
-    // In the language it was booked in: `hold` asks in Korean.
+    // In the language of the booking: `hold` uses Korean.
     const told = '요청하신 대로 퇴실일을 앞당겼어요';
     await expect
       .poll(async () => (await mailsTo(site, member.email)).some((mail) => mail.includes(told)))
       .toBe(true);
 
-    // The nights given up are for sale again, those slept aren't.
+    // The nights that were given up can be booked again, the nights slept can't.
     expect(await free(until, quote.checkOut)).toBe(before.givenUp + 1);
     expect(await free(quote.checkIn, until)).toBe(before.slept);
   });

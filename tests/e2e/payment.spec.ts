@@ -1,6 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { findOffer, hold, must, nightIn, registerMember, type Member } from '../support/api';
+import {
+  findOffer,
+  hold,
+  must,
+  nightIn,
+  proveTel,
+  registerMember,
+  type Member,
+} from '../support/api';
 import { amountOf, CARDS, path, payButton, payByCard, signIn } from '../support/browser';
 import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
@@ -97,8 +105,14 @@ test(
 );
 
 test('a deposit into the account of a stay books it while the page is open', async ({ page }) => {
-  const { id, total } = await atPayment(page);
-  await page.getByRole('radio', { name: text('ko', 'booking:method.VIRTUAL_ACCOUNT') }).check();
+  const { member, id, total } = await atPayment(page);
+  const deposit = page.getByRole('radio', { name: text('ko', 'booking:method.VIRTUAL_ACCOUNT') });
+  await deposit.check();
+  // Only for a verified number; the page leads to verifying it.
+  await expect(page.getByText(text('ko', 'booking:deposit.needsTelText'))).toBeVisible();
+  await proveTel(site, member);
+  await page.reload();
+  await deposit.check();
   const goOn = page.getByRole('button', { name: pattern('ko', 'booking:deposit.pay') }).first();
   await page.getByRole('radio', { name: text('ko', 'booking:cashReceipt.PERSONAL') }).check();
   const number = page.getByLabel(text('ko', 'booking:cashReceipt.number.PERSONAL'));
@@ -142,7 +156,7 @@ for (const [name, card] of [
       page.getByRole('heading', { name: text('ko', 'booking:result.booked') }),
     ).toBeVisible({ timeout: 60_000 });
     expect(await capturedOf(id)).toBe(total);
-    // The gateway's return is used up: loading it again changes nothing.
+    // The gateway's return can be used once: reloading it changes nothing.
     await page.reload();
     await expect(
       page.getByRole('heading', { name: text('ko', 'booking:result.booked') }),

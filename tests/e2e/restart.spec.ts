@@ -6,8 +6,13 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { findOffer, hold, must, nightIn, registerMember } from '../support/api';
+import { FLAGS_CLIENT_KEY } from '@/config/constants';
+import { CARDS, onCardPage } from '@/server/testing/sandbox-process';
+import { call, findOffer, hold, must, nightIn, registerMember } from '../support/api';
 import type { Site } from '../support/sites';
+
+/** How long the sandbox's gateway takes to confirm when it answers late. */
+const LATE_MS = 4_000;
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -55,7 +60,7 @@ async function ready(site: Site, started: Started): Promise<void> {
     .toBe(200);
 }
 
-/** The processes a process started, and theirs. */
+/** The ids of a process's descendants. */
 function familyOf(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -71,22 +76,22 @@ function familyOf(pid: number): number[] {
   return [pid, ...children.flatMap(familyOf)];
 }
 
-/** Ends a site as a power cut would: every process at once, no chance to tidy up. */
+/** Kills a site as a power cut would: every process at once, without a chance to clean up. */
 async function cutPower(started: Started): Promise<void> {
   const ended = new Promise((resolve) => started.child.once('exit', resolve));
   for (const pid of familyOf(started.child.pid ?? 0).reverse()) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It went with its parent.
+      // It ended with its parent.
     }
   }
   await ended;
 }
 
-test('a hold survives SIGKILL and a restart; a second process on the same data is refused', async () => {
+test('a hold survives SIGKILL and a restart, a second process is refused, and SIGTERM ends in order', async () => {
   test.skip(process.platform !== 'linux', 'finds the processes to kill in /proc');
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const root = mkdtempSync(path.join(tmpdir(), 'meomum-restart-'));
   const dataDir = path.join(root, 'data');
   cpSync(process.env.SEEDED_DATA_DIR ?? '', dataDir, { recursive: true });
@@ -123,6 +128,39 @@ test('a hold survives SIGKILL and a restart; a second process on the same data i
     });
     expect(items.rooms.find((item) => item.id === room.id)?.remaining).toBe(room.remaining - 1);
     expect(running.output()).not.toContain('Filling the empty database');
+
+    // Asked to end while a card is being charged: the guest gets the answer first.
+    const opened = await must(site, 'startPayment', { params: { id: held.id } }, options);
+    const back = await onCardPage(opened.checkoutUrl, CARDS.approve);
+    const query = back?.url.searchParams;
+    await fetch(`${site.sandbox}/control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ confirm: { mode: 'late' } }),
+    });
+    // An open page has a stream of the flags' changes, which would never end by itself.
+    const stream = await fetch(`${site.url}/sub/${FLAGS_CLIENT_KEY}`);
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    const body = {
+      paymentKey: query?.get('paymentKey') ?? '',
+      orderId: query?.get('orderId') ?? '',
+      amount: query?.get('amount') ?? '',
+    };
+    const began = performance.now();
+    const confirmed = call(site, 'confirmPayment', { body }, options);
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS / 4));
+    const ended = new Promise<number | null>((resolve) => running.child.once('exit', resolve));
+    running.child.kill('SIGTERM');
+    expect(await confirmed).toMatchObject({ status: 200, data: { outcome: 'BOOKED' } });
+    expect(performance.now() - began).toBeGreaterThan(LATE_MS * 0.9);
+    expect(await stream.text()).toContain('features');
+    expect(await ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(LATE_MS + 8_000);
+    expect(running.output()).toContain('"answered":true,"stopped":true');
+    running = start(dataDir, ports);
+    await ready(site, running);
+    const paid = await must(site, 'getReservation', { params: { id: held.id } }, options);
+    expect(paid.state).toBe('BOOKED');
   } finally {
     await cutPower(running);
     rmSync(root, { recursive: true, force: true });

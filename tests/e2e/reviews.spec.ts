@@ -8,7 +8,7 @@ import { path, signIn, watchErrors } from '../support/browser';
 import { pastStays, site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
-/** What guests say: narrowing it, and writing, changing and deleting one's own. */
+/** Reviews: filtering them, and writing, changing and deleting one's own. */
 
 const ko = (key: `${string}:${string}`, facts = {}) => text('ko', key, facts);
 const { hotelId, late } = pastStays;

@@ -6,7 +6,7 @@ import { path, shownAmount, watchErrors } from '../support/browser';
 import { site } from '../support/sites';
 import { text } from '../support/texts';
 
-/** The wishlist, the hotels looked at lately, and rooms side by side. */
+/** The wishlist, recently viewed hotels, and rooms side by side. */
 
 const ko = (key: `${string}:${string}`, facts = {}) => text('ko', key, facts);
 const stay = { from: nightIn(60), to: nightIn(90), adults: 2, children: 0 };
@@ -35,7 +35,7 @@ test('a visitor saves two hotels and compares rooms, signs in and finds them', a
   const saved = ko('saved:wishlist.saved');
   await expect(cardNames(page, saved)).toHaveText([second.name, first.name]);
 
-  // Each with the price of the stay in the address, which is that of every other list.
+  // Each with the price for the stay in the address, as in every other list.
   await page.goto(`/wishlist?${query}`);
   for (const { name, offer } of [first, second]) {
     const card = page.getByRole('listitem').filter({ has: heart(page, name) });
@@ -59,7 +59,7 @@ test('a visitor saves two hotels and compares rooms, signs in and finds them', a
     rooms.push(room.id);
     totals.push(total);
     await page.goto(`/hotel/${id}?${query}`);
-    // A page that is left before it has begun to run has not been looked at.
+    // A page that is left before its script runs doesn't count as viewed.
     await expect.poll(() => viewedOf(page)).toContain(id);
     await page.goto(`/hotel/${id}/options?${query}`);
     const toggle = page.getByRole('button', {
@@ -67,7 +67,12 @@ test('a visitor saves two hotels and compares rooms, signs in and finds them', a
       exact: true,
     });
     await toggle.press('Enter');
-    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await expect(
+      page.getByRole('button', {
+        name: ko('common:compare.takeOutRoom', { room: room.name }),
+        exact: true,
+      }),
+    ).toBeVisible();
   }
   await page.getByRole('link', { name: ko('common:compare.go') }).click();
   await expect(page).toHaveURL(
@@ -113,7 +118,7 @@ test('a visitor saves two hotels and compares rooms, signs in and finds them', a
   expect(await kept()).toBeNull();
 });
 
-/** The hotels that this browser knows were looked at. */
+/** The hotels that this browser remembers as viewed. */
 const viewedOf = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const kept = window.localStorage.getItem('meomum.saved');
@@ -164,7 +169,7 @@ test('an address of rooms may hold anything: what is no room is left out with a 
       const answer = await page.request.get(path(locale, `${route}?from=never&adults=x`));
       expect([route, answer.status()]).toEqual([route, 200]);
       const html = await answer.text();
-      expect(html).toContain(say('hotel:page.badStay'));
+      expect(html).toContain(say('common:stay.bad'));
       expect(html).toContain('<noscript>');
     }
   }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 
+import { formatWon } from '@/domain/money';
 import { addNights, nightsBetween } from '@/domain/stay';
 
 import { call, must, nightIn } from '../support/api';
@@ -29,7 +30,7 @@ test('suggestions by initial consonants lead to a place, by the keyboard alone',
   await expect(page).toHaveURL(/region=busan&area=haeundae|area=haeundae&region=busan/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('해운대');
 
-  // Words that suggest nothing are searched for, and remembered in this browser.
+  // Words without a suggestion are searched for, and remembered in this browser.
   await searchToggle(page).click();
   await expect(field).toBeFocused();
   await field.fill('한옥');
@@ -65,7 +66,7 @@ test('a filter leaves what it says, and what leaves nothing says what to drop', 
   await expect(page).not.toHaveURL(/amenities/);
   await expect(kitchen).not.toHaveAttribute('aria-current', 'true');
 
-  // Everything at once: nothing is free, and the page says which one to leave out.
+  // With all filters nothing is free, and the page says which one to drop.
   const all = 'region=seoul&amenities=kitchen&type=hotel&totalMax=1';
   await page.goto(path('en', `/search/result?${all}`));
   const drop = page.getByRole('link', { name: /^Without “Price”/ });
@@ -98,6 +99,46 @@ test('a length of stay and a flexible arrival: each hotel on its cheapest dates'
     if (offer !== null) expect(offer.total).toBeGreaterThanOrEqual(total);
     if (checkIn === start) expect(offer?.total).toBe(total);
   }
+});
+
+test('what a price is of, a month that can be booked, and a party that no room takes', async ({
+  page,
+}) => {
+  const stay = { from: nightIn(20), to: nightIn(34) };
+  await page.goto(path('en', `/search/result?region=seoul&from=${stay.from}&to=${stay.to}`));
+  const card = page
+    .locator('main li')
+    .filter({ has: page.getByTestId('refund-note') })
+    .first();
+  const note = (await card.getByTestId('refund-note').textContent()) ?? '';
+  const href = (await card.getByRole('heading').getByRole('link').getAttribute('href')) ?? '';
+  const params = { id: Number(/hotel\/(\d+)/.exec(href)?.[1]) };
+  const { rooms } = await must(site, 'getHotelItems', { params, query: stay });
+  const refundable = rooms
+    .flatMap(({ plans }) => plans)
+    .flatMap((plan) => (plan.refundable && plan.quote !== null ? plan.quote.total : []));
+  expect(note).toContain(text('en', 'common:card.nonRefundable'));
+  expect(note).toContain(formatWon(Math.min(...refundable), 'en'));
+  const month = { from: stay.from, to: nightIn(50) };
+  const { offer } = await must(site, 'getHotel', { params, query: month });
+  if (offer === null) await expect(card.getByTestId('month-price')).toHaveCount(0);
+  else await expect(card.getByTestId('month-price')).toContainText(formatWon(offer.total, 'en'));
+  await page.goto(href);
+  await expect(page.getByRole('main').getByText(note).first()).toBeVisible();
+
+  // Moving check-in keeps the two weeks.
+  await page.goto(path('en', `/search/result?region=seoul&from=${stay.from}&to=${stay.to}`));
+  const form = page.locator('main form').first();
+  await form.locator('[name="from"]').fill(nightIn(23));
+  await expect(form.locator('[name="to"]')).toHaveValue(nightIn(37));
+
+  await page.goto(path('en', `/search/result?from=${stay.from}&to=${stay.to}&adults=6&children=4`));
+  await expect(
+    page.getByRole('heading', { name: found('en', 'empty.party_other', { count: '10' }) }),
+  ).toBeVisible();
+  await page.getByTestId('split-party').getByRole('link').click();
+  await expect(page).not.toHaveURL(/adults=6/);
+  await expect(page.getByTestId('offer-total').first()).toBeVisible();
 });
 
 const HOSTILE = [

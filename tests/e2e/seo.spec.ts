@@ -10,17 +10,17 @@ import { path } from '../support/browser';
 import { headTags, type HeadTags } from '../support/head-tags';
 import { site } from '../support/sites';
 
-/** What search engines and messengers read of the site, as the server sends it. */
+/** What search engines and messengers read of the site, in the server's answer. */
 
 const STAY = { from: nightIn(60), to: nightIn(90) };
 
 type Asked = {
   route: Route;
-  /** With everything in its query that isn't part of its canonical address. */
+  /** The path with parameters that aren't part of its canonical address. */
   address: string;
-  /** What its canonical address must be, without language. */
+  /** The expected canonical address, without language. */
   canonical?: string;
-  /** What its structured data must speak of. */
+  /** What its structured data must describe. */
   types?: readonly string[];
 };
 
@@ -135,7 +135,9 @@ test('every page says where it is found, in both languages, or that it is not', 
       titles.set(tags.title, here);
       const description = one(tags, 'description');
       expect([here, description.length > 20, descriptions.has(description)]).toEqual([
-        ...[here, true, false],
+        here,
+        true,
+        false,
       ]);
       descriptions.add(description);
 

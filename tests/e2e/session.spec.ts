@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { get } from 'node:http';
+
+import { expect, test, type Page } from '@playwright/test';
 
 import { call, mailedCode, must, registerMember, someTel } from '../support/api';
 import { path, signIn } from '../support/browser';
@@ -6,7 +8,7 @@ import { shortHoldSite, site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
 test('a token ends, the API says so, and the session goes on with a new one', async ({ page }) => {
-  // This site's access tokens live for seconds.
+  // This site's access tokens last for seconds.
   const member = await registerMember(shortHoldSite);
   await signIn(page, shortHoldSite, member);
   await expect
@@ -29,6 +31,65 @@ test('a token ends, the API says so, and the session goes on with a new one', as
   expect(JSON.stringify(user)).not.toContain('refresh');
   const renewed = await call(shortHoldSite, 'getUser', {}, { token: String(user.accessToken) });
   expect(renewed.data?.email).toBe(member.email);
+});
+
+/**
+ * Requests a path with these cookies over a connection of its own; returns the size of the answer's
+ * headers, and its body.
+ */
+function ask(path: string, cookies: readonly string[]) {
+  type Answered = { status: number; headerBytes: number; lines: string[]; body: string };
+  return new Promise<Answered>((resolve, reject) => {
+    const options = { headers: { cookie: cookies.join('; ') }, maxHeaderSize: 1024 * 1024 };
+    get(`${site.url}${path}`, options, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (text: string) => (body += text));
+      const headerBytes = answer.rawHeaders.join('\r\n: ').length;
+      const lines = answer.headers['set-cookie'] ?? [];
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headerBytes, lines, body }));
+    }).on('error', reject);
+  });
+}
+
+const SESSION = 'next-auth.session-token';
+
+/** The value of the session cookie in a browser that has signed in. */
+async function sessionIn(page: Page): Promise<string> {
+  const kept = (await page.context().cookies(site.url)).filter(({ name }) =>
+    name.startsWith(SESSION),
+  );
+  return kept.map(({ value }) => value).join('');
+}
+
+test('forged parts of a session neither blow up the headers of answers nor sign a member out', async ({
+  page,
+}) => {
+  const member = await registerMember(site);
+  await signIn(page, site, member);
+  const session = await sessionIn(page);
+  const half = Math.ceil(session.length / 2);
+  const parts = [`${SESSION}.0=${session.slice(0, half)}`, `${SESSION}.1=${session.slice(half)}`];
+  const forged = [
+    ...Array.from({ length: 1_500 }, (_, at) => `${SESSION}.${at + 10}=x`),
+    ...Array.from({ length: 200 }, (_, at) => `${SESSION}x${at}=x`),
+  ];
+  const withinTen = Array.from({ length: 10 }, (_, at) => `${SESSION}.${at}=x`);
+  for (const path of ['/faq', '/api/auth/session', '/mypage']) {
+    for (const [whose, cookies] of [
+      ['a visitor’s', forged],
+      ['a visitor’s, all that may be one', [...forged, ...withinTen]],
+      ['a member’s', [...forged, ...parts]],
+      ['a member’s, between', [...forged.slice(0, 700), ...parts, ...forged.slice(700)]],
+    ] as const) {
+      const answer = await ask(path, cookies);
+      expect(answer.headerBytes, `${path} with ${whose}`).toBeLessThan(8 * 1024);
+      const isSignedIn = answer.body.includes(member.email);
+      expect([path, whose, isSignedIn]).toEqual([path, whose, whose.startsWith('a member')]);
+    }
+  }
+  // What may be a part of one is taken away from whoever has no session in it.
+  const { lines } = await ask('/api/auth/session', withinTen);
+  expect(lines.filter((line) => line.startsWith(SESSION))).toHaveLength(10);
 });
 
 test('a wrong password says so in the page’s language and signs nobody in', async ({ page }) => {

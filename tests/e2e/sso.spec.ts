@@ -9,7 +9,7 @@ type Locale = 'ko' | 'en';
 type Person = { subject: string; name: string; email: string | null; emailVerified?: boolean };
 
 let people = 0;
-/** Somebody at the company whom the site has never seen. */
+/** Somebody at the company who isn't a member of the site yet. */
 async function hire(more: Partial<Person> = {}, at: Site = site): Promise<Person> {
   people += 1;
   const subject = `sso-${Date.now().toString(36)}-${process.pid}-${people}`;
@@ -46,7 +46,7 @@ async function sessionOf(
 
 async function finishOnboarding(page: Page): Promise<void> {
   await page.locator('input[name="tel"]').fill(someTel());
-  // Who came by a company was never asked for these.
+  // Members who come from a company haven't answered these questions yet.
   for (const consent of ['terms', 'privacy', 'age']) {
     await page.locator(`input[name="${consent}"]`).check();
   }
@@ -54,7 +54,7 @@ async function finishOnboarding(page: Page): Promise<void> {
 }
 
 for (const locale of ['ko', 'en'] as const) {
-  test(`a company account makes a member, who goes on where they were @phone (${locale})`, async ({
+  test(`a company account makes a member, who goes on where they were (${locale})${locale === 'en' ? ' @phone' : ''}`, async ({
     page,
   }) => {
     const person = await hire();
@@ -72,7 +72,7 @@ for (const locale of ['ko', 'en'] as const) {
     await expect(badge(page, locale)).toBeVisible();
     expect(await sessionOf(page)).toMatchObject({ email: person.email, isBusinessUser: true });
 
-    // The next time nothing is asked any more.
+    // The next time nothing more is required.
     await page.context().clearCookies({ name: /session-token/ });
     await page.goto(path(locale, '/auth/sso?redirect_url=%2Ffaq'));
     await ssoButton(page, locale).click();
@@ -243,7 +243,7 @@ test('the way back goes to this site only', async ({ page }) => {
 
 test('only what is configured is offered', async ({ page }) => {
   const providers = await page.request.get('/api/auth/providers');
-  expect(Object.keys((await providers.json()) as object)).toEqual(['email', 'etbs']);
+  expect(Object.keys((await providers.json()) as object)).toEqual(['email', 'proof', 'etbs']);
   await page.goto('/auth/login');
   await expect(page.locator('[data-provider]')).toHaveCount(1);
 });

@@ -7,7 +7,9 @@ import { path, signIn, watchErrors } from '../support/browser';
 import { site } from '../support/sites';
 import { text } from '../support/texts';
 
-/** A hotel tour from the choice of a day to its cancellation, and the last place somebody else took. */
+/**
+ * A hotel tour from choosing a day to its cancellation, and a last place that somebody else takes.
+ */
 
 const VISITOR = { name: '김하늘', tel: '010-2345-6789' };
 
@@ -33,7 +35,7 @@ async function freeTimes(days: number) {
 
 type Stored = { id: string; subject: string; text: string; attachments: Array<{ url: string }> };
 
-/** The newest mail of an address whose subject is of this kind, with its calendar file read. */
+/** The newest mail of this kind to an address, with its calendar file. */
 async function mailed(member: Member, subject: RegExp) {
   let mail: Stored | undefined;
   await expect
@@ -164,7 +166,7 @@ test('the last place gone meanwhile is said at once, and nothing typed is lost',
     { date, time: second.time, people: 2, visitor: { name: 'Hanna Visitor' } },
   ]);
 
-  // Nobody else sees it: another member's tour is no page, a visitor is asked to sign in.
+  // Others can't see it: another member gets no page, and a visitor is asked to sign in.
   const route = path('en', `/hotel/${hotelId}/calendar/tour?tour=${upcoming[0]?.id ?? ''}`);
   const thief = await registerMember(site);
   const stolen = await call(

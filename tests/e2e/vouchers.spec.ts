@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { formatWon } from '@/domain/money';
-import { findOffer, mailsTo, must, nightIn, registerMember } from '../support/api';
+import { mailsTo, must, nightIn, registerMember } from '../support/api';
 import { schemeProblems } from '../support/axe';
 import { amountOf, CARDS, path, payByCard, signIn } from '../support/browser';
 import { site } from '../support/sites';
@@ -82,7 +82,7 @@ for (const locale of ['ko', 'en'] as const) {
     await other.goto(link);
     const field = other.getByLabel(say('voucher:redeem.code'));
     await expect(field).toHaveValue(code);
-    // The code stays in no address.
+    // The code never appears in an address.
     await expect.poll(() => other.url()).not.toContain(code);
     expect(await schemeProblems(other, ['light', 'dark'])).toEqual([]);
     await field.fill('not a code');
@@ -92,9 +92,16 @@ for (const locale of ['ko', 'en'] as const) {
     await other.getByRole('button', { name: say('voucher:redeem.submit'), exact: true }).click();
     await expect(other.getByRole('heading', { name: say('voucher:redeem.done') })).toBeVisible();
 
-    // For a stay it is there to be chosen, and not chosen by itself.
+    // It is offered for a stay, but not chosen automatically.
     const stay = { from: nightIn(60), to: nightIn(67) };
-    const { quote, room, plan } = await findOffer(site, stay, { refundable: true });
+    const hotel = { params: { id: product.hotelId ?? 0 }, query: stay };
+    const { rooms } = await must(site, 'getHotelItems', hotel);
+    const [offer] = rooms
+      .flatMap((one) => one.plans.map((plan) => ({ room: one, plan, quote: plan.quote })))
+      .flatMap(({ quote, ...of }) => (of.plan.refundable && quote !== null ? { quote, ...of } : []))
+      .sort((a, b) => a.quote.total - b.quote.total);
+    if (offer === undefined) throw new Error('The hotel of the voucher has no room for it.');
+    const { quote, room, plan } = offer;
     const best = await must(
       site,
       'quoteCoupons',
@@ -105,8 +112,13 @@ for (const locale of ['ko', 'en'] as const) {
     expect(nights?.reason).toEqual({ code: 'COUPON_PREPAID' });
     expect(best.best.ids).not.toContain(nights?.personalCouponId);
     const query = new URLSearchParams({
-      ...{ hotelId: String(quote.hotelId), roomId: String(room.id), planId: String(plan.id) },
-      ...{ ...stay, adults: '2', children: '0', total: String(quote.total) },
+      hotelId: String(quote.hotelId),
+      roomId: String(room.id),
+      planId: String(plan.id),
+      ...stay,
+      adults: '2',
+      children: '0',
+      total: String(quote.total),
     });
     await other.goto(path(locale, `/reservation?${query}`));
     const total = other.getByTestId('total').filter({ visible: true }).first();
@@ -125,7 +137,33 @@ for (const locale of ['ko', 'en'] as const) {
     expect(dearest.chosen.discount).toBeGreaterThan(best.best.discount);
     await expect(total).toHaveAttribute('data-amount', String(dearest.quote.total));
 
-    // What is redeemed is nobody's to refund until it is handed back.
+    // It pays for the whole stay, so no card is needed.
+    expect(dearest.quote.total).toBe(0);
+    for (const consent of ['terms', 'privacy', 'cancellation'] as const) {
+      await other.locator(`input[name="${consent}"]`).check();
+    }
+    await other
+      .getByRole('button', { name: pattern(locale, 'booking:reservation.hold') })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(other).toHaveURL(/\/payment\/M/);
+    const bookingId = /\/payment\/(M\w+)/.exec(other.url())?.[1] ?? '';
+    await expect(other.getByText(text(locale, 'booking:payment.covered'))).toBeVisible();
+    await expect(other.getByRole('radio')).toHaveCount(0);
+    await other
+      .getByRole('button', { name: text(locale, 'booking:payment.confirmCovered') })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(
+      other.getByRole('heading', { name: text(locale, 'booking:result.booked') }),
+    ).toBeVisible();
+    const asFriend = { token: friend.token };
+    const cancelling = { params: { id: bookingId }, body: { expectedRefund: 0 } };
+    await must(site, 'cancelReservation', cancelling, asFriend);
+
+    // A redeemed voucher can't be refunded until it is handed back.
     await page.reload();
     await expect(page.getByText(say('voucher:mine.state.REDEEMED')).first()).toBeVisible();
     await expect(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { addNights, type Stay } from '@/domain/stay';
 import { without } from '@/domain/stay-change';
-import { releaseStock } from '@/server/booking/stock';
+import { releaseStock } from '@/server/core/inventory/stock';
 import {
   acceptedChange,
   bookable,
@@ -14,10 +14,10 @@ import {
   stayIn,
   stored,
   type Bookable,
-} from '@/server/booking/testing';
-import { mailOutbox, stayChanges } from '@/server/db/schema';
-import { expireHolds } from '@/server/jobs/expire-holds';
-import { reconcile } from '@/server/jobs/reconcile';
+} from '@/server/use-cases/booking/testing';
+import { mailOutbox, stayChanges } from '@/server/platform/db/schema';
+import { expireHolds } from '@/server/core/bookings/expire-holds';
+import { reconcile } from '@/server/core/payments/reconcile';
 import type { TestMember, World } from '@/server/testing/world';
 import { membersOf } from './guests';
 import { after, findingsOf, pause } from './moments';

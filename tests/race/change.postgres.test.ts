@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { API_BASE_PATH } from '@/config/constants';
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
 import { addNights, type Stay } from '@/domain/stay';
-import { changeStayUsing } from '@/server/booking/change-stay';
-import { lockNights, takeStock, type TakeStock } from '@/server/booking/stock';
+import { changeStayUsing } from '@/server/use-cases/booking/change/change-stay';
+import { lockNights, takeStock, type TakeStock } from '@/server/core/inventory/stock';
 import {
   bookable,
   booked,
@@ -14,11 +15,11 @@ import {
   stayIn,
   stored,
   type Bookable,
-} from '@/server/booking/testing';
-import { roomNights } from '@/server/db/schema';
-import { handlers } from '@/server/handlers';
-import { API_BASE_PATH, createApp } from '@/server/http/app';
-import { dataOf, type TestMember, type World } from '@/server/testing/world';
+} from '@/server/use-cases/booking/testing';
+import { roomNights } from '@/server/platform/db/schema';
+import { handlers } from '@/server/app/handlers';
+import { createApp } from '@/server/app/app';
+import { ask, dataOf, type TestMember, type World } from '@/server/testing/world';
 import { findingsOf } from './moments';
 import { raceWorld, raceWorldWithout } from './race-world';
 
@@ -64,13 +65,13 @@ async function tokenOf(world: World, guest: Omit<Guest, 'token'>, wish: Stay): P
   return token;
 }
 
-/** Everybody accepts at once; what each was told. */
+/** All accept at once; returns the answer that each got. */
 function rush(world: World, guests: Guest[], stock: Stock): Promise<string[]> {
   const app = createApp(world.deps, { ...handlers, changeStay: changeStayUsing(stock) });
   return Promise.all(
     guests.map(async ({ id, member, token }) => {
       const path = `${API_BASE_PATH}${pathOf(contract.changeStay, { id })}`;
-      const answer = await app.request(path, {
+      const answer = await ask(app, path, {
         method: 'POST',
         headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ token }),
@@ -84,7 +85,7 @@ function rush(world: World, guests: Guest[], stock: Stock): Promise<string[]> {
 const said = (answer: { ok: true } | { ok: false; error: { code: string } }) =>
   answer.ok ? 'DONE' : answer.error.code;
 
-/** What the guard replaces: look first, then write. */
+/** What the guard replaces: read first, then write. */
 const lookThenTake: TakeStock = async (tx, roomTypeId, stay) => {
   const nights = sql`${roomNights.roomTypeId} = ${roomTypeId} and ${roomNights.night} >= ${stay.checkIn}
     and ${roomNights.night} < ${stay.checkOut}`;
@@ -120,7 +121,8 @@ describe('two guests changing to the same last nights', () => {
     const { stay } = guests[0] ?? { stay: stayIn(world, 30, 7) };
     expect(await soldOf(world, room, { ...stay, checkOut: addNights(stay.checkOut, 5) })).toEqual([
       ...Array<number>(5).fill(GUESTS - 1),
-      ...[GUESTS, GUESTS],
+      GUESTS,
+      GUESTS,
       ...Array<number>(5).fill(1),
     ]);
     expect(await findingsOf(world)).toEqual([]);

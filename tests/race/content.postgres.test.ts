@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { collections, siteFaqs } from '@/server/db/schema';
-import { collectionRows } from '@/server/site/content/collections';
-import { chooseHotels } from '@/server/site/content/chosen-hotels';
-import { runContentCommand, contentCommand } from '@/server/site/import/content-command';
-import { writeRows } from '@/server/site/import/content-rows';
-import { ownKeys } from '@/server/site/import/import-content';
-import { seedSiteContent } from '@/server/site/seed';
+import { collections, siteFaqs } from '@/server/platform/db/schema';
+import { collectionRows } from '@/server/use-cases/content/content/collections';
+import { chooseHotels } from '@/server/use-cases/content/content/chosen-hotels';
+import {
+  runContentCommand,
+  contentCommand,
+} from '@/server/use-cases/content/import/content-command';
+import { writeRows } from '@/server/use-cases/content/import/content-rows';
+import { ownKeys } from '@/server/use-cases/content/import/import-content';
+import { seedSiteContent } from '@/server/use-cases/content/seed';
 import type { World } from '@/server/testing/world';
 import { pause } from './moments';
 import { raceWorld } from './race-world';
@@ -33,7 +36,10 @@ const bringIn = () =>
     content: {
       collections: [
         {
-          ...{ tag: TAG, title: both('Ours'), summary: both('Ours'), body: both('Ours') },
+          tag: TAG,
+          title: both('Ours'),
+          summary: both('Ours'),
+          body: both('Ours'),
           picture: 'studio-city-day-cloud',
         },
       ],
@@ -53,7 +59,10 @@ describe('with the guard taken away', () => {
     await bringIn();
     expect(await titleNow()).toBe('Ours');
     await writeRows(world.db, {
-      ...{ banners: [], faqs: [], promotions: [], events: [] },
+      banners: [],
+      faqs: [],
+      promotions: [],
+      events: [],
       collections: demo.filter(({ tag }) => !own.collections.has(tag)),
     });
     expect(await titleNow()).not.toBe('Ours');

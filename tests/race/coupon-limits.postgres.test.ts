@@ -1,28 +1,33 @@
 import { and, count, eq, gt, lte } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { API_BASE_PATH } from '@/config/constants';
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
-import { coupons as couponCheck } from '@/server/audit/coupon-check';
-import { couponColumns } from '@/server/coupon/coupon-columns';
-import { downloadCouponUsing } from '@/server/coupon/download-coupon';
-import { claimCoupon, issueCouponUsing, type ClaimCoupon } from '@/server/coupon/issue-coupon';
-import { addCoupon } from '@/server/coupon/testing';
-import { coupons, personalCoupons } from '@/server/db/schema';
-import { handlers } from '@/server/handlers';
-import { API_BASE_PATH, createApp } from '@/server/http/app';
-import type { TestMember, World } from '@/server/testing/world';
+import { coupons as couponCheck } from '@/server/app/audit/coupon-check';
+import { couponColumns } from '@/server/core/coupons/coupon-columns';
+import { downloadCouponUsing } from '@/server/use-cases/coupons/download-coupon';
+import {
+  claimCoupon,
+  issueCouponUsing,
+  type ClaimCoupon,
+} from '@/server/core/coupons/issue-coupon';
+import { addCoupon } from '@/server/use-cases/coupons/testing';
+import { coupons, personalCoupons } from '@/server/platform/db/schema';
+import { handlers } from '@/server/app/handlers';
+import { createApp } from '@/server/app/app';
+import { ask, type TestMember, type World } from '@/server/testing/world';
 import { membersOf } from './guests';
 import { raceWorld } from './race-world';
 
-/** A thousand take one of a hundred coupons at once, first with the guard taken away. */
+/** A thousand members take one of a hundred coupons at once, first with the guard switched off. */
 const TAKERS = 1000;
 const STOCK = 100;
-/** So often one member asks at once for what they may take three times. */
+/** How many requests one member makes at once for a coupon that they may take three times. */
 const TIMES = 50;
 const PER_MEMBER = 3;
 
-/** What the guard replaces: a look at the coupon, which locks nothing. */
+/** What the guard replaces: reading the coupon without a lock. */
 const look: ClaimCoupon = async (tx, couponId, now) => {
   const open = and(
     eq(coupons.id, couponId),
@@ -57,7 +62,7 @@ async function rush(
   return Promise.all(
     takers.map(async (member) => {
       const headers = { authorization: `Bearer ${member.token}` };
-      const answer = await app.request(path, { method: 'POST', headers });
+      const answer = await ask(app, path, { method: 'POST', headers });
       const json = (await answer.json()) as { error?: { code: string } };
       return json.error?.code ?? 'TAKEN';
     }),
@@ -131,7 +136,7 @@ describe('with the guard', () => {
       PER_MEMBER,
       TIMES - PER_MEMBER,
     ]);
-    // A refused request gave the stock back.
+    // A refused request gave its coupon back to the stock.
     expect([await rowsOf(world, id), await issuedOf(world, id)]).toEqual([PER_MEMBER, PER_MEMBER]);
     expect(await found(world)).toEqual([]);
   });

@@ -1,14 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { closeAccount, endDepositUsing, type CloseAccount } from '@/server/booking/end-deposit';
-import { bookable, held, moneyAt, soldOf, stored, type Bookable } from '@/server/booking/testing';
-import { watchDeposits } from '@/server/jobs/watch-deposits';
+import {
+  closeAccount,
+  endDepositUsing,
+  type CloseAccount,
+} from '@/server/use-cases/booking/pay/end-deposit';
+import {
+  bookable,
+  held,
+  moneyAt,
+  soldOf,
+  stored,
+  type Bookable,
+} from '@/server/use-cases/booking/testing';
+import { watchDeposits } from '@/server/use-cases/booking/pay/watch-deposits';
 import { dataOf, type TestMember, type World } from '@/server/testing/world';
 import { membersOf } from './guests';
 import { findingsOf, pause } from './moments';
 import { raceWorld } from './race-world';
 
-/** Guests pay into their accounts in the very moment these close. */
+/** Guests pay into their accounts at the very moment in which these close. */
 const GUESTS = 16;
 
 let world: World;
@@ -33,7 +44,7 @@ const tell = async (orderId: string, secret: string) => {
   return (await world.call('takeWebhook', { params: { provider: 'toss' }, body })).status;
 };
 
-/** What the guard replaces: the time is over, so the account is taken to be. */
+/** What the guard replaces: the time is over, so the account is assumed to be closed. */
 const trustTheClock: CloseAccount = () => Promise.resolve('CLOSED');
 
 describe('a deposit as its account closes', () => {

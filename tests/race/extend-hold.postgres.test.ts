@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { audit } from '@/server/audit/audit';
+import { API_BASE_PATH } from '@/config/constants';
+import { audit } from '@/server/app/audit/audit';
 import { contract } from '@/contract';
 import { fetchOf } from '@/contract/endpoint';
-import { extendHold, extendHoldUsing, type WriteDeadline } from '@/server/booking/extend-hold';
-import { bookable, held, soldOf, stored } from '@/server/booking/testing';
-import { reservations } from '@/server/db/schema';
-import { handlers } from '@/server/handlers';
-import { API_BASE_PATH, createApp } from '@/server/http/app';
-import { expireHolds } from '@/server/jobs/expire-holds';
-import type { TestMember, World } from '@/server/testing/world';
+import {
+  extendHold,
+  extendHoldUsing,
+  type WriteDeadline,
+} from '@/server/use-cases/booking/hold/extend-hold';
+import { bookable, held, soldOf, stored } from '@/server/use-cases/booking/testing';
+import { reservations } from '@/server/platform/db/schema';
+import { handlers } from '@/server/app/handlers';
+import { createApp } from '@/server/app/app';
+import { expireHolds } from '@/server/core/bookings/expire-holds';
+import { ask, type TestMember, type World } from '@/server/testing/world';
 import { raceWorld } from './race-world';
 
 /** A guest makes the hold longer in the very moment it ends. */
@@ -43,7 +48,7 @@ function pressing(id: string, using = extendHold) {
       authorization: `Bearer ${member.token}`,
     },
   );
-  return async () => (await app.request(`${API_BASE_PATH}${request.path}`, request.init)).status;
+  return async () => (await ask(app, `${API_BASE_PATH}${request.path}`, request.init)).status;
 }
 
 describe('making a hold longer as it ends', () => {

@@ -1,4 +1,4 @@
-import { held, ordered, type Bookable } from '@/server/booking/testing';
+import { held, ordered, type Bookable } from '@/server/use-cases/booking/testing';
 import type { TestMember, World } from '@/server/testing/world';
 
 /** So many new members. */

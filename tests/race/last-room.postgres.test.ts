@@ -1,13 +1,19 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { API_BASE_PATH } from '@/config/constants';
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
 import { holdsStock } from '@/domain/reservation';
 import { addNights, nightsOf, seoulToday } from '@/domain/stay';
-import { audit } from '@/server/audit/audit';
-import { holdRoomUsing } from '@/server/booking/hold-room';
-import { takeStock, type TakeStock } from '@/server/booking/stock';
+import { audit } from '@/server/app/audit/audit';
+import { holdRoomUsing } from '@/server/use-cases/booking/hold/hold-room';
+import {
+  nightsOfStay,
+  takeStock,
+  takeStockUsing,
+  type TakeStock,
+} from '@/server/core/inventory/stock';
 import {
   bookable,
   held,
@@ -18,12 +24,13 @@ import {
   stayIn,
   stored,
   type Bookable,
-} from '@/server/booking/testing';
-import { reservations, roomNights } from '@/server/db/schema';
-import { handlers } from '@/server/handlers';
-import { API_BASE_PATH, createApp } from '@/server/http/app';
-import { expireHolds } from '@/server/jobs/expire-holds';
-import type { TestMember, World } from '@/server/testing/world';
+} from '@/server/use-cases/booking/testing';
+import { sqlStateOf } from '@/server/platform/db/retry';
+import { reservations, roomNights } from '@/server/platform/db/schema';
+import { handlers } from '@/server/app/handlers';
+import { createApp } from '@/server/app/app';
+import { expireHolds } from '@/server/core/bookings/expire-holds';
+import { ask, type TestMember, type World } from '@/server/testing/world';
 import { heldOrders, membersOf } from './guests';
 import { pause } from './moments';
 import { raceWorld, raceWorldWithout } from './race-world';
@@ -53,12 +60,12 @@ const lookThenTake: TakeStock = async (tx, roomTypeId, stay) => {
 
 /** Everybody asks for the room at once; the codes they got, and the ids of the holds. */
 async function rush(world: World, room: Bookable, members: TestMember[], take: TakeStock) {
-  const app = createApp(world.deps, { ...handlers, holdRoom: holdRoomUsing(take) });
+  const app = createApp(world.deps, { ...handlers, holdRoom: holdRoomUsing({ take }) });
   const stay = stayIn(world, 30, 30);
   const bodies = await Promise.all(members.map(() => holdBody(world, room, stay)));
   const answers = await Promise.all(
     members.map(async (member, at) => {
-      const answer = await app.request(`${API_BASE_PATH}${pathOf(contract.holdRoom)}`, {
+      const answer = await ask(app, `${API_BASE_PATH}${pathOf(contract.holdRoom)}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
         body: JSON.stringify(bodies[at]),
@@ -225,5 +232,67 @@ describe('with the guard', () => {
   it('leaves books that agree, whatever was done at once', async () => {
     const { findings } = await audit(world.db, { gateway: world.deps.gateway, restAt: null });
     expect(findings).toEqual([]);
+  });
+});
+
+describe('stays of the same nights, which PostgreSQL reads in two orders', () => {
+  const STAYS = 6;
+  let world: World;
+  let room: Bookable;
+  beforeAll(async () => {
+    world = await raceWorld();
+    room = await bookable(world, { rooms: STAYS, nights: 70 });
+    // The last night comes first in the table, and each row of an update takes a moment.
+    await world.db.execute(sql`do $$
+      declare one date;
+      begin
+        for one in select night from room_nights order by night desc loop
+          update room_nights set price = price where night = one;
+        end loop;
+      end $$`);
+    await world.db
+      .execute(sql`create function take_a_moment() returns trigger language plpgsql as $$
+      begin perform pg_sleep(0.002); return new; end $$`);
+    await world.db.execute(sql`create trigger take_a_moment before update on room_nights
+      for each row execute function take_a_moment()`);
+  });
+  afterAll(() => world.close());
+
+  /** Guests hold the same nights at once. @returns what they were told, and how many circles there were */
+  async function holdAtOnce(take: TakeStock) {
+    let [transactions, circles] = [0, 0];
+    const ofEitherOrder: TakeStock = async (tx, ...given) => {
+      transactions += 1;
+      // Which way rows are found is the planner's to choose, and hangs on how much is in a table.
+      const off = transactions % 2 === 0 ? 'nestloop' : 'seqscan';
+      await tx.execute(sql.raw(`set local enable_${off} = off`));
+      if (off === 'nestloop') {
+        await tx.execute(sql`set local enable_mergejoin = off`);
+        await tx.execute(sql`set local enable_indexscan = off`);
+        await tx.execute(sql`set local enable_bitmapscan = off`);
+      }
+      return take(tx, ...given).catch((error: unknown) => {
+        if (sqlStateOf(error) === '40P01') circles += 1;
+        throw error;
+      });
+    };
+    const members = await membersOf(world, STAYS);
+    const { answers, stay } = await rush(world, room, members, ofEitherOrder);
+    const sold = new Set(await soldOf(world, room, stay));
+    for (const { id, member } of answers) {
+      if (id !== null) await world.call('releaseHold', { params: { id } }, { member });
+    }
+    return { circles, codes: answers.map(({ code }) => code), sold };
+  }
+
+  it('wait for each other in a circle, with the lock taken away', async () => {
+    const unlocked: TakeStock = (...given) =>
+      takeStockUsing((...stay) => nightsOfStay(...stay).as('nights'), given);
+    expect((await holdAtOnce(unlocked)).circles).toBeGreaterThan(0);
+  });
+
+  it('are held one after the other', async () => {
+    const { circles, codes, sold } = await holdAtOnce(takeStock);
+    expect([circles, new Set(codes), sold]).toEqual([0, new Set(['HELD']), new Set([STAYS])]);
   });
 });

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { emptyMember } from '@/server/auth/empty-member';
-import { lockMember } from '@/server/auth/member-queries';
-import { bookable, holdBody, stayIn, type Bookable } from '@/server/booking/testing';
-import { members, reservations } from '@/server/db/schema';
+import { memberData } from '@/server/app/member-data';
+import { anonymizeMember } from '@/server/use-cases/account/deletion/anonymize-member';
+import { lockMember } from '@/server/core/members/member-queries';
+import { bookable, holdBody, stayIn, type Bookable } from '@/server/use-cases/booking/testing';
+import { members, reservations } from '@/server/platform/db/schema';
 import type { TestMember, World } from '@/server/testing/world';
 import { raceWorld } from './race-world';
 
@@ -34,7 +35,7 @@ async function holdMeanwhile(member: TestMember): Promise<number> {
     const row = await lockMember(tx, member.id);
     asked = world.call('holdRoom', { body }, { member }).then(({ status }) => status);
     await expect.poll(somebodyWaits).toBe(true);
-    await emptyMember(tx, row, world.deps);
+    await anonymizeMember(tx, row, memberData, world.deps);
   });
   return asked ?? 0;
 }

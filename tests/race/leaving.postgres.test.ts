@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { API_BASE_PATH } from '@/config/constants';
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
 import { addNights, type Night, type Stay } from '@/domain/stay';
-import { lockOwn } from '@/server/booking/booking-queries';
-import { leaveEarlyUsing } from '@/server/booking/leave-early';
-import { reportNoShow } from '@/server/booking/report-no-show';
-import { reservations } from '@/server/db/schema';
-import { handlers } from '@/server/handlers';
-import { API_BASE_PATH, createApp } from '@/server/http/app';
-import { AppError } from '@/server/http/app-error';
-import { reconcile } from '@/server/jobs/reconcile';
+import { lockOwn } from '@/server/core/bookings/booking-queries';
+import { leaveEarlyUsing } from '@/server/use-cases/booking/check-out-early/leave-early';
+import { reportNoShow } from '@/server/use-cases/booking/no-show/report-no-show';
+import { reservations } from '@/server/platform/db/schema';
+import { handlers } from '@/server/app/handlers';
+import { createApp } from '@/server/app/app';
+import { AppError } from '@/server/platform/http/app-error';
+import { reconcile } from '@/server/core/payments/reconcile';
 import {
   bookable,
   booked,
@@ -20,8 +21,8 @@ import {
   stayIn,
   stored,
   type Bookable,
-} from '@/server/booking/testing';
-import { dataOf, type TestMember, type World } from '@/server/testing/world';
+} from '@/server/use-cases/booking/testing';
+import { ask, dataOf, type TestMember, type World } from '@/server/testing/world';
 import { findingsOf } from './moments';
 import { raceWorld, raceWorldWithout } from './race-world';
 
@@ -216,7 +217,7 @@ describe('with the lock of the booking taken away', () => {
     if (guest === undefined) throw new Error('nobody');
     const leaveOn = async (nights: number) => {
       const path = pathOf(contract.leaveEarly, { id: guest.id });
-      const answer = await app.request(`${API_BASE_PATH}${path}`, {
+      const answer = await ask(app, `${API_BASE_PATH}${path}`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${guest.member.token}`,

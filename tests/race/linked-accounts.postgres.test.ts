@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { linkedAccounts } from '@/server/auth/social-links';
-import { members, memberSocials } from '@/server/db/schema';
-import type { IdentityVerifier } from '@/server/providers/identity-verifier';
+import { linkedAccounts } from '@/server/use-cases/account/sign-in/social-links';
+import { members, memberSocials } from '@/server/platform/db/schema';
+import type { IdentityVerifier } from '@/server/platform/providers/identity-verifier';
 import type { TestMember, World } from '@/server/testing/world';
 import { pause } from './moments';
 import { raceWorld } from './race-world';
@@ -15,7 +15,9 @@ const TABS = 4;
 const believing: IdentityVerifier = async ({ idToken }, now) => {
   const [subject = ''] = idToken.split('/');
   return {
-    ...{ subject, name: '김하늘', refusedFrom: new Date(now.getTime() + 60_000) },
+    subject,
+    name: '김하늘',
+    refusedFrom: new Date(now.getTime() + 60_000),
     verifiedEmail: async () => `${subject}@example.com`,
   };
 };

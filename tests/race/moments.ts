@@ -1,4 +1,4 @@
-import { audit } from '@/server/audit/audit';
+import { audit } from '@/server/app/audit/audit';
 import type { World } from '@/server/testing/world';
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

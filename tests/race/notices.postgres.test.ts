@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { noticeOutbox, notifications } from '@/server/db/schema';
-import { sendNotices } from '@/server/jobs/send-notices';
-import { notify, type Notice } from '@/server/notify/notify';
+import { noticeOutbox, notifications } from '@/server/platform/db/schema';
+import { sendNotices } from '@/server/core/messages/send-notices';
+import { notify, type Notice } from '@/server/core/messages/notify';
 import type { TestMember, World } from '@/server/testing/world';
 import { raceWorld, raceWorldWithout } from './race-world';
 

@@ -10,17 +10,17 @@ import {
   stayIn,
   stored,
   type Bookable,
-} from '@/server/booking/testing';
+} from '@/server/use-cases/booking/testing';
 import {
   businessMember,
   comeBack,
   paidPoints,
   pointsAt,
   pointsOrder,
-} from '@/server/booking/testing-points';
-import { paymentAttempts, reservations } from '@/server/db/schema';
-import { expireHolds } from '@/server/jobs/expire-holds';
-import { reconcile } from '@/server/jobs/reconcile';
+} from '@/server/use-cases/booking/testing-points';
+import { paymentAttempts, reservations } from '@/server/platform/db/schema';
+import { expireHolds } from '@/server/core/bookings/expire-holds';
+import { reconcile } from '@/server/core/payments/reconcile';
 import type { TestMember, World } from '@/server/testing/world';
 import { after, findingsOf, pause } from './moments';
 import { raceWorld } from './race-world';

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { API_BASE_PATH } from '@/config/constants';
 import { contract } from '@/contract';
 import { fetchOf } from '@/contract/endpoint';
 import { IDEMPOTENCY_HEADER } from '@/contract/idempotency';
-import { bookable, held, type Bookable } from '@/server/booking/testing';
-import { businessMember } from '@/server/booking/testing-points';
-import { idempotencyKeys, partnerPaymentLogs } from '@/server/db/schema';
-import { createFlagStore } from '@/server/flags/store';
-import { handlers } from '@/server/handlers';
-import { API_BASE_PATH, createApp } from '@/server/http/app';
-import { storedKeys, type RequestKeys } from '@/server/http/request-keys';
-import type { TestMember, World } from '@/server/testing/world';
+import { bookable, held, type Bookable } from '@/server/use-cases/booking/testing';
+import { businessMember } from '@/server/use-cases/booking/testing-points';
+import { idempotencyKeys, partnerPaymentLogs } from '@/server/platform/db/schema';
+import { createFlagStore } from '@/server/use-cases/content/flags/store';
+import { handlers } from '@/server/app/handlers';
+import { createApp } from '@/server/app/app';
+import { storedKeys, type RequestKeys } from '@/server/platform/http/request-keys';
+import { ask, type TestMember, type World } from '@/server/testing/world';
 import { raceWorld } from './race-world';
 
 /** One press that arrives many times: first the guard is away, then it is there. */
@@ -45,7 +46,7 @@ function lookThenWrite(): RequestKeys {
       await all;
       return known === undefined ? { kind: 'mine', claim: request.id } : stored.claim(request);
     },
-    settle: async () => undefined,
+    storeResponse: async () => undefined,
   };
 }
 
@@ -58,7 +59,7 @@ async function rush(keys: RequestKeys) {
     authorization: `Bearer ${member.token}`,
     [IDEMPOTENCY_HEADER]: `press-${id}`,
   });
-  const press = () => app.request(`${API_BASE_PATH}${path}`, init);
+  const press = () => ask(app, `${API_BASE_PATH}${path}`, init);
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, press));
   const logs = await world.db
     .select()
@@ -83,7 +84,7 @@ describe('one press that arrives many times', () => {
 
   it('takes over from a process that died with one of many', async () => {
     const keys = storedKeys(world.deps);
-    const request = { id: 'dead', owner: 'o', memberId: null, fingerprint: 'f' };
+    const request = { id: 'dead', owner: 'o', memberId: null, fingerprint: 'f', maxKeys: 1_000 };
     await keys.claim(request);
     world.advance(120_000);
     const turns = await Promise.allSettled(

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { API_BASE_PATH } from '@/config/constants';
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
-import { hotels, reviews } from '@/server/db/schema';
-import { handlers } from '@/server/handlers';
-import { API_BASE_PATH, createApp } from '@/server/http/app';
-import { lockHotel, type LockHotel } from '@/server/review/count-reviews';
-import { someReview } from '@/server/review/testing';
-import { writeReviewUsing } from '@/server/review/write-review';
+import { hotels, reviews } from '@/server/platform/db/schema';
+import { handlers } from '@/server/app/handlers';
+import { createApp } from '@/server/app/app';
+import { lockHotel, type LockHotel } from '@/server/core/reviews/count-reviews';
+import { someReview } from '@/server/use-cases/reviews/testing';
+import { writeReviewUsing } from '@/server/use-cases/reviews/write-review';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { addStay } from '@/server/testing/past-stay';
-import type { TestMember, World } from '@/server/testing/world';
+import { ask, type TestMember, type World } from '@/server/testing/world';
 import { raceWorld } from './race-world';
 
 /** Guests of one hotel write at the same time: one review a stay, and none is left uncounted. */
@@ -39,7 +40,7 @@ async function rush(lock: LockHotel, stayIds: readonly string[]): Promise<number
   const app = createApp(world.deps, { ...handlers, writeReview: writeReviewUsing(lock) });
   const answers = await Promise.all(
     stayIds.map((id) =>
-      app.request(`${API_BASE_PATH}${pathOf(contract.writeReview, { id })}`, {
+      ask(app, `${API_BASE_PATH}${pathOf(contract.writeReview, { id })}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
         body: JSON.stringify(someReview()),

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { API_BASE_PATH } from '@/config/constants';
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
 import { SAVED_LIMITS } from '@/contract/saved';
-import { handlers } from '@/server/handlers';
-import { API_BASE_PATH, createApp } from '@/server/http/app';
-import { compareRoomUsing } from '@/server/saved/compare-room';
-import { lockLists, type LockLists } from '@/server/saved/lists';
-import { mergeSavedUsing } from '@/server/saved/merge-saved';
-import { saveHotelUsing } from '@/server/saved/save-hotel';
+import { handlers } from '@/server/app/handlers';
+import { createApp } from '@/server/app/app';
+import { compareRoomUsing } from '@/server/use-cases/saved/compare-room';
+import { lockLists, type LockLists } from '@/server/use-cases/saved/lists';
+import { mergeSavedUsing } from '@/server/use-cases/saved/merge-saved';
+import { saveHotelUsing } from '@/server/use-cases/saved/save-hotel';
 import { addHotel, addRoom } from '@/server/testing/factories';
-import { dataOf, type TestMember, type World } from '@/server/testing/world';
+import { ask, dataOf, type TestMember, type World } from '@/server/testing/world';
 import { raceWorld } from './race-world';
 
 /** One member's tabs and devices change the same lists at once: no limit is passed, nothing lost. */
@@ -50,7 +51,7 @@ async function rush(
   });
   const answers = await Promise.all(
     requests.map(({ name, id }) =>
-      app.request(`${API_BASE_PATH}${pathOf(contract[name], { id })}`, {
+      ask(app, `${API_BASE_PATH}${pathOf(contract[name], { id })}`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${member.token}` },
       }),
@@ -120,7 +121,7 @@ describe('a wishlist near its limit', () => {
     const app = createApp(world.deps, { ...handlers, mergeSaved: mergeSavedUsing(unlocked) });
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, n) =>
-        app.request(`${API_BASE_PATH}${pathOf(contract.mergeSaved)}`, {
+        ask(app, `${API_BASE_PATH}${pathOf(contract.mergeSaved)}`, {
           method: 'POST',
           headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
           body: JSON.stringify({ hotels: hotels(300 + n, 1) }),

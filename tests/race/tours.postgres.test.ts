@@ -1,18 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { API_BASE_PATH } from '@/config/constants';
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
 import { seoulInstant } from '@/domain/stay';
 import { TOUR_LIMIT } from '@/domain/tour';
-import { members, tours, tourSlots } from '@/server/db/schema';
-import { handlers } from '@/server/handlers';
-import { API_BASE_PATH, createApp } from '@/server/http/app';
-import type { TestMember, World } from '@/server/testing/world';
-import { bookTour, bookTourUsing, type TourGuards } from '@/server/tour/book-tour';
-import { takePlace, type TakePlace } from '@/server/tour/places';
-import { slotsOf, TOUR_TIMES, tourBody, tourHotelIn } from '@/server/tour/testing';
-import { lockMember, type LockMember } from '@/server/tour/tour-queries';
+import { members, tours, tourSlots } from '@/server/platform/db/schema';
+import { handlers } from '@/server/app/handlers';
+import { createApp } from '@/server/app/app';
+import { ask, type TestMember, type World } from '@/server/testing/world';
+import { bookTour, bookTourUsing, type TourGuards } from '@/server/use-cases/tours/book-tour';
+import { takePlace, type TakePlace } from '@/server/core/inventory/tour-places';
+import { slotsOf, TOUR_TIMES, tourBody, tourHotelIn } from '@/server/use-cases/tours/testing';
+import { lockMember, type LockMember } from '@/server/use-cases/tours/tour-queries';
 import { membersOf } from './guests';
 import { raceWorld, raceWorldWithout } from './race-world';
 
@@ -70,7 +71,7 @@ async function rush(world: World, hotelId: number, wishes: Wish[], using = bookT
   const app = createApp(world.deps, { ...handlers, bookTour: using });
   return Promise.all(
     wishes.map(async ({ member, time }) => {
-      const answer = await app.request(`${API_BASE_PATH}${pathOf(contract.bookTour)}`, {
+      const answer = await ask(app, `${API_BASE_PATH}${pathOf(contract.bookTour)}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
         body: JSON.stringify(tourBody(hotelId, { date: DATE, time })),

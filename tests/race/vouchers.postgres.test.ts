@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { normalisedCode } from '@/domain/voucher-code';
-import { bookable, holdBody, stayIn } from '@/server/booking/testing';
-import { issueCoupon } from '@/server/coupon/issue-coupon';
-import { quotedWith } from '@/server/coupon/testing';
-import { personalCoupons, voucherOrders, vouchers } from '@/server/db/schema';
-import { voucherJobs } from '@/server/jobs/voucher-orders';
+import { bookable, holdBody, stayIn } from '@/server/use-cases/booking/testing';
+import { issueCoupon } from '@/server/core/coupons/issue-coupon';
+import { quotedWith } from '@/server/use-cases/coupons/testing';
+import { personalCoupons, voucherOrders, vouchers } from '@/server/platform/db/schema';
+import { voucherJobs } from '@/server/use-cases/vouchers/pay/voucher-orders';
 import type { Answer, TestMember, World } from '@/server/testing/world';
-import { codeDigest } from '@/server/voucher/codes';
-import { bought, ordered, PRICE, storedOrder } from '@/server/voucher/testing';
+import { codeDigest } from '@/server/use-cases/vouchers/codes';
+import { bought, ordered, PRICE, storedOrder } from '@/server/use-cases/vouchers/testing';
 import { membersOf } from './guests';
 import { after, findingsOf } from './moments';
 import { raceWorld } from './race-world';
@@ -78,7 +78,9 @@ describe('with the guard taken away', () => {
       await tx
         .update(vouchers)
         .set({
-          ...{ state: 'REDEEMED', redeemedBy: member.id, redeemedAt: now },
+          state: 'REDEEMED',
+          redeemedBy: member.id,
+          redeemedAt: now,
           personalCouponId: personal.id,
         })
         .where(eq(vouchers.id, found.voucher.id));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { audit } from '@/server/audit/audit';
-import { bookable, moneyAt, soldOf, stored } from '@/server/booking/testing';
-import { expireHolds } from '@/server/jobs/expire-holds';
-import { reconcile } from '@/server/jobs/reconcile';
+import { audit } from '@/server/app/audit/audit';
+import { bookable, moneyAt, soldOf, stored } from '@/server/use-cases/booking/testing';
+import { expireHolds } from '@/server/core/bookings/expire-holds';
+import { reconcile } from '@/server/core/payments/reconcile';
 import type { World } from '@/server/testing/world';
 import { heldOrders, membersOf } from './guests';
 import { pause } from './moments';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
-import { openServer, type OpenDatabase } from '@/server/db/client';
-import { rowsOf } from '@/server/db/rows-of';
+import { openServer, type OpenDatabase } from '@/server/platform/db/client';
+import { rowsOf } from '@/server/platform/db/rows-of';
 import { openTestDatabase } from '@/server/testing/database';
 
 /** A test database through a pool wide enough that transactions do run at once. */

@@ -6,9 +6,18 @@ import type { Page } from '@playwright/test';
  * sent out of the page, and no second page is opened to gather frames: nothing here has any.
  */
 async function axeProblems(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // A colour on its way from one scheme to the other is neither's.
-  await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+  // A colour on its way from one scheme to the other is neither's, and what still fades in is paler than it
+  // will be. Only a spinner goes on for ever.
+  // A toast fades out by itself, and may begin to while axe is at work.
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[data-rht-toaster] > *') === null &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+        ),
   );
   const builder = new AxeBuilder({ page })
     .setLegacyMode(true)

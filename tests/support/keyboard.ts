@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A visitor without a pointer: nothing here clicks, fills or gives an element the focus. */
 
-const MOST_STOPS = 160;
+const MAX_STOPS = 160;
 
 /** Tabs on until the element has the focus, as a visitor without a pointer must. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   // Buttons wait for the script; a day that can't be chosen can still be walked over.
   await expect(target).not.toHaveJSProperty('disabled', true);
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) {
       const ring = await target.evaluate((element) => {

@@ -56,7 +56,9 @@ export function memberRequests(of: Belongings) {
     listDownloadableCoupons: {},
     quoteCoupons: {
       query: {
-        ...{ roomTypeId: of.roomTypeId, ratePlanId: of.ratePlanId, ...of.stay },
+        roomTypeId: of.roomTypeId,
+        ratePlanId: of.ratePlanId,
+        ...of.stay,
         chosen: String(of.personalCouponId),
       },
     },
@@ -94,7 +96,11 @@ export function memberRequests(of: Belongings) {
     listMyVouchers: {},
     orderVoucher: {
       body: {
-        ...{ productId: 1, quantity: 1, total: 590_000, fromName: 'Anybody', gift: null },
+        productId: 1,
+        quantity: 1,
+        total: 590_000,
+        fromName: 'Anybody',
+        gift: null,
         consents: { terms: true, withdrawal: true },
       },
     },
@@ -103,7 +109,10 @@ export function memberRequests(of: Belongings) {
     getTour: tour,
     bookTour: {
       body: {
-        ...{ hotelId: of.hotelId, date: of.stay.from, time: '14:00', consent: true },
+        hotelId: of.hotelId,
+        date: of.stay.from,
+        time: '14:00',
+        consent: true,
         visitor: { name: 'Anybody', tel: '010-1234-5678', telCountry: 'KR' },
       },
     },
@@ -112,7 +121,7 @@ export function memberRequests(of: Belongings) {
     checkInfo: {},
     getUser: {},
     updateUser: { body: { name: 'Anybody' } },
-    sendSmsCode: { body: { tel: '010-1234-5678', telCountry: 'KR', purpose: 'join' } },
+    sendSmsCode: { body: { tel: '010-1234-5678', telCountry: 'KR', purpose: 'reset' } },
     sendMailCode: { body: { email: 'any@example.com', purpose: 'join' } },
     getAccount: {},
     changeEmail: { body: { email: 'any@example.com', proof: 'nonsense', oneself: {} } },

@@ -23,7 +23,8 @@ type OwnedCall = Exclude<
 >;
 
 const review = {
-  ...{ score: 8, traveller: 'solo' as const },
+  score: 8,
+  traveller: 'solo' as const,
   scores: { cleanliness: 8, location: 8, facilities: 8, service: 8, value: 8 },
   text: 'A quiet room with a desk, and a kitchen that has all one needs.',
 };

@@ -1,44 +1,73 @@
-/** Where `npm run test:e2e` started the sites. */
+/**
+ * Where the sites under test are, as `npm run test:e2e` says it in the environment. Each value is read
+ * when a test first asks for it, so that a spec which needs one site only also runs
+ * `--against` a single site that somebody started by hand.
+ */
 function required(name: string): string {
   const value = process.env[name];
   if (value === undefined || value === '') {
-    throw new Error(`${name} is missing: run the end-to-end tests by \`npm run test:e2e\`.`);
+    throw new Error(
+      `${name} is missing: this test needs all of what \`npm run test:e2e\` starts, without --against.`,
+    );
   }
   return value;
 }
 
+/** An object whose fields are read from a JSON text of the environment when they are asked for. */
+function readLater<T extends object>(name: string, fields: ReadonlyArray<keyof T & string>): T {
+  const later = {} as T;
+  for (const field of fields) {
+    Object.defineProperty(later, field, {
+      enumerable: true,
+      get: () => (JSON.parse(required(name)) as T)[field],
+    });
+  }
+  return later;
+}
+
 export type Site = { url: string; sandbox: string };
 
-export const site: Site = { url: required('SITE_URL'), sandbox: required('SANDBOX_URL') };
+export const site: Site = {
+  get url() {
+    return required('SITE_URL');
+  },
+  get sandbox() {
+    return required('SANDBOX_URL');
+  },
+};
 
 /** The same site with holds of some seconds. */
 export const shortHoldSite: Site & { holdSeconds: number } = {
-  url: required('SHORT_HOLD_SITE_URL'),
-  sandbox: required('SHORT_HOLD_SANDBOX_URL'),
-  holdSeconds: Number(required('SHORT_HOLD_SECONDS')),
+  get url() {
+    return required('SHORT_HOLD_SITE_URL');
+  },
+  get sandbox() {
+    return required('SHORT_HOLD_SANDBOX_URL');
+  },
+  get holdSeconds() {
+    return Number(required('SHORT_HOLD_SECONDS'));
+  },
 };
 
 /** Hotels at which a stay from today has begun, and hasn't, at every hour of the day. */
-export const clockHotels = JSON.parse(required('CLOCK_HOTELS')) as {
-  begun: number;
-  notYet: number;
-};
+export const clockHotels = readLater<{ begun: number; notYet: number }>('CLOCK_HOTELS', [
+  'begun',
+  'notYet',
+]);
+
+type Login = { email: string; password: string };
 
 /** A member with completed stays at one hotel: two lately, one too long ago to review. */
-export const pastStays = JSON.parse(required('PAST_STAYS')) as {
-  email: string;
-  password: string;
-  hotelId: number;
-  open: [string, string];
-  late: string;
-};
+export const pastStays = readLater<
+  Login & { hotelId: number; open: [string, string]; late: string }
+>('PAST_STAYS', ['email', 'password', 'hotelId', 'open', 'late']);
 
 /** A member with three hundred completed stays. */
-export const manyStays = JSON.parse(required('MANY_STAYS')) as { email: string; password: string };
+export const manyStays = readLater<Login>('MANY_STAYS', ['email', 'password']);
 
 /** A member who came through the business provider, with points there. */
-export const businessMember = JSON.parse(required('BUSINESS_MEMBER')) as {
-  email: string;
-  password: string;
-  subject: string;
-};
+export const businessMember = readLater<Login & { subject: string }>('BUSINESS_MEMBER', [
+  'email',
+  'password',
+  'subject',
+]);

@@ -1,7 +1,9 @@
-/** A statement as the driver was given it. */
+import { digitsOf, ID_PREFIXES } from './booking-calls';
+
+/** A statement as the driver got it. */
 export type Sent = { readonly sql: string; readonly params: readonly unknown[] };
 
-/** What drizzle tells of every statement, kept. */
+/** A drizzle logger that records every statement. */
 export class Recorder {
   #sent: Sent[] = [];
 
@@ -9,7 +11,7 @@ export class Recorder {
     this.#sent.push({ sql, params });
   }
 
-  /** The statements of a piece of work, in order. */
+  /** Runs a piece of work and returns its statements, in order. */
   async of(work: () => Promise<unknown>): Promise<readonly Sent[]> {
     this.#sent = [];
     await work();
@@ -17,16 +19,19 @@ export class Recorder {
   }
 }
 
-/** Longer texts, such as a mail, stay the same each time: only what has to be unique changes. */
-const LONGEST_ID = 100;
-/** Neither does the mark of who is at work on a request have to. */
+/** Longer texts, such as mails, stay the same each time; only what has to be unique changes. */
+const MAX_ID_LENGTH = 100;
+/** The random mark of the process that works on a request doesn't have to change either. */
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** Variables of pgbench for values that stay the same, over all scripts of a run. */
+/** pgbench variables for values that stay the same, shared by all scripts of a run. */
 export class Values {
   readonly #names = new Map<string, { readonly name: string; readonly value: string }>();
 
-  /** @param slot what shares one variable, by whichever value it has first; the value if left out */
+  /**
+   * @param slot values with the same slot share one variable, which has the first value; by default
+   *   each value has its own
+   */
   named(value: string, slot = value): string {
     const known = this.#names.get(slot);
     if (known !== undefined) return known.name;
@@ -35,24 +40,27 @@ export class Values {
     return name;
   }
 
-  /** By name, for `-D`: what is given there is sent as it is, and needs no quoting. */
+  /** The values by name, for `-D`, where they are sent as they are and need no quoting. */
   get byName(): ReadonlyMap<string, string> {
     return new Map([...this.#names.values()].map(({ name, value }) => [name, value]));
   }
 }
 
+/** A number that a script draws anew each time, between the first and the last. */
+type Drawn = { readonly recorded: number; readonly first: number; readonly last: number };
+
 /**
- * A script for pgbench from two recordings of the same work: what differs between them is that
- * work's own, and a random number each time; the room is drawn by `\set`, everything else stays.
- * @param room the id that hotel, room type and plan have in the recordings
- * @param rooms the first and the last to be drawn
- * @throws Error when the two aren't the same statements
+ * Makes a pgbench script from two recordings of the same work. Values that differ between them are
+ * unique to each run, and become random numbers; room and guest are drawn by `\set`, and everything
+ * else stays.
+ * @param drawn.room the id that hotel, room type and plan have in both recordings
+ * @param drawn.guest the number of the guest whose work the first recording is
+ * @throws Error when the recordings have different statements
  */
 export function scriptOf(
   [one, other]: readonly [readonly Sent[], readonly Sent[]],
   values: Values,
-  room: number,
-  rooms: readonly [number, number],
+  { room, guest }: { readonly room: Drawn; readonly guest: Drawn },
 ): string {
   if (one.map(({ sql }) => sql).join(';') !== other.map(({ sql }) => sql).join(';')) {
     throw new Error('The same work was two different lists of statements.');
@@ -62,21 +70,42 @@ export function scriptOf(
       const index = Number(number) - 1;
       const value = textOf(params[index]);
       if (value === null) return 'null';
-      // A variable of pgbench's can't be empty.
+      // A pgbench variable can't be empty.
       if (value === '') return `''`;
-      if (value === String(room)) return ':room';
+      if (value === String(room.recorded)) return ':room';
+      const ofGuest = asGuestDrawn(value, guest.recorded);
+      if (ofGuest !== null) return ofGuest;
       const isOwn = value !== textOf(other[at]?.params[index]);
       if (!isOwn) return `:${values.named(value)}`;
-      const isUnique = value.length <= LONGEST_ID && !/[\s{]/.test(value) && !UUID.test(value);
+      const isUnique = value.length <= MAX_ID_LENGTH && !/[\s{]/.test(value) && !UUID.test(value);
       return isUnique ? ':own' : `:${values.named(value, `${at} ${sql} ${index}`)}`;
     }),
   );
   return [
-    `\\set room random(${rooms[0]}, ${rooms[1]})`,
+    `\\set room random(${room.first}, ${room.last})`,
+    `\\set guest random(${guest.first}, ${guest.last})`,
     '\\set own random(100000000, 9007199254740991)',
     ...statements.map((statement) => `${statement};`),
     '',
   ].join('\n');
+}
+
+/**
+ * Replaces the recorded guest's id in a value by the drawn guest's; null when the value contains
+ * none.
+ */
+function asGuestDrawn(value: string, recorded: number): string | null {
+  for (const prefix of Object.values(ID_PREFIXES)) {
+    const id = prefix + digitsOf(recorded);
+    const drawn = `'${prefix}' || lpad(:guest::text, 12, '0')`;
+    if (value === id) return `(${drawn})::uuid`;
+    const [before, after, ...more] = value.split(id);
+    // Names such as that of a lock contain the id once; longer texts keep the recorded guest's.
+    if (before === undefined || after === undefined || more.length > 0) continue;
+    if (value.length <= MAX_ID_LENGTH && !/['\\]/.test(value))
+      return `('${before}' || ${drawn} || '${after}')`;
+  }
+  return null;
 }
 
 function textOf(value: unknown): string | null {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks a second of /proc/*\/stat; 100 on every Linux that Node supports. */
+/** Clock ticks per second in /proc/*\/stat; 100 on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100;
 
 function statOf(pid: number): string[] {
@@ -8,7 +8,7 @@ function statOf(pid: number): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** A process and everything it started. */
+/** The ids of a process and of all its descendants. */
 export function familyOf(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
@@ -17,7 +17,7 @@ export function familyOf(pid: number): number[] {
       const parent = Number(statOf(Number(name))[1]);
       children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
     } catch {
-      // It ended while we were looking.
+      // The process ended while the list was read.
     }
   }
   const family: number[] = [];
@@ -31,13 +31,13 @@ export function familyOf(pid: number): number[] {
   return family;
 }
 
-/** CPU a process has used so far, user and system, in ms. Linux only. */
+/** CPU time that a process has used so far, user and system, in ms. Linux only. */
 export function cpuMs(pid: number): number {
   const stat = statOf(pid);
   return ((Number(stat[11]) + Number(stat[12])) / TICKS_PER_SECOND) * 1000;
 }
 
-/** The Next server among a process and its children, by the title it gives itself. */
+/** Finds the Next.js server among a process and its descendants, by the title that it sets. */
 export function nextServerIn(pid: number): number {
   for (const member of familyOf(pid)) {
     const title = readFileSync(`/proc/${member}/cmdline`, 'utf8');

@@ -1,8 +1,8 @@
 const middleOf = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0;
 
 /**
- * The Mann–Whitney test of two samples of times, by the normal approximation (good from some twenty
- * values each; ties share their ranks).
+ * The Mann–Whitney test for two samples of times, by the normal approximation (good from about
+ * twenty values each; ties share their ranks).
  * @returns the ratio of the medians, and z: beyond ±2.576 the samples differ with 99 % confidence
  */
 export function rankTest(

@@ -1,16 +1,16 @@
-import { random } from '@/server/catalogue/random';
+import { random } from '@/demo/catalogue/random';
 import { addNights } from '@/domain/stay';
 import { WORLD } from './search-world';
 
-/** A kind of search that is measured, and how many times the bare read its p95 may take. */
+/** A kind of search to measure, and how many times as long as the plain read its p95 may take. */
 export type Kind = {
   readonly name: string;
-  /** Null where the issue names no aim. */
+  /** Null where there is no target. */
   readonly aim: number | null;
   readonly query: (own: Drawn) => Readonly<Record<string, string>>;
 };
 
-/** What differs from call to call. */
+/** What changes from call to call. */
 export type Drawn = { readonly region: string; readonly filters: Readonly<Record<string, string>> };
 
 const FILTERS = [
@@ -45,12 +45,12 @@ export const KINDS: readonly Kind[] = [
   { name: 'everywhere, a keyword', aim: null, query: () => ({ keyword: '호점 7' }) },
 ];
 
-/** Of every stay that is asked for. */
+/** The length of every stay that is searched for. */
 export const NIGHTS = 30;
 
 /**
- * Queries in a fixed random order: arrivals over the whole calendar, one to three guests, and the
- * region of some hotel, so that the largest is asked for most.
+ * Generates queries in a fixed random order: arrivals over the whole calendar, one to three guests,
+ * and the region of a random hotel, so that the largest region is searched most.
  */
 export function drawQueries(hotels: number) {
   const source = random('bench-search', hotels);

@@ -1,23 +1,24 @@
 import { inArray, TransactionRollbackError } from 'drizzle-orm';
 import pino from 'pino';
 
+import { API_BASE_PATH, GATEWAY_BUDGET_MS } from '@/config/constants';
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
 import { addNights, type Stay } from '@/domain/stay';
-import { takeStock } from '@/server/booking/stock';
-import { random } from '@/server/catalogue/random';
-import { openServer, type Database } from '@/server/db/client';
-import { hotels as hotelTable } from '@/server/db/schema';
-import { handlers } from '@/server/handlers';
-import { API_BASE_PATH, createApp } from '@/server/http/app';
-import { searchIndex } from '@/server/search-index/search-index';
+import { takeStock } from '@/server/core/inventory/stock';
+import { random } from '@/demo/catalogue/random';
+import { openServer, type Database } from '@/server/platform/db/client';
+import { hotels as hotelTable } from '@/server/platform/db/schema';
+import { handlers } from '@/server/app/handlers';
+import { createApp } from '@/server/app/app';
+import { searchIndex } from '@/server/core/inventory/search-index/search-index';
 import { drawQueries, KINDS, NIGHTS, percentile } from './search-calls';
 import { WORLD } from './search-world';
 
 /**
- * Measures searches of one world in a process of its own, through the API's own door: routing,
- * parsing, handler, JSON. Arguments: the database's URL, hotels, calls of each kind. The figures
- * go to the parent as one message.
+ * Measures searches of one database in a process of its own, through the whole API: routing,
+ * parsing, handler, JSON. Arguments: the database's URL, hotels, calls of each kind. The figures go
+ * to the parent process as one message.
  */
 
 export type Reading = { readonly p50: number; readonly p95: number };
@@ -29,7 +30,7 @@ export type Measured = {
   readonly heap: number;
   readonly outside: number;
   readonly bare: Reading;
-  /** A stay sold by one transaction, its calendar included; and the next search. */
+  /** Selling a stay in one transaction, including the calendar; and the next search after it. */
   readonly sale: Reading;
   readonly afterSale: Reading;
   readonly kinds: ReadonlyArray<Reading & { readonly name: string; readonly found: number }>;
@@ -43,27 +44,33 @@ function unused(): never {
   throw new Error('A search asks nobody outside.');
 }
 
-/** The API as production runs it: answers are not parsed by the contract before they leave. */
+/** The API as in production: answers aren't checked against the contract before they are sent. */
 function apiOn(db: Database) {
   const outside = new Proxy({}, { get: () => unused }) as never;
   return createApp(
     {
       db,
       now: () => new Date(WORLD.now),
-      ...{ gateway: outside, identities: new Map(), push: null },
-      ...{ mailer: outside, texts: outside, photos: outside },
+      gateway: outside,
+      identities: new Map(),
+      push: null,
+      mailer: outside,
+      texts: outside,
+      photos: outside,
       log: pino({ level: 'error' }, pino.destination(2)),
       config: {
         siteUrl: 'http://site.test',
         secret: 'a secret for the bench that is long enough',
-        ...{
-          holdSeconds: 900,
-          depositSeconds: 10_800,
-          paymentMethods: [],
-          smsRefusalNumber: null,
-          accessTokenSeconds: 900,
-          refreshTokenSeconds: 900,
-        },
+        formerSecrets: [],
+        holdSeconds: 900,
+        depositSeconds: 10_800,
+        gatewayBudgetMs: GATEWAY_BUDGET_MS,
+        paymentMethods: [],
+        smsRefusalNumber: null,
+        smsCountries: [],
+        smsDailyBudget: 0,
+        accessTokenSeconds: 900,
+        refreshTokenSeconds: 900,
         checkAnswers: false,
       },
     },
@@ -71,7 +78,10 @@ function apiOn(db: Database) {
   );
 }
 
-/** The yardstick: what a list shows of 20 hotels, by primary key, through the same driver. */
+/**
+ * The read to compare with: what a list shows of 20 hotels, by primary key, through the same
+ * driver.
+ */
 const bareRead = (db: Database, ids: readonly number[]) =>
   db
     .select({
@@ -86,7 +96,10 @@ const bareRead = (db: Database, ids: readonly number[]) =>
     .from(hotelTable)
     .where(inArray(hotelTable.id, [...ids]));
 
-/** Whether the room was free all nights; the transaction is undone when it wasn't. */
+/**
+ * Sells a stay, and returns whether the room was free on all nights; otherwise the transaction is
+ * rolled back.
+ */
 const sell = (db: Database, room: number, stay: Stay): Promise<boolean> =>
   db
     .transaction(async (tx) => {

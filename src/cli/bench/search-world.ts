@@ -2,11 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import { AMENITY_CODES, HOTEL_TYPES } from '@/contract/catalogue-file';
 import pictures from '@/pictures/pictures/pictures.json';
-import { catalogueChanged } from '@/server/catalogue/load';
-import type { Database } from '@/server/db/client';
-import { rowsOf } from '@/server/db/rows-of';
+import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
+import type { Database } from '@/server/platform/db/client';
+import { rowsOf } from '@/server/platform/db/rows-of';
 
-/** What a world of the bench is made of; `NOW` is its clock, so that every run asks the same. */
+/**
+ * Sizes of a database for the bench; `NOW` is its clock, so that every run searches for the same.
+ */
 export const WORLD = {
   now: '2026-11-21T03:00:00Z',
   firstNight: '2026-11-21',
@@ -18,20 +20,20 @@ export const WORLD = {
 
 export type WorldFigures = { readonly seconds: number; readonly megabytes: number };
 
-/** Hotels whose nights are written, or whose calendars are built, by one statement. */
+/** How many hotels' nights or calendars one statement writes. */
 const BATCH = 500;
 
 /**
- * Fills a migrated database with a world of so many hotels, by statements over sets and the same at
- * every run: prices, sold-out stretches and closed weeks come from hashes of ids. A quarter of the
- * hotels is in the first region, as in the capital. Nights are written without triggers and keys;
- * the calendars then come from `room_calendars_rebuild`, as they do everywhere.
- * @param others further connections to the same database, for what can be done side by side
+ * Fills a migrated database with so many hotels, by set-based statements, the same in every run:
+ * prices, sold-out stretches and closed weeks come from hashes of ids. A quarter of the hotels is
+ * in the first region, as in the capital. Nights are written without triggers and keys; the
+ * calendars then come from `room_calendars_rebuild`, as they do everywhere.
+ * @param others further connections to the same database, for work in parallel
  */
 export async function fillWorld(
   db: Database,
   hotels: number,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
   others: readonly Database[] = [],
 ): Promise<WorldFigures> {
   const began = performance.now();
@@ -43,17 +45,17 @@ export async function fillWorld(
   await db.execute(hotelsUpTo(hotels));
   await db.execute(ROOMS);
   await db.execute(PLANS);
-  say(`catalogue written, ${seconds()} s`);
+  printLine(`catalogue written, ${seconds()} s`);
   const all = [db, ...others];
   await inBatches(all, hotels, (own, from, to) => own.execute(nightsOf(from, to)));
-  say(`nights written, ${seconds()} s`);
+  printLine(`nights written, ${seconds()} s`);
   for (const statement of WITH_KEYS) await db.execute(statement);
-  say(`keys made, ${seconds()} s`);
+  printLine(`keys made, ${seconds()} s`);
   await inBatches(all, hotels, (own, from, to) =>
     own.execute(sql`select room_calendars_rebuild(array_agg(id)) from room_types
       where hotel_id between ${from} and ${to}`),
   );
-  say(`calendars built, ${seconds()} s`);
+  printLine(`calendars built, ${seconds()} s`);
   await db.execute(
     sql`vacuum (analyze) regions, areas, hotels, room_types, rate_plans, room_calendars`,
   );
@@ -65,7 +67,7 @@ export async function fillWorld(
   return { seconds: Number(seconds()), megabytes: Math.round(Number(size?.bytes) / 1e6) };
 }
 
-/** Batch after batch, as many at once as there are connections. */
+/** Runs batches, as many at once as there are connections. */
 async function inBatches(
   connections: readonly Database[],
   hotels: number,
@@ -82,7 +84,7 @@ async function inBatches(
   await Promise.all(connections.map(worker));
 }
 
-/** A whole number from 0 to `below` - 1 that depends on nothing but a key and a purpose. */
+/** SQL function: a whole number from 0 to `below` - 1 that only depends on a key and a purpose. */
 const RANDOM = sql`create function rnd(key bigint, purpose bigint, below int) returns int
   language sql immutable as 'select ((hashint8extended(key, purpose) & 2147483647) % below)::int'`;
 
@@ -101,7 +103,7 @@ const AREAS = sql`insert into areas (region_id, id, name, lat, lng, position)
     lat + (a % 3) * 0.1, lng + (a / 3) * 0.1, a
   from regions, generate_series(0, ${sql.raw(String(WORLD.areasPerRegion - 1))}) as a`;
 
-/** The nights are the only table whose size makes keys and logs worth going without. */
+/** Only the table of nights is large enough for dropping keys and logging to be worth it. */
 const WITHOUT_KEYS = [
   sql`alter table room_nights disable trigger all`,
   sql`alter table room_nights set unlogged`,
@@ -117,17 +119,17 @@ const WITH_KEYS = [
   sql`create index room_nights_blocked on room_nights (night, room_type_id)
     where closed or sold >= total`,
   sql`alter table room_nights enable trigger all`,
-  // Without them the calendars would be built by plans for a table of unknown size.
+  // Without these statistics the calendars would be built by plans for a table of unknown size.
   sql`analyze room_nights`,
   sql`analyze room_types`,
 ];
 
-/** About a fifth of all amenities each, by the bits of a hash. */
+/** Gives each hotel about a fifth of all amenities, by the bits of a hash. */
 const someAmenities = (key: string, purpose: number) =>
   sql.raw(`array(select code from unnest('{${AMENITY_CODES.join(',')}}'::text[])
     with ordinality as known (code, at) where rnd(${key} * 64 + at, ${purpose}, 5) = 0)`);
 
-/** Five of the library's pictures, with their roles left out: any may lead. */
+/** Five pictures of the library, without their roles, so that any may be the cover. */
 const somePictures = (key: string, purpose: number) =>
   sql`(select jsonb_agg(jsonb_build_object('file', files.own[1 + rnd(${sql.raw(key)} * 8 + n,
     ${sql.raw(String(purpose))}, ${sql.raw(String(pictures.length))})]))
@@ -168,7 +170,7 @@ const ROOMS = sql`insert into room_types (id, hotel_id, position, name, summary,
     lateral (select (h.id - 1) * ${sql.raw(String(WORLD.roomsPerHotel))} + at + 1 as r) as ids
   order by r`;
 
-/** Two or three plans a room: one that can't be cancelled, one that can, one with breakfast. */
+/** Two or three plans per room: one that isn't refundable, one that is, one with breakfast. */
 const PLANS = sql`insert into rate_plans (id, room_type_id, position, name, description,
     price_percent, breakfast_per_guest_night, refundable, min_nights)
   select (r.id - 1) * 3 + at + 1, r.id, at,
@@ -181,8 +183,9 @@ const PLANS = sql`insert into rate_plans (id, room_type_id, position, name, desc
   order by 1`;
 
 /**
- * A stretch of nine nights in sixteen is sold out, a month in forty closed. Room by room, as a
- * catalogue is loaded: the series depends on the room so that it comes second.
+ * One in sixteen stretches of nine nights is sold out, one in forty months is closed. Rows are
+ * written room by room, like a catalogue that is loaded: the series depends on the room, so that it
+ * is the inner loop.
  */
 const nightsOf = (from: number, to: number) => sql`insert into room_nights
     (room_type_id, night, total, sold, price, closed)

@@ -1,33 +1,50 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { random } from '@/server/catalogue/random';
+import { random } from '@/demo/catalogue/random';
 import { visit, type VisitEnd } from './guest';
-import type { Town } from './town';
+import type { ChaosEnvironment } from './environment';
 
-/** However slow the machine, a run ends: so long for each visit, beside all others. */
-const MOST_MS_A_VISIT = 2_000;
+/** A time limit per visit, in ms, so that a run ends on a slow machine, too. */
+const MAX_MS_A_VISIT = 2_000;
 
 /**
- * Guests, one a token, make visits one after the other until there were `visits` between them.
- * @returns how many ended how
+ * Visits per member. A member may keep three unpaid rooms and make twelve holds per hour; many of
+ * these visits leave theirs unpaid, so more by one member would only run into those limits.
+ */
+const VISITS_A_MEMBER = 4;
+
+/** How many members a run needs for so many visits with so many guests at a time. */
+export const membersFor = (visits: number, guests: number) =>
+  Math.max(guests, Math.ceil(visits / VISITS_A_MEMBER));
+
+/**
+ * Lets so many guests at a time make visits one after the other until there were `visits` in total,
+ * each as the next of the members with these tokens (`membersFor`).
+ * @returns how many visits ended in each way
  */
 export async function crowd(
-  town: Town,
-  { visits, tokens, seed }: { visits: number; tokens: readonly string[]; seed: number },
+  environment: ChaosEnvironment,
+  {
+    visits,
+    guests,
+    tokens,
+    seed,
+  }: { visits: number; guests: number; tokens: readonly string[]; seed: number },
 ): Promise<Map<VisitEnd, number>> {
   const ends = new Map<VisitEnd, number>();
-  const until = Date.now() + visits * MOST_MS_A_VISIT;
+  const until = Date.now() + visits * MAX_MS_A_VISIT;
   let next = 0;
-  const guest = async (token: string) => {
+  const guest = async () => {
     while (next < visits && Date.now() < until) {
       const source = random('chaos visit', seed, next);
+      const token = tokens[next % tokens.length] as string;
       next += 1;
-      const end = await visit(town, source.pick(town.rooms), token, source);
+      const end = await visit(environment, source.pick(environment.rooms), token, source);
       ends.set(end, (ends.get(end) ?? 0) + 1);
-      // Nobody reads an answer for an hour that says nothing was there.
+      // While the site is down, the remaining visits would otherwise all fail within moments.
       if (end === 'LOST') await sleep(100);
     }
   };
-  await Promise.all(tokens.map(guest));
+  await Promise.all(Array.from({ length: guests }, guest));
   return ends;
 }

@@ -1,21 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Random } from '@/server/catalogue/random';
-import type { Town } from './town';
+import type { Random } from '@/demo/catalogue/random';
+import type { ChaosEnvironment } from './environment';
 
 export type Disturbance = 'KILL' | 'DATABASE' | 'DOWN' | 'CONFIRM' | 'CANCEL';
 
-/** Between disturbances, so that work gets done and is met by the next in its middle. */
+/**
+ * Pauses between disturbances, so that work gets done and some of it is under way when the next one
+ * comes.
+ */
 const PAUSE_MS = { from: 1_500, to: 6_000 } as const;
 const DOWN_MS = { from: 2_000, to: 15_000 } as const;
 
 /**
- * Breaks something again and again until it is told to stop: a web process is killed, the database
+ * Breaks something again and again until it is stopped: a web process is killed, the database
  * restarted, the gateway down for a while, or its next calls go wrong.
  * @returns how often each was done
  */
 export async function disturb(
-  town: Town,
+  environment: ChaosEnvironment,
   source: Random,
   isOver: () => boolean,
 ): Promise<Record<Disturbance, number>> {
@@ -36,33 +39,41 @@ export async function disturb(
       ['CANCEL', 2],
     ]);
     if (isOver()) break;
-    await once(town, source, kind);
+    await once(environment, source, kind);
     done[kind] += 1;
   }
   return done;
 }
 
-async function once(town: Town, source: Random, kind: Disturbance): Promise<void> {
-  const { confirmFaults, cancelFaults } = town.outside;
+async function once(
+  environment: ChaosEnvironment,
+  source: Random,
+  kind: Disturbance,
+): Promise<void> {
+  const { confirmFaults, cancelFaults } = environment.outside;
   switch (kind) {
     case 'KILL': {
-      const at = source.int(0, town.webs.length - 1);
-      await town.killWeb(at);
-      await town.startWeb(at);
+      const at = source.int(0, environment.webs.length - 1);
+      await environment.killWeb(at);
+      await environment.startWeb(at);
       return;
     }
     case 'DATABASE':
-      await town.postgres.restart();
+      await environment.postgres.restart();
       return;
     case 'DOWN':
-      await town.fault({ down: true });
+      await environment.fault({ down: true });
       await sleep(source.int(DOWN_MS.from, DOWN_MS.to));
-      await town.fault({ down: false });
+      await environment.fault({ down: false });
       return;
     case 'CONFIRM':
-      await town.fault({ confirm: { mode: source.pick(confirmFaults), times: source.int(1, 8) } });
+      await environment.fault({
+        confirm: { mode: source.pick(confirmFaults), times: source.int(1, 8) },
+      });
       return;
     case 'CANCEL':
-      await town.fault({ cancel: { mode: source.pick(cancelFaults), times: source.int(1, 8) } });
+      await environment.fault({
+        cancel: { mode: source.pick(cancelFaults), times: source.int(1, 8) },
+      });
   }
 }

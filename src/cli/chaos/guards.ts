@@ -1,25 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Finding } from '@/server/audit/finding';
-import type { OpenDatabase } from '@/server/db/client';
+import type { Finding } from '@/server/app/audit/finding';
+import type { OpenDatabase } from '@/server/platform/db/client';
 
-/** A guard that the chaos can do without, to see that the audit finds what comes of it. */
+/** A guard that the chaos test can switch off, to see that the audit finds the consequences. */
 export type Guard = {
   readonly name: string;
-  /** What becomes of the site without it. */
+  /** What happens to the site without it. */
   readonly without: string;
-  /** The book that must tell, and with which words where it tells of several things. */
+  /**
+   * The check of the audit that must report, and with which words where it reports several things.
+   */
   readonly tells: { readonly check: string; readonly says?: string };
-  /** Statements in the chaos's own database, whose server ends with it; the site has no switch. */
+  /** Statements that switch it off in the test's own database; the site has no such switch. */
   readonly off: readonly string[];
-  /** What has to be put right before the books can say what happened. */
+  /** Statements that repair what would keep the audit from reading the records. */
   readonly beforeAudit?: readonly string[];
   readonly on: readonly string[];
 };
 
-/** Every n-th row that a statement writes is lost, as when it weren't one transaction with the rest. */
+/**
+ * Every n-th row that a statement writes is lost, as if it weren't in one transaction with the
+ * others.
+ */
 const LOSES_EVERY = 4;
-/** There are fewer returns than anything else. */
+/** Refunds are fewer than other rows, so more of them are lost. */
 const LOSES_RETURNS = 2;
 
 /** A trigger that silently drops rows. */
@@ -41,7 +46,7 @@ const losing = (table: string, event: string, when: string) => ({
   ],
 });
 
-/** A job that no worker ever gets to make. */
+/** A job that no worker ever gets to run. */
 const idle = (job: string) => {
   const name = `idle_${job.replaceAll('-', '_')}`;
   return {
@@ -137,14 +142,14 @@ export const GUARDS: readonly Guard[] = [
   },
 ];
 
-/** @throws Error that lists the guards when there is none of that name */
+/** @throws Error that lists the guards when none has that name */
 export function guardNamed(name: string): Guard {
   const guard = GUARDS.find((one) => one.name === name);
   if (guard !== undefined) return guard;
   throw new Error(`--guard-off knows ${GUARDS.map((one) => one.name).join(', ')}`);
 }
 
-/** Whether this is what becomes of the site without the guard. */
+/** Whether the finding is the consequence of switching the guard off. */
 export const isToldBy = ({ tells }: Guard, { check, says }: Finding): boolean =>
   check === tells.check && says.includes(tells.says ?? '');
 
@@ -158,7 +163,7 @@ export async function runAll(
 
 const QUEUES_MS = 60_000;
 
-/** Waits until the site has made its queue of jobs, which a start doesn't wait for. */
+/** Waits until the site has created its job queues, which its start doesn't wait for. */
 export async function queuesMade({ executeSql }: OpenDatabase): Promise<void> {
   const until = Date.now() + QUEUES_MS;
   while (Date.now() < until) {

@@ -1,12 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { CallName, Contract } from '@/contract';
 import type { RequestOf, ResponseOf } from '@/contract/endpoint';
 import { addNights, dayOf, seoulToday } from '@/domain/stay';
-import type { Random } from '@/server/catalogue/random';
+import type { Random } from '@/demo/catalogue/random';
 
 import { ask, type Reply } from './client';
-import type { Town, TownRoom } from './town';
+import type { ChaosEnvironment, ChaosRoom } from './environment';
 
-/** How a visit ended, as far as the guest could see. */
+/** How a visit ended, as far as the guest could tell. */
 export type VisitEnd =
   | 'SOLD_OUT'
   | 'WALKED_AWAY'
@@ -29,25 +31,27 @@ type Ask = <K extends CallName>(
 ) => Promise<Reply<ResponseOf<Contract[K]>>>;
 
 const LONGEST = 14;
-/** Of all stays, those that have begun once they are paid: most of their guests leave early. */
+const LOADED_AGAIN = 6;
+const LOADED_AGAIN_AFTER_MS = 500;
+/** The share of stays that begin at once when they are paid; most of their guests leave early. */
 const STARTS_TODAY = 0.2;
 
 /**
- * One guest's way: looks at a room, holds it, pays (with any of the test cards), and sometimes
- * walks away, presses twice, closes the browser, takes other dates, cancels, or leaves a stay that has
- * begun. Every choice comes from `source`, so a seed tells what was tried; what meets what is up to the clock.
+ * One guest's visit: looks at a room, holds it, pays (with any of the test cards), and sometimes
+ * gives up, clicks twice, closes the browser, changes dates, cancels, or leaves a stay that has
+ * begun. Every choice comes from `source`, so a seed repeats the choices, but not the timing.
  */
 export async function visit(
-  town: Town,
-  room: TownRoom,
+  environment: ChaosEnvironment,
+  room: ChaosRoom,
   token: string,
   source: Random,
 ): Promise<VisitEnd> {
   const startsToday = source.chance(STARTS_TODAY);
   const today = seoulToday(new Date());
-  const from = startsToday ? today : addNights(today, source.int(1, town.daysAhead));
+  const from = startsToday ? today : addNights(today, source.int(1, environment.daysAhead));
   const to = addNights(from, source.int(1, LONGEST));
-  const { cards, goodCard } = town.outside;
+  const { cards, goodCard } = environment.outside;
   const card = source.weighted([...cards.map((one) => [one, 1] as const), [goodCard, 6]]);
   const [walksAway, releases, leaves, closes, twice, cancels, moves] = [
     source.chance(0.08),
@@ -59,10 +63,16 @@ export async function visit(
     source.chance(0.4),
   ];
   const wish = otherDates({ from, to }, source);
-  // Any of the web processes, as behind a balancer.
-  const call: Ask = (name, request) => ask(town.url(), name, request, token);
+  // Any of the web processes, as behind a load balancer.
+  const call: Ask = (name, request) => ask(environment.url(), name, request, token);
 
-  const items = await call('getHotelItems', { params: { id: room.hotelId }, query: { from, to } });
+  const look = { params: { id: room.hotelId }, query: { from, to } };
+  let items = await call('getHotelItems', look);
+  // Guests reload a page that doesn't come a few times before they give up.
+  for (let again = 0; items.kind === 'lost' && again < LOADED_AGAIN; again += 1) {
+    await sleep(LOADED_AGAIN_AFTER_MS);
+    items = await call('getHotelItems', look);
+  }
   if (items.kind !== 'done') return endOf(items);
   const offered = items.data.rooms.find(({ id }) => id === room.roomTypeId);
   const quote = offered?.plans.find((plan) => plan.quote !== null)?.quote;
@@ -76,7 +86,8 @@ export async function visit(
     idempotencyKey: `chaos-${source.int(0, 2 ** 31)}-${source.int(0, 2 ** 31)}`,
   };
   let hold = await call('holdRoom', { body });
-  // No answer tells nothing: the same key asks again, and can't hold twice.
+  // Without an answer the outcome is unknown: the same key repeats the request, and can't hold
+  // twice.
   if (hold.kind === 'lost') hold = await call('holdRoom', { body });
   if (hold.kind !== 'done') return endOf(hold);
   const params = { id: hold.data.id };
@@ -109,14 +120,14 @@ export async function visit(
 type Dates = { readonly from: string; readonly to: string };
 
 type Paying = {
-  /** The number entered on the gateway's page; null for a guest who turns back there. */
+  /** The number entered on the gateway's page; null for a guest who cancels there. */
   readonly card: string | null;
   readonly presses: number;
-  /** Whether the browser is closed before it comes back. */
+  /** Whether the guest closes the browser before the gateway sends it back. */
   readonly closes: boolean;
 };
 
-/** Pays what is to pay of a booking: its hold, or a change of its dates. */
+/** Pays what is due for a booking: its hold, or a change of its dates. */
 async function pay(
   call: Ask,
   params: { id: string },
@@ -137,14 +148,14 @@ async function pay(
   return paid?.kind === 'done' ? paid.data.outcome : endOf(paid);
 }
 
-/** The same or fewer nights, a little earlier or later: some cost more and some less. */
+/** The same number of nights or fewer, a little earlier or later: some cost more and some less. */
 function otherDates({ from, to }: Dates, source: Random): Dates {
   const nights = dayOf(to) - dayOf(from);
   const start = addNights(from, source.int(0, 6) - 3);
   return { from: start, to: addNights(start, source.int(Math.max(1, nights - 4), nights)) };
 }
 
-/** Asks what other dates come to, takes them, and pays what they cost more. */
+/** Requests an offer for other dates, accepts it, and pays the difference. */
 async function takeOtherDates(
   call: Ask,
   params: { id: string },
@@ -164,7 +175,7 @@ async function takeOtherDates(
   return paid === 'BOOKED' ? 'CHANGED' : paid;
 }
 
-/** Asks what leaving on one of the days left comes to, and leaves; or stays to the end. */
+/** Requests the terms of leaving on one of the days left, and leaves; or stays to the end. */
 async function leaveEarly(
   call: Ask,
   params: { id: string },
@@ -191,7 +202,7 @@ function endOf(reply: { kind: string; code?: string } | undefined): VisitEnd {
   return reply.code === 'SOLD_OUT' ? 'SOLD_OUT' : `REFUSED ${reply.code ?? ''}`;
 }
 
-/** Enters a card on the gateway's page, or leaves it; where the browser is sent then. */
+/** Enters a card on the gateway's page, or cancels; returns the URL that the browser is sent to. */
 async function pressOnPage(checkoutUrl: string, card: string | null): Promise<URL | null> {
   const fields: Record<string, string> =
     card === null

@@ -1,24 +1,27 @@
 import { z } from 'zod';
 
-const told = z.object({
+const answerSchema = z.object({
   cards: z.array(z.object({ id: z.string(), number: z.string() })).min(1),
   confirm: z.array(z.string()).min(1),
   cancel: z.array(z.string()).min(1),
 });
 
-/** What the sandbox can be asked for: the numbers of its cards, and how confirms and cancels fail. */
+/**
+ * What the sandbox offers: the numbers of its cards, and the ways in which confirms and cancels can
+ * fail.
+ */
 export type Outside = {
   readonly cards: readonly string[];
-  /** The one that is approved without a fault. */
+  /** The card that is always approved. */
   readonly goodCard: string;
   readonly confirmFaults: readonly string[];
   readonly cancelFaults: readonly string[];
 };
 
-/** @throws Error when the sandbox tells something else */
+/** @throws Error when the sandbox's answer has another form */
 export async function outsideOf(sandboxUrl: string): Promise<Outside> {
   const answer = await fetch(`${sandboxUrl}/control`);
-  const { cards, confirm, cancel } = told.parse(await answer.json());
+  const { cards, confirm, cancel } = answerSchema.parse(await answer.json());
   const good = cards.find(({ id }) => id === 'approve');
   if (good === undefined) throw new Error('the sandbox has no card that is approved');
   return {

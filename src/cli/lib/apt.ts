@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 
 import { run } from './processes';
 
-/** Installs a package of Debian's, with little around it; does nothing where this may not be done. */
+/** Installs a Debian package without recommended ones; does nothing where this isn't permitted. */
 export async function installWithApt(name: string, called: string): Promise<void> {
   if (process.getuid?.() !== 0 || !hasApt()) return;
   process.stdout.write(`Installing ${called} with apt …\n`);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { globalCss } from '@/ui/theme/global-styles';
 
 /**
- * Puts the font where the site serves it itself: Pretendard's variable form in unicode-range
- * slices, so that a page loads only the slices its characters are in.
+ * Copies the font to where the site serves it: Pretendard's variable font in unicode-range slices,
+ * so that a page only loads the slices with its characters.
  */
 export function copyFonts(): void {
   const from = 'node_modules/pretendard/dist/web/variable';
@@ -17,7 +17,7 @@ export function copyFonts(): void {
   });
 }
 
-/** Writes the design system's global sheet where the document links it. */
+/** Writes the design system's global style sheet to where the document links it. */
 export function writeGlobalStyles(): void {
   mkdirSync('public/styles', { recursive: true });
   writeFileSync('public/styles/global.css', globalCss);

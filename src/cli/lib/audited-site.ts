@@ -3,34 +3,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
 import { parseEnv, type ServerEnv } from '@/config/env';
-import type { AuditReport } from '@/server/audit/audit';
-import type { Finding } from '@/server/audit/finding';
-import { tellSite } from './running-site';
+import type { AuditReport } from '@/server/app/audit/audit';
+import type { Finding } from '@/server/app/audit/finding';
+import { notifyRunningSite } from './running-site';
 
 const report = z.object({
   checks: z.array(z.string()),
   findings: z.array(z.object({ check: z.string(), subject: z.string(), says: z.string() })),
 });
 
-/** What `npm run audit` asks for. */
+/** The options of `npm run audit`. */
 export type AuditWanted = { readonly atRest: boolean; readonly withGateway: boolean };
 
-/** The audit of a running site's own database, made by that site. */
+/** The audit of a running site's database, made by that site. */
 export async function auditOfSite(env: ServerEnv, wanted: AuditWanted): Promise<AuditReport> {
-  const answer = await tellSite(env, '/api/operator/audit', wanted);
+  const answer = await notifyRunningSite(env, '/api/operator/audit', wanted);
   return report.parse(await answer.json());
 }
 
 export const lineOf = ({ check, subject, says }: Finding): string =>
   `${check}: ${subject}: ${says}`;
 
-/** A charge in doubt is read again after 15 s, by a job that looks every few seconds. */
+/** An unresolved charge is read again after 15 s, by a job that runs every few seconds. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 3_000;
 
 /**
- * What the books of a running site disagree on once its jobs have had their time.
- * @param isKnown what a test put into the books by hand, and nobody needs to be told of
+ * The disagreements in a running site's records that remain after its jobs had their time.
+ * @param isKnown true for findings about records that a test wrote by hand, which are expected
  */
 export async function lastingDisagreements(
   site: { readonly port: number; readonly dataDir: string },

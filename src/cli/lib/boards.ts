@@ -4,10 +4,13 @@ import path from 'node:path';
 import { GROUPS, type Group } from '@/dev-ui/board';
 import { renderBoard } from '@/dev-ui/render';
 
-/** Names only: the visual test answers every picture with an empty one. */
+/** Only names are needed: the visual test answers every picture with an empty one. */
 const SAMPLES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Draws each group of the component board to `{group}-{locale}-{scheme}.html`, for the visual test. */
+/**
+ * Renders each group of the component board to `{group}-{locale}-{scheme}.html`, for the visual
+ * test.
+ */
 export function writeBoards(folder: string): void {
   for (const group of Object.keys(GROUPS) as Group[]) {
     for (const locale of ['ko', 'en'] as const) {

@@ -17,7 +17,7 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.json',
 ];
-/** What the build takes over from the environment (`publicEnv`). */
+/** Variables that the build takes from the environment (`publicEnv`). */
 const INLINED = [
   'NEXT_PUBLIC_API_BASE_URL',
   'NEXT_PUBLIC_SENTRY_DSN',
@@ -26,7 +26,7 @@ const INLINED = [
   'NEXT_PUBLIC_GROWTHBOOK_API_HOST',
   'NEXT_PUBLIC_GROWTHBOOK_CLIENT_KEY',
 ];
-/** Rooms that the built site doesn't hold. */
+/** Folders that aren't part of the built site. */
 const OUTSIDE = ['src/cli', 'src/sandbox', 'src/pictures'];
 
 function filesOf(entry: string): string[] {
@@ -61,7 +61,7 @@ function stampFile(distDir: string): string {
   return path.join(distDir, 'meomum-build.sha256');
 }
 
-/** Whether the build in `distDir` is of exactly the sources that are here. */
+/** Whether the build in `distDir` was made from exactly the current sources. */
 export function isBuildFresh(distDir: string): boolean {
   try {
     return readFileSync(stampFile(distDir), 'utf8') === digest();
@@ -70,12 +70,12 @@ export function isBuildFresh(distDir: string): boolean {
   }
 }
 
-/** Notes that `distDir` was built from what is here now. */
+/** Records that `distDir` was built from the current sources. */
 export function stampBuild(distDir: string): void {
   writeFileSync(stampFile(distDir), digest());
 }
 
-/** The name of a build of what is here now: version and digest, as error reports carry it. */
+/** The name of a build of the current sources: version and digest, as error reports have it. */
 export function releaseOf(): string {
   const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
   return `meomum@${version}+${digest().slice(0, 12)}`;

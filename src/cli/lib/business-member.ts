@@ -1,9 +1,11 @@
 import { BUSINESS_PROVIDER } from '@/config/constants';
-import { hashPassword } from '@/server/auth/password-hash';
-import type { Database } from '@/server/db/client';
-import { members, memberSocials } from '@/server/db/schema';
+import { hashPassword } from '@/server/use-cases/account/sign-in/password-hash';
+import type { Database } from '@/server/platform/db/client';
+import { members, memberSocials } from '@/server/platform/db/schema';
 
-/** A member for tests who came through the business provider, and can sign in by e-mail besides. */
+/**
+ * Adds a member for tests who joined through the business provider, and can also sign in by e-mail.
+ */
 export async function addBusinessMember(db: Database, now: Date) {
   const email = 'business@example.com';
   const password = 'a desk with a view of the sea';
@@ -11,8 +13,13 @@ export async function addBusinessMember(db: Database, now: Date) {
   const [member] = await db
     .insert(members)
     .values({
-      ...{ email, passwordHash: await hashPassword(password), name: '이바다' },
-      ...{ tel: '+821023456780', countryCode: '82', iso: 'KR', emailVerifiedAt: now },
+      email,
+      passwordHash: await hashPassword(password),
+      name: '이바다',
+      tel: '+821023456780',
+      countryCode: '82',
+      iso: 'KR',
+      emailVerifiedAt: now,
     })
     .returning({ id: members.id });
   if (member === undefined) throw new Error('no member');

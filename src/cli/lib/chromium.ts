@@ -31,8 +31,8 @@ async function find(): Promise<string | undefined> {
 }
 
 /**
- * A Chromium for the end-to-end tests: an installed one, else the system's package (as root, with
- * apt), else Playwright's own download.
+ * Finds a Chromium for the end-to-end tests: an installed one, else the system's package (installed
+ * as root, with apt), else Playwright's own download.
  * @throws Error that says what to install
  */
 export async function requireChromium(): Promise<string> {
@@ -51,7 +51,7 @@ export async function requireChromium(): Promise<string> {
         'fonts-noto-cjk',
       ]);
     await run('apt-get', [...apt, 'update']);
-    // The shell is what Playwright itself drives without a window; older systems have no package.
+    // Playwright itself uses the shell for headless runs; older systems have no package of it.
     if ((await install('chromium-headless-shell')) !== 0) await install('chromium');
   } else {
     await run('npx', ['playwright', 'install', 'chromium']);

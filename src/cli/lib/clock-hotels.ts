@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { seoulToday } from '@/domain/stay';
-import type { Database } from '@/server/db/client';
-import { rowsOf } from '@/server/db/rows-of';
-import { hotels } from '@/server/db/schema';
+import type { Database } from '@/server/platform/db/client';
+import { rowsOf } from '@/server/platform/db/rows-of';
+import { hotels } from '@/server/platform/db/schema';
 
 const NIGHTS = 14;
 const FREE_ROOMS = 3;
 
 /**
- * Two hotels for tests of what the hotel's clock decides, so that they mean the same at every hour
- * of the day they run: where check-in is at 00:00 a stay from today has begun, and where it is at
- * 23:59 it has not. Both have rooms for two weeks from today, on a plan that can be returned.
+ * Adds two hotels for tests that depend on the hotel's clock, so that they pass at every hour of
+ * the day: with check-in at 00:00 a stay from today has begun, and with check-in at 23:59 it has
+ * not. Both have rooms for two weeks from today, on a refundable plan.
  */
 export async function setClocks(db: Database, now: Date) {
   const today = seoulToday(now);

@@ -1,10 +1,10 @@
-/** Says what went wrong, for whoever typed the command. */
+/** Prints what went wrong. */
 const complain = (error: unknown) =>
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 
 /**
- * Runs a command to its end and sets the exit code: what it returns, 0 without that, and `failed`
- * when it throws, after saying why.
+ * Runs a command to its end and sets the exit code: its return value, 0 without one, and `failed`
+ * when it throws, after printing the error.
  */
 export function runCommand(main: () => Promise<number | void>, failed = 1): void {
   main().then(
@@ -19,7 +19,7 @@ export function runCommand(main: () => Promise<number | void>, failed = 1): void
 }
 
 /**
- * An option's whole number, from 1 on.
+ * Parses an option that takes a whole number from 1 on.
  * @throws Error that says what the option takes
  */
 export function wholeNumber(name: string, text: string, most = 2_147_483_647): number {

@@ -5,24 +5,24 @@ import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 
 import { localizedOf, type Localized } from '@/contract/catalogue-file';
 import type { ContentKind } from '@/domain/content-kind';
-import type { ContentProblem } from '@/server/site/import/problems';
-import { keyOf, RECORDS, type ContentBundle } from '@/server/site/import/records';
+import type { ContentProblem } from '@/server/use-cases/content/import/problems';
+import { keyOf, RECORDS, type ContentBundle } from '@/server/use-cases/content/import/records';
 import { contentFiles, type ContentFile } from './content-paths';
 
-/** One thing wrong with an operator's files. */
+/** One problem in an operator's files. */
 export type FileProblem = {
   readonly file: string;
-  /** From 1; null where the file as a whole is meant. */
+  /** Counted from 1; null for a problem of the whole file. */
   readonly line: number | null;
   readonly field: string;
   readonly message: Localized;
 };
 
 export type ReadContent = {
-  /** The records that are well formed. */
+  /** The well-formed records. */
   readonly content: ContentBundle;
   readonly problems: FileProblem[];
-  /** Where a record's field stands, for problems found later. */
+  /** The file and line of a record's field, for problems that are found later. */
   readonly locate: (problem: ContentProblem) => FileProblem;
 };
 
@@ -44,7 +44,7 @@ type Source = {
   readonly lineOf: (field: readonly PropertyKey[]) => number | null;
 };
 
-/** Reads a file or folder of content, and says all that is wrong with its form. */
+/** Reads a file or folder of content, and reports all problems of its form. */
 export function readContent(at: string): ReadContent {
   const content: ContentBundle = {
     promotions: [],
@@ -70,7 +70,10 @@ export function readContent(at: string): ReadContent {
   };
 }
 
-/** What was found in files and what the site says later; of a file that isn't there, only that. */
+/**
+ * Merges the problems of the files with those that the site reports. For a missing file only the
+ * former count.
+ */
 export function allProblems(found: readonly FileProblem[], later: readonly FileProblem[]) {
   const missing = found.filter(({ message }) => message === MESSAGES.missing);
   const isMissing = (file: string) => missing.some((known) => known.file === file);
@@ -99,10 +102,12 @@ function readRecords(
   const doc = parseDocument(readFileSync(file.file, 'utf8'), { lineCounter: lines });
   if (doc.errors.length > 0) {
     return doc.errors.map(({ pos, message }) => {
-      const said = message.split('\n', 1)[0] ?? message;
+      const firstLine = message.split('\n', 1)[0] ?? message;
       return {
-        ...{ file: file.file, line: lines.linePos(pos[0]).line, field: '' },
-        message: { ko: said, en: said },
+        file: file.file,
+        line: lines.linePos(pos[0]).line,
+        field: '',
+        message: { ko: firstLine, en: firstLine },
       };
     });
   }
@@ -118,7 +123,7 @@ function readRecords(
   });
 }
 
-/** A record as its file says it, with the name of the file and the texts beside it. */
+/** A record as its file has it, with the file's name and the texts beside it. */
 function withText(
   { kind, file, texts }: ContentFile,
   value: unknown,
@@ -156,13 +161,15 @@ function readRecord(
   return [
     ...problems,
     ...parsed.issues.map((issue) => ({
-      ...{ file, line: source.lineOf(issue.path), field: issue.path.join('.') },
+      file,
+      line: source.lineOf(issue.path),
+      field: issue.path.join('.'),
       message: localizedOf(issue),
     })),
   ];
 }
 
-/** Adds a well-formed record and answers its key; otherwise what is wrong. */
+/** Adds a well-formed record and returns its key; otherwise returns the problems. */
 function addParsed(kind: ContentKind, value: unknown, content: ContentBundle) {
   switch (kind) {
     case 'promotions':
@@ -198,7 +205,7 @@ function added<R, E>(
   return key(parsed.data);
 }
 
-/** The line of a field, or of the nearest thing around it that is there. */
+/** The line of a field, or of the nearest existing element around it. */
 function lineFinder(
   doc: Document,
   lines: LineCounter,

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { CONTENT_KINDS, type ContentKind } from '@/domain/content-kind';
 
-/** A file of records, and where the texts of its record lie; null for a file of several. */
+/** A file of records, and the folder with the texts of its record; null for a file of several. */
 export type ContentFile = {
   readonly kind: ContentKind;
   readonly file: string;
@@ -12,17 +12,20 @@ export type ContentFile = {
 
 export type FoundFiles = {
   readonly files: ContentFile[];
-  /** What lies there and is no content. */
+  /** Files in the folder that aren't content. */
   readonly strangers: string[];
 };
 
-/** Records with a text of their own have a file each; the others stand together. */
+/**
+ * Kinds whose records have a text of their own and so a file each; other kinds have several records
+ * per file.
+ */
 const ONE_A_FILE: readonly ContentKind[] = ['promotions', 'events', 'collections'];
 const TEXT = /\.(?:ko|en)\.md$/;
 
 /**
- * The files of a folder of content, of the folder of a kind, or of a single record, which may be
- * named by any of its files.
+ * The files of a folder of content, of the folder of one kind, or of a single record, which may be
+ * given by any of its files.
  */
 export function contentFiles(at: string): FoundFiles {
   const found: FoundFiles = { files: [], strangers: [] };
@@ -54,7 +57,7 @@ function addFolder(folder: string, found: FoundFiles): void {
 function addFile(file: string, found: FoundFiles): void {
   const stem = file.replace(TEXT, '').replace(/\.ya?ml$/, '');
   const record = [`${stem}.yaml`, `${stem}.yml`].find((name) => existsSync(name));
-  // `banners.yaml` beside the folders, or any file in the folder of a kind.
+  // `banners.yaml` in the main folder, or any file in the folder of a kind.
   const kind =
     kindOf(path.basename(path.dirname(path.resolve(file)))) ?? kindOf(path.basename(stem));
   if (record === undefined || kind === null || stem === file) {

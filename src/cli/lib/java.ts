@@ -3,16 +3,17 @@ import path from 'node:path';
 
 import { installWithApt } from './apt';
 
-/** The Nu HTML checker wants Java 11 or later. */
+/** The Nu HTML checker needs Java 11 or later. */
 function find(): string | undefined {
-  // Java's own variable, none of the site's.
+  // A variable of Java, not of the site.
   const home = process.env.JAVA_HOME;
   const candidates = [...(home === undefined ? [] : [path.join(home, 'bin/java')]), 'java'];
   return candidates.find((java) => spawnSync(java, ['-version'], { stdio: 'ignore' }).status === 0);
 }
 
 /**
- * A Java for the HTML checker: an installed one, else the system's package (as root, with apt).
+ * Finds a Java for the HTML checker: an installed one, else the system's package (installed as
+ * root, with apt).
  * @throws Error that says what to install
  */
 export async function requireJava(): Promise<string> {

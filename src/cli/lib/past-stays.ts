@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 
 import { addNights, seoulToday } from '@/domain/stay';
-import { hashPassword } from '@/server/auth/password-hash';
-import type { Database } from '@/server/db/client';
-import { members, ratePlans, roomTypes } from '@/server/db/schema';
+import { hashPassword } from '@/server/use-cases/account/sign-in/password-hash';
+import type { Database } from '@/server/platform/db/client';
+import { members, ratePlans, roomTypes } from '@/server/platform/db/schema';
 import { addStay } from '@/server/testing/past-stay';
 
 const NIGHTS = 30;
 
-/** A member for tests, and a room for what they have booked. */
+/** Adds a member for tests, and a room for their bookings. */
 async function addMember(
   db: Database,
   now: Date,
@@ -17,8 +17,13 @@ async function addMember(
   const [member] = await db
     .insert(members)
     .values({
-      ...{ email: of.email, passwordHash: await hashPassword(of.password), name: '김하늘' },
-      ...{ tel: of.tel, countryCode: '82', iso: 'KR', emailVerifiedAt: now },
+      email: of.email,
+      passwordHash: await hashPassword(of.password),
+      name: '김하늘',
+      tel: of.tel,
+      countryCode: '82',
+      iso: 'KR',
+      emailVerifiedAt: now,
     })
     .returning({ id: members.id });
   const [room] = await db
@@ -31,7 +36,10 @@ async function addMember(
   return { id: member.id, room };
 }
 
-/** A member for tests with completed stays at one hotel: two lately, one too long ago to review. */
+/**
+ * Adds a member for tests with completed stays at one hotel: two recent ones, and one too long ago
+ * to review.
+ */
 export async function addPastStays(db: Database, now: Date) {
   const login = { email: 'stayed@example.com', password: 'a quiet month by the river' };
   const { id, room } = await addMember(db, now, { ...login, tel: '+821023456789' });
@@ -50,7 +58,7 @@ export async function addPastStays(db: Database, now: Date) {
 
 const MANY = 300;
 
-/** A member for tests who has stayed three hundred times. */
+/** Adds a member for tests who has stayed three hundred times. */
 export async function addManyStays(db: Database, now: Date) {
   const login = { email: 'often@example.com', password: 'three hundred quiet mornings' };
   const { id, room } = await addMember(db, now, { ...login, tel: '+821023456788' });

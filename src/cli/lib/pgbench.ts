@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 import { installWithApt } from './apt';
 
-/** Where Debian's packages put what isn't in the PATH. */
+/** Where Debian's packages put programs that aren't in the PATH. */
 const DEBIAN = '/usr/lib/postgresql';
 
 function find(): string | undefined {
@@ -16,7 +16,8 @@ function find(): string | undefined {
 }
 
 /**
- * PostgreSQL's own load generator: an installed one, else the system's package (as root, with apt).
+ * Finds PostgreSQL's load generator: an installed one, else the system's package (installed as
+ * root, with apt).
  * @throws Error that says what to install
  */
 export async function requirePgbench(): Promise<string> {
@@ -34,10 +35,10 @@ export async function requirePgbench(): Promise<string> {
 }
 
 /**
- * Runs scripts, one drawn at random for each transaction, so many times over all clients. Statements
- * are parsed, bound and executed each time, as Node's driver does it.
- * @param values what the scripts' variables stand for
- * @returns transactions a second, without the time it took to connect
+ * Runs scripts, drawing one at random for each transaction, so many times in total over all
+ * clients. Statements are parsed, bound and executed each time, as Node's driver does it.
+ * @param values the values of the scripts' variables
+ * @returns transactions per second, without the time for connecting
  * @throws Error when a statement fails
  */
 export async function runPgbench(
@@ -55,16 +56,25 @@ export async function runPgbench(
   const { stdout } = await promisify(execFile)(
     pgbench,
     [
-      ...['--no-vacuum', '--protocol=extended'],
-      ...['-h', server.hostname, '-p', server.port || '5432', '-U', server.username],
-      ...['-c', String(clients), '-t', String(each)],
+      '--no-vacuum',
+      '--protocol=extended',
+      '-h',
+      server.hostname,
+      '-p',
+      server.port || '5432',
+      '-U',
+      server.username,
+      '-c',
+      String(clients),
+      '-t',
+      String(each),
       ...[...values].flatMap(([name, value]) => ['-D', `${name}=${value}`]),
       ...scripts.flatMap((script) => ['-f', script]),
       server.pathname.slice(1),
     ],
     { env: { ...process.env, PGPASSWORD: decodeURIComponent(server.password) } },
   ).catch((error: { stderr?: string }) => {
-    // Without the command itself, which holds every value.
+    // The message leaves out the command, which contains every value.
     throw new Error(`pgbench failed: ${error.stderr?.slice(0, 600) ?? 'it could not be started'}`);
   });
   const done = /actually processed: (\d+)\/(\d+)/.exec(stdout);

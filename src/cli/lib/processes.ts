@@ -1,9 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 
-export type Running = { readonly name: string; readonly child: ChildProcess };
+export type Running = {
+  readonly name: string;
+  readonly child: ChildProcess;
+  /** The last lines of the process's standard error, where that isn't passed on to ours. */
+  readonly lastWords: () => string;
+};
 
-/** Runs a command to its end, its output on ours. */
+/** Runs a command to its end, with its output on ours. */
 export function run(
   command: string,
   args: readonly string[],
@@ -16,7 +21,7 @@ export function run(
   });
 }
 
-/** Runs a command to its end and keeps what it says, so that two can run beside each other. */
+/** Runs a command to its end and returns its output, so that two can run in parallel. */
 export function runQuietly(
   command: string,
   args: readonly string[],
@@ -34,18 +39,26 @@ export function runQuietly(
   });
 }
 
-/** Starts a long-running Node program; `node` itself, so that a signal reaches it and no shell. */
+/** How many characters of a process's standard error are kept. */
+const MAX_LAST_WORDS = 2_000;
+
+/** Starts a long-running Node program directly, without a shell, so that signals reach it. */
 export function startNode(
   name: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   output: 'inherit' | 'ignore' = 'inherit',
 ): Running {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', output, output], env });
-  return { name, child };
+  const errors = output === 'inherit' ? 'inherit' : 'pipe';
+  const child = spawn(process.execPath, args, { stdio: ['ignore', output, errors], env });
+  let words = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-MAX_LAST_WORDS);
+  });
+  return { name, child, lastWords: () => words.trim() };
 }
 
-/** Asks a process to end, and ends it after a while if it doesn't. */
+/** Asks a process to end, and kills it if it doesn't within the time. */
 export async function stop({ child }: Running, patienceMs = 8_000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -55,38 +68,86 @@ export async function stop({ child }: Running, patienceMs = 8_000): Promise<void
   clearTimeout(timer);
 }
 
+/** How long one try waits for an answer, in ms: on a busy machine the first one takes long. */
+const TRY_MS = 30_000;
+const PAUSE_MS = 150;
+
 /**
- * Waits until a URL answers with a success.
- * @throws Error when the process behind it ends, or the time is over
+ * Waits until a URL answers with a success, as long as the process behind it lives.
+ * @param options.onWait called every second with what is waited for, and for how long
+ * @param options.mostMs gives up after so long; for runs that nobody watches, such as tests
+ * @throws Error when the process ends, with its output, or when `mostMs` are over
  */
-export async function waitFor(url: string, { name, child }: Running, timeoutMs = 60_000) {
-  const until = Date.now() + timeoutMs;
-  while (Date.now() < until) {
-    if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`${name} ended before it answered (exit code ${child.exitCode}).`);
+export async function waitFor(
+  url: string,
+  { name, child, lastWords }: Running,
+  { onWait, mostMs = Infinity }: { onWait?: Progress; mostMs?: number } = {},
+): Promise<void> {
+  const began = Date.now();
+  let last = 'nothing answers yet';
+  const ticking =
+    onWait && setInterval(() => onWait(`${name}, ${url}: ${last}`, Date.now() - began), 1_000);
+  const ended = new AbortController();
+  const noteEnd = () => ended.abort();
+  child.once('exit', noteEnd);
+  try {
+    while (Date.now() - began < mostMs) {
+      if (child.exitCode !== null || child.signalCode !== null) {
+        const words = lastWords();
+        throw new Error(
+          `${name} ended before it answered (${child.signalCode ?? `exit code ${child.exitCode}`}).` +
+            (words === '' ? '' : `\n${words}`),
+        );
+      }
+      try {
+        const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(TRY_MS)]);
+        const answer = await fetch(url, { signal });
+        await answer.arrayBuffer();
+        if (answer.ok) return;
+        last = `it answers with ${answer.status}`;
+      } catch {
+        // The server isn't up yet.
+      }
+      if (!ended.signal.aborted) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
-    try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
-      await answer.arrayBuffer();
-      if (answer.ok) return;
-    } catch {
-      // Not there yet.
-    }
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    throw new Error(`${name} did not answer at ${url} within ${mostMs / 1000} s: ${last}.`);
+  } finally {
+    clearInterval(ticking);
+    child.off('exit', noteEnd);
   }
-  throw new Error(`${name} did not answer at ${url} within ${timeoutMs / 1000} s.`);
 }
 
-/** Whether a port can be listened on; asked before anything is built or seeded for it. */
-export function isPortFree(port: number): Promise<boolean> {
+/** Gets what is waited for, and for how many ms already. */
+export type Progress = (what: string, elapsedMs: number) => void;
+
+const SECONDS_A_LINE = 10;
+
+/**
+ * Prints what is waited for: on a terminal in one line that is updated, otherwise with a line now
+ * and then.
+ */
+export function progressOn(stream: {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}): Progress {
+  return (what, elapsedMs) => {
+    const seconds = Math.round(elapsedMs / 1000);
+    const line = `Waiting for ${what} (${seconds} s)`;
+    if (stream.isTTY === true) stream.write(`\r\u001b[K${line}\r`);
+    else if (seconds % SECONDS_A_LINE === 0) stream.write(`${line}\n`);
+  };
+}
+
+/** Whether a port is free; checked before anything is built or seeded for it. */
+export function isPortFree(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));
-    probe.listen(port, () => probe.close(() => resolve(true)));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 }
 
-/** `count` free ports from `from` on. */
+/** Finds `count` free ports from `from` on. */
 export async function freePorts(count: number, from: number): Promise<number[]> {
   const found: number[] = [];
   for (let port = from; found.length < count && port < from + 400; port += 1) {

@@ -1,27 +1,36 @@
 import { errorBody } from '@/contract/errors';
 import type { ServerEnv } from '@/config/env';
-import { openDatabase, type Database } from '@/server/db/client';
-import { DirectoryHeld } from '@/server/db/directory-lock';
-import { MIGRATIONS } from '@/server/db/prepare';
-import { issueOperatorToken } from '@/server/http/operator-token';
-import { localSecret } from './secrets';
+import { openDatabase, type Database, type OpenDatabase } from '@/server/platform/db/client';
+import { DirectoryHeld } from '@/server/platform/db/directory-lock';
+import { requireFit, schemaState } from '@/server/platform/db/fitness';
+import { MIGRATIONS } from '@/server/app/prepare-database';
+import { issueOperatorToken } from '@/server/platform/http/operator-token';
+import { ownUrl } from './own-url';
+import { identityOf, secretsFor } from './secrets';
 
-/** The site that has the directory open runs on this machine, wherever its public address leads. */
+/**
+ * Sends a request to the running site that has the directory open, on this machine, wherever its
+ * public address points.
+ */
 export async function askSite(env: ServerEnv, path: string, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(`http://127.0.0.1:${env.PORT}${path}`, init).catch(() => null);
+  const answer = await fetch(ownUrl(env) + path, init).catch(() => null);
   if (answer?.ok === true) return answer;
-  // What the site itself refuses it says itself.
-  const said = errorBody.safeParse(await answer?.json().catch(() => null));
-  if (said.success) throw new Error(`${said.data.error.code}: ${said.data.error.message}`);
+  // The site's own error message is passed on.
+  const refusal = errorBody.safeParse(await answer?.json().catch(() => null));
+  if (refusal.success) throw new Error(`${refusal.data.error.code}: ${refusal.data.error.message}`);
   throw new Error(
     `A running site has the database open, but it could not be asked on PORT ${env.PORT}` +
       `${answer === null ? '' : ` (status ${answer.status})`}. Give the PORT it runs on.`,
   );
 }
 
-/** An operator's change, made by the running site. */
-export async function tellSite(env: ServerEnv, path: string, body: unknown): Promise<Response> {
-  const secret = env.APP_SECRET ?? localSecret(env.DATA_DIR);
+/** Makes an operator's change through the running site. */
+export async function notifyRunningSite(
+  env: ServerEnv,
+  path: string,
+  body: unknown,
+): Promise<Response> {
+  const [secret] = secretsFor(env);
   return askSite(env, path, {
     method: 'PUT',
     headers: {
@@ -33,9 +42,27 @@ export async function tellSite(env: ServerEnv, path: string, body: unknown): Pro
 }
 
 /**
- * Works on the database; when a running site has the embedded one open, by that site instead.
- * @param work on the database, brought up to date
- * @param bySite the same, asked of the site
+ * Opens the database for a command. Like every process of the site, it refuses a database that has
+ * another version's tables, was used with another secret, or belongs to the other kind of site
+ * (demo or real). An empty database gets its tables; a command never migrates existing ones.
+ * @throws UnfitDatabase; DirectoryHeld where a running site has the embedded one open
+ */
+export async function openForCommand(env: ServerEnv): Promise<OpenDatabase> {
+  const opened = await openDatabase(env);
+  try {
+    if ((await schemaState(opened.db)) === 'none') await opened.migrate(MIGRATIONS);
+    await requireFit(opened, identityOf(env));
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+/**
+ * Works on the database, or through the running site that has the embedded one open.
+ * @param work on the database
+ * @param bySite the same, as a request to the site
  */
 export async function onDatabase<T>(
   env: ServerEnv,
@@ -43,9 +70,8 @@ export async function onDatabase<T>(
   bySite: () => Promise<T>,
 ): Promise<T> {
   try {
-    const opened = await openDatabase(env);
+    const opened = await openForCommand(env);
     try {
-      await opened.migrate(MIGRATIONS);
       return await work(opened.db);
     } finally {
       await opened.close();

@@ -1,21 +1,54 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import type { ServerEnv } from '@/config/env';
+import { readSecrets } from '@/config/secret-list';
+import type { SiteIdentity } from '@/server/platform/db/fitness';
+import { keepPrivate } from '@/server/platform/private-directory';
+import { secretsOf } from '@/server/platform/secrets';
+
+type AllSecrets = NonNullable<ServerEnv['secrets']>;
+
+const MADE_BYTES = 48;
+
 /**
- * The secret that signs quotes, tokens and sessions when the environment gives none: made at the
- * first start and kept in the data directory, readable by its owner only.
+ * The secrets of a site, beginning with the one that signs: those of the environment, else those of
+ * the data directory, which a demo generates at its first start. `parseEnv` only lets a demo on the
+ * embedded database start without secrets.
  */
-export function localSecret(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true });
+export function secretsFor(env: Pick<ServerEnv, 'secrets' | 'DATA_DIR'>): AllSecrets {
+  return env.secrets ?? localSecrets(env.DATA_DIR);
+}
+
+/** The identity that a database must have for a process with this environment to work on it. */
+export function identityOf(
+  env: Pick<ServerEnv, 'secrets' | 'DATA_DIR' | 'sandboxed'>,
+): SiteIdentity {
+  return {
+    secrets: secretsOf(secretsFor(env)),
+    kind: env.sandboxed.gateway ? 'demo' : 'real',
+  };
+}
+
+/**
+ * The secrets of the data directory, readable by their owner only; one is generated when there is
+ * none.
+ */
+function localSecrets(dataDir: string): AllSecrets {
+  keepPrivate(dataDir);
   const file = path.join(dataDir, 'secret');
-  try {
-    const known = readFileSync(file, 'utf8').trim();
-    if (known.length >= 32) return known;
-  } catch {
-    // The first start.
-  }
-  const secret = randomBytes(48).toString('base64url');
+  const [first, ...former] = known(file);
+  if (first !== undefined) return [first, ...former];
+  const secret = randomBytes(MADE_BYTES).toString('base64url');
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });
-  return secret;
+  return [secret];
+}
+
+function known(file: string): string[] {
+  try {
+    return readSecrets(readFileSync(file, 'utf8')).filter(({ length }) => length >= 32);
+  } catch {
+    return [];
+  }
 }

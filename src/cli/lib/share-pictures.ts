@@ -10,8 +10,9 @@ const MASTERS = 'src/pictures/pictures';
 const TARGET = 'public/share';
 
 /**
- * Makes each master picture in the size a shared link shows (specification, section 9), as JPEG:
- * not every messenger reads WebP. What is there and newer is kept. Answers how many were made.
+ * Makes each master picture in the size for shared links (specification, section 9), as JPEG, since
+ * not every messenger reads WebP. Files that are newer than their master are kept. Returns how many
+ * were made.
  */
 export async function makeSharePictures(): Promise<number> {
   mkdirSync(TARGET, { recursive: true });

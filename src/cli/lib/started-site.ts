@@ -1,21 +1,21 @@
 import { startNode, waitFor, type Running } from './processes';
 
-/** As long as seeding and starting may take, and building where the sources have changed. */
-const PATIENCE_MS = 240_000;
+/** Nobody watches a test, so waiting for a site that lives and never answers must end. */
+const PATIENCE_MS = 600_000;
 
 export type StartedSite = {
-  /** To be stopped even where it never answers. */
+  /** The process, which must be stopped even if it never answers. */
   readonly server: Running;
   readonly url: string;
-  /** @throws Error when it ends before it answers, or takes too long */
+  /** @throws Error when the site ends before it answers, or takes too long */
   readonly ready: () => Promise<void>;
 };
 
-/** Starts a site and its sandbox as `npm start` does, on data and on ports of their own. */
+/** Starts a site and its sandbox as `npm start` does, with its own data and ports. */
 export function startSite(options: {
   name?: string;
   dataDir: string;
-  /** Of the site, of its sandbox and of the sandbox's SMTP: see `freePorts`. */
+  /** The ports of the site, of its sandbox and of the sandbox's SMTP server: see `freePorts`. */
   ports: readonly number[];
   env?: Readonly<Record<string, string>>;
 }): StartedSite {
@@ -31,10 +31,14 @@ export function startSite(options: {
     ...env,
   });
   const url = `http://localhost:${port}`;
-  return { server, url, ready: () => waitFor(`${url}/api/openapi.json`, server, PATIENCE_MS) };
+  return {
+    server,
+    url,
+    ready: () => waitFor(`${url}/api/openapi.json`, server, { mostMs: PATIENCE_MS }),
+  };
 }
 
-/** Ids of the hotels on the first page of results of a site. */
+/** The ids of the hotels on a site's first page of results. */
 export async function hotelIds(url: string): Promise<number[]> {
   const answer = await fetch(`${url}/api/v2/search/list`);
   const list = (await answer.json()) as { hotels: Array<{ id: number }> };

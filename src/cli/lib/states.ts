@@ -3,8 +3,9 @@ import { MOVES, type Move } from '@/domain/reservation';
 import { VOUCHER_MOVES } from '@/domain/voucher';
 
 /**
- * States that nothing leads to begin; those that nothing leads out of end.
- * @param begins where it can begin besides, although a later move leads back there
+ * Draws a state diagram. States without a transition to them are starts; states without one from
+ * them are ends.
+ * @param begins further starts, to which a transition also leads
  */
 function diagramOf(moves: readonly Move[], begins: readonly string[] = []): string {
   const froms = [...new Set(moves.map(({ from }) => from))];
@@ -16,7 +17,7 @@ function diagramOf(moves: readonly Move[], begins: readonly string[] = []): stri
     ...froms
       .filter((state) => !targets.has(state) || begins.includes(state))
       .map((state) => `  [*] --> ${state}`),
-    // Everything begins somewhere, also where a later move leads back to the beginning.
+    // Every diagram has a start, even where a transition leads back to it.
     ...(froms.some((state) => !targets.has(state)) ? [] : [`  [*] --> ${froms[0]}`]),
     ...moves.map(({ from, event, to }) => `  ${from} --> ${to}: ${event}`),
     ...[...states].filter((state) => !froms.includes(state)).map((state) => `  ${state} --> [*]`),
@@ -24,14 +25,14 @@ function diagramOf(moves: readonly Move[], begins: readonly string[] = []): stri
   ].join('\n');
 }
 
-/** `docs/states.md`, drawn from the tables in `src/domain`. */
+/** The text of `docs/states.md`, drawn from the tables in `src/domain`. */
 export const statesPage =
   (): string => `# States of a booking, of a payment, of a change of dates and of vouchers
 
 Written by \`npm run states\` from the tables in \`src/domain/reservation.ts\`,
 \`src/domain/change-state.ts\` and \`src/domain/voucher.ts\`; a test holds it to them.
-Whatever isn't drawn is refused, and each move of a booking is a line of its ledger
-(\`reservation_events\`), which \`npm run audit\` lives again.
+Whatever isn't drawn is refused, and each transition of a booking is a row of its ledger
+(\`reservation_events\`), which \`npm run audit\` replays.
 
 ## Reservation
 

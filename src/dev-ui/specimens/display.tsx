@@ -11,11 +11,10 @@ import {
   Skeleton,
   Spinner,
   StepList,
-  Tabs,
   Tag,
   VisuallyHidden,
 } from '@/ui';
-import { Forced, Kept, State, type Specimens } from './state';
+import { Forced, State, type Specimens } from './state';
 
 export const display: Specimens = {
   Price: (t) => (
@@ -147,18 +146,4 @@ export const display: Specimens = {
         />
       </State>
     )),
-  Tabs: (t) => (
-    <Kept start="0">
-      {(value, set) => (
-        <Tabs
-          label={t.field}
-          tabs={t.chips.map((label, at) => ({ key: String(at), label, count: String(at * 4) }))}
-          value={value}
-          onChange={set}
-        >
-          <p className="body2">{t.text}</p>
-        </Tabs>
-      )}
-    </Kept>
-  ),
 };

@@ -47,18 +47,18 @@ const ChoiceRoot = styled('form')(css`
 
 type Props = {
   addOns: readonly AddOnView[];
-  /** Visits that the room's price includes. */
+  /** Cleaning visits that are included in the room's price. */
   cleaning: { perWeek: number; visits: number };
-  /** The page's path, without the language, and the rest of its query. */
+  /** Path of the page without the locale, to which the form is sent. */
   action: string;
   keep: Readonly<Record<string, string | undefined>>;
-  /** The plan has breakfast already. */
+  /** True when the plan includes breakfast. */
   breakfastIncluded?: boolean;
 };
 
 /**
- * What can be added to a stay, each by its sum. A plain GET form; with a script a choice goes into
- * the address at once, and the totals of the page follow from the server's answer to it.
+ * The add-ons of a stay, each with its price. A plain GET form; with JavaScript a choice changes
+ * the URL at once, and the totals of the page follow with the server's answer.
  */
 export function AddOnChoice({ addOns, cleaning, action, keep, breakfastIncluded = false }: Props) {
   const { t } = useTranslation('common');
@@ -66,7 +66,7 @@ export function AddOnChoice({ addOns, cleaning, action, keep, breakfastIncluded 
   const router = useRouter();
   const hydrated = useHydrated();
   const answered = addOns.flatMap(({ code, chosen }) => (chosen ? [code] : [])).join(',');
-  // The boxes answer at once; what the server says afterwards is taken over.
+  // The boxes react at once; the server's answer then replaces the state.
   const [wanted, setWanted] = useState({ from: answered, codes: answered });
   if (wanted.from !== answered) setWanted({ from: answered, codes: answered });
   const codes: readonly string[] = wanted.codes.split(',');

@@ -8,7 +8,7 @@ import type { BreakdownLine } from '@/ui';
 
 type CommonT = TFunction<'common'>;
 
-/** `60 × 12,000원`, in the add-on's own unit: meals, nights or visits. */
+/** `60 × 12,000원`, counted in the add-on's own unit: meals, nights or visits. */
 export function addOnCount(
   { code, count, each }: { code: AddOnCode; count: number; each: number },
   common: CommonT,
@@ -20,7 +20,7 @@ export function addOnCount(
   return common('addOn.nights', { count, amount });
 }
 
-/** The lines of a quote, as every page shows them. */
+/** The lines of a quote in the wording that all pages share. */
 export function quoteLines(
   quote: Pick<Quote, 'lines' | 'nights'>,
   common: CommonT,

@@ -78,7 +78,7 @@ const AccountRoot = styled('div')(css`
   }
 `);
 
-/** The whole of a member's account page below its heading. */
+/** The content of the account page below its heading. */
 export function AccountPanel() {
   const { t } = useTranslation('auth');
   const query = useApiQuery('getUser', {});
@@ -129,7 +129,10 @@ function LogOut() {
   );
 }
 
-/** Nothing of the member is left on the page; the way on is a fresh one. */
+/**
+ * Shown after the account is deleted. It has no data of the member, and its button loads a new
+ * page.
+ */
 function Left() {
   const { t } = useTranslation('auth');
   const locale = useLocale();

@@ -1,7 +1,7 @@
 /**
- * Every error the authentication layer can hand to the sign-in page, and the text it gets. The
- * names of the specification (section 8), those next-auth 4 puts into its own redirects, and ours
- * for a visitor who turned back at a provider.
+ * Maps every error that the authentication layer can pass to the sign-in page to a group of texts:
+ * the names of the specification (section 8), those of next-auth 4's own redirects, and ours for a
+ * visitor who cancelled at a provider.
  */
 export const AUTH_ERRORS = {
   SessionRequired: 'session',

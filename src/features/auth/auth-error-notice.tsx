@@ -1,7 +1,7 @@
 import { FormNotice } from '@/ui';
 import { useAuthErrorTexts } from './auth-errors';
 
-/** What an `error` in the address of a sign-in page means, and what to do. */
+/** Explains the `error` in the query of a sign-in page and what to do about it. */
 export function AuthErrorNotice({ error }: { error: string }) {
   const { tone, title, text } = useAuthErrorTexts()(error);
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { LOCALES } from '@/config/constants';
 import { ERROR_CODES } from '@/contract/errors';
@@ -8,6 +8,9 @@ import { AuthErrorNotice } from './auth-error-notice';
 import { AUTH_ERRORS } from './auth-error-groups';
 import { fakeApi } from '@/lib/api/testing';
 import { renderPage } from './testing';
+
+const route: { locale: (typeof LOCALES)[number] } = { locale: 'ko' };
+vi.mock('next/router', () => ({ useRouter: () => route }));
 
 afterEach(cleanup);
 
@@ -38,6 +41,7 @@ const STATUS: readonly string[] = [
 ];
 
 function shown(locale: (typeof LOCALES)[number], error: string): string {
+  route.locale = locale;
   renderPage(locale, fakeApi({}, locale).api, <AuthErrorNotice error={error} />);
   const role = STATUS.includes(error) ? 'status' : 'alert';
   const text = screen.getByRole(role).textContent;
@@ -50,6 +54,14 @@ describe.each(LOCALES)('the error table in %s', (locale) => {
 
   it('has every error the specification names', () => {
     for (const error of NAMED) expect(Object.keys(AUTH_ERRORS)).toContain(error);
+  });
+
+  it('says when to try again, as far as it was told', () => {
+    const texts = ['RATE_LIMITED:540', 'RATE_LIMITED'].map((error) => shown(locale, error));
+    expect(texts).toEqual([
+      expect.stringContaining(locale === 'ko' ? '9분 뒤에' : 'in 9 minutes'),
+      expect.stringContaining(locale === 'ko' ? '1분 뒤에' : 'in 1 minute.'),
+    ]);
   });
 
   it.each([...Object.keys(AUTH_ERRORS), ...ERROR_CODES])('says what %s is', (error) => {

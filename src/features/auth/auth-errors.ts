@@ -1,5 +1,6 @@
 import { ERROR_CODES, type ErrorCode } from '@/contract/errors';
-import { useTranslation } from '@/i18n';
+import { formatWait } from '@/domain/wait-words';
+import { useLocale, useTranslation } from '@/i18n';
 import { AUTH_ERRORS } from './auth-error-groups';
 
 const codes: ReadonlySet<string> = new Set(ERROR_CODES);
@@ -7,26 +8,33 @@ const isErrorCode = (error: string): error is ErrorCode => codes.has(error);
 const isAuthError = (error: string): error is keyof typeof AUTH_ERRORS =>
   Object.hasOwn(AUTH_ERRORS, error);
 
-/** Groups that say what to do next rather than what failed. */
+/** Groups that aren't failures but say what to do next. */
 const NOTHING_WRONG: ReadonlySet<string> = new Set(['session', 'cancelled', 'notLinked']);
 
 export type AuthErrorTexts = {
-  /** `info` where nothing went wrong, such as a page that merely needs a session. */
+  /** `info` when nothing failed, for example when a page only requires signing in. */
   tone: 'info' | 'danger';
   title: string;
   text: string;
 };
 
+/** Used for a rate limit when the error doesn't contain the seconds to wait. */
+const USUAL_WAIT_SECONDS = 60;
+
 /**
- * Says what an `error` means and what to do, in the page's language: a name of `AUTH_ERRORS`, a
- * code of the API (next-auth passes it on from a refused sign-in), or anything else.
+ * Returns a function that explains an `error` in the page's language. The error is a name in
+ * `AUTH_ERRORS`, an API code (next-auth passes it on from a refused sign-in, followed by a colon
+ * and the seconds to wait when it is a rate limit), or anything else.
  */
 export function useAuthErrorTexts(): (error: string) => AuthErrorTexts {
   const { t } = useTranslation('auth');
   const { t: tError } = useTranslation('errors');
-  return (error) => {
+  const locale = useLocale();
+  return (errorWithWait) => {
+    const [error = '', seconds] = errorWithWait.split(':');
     if (isErrorCode(error)) {
-      return { tone: 'danger', title: t('error.api.title'), text: tError(error) };
+      const wait = formatWait(Number(seconds) || USUAL_WAIT_SECONDS, locale);
+      return { tone: 'danger', title: t('error.api.title'), text: tError(error, { wait }) };
     }
     const group = isAuthError(error) ? AUTH_ERRORS[error] : 'unknown';
     return {

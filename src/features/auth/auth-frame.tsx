@@ -128,7 +128,7 @@ export type AuthFrameProps = {
   children: ReactNode;
 };
 
-/** The frame of every page about signing in and the account: one narrow column. */
+/** Layout of the pages for signing in and for the account: one narrow column. */
 export function AuthFrame({ title, lead, picture, children }: AuthFrameProps) {
   return (
     <div className="wrap">

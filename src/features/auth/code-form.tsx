@@ -4,11 +4,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant } from '@/i18n/format';
+import { useDeadline, useTranslation } from '@/i18n';
 import { Button, CodeField, Countdown, FormNotice, minutesAndSeconds } from '@/ui';
 import { useProblemOf } from './problem';
-import { codeSchema, useSay } from './schemas';
+import { codeSchema, useMessage } from './schemas';
 import { SubmitButton } from './submit-button';
 import type { EmailProofState, ProofStage } from './use-email-proof';
 import { useSecondsLeft } from './use-seconds-left';
@@ -37,18 +36,21 @@ export type CodeFormProps = {
   stage: Extract<ProofStage, { at: 'code' }>;
 };
 
-/** The mailed code: its life, a way to get another after a wait, a way back to the address. */
+/**
+ * The field for the mailed code: how long it is valid, a button that sends another after a wait,
+ * and one that goes back to the address.
+ */
 export function CodeForm({ proof, stage }: CodeFormProps) {
   const { t } = useTranslation('auth');
-  const locale = useLocale();
-  const say = useSay();
+  const writeDeadline = useDeadline();
+  const messageOf = useMessage();
   const problemOf = useProblemOf();
   const { email, expiresAt, resendAt, sends } = stage;
   const wait = useSecondsLeft(resendAt);
   const [resending, setResending] = useState(false);
   const [endedCode, setEndedCode] = useState<string | null>(null);
   const { register, handleSubmit, setError, setFocus, setValue, resetField, formState } = useForm({
-    resolver: zodResolver(codeSchema(say)),
+    resolver: zodResolver(codeSchema(messageOf)),
   });
   const { errors, isSubmitting } = formState;
 
@@ -84,7 +86,7 @@ export function CodeForm({ proof, stage }: CodeFormProps) {
         key={sends}
         title={t(sends > 1 ? 'proof.sentAgain' : 'proof.sent', { email })}
       >
-        {t(`proof.${proof.purpose}Hint`)}
+        {t(proof.channel === 'sms' ? 'proof.telHint' : `proof.${proof.purpose}Hint`)}
       </FormNotice>
       <CodeField
         label={t('field.code')}
@@ -92,7 +94,7 @@ export function CodeForm({ proof, stage }: CodeFormProps) {
         error={errors.code?.message}
         onComplete={(code) => {
           if (isSubmitting) return;
-          // The last digit is reported before the form hears of it.
+          // `onComplete` fires before the form has the last digit.
           setValue('code', code);
           void submit();
         }}
@@ -108,7 +110,7 @@ export function CodeForm({ proof, stage }: CodeFormProps) {
               key={expiresAt}
               deadline={expiresAt}
               deadlineText={t('proof.validUntil', {
-                time: formatInstant(expiresAt, locale, { style: 'short' }),
+                time: writeDeadline(expiresAt, { style: 'short' }),
               })}
               spoken={(count) => t('proof.minutesLeft', { count })}
               onEnd={() => setEndedCode(expiresAt)}
@@ -129,7 +131,7 @@ export function CodeForm({ proof, stage }: CodeFormProps) {
         </Button>
         {proof.purpose === 'account' ? null : (
           <Button variant="text" size="m" onClick={proof.reopen}>
-            {t(proof.purpose === 'tel' ? 'proof.changeTel' : 'proof.change')}
+            {t(proof.channel === 'sms' ? 'proof.changeTel' : 'proof.change')}
           </Button>
         )}
       </div>

@@ -78,14 +78,15 @@ const FACTS = ['purpose', 'items', 'period', 'refusal'] as const;
 export type ConsentsProps = {
   field: (name: ConsentName) => UseFormRegisterReturn;
   errors: Partial<Record<ConsentName, string>>;
-  /** Whether each is ticked, required and optional alike. */
+  /** Whether all consents are ticked, required and optional. */
   allTicked: boolean;
   onAll: (ticked: boolean) => void;
 };
 
 /**
- * The consents of Korean e-commerce: each apart, nothing ticked beforehand, each with its purpose,
- * items, period and the effect of refusing. “All” says that it takes the optional one along.
+ * Consents as Korean e-commerce law requires them: separate, none ticked beforehand, each with its
+ * purpose, items, period and the effect of refusing. The label of “all” says that it includes the
+ * optional one.
  */
 export function Consents({ field, errors, allTicked, onAll }: ConsentsProps) {
   const { t } = useTranslation('auth');
@@ -130,7 +131,7 @@ export function Consents({ field, errors, allTicked, onAll }: ConsentsProps) {
               ))}
             </dl>
             {full === null ? null : (
-              // In a window of its own: nothing typed here is lost.
+              // Opens in a new window, so that nothing typed here is lost.
               <a
                 href={localePath(locale, paths.faq()) + full}
                 target="_blank"

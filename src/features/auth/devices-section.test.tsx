@@ -13,8 +13,14 @@ afterEach(cleanup);
 const t = textsOf('en').getFixedT('en', 'auth');
 const AT = '2026-11-21T00:00:00Z';
 const device = (id: string, browser: string, current: boolean) => ({
-  ...{ id, browser, system: null, kind: null, via: 'password', current },
-  ...{ signedInAt: AT, lastUsedAt: AT },
+  id,
+  browser,
+  system: null,
+  kind: null,
+  via: 'password',
+  current,
+  signedInAt: AT,
+  lastUsedAt: AT,
 });
 
 it('leaves the keyboard at the heading when the row it was in goes', async () => {

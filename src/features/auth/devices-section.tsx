@@ -45,7 +45,7 @@ const DevicesRoot = styled('ul')(css`
 
 type Device = ResponseOf<Contract['listSessions']>['sessions'][number];
 
-/** The devices signed in to the account, and the ways to sign them out. */
+/** The devices that are signed in to the account, with buttons that sign them out. */
 export function DevicesSection() {
   const { t } = useTranslation('auth');
   const query = useApiQuery('listSessions', {}, { staleTime: 0 });
@@ -67,7 +67,7 @@ export function DevicesSection() {
             <DeviceRow
               key={device.id}
               device={device}
-              // Its row goes, and the keyboard with it.
+              // The row disappears together with the button that had the focus.
               onEnded={() => heading.current?.focus()}
             />
           ))}
@@ -128,7 +128,7 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
   );
 }
 
-/** `Chrome · Windows`; null where the browser didn't say what it is. */
+/** `Chrome · Windows`; null when neither the browser nor the system is known. */
 function nameOf({ browser, system }: Device): string | null {
   const parts = [browser, system].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' · ');

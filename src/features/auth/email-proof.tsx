@@ -2,14 +2,15 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 
 import { useTranslation } from '@/i18n';
 import { Button, Icon, TextField } from '@/ui';
 import { CodeForm } from './code-form';
 import { useProblemOf } from './problem';
-import { sendSchema, useSay } from './schemas';
+import { sendSchema, useMessage } from './schemas';
 import { SubmitButton } from './submit-button';
+import { EmailNote } from './taken-note';
 import type { EmailProofState } from './use-email-proof';
 
 const VerifiedRoot = styled('div')(css`
@@ -39,8 +40,8 @@ const VerifiedRoot = styled('div')(css`
 `);
 
 /**
- * The steps of proving an e-mail address; when done, the address and a way to change it. With
- * `takesFocus` the first field has the focus at once: whoever opened it means to type.
+ * The steps of verifying an e-mail address; when done, the address with a button to change it. With
+ * `takesFocus` the first field is focused at once, for forms that the visitor opened themself.
  */
 export function EmailProof(props: { proof: EmailProofState; takesFocus?: boolean }) {
   const { proof, takesFocus = false } = props;
@@ -67,14 +68,16 @@ export function EmailProof(props: { proof: EmailProofState; takesFocus?: boolean
 function SendForm(props: { proof: EmailProofState; typed: string; takesFocus: boolean }) {
   const { proof, typed, takesFocus } = props;
   const { t } = useTranslation('auth');
-  const say = useSay();
+  const messageOf = useMessage();
   const problemOf = useProblemOf();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(sendSchema(say)),
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
+    resolver: zodResolver(sendSchema(messageOf)),
   });
+  const value = useWatch({ control, name: 'email' }) ?? typed;
   const { errors, isSubmitting } = formState;
 
-  // Someone who came back to the address wants to change it; a first visit keeps the focus.
+  // The field is focused when the visitor came back to change the address, but not on a first
+  // visit.
   const cameBack = useRef(takesFocus || typed !== '');
   useEffect(() => {
     if (cameBack.current) setFocus('email', { shouldSelect: true });
@@ -104,6 +107,10 @@ function SendForm(props: { proof: EmailProofState; typed: string; takesFocus: bo
         error={errors.email?.message}
         {...register('email')}
       />
+      {/* For other purposes it is expected that the address already has an account. */}
+      {proof.purpose === 'join' || proof.purpose === 'email' ? (
+        <EmailNote typed={value} showsLogin={proof.purpose === 'join'} />
+      ) : null}
       <SubmitButton loading={isSubmitting}>{t('proof.send')}</SubmitButton>
     </form>
   );

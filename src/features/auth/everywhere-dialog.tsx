@@ -8,12 +8,15 @@ import { useProblemOf } from './problem';
 import { useLogOut } from './use-log-out';
 
 type Props = {
-  /** How many other devices are signed in, as far as the list shows. */
+  /** The number of other signed-in devices, as far as they are listed. */
   others: number;
   onClose: () => void;
 };
 
-/** Asks before every device is signed out, this one included; the others alone are offered first. */
+/**
+ * Asks for confirmation before all devices are signed out, including this one; signing out only the
+ * others is offered first.
+ */
 export function EverywhereDialog({ others, onClose }: Props) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation('common');
@@ -28,7 +31,7 @@ export function EverywhereDialog({ others, onClose }: Props) {
       await queryClient.invalidateQueries({ queryKey: ['listSessions'] });
       onClose();
     } catch {
-      // Shown below by the mutation's own state.
+      // The error is shown below from the mutation's state.
     }
   };
   const endAll = async () => {

@@ -3,7 +3,9 @@ import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { User } from '@/contract/auth';
+import { rememberCountry } from '@/i18n/country';
 import { ApiError } from '@/lib/api/client';
+import { FindEmail } from './find-email';
 import { LoginForm } from './login-form';
 import { OnboardingForm } from './onboarding-form';
 import { RegisterForm } from './register-form';
@@ -26,19 +28,40 @@ vi.mock('./leave', () => ({ leaveTo }));
 const t = textsOf('en').getFixedT('en', 'auth');
 const NOW = '2026-11-21T00:00:00Z';
 const member: User = {
-  ...{ id: 'm1', name: '', nick_name: '', email: 'guest@example.com', profile_image: null },
-  ...{ tel: '', country_code: '', iso: '', age_range: null, birthyear: null, birthday: null },
-  ...{ gender: null, visit_route: null, marketing: false, privacy_uses_marketing: false },
-  ...{ email_verified_at: NOW, last_login_at: NOW, deleted_at: null, created_at: NOW },
-  ...{ updated_at: NOW, isSocial: false, isAdmin: false, socials: [], roles: [], language: 'en' },
+  id: 'm1',
+  name: '',
+  nick_name: '',
+  email: 'guest@example.com',
+  profile_image: null,
+  tel: '',
+  country_code: '',
+  iso: '',
+  tel_verified_at: null,
+  age_range: null,
+  birthyear: null,
+  birthday: null,
+  gender: null,
+  visit_route: null,
+  marketing: false,
+  privacy_uses_marketing: false,
+  email_verified_at: NOW,
+  last_login_at: NOW,
+  deleted_at: null,
+  created_at: NOW,
+  updated_at: NOW,
+  isSocial: false,
+  isAdmin: false,
+  socials: [],
+  roles: [],
+  language: 'en',
 };
 const reads = {
   getUser: async () => member,
   checkInfo: async () => ({ complete: false, missing: [], missingConsents: [] }),
   listCountries: async () => ({
     countries: [
-      { iso: 'KR', name: 'South Korea', callingCode: '82' },
-      { iso: 'DE', name: 'Germany', callingCode: '49' },
+      { iso: 'KR', name: 'South Korea', callingCode: '82', texted: true },
+      { iso: 'DE', name: 'Germany', callingCode: '49', texted: false },
     ],
   }),
   listVisitRoutes: async () => ({ routes: [{ id: 'friend', label: 'From a friend' }] }),
@@ -50,6 +73,7 @@ const type = (element: HTMLElement, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
+  localStorage.clear();
   update.mockResolvedValue(null);
   signIn.mockResolvedValue({ ok: true, error: undefined });
 });
@@ -131,7 +155,9 @@ describe('OnboardingForm', () => {
       {
         ...reads,
         checkInfo: async () => ({
-          ...{ complete: false, missing: ['tel'], missingConsents: ['terms', 'privacy', 'age'] },
+          complete: false,
+          missing: ['tel'],
+          missingConsents: ['terms', 'privacy', 'age'],
         }),
         updateUser: async () => member,
       },
@@ -156,7 +182,8 @@ describe('OnboardingForm', () => {
     press(t('onboarding.submit'));
     await waitFor(() => expect(leaveTo).toHaveBeenCalled());
     expect(bodyOf('updateUser')).toMatchObject({
-      ...{ consents: { terms: true, privacy: true, age: true }, marketing: false },
+      consents: { terms: true, privacy: true, age: true },
+      marketing: false,
     });
   });
 
@@ -181,6 +208,31 @@ describe('OnboardingForm', () => {
   });
 });
 
+describe('FindEmail', () => {
+  it('shows the masked address once the code that was texted is right', async () => {
+    const ends = new Date(Date.now() + 300_000).toISOString();
+    const { api, bodyOf } = fakeApi(
+      {
+        ...reads,
+        sendSmsCode: async () => ({ expiresAt: ends }),
+        checkCode: async () => ({ proof: 'proof-1', expiresAt: ends }),
+        findId: async () => ({ emails: ['ha***@example.com'] }),
+      },
+      'en',
+    );
+    renderPage('en', api, <FindEmail />);
+    await screen.findByRole('option', { name: 'Germany (+49)' });
+    fireEvent.change(screen.getByLabelText(t('field.country')), { target: { value: 'DE' } });
+    type(field(t('field.tel')), '0151 12345678');
+    press(t('account.tel.send'));
+    type(await screen.findByLabelText(t('field.code')), '123456');
+    await screen.findByText('ha***@example.com');
+    const asked = { tel: '0151 12345678', telCountry: 'DE' };
+    expect(bodyOf('sendSmsCode')).toEqual({ ...asked, purpose: 'reset' });
+    expect(bodyOf('findId')).toEqual({ ...asked, proof: 'proof-1' });
+  });
+});
+
 describe('RegisterForm', () => {
   const expiresAt = () => new Date(Date.now() + 300_000).toISOString();
   const codes = {
@@ -191,7 +243,9 @@ describe('RegisterForm', () => {
     },
   };
   const signedIn = {
-    ...{ accessToken: 'a', accessTokenExpiresAt: NOW, refreshToken: 'r' },
+    accessToken: 'a',
+    accessTokenExpiresAt: NOW,
+    refreshToken: 'r',
     user: member,
   };
 
@@ -213,6 +267,11 @@ describe('RegisterForm', () => {
     await reachDetails();
     type(field(t('field.password')), 'quiet otters drink tea');
     type(field(t('field.name')), 'Anna');
+    // What the next page would ask for is asked for here, and not called optional.
+    press(t('register.submit'));
+    await screen.findByText(t('fault.telMissing'));
+    fireEvent.change(screen.getByLabelText(t('field.country')), { target: { value: 'DE' } });
+    type(field(t('field.tel')), '030 123456');
     for (const name of ['terms', 'privacy', 'age', 'marketing'] as const) {
       expect(consent(name).checked).toBe(false);
     }
@@ -220,10 +279,51 @@ describe('RegisterForm', () => {
     press(t('register.submit'));
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('en', '/hotel/7'));
     expect(bodyOf('join')).toEqual({
-      ...{ email: 'guest@example.com', proof: 'proof-1', password: 'quiet otters drink tea' },
-      ...{ name: 'Anna', tel: '', telCountry: 'KR' },
+      email: 'guest@example.com',
+      proof: 'proof-1',
+      password: 'quiet otters drink tea',
+      name: 'Anna',
+      tel: '030 123456',
+      telCountry: 'DE',
       consents: { terms: true, privacy: true, age: true, marketing: false },
     });
+  });
+
+  it('tells of an address and a number that have an account while they are typed, with the way on', async () => {
+    const taken: string[] = ['guest@example.com', '+821012345678'];
+    const { api, count } = fakeApi(
+      {
+        ...reads,
+        ...codes,
+        checkEmail: async () => ({ valid: true }),
+        checkEmailDuplicate: async ({ body }) => ({ duplicate: taken.includes(body.email) }),
+        checkTelDuplicate: async ({ body }) => ({ duplicate: taken.includes(body.tel) }),
+      },
+      'en',
+    );
+    renderPage('en', api, <RegisterForm target="/" />);
+    for (const value of ['guest', 'guest@example', 'Guest@Example.com']) {
+      type(field(t('field.email')), value);
+    }
+    const said = await screen.findByText(t('taken.email'));
+    expect(said.getAttribute('role')).toBe('status');
+    expect(said.querySelector('a')?.getAttribute('href')).toBe('/auth/login');
+    expect(count('checkEmailDuplicate')).toBe(1);
+    type(field(t('field.email')), 'other@example.com');
+    expect(screen.queryByText(t('taken.email'))).toBeNull();
+    await reachDetails();
+    type(field(t('field.tel')), '+82 10-1234-5678');
+    const number = await screen.findByText(t('taken.tel'));
+    expect(number.querySelector('a')?.getAttribute('href')).toBe('/auth/reset?find=email');
+  });
+
+  it('begins with the country that was chosen elsewhere on the site', async () => {
+    rememberCountry('DE');
+    renderPage('en', fakeApi({ ...reads, ...codes }, 'en').api, <RegisterForm target="/" />);
+    await reachDetails();
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLSelectElement>(t('field.country')).value).toBe('DE'),
+    );
   });
 
   it('ticks the optional consent only with the rest or by itself', async () => {
@@ -251,7 +351,8 @@ describe('RegisterForm', () => {
   it('keeps what was typed when the proof has run out', async () => {
     const { api } = fakeApi(
       {
-        ...{ ...reads, ...codes },
+        ...reads,
+        ...codes,
         join: () => Promise.reject(new ApiError(400, 'CODE_EXPIRED', 'Expired.', 'r1')),
       },
       'en',
@@ -260,6 +361,7 @@ describe('RegisterForm', () => {
     await reachDetails();
     type(field(t('field.password')), 'quiet otters drink tea');
     type(field(t('field.name')), 'Anna');
+    type(field(t('field.tel')), '030 123456');
     fireEvent.click(screen.getByRole('checkbox', { name: t('consent.all') }));
     press(t('register.submit'));
     await screen.findByText(t('register.proofEnded'));

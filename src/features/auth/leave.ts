@@ -2,7 +2,7 @@ import type { Locale } from '@/config/constants';
 import { localePath } from '@/i18n';
 
 /**
- * Goes to a path of this site with a fresh page load: what was fetched for one visitor must not be
+ * Goes to a path of this site with a full page load, so that data fetched for one visitor isn't
  * shown to another, the profile redirect sees the new session, and password managers notice that
  * the sign-in worked.
  */

@@ -13,8 +13,8 @@ import { ConnectButton, LinkedRow } from './linked-row';
 
 const idOf = (value: unknown): ProviderId | undefined => PROVIDER_IDS.find((id) => id === value);
 
-/** What the address says: a provider to link, one that was just linked, and what went wrong. */
-function useAsked() {
+/** Parses the query: a provider to link, one that has just been linked, and an error. */
+function useLinkParams() {
   const { connect, connected, error } = useRouter().query;
   return {
     connect: idOf(connect),
@@ -23,33 +23,33 @@ function useAsked() {
   };
 }
 
-/** The accounts a member can sign in with besides the address: linked and unlinked here. */
+/** The provider accounts a member can sign in with; they are linked and unlinked here. */
 export function LinkedAccounts() {
   const { t } = useTranslation('auth');
-  const asked = useAsked();
+  const params = useLinkParams();
   const query = useApiQuery('listSocials', {});
   const update = useSessionUpdate();
   const section = useRef<HTMLElement>(null);
-  const { connect, connected } = asked;
+  const { connect, connected } = params;
 
   useEffect(() => {
     if (connect !== undefined || connected !== undefined) section.current?.scrollIntoView();
-    // The first account decides who is a business member, which the session says.
+    // Linking the first account may make the member a business member, which the session stores.
     if (connected !== undefined) void update();
   }, [connect, connected, update]);
 
   const { data } = query;
   const linked = new Map(data?.linked.map(({ provider, linkedAt }) => [provider, linkedAt]));
-  const shown = PROVIDER_IDS.filter((id) => linked.has(id) || data?.offered.includes(id));
-  if (data !== undefined && shown.length === 0) return null;
+  const listed = PROVIDER_IDS.filter((id) => linked.has(id) || data?.offered.includes(id));
+  if (data !== undefined && listed.length === 0) return null;
   return (
     <AccountSection id="linked" title={t('linked.title')} hint={t('linked.lead')} ref={section}>
-      <Said asked={asked} isLinked={(id) => linked.has(id)} />
+      <LinkNotice params={params} isLinked={(id) => linked.has(id)} />
       {data === undefined ? (
         <LoadState query={query} level={3} />
       ) : (
         <ul className="accounts">
-          {shown.map((id) => (
+          {listed.map((id) => (
             <LinkedRow
               key={id}
               provider={id}
@@ -63,12 +63,12 @@ export function LinkedAccounts() {
   );
 }
 
-/** What the visitor came with: something to finish, something done, or something that failed. */
-function Said(props: {
-  asked: ReturnType<typeof useAsked>;
+/** A notice about the query: an account to link, one that was linked, or an error. */
+function LinkNotice(props: {
+  params: ReturnType<typeof useLinkParams>;
   isLinked: (provider: ProviderId) => boolean;
 }) {
-  const { connect, connected, error } = props.asked;
+  const { connect, connected, error } = props.params;
   const { t } = useTranslation('auth');
   const textsOf = useAuthErrorTexts();
   if (connected !== undefined && props.isLinked(connected)) {

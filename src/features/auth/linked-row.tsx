@@ -48,12 +48,12 @@ const RowRoot = styled('li')(css`
   }
 `);
 
-/** One provider: linked since when, or to be linked. */
+/** A provider: since when it is linked, or a button that links it. */
 export function LinkedRow(props: {
   provider: ProviderId;
   /** Null when it isn't linked. */
   linkedAt: string | null;
-  /** Nothing would be left to sign in with. */
+  /** True when unlinking would leave the member without a way to sign in. */
   isLastWayIn: boolean;
 }) {
   const { provider, linkedAt, isLastWayIn } = props;
@@ -125,11 +125,14 @@ export function LinkedRow(props: {
   );
 }
 
-/** Goes to the provider, to come back with the account linked to whoever is signed in here now. */
+/** Goes to the provider and returns with the account linked to the signed-in member. */
 export function ConnectButton(props: {
   provider: ProviderId;
   variant: ButtonVariant;
-  /** The name is only said, where it stands beside the button anyway. */
+  /**
+   * Shows a short label; the provider's name is only in the accessible name, for places that show
+   * it beside the button.
+   */
   short?: boolean;
 }) {
   const { provider, variant, short = false } = props;

@@ -8,23 +8,30 @@ import { useLocale, useTranslation } from '@/i18n';
 import { FormNotice, PasswordField, TextField } from '@/ui';
 import { useAuthErrorTexts } from './auth-errors';
 import { leaveTo } from './leave';
-import { loginSchema, useSay } from './schemas';
-import { signInByEmail } from './sign-in-by-email';
+import { loginSchema, useMessage } from './schemas';
+import { signInByEmail } from './sign-in';
 import { SubmitButton } from './submit-button';
 
 /**
- * E-mail and password. Fields keep no default values: what a browser filled in, or a quick hand
- * typed, before the page reacted stays.
+ * E-mail and password. The fields have no default values, so that whatever the browser filled in or
+ * the visitor typed before hydration is kept.
  */
-export function LoginForm({ target }: { target: string }) {
+export function LoginForm(props: {
+  target: string;
+  /** The address, if the visitor has typed it before. */
+  email?: string;
+  /** Called after a successful sign-in, just before the page is left. */
+  onSignedIn?: () => void;
+}) {
+  const { target, email: typed, onSignedIn } = props;
   const { t } = useTranslation('auth');
   const locale = useLocale();
-  const say = useSay();
+  const messageOf = useMessage();
   const textsOf = useAuthErrorTexts();
   const [refused, setRefused] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   const { register, handleSubmit, setFocus, formState } = useForm({
-    resolver: zodResolver(loginSchema(say)),
+    resolver: zodResolver(loginSchema(messageOf)),
   });
   const { errors, isSubmitting } = formState;
 
@@ -33,6 +40,7 @@ export function LoginForm({ target }: { target: string }) {
     const error = await signInByEmail(email, password);
     if (error === null) {
       setLeaving(true);
+      onSignedIn?.();
       leaveTo(locale, target);
       return;
     }
@@ -52,6 +60,7 @@ export function LoginForm({ target }: { target: string }) {
         spellCheck={false}
         enterKeyHint="next"
         placeholder={t('field.emailPlaceholder')}
+        defaultValue={typed}
         error={errors.email?.message}
         {...register('email')}
       />
@@ -64,9 +73,14 @@ export function LoginForm({ target }: { target: string }) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <Link href={paths.reset()} prefetch={false} className="inline-link end-link">
-        {t('login.forgot')}
-      </Link>
+      <p className="end-link">
+        <Link href={paths.reset('email')} prefetch={false} className="inline-link">
+          {t('find.link')}
+        </Link>{' '}
+        <Link href={paths.reset()} prefetch={false} className="inline-link">
+          {t('login.forgot')}
+        </Link>
+      </p>
       <SubmitButton loading={isSubmitting || leaving}>{t('login.submit')}</SubmitButton>
     </form>
   );

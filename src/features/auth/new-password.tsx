@@ -41,27 +41,31 @@ const BROKEN = {
   PASSWORD_LIKE_EMAIL: 'email',
 } as const satisfies Record<string, Rule>;
 
-/** Which rules what's typed so far keeps. A short one says nothing about the others yet. */
+/**
+ * The rules that the typed password meets so far. While it is too short, the other rules aren't
+ * checked.
+ */
 export function rulesMet(typed: string, email: string): ReadonlySet<Rule> {
   const checked = checkPassword(typed, { email });
   if (checked.ok) return new Set(RULES);
   const broken = BROKEN[checked.code];
   if (broken === 'length') return new Set();
-  // The e-mail is looked at before guessability, so a password like it may be common, too.
+  // The e-mail rule is checked before guessability, so a password similar to the e-mail may also be
+  // common.
   return new Set(broken === 'common' ? (['length', 'email'] as const) : (['length'] as const));
 }
 
 export type NewPasswordProps = {
   label: string;
-  /** The address the password belongs to. */
+  /** The address of the account. */
   email: string;
-  /** What is typed so far. */
+  /** The password as typed so far. */
   typed: string;
   error: string | undefined;
   field: UseFormRegisterReturn;
 };
 
-/** A new password with its rules, each ticked once it is kept. */
+/** A field for a new password with its rules, each ticked once it is met. */
 export function NewPassword({ label, email, typed, error, field }: NewPasswordProps) {
   const { t } = useTranslation('auth');
   const met = rulesMet(typed, email);

@@ -11,7 +11,7 @@ import { Consents, CONSENTS } from './consents';
 import { leaveTo } from './leave';
 import { PhoneFields } from './phone-fields';
 import { fieldOf, useProblemOf } from './problem';
-import { consentingSchema, onboardingSchema, useSay } from './schemas';
+import { consentingSchema, onboardingSchema, useMessage } from './schemas';
 import { SubmitButton } from './submit-button';
 import { useLogOut } from './use-log-out';
 import { useProfileSave } from './use-profile-save';
@@ -20,13 +20,13 @@ type Values = z.infer<ReturnType<typeof onboardingSchema>> &
   Partial<z.infer<ReturnType<typeof consentingSchema>>>;
 
 /**
- * What a booking needs of a member (specification, section 5), and the consents of who came through a
- * provider and was never asked; then on to where they were going.
+ * The details that a booking requires of a member (specification, section 5), and the consents for
+ * members who signed up through a provider and were never asked. Then it goes on to `target`.
  */
 export function OnboardingForm({ target }: { target: string }) {
   const { t } = useTranslation('auth');
   const locale = useLocale();
-  const say = useSay();
+  const messageOf = useMessage();
   const problemOf = useProblemOf();
   const save = useProfileSave();
   const { state: out, logOut } = useLogOut();
@@ -36,7 +36,7 @@ export function OnboardingForm({ target }: { target: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   const { register, handleSubmit, setError, setValue, control, formState } = useForm<Values>({
-    resolver: zodResolver(asksConsents ? consentingSchema(say) : onboardingSchema(say)),
+    resolver: zodResolver(asksConsents ? consentingSchema(messageOf) : onboardingSchema(messageOf)),
   });
   const { errors, isSubmitting, isSubmitted } = formState;
   const typed = useWatch({ control });
@@ -49,10 +49,10 @@ export function OnboardingForm({ target }: { target: string }) {
       setLeaving(true);
       leaveTo(locale, target);
     } catch (error) {
-      const found = problemOf(error);
-      if (fieldOf(found) === 'tel') {
-        setError('tel', { message: found.message }, { shouldFocus: true });
-      } else setProblem(found.message);
+      const failure = problemOf(error);
+      if (fieldOf(failure) === 'tel') {
+        setError('tel', { message: failure.message }, { shouldFocus: true });
+      } else setProblem(failure.message);
     }
   });
 
@@ -71,8 +71,10 @@ export function OnboardingForm({ target }: { target: string }) {
         tel={register('tel')}
         typed={{ country: typed.telCountry, tel: typed.tel }}
         errors={{ country: errors.telCountry?.message, tel: errors.tel?.message }}
-        defaultCountry={user?.iso === '' ? undefined : user?.iso}
-        defaultTel={user === undefined ? undefined : formatTel(user.tel)}
+        defaultCountry={user === undefined || user.iso === '' ? undefined : user.iso}
+        defaultTel={user === undefined ? undefined : formatTel(user.tel, 'ko')}
+        own={user?.tel ?? ''}
+        onFirstCountry={(iso) => setValue('telCountry', iso)}
         hint={t('field.telHint')}
       />
       {asksConsents ? (

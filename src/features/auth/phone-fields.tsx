@@ -3,8 +3,10 @@ import styled from '@emotion/styled';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 import { useTranslation } from '@/i18n';
+import { rememberCountry, useFirstCountry } from '@/i18n/country';
 import { useApiQuery } from '@/lib/api/hooks';
 import { media, Select, TextField } from '@/ui';
+import { TelNote } from './taken-note';
 import { usePhoneHint } from './use-phone-hint';
 
 const PhoneRoot = styled('div')(css`
@@ -18,6 +20,12 @@ const PhoneRoot = styled('div')(css`
     font-size: var(--text-body2);
     line-height: var(--leading-body2);
     color: var(--ink-2);
+  }
+  & > [role='status'] {
+    grid-column: 1 / -1;
+  }
+  & > [role='status']:empty {
+    display: none;
   }
   & > .hint[data-doubtful] {
     color: var(--warn);
@@ -34,23 +42,33 @@ const PhoneRoot = styled('div')(css`
 export type PhoneFieldsProps = {
   country: UseFormRegisterReturn;
   tel: UseFormRegisterReturn;
-  /** What is chosen and typed so far. */
+  /** The values chosen and typed so far. */
   typed: { country: string | undefined; tel: string | undefined };
   errors: { country: string | undefined; tel: string | undefined };
-  defaultCountry?: string;
+  /** The member's country, if known; otherwise the form starts with the likeliest one. */
+  defaultCountry?: string | undefined;
+  /** Called with the country that the form starts with. */
+  onFirstCountry?: (iso: string) => void;
   defaultTel?: string;
-  /** A word after the label where the number may be left out. */
-  optional?: string;
-  /** Says so, or what a number is for. */
+  /**
+   * The member's present number in E.164. When set, the field says if a typed number belongs to
+   * another account.
+   */
+  own?: string;
+  /** What the number is used for. */
   hint: string;
 };
 
-/** Country and telephone number, with a line that says how the number will be kept. */
+/** Country and telephone number, with a line that shows how the number will be stored. */
 export function PhoneFields(props: PhoneFieldsProps) {
-  const { country, tel, typed, errors, defaultCountry = 'KR', defaultTel, optional, hint } = props;
+  const { country, tel, typed, errors, defaultTel, hint, onFirstCountry, own } = props;
+  const { defaultCountry = 'KR' } = props;
   const { t } = useTranslation('auth');
   const { data } = useApiQuery('listCountries', {});
   const seen = usePhoneHint(typed.tel ?? '', typed.country ?? defaultCountry);
+  useFirstCountry(
+    props.defaultCountry === undefined && data !== undefined ? (onFirstCountry ?? null) : null,
+  );
   const options = (data?.countries ?? []).map(({ iso, name, callingCode }) => ({
     value: iso,
     label: `${name} (+${callingCode})`,
@@ -64,13 +82,16 @@ export function PhoneFields(props: PhoneFieldsProps) {
         defaultValue={defaultCountry}
         error={errors.country}
         {...country}
+        onChange={(event) => {
+          rememberCountry(event.target.value);
+          return country.onChange(event);
+        }}
       />
       <TextField
         label={t('field.tel')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        optional={optional}
         defaultValue={defaultTel}
         error={errors.tel}
         aria-describedby={`${tel.name}-hint`}
@@ -88,6 +109,9 @@ export function PhoneFields(props: PhoneFieldsProps) {
             ? t('field.telDoubtful')
             : hint}
       </p>
+      {own === undefined ? null : (
+        <TelNote tel={seen.kind === 'stored' && seen.e164 !== own ? seen.e164 : null} />
+      )}
     </PhoneRoot>
   );
 }

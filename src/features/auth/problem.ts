@@ -2,13 +2,13 @@ import type { ErrorCode } from '@/contract/errors';
 import { useTranslation } from '@/i18n';
 import { ApiError } from '@/lib/api/client';
 
-/** What went wrong with a call; `message` is in the reader's language. */
+/** An error of a call; `message` is in the reader's language. */
 export type Problem = {
   readonly code: ErrorCode | 'UNREACHABLE';
   readonly message: string;
 };
 
-/** Turns whatever a call threw into something to show. */
+/** Returns a function that turns any thrown value into a `Problem`. */
 export function useProblemOf(): (error: unknown) => Problem {
   const { t } = useTranslation('common');
   return (error) =>
@@ -28,12 +28,12 @@ const FIELDS = {
   PASSWORD_LIKE_EMAIL: 'password',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** The field a problem belongs to; null for one of the whole form. */
+/** The field that a problem belongs to; null when it concerns the whole form. */
 export function fieldOf(problem: Problem): 'tel' | 'present' | 'birth' | 'password' | null {
   return Object.entries(FIELDS).find(([code]) => code === problem.code)?.[1] ?? null;
 }
 
-/** Whether a problem means that the e-mail has to be proven again. */
+/** Whether the problem means that the address or number has to be verified again. */
 export function isProofEnded(problem: Problem): boolean {
   return ['CODE_EXPIRED', 'EMAIL_NOT_VERIFIED', 'TEL_NOT_VERIFIED'].includes(problem.code);
 }

@@ -9,15 +9,20 @@ import { startSocial } from './start-social';
 
 const ProviderButton = styled(Button)(providerStyles);
 
-/** A button for each provider, in its colours. An operator puts the providers' own marks in. */
+/**
+ * A button for each provider in its brand colours. Operators replace the marks by the providers'
+ * own.
+ */
 export function ProviderButtons(props: {
   providers: readonly ProviderId[];
   /** Where to go after signing in, without the locale. */
   target: string;
-  /** How the business provider's looks; the others are in their own colours. */
+  /** Variant of the business provider's button; the others have their brand colours. */
   variant?: ButtonVariant;
+  /** Called before the browser goes to the provider. */
+  onLeave?: () => void;
 }) {
-  const { providers, target, variant = 'secondary' } = props;
+  const { providers, target, variant = 'secondary', onLeave } = props;
   const { t } = useTranslation('auth');
   const locale = useLocale();
   const [busy, setBusy] = useState<ProviderId | null>(null);
@@ -26,6 +31,7 @@ export function ProviderButtons(props: {
   const start = async (provider: ProviderId) => {
     setBusy(provider);
     setFailed(false);
+    onLeave?.();
     try {
       await startSocial(provider, { locale, path: target });
     } catch {

@@ -1,7 +1,7 @@
 import type { ProviderId } from '@/config/constants';
 import { Icon } from '@/ui';
 
-/** Drawn plainly, in the colour of the text: stand-ins, where an operator puts the providers' own marks. */
+/** Simple marks in the text colour; operators replace them by the providers' own. */
 const MARKS: Record<Exclude<ProviderId, 'etbs'>, string> = {
   kakao:
     'M12 4C7 4 3 7.1 3 11c0 2.5 1.7 4.7 4.2 5.9l-.9 3.4c-.1.3.2.5.5.3l4-2.7 1.2.1c5 0 9-3.1 9-7S17 4 12 4z',

@@ -10,31 +10,37 @@ import { leaveTo } from './leave';
 import { NewPassword } from './new-password';
 import { PhoneFields } from './phone-fields';
 import { fieldOf, isProofEnded, useProblemOf } from './problem';
-import { registerSchema, useSay, type RegisterValues } from './schemas';
-import { signInByEmail } from './sign-in-by-email';
+import { registerSchema, useMessage, type RegisterValues } from './schemas';
+import { signInByEmail } from './sign-in';
 import { SubmitButton } from './submit-button';
 
 export type RegisterDetailsProps = {
-  /** The proven address; null while it has to be proven again, when the form waits, hidden. */
+  /**
+   * The verified address; null while it has to be verified again, when the form is hidden but keeps
+   * its values.
+   */
   verified: { email: string; proof: string } | null;
   target: string;
   onProofEnded: () => void;
   onSignInFailed: () => void;
 };
 
-/** The second step of registering: password, name, telephone, how one heard of us, consents. */
+/**
+ * The second step of registering: password, name, telephone, how the visitor heard of us, and
+ * consents.
+ */
 export function RegisterDetails(props: RegisterDetailsProps) {
   const { verified, target, onProofEnded, onSignInFailed } = props;
   const { t } = useTranslation('auth');
   const locale = useLocale();
-  const say = useSay();
+  const messageOf = useMessage();
   const problemOf = useProblemOf();
   const join = useApiMutation('join', { showsErrors: true });
   const { data: known } = useApiQuery('listVisitRoutes', {});
   const [problem, setProblem] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   const email = verified?.email ?? '';
-  const form = useForm<RegisterValues>({ resolver: zodResolver(registerSchema(say, email)) });
+  const form = useForm<RegisterValues>({ resolver: zodResolver(registerSchema(messageOf, email)) });
   const { register, handleSubmit, setError, setFocus, setValue, control, formState } = form;
   const { errors, isSubmitting, isSubmitted } = formState;
   const typed = useWatch({ control });
@@ -51,17 +57,23 @@ export function RegisterDetails(props: RegisterDetailsProps) {
     try {
       await join.mutateAsync({
         body: {
-          ...{ email, proof: verified.proof, password, name, tel, telCountry, consents },
+          email,
+          proof: verified.proof,
+          password,
+          name,
+          tel,
+          telCountry,
+          consents,
           ...(visitRoute === '' ? {} : { visitRoute }),
         },
       });
     } catch (error) {
-      const found = problemOf(error);
-      const field = fieldOf(found);
-      if (isProofEnded(found)) onProofEnded();
+      const failure = problemOf(error);
+      const field = fieldOf(failure);
+      if (isProofEnded(failure)) onProofEnded();
       else if (field === 'tel' || field === 'password')
-        setError(field, { message: found.message }, { shouldFocus: true });
-      else setProblem(found.message);
+        setError(field, { message: failure.message }, { shouldFocus: true });
+      else setProblem(failure.message);
       return;
     }
     setLeaving(true);
@@ -95,8 +107,9 @@ export function RegisterDetails(props: RegisterDetailsProps) {
         tel={register('tel')}
         typed={{ country: typed.telCountry, tel: typed.tel }}
         errors={{ country: errors.telCountry?.message, tel: errors.tel?.message }}
-        optional={t('field.optional')}
-        hint={t('field.telLater')}
+        own=""
+        onFirstCountry={(iso) => setValue('telCountry', iso)}
+        hint={t('field.telHint')}
       />
       <Select
         label={t('field.visitRoute')}

@@ -10,14 +10,14 @@ import { Steps } from './steps';
 import { useEmailProof } from './use-email-proof';
 
 /**
- * Registration on one page: proving the address, then everything else. What was typed in the
- * second step stays when the address has to be proven again or is changed.
+ * Registration on one page: verifying the address, then everything else. The values of the second
+ * step are kept when the address has to be verified again or is changed.
  */
 export function RegisterForm({ target }: { target: string }) {
   const { t } = useTranslation('auth');
   const proof = useEmailProof('join');
   const [proofEnded, setProofEnded] = useState(false);
-  /** Once the second step has been reached it stays in the page, if only hidden. */
+  /** Once the second step has been reached it stays mounted, hidden if necessary. */
   const [reached, setReached] = useState(false);
   const [joined, setJoined] = useState(false);
   const { stage } = proof;

@@ -10,12 +10,12 @@ import { buttonClass, buttonData, FormNotice } from '@/ui';
 import { EmailProof } from './email-proof';
 import { NewPassword } from './new-password';
 import { fieldOf, isProofEnded, useProblemOf } from './problem';
-import { resetSchema, useSay } from './schemas';
+import { resetSchema, useMessage } from './schemas';
 import { Steps } from './steps';
 import { SubmitButton } from './submit-button';
 import { useEmailProof } from './use-email-proof';
 
-/** A new password for a proven address. */
+/** Sets a new password for a verified address. */
 export function ResetForm() {
   const { t } = useTranslation('auth');
   const proof = useEmailProof('reset');
@@ -84,13 +84,13 @@ function ResetPassword(props: {
   const { verified, onDone, onProofEnded } = props;
   const { email } = verified;
   const { t } = useTranslation('auth');
-  const say = useSay();
+  const messageOf = useMessage();
   const problemOf = useProblemOf();
   const setPassword = useApiMutation('setPassword', { showsErrors: true });
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, setError, setFocus, control, formState } = useForm<{
     password: string;
-  }>({ resolver: zodResolver(resetSchema(say, email)) });
+  }>({ resolver: zodResolver(resetSchema(messageOf, email)) });
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control, name: 'password' });
 
@@ -102,11 +102,11 @@ function ResetPassword(props: {
       await setPassword.mutateAsync({ body: { email, proof: verified.proof, password } });
       onDone();
     } catch (error) {
-      const found = problemOf(error);
-      if (isProofEnded(found)) onProofEnded();
-      else if (fieldOf(found) === 'password') {
-        setError('password', { message: found.message }, { shouldFocus: true });
-      } else setProblem(found.message);
+      const failure = problemOf(error);
+      if (isProofEnded(failure)) onProofEnded();
+      else if (fieldOf(failure) === 'password') {
+        setError('password', { message: failure.message }, { shouldFocus: true });
+      } else setProblem(failure.message);
     }
   });
 

@@ -11,13 +11,13 @@ import {
   registerSchema,
 } from './schemas';
 
-const say = (fault: string) => fault;
+const messageOf = (fault: string) => fault;
 const EMAIL = 'minji.kim@example.com';
 const good = {
   password: 'quiet otters drink tea',
   name: ' Minji ',
   telCountry: 'KR',
-  tel: '',
+  tel: '010-1234-5678',
   visitRoute: '',
   terms: true,
   privacy: true,
@@ -26,16 +26,17 @@ const good = {
 };
 
 const faultsOf = (values: object) => {
-  const parsed = registerSchema(say, EMAIL).safeParse({ ...good, ...values });
+  const parsed = registerSchema(messageOf, EMAIL).safeParse({ ...good, ...values });
   return parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 };
 
 describe('registerSchema', () => {
-  it('takes a member without telephone and without marketing', () => {
+  it('takes a member without marketing, and none without a number, which the next page would ask for', () => {
     expect(faultsOf({})).toEqual([]);
-    expect(registerSchema(say, EMAIL).parse(good).name).toBe('Minji');
+    expect(faultsOf({ tel: ' ' })).toEqual(['tel: telMissing', 'tel: telInvalid']);
+    expect(registerSchema(messageOf, EMAIL).parse(good).name).toBe('Minji');
   });
 
   it('names each required consent that is missing, and never the optional one', () => {
@@ -61,23 +62,25 @@ describe('registerSchema', () => {
 describe('emailSchema', () => {
   it('says one thing at a time', () => {
     const faults = (value: string) =>
-      emailSchema(say)
+      emailSchema(messageOf)
         .safeParse(value)
         .error?.issues.map((issue) => issue.message);
     expect(faults('  ')).toEqual(['emailMissing']);
     expect(faults('minji@')).toEqual(['emailInvalid']);
-    expect(emailSchema(say).parse(' Minji.Kim@Example.com ')).toBe(EMAIL);
+    expect(emailSchema(messageOf).parse(' Minji.Kim@Example.com ')).toBe(EMAIL);
   });
 });
 
 describe('the other forms', () => {
   it('need a telephone number where a booking does', () => {
     const without = { name: 'Minji', telCountry: 'KR', tel: ' ' };
-    expect(onboardingSchema(say).safeParse(without).error?.issues[0]?.message).toBe('telMissing');
+    expect(onboardingSchema(messageOf).safeParse(without).error?.issues[0]?.message).toBe(
+      'telMissing',
+    );
     const asked = { ...good, tel: '010-1234-5678' };
-    expect(consentingSchema(say).safeParse(asked).success).toBe(true);
+    expect(consentingSchema(messageOf).safeParse(asked).success).toBe(true);
     expect(
-      consentingSchema(say)
+      consentingSchema(messageOf)
         .safeParse({ ...asked, age: false })
         .error?.issues.map((issue) => issue.message),
     ).toEqual(['ageMissing']);
@@ -86,7 +89,7 @@ describe('the other forms', () => {
   it('take a day of birth that exists, or none', () => {
     const said = { name: 'Minji', nickname: '', gender: '', visitRoute: '' };
     const faults = (birth: string) =>
-      profileSchema(say)
+      profileSchema(messageOf)
         .safeParse({ ...said, birth })
         .error?.issues.map((issue) => issue.message);
     expect([faults(''), faults('1992-02-29')]).toEqual([undefined, undefined]);
@@ -95,11 +98,11 @@ describe('the other forms', () => {
 
   it('ask for the present password, and that leaving is understood', () => {
     const next = { present: '', password: 'quiet otters drink tea' };
-    expect(changePasswordSchema(say, EMAIL).safeParse(next).error?.issues[0]?.message).toBe(
+    expect(changePasswordSchema(messageOf, EMAIL).safeParse(next).error?.issues[0]?.message).toBe(
       'passwordMissing',
     );
     const faults = (asksPassword: boolean) =>
-      leaveSchema(say, asksPassword)
+      leaveSchema(messageOf, asksPassword)
         .safeParse({ present: '', understood: false })
         .error?.issues.map((issue) => issue.message);
     expect(faults(true)).toEqual(['passwordMissing', 'leaveNotUnderstood']);
@@ -107,7 +110,7 @@ describe('the other forms', () => {
   });
 
   it('take six digits for a code', () => {
-    expect(codeSchema(say).safeParse({ code: '012345' }).success).toBe(true);
-    expect(codeSchema(say).safeParse({ code: '12345' }).success).toBe(false);
+    expect(codeSchema(messageOf).safeParse({ code: '012345' }).success).toBe(true);
+    expect(codeSchema(messageOf).safeParse({ code: '12345' }).success).toBe(false);
   });
 });

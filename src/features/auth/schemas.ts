@@ -7,7 +7,7 @@ import { useTranslation } from '@/i18n';
 
 type PasswordFault = Extract<ReturnType<typeof checkPassword>, { ok: false }>['code'];
 
-/** What can be wrong with a field before the API is asked. */
+/** Errors of a field that are found before the API is called. */
 export type Fault =
   | 'emailMissing'
   | 'emailInvalid'
@@ -26,110 +26,132 @@ export type Fault =
   | 'leaveNotUnderstood'
   | PasswordFault;
 
-/** Gives the sentence for a fault, in the page's language. */
-export type Say = (fault: Fault) => string;
+/** Returns the message of a fault in the page's language. */
+export type MessageOf = (fault: Fault) => string;
 
 const isPasswordFault = (fault: Fault): fault is PasswordFault => fault.startsWith('PASSWORD_');
 
-export function useSay(): Say {
+export function useMessage(): MessageOf {
   const { t } = useTranslation('auth');
   const { t: tError } = useTranslation('errors');
   return (fault) => (isPasswordFault(fault) ? tError(fault) : t(`fault.${fault}`));
 }
 
-export const emailSchema = (say: Say) =>
+export const emailSchema = (messageOf: MessageOf) =>
   z
     .string()
     .trim()
     .toLowerCase()
-    .min(1, say('emailMissing'))
-    .max(200, say('emailInvalid'))
+    .min(1, messageOf('emailMissing'))
+    .max(200, messageOf('emailInvalid'))
     .check((context) => {
       if (context.value !== '' && !z.email().safeParse(context.value).success) {
-        context.issues.push({ code: 'custom', message: say('emailInvalid'), input: context.value });
+        context.issues.push({
+          code: 'custom',
+          message: messageOf('emailInvalid'),
+          input: context.value,
+        });
       }
     });
 
-const nameSchema = (say: Say) =>
-  z.string().trim().min(1, say('nameMissing')).max(80, say('nameTooLong'));
+const nameSchema = (messageOf: MessageOf) =>
+  z.string().trim().min(1, messageOf('nameMissing')).max(80, messageOf('nameTooLong'));
 
-const telSchema = (say: Say) => z.string().trim().max(30, say('telInvalid'));
-const neededTel = (say: Say) =>
-  z.string().trim().min(1, say('telMissing')).min(5, say('telInvalid')).max(30, say('telInvalid'));
-const countrySchema = (say: Say) => z.string().regex(/^[A-Z]{2}$/, say('countryMissing'));
+const neededTel = (messageOf: MessageOf) =>
+  z
+    .string()
+    .trim()
+    .min(1, messageOf('telMissing'))
+    .min(5, messageOf('telInvalid'))
+    .max(30, messageOf('telInvalid'));
+const countrySchema = (messageOf: MessageOf) =>
+  z.string().regex(/^[A-Z]{2}$/, messageOf('countryMissing'));
 
-/** A password that may be chosen; the same rule as the API's (`domain/password`). */
-const passwordSchema = (say: Say, email: string) =>
+/** A password that is acceptable by the same rule as in the API (`domain/password`). */
+const passwordSchema = (messageOf: MessageOf, email: string) =>
   z.string().check((context) => {
     const checked = checkPassword(context.value, { email });
     if (!checked.ok) {
-      context.issues.push({ code: 'custom', message: say(checked.code), input: context.value });
+      context.issues.push({
+        code: 'custom',
+        message: messageOf(checked.code),
+        input: context.value,
+      });
     }
   });
 
-export const loginSchema = (say: Say) =>
+export const loginSchema = (messageOf: MessageOf) =>
   z.object({
-    email: emailSchema(say),
-    password: z.string().min(1, say('passwordMissing')).max(200, say('PASSWORD_TOO_LONG')),
+    email: emailSchema(messageOf),
+    password: z
+      .string()
+      .min(1, messageOf('passwordMissing'))
+      .max(200, messageOf('PASSWORD_TOO_LONG')),
   });
 
-export const sendSchema = (say: Say) => z.object({ email: emailSchema(say) });
+export const sendSchema = (messageOf: MessageOf) => z.object({ email: emailSchema(messageOf) });
 
-export const codeSchema = (say: Say) =>
-  z.object({ code: z.string().regex(/^\d{6}$/, say('codeInvalid')) });
+export const codeSchema = (messageOf: MessageOf) =>
+  z.object({ code: z.string().regex(/^\d{6}$/, messageOf('codeInvalid')) });
 
-/** The second step of registering. `marketing` is never a condition. */
-export const registerSchema = (say: Say, email: string) =>
+/** The second step of registering. The optional consent `marketing` isn't required. */
+export const registerSchema = (messageOf: MessageOf, email: string) =>
   z.object({
-    password: passwordSchema(say, email),
-    name: nameSchema(say),
-    telCountry: countrySchema(say),
-    tel: telSchema(say),
+    password: passwordSchema(messageOf, email),
+    name: nameSchema(messageOf),
+    telCountry: countrySchema(messageOf),
+    tel: neededTel(messageOf),
     visitRoute: z.string().max(40),
-    terms: z.boolean().refine(Boolean, say('termsMissing')),
-    privacy: z.boolean().refine(Boolean, say('privacyMissing')),
-    age: z.boolean().refine(Boolean, say('ageMissing')),
+    terms: z.boolean().refine(Boolean, messageOf('termsMissing')),
+    privacy: z.boolean().refine(Boolean, messageOf('privacyMissing')),
+    age: z.boolean().refine(Boolean, messageOf('ageMissing')),
     marketing: z.boolean(),
   });
 
-export const resetSchema = (say: Say, email: string) =>
-  z.object({ password: passwordSchema(say, email) });
+export const resetSchema = (messageOf: MessageOf, email: string) =>
+  z.object({ password: passwordSchema(messageOf, email) });
 
-export const onboardingSchema = (say: Say) =>
-  z.object({ name: nameSchema(say), telCountry: countrySchema(say), tel: neededTel(say) });
-
-/** Onboarding of who was never asked for the consents. */
-export const consentingSchema = (say: Say) =>
-  onboardingSchema(say).extend({
-    terms: z.boolean().refine(Boolean, say('termsMissing')),
-    privacy: z.boolean().refine(Boolean, say('privacyMissing')),
-    age: z.boolean().refine(Boolean, say('ageMissing')),
-    marketing: z.boolean(),
-  });
-
-export const profileSchema = (say: Say) =>
+export const onboardingSchema = (messageOf: MessageOf) =>
   z.object({
-    name: nameSchema(say),
-    nickname: z.string().trim().max(40, say('nicknameTooLong')),
+    name: nameSchema(messageOf),
+    telCountry: countrySchema(messageOf),
+    tel: neededTel(messageOf),
+  });
+
+/** Onboarding of a member who was never asked for the consents. */
+export const consentingSchema = (messageOf: MessageOf) =>
+  onboardingSchema(messageOf).extend({
+    terms: z.boolean().refine(Boolean, messageOf('termsMissing')),
+    privacy: z.boolean().refine(Boolean, messageOf('privacyMissing')),
+    age: z.boolean().refine(Boolean, messageOf('ageMissing')),
+    marketing: z.boolean(),
+  });
+
+export const profileSchema = (messageOf: MessageOf) =>
+  z.object({
+    name: nameSchema(messageOf),
+    nickname: z.string().trim().max(40, messageOf('nicknameTooLong')),
     /** `1990-02-28`, or empty. */
-    birth: z.string().refine((day) => day === '' || isNight(day), say('birthInvalid')),
+    birth: z.string().refine((day) => day === '' || isNight(day), messageOf('birthInvalid')),
     gender: z.enum(['', ...GENDERS]),
     visitRoute: z.string().max(40),
   });
 
-export const telSchemaOf = (say: Say) =>
-  z.object({ telCountry: countrySchema(say), tel: neededTel(say) });
+export const telSchemaOf = (messageOf: MessageOf) =>
+  z.object({ telCountry: countrySchema(messageOf), tel: neededTel(messageOf) });
 
-export const changePasswordSchema = (say: Say, email: string) =>
-  resetSchema(say, email).extend({ present: z.string().min(1, say('passwordMissing')) });
+export const changePasswordSchema = (messageOf: MessageOf, email: string) =>
+  resetSchema(messageOf, email).extend({
+    present: z.string().min(1, messageOf('passwordMissing')),
+  });
 
-export const presentSchema = (say: Say) =>
-  z.object({ present: z.string().min(1, say('passwordMissing')) });
+export const presentSchema = (messageOf: MessageOf) =>
+  z.object({ present: z.string().min(1, messageOf('passwordMissing')) });
 
-export const leaveSchema = (say: Say, asksPassword: boolean) =>
+export const leaveSchema = (messageOf: MessageOf, asksPassword: boolean) =>
   z.object({
-    present: asksPassword ? z.string().min(1, say('passwordMissing')) : z.string().optional(),
-    understood: z.boolean().refine(Boolean, say('leaveNotUnderstood')),
+    present: asksPassword ? z.string().min(1, messageOf('passwordMissing')) : z.string().optional(),
+    understood: z.boolean().refine(Boolean, messageOf('leaveNotUnderstood')),
   });
 
 export type RegisterValues = z.infer<ReturnType<typeof registerSchema>>;

@@ -8,7 +8,7 @@ import { useVisitor } from '@/session/hooks';
 import { buttonClass, buttonData, FormNotice, StepList } from '@/ui';
 import { ProviderButtons } from './provider-buttons';
 
-/** Single sign-on for business accounts: how it goes, and the way there where there is one. */
+/** Single sign-on for business accounts: how it works, and a link when it is available. */
 export function SsoPanel({ target, available }: { target: string; available: boolean }) {
   const { t } = useTranslation('auth');
   const { user } = useVisitor();

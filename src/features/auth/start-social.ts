@@ -5,7 +5,7 @@ import { localePath } from '@/i18n';
 
 /**
  * Goes to a provider's page; the browser comes back to `path`.
- * @param link whose account the provider is linked to, instead of signing somebody in
+ * @param link identifies the member the provider is linked to, instead of signing in
  * @throws when the site doesn't answer
  */
 export async function startSocial(
@@ -13,8 +13,12 @@ export async function startSocial(
   { locale, path, link }: { locale: Locale; path: string; link?: string },
 ): Promise<void> {
   const callbackUrl = localePath(locale, path);
-  // The others choose the language of their pages themselves.
-  const asked: Record<string, string> =
+  // The other providers choose the language of their pages themselves.
+  const authorizationParams: Record<string, string> =
     provider === BUSINESS_PROVIDER ? { ui_locales: locale } : {};
-  await signIn(provider, link === undefined ? { callbackUrl } : { callbackUrl, link }, asked);
+  await signIn(
+    provider,
+    link === undefined ? { callbackUrl } : { callbackUrl, link },
+    authorizationParams,
+  );
 }

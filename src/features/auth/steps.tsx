@@ -32,11 +32,11 @@ const StepsRoot = styled('ol')(css`
 export type StepsProps = {
   label: string;
   steps: readonly string[];
-  /** The step one is at, from 0. */
+  /** Index of the current step, from 0. */
   at: number;
 };
 
-/** Where one is in a form of several steps. */
+/** Shows the current step of a form with several steps. */
 export function Steps({ label, steps, at }: StepsProps) {
   return (
     <StepsRoot aria-label={label}>

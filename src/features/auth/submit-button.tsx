@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from '@/ui';
 
 /**
- * The button that sends a form. Before the page reacts to input it can't be pressed, so that a
- * quick hand doesn't send the form as a plain page request and lose what it typed.
+ * The submit button of a form. It is disabled until the page is hydrated, because submitting
+ * earlier would send a plain page request and lose what was typed.
  */
 export function SubmitButton(props: {
   loading: boolean;

@@ -4,17 +4,17 @@ import { formatTel } from '@/i18n/format';
 
 export type PhoneHint =
   | { readonly kind: 'none' }
-  /** The number as it will be kept and shown. */
-  | { readonly kind: 'stored'; readonly tel: string }
+  /** The number as it will be stored and displayed. */
+  | { readonly kind: 'stored'; readonly tel: string; readonly e164: string }
   | { readonly kind: 'doubtful' };
 
 const NONE: PhoneHint = { kind: 'none' };
-/** No number is shorter; while one is being typed, nothing is said. */
+/** The shortest possible number; below this length no hint is given. */
 const MIN_DIGITS = 7;
 
 /**
- * How a number being typed will be read. Only a hint: the API decides with fuller data. The
- * library is fetched once there is something to look at.
+ * How a number will be parsed, while it is being typed. This is only a hint: the API decides with
+ * more complete data. The library is loaded when there is something to parse.
  */
 export function usePhoneHint(tel: string, country: string): PhoneHint {
   const [known, setKnown] = useState<{ about: string; hint: PhoneHint }>({ about: '', hint: NONE });
@@ -35,13 +35,16 @@ export function usePhoneHint(tel: string, country: string): PhoneHint {
           parsed?.isPossible() === true
             ? {
                 kind: 'stored',
+                e164: parsed.number,
                 tel:
-                  parsed.country === 'KR' ? formatTel(parsed.number) : parsed.formatInternational(),
+                  parsed.country === 'KR'
+                    ? formatTel(parsed.number, 'ko')
+                    : parsed.formatInternational(),
               }
             : { kind: 'doubtful' };
         setKnown({ about, hint });
       })
-      // Without the hint the form works just as well.
+      // The form works without the hint.
       .catch(() => undefined);
     return () => {
       live = false;

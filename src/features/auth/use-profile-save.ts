@@ -9,10 +9,13 @@ import { useSessionUpdate } from '@/session/hooks';
 
 export type ProfileChange = RequestOf<Contract['updateUser']>['body'];
 
-/** What shows a member's consent, or the message that confirms it. */
+/** Queries whose answers show a consent, or the notice that confirms a change of it. */
 const SHOWS_CONSENT = ['getMypage', 'countUnread', 'listNotifications'] as const;
 
-/** Shows what the API answered about the member, and lets the session know: it holds name and address. */
+/**
+ * Returns a function that updates the cache and the session (which has name and address) with a
+ * changed member.
+ */
 export function useUserChanged() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -26,7 +29,7 @@ export function useUserChanged() {
   };
 }
 
-/** Saves what a member says of themself. */
+/** Saves changes to the member's profile. */
 export function useProfileSave() {
   const updateUser = useApiMutation('updateUser', { showsErrors: true });
   const changed = useUserChanged();

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 
 const left = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
-/** Whole seconds until a moment (ms of this clock), ticking; 0 from then on. */
+/**
+ * Whole seconds until an instant (ms of the browser's clock), updated every second; 0 from then on.
+ */
 export function useSecondsLeft(until: number): number {
   const [seconds, setSeconds] = useState(() => left(until));
   useEffect(() => {

@@ -14,7 +14,7 @@ const TONES: Record<ReservationView['state'], NonNullable<TagProps['tone']>> = {
   COMPLETED: 'neutral',
 };
 
-/** The state of a booking, in one word and one colour wherever it is shown. */
+/** The state of a booking, with the same word and colour on every page. */
 export function StateTag({ state }: { state: ReservationView['state'] }) {
   const { t } = useTranslation('booking');
   return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>;

@@ -26,7 +26,7 @@ const StepsRoot = styled('ol')(css`
   }
 `);
 
-/** Where in the booking a page stands. */
+/** The steps of booking, with the one this page belongs to marked as current. */
 export function BookingSteps({ current }: { current: (typeof STEPS)[number] }) {
   const { t } = useTranslation('booking');
   return (

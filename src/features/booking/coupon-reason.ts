@@ -1,18 +1,24 @@
 import type { Locale } from '@/config/constants';
 import type { CouponReason } from '@/contract/coupon';
 import { placeList, type CouponT } from '@/features/coupon-terms/place-list';
-import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant, formatNight, formatWon } from '@/i18n/format';
+import { useDeadline, useLocale, useTranslation } from '@/i18n';
+import { formatNight, formatWon } from '@/i18n/format';
 
 /** Why a coupon isn't used, and what would make it apply, as a sentence. */
 export function useCouponReason(): (reason: CouponReason) => string {
   const { t } = useTranslation('coupon');
   const locale = useLocale();
-  return (reason) => textOf(reason, t, locale);
+  const writeDeadline = useDeadline();
+  return (reason) =>
+    reason.code === 'COUPON_NOT_STARTED'
+      ? t('reason.COUPON_NOT_STARTED', {
+          when: reason.from === undefined ? '' : writeDeadline(reason.from),
+        })
+      : textOf(reason, t, locale);
 }
 
 function textOf(reason: CouponReason, t: CouponT, locale: Locale): string {
-  const { code, nights = 0, won = 0, from, places = [] } = reason;
+  const { code, nights = 0, won = 0, places = [] } = reason;
   switch (code) {
     case 'COUPON_MIN_NIGHTS':
       return t('reason.COUPON_MIN_NIGHTS', { count: nights });
@@ -27,10 +33,6 @@ function textOf(reason: CouponReason, t: CouponT, locale: Locale): string {
         : t('reason.elsewhere', { places: placeList(places, t) });
     case 'COUPON_MIN_TOTAL':
       return t('reason.COUPON_MIN_TOTAL', { amount: formatWon(won, locale) });
-    case 'COUPON_NOT_STARTED':
-      return t('reason.COUPON_NOT_STARTED', {
-        when: from === undefined ? '' : formatInstant(from, locale),
-      });
     default:
       return t(`reason.${code}`);
   }

@@ -1,18 +1,18 @@
 import type { ErrorCode } from '@/contract/errors';
 import { ApiError } from '@/lib/api/client';
 
-/** What went wrong with a call, as a page tells it. */
+/** An error of a call, as a page presents it. */
 export type Problem =
   | {
       readonly code: ErrorCode;
-      /** In the reader's language, by the API. */
+      /** The API's message, in the reader's language. */
       readonly message: string;
       readonly fields: Readonly<Record<string, string>>;
     }
-  /** No answer came: nothing is known about what happened. */
+  /** No answer arrived, so it isn't known what happened. */
   | { readonly code: 'UNREACHABLE'; readonly message: null };
 
-/** An error of the API client, sorted. Anything that isn't the API's counts as no answer. */
+/** Classifies an error. Anything that isn't an `ApiError` counts as no answer. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ApiError) {
     return { code: error.code, message: error.message, fields: error.fields };

@@ -4,8 +4,8 @@ import styled from '@emotion/styled';
 import { media } from '@/ui';
 
 /**
- * The frame of the booking pages: heading, content, and beside it (above it on narrow screens)
- * what is booked and what it costs. Parts by class: `top`, `back`, `content`, `side`, `block`,
+ * Layout of the booking pages: heading, content, and beside it (above it on narrow screens) the
+ * stay and its price. Its parts are styled by class: `top`, `back`, `content`, `side`, `block`,
  * `wide-only`.
  */
 export const TwoColumns = styled('div')(css`

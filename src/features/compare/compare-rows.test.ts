@@ -14,8 +14,14 @@ const words = {
 };
 
 const best = {
-  ...{ ratePlanId: 1, planName: 'Room only', total: 1_000_000, perNight: 33_333, vat: 90_909 },
-  ...{ nights: 30, refundable: true, breakfast: false },
+  ratePlanId: 1,
+  planName: 'Room only',
+  total: 1_000_000,
+  perNight: 33_333,
+  vat: 90_909,
+  nights: 30,
+  refundable: true,
+  breakfast: false,
 };
 const room = (over: Partial<ComparedRoom> = {}): ComparedRoom => ({
   id: 1,
@@ -25,12 +31,23 @@ const room = (over: Partial<ComparedRoom> = {}): ComparedRoom => ({
     name: 'Sea House',
     region: { id: 'busan', name: 'Busan' },
     area: { id: 'sea', name: 'Sea' },
-    ...{ score: 9.2, reviewCount: 7, cleaningPerWeek: 2, tourOffered: true },
+    score: 9.2,
+    reviewCount: 7,
+    cleaningPerWeek: 2,
+    tourOffered: true,
   },
   picture: null,
-  ...{ sizeM2: 26, beds: '1 double bed', view: 'sea', baseGuests: 2, maxGuests: 3 },
+  sizeM2: 26,
+  beds: '1 double bed',
+  view: 'sea',
+  baseGuests: 2,
+  maxGuests: 3,
   amenities: { room: ['kitchen', 'desk'], hotel: ['laundry_room', 'parking'] },
-  ...{ minNights: 3, discountPercent: 30, remaining: 2, best, refundableTotal: 1_000_000 },
+  minNights: 3,
+  discountPercent: 30,
+  remaining: 2,
+  best,
+  refundableTotal: 1_000_000,
   reason: null,
   ...over,
 });
@@ -71,7 +88,9 @@ describe('rooms side by side', () => {
     const other = room({
       amenities: { room: ['washer_in_room'], hotel: ['kitchen', 'coworking', 'parking'] },
       hotel: { ...room().hotel, score: null, reviewCount: 0, tourOffered: false },
-      ...{ maxGuests: 2, discountPercent: 0, view: 'none' },
+      maxGuests: 2,
+      discountPercent: 0,
+      view: 'none',
     });
     const rows = table(room(), other);
     expect(rows.get('kitchen')).toBe('* In the room | In the building');

@@ -6,13 +6,13 @@ import { formatWon } from '@/i18n/format';
 
 export type CompareCell = {
   readonly text: string;
-  /** A quieter line below. */
+  /** A second, less prominent line. */
   readonly note?: string;
-  /** Whether a room has the thing, where that is the question. */
+  /** For yes-or-no rows: whether the room has the feature. */
   readonly has?: boolean;
-  /** The lowest price of the row, where not all are the same. */
+  /** True for the lowest price of a row whose prices differ. */
   readonly lowest?: boolean;
-  /** Won, for what shows a price. */
+  /** The amount in won, for cells that show a price. */
   readonly amount?: number;
 };
 
@@ -20,7 +20,7 @@ export type CompareRow = {
   readonly key: keyof typeof CELLS;
   readonly label: string;
   readonly cells: readonly CompareCell[];
-  /** Whether the rooms differ here. */
+  /** Whether the rooms differ in this row. */
   readonly differs: boolean;
 };
 
@@ -33,7 +33,7 @@ type Words = {
 
 const VIEWS = ['sea', 'city', 'mountain', 'garden', 'none'] as const;
 
-/** The rows of the table, in their order; each says what one room has there. */
+/** The rows of the table in order; each function returns the cell of one room. */
 const CELLS = {
   total({ best, reason, maxGuests, minNights }: ComparedRoom, { t, locale }: Words): CompareCell {
     if (best !== null) {
@@ -71,10 +71,7 @@ const CELLS = {
   parking: (room, { t }) =>
     amenity(room, 'parking', t('compare.cell.yes'), t, t('compare.cell.yes')),
   cleaning: ({ hotel }, { t }) => ({
-    text:
-      hotel.cleaningPerWeek === 0
-        ? t('compare.cell.none')
-        : t('compare.cell.cleaning', { count: hotel.cleaningPerWeek }),
+    text: t('compare.cell.cleaning', { count: hotel.cleaningPerWeek }),
   }),
   refund: ({ best, refundableTotal }, { t, locale }) => {
     if (best === null) return { text: '–' };
@@ -123,7 +120,7 @@ function amenity(
 
 const ROWS = Object.keys(CELLS) as Array<keyof typeof CELLS>;
 
-/** The table of some rooms; a row differs when its cells don't all say the same. */
+/** The table of some rooms; a row differs when its cells aren't all equal. */
 export function compareRows(rooms: readonly ComparedRoom[], words: Words): CompareRow[] {
   return ROWS.map((key) => {
     const cellOf: (room: ComparedRoom, words: Words) => CompareCell = CELLS[key];

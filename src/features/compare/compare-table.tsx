@@ -83,9 +83,6 @@ const TableRoot = styled('div')(css`
     gap: 4px 8px;
     margin-top: 8px;
   }
-  & thead .ways > .ui-btn {
-    height: 44px;
-  }
   & .value {
     display: flex;
     gap: 6px;
@@ -125,13 +122,16 @@ const TableRoot = styled('div')(css`
 type Props = {
   rooms: readonly ComparedRoom[];
   stay: StayParams;
-  /** The address without one of the rooms. */
+  /** URL of the page without one of the rooms. */
   hrefWithout: (roomId: number) => string;
   onRemove: (roomId: number) => void;
   ref?: Ref<HTMLDivElement>;
 };
 
-/** Rooms as columns. On a narrow screen only the table moves sideways, and its first column stays. */
+/**
+ * A table with rooms as columns. On narrow screens only the table scrolls sideways, and its first
+ * column is fixed.
+ */
 export function CompareTable({ rooms, stay, hrefWithout, onRemove, ref }: Props) {
   const { t } = useTranslation('saved');
   const { t: common } = useTranslation('common');
@@ -139,13 +139,13 @@ export function CompareTable({ rooms, stay, hrefWithout, onRemove, ref }: Props)
   const locale = useLocale();
   const rows = compareRows(rooms, { t, common, hotel, locale });
   return (
-    // It scrolls, so the keyboard must reach it.
+    // It scrolls, so it must be focusable for keyboard users.
     <TableRoot
       ref={ref}
       role="region"
       aria-label={t('compare.table')}
       tabIndex={0}
-      // React's type knows no custom properties.
+      // React's type doesn't include custom properties.
       style={{ '--rooms': rooms.length } as CSSProperties}
     >
       <table>

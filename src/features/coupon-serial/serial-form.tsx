@@ -38,7 +38,7 @@ const FormRoot = styled('form')(css`
   }
 `);
 
-/** A field for the number of a coupon that was given elsewhere. */
+/** A field for the number of a coupon that the visitor received elsewhere. */
 export function SerialForm({ onIssued }: { onIssued: () => Promise<unknown> }) {
   const { t } = useTranslation('coupon');
   const { t: common } = useTranslation('common');
@@ -58,7 +58,7 @@ export function SerialForm({ onIssued }: { onIssued: () => Promise<unknown> }) {
       reset();
       await onIssued();
     } catch {
-      // Shown below by the mutation's own state.
+      // The error is shown below from the mutation's state.
     }
   });
 

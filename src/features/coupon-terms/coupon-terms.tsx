@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
-import { useLocale, useTranslation } from '@/i18n';
-import { couponWords, type ShownCoupon } from './coupon-words';
+import { useDeadline, useLocale, useTranslation } from '@/i18n';
+import { couponWords, type ShownCoupon } from './coupon-labels';
 import { isLong, placeList } from './place-list';
 
 const TermsRoot = styled('dl')(css`
@@ -29,13 +29,14 @@ const TermsRoot = styled('dl')(css`
   }
 `);
 
-/** All that a coupon asks and gives, so that nothing of it is found out at the booking. */
+/** All conditions of a coupon, so that none of them is a surprise when booking. */
 export function CouponTerms({ coupon }: { coupon: ShownCoupon }) {
   const { t } = useTranslation('coupon');
   const locale = useLocale();
+  const writeDeadline = useDeadline();
   return (
     <TermsRoot>
-      {couponWords(coupon, t, locale).map(({ topic, label, texts }) => (
+      {couponWords(coupon, { t, locale, writeDeadline }).map(({ topic, label, texts }) => (
         <div key={topic} style={{ display: 'contents' }}>
           <dt>{label}</dt>
           <dd>

@@ -2,10 +2,12 @@ import type { useTranslation } from '@/i18n';
 
 export type CouponT = ReturnType<typeof useTranslation<'coupon'>>['t'];
 
-/** So many are named; the rest is counted. */
+/** The number of places that are named; the rest are only counted. */
 const NAMED = 3;
 
-/** Whether so many places are more than a line names. One more is named rather than counted. */
+/**
+ * Whether a line can't name all the places. A single remaining place is named rather than counted.
+ */
 export const isLong = (count: number) => count > NAMED + 1;
 
 /** Names of places as a line: `서울, 부산, 제주 외 4곳`. */

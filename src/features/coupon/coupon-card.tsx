@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
 import { CouponTerms } from '@/features/coupon-terms/coupon-terms';
-import { valueText, type ShownCoupon } from '@/features/coupon-terms/coupon-words';
+import { valueText, type ShownCoupon } from '@/features/coupon-terms/coupon-labels';
 import { useLocale, useTranslation } from '@/i18n';
 
 type Props = {
   coupon: ShownCoupon;
-  /** Stand above the title: the state, how long it lasts, how many are left. */
+  /** Shown above the title: the state, the remaining time, the number left. */
   marks?: ReactNode;
-  /** Stands below: what can be done with it. */
+  /** Shown below the conditions: a button or link. */
   action?: ReactNode;
   faded?: boolean;
 };
 
-/** A coupon with the operator's sentence and every condition it has, made from its data. */
+/** A coupon with the operator's text and all its conditions, which are generated from its data. */
 export function CouponCard({ coupon, marks, action, faded }: Props) {
   const { t } = useTranslation('coupon');
   const locale = useLocale();

@@ -13,13 +13,13 @@ const CHANGED_BY_A_COUPON = [
 ];
 
 type Props = {
-  /** Which of the member's coupons are shown. */
+  /** The state of the coupons to list. */
   state: CouponState;
-  /** When the page was made. */
+  /** When the page was rendered, as an ISO instant. */
   now: string;
 };
 
-/** The member's coupons, those there are to take, and a field for a coupon's number. */
+/** The member's coupons, the coupons that can be taken, and a field for a coupon number. */
 export function CouponPage({ state, now }: Props) {
   const queryClient = useQueryClient();
   const readAgain = () =>

@@ -13,17 +13,17 @@ import { couponListStyles } from './coupon-list-styles';
 
 const ListRoot = styled('ul')(couponListStyles);
 
-/** The request that server rendering makes first and the browser finds again. */
+/** Shared by the server's prefetch and the browser, so that both use the same cache entry. */
 export const DOWNLOADABLE_REQUEST = { query: {} };
 
 type Offered = ResponseOf<typeof contract.listDownloadableCoupons>['coupons'][number];
 
-/** Coupons to take: of which the member hasn't as many as they may. */
+/** Coupons that the member can still take. */
 export function OfferedCoupons({ onTaken }: { onTaken: () => Promise<unknown> }) {
   const { t } = useTranslation('mypage');
   const { t: common } = useTranslation('common');
   const query = useApiQuery('listDownloadableCoupons', DOWNLOADABLE_REQUEST);
-  // Those the member has are above.
+  // Coupons the member already has are listed above.
   const offered = query.data?.coupons.filter((coupon) => !coupon.taken);
   const download = useApiMutation('downloadCoupon', { showsErrors: true });
   const [taking, setTaking] = useState<number | null>(null);
@@ -36,7 +36,7 @@ export function OfferedCoupons({ onTaken }: { onTaken: () => Promise<unknown> })
     try {
       setTaken((await download.mutateAsync({ query: { couponId } })).title);
     } catch {
-      // Shown below by the mutation's own state.
+      // The error is shown below from the mutation's state.
     }
     await onTaken();
     setTaking(null);

@@ -20,18 +20,37 @@ afterEach(cleanup);
 const NOW = '2027-03-01T00:00:00.000Z';
 
 const own = (id: number, over: object = {}) => ({
-  ...{ id, personalCouponId: id, title: `쿠폰 ${id}`, terms: '', kind: 'NIGHTS', value: 2 },
-  ...{ cap: 90_000, minTotal: 0, minNights: 7, maxNights: 30, stackable: true, perMember: 1 },
-  ...{ places: [], stayFrom: null, stayUntil: '2027-06-01', allowsNonRefundable: false },
-  ...{ firstBooking: true, businessOnly: false, returnsOnCancel: 'NEVER' },
-  ...{ validFrom: '2027-01-01T00:00:00.000Z', validUntil: '2027-06-01T00:00:00.000Z' },
-  ...{ state: 'AVAILABLE', issuedAt: '2027-01-01T00:00:00.000Z' },
+  id,
+  personalCouponId: id,
+  title: `쿠폰 ${id}`,
+  terms: '',
+  kind: 'NIGHTS',
+  value: 2,
+  cap: 90_000,
+  minTotal: 0,
+  minNights: 7,
+  maxNights: 30,
+  stackable: true,
+  perMember: 1,
+  places: [],
+  stayFrom: null,
+  stayUntil: '2027-06-01',
+  allowsNonRefundable: false,
+  firstBooking: true,
+  businessOnly: false,
+  returnsOnCancel: 'NEVER',
+  validFrom: '2027-01-01T00:00:00.000Z',
+  validUntil: '2027-06-01T00:00:00.000Z',
+  state: 'AVAILABLE',
+  issuedAt: '2027-01-01T00:00:00.000Z',
   ...over,
 });
 
 function open(coupons: object[], state: CouponState = 'AVAILABLE') {
   const api = createApi({
-    ...{ language: 'kr', token: () => null, baseUrl: 'http://api.test' },
+    language: 'kr',
+    token: () => null,
+    baseUrl: 'http://api.test',
     fetch: () => Promise.resolve(Response.json({ coupons })),
   });
   render(

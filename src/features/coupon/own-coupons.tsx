@@ -31,16 +31,19 @@ const SectionRoot = styled('section')(css`
   }
 `);
 
-/** So many are shown at once, and so many more each time. */
+/** The number of coupons shown at first, and added by each press on “more”. */
 const PAGE = 24;
 
 type Props = {
   state: CouponState;
-  /** When the page was made. */
+  /** When the page was rendered, as an ISO instant. */
   now: string;
 };
 
-/** The member's coupons of one state, the others by links so that each view has its address. */
+/**
+ * The member's coupons of one state, with links to the other states, so that each view has its own
+ * URL.
+ */
 export function OwnCoupons({ state, now }: Props) {
   const { t } = useTranslation('mypage');
   const { t: tc } = useTranslation('coupon');
@@ -78,7 +81,7 @@ export function OwnCoupons({ state, now }: Props) {
           {state === 'AVAILABLE' ? t('coupon.emptyMineText') : undefined}
         </EmptyState>
       )}
-      {/* Another state begins at its own top. */}
+      {/* A new key resets the list when the state changes. */}
       {shown.length > 0 && <OwnList key={state} coupons={shown} now={now} />}
     </SectionRoot>
   );

@@ -8,12 +8,12 @@ import { isInside } from '@/domain/content-link';
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   banner: Banner;
   place: 'banner_carousel' | 'banner_top' | 'banner_bottom';
-  /** Which of its place, from 1. */
+  /** Position among the banners of its place, from 1. */
   position: number;
   children: ReactNode;
 };
 
-/** Where a banner leads; seeing and pressing it are counted with consent. */
+/** The link of a banner. With consent, views and clicks are reported to analytics. */
 export function BannerLink({ banner, place, position, children, ...look }: Props) {
   const counted = useCta({ place, source: String(banner.id), cta: 'banner', position });
   if (isInside(banner.href)) {

@@ -2,7 +2,10 @@ const COOKIE = 'mm-closed-notices';
 const DAYS = 30;
 const MOST = 20;
 
-/** Ids of the notices at the top that somebody closed, from a cookie's value; whatever it holds. */
+/**
+ * Reads from a cookie which notices the visitor has closed, by id. A browser may send anything there, so
+ * whatever is not an id is left out.
+ */
 export function closedNotices(cookies: Readonly<Partial<Record<string, string>>>): number[] {
   return (cookies[COOKIE] ?? '')
     .split('.')
@@ -11,7 +14,7 @@ export function closedNotices(cookies: Readonly<Partial<Record<string, string>>>
     .map(Number);
 }
 
-/** Keeps which notices were closed, for a month, so that the server leaves them out. */
+/** Remembers the closed notices for a month, so that the server leaves them out. */
 export function rememberClosed(ids: readonly number[]): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   const value = ids.slice(-MOST).join('.');

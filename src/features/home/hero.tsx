@@ -74,6 +74,10 @@ const HeroRoot = styled('section')(css`
     margin: -64px 40px 0;
   }
   ${media.belowMedium} {
+    /* The whole search form is on a tablet's first screen, clear of the chat launcher. */
+    & .frame {
+      height: 440px;
+    }
     & .search {
       margin-inline: 16px;
     }
@@ -112,11 +116,14 @@ const HeroRoot = styled('section')(css`
   }
 `);
 
-/** The large banners, one at a time and never by themselves, with the search below. */
+/**
+ * The large banners, which the visitor steps through (they don't move by themselves), with the
+ * search below.
+ */
 export function Hero({ banners, search }: { banners: readonly Banner[]; search: ReactNode }) {
   const { t } = useTranslation('home');
   const [step, setStep] = useState(0);
-  // There may be fewer than when one stepped: signed in, other banners are shown.
+  // After signing in there may be fewer banners than before.
   const at = banners.length === 0 ? 0 : step % banners.length;
   const banner = banners[at];
   const go = (by: number) => setStep((at + by + banners.length) % banners.length);

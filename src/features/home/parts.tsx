@@ -69,10 +69,13 @@ const RegionsRoot = styled('ul')(css`
 
 type Catalog = ResponseOf<Contract['getMainCatalogs']>['catalogs'][number];
 
-/** Empty places of the last row of three, where the first tile takes four. */
+/** The number of empty cells in the last row of three columns; the first tile takes four cells. */
 const placesLeft = (count: number): number => (3 - (count % 3)) % 3;
 
-/** How wide a tile's picture is: it fills the height where the tile is narrower than 3:2. */
+/**
+ * The `sizes` of a tile's picture, which fills the tile's height where the tile is narrower than
+ * 3:2.
+ */
 function tileSizes(at: number, count: number): string {
   const last = at === count - 1;
   const columns = at === 0 ? 2 : last ? 1 + placesLeft(count) : 1;
@@ -85,11 +88,14 @@ function tileSizes(at: number, count: number): string {
   return `${phone}, ${middle}, ${wide}px`;
 }
 
-/** A share of the window's width but at least `least` px, for windows up to `width` px. */
+/**
+ * A media condition for `sizes`: `share` percent of the window's width, at least `least` px, in
+ * windows up to `width` px.
+ */
 const upTo = (width: number, share: number, least: number): string =>
   `(max-width: ${Math.round((least * 100) / share)}px) ${least}px, (max-width: ${width}px) ${share}vw`;
 
-/** Neighbourhoods to start from, with what a stay there costs at least. */
+/** Links to neighbourhoods, each with the lowest price of a stay there. */
 export function RegionTiles(props: {
   catalogs: readonly Catalog[];
   nights: number;
@@ -159,7 +165,7 @@ const BandRoot = styled('section')(css`
 
 type Ladder = ReadonlyArray<{ minNights: number; percent: number; perNight: number }>;
 
-/** The longer, the lighter: a real hotel's price a night by length of stay. */
+/** Shows how the price of a night falls with the length of the stay, for one real hotel. */
 export function LengthBand(props: {
   hotel: { id: number; name: string };
   ladder: Ladder;
@@ -282,7 +288,7 @@ const QuotesRoot = styled('ul')(css`
 
 type QuotedReview = ResponseOf<Contract['getMainReviews']>['reviews'][number];
 
-/** What guests of long stays wrote. */
+/** Quotes from reviews by guests of long stays. */
 export function Quotes(props: {
   reviews: readonly QuotedReview[];
   t: TFunction<'home'>;

@@ -39,8 +39,9 @@ const TopRoot = styled('section')(css`
 `);
 
 /**
- * The line at the top: the first banner of those that this browser hasn't closed.
- * @param closed ids that were closed before, known to the server, so that nothing moves
+ * The notice at the top: the first one that wasn't closed in this browser.
+ * @param closed ids of the closed notices, which the server knows from a cookie, so that the layout
+ * doesn't shift
  */
 export function Topline({
   banners,

@@ -10,8 +10,10 @@ import type { HotelCard } from '@/contract/hotel';
 import { formatWon } from '@/i18n/format';
 import type { StayParams } from '@/lib/stay-params';
 import { SaveButton } from '@/features/saved/save-button';
-import { media, Picture, Rating } from '@/ui';
+import { cardCover, media, Picture, Rating } from '@/ui';
+import { refundNote } from './refund-note';
 import { selling } from './selling-points';
+import { unavailableText } from './unavailable-text';
 
 const CardsRoot = styled('ul')(css`
   display: grid;
@@ -20,6 +22,7 @@ const CardsRoot = styled('ul')(css`
 
   & > li {
     position: relative;
+    isolation: isolate;
     min-width: 0;
   }
   & .photo {
@@ -40,8 +43,11 @@ const CardsRoot = styled('ul')(css`
     z-index: var(--z-above);
     right: 8px;
     top: 8px;
-    width: 44px;
-    height: 44px;
+  }
+  & .save::after {
+    content: '';
+    position: absolute;
+    inset: -4px;
   }
   & .labels {
     position: absolute;
@@ -69,10 +75,7 @@ const CardsRoot = styled('ul')(css`
     margin-top: 2px;
   }
   & .name a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--radius-m);
+    ${cardCover}
   }
   & .points {
     font-size: var(--text-body2);
@@ -97,6 +100,14 @@ const CardsRoot = styled('ul')(css`
     font-size: var(--text-body2);
     line-height: var(--leading-body2);
     color: var(--ink-3);
+  }
+  & .plan {
+    margin-top: 2px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
+    color: var(--ink-2);
+    font-variant-numeric: tabular-nums;
+    word-break: keep-all;
   }
   & .tags {
     display: flex;
@@ -180,37 +191,40 @@ const CardsRoot = styled('ul')(css`
 
 export type HotelCardsProps<Card extends HotelCard = HotelCard> = {
   hotels: readonly Card[];
-  /** Carried to the hotel page, so that it prices the same stay. */
+  /** Added to the links, so that the hotel page prices the same stay. */
   stay: StayParams;
-  /** Where the hotels of one list are priced for stays of their own. */
+  /** For lists in which each hotel is priced for a stay of its own. */
   stayOf?: (hotel: Card) => StayParams;
-  /** What stands below the price. */
+  /** Content below the price. */
   more?: (hotel: Card) => ReactNode;
   locale: Locale;
   t: TFunction<'common'>;
   /**
-   * `row` scrolls sideways on a phone; `grid` stands below each other, and so does `beside`, which
-   * leaves half a desk to something else.
+   * `row` scrolls sideways on phones; `grid` fills the width; `beside` is a grid that leaves half
+   * of a wide screen free.
    */
   layout?: 'row' | 'grid' | 'beside';
-  /** The hotel that is looked at elsewhere, such as on a map beside the list. */
+  /** The hotel that is active elsewhere, for example on the map beside the list. */
   activeId?: number | null;
-  /** The pointer or the focus has come to a card, or has left it. */
+  /**
+   * Called with a hotel's id when the pointer or the focus enters its card, and with null when it
+   * leaves.
+   */
   onActivate?: (id: number | null) => void;
-  /** How many of the first pictures are on the first screen. */
+  /** The number of pictures that are visible without scrolling and therefore loaded at once. */
   eager?: number;
   /** Heading level of the names. */
   level?: 2 | 3;
 };
 
-/** A frame of 4:3 cuts the sides off: the picture itself is an eighth wider than the card. */
+/** The 4:3 frame crops the sides, so the picture is an eighth wider than the card. */
 const SIZES = {
   grid: '(max-width: 480px) 102vw, (max-width: 767px) 52vw, (max-width: 1023px) 34vw, 312px',
   row: '(max-width: 767px) 76vw, (max-width: 1023px) 47vw, 312px',
   beside: '(max-width: 480px) 102vw, (max-width: 767px) 52vw, (max-width: 1023px) 34vw, 400px',
 } as const;
 
-/** Hotels as cards: where, what for a long stay, how good, how much in all. */
+/** Hotels as cards with place, features for long stays, rating and total. */
 export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>) {
   const { hotels, stay, locale, t, layout = 'grid', eager = 0, level = 3 } = props;
   const { stayOf, more, activeId, onActivate } = props;
@@ -278,7 +292,8 @@ export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>)
 
 function Offer({ hotel, locale, t }: Pick<HotelCardsProps, 'locale' | 't'> & { hotel: HotelCard }) {
   const { offer } = hotel;
-  if (offer === null) return <p className="none">{t('card.soldOut')}</p>;
+  if (offer === null) return <p className="none">{unavailableText(hotel.unavailable, t)}</p>;
+  const refund = refundNote(offer, t, locale);
   return (
     <>
       <p className="total" data-testid="offer-total" data-amount={offer.total}>
@@ -288,6 +303,11 @@ function Offer({ hotel, locale, t }: Pick<HotelCardsProps, 'locale' | 't'> & { h
           {t('unit.perNight', { amount: formatWon(offer.perNight, locale) })}
         </span>
       </p>
+      {refund === null ? null : (
+        <p className="plan" data-testid="refund-note">
+          {refund}
+        </p>
+      )}
       <p className="tags">
         {offer.discountPercent > 0 ? (
           <span className="ui-tag" data-tone="accent">

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 import type { HotelCard } from '@/contract/hotel';
 
-/** What long-stay guests ask for first, most wanted first (docs: domain facts). */
+/** The amenities that long-stay guests want, most wanted first (docs: domain facts). */
 const WANTED = [
   'kitchen',
   'washer_in_room',

@@ -1,16 +1,24 @@
-import { useTranslation } from '@/i18n';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight } from '@/i18n/format';
+import type { StayNotice } from '@/lib/stay-params';
 import { FormNotice } from '@/ui';
 
-/**
- * Says why the stay in the address can't be shown; `kept` when only what was added to it fell away.
- * Nothing when it can.
- */
-export function BadStayNotice({ message, kept }: { message: string | null; kept?: boolean }) {
-  const { t } = useTranslation('hotel');
-  if (message === null) return null;
+/** Says why the page shows another stay than the URL asks for; renders nothing when it doesn't. */
+export function BadStayNotice({ notice }: { notice: StayNotice | null }) {
+  const { t } = useTranslation('common');
+  const locale = useLocale();
+  if (notice === null) return null;
+  if (notice.why === 'PAST') {
+    const date = formatNight(notice.from, locale, 'short');
+    return (
+      <FormNotice tone="info" still>
+        {t('stay.past', { date })}
+      </FormNotice>
+    );
+  }
   return (
-    <FormNotice tone="warn" title={t('page.badStay')}>
-      {message} {t(kept ? 'page.badAddOnsHint' : 'page.badStayHint')}
+    <FormNotice tone="warn" title={t('stay.bad')}>
+      {notice.message} {t(notice.why === 'ADD_ONS' ? 'stay.withoutExtras' : 'stay.usualInstead')}
     </FormNotice>
   );
 }

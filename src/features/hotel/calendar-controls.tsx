@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
+import { MAX_STAY_NIGHTS } from '@/domain/stay';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { Button, chipClass, media, Select, TextField } from '@/ui';
 
@@ -31,10 +32,13 @@ const ControlsRoot = styled('div')(css`
 type CalendarControlsProps = {
   hotelId: number;
   rooms: readonly { id: number; name: string }[];
-  asked: { roomId: number; nights: number; adults: number; children: number };
+  asked: { roomId: number; nights: number; adults: number; children: number; from: string | null };
 };
 
-/** Room, length and guests of the calendar: links and a GET form, no script needed. */
+/**
+ * Room, length of stay and guests of the calendar as links and a GET form, which work without
+ * JavaScript.
+ */
 export function CalendarControls({ hotelId, rooms, asked }: CalendarControlsProps) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
@@ -60,6 +64,7 @@ export function CalendarControls({ hotelId, rooms, asked }: CalendarControlsProp
         action={localePath(locale, paths.hotelCalendar(hotelId))}
         method="get"
       >
+        {asked.from !== null && <input type="hidden" name="from" value={asked.from} />}
         <Select
           label={t('calendar.room')}
           name="roomId"
@@ -72,7 +77,7 @@ export function CalendarControls({ hotelId, rooms, asked }: CalendarControlsProp
           type="number"
           inputMode="numeric"
           min={1}
-          max={540}
+          max={MAX_STAY_NIGHTS}
           defaultValue={asked.nights}
         />
         <TextField

@@ -45,7 +45,7 @@ export function cheapestOfMonths(days: readonly CalendarDay[]): ReadonlySet<stri
   );
 }
 
-/** What each day says in the calendar, by its night; undefined of a night that isn't among them. */
+/** Returns the calendar's text for a night, or undefined for a night that isn't in `days`. */
 export function dayInfos(
   days: readonly CalendarDay[],
   limits: Limits,
@@ -55,8 +55,8 @@ export function dayInfos(
 ): (night: string) => DayInfo | undefined {
   const cheapest = cheapestOfMonths(days);
   const byNight = new Map(days.map((day) => [day.night, day]));
-  // Words are found when a day comes into sight: most of eighteen months never do.
-  const said = new Map<string, DayInfo>();
+  // Texts are computed when a day becomes visible, since most days of eighteen months never do.
+  const cache = new Map<string, DayInfo>();
   const infoOf = (day: CalendarDay): DayInfo => {
     const reason = startReason(day, limits, t, locale);
     if (reason !== null || day.total === null) {
@@ -77,8 +77,8 @@ export function dayInfos(
   return (night) => {
     const day = byNight.get(night);
     if (day === undefined) return undefined;
-    const info = said.get(night) ?? infoOf(day);
-    said.set(night, info);
+    const info = cache.get(night) ?? infoOf(day);
+    cache.set(night, info);
     return info;
   };
 }

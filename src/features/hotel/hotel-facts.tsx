@@ -5,7 +5,7 @@ import type { HotelDetail } from '@/contract/hotel';
 import { useTranslation } from '@/i18n';
 import { Icon, media, type IconName } from '@/ui';
 import type hotelWords from '../../../public/locales/ko/hotel.json';
-import { amenityName } from './catalogue-words';
+import { amenityName } from './catalogue-labels';
 
 const ICONS: Readonly<Record<string, IconName>> = {
   kitchen: 'kitchen',
@@ -57,7 +57,7 @@ const AmenityRoot = styled('ul')(css`
   }
 `);
 
-/** Everything a hotel or a room offers. */
+/** All amenities of a hotel or a room. */
 export function AmenityList({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('common');
   return (
@@ -109,7 +109,7 @@ const RowsRoot = styled('dl')(css`
 
 type Kind = keyof typeof hotelWords.kind;
 
-/** The rules of the house. */
+/** The hotel's policies. */
 export function PolicyList({ policies }: Pick<HotelDetail, 'policies'>) {
   const { t } = useTranslation('hotel');
   return (
@@ -124,7 +124,7 @@ export function PolicyList({ policies }: Pick<HotelDetail, 'policies'>) {
   );
 }
 
-/** What is nearby, and how far. */
+/** Places nearby and their distances. */
 export function NeighbourList({ places }: { places: HotelDetail['neighbourhood'] }) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');

@@ -8,10 +8,10 @@ import type { HotelDetail } from '@/contract/hotel';
 import { useTranslation } from '@/i18n';
 import { SaveButton } from '@/features/saved/save-button';
 import { FactChip, Gallery, Icon, media } from '@/ui';
-import { amenityName, hotelTypeName } from './catalogue-words';
+import { amenityName, hotelTypeName } from './catalogue-labels';
 import { ShareButton } from './share-button';
 
-/** Amenities named beside the title; the rest stand further down. */
+/** The number of amenities beside the title; all of them are listed further down. */
 const CHIPS = 6;
 
 const HeadingRoot = styled('header')(css`
@@ -64,7 +64,7 @@ const HeadingRoot = styled('header')(css`
   }
 `);
 
-/** The pictures of a hotel or a room, with their words. */
+/** The pictures of a hotel or a room, with their descriptions. */
 export function PictureGallery({
   name,
   pictures,
@@ -90,7 +90,7 @@ export function PictureGallery({
   );
 }
 
-/** Where it is, its name, what guests think, and what one needs to live there. */
+/** Location, name, rating and the main amenities of a hotel. */
 export function HotelHeading({ hotel }: { hotel: HotelDetail }) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
@@ -98,8 +98,7 @@ export function HotelHeading({ hotel }: { hotel: HotelDetail }) {
   return (
     <HeadingRoot>
       <p className="body2 muted">
-        {hotel.region.name} · {hotel.area.name} ·{' '}
-        {/* Houses that are not graded have none to show. */}
+        {hotel.region.name} · {hotel.area.name} · {/* Ungraded hotels have no stars. */}
         {hotel.grade === 0 ? null : `${common('unit.grade', { count: hotel.grade })} `}
         {type}
       </p>

@@ -37,7 +37,7 @@ const SectionsRoot = styled('div')(css`
   }
 `);
 
-/** The hotel's own notice, if it has one now. */
+/** The hotel's current notice, if it has one. */
 export function HotelNotice({ hotelId }: { hotelId: number }) {
   const { t } = useTranslation('hotel');
   const { data } = useApiQuery('getHotelNotice', { params: { id: hotelId } });
@@ -53,7 +53,7 @@ export function HotelNotice({ hotelId }: { hotelId: number }) {
 export function HotelSections(props: {
   hotel: HotelDetail;
   stay: StayParams;
-  /** Where it is, drawn. */
+  /** The hotel's location on a map. */
   map: ReactNode;
 }) {
   const { hotel, stay, map } = props;
@@ -75,7 +75,12 @@ export function HotelSections(props: {
         'rooms',
         t('section.rooms'),
         <>
-          <RoomSummaries hotelId={hotel.id} rooms={hotel.rooms} stay={stay} />
+          <RoomSummaries
+            hotelId={hotel.id}
+            rooms={hotel.rooms}
+            stay={stay}
+            freeCancellation={hotel.offer?.freeCancellation ?? false}
+          />
           <Link
             className={`${buttonClass} all`}
             {...buttonData({ variant: 'secondary', fullWidth: true })}

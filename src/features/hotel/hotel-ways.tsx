@@ -4,9 +4,10 @@ import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
+import type { StayParams } from '@/lib/stay-params';
 import { Icon, media } from '@/ui';
 
-/** Ways on from a hotel, side by side. */
+/** Layout of the links that lead on from a hotel. */
 export const WaysRoot = styled('div')(css`
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -53,18 +54,14 @@ export const WaysRoot = styled('div')(css`
   }
 `);
 
-type WaysProps = {
-  hotelId: number;
-  stay: { nights: number; adults: number; children: number };
-};
+type WaysProps = { hotelId: number; stay: StayParams };
 
-/** The ways to the calendar and the tours. */
+/** Links to the calendar and the tours. */
 export function PlanWays({ hotelId, stay, tour }: WaysProps & { tour: boolean }) {
   const { t } = useTranslation('hotel');
-  const { nights, adults, children } = stay;
   return (
     <WaysRoot>
-      <Link href={paths.hotelCalendar(hotelId, { nights, adults, children })} prefetch={false}>
+      <Link href={paths.hotelCalendar(hotelId, stay)} prefetch={false}>
         <Icon name="calendar" size={24} />
         <span>
           <span className="name">{t('ways.calendar')}</span>

@@ -5,7 +5,6 @@ import Link from 'next/link';
 import type { StayView } from '@/contract/common';
 import { addNights } from '@/domain/stay';
 import { useLocale, useTranslation } from '@/i18n';
-import { formatWon } from '@/i18n/format';
 import type { OfferParams } from '@/lib/stay-params';
 import { buttonClass, buttonData, LengthLadder } from '@/ui';
 import type { LengthTerms } from './length-terms';
@@ -27,9 +26,6 @@ const LengthRoot = styled('div')(css`
     background: var(--accent-wash);
     color: var(--accent-deep);
   }
-  & .next > .ui-btn {
-    height: 44px;
-  }
 `);
 
 type Props = {
@@ -37,11 +33,11 @@ type Props = {
   stay: StayView;
   offer: OfferParams;
   maxNights: number;
-  /** The same page for another stay. */
+  /** URL of the same page for another stay. */
   pathTo: (offer: OfferParams) => string;
 };
 
-/** What a night costs by the length of the stay, where this stay stands, and the next step down. */
+/** The price of a night by length of stay, with this stay marked and the next lower price. */
 export function LengthPrices({ terms, stay, offer, maxNights, pathTo }: Props) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
@@ -50,13 +46,13 @@ export function LengthPrices({ terms, stay, offer, maxNights, pathTo }: Props) {
   return (
     <LengthRoot>
       <LengthLadder label={t('ladder.label')} rungs={ladderTexts(ladder, t, locale, stay.nights)} />
+      <p className="small faint">{t('ladder.basis')}</p>
       {next !== null && next.minNights <= maxNights && (
         <div className="next num">
           <p className="strong">
             {t('ladder.next', {
               nights: common('unit.nights', { count: next.addNights }),
               percent: next.less,
-              amount: formatWon(next.perNight, locale),
             })}
           </p>
           <Link

@@ -2,17 +2,17 @@ import type { PlanView, RoomView } from '@/contract/rooms';
 import { ladderFrom, nextRung, type NextRung } from '@/domain/ladder';
 import type { LadderStep } from '@/domain/pricing';
 
-/** What the length of a stay does to the price of a night. */
+/** How the length of a stay changes the price of a night. */
 export type LengthTerms = {
-  /** What the nights are priced by: the lowest there is for the stay. */
+  /** The room and plan with the lowest total for the stay, by which the nights are priced. */
   readonly room: RoomView;
   readonly plan: PlanView;
-  /** From the shortest stay on. */
+  /** The steps of the length discount, from the shortest stay on. */
   readonly ladder: readonly LadderStep[];
   readonly next: NextRung | null;
 };
 
-/** The terms of a stay of `nights` by the lowest plan of these rooms; null where there is none. */
+/** The terms for a stay of `nights` by the lowest plan of the rooms; null when there is none. */
 export function lengthTermsOf(rooms: readonly RoomView[], nights: number): LengthTerms | null {
   const lowest = lowestOf(rooms);
   if (lowest === undefined) return null;

@@ -14,19 +14,19 @@ type PlanCardProps = {
   hotelId: number;
   room: RoomView;
   plan: PlanView;
-  /** The stay with what is added to it, for the way on. */
+  /** The stay with its add-ons, for the link to the reservation page. */
   offer: OfferParams;
-  /** Price lines and refund unfolded; the room's own page. */
+  /** True on the room's own page, where price lines and refund rules are unfolded. */
   open: boolean;
 };
 
-/** A plan of a room beside others: what it includes, its total, what a cancellation returns. */
+/** A rate plan of a room: what it includes, its total, and what a cancellation refunds. */
 export function PlanCard({ hotelId, room, plan, offer, open }: PlanCardProps) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const { quote } = plan;
-  // On the room's own page the plans stand a level higher: the room's name is the title.
+  // On the room's own page the room's name is the title, so the plans are one level higher.
   const PlanName = open ? 'h3' : 'h4';
   const facts = [
     {
@@ -69,7 +69,7 @@ export function PlanCard({ hotelId, room, plan, offer, open }: PlanCardProps) {
           </p>
           <Link
             className={buttonClass}
-            {...buttonData({ size: 'm' })}
+            {...buttonData()}
             href={paths.reservation({
               hotelId,
               roomId: room.id,

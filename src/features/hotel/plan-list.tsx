@@ -6,7 +6,7 @@ import type { OfferParams } from '@/lib/stay-params';
 import { media } from '@/ui';
 import { PlanCard } from './plan-card';
 
-/** Plans below each other, their facts in the same columns, so that the eye compares downwards. */
+/** The plans in rows with their facts in equal columns, so that they can be compared. */
 const PlansRoot = styled('ul')(css`
   display: grid;
 
@@ -57,7 +57,6 @@ const PlansRoot = styled('ul')(css`
   & .buy .ui-btn {
     justify-self: stretch;
     margin-top: 10px;
-    height: 44px;
   }
   & .why {
     display: flex;
@@ -161,7 +160,7 @@ type Props = {
   open?: boolean;
 };
 
-/** All plans of a room for the stay. */
+/** All rate plans of a room for the stay. */
 export function PlanList({ hotelId, room, offer, open = false }: Props) {
   return (
     <PlansRoot data-open={open ? '' : undefined}>

@@ -4,13 +4,14 @@ import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import type { HotelDetail } from '@/contract/hotel';
+import { refundNote, SplitHint } from '@/features/hotel-card';
 import { useExperiment } from '@/flags';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { buttonClass, buttonData, Icon, media, StickyBar } from '@/ui';
 import { StayForm } from './stay-form';
-import { guestsText, stayText } from './stay-text';
+import { guestsText, shortStayText } from './stay-text';
 
 const BoxRoot = styled('aside')(css`
   border-radius: var(--radius-l);
@@ -107,7 +108,7 @@ const BoxRoot = styled('aside')(css`
     & {
       position: sticky;
       top: calc(var(--header) + 24px);
-      max-height: calc(100dvh - var(--header) - 48px);
+      max-height: calc(100dvh - var(--header) - var(--bottom-room) - 48px);
       overflow-y: auto;
     }
   }
@@ -118,13 +119,14 @@ const BoxRoot = styled('aside')(css`
   }
 `);
 
-/** What the asked stay costs, how to change it, and the way to its rooms. */
+/** The price of the stay, a form to change it, and a link to the rooms. */
 export function PriceBox({ hotel, badStay }: { hotel: HotelDetail; badStay: boolean }) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const { offer, stay } = hotel;
   const query = stayParamsFrom(stay);
+  const refund = offer === null ? null : refundNote(offer, common, locale);
   const ends = [
     ['price.checkIn', stay.checkIn, hotel.checkInTime],
     ['price.checkOut', stay.checkOut, hotel.checkOutTime],
@@ -134,7 +136,20 @@ export function PriceBox({ hotel, badStay }: { hotel: HotelDetail; badStay: bool
       {offer === null ? (
         <>
           <p className="none">{t('price.none')}</p>
-          <p className="body2 muted">{t('price.noneHint', { count: hotel.minNights })}</p>
+          {hotel.unavailable?.reason === 'GUESTS' ? (
+            <>
+              <p className="body2 muted">
+                {t('price.nonePartyHint', { count: hotel.unavailable.maxGuests })}
+              </p>
+              <SplitHint
+                party={stay}
+                largest={hotel.unavailable.maxGuests}
+                hrefOf={(party) => paths.hotel(hotel.id, stayParamsFrom({ ...stay, ...party }))}
+              />
+            </>
+          ) : (
+            <p className="body2 muted">{t('price.noneHint', { count: hotel.minNights })}</p>
+          )}
         </>
       ) : (
         <>
@@ -142,6 +157,11 @@ export function PriceBox({ hotel, badStay }: { hotel: HotelDetail; badStay: bool
           <p className="total" data-testid="offer-total" data-amount={offer.total}>
             {formatWon(offer.total, locale)}
           </p>
+          {refund !== null && (
+            <p className="body2" data-testid="refund-note">
+              {refund}
+            </p>
+          )}
           {offer.discountPercent > 0 && (
             <p className="body2 accent">{t('price.saved', { percent: offer.discountPercent })}</p>
           )}
@@ -168,11 +188,17 @@ export function PriceBox({ hotel, badStay }: { hotel: HotelDetail; badStay: bool
         <Link
           className={buttonClass}
           {...buttonData({ fullWidth: true })}
-          href={paths.hotelCalendar(hotel.id, {
-            nights: Math.max(stay.nights, hotel.minNights),
-            adults: stay.adults,
-            children: stay.children,
-          })}
+          href={paths.hotelCalendar(
+            hotel.id,
+            stay.nights >= hotel.minNights
+              ? query
+              : {
+                  from: stay.checkIn,
+                  nights: hotel.minNights,
+                  adults: stay.adults,
+                  children: stay.children,
+                },
+          )}
           prefetch={false}
         >
           {t('price.calendar')}
@@ -212,7 +238,7 @@ export function PriceBox({ hotel, badStay }: { hotel: HotelDetail; badStay: bool
   );
 }
 
-/** What booking begins with, in one of two wordings (flag `hotel-hold-note`). */
+/** What happens when booking starts, in one of two wordings (flag `hotel-hold-note`). */
 function HoldNote() {
   const { t } = useTranslation('hotel');
   const { value } = useExperiment('hotel-hold-note');
@@ -223,7 +249,7 @@ function HoldNote() {
   );
 }
 
-/** The total and the way on, in reach at the bottom of a small screen. */
+/** The total and the link to the rooms, fixed at the bottom of small screens. */
 export function PriceBar({ hotel }: { hotel: HotelDetail }) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
@@ -234,7 +260,8 @@ export function PriceBar({ hotel }: { hotel: HotelDetail }) {
     <StickyBar
       label={t('price.label')}
       title={formatWon(offer.total, locale)}
-      note={stayText(stay, common, locale)}
+      note={shortStayText(stay, common, locale)}
+      second={refundNote(offer, common, locale)}
       action={
         <Link
           className={buttonClass}

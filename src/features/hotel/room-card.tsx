@@ -7,9 +7,9 @@ import type { StayView } from '@/contract/common';
 import type { RoomView } from '@/contract/rooms';
 import { CompareToggle } from '@/features/saved/compare-toggle';
 import { useTranslation } from '@/i18n';
-import type { OfferParams } from '@/lib/stay-params';
+import { stayParamsFrom, type OfferParams } from '@/lib/stay-params';
 import { buttonClass, buttonData, media, Picture } from '@/ui';
-import { amenityName } from './catalogue-words';
+import { amenityName } from './catalogue-labels';
 import { PlanList } from './plan-list';
 import { RoomFacts, RoomsLeft } from './room-facts';
 
@@ -42,10 +42,7 @@ const CardRoot = styled('article')(css`
     gap: 8px;
     margin-top: 4px;
   }
-  & .ways > .ui-btn {
-    height: 44px;
-  }
-  & .ways > .ui-btn[aria-pressed='true'] {
+  & .ways > .ui-btn[data-on] {
     background: var(--accent-wash);
     color: var(--accent-deep);
     box-shadow: inset 0 0 0 1px var(--accent);
@@ -63,17 +60,16 @@ type RoomCardProps = {
   hotelId: number;
   room: RoomView;
   stay: StayView;
-  /** The stay with what is added to it. */
+  /** The stay with its add-ons. */
   offer: OfferParams;
-  /** When the remaining rooms were counted. */
+  /** When the remaining rooms were counted, as an ISO instant. */
   readAt: string;
 };
 
-/** A room type with all its plans for the stay; where none can be had, the way to other days. */
+/** A room type with all its plans for the stay, or a link to other dates when none is available. */
 export function RoomCard({ hotelId, room, stay, offer, readAt }: RoomCardProps) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
-  const { nights, adults, children } = stay;
   const picture = room.pictures[0];
   const href = paths.hotelOption(hotelId, room.id, offer);
   const soldOut = room.plans.every(
@@ -121,7 +117,7 @@ export function RoomCard({ hotelId, room, stay, offer, readAt }: RoomCardProps) 
               <Link
                 className={buttonClass}
                 {...buttonData({ size: 'm', variant: 'secondary' })}
-                href={paths.hotelCalendar(hotelId, { roomId: room.id, nights, adults, children })}
+                href={paths.hotelCalendar(hotelId, { roomId: room.id, ...stayParamsFrom(stay) })}
                 prefetch={false}
                 aria-label={`${t('price.calendar')}: ${room.name}`}
               >

@@ -25,7 +25,7 @@ const FactsRoot = styled('ul')(css`
   }
 `);
 
-/** Size, beds, guests with the price of one more, and what the window shows. */
+/** Size, beds, number of guests with the price of an extra one, and the view. */
 export function RoomFacts({ room }: { room: RoomView }) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
@@ -64,7 +64,10 @@ export function RoomFacts({ room }: { room: RoomView }) {
   );
 }
 
-/** Rooms free on every night of the stay, and when they were counted. Nothing where none is. */
+/**
+ * The number of rooms free on every night of the stay and when it was counted; renders nothing when
+ * none is free.
+ */
 export function RoomsLeft({ remaining, readAt }: { remaining: number; readAt: string }) {
   const { t } = useTranslation('hotel');
   const locale = useLocale();

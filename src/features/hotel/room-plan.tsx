@@ -42,20 +42,23 @@ const PlanRoot = styled('div')(css`
 
 const WET: readonly FloorRoomKind[] = ['bath', 'laundry', 'entrance'];
 
-/** A label as a share of the plan's width: a drawing is as wide as its place, letters are not. */
+/**
+ * Space for a label as a share of the plan's width, because the drawing scales and the text
+ * doesn't.
+ */
 const LABEL = { width: 0.2, depth: 0.07 };
 
-/** What a room's floor plan is asked for with, on the server and in the browser alike. */
+/** The request for a room's floor plan, the same on the server and in the browser. */
 export function floorPlanRequest(hotelId: number, roomId: number) {
   return { params: { id: hotelId, roomId } };
 }
 
-/** The floor plan of a room, and its rooms in words. */
+/** The floor plan of a room, with a list of its rooms. */
 export function RoomPlan({ name, sizeM2, plan }: { name: string; sizeM2: number; plan: Plan }) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
   const bounds = useMemo(() => floorBounds(plan), [plan]);
-  // Looks for a place clear of all furniture, so once for a plan.
+  // Memoized, because finding a spot clear of all furniture is expensive.
   const placed = useMemo(() => {
     const label = { width: bounds.width * LABEL.width, depth: bounds.width * LABEL.depth };
     return plan.rooms.map((room) => ({ room, spot: labelSpot(room, plan.furniture, label) }));

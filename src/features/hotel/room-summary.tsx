@@ -5,10 +5,11 @@ import Link from 'next/link';
 import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
+import { refundableFrom } from '@/features/hotel-card';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import type { StayParams } from '@/lib/stay-params';
-import { buttonClass, buttonData, media, Picture, Price } from '@/ui';
+import { buttonClass, buttonData, cardCover, media, Picture, Price } from '@/ui';
 
 type RoomSummary = ResponseOf<Contract['getHotel']>['rooms'][number];
 
@@ -18,6 +19,7 @@ const RoomsRoot = styled('ul')(css`
 
   & > li {
     position: relative;
+    isolation: isolate;
     display: grid;
     grid-template-columns: 200px 1fr auto;
     gap: 24px;
@@ -33,10 +35,7 @@ const RoomsRoot = styled('ul')(css`
     background: var(--paper-3);
   }
   & h3 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--radius-m);
+    ${cardCover}
   }
   & .offer {
     display: grid;
@@ -69,8 +68,8 @@ const RoomsRoot = styled('ul')(css`
       justify-items: start;
     }
     & .offer > .ui-price {
+      justify-items: start;
       text-align: start;
-      align-items: flex-start;
     }
   }
 `);
@@ -82,14 +81,19 @@ export function RoomSummaries(props: {
   hotelId: number;
   rooms: readonly RoomSummary[];
   stay: StayParams;
+  /** Whether a refundable plan of this hotel can still be cancelled free of charge. */
+  freeCancellation: boolean;
 }) {
-  const { hotelId, rooms, stay } = props;
+  const { hotelId, rooms, stay, freeCancellation } = props;
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
+  const guests = Number(stay.adults ?? 0) + Number(stay.children ?? 0);
   return (
     <RoomsRoot>
       {rooms.map(({ best, ...room }) => {
+        const free =
+          best === null ? null : refundableFrom({ ...best, freeCancellation }, common, locale);
         const view = VIEWS.find((one) => one === room.view);
         const facts = [
           common('unit.size', { size: room.sizeM2 }),
@@ -122,16 +126,23 @@ export function RoomSummaries(props: {
               {best !== null && (
                 <p className="body2 more">
                   {t(best.breakfast ? 'options.breakfast' : 'options.roomOnly')} ·{' '}
-                  {t(best.refundable ? 'options.refundable' : 'options.nonRefundable')}
+                  {best.refundable && !freeCancellation
+                    ? common('card.refundable')
+                    : t(best.refundable ? 'options.refundable' : 'options.nonRefundable')}
                 </p>
               )}
+              {free !== null && <p className="body2 muted num">{free}</p>}
               {best !== null && (
                 <p className="body2 accent num">{t('room.remaining', { count: room.remaining })}</p>
               )}
             </div>
             <div className="offer">
               {best === null ? (
-                <p className="body2 faint">{t('room.soldOut')}</p>
+                <p className="body2 faint">
+                  {guests > room.maxGuests
+                    ? t('reason.GUESTS', { count: room.maxGuests })
+                    : t('room.soldOut')}
+                </p>
               ) : (
                 <Price
                   align="end"

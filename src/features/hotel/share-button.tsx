@@ -3,13 +3,13 @@ import toast from 'react-hot-toast';
 import { useTranslation } from '@/i18n';
 import { IconButton } from '@/ui';
 
-/** Hands the page's address, stay included, to the device's own sharing, or to the clipboard. */
+/** Shares the URL of the page, stay included, by the device's share sheet or the clipboard. */
 export function ShareButton({ name }: { name: string }) {
   const { t } = useTranslation('hotel');
   const share = async () => {
     const address = { title: name, url: window.location.href };
     if (typeof navigator.share === 'function') {
-      // Whoever closes the device's sheet has shared nothing; that is no fault.
+      // `share` rejects when the visitor closes the sheet, which isn't an error.
       await navigator.share(address).catch(() => undefined);
       return;
     }

@@ -15,17 +15,19 @@ const StayCalendar = dynamic(
   { ssr: false, loading: () => <Skeleton height={440} /> },
 );
 
-/** What a calendar is drawn for. */
+/** The room, period and guests that the calendar is for. */
 export type CalendarQuestion = {
   hotelId: number;
   roomId: number;
-  /** First and last arrival day. */
+  /** First and last possible arrival day. */
   fromDate: string;
   toDate: string;
   query: { nights: number; adults: number; children: number; ratePlanId?: number };
+  /** The requested arrival day, chosen initially when a stay can start on it. */
+  start: string | null;
 };
 
-/** The read of a room's calendar: the one the server makes too. */
+/** The request for a room's calendar, the same on the server. */
 export const rangeRequest = ({ hotelId, roomId, fromDate, toDate, query }: CalendarQuestion) => ({
   params: { id: hotelId, roomId, fromDate, toDate },
   query,
@@ -42,7 +44,7 @@ type StartCalendarProps = {
   hrefOf: (from: string, to: string) => string;
 };
 
-/** Chooses the day a stay of the asked length starts. */
+/** A calendar in which the visitor chooses the arrival day of a stay of fixed length. */
 export function StartCalendar({ question, hrefOf }: StartCalendarProps) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
@@ -52,7 +54,7 @@ export function StartCalendar({ question, hrefOf }: StartCalendarProps) {
     () => window.matchMedia(mediaQuery.small).matches,
     () => false,
   );
-  const [start, setStart] = useState<string | null>(null);
+  const [start, setStart] = useState(question.start);
   const { nights } = question.query;
   const { data: range } = useApiQuery('getRoomTypeRange', rangeRequest(question));
   const nightsName = common('unit.nights', { count: nights });
@@ -66,6 +68,11 @@ export function StartCalendar({ question, hrefOf }: StartCalendarProps) {
   );
   if (range === undefined) return <Skeleton height={440} />;
   const total = range.days.find(({ night }) => night === start)?.total ?? null;
+  // An unavailable day is shown with its reason; a day outside the calendar is not.
+  const focusDay =
+    question.start !== null && question.start >= range.today && question.start <= range.calendarEnd
+      ? question.start
+      : range.today;
   const chosen =
     start === null || total === null
       ? null
@@ -81,6 +88,7 @@ export function StartCalendar({ question, hrefOf }: StartCalendarProps) {
         months={wide ? 2 : 1}
         min={range.today}
         max={range.calendarEnd}
+        focus={focusDay}
         nights={nights}
         value={{ checkIn: chosen?.checkIn ?? null, checkOut: chosen?.checkOut ?? null }}
         dayInfo={dayInfo}

@@ -8,7 +8,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { media, Tag } from '@/ui';
 
-/** Arrival days listed. */
+/** The number of arrival days in the table. */
 const ROWS = 10;
 
 const TableRoot = styled('table')(css`
@@ -51,11 +51,11 @@ const TableRoot = styled('table')(css`
 type StartTableProps = {
   days: readonly CalendarDay[];
   nights: number;
-  /** The page of the room for the stay that starts then. */
+  /** URL of the room's page for the stay that starts on `from`. */
   hrefOf: (from: string, to: string) => string;
 };
 
-/** The next days on which a stay can start, without a calendar and without a script. */
+/** The next possible arrival days as a table, which works without JavaScript. */
 export function StartTable({ days, nights, hrefOf }: StartTableProps) {
   const { t } = useTranslation('hotel');
   const locale = useLocale();

@@ -13,7 +13,7 @@ type Props = {
   maxNights: number;
   stay: StayView;
   offer: OfferParams;
-  /** The same page for another stay. */
+  /** URL of the same page for another stay. */
   pathTo: (offer: OfferParams) => string;
 };
 
@@ -22,7 +22,10 @@ const BoundsRoot = styled('div')(css`
   gap: 16px;
 `);
 
-/** How short and long a stay may be; where this one breaks that, the nearest that doesn't. */
+/**
+ * The shortest and longest possible stay, with a link to the nearest possible one when this stay is
+ * outside.
+ */
 export function StayBounds({ minNights, maxNights, stay, offer, pathTo }: Props) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');

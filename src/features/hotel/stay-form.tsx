@@ -1,7 +1,9 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import { useState } from 'react';
 
 import type { StayView } from '@/contract/common';
+import { moveCheckIn, moveCheckOut, stayDates } from '@/domain/stay-dates';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { Button, media, TextField } from '@/ui';
 
@@ -34,26 +36,31 @@ const FormRoot = styled('form')(css`
 `);
 
 type StayFormProps = {
-  /** The page the stay is shown on, without the locale. */
+  /** Path of the page that shows the stay, without the locale. */
   action: string;
   stay: StayView;
-  /** All in one row where there's room. */
+  /** Shows all fields in one row where there is room. */
   wide?: boolean;
-  /** What else the page's address says, and goes on saying. */
+  /** Other parameters of the page's URL, which are kept. */
   keep?: Readonly<Record<string, string>>;
 };
 
-/** Changes the stay by typing; a plain GET form, so it needs no script. */
-export function StayForm({ action, stay, wide, keep = {} }: StayFormProps) {
+/**
+ * Fields to change the stay. A plain GET form, so it works without JavaScript; with it, moving
+ * check-in keeps the length of the stay.
+ */
+export function StayForm(props: StayFormProps) {
+  const { checkIn, checkOut } = props.stay;
+  // A new key resets the fields when the page shows another stay.
+  return <Fields key={`${checkIn} ${checkOut}`} {...props} />;
+}
+
+function Fields({ action, stay, wide, keep = {} }: StayFormProps) {
   const { t } = useTranslation('hotel');
   const locale = useLocale();
+  const [dates, setDates] = useState(() => stayDates(stay.checkIn, stay.checkOut));
   return (
-    <FormRoot
-      key={`${stay.checkIn} ${stay.checkOut}`}
-      action={localePath(locale, action)}
-      method="get"
-      data-wide={wide ? '' : undefined}
-    >
+    <FormRoot action={localePath(locale, action)} method="get" data-wide={wide ? '' : undefined}>
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -62,9 +69,17 @@ export function StayForm({ action, stay, wide, keep = {} }: StayFormProps) {
         name="from"
         type="date"
         required
-        defaultValue={stay.checkIn}
+        value={dates.from}
+        onChange={(event) => setDates(moveCheckIn(dates, event.target.value))}
       />
-      <TextField label={t('stay.to')} name="to" type="date" required defaultValue={stay.checkOut} />
+      <TextField
+        label={t('stay.to')}
+        name="to"
+        type="date"
+        required
+        value={dates.to}
+        onChange={(event) => setDates(moveCheckOut(dates, event.target.value))}
+      />
       <TextField
         label={t('stay.adults')}
         name="adults"

@@ -69,13 +69,13 @@ type Items = ResponseOf<Contract['getHotelItems']>;
 
 type Props = {
   items: Items;
-  /** The rooms of the page; the lowest night among them is the one that is followed. */
+  /** The rooms of the page; the terms are those of the lowest plan among them. */
   rooms: readonly RoomView[];
-  /** The same page for another stay. */
+  /** URL of the same page for another stay. */
   pathTo: (offer?: OfferParams) => string;
 };
 
-/** What the length of a stay does to the price, and what can be added to it; both folded away. */
+/** Two folded sections: how the length of stay changes the price, and the add-ons. */
 export function StayTerms({ items, rooms, pathTo }: Props) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
@@ -116,7 +116,7 @@ function lengthHint(
   return t(onTop ? 'ladder.top' : 'ladder.label');
 }
 
-/** What can be added to the stay; unfolded where something is, or where the page wants it so. */
+/** The add-ons of the stay; unfolded when one is chosen or when `open` is set. */
 export function Extras({ items, rooms, pathTo, open = false }: Props & { open?: boolean }) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
@@ -157,7 +157,7 @@ export function Extras({ items, rooms, pathTo, open = false }: Props & { open?: 
   );
 }
 
-/** What is unfolded stays so while the page's answers change. */
+/** Keeps its initial `open`, so that new answers don't fold it again. */
 function Fold(props: { title: string; hint: string; open?: boolean; children: ReactNode }) {
   const [open] = useState(props.open === true);
   return (

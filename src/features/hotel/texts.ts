@@ -17,11 +17,13 @@ function toneOf(step: RefundFact): RefundStep['tone'] {
 
 function noteOf(step: RefundFact, t: HotelT): string {
   if (step.refund === 0) return t('refund.none');
-  if (step.rule === 'GRACE') return t('refund.grace');
+  if (step.rule === 'GRACE') return t('refund.grace', { count: step.graceHours ?? 0 });
   return step.fee === 0 ? t('refund.full') : t('refund.kept', { percent: step.feePercent });
 }
 
-/** The steps of a refund, in won, with instants on the hotel's clock; the first holds now. */
+/**
+ * The steps of the refund rules, in won and in the hotel's time zone; the first one applies now.
+ */
 export function refundTexts(steps: readonly RefundFact[], t: HotelT, locale: Locale): RefundStep[] {
   return steps.map((step, at) => ({
     until:
@@ -35,7 +37,7 @@ export function refundTexts(steps: readonly RefundFact[], t: HotelT, locale: Loc
   }));
 }
 
-/** How many more nights make a night how much cheaper. */
+/** Says how many more nights reduce the price of a night by how much. */
 export function nextRungText(next: NextRung, t: HotelT, common: TFunction<'common'>): string {
   return t('ladder.hint', {
     nights: common('unit.nights', { count: next.addNights }),
@@ -43,7 +45,7 @@ export function nextRungText(next: NextRung, t: HotelT, common: TFunction<'commo
   });
 }
 
-/** The price of a night at each length of stay, as bars; `nights` marks where a stay stands. */
+/** The price of a night by length of stay, as bars; `nights` marks the current stay. */
 export function ladderTexts(
   ladder: readonly LadderStep[],
   t: HotelT,
@@ -63,7 +65,10 @@ export function ladderTexts(
   }));
 }
 
-/** Until when a plan can be cancelled without a fee, or that it can't; without a price no steps. */
+/**
+ * Until when a plan can be cancelled free of charge, or that it can't be. A plan without a price
+ * has no steps.
+ */
 export function cancellationText(
   { refundable, refundTimeline }: Pick<PlanView, 'refundable' | 'refundTimeline'>,
   t: HotelT,
@@ -77,7 +82,7 @@ export function cancellationText(
     : t('plan.freeUntil', { when: formatInstant(free.until, locale, { style: 'short' }) });
 }
 
-/** Why a plan can't be had for the stay. */
+/** Why a plan isn't available for the stay. */
 export function reasonText(
   reason: NonNullable<PlanView['reason']>,
   room: RoomView,

@@ -2,15 +2,14 @@ import { useTranslation } from '@/i18n';
 import { Button, EmptyState, Skeleton } from '@/ui';
 
 type Props = {
-  /** The query whose answer is missing. */
+  /** The query that has no data yet. */
   query: { readonly isError: boolean; readonly refetch: () => unknown };
-  /** Heading level: 1 for a page's main answer, which then fills the page; else a part of it. */
+  /** Heading level of the error: 1 for a page's main content, which then fills the page. */
   level?: 1 | 2 | 3;
 };
 
 /**
- * Stands where an answer should be that is on its way, or did not come. Never what an empty answer
- * would say.
+ * A placeholder for data that is loading or failed to load. It must not look like an empty result.
  */
 export function LoadState({ query, level = 1 }: Props) {
   const { t } = useTranslation('common');

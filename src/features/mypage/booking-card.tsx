@@ -2,9 +2,9 @@ import Link from 'next/link';
 
 import type { ReservationCard } from '@/contract/membership';
 import { paths } from '@/config/routes';
-import { useTranslation } from '@/i18n';
+import { useDeadline, useTranslation } from '@/i18n';
 import type { Locale } from '@/config/constants';
-import { formatInstant, formatNight, formatWon } from '@/i18n/format';
+import { formatNight, formatWon } from '@/i18n/format';
 import { buttonClass, buttonData, Picture } from '@/ui';
 import { StateTag } from '@/features/booking-state/state-tag';
 
@@ -15,16 +15,19 @@ type Props = {
   level: 2 | 3;
 };
 
-/** A booking that has come to its end, one way or the other: its room can be had again. */
+/** States of bookings that have ended, whose room is free again. */
 const ENDED: readonly string[] = ['CANCELLED', 'EXPIRED', 'RELEASED', 'COMPLETED'];
 
-/** A booking in a list. Its styles are the list's (`bookingListStyles`). */
+/** A booking in a list; `bookingListStyles` has its styles. */
 export function BookingCard({ booking, locale, level }: Props) {
+  const writeDeadline = useDeadline();
   const { t } = useTranslation('mypage');
   const { t: common } = useTranslation('common');
   const { id, state, checkIn, checkOut, nights, adults, children, refund, holdExpiresAt } = booking;
   const Heading = `h${level}` as const;
-  /** An action with the hotel it is of: a list has many alike. */
+  /**
+   * Adds the hotel's name to an action's accessible name, because a list has many equal actions.
+   */
   const named = (what: string) => ({
     'aria-label': t('card.of', { what, hotel: booking.hotelName }),
     children: what,
@@ -70,7 +73,7 @@ export function BookingCard({ booking, locale, level }: Props) {
             {holdExpiresAt !== null && (
               <p className="faint num">
                 {t('card.until', {
-                  when: formatInstant(holdExpiresAt, locale, { style: 'short' }),
+                  when: writeDeadline(holdExpiresAt, { style: 'short' }),
                 })}
               </p>
             )}

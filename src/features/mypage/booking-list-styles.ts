@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-import { media } from '@/ui';
+import { cardCover, media } from '@/ui';
 
 /** The look of bookings in a list; the whole card opens its booking. */
 export const bookingListStyles = css`
@@ -11,6 +11,7 @@ export const bookingListStyles = css`
 
   & .booking {
     position: relative;
+    isolation: isolate;
     display: grid;
     grid-template-columns: 112px 1fr;
     gap: 12px 16px;
@@ -42,10 +43,7 @@ export const bookingListStyles = css`
     color: var(--ink-3);
   }
   & .open::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--radius-m);
+    ${cardCover}
   }
   & .open:focus-visible {
     outline: 0;
@@ -65,7 +63,7 @@ export const bookingListStyles = css`
     border-top: 1px solid var(--line);
   }
   & .money .ui-btn {
-    position: relative;
+    z-index: var(--z-above);
   }
   & .amount {
     font-weight: 700;

@@ -28,7 +28,7 @@ const FiltersRoot = styled('div')(css`
   }
 `);
 
-/** The member's bookings, narrowed by links so that every view has its address. */
+/** The member's bookings. The filters are links, so that every view has its own URL. */
 export function BookingList({ filter }: { filter: BookingFilter }) {
   const { t } = useTranslation('mypage');
   const { t: common } = useTranslation('common');
@@ -52,7 +52,7 @@ export function BookingList({ filter }: { filter: BookingFilter }) {
   );
   const keepYear = year === undefined ? {} : { year };
   const keepState = state === undefined ? {} : { state };
-  // The list's own place, so that the next page isn't looked for from the top of all.
+  // With the fragment, the next page opens at the list rather than at the top.
   const pagePath = (to: number) =>
     `${filterPath({ ...keepState, ...keepYear, ...(to > 1 ? { page: to } : {}) })}#bookings-title`;
 

@@ -1,10 +1,12 @@
-/** This browser's own side of web push. */
+/** The browser's side of web push. */
 
 const WORKER = '/push-worker.js';
-/** Whose messages this browser takes, since a device may be somebody else's by now. */
+/**
+ * Stores the id of the member whose messages this browser receives, since a device may be shared.
+ */
 const OWNER_KEY = 'meomum.push';
 
-/** `denied`: the reader, or their browser, said no, and can't be asked again from here. */
+/** `denied`: the permission was refused, and the page can't ask again. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 const isSupported = () =>
@@ -15,7 +17,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** How it stands, without asking the reader anything. */
+/** The current state, without asking for permission. */
 export async function pushStateOf(memberId: string): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -23,7 +25,7 @@ export async function pushStateOf(memberId: string): Promise<PushState> {
   return (await currentSubscription()) === null ? 'off' : 'on';
 }
 
-/** A subscription as the API takes it. */
+/** A subscription in the API's form. */
 export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 function plain(subscription: PushSubscription): BrowserSubscription {
@@ -32,7 +34,7 @@ function plain(subscription: PushSubscription): BrowserSubscription {
   return { endpoint: subscription.endpoint, keys: { p256dh, auth } };
 }
 
-/** Tells the server again of what was turned on here: signing out ended it there. */
+/** Registers an existing subscription with the server again, since signing out removed it there. */
 export async function renew(
   keep: (subscription: BrowserSubscription) => Promise<unknown>,
 ): Promise<void> {
@@ -41,8 +43,8 @@ export async function renew(
 }
 
 /**
- * Asks the reader, and subscribes. To be called on their press alone.
- * @returns null when they say no
+ * Asks for permission and subscribes. Call it only after a press by the reader.
+ * @returns null when the reader refuses
  */
 export async function turnOn(
   memberId: string,
@@ -52,7 +54,7 @@ export async function turnOn(
   if ((await Notification.requestPermission()) !== 'granted') return false;
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One made with other keys of the site can't be used any more.
+  // A subscription made with an earlier key of the site can't be used any more.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -63,10 +65,10 @@ export async function turnOn(
   return true;
 }
 
-/** Ends it here; the server is told the address that takes nothing any more. */
+/** Unsubscribes, and reports the invalid endpoint to the server. */
 export async function turnOff(tell: (endpoint: string) => Promise<unknown>): Promise<void> {
   const subscription = await currentSubscription();
-  // First: whatever fails behind it, nothing comes here any more.
+  // This comes first, so that no more messages arrive even if the rest fails.
   await subscription?.unsubscribe();
   localStorage.removeItem(OWNER_KEY);
   if (subscription !== null) await tell(subscription.endpoint);

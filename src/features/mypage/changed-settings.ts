@@ -3,8 +3,8 @@ import { hashKey } from '@tanstack/react-query';
 import type { NotificationSettings } from '@/domain/notification';
 
 /**
- * The parts chosen otherwise than they were kept. The others aren't sent: the page may be older than
- * what was decided elsewhere, such as a consent that was taken back.
+ * The settings that differ from the stored ones. The others aren't sent, because the page may be
+ * older than a change made elsewhere, such as a withdrawn consent.
  */
 export function changedSettings(
   kept: NotificationSettings,

@@ -8,7 +8,7 @@ import { Accordion, buttonClass, buttonData } from '@/ui';
 const SHOWN = 4;
 export const FAQ_REQUEST = {};
 
-/** The first questions about bookings, and the way to all of them. */
+/** The first questions about bookings, with a link to all of them. */
 export function MypageFaq() {
   const { t } = useTranslation('mypage');
   const { data } = useApiQuery('listMypageFaq', FAQ_REQUEST);

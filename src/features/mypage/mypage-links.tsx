@@ -64,14 +64,14 @@ const LinksRoot = styled('nav')(css`
 
 type Props = {
   coupons: number;
-  /** Until when the coupon that ends soonest can be used. */
+  /** When the coupon that expires first does so, as an ISO instant. */
   couponUntil: string | null;
   unread: number;
-  /** Benefit points in won; undefined for who has none, and while they aren't known. */
+  /** Benefit points in won; undefined for members without points, and while loading. */
   points: number | undefined;
 };
 
-/** Coupons, notifications, what is saved, details, questions. */
+/** Links to coupons, notifications, saved hotels, the account and questions. */
 export function MypageLinks({ coupons, couponUntil, unread, points }: Props) {
   const { t } = useTranslation('mypage');
   const locale = useLocale();
@@ -86,7 +86,7 @@ export function MypageLinks({ coupons, couponUntil, unread, points }: Props) {
         ? {}
         : {
             more: t('links.couponEnds', {
-              // Its end is the first instant at which it can't be used.
+              // The end is exclusive, so the last day is the one a millisecond before.
               when: formatNight(seoulToday(new Date(Date.parse(couponUntil) - 1)), locale, 'day'),
             }),
           }),
@@ -159,7 +159,7 @@ export function MypageLinks({ coupons, couponUntil, unread, points }: Props) {
   );
 }
 
-/** Ends the session and goes to the home page of the language. */
+/** Ends the session and goes to the main page of the language. */
 export function LogoutButton() {
   const { t } = useTranslation('mypage');
   const locale = useLocale();

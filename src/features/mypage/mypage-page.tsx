@@ -5,6 +5,7 @@ import { LoadState } from '@/features/load-state/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { BookingList } from './booking-list';
+import { MyCoupons } from './my-coupons';
 import { MypageFaq } from './mypage-faq';
 import { LogoutButton, MypageLinks } from './mypage-links';
 import { NextStay } from './next-stay';
@@ -16,13 +17,13 @@ type Props = {
   filter: BookingFilter;
   /** Benefit points of a business member, in won. */
   points: number | undefined;
-  /** Draws where a stay is. */
+  /** Renders the stay's location on a map. */
   map: (stay: NextStayView) => ReactNode;
-  /** What stands below the bookings: the member's hotel tours, and what they saved. */
+  /** Shown below the bookings: the member's tours and saved hotels. */
   children: ReactNode;
 };
 
-/** The member's page: what waits, the next stay, bookings, and the ways to everything else of theirs. */
+/** My page: pending tasks, the next stay, bookings, and links to everything else. */
 export function MypagePage({ filter, points, map, children }: Props) {
   const { t } = useTranslation('mypage');
   const query = useApiQuery('getMypage', {});
@@ -52,7 +53,8 @@ export function MypagePage({ filter, points, map, children }: Props) {
         unread={counts.unread}
         points={points}
       />
-      {/* The stay above asks for its own. */}
+      <MyCoupons />
+      {/* The next stay above already asks for its review. */}
       <ReviewsToWrite bookings={reviews.filter(({ id }) => id !== stay?.booking.id)} />
       <section aria-labelledby="bookings-title" style={{ display: 'grid', gap: 20, minWidth: 0 }}>
         <h2 id="bookings-title" className="h3">

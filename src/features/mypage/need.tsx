@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Icon, type IconName } from '@/ui';
 
-/** One thing to know: a mark, a few words, and what belongs to them. */
+/** One fact about a stay: an icon, a name and its details. */
 export function Need(props: { icon: IconName; name: ReactNode; children: ReactNode }) {
   const { icon, name, children } = props;
   return (

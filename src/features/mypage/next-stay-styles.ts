@@ -2,11 +2,15 @@ import { css } from '@emotion/react';
 
 import { media } from '@/ui';
 
-/** The look of the stay that comes next: what counts in large, then what its guest needs, beside a picture. */
+/**
+ * Styles of the next stay: the main facts in large type, then what its guest needs, beside a
+ * picture.
+ */
 export const nextStayStyles = css`
   display: grid;
   border-radius: var(--radius-l);
-  overflow: hidden;
+  /* Not hidden: nothing would stick inside. */
+  overflow: clip;
   background: var(--paper);
   box-shadow:
     0 0 0 1px var(--line),
@@ -91,15 +95,15 @@ export const nextStayStyles = css`
     & .story {
       padding: 36px 40px;
     }
+    /* A frame of its own: as high as the story it would show a strip of the picture, much enlarged. */
     & .picture {
       order: 2;
-      position: relative;
-      aspect-ratio: auto;
-      min-height: 420px;
-    }
-    & .picture > * {
-      position: absolute;
-      inset: 0;
+      align-self: start;
+      position: sticky;
+      top: calc(var(--header) + 36px);
+      aspect-ratio: 4 / 3;
+      margin: 36px 40px 36px 0;
+      border-radius: var(--radius-m);
     }
   }
   ${media.phone} {

@@ -15,11 +15,11 @@ const NextRoot = styled('article')(nextStayStyles);
 
 type Props = {
   stay: NextStayView | null;
-  /** Draws where the stay is. */
+  /** Renders the stay's location on a map. */
   map: (stay: NextStayView) => ReactNode;
 };
 
-/** What stands over a stay, by how far it has come. */
+/** The heading's text key for the phase of a stay. */
 function headOf(phase: NextStayView['phase']['kind']) {
   if (phase === 'OVER') return 'stay.over';
   return phase === 'ARRIVED' || phase === 'STAYING' || phase === 'LAST_DAY'
@@ -27,7 +27,7 @@ function headOf(phase: NextStayView['phase']['kind']) {
     : 'nextStay';
 }
 
-/** The stay that comes next or is under way, with what its guest needs now. */
+/** The next or current stay, with what its guest needs now. */
 export function NextStay({ stay, map }: Props) {
   const { t } = useTranslation('mypage');
   const { t: common } = useTranslation('common');
@@ -46,7 +46,11 @@ export function NextStay({ stay, map }: Props) {
       </h2>
       <NextRoot data-phase={phase.kind}>
         <div className="picture">
-          <Picture {...booking.picture} alt="" sizes="(min-width: 1024px) 560px, 100vw" />
+          <Picture
+            {...booking.picture}
+            alt=""
+            sizes="(min-width: 1240px) 560px, (min-width: 1024px) 46vw, 102vw"
+          />
         </div>
         <div className="story">
           {state !== 'CANCELLING' && <p className="count num">{phaseText(phase, t)}</p>}
@@ -74,7 +78,7 @@ export function NextStay({ stay, map }: Props) {
   );
 }
 
-/** How far the stay has come, in a few words. */
+/** The phase of the stay in a few words. */
 function phaseText(
   phase: NextStayView['phase'],
   t: ReturnType<typeof useTranslation<'mypage'>>['t'],

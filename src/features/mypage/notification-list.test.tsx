@@ -22,7 +22,11 @@ const { api } = fakeApi({
     const after = query?.after;
     const rest = ids.filter((id) => after === undefined || id < Number(after));
     const notifications = rest.slice(0, 2).map((id) => ({
-      ...{ id, title: `m${id}`, body: '', href: null, read: true },
+      id,
+      title: `m${id}`,
+      body: '',
+      href: null,
+      read: true,
       createdAt: '2026-11-21T00:00:00Z',
     }));
     return { notifications, next: rest.length > 2 ? (rest[1] ?? null) : null };

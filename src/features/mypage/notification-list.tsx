@@ -11,7 +11,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
-import { Button, EmptyState, Tag } from '@/ui';
+import { Button, cardCover, EmptyState, Tag } from '@/ui';
 import { useRead } from './use-read';
 
 const InboxRoot = styled('div')(css`
@@ -26,6 +26,7 @@ const InboxRoot = styled('div')(css`
   }
   & .list > li {
     position: relative;
+    isolation: isolate;
     display: grid;
     gap: 4px;
     padding: 20px 0;
@@ -42,14 +43,13 @@ const InboxRoot = styled('div')(css`
     justify-content: space-between;
     min-height: 28px;
   }
-  /* Behind the link in the page's order, and so above its cover. */
+  /* Lifted above the link's cover. */
   & .foot > button {
     position: relative;
+    z-index: var(--z-above);
   }
   & .list a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${cardCover}
   }
   & .list a:hover {
     text-decoration: underline;
@@ -59,18 +59,19 @@ const InboxRoot = styled('div')(css`
 
 type Message = ResponseOf<Contract['listNotifications']>['notifications'][number];
 
-/** Only a path of this site is a link. */
+/** Only paths of this site become links. */
 const ownPath = (href: string | null) => (href !== null && /^\/(?![/\\])/.test(href) ? href : null);
 
-/** Messages to the member, newest first, twenty at a time. Opening one marks it as read. */
+/** The member's notices, newest first, twenty at a time. Opening one marks it as read. */
 export function NotificationList() {
   const { t } = useTranslation('mypage');
   const api = useApi();
   const read = useRead();
-  /** Behind which message each later part begins; the first begins with the newest. */
+  /** Cursors of the pages after the first: the id of the last notice before each. */
   const [parts, setParts] = useState<readonly number[]>([]);
   const first = useApiQuery('listNotifications', {});
-  // Once the first ends elsewhere, what fell behind its end would be missing from the later ones.
+  // When the first page now ends at another notice, the later pages would have a gap, so they are
+  // dropped.
   const later = first.data?.next === parts[0] ? parts : [];
   const queries = useQueries({
     queries: later.map((after) => apiQuery(api, 'listNotifications', { query: { after } })),

@@ -20,17 +20,18 @@ const agreed: NotificationView = {
   marketingDecidedAt: '2026-11-21T00:00:00Z',
 };
 const withdrawn: NotificationView = {
-  ...{ ...agreed, marketing: everyChannel(false) },
+  ...agreed,
+  marketing: everyChannel(false),
   marketingDecidedAt: '2026-11-22T00:00:00Z',
 };
 const editNotification = vi.fn((_request: object) => withdrawn);
 const { api } = fakeApi({ editNotification });
 const client = new QueryClient();
-const page = (settings: NotificationView) => (
+const page = (settings: NotificationView, canBeTexted = true) => (
   <I18nextProvider i18n={i18nOf('ko', { common, mypage })}>
     <QueryClientProvider client={client}>
       <ApiContext value={api}>
-        <NotificationSettingsForm settings={settings} hasPush />
+        <NotificationSettingsForm settings={settings} hasPush canBeTexted={canBeTexted} />
       </ApiContext>
     </QueryClientProvider>
   </I18nextProvider>
@@ -75,4 +76,13 @@ it('keeps a time that is emptied', () => {
   render(page({ ...agreed, quietHours: { on: true, from: '22:00', to: '08:00' } }));
   fireEvent.change(box('quiet.from'), { target: { value: '' } });
   expect(box('quiet.from').value).toBe('22:00');
+});
+
+it('says beside the boxes that a number which isn’t proven gets no texts, and leads to proving it', () => {
+  const { rerender } = render(page(agreed, false));
+  expect(screen.getByText(mypage.notification.notTexted)).toBeDefined();
+  const way = screen.getByRole('link', { name: mypage.notification.verify });
+  expect(way.getAttribute('href')).toBe('/auth/info#contact');
+  rerender(page(agreed, true));
+  expect(screen.queryByText(mypage.notification.notTexted)).toBeNull();
 });

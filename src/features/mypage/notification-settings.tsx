@@ -1,15 +1,17 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useState } from 'react';
 
+import { paths } from '@/config/routes';
 import type { NotificationView } from '@/contract/notification';
 import { CHANNELS, consents, type Channel } from '@/domain/notification';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { ApiError } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, Checkbox, FormNotice, media } from '@/ui';
+import { Button, buttonClass, buttonData, Checkbox, FormNotice, media } from '@/ui';
 import { changedSettings } from './changed-settings';
 import { QuietHoursFields } from './quiet-hours-fields';
 
@@ -58,12 +60,14 @@ const KINDS = ['booking', 'marketing'] as const;
 type Saved = 'saved' | 'savedMarketingOn' | 'savedMarketingOff';
 type Props = {
   settings: NotificationView;
-  /** Whether the site sends to browsers. */
+  /** Whether the site is configured for web push. */
   hasPush: boolean;
+  /** Whether the member's number is verified; text messages are sent to no other (decision 048). */
+  canBeTexted: boolean;
 };
 
-/** Channels by purpose, and quiet hours. A change of the consent to marketing is confirmed with its date. */
-export function NotificationSettingsForm({ settings, hasPush }: Props) {
+/** Channels by purpose, and quiet hours. A changed marketing consent is confirmed with its date. */
+export function NotificationSettingsForm({ settings, hasPush, canBeTexted }: Props) {
   const { t } = useTranslation('mypage');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -73,7 +77,7 @@ export function NotificationSettingsForm({ settings, hasPush }: Props) {
   const [kept, setKept] = useState(settings);
   const [saved, setSaved] = useState<Saved | null>(null);
   const [seen, setSeen] = useState(settings);
-  // Consent was decided elsewhere meanwhile: what was loaded before it isn't shown any more.
+  // When the consent was changed elsewhere, the older settings must not be shown any more.
   if (settings !== seen) {
     setSeen(settings);
     if (settings.marketingDecidedAt !== kept.marketingDecidedAt) {
@@ -104,7 +108,7 @@ export function NotificationSettingsForm({ settings, hasPush }: Props) {
       void queryClient.invalidateQueries({ queryKey: ['listNotifications'] });
       void queryClient.invalidateQueries({ queryKey: ['countUnread'] });
     } catch {
-      // Shown below by the mutation's own state.
+      // The error is shown below from the mutation's state.
     }
   };
 
@@ -127,6 +131,22 @@ export function NotificationSettingsForm({ settings, hasPush }: Props) {
         void submit();
       }}
     >
+      {!canBeTexted && (
+        <FormNotice
+          still
+          action={
+            <Link
+              className={buttonClass}
+              {...buttonData({ variant: 'secondary', size: 'm' })}
+              href={`${paths.info()}#contact`}
+            >
+              {t('notification.verify')}
+            </Link>
+          }
+        >
+          {t('notification.notTexted')}
+        </FormNotice>
+      )}
       {KINDS.map((kind) => (
         <fieldset key={kind} className="purpose">
           <legend>{t(`notification.${kind}`)}</legend>

@@ -7,7 +7,7 @@ import { pushStateOf, renew, turnOff, turnOn, type PushState } from './browser-p
 
 type Props = { memberId: string; publicKey: string };
 
-/** Messages on this device: on or off, and why they can't be on. */
+/** A switch for push messages on this device, or the reason they can't be enabled. */
 export function PushDevice({ memberId, publicKey }: Props) {
   const { t } = useTranslation('mypage');
   const api = useApi();

@@ -14,7 +14,7 @@ const HoursRoot = styled('div')(css`
 
 type Props = { quietHours: QuietHours; onChange: (quietHours: QuietHours) => void };
 
-/** Hours in which no text message or push comes. */
+/** The hours in which no text messages and no push messages are sent. */
 export function QuietHoursFields({ quietHours, onChange }: Props) {
   const { t } = useTranslation('mypage');
   const { on, from, to } = quietHours;
@@ -27,7 +27,7 @@ export function QuietHoursFields({ quietHours, onChange }: Props) {
       disabled={!on}
       value={quietHours[end]}
       onChange={(event) => {
-        // Emptied, it is no time: the last one stays.
+        // An emptied field isn't a time, so the last value is kept.
         const { value } = event.target;
         if (value !== '') onChange({ ...quietHours, [end]: value });
       }}

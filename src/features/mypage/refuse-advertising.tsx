@@ -3,7 +3,10 @@ import { ApiError } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, FormNotice } from '@/ui';
 
-/** One press, since mail programs open links by themselves. */
+/**
+ * Withdraws the consent to advertising that a mail's link identifies. It takes a press, since mail
+ * programs open links by themselves.
+ */
 export function RefuseAdvertising({ token }: { token: string }) {
   const { t } = useTranslation('mypage');
   const { t: common } = useTranslation('common');

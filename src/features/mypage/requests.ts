@@ -3,10 +3,10 @@ import { paths } from '@/config/routes';
 export const STATES = ['upcoming', 'unpaid', 'past', 'cancelled'] as const;
 export type BookingFilterState = (typeof STATES)[number];
 
-/** What the list is narrowed to, and which page of it; a part left out means all, and the first page. */
+/** State, year and page of the list; a missing part means all states, all years, the first page. */
 export type BookingFilter = { state?: BookingFilterState; year?: number; page?: number };
 
-/** The filter of an address; anything it can't mean is left out. */
+/** Parses the filter from a URL's query; invalid parts are left out. */
 export function bookingFilterOf(
   query: Readonly<Record<string, string | undefined>>,
 ): BookingFilter {
@@ -20,8 +20,8 @@ export function bookingFilterOf(
   };
 }
 
-/** The request of a filtered list, on the server and in the browser alike. */
+/** The request for a filtered list, the same on the server and in the browser. */
 export const listRequest = (filter: BookingFilter) => ({ query: filter });
 
-/** The address of a filtered list. */
+/** The URL of a filtered list. */
 export const filterPath = (filter: BookingFilter) => paths.mypage(filter);

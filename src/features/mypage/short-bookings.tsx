@@ -7,7 +7,7 @@ import type { ReservationCard } from '@/contract/membership';
 import { paths } from '@/config/routes';
 import { StateTag } from '@/features/booking-state/state-tag';
 import { useLocale, useTranslation } from '@/i18n';
-import { formatNight } from '@/i18n/format';
+import { formatStay } from '@/i18n/format';
 import { buttonClass, buttonData, media, Picture } from '@/ui';
 
 const ShortRoot = styled('section')(css`
@@ -54,13 +54,13 @@ type Props = {
   title: string;
   text?: string;
   bookings: readonly ReservationCard[];
-  /** What stands at the end of each line. */
+  /** Content at the end of each line. */
   action?: (booking: ReservationCard) => ReactNode;
-  /** What stands below them. */
+  /** Content below the list. */
   children?: ReactNode;
 };
 
-/** Bookings in one line each; nothing without any. */
+/** A list with one line for each booking; renders nothing without bookings. */
 function ShortBookings({ id, title, text, bookings, action, children }: Props) {
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -86,9 +86,7 @@ function ShortBookings({ id, title, text, bookings, action, children }: Props) {
                 </Link>
               </h3>
               <p className="dates num">
-                {formatNight(booking.checkIn, locale, 'short')} –{' '}
-                {formatNight(booking.checkOut, locale, 'short')} ·{' '}
-                {common('unit.nights', { count: booking.nights })}
+                {formatStay(booking, locale)} · {common('unit.nights', { count: booking.nights })}
               </p>
               {booking.state === 'CANCELLING' && <StateTag state={booking.state} />}
             </div>
@@ -101,7 +99,7 @@ function ShortBookings({ id, title, text, bookings, action, children }: Props) {
   );
 }
 
-/** Stays that come after the next one. */
+/** The stays after the next one. */
 export function OtherStays(props: { bookings: readonly ReservationCard[]; total: number }) {
   const { bookings, total } = props;
   const { t } = useTranslation('mypage');

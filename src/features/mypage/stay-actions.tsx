@@ -7,7 +7,7 @@ import { buttonClass, buttonData, Icon, type IconName } from '@/ui';
 
 type Action = 'REVIEW' | 'EXTEND' | 'CHANGE' | 'VOUCHER' | 'CALENDAR' | 'RECEIPT' | 'LEAVE';
 
-/** Each with the part of the booking's page it leads to. */
+/** The icon of each action, and the fragment of the booking's page it leads to. */
 const ACTIONS: Record<Action, { icon: IconName; part: string }> = {
   REVIEW: { icon: 'star', part: '' },
   EXTEND: { icon: 'plus', part: '#change-title' },
@@ -20,7 +20,10 @@ const ACTIONS: Record<Action, { icon: IconName; part: string }> = {
 
 const isAction = (need: string): need is Action => Object.hasOwn(ACTIONS, need);
 
-/** What a guest can do with the stay now, the likeliest first; its page is always one of them. */
+/**
+ * Links to what a guest can do with the stay now, the most likely first; the booking's page is
+ * always included.
+ */
 export function StayActions({ stay }: { stay: NextStay }) {
   const { t } = useTranslation('mypage');
   const { booking, hotel, needs } = stay;

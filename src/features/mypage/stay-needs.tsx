@@ -4,23 +4,22 @@ import type { ReactNode } from 'react';
 import type { NextStay } from '@/contract/membership';
 import { paths } from '@/config/routes';
 import { AFTER_MIDNIGHT, hourAfter } from '@/domain/arrival';
-import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant, formatNight, formatWon } from '@/i18n/format';
-import { onOwnClock, useOwnZone } from '@/i18n/own-zone';
+import { useDeadline, useLocale, useTranslation } from '@/i18n';
+import { formatNight, formatWon } from '@/i18n/format';
 import { buttonClass, buttonData } from '@/ui';
 import { Need } from './need';
 import { WayThere } from './way-there';
 
 type Props = {
   stay: NextStay;
-  /** Draws where the stay is. */
+  /** Renders the stay's location on a map. */
   map: (stay: NextStay) => ReactNode;
 };
 
-/** When a guest looks for the way; weeks before, and once there, the address is all they need. */
+/** The phases in which a guest needs directions; earlier and later the address is enough. */
 const ON_THE_WAY: readonly NextStay['phase']['kind'][] = ['NEAR', 'ARRIVAL', 'ARRIVED'];
 
-/** What a guest needs to know now, the first thing first. */
+/** What a guest needs to know now, the most important first. */
 export function StayNeeds({ stay, map }: Props) {
   const isOnTheWay = ON_THE_WAY.includes(stay.phase.kind);
   const parts = stay.needs.flatMap((need) => {
@@ -45,13 +44,11 @@ export function StayNeeds({ stay, map }: Props) {
 function FreeCancellation({ cancellation }: Pick<NextStay, 'cancellation'>) {
   const { t } = useTranslation('mypage');
   const locale = useLocale();
-  const zone = useOwnZone();
+  const writeDeadline = useDeadline();
   if (cancellation === null) return null;
   const { refund, until, after } = cancellation;
-  const own = onOwnClock(until, locale, zone);
   return (
-    <Need icon="refund" name={t('stay.free', { when: formatInstant(until, locale) })}>
-      {own !== null && <p className="muted num">{t('ownZone', { when: own })}</p>}
+    <Need icon="refund" name={t('stay.free', { when: writeDeadline(until) })}>
       <p className="muted num">{t('stay.freeText', { amount: formatWon(refund, locale) })}</p>
       {after !== null && (
         <p className="muted num">{t('stay.freeAfter', { amount: formatWon(after, locale) })}</p>

@@ -8,9 +8,9 @@ import { useApi } from '@/lib/api/hooks';
 type Inbox = ResponseOf<Contract['listNotifications']>;
 
 /**
- * Marks messages as read, here at once and then at the server. One that fails there is new again with the
- * next look.
- * @returns of one message by its id, of all without
+ * Marks notices as read, first in the cache and then on the server. If the call fails, they are
+ * unread again after the next load.
+ * @returns a function that marks the notice with an id, or all notices without one
  */
 export function useRead(): (id?: number) => void {
   const api = useApi();

@@ -5,9 +5,8 @@ import Link from 'next/link';
 
 import type { WaitingView } from '@/contract/membership';
 import { paths } from '@/config/routes';
-import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant, formatWon } from '@/i18n/format';
-import { onOwnClock, useOwnZone } from '@/i18n/own-zone';
+import { useDeadline, useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
 import { useClockOffset } from '@/lib/use-clock-offset';
 import { buttonClass, buttonData, Countdown, Icon, media, type IconName } from '@/ui';
 
@@ -66,7 +65,7 @@ const WaitingRoot = styled('section')(css`
   }
 `);
 
-/** Below this a deadline is counted down; a deposit of hours is told by its hour. */
+/** A deadline nearer than this (ms) is counted down; a later one is shown as a time. */
 const COUNTED_MS = 60 * 60_000;
 
 const LOOKS: Record<WaitingView['kind'], { icon: IconName; isCalm: boolean }> = {
@@ -79,7 +78,7 @@ const LOOKS: Record<WaitingView['kind'], { icon: IconName; isCalm: boolean }> = 
   REFUND_ACCOUNT: { icon: 'refund', isCalm: false },
 };
 
-/** Where each is gone on with. */
+/** The page on which the task can be continued. */
 function pathOf({ kind, id }: WaitingView): string {
   switch (kind) {
     case 'HOLD':
@@ -97,11 +96,11 @@ function pathOf({ kind, id }: WaitingView): string {
 
 type Props = {
   waiting: readonly WaitingView[];
-  /** The server's clock when it said so. */
+  /** The server's time when it answered, as an ISO instant. */
   now: string;
 };
 
-/** What the member has to do or waits for, each with one way on; nothing without any. */
+/** What the member has to do or is waiting for, each with one link; renders nothing without any. */
 export function WaitingList({ waiting, now }: Props) {
   const { t } = useTranslation('mypage');
   if (waiting.length === 0) return null;
@@ -149,23 +148,18 @@ function WaitingItem({ one, now }: { one: WaitingView; now: string }) {
   );
 }
 
-/** The time left of what runs out soon, else until when; both by the server's clock. */
+/**
+ * The remaining time of a near deadline, otherwise the deadline itself; both by the server's clock.
+ */
 function Deadline({ until, now }: { until: string | null; now: string }) {
   const { t } = useTranslation('mypage');
-  const locale = useLocale();
   const offset = useClockOffset(now);
   const client = useQueryClient();
-  const zone = useOwnZone();
+  const writeDeadline = useDeadline();
   if (until === null) return null;
-  const own = onOwnClock(until, locale, zone);
-  const when = t('waiting.until', { when: formatInstant(until, locale, { style: 'short' }) });
+  const when = t('waiting.until', { when: writeDeadline(until, { style: 'short' }) });
   if (Date.parse(until) - Date.parse(now) > COUNTED_MS) {
-    return (
-      <>
-        <span>{when}</span>
-        {own !== null && <span>{t('ownZone', { when: own })}</span>}
-      </>
-    );
+    return <span>{when}</span>;
   }
   return (
     <span className="left">

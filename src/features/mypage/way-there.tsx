@@ -6,15 +6,19 @@ import { useLocale, useTranslation } from '@/i18n';
 import { buttonClass, buttonData, CopyButton } from '@/ui';
 import { Need } from './need';
 
-/** Google's map is the one visitors know; at home two others find more ways. */
+/**
+ * The order of map services: foreign visitors know Google's, while the two Korean ones find more
+ * routes in Korea.
+ */
 const ORDER = {
   ko: MAP_SERVICES,
   en: ['GOOGLE', 'NAVER', 'KAKAO'],
 } as const satisfies Record<string, readonly (typeof MAP_SERVICES)[number][]>;
 
 /**
- * The address in the reader's language and for a taxi, and ways to it on the maps people use.
- * @param props.map where it is, drawn; null for who is there
+ * The address in the reader's language and in Korean for a taxi, with links to the usual map
+ * services.
+ * @param props.map the location on a map; null when the guest is already there
  */
 export function WayThere({ hotel, map }: { hotel: NextStay['hotel']; map: ReactNode }) {
   const { t } = useTranslation('mypage');

@@ -2,19 +2,19 @@ import type { Bounds } from '@/domain/bounds';
 
 type Spot = { readonly lat: number; readonly lng: number };
 
-/** Degrees around a lone spot: about two kilometres. */
+/** Degrees around a single spot: about two kilometres. */
 const AROUND = 0.02;
 /** Four decimals are about ten metres. */
 const STEPS = 10_000;
 
-/** The form an address has bounds in, rounded outwards: what was in sight stays in. */
+/** The bounds as a URL parameter, rounded outwards so that everything in sight stays in. */
 export function boundsParam({ south, west, north, east }: Bounds): string {
   const down = (degrees: number) => Math.floor(degrees * STEPS) / STEPS;
   const up = (degrees: number) => Math.ceil(degrees * STEPS) / STEPS;
   return [down(south), down(west), up(north), up(east)].join(',');
 }
 
-/** The smallest bounds with all spots in them; null for none, some room around a lone one. */
+/** The smallest bounds that contain all spots; null without spots, and `AROUND` a single one. */
 export function boundsAround(spots: readonly Spot[]): Bounds | null {
   if (spots.length === 0) return null;
   const lats = spots.map(({ lat }) => lat);
@@ -34,7 +34,7 @@ export function boundsAround(spots: readonly Spot[]): Bounds | null {
   };
 }
 
-/** These bounds and a share of their size more on every side. */
+/** The bounds enlarged on every side by a share of their size. */
 export function widened({ south, west, north, east }: Bounds, share: number): Bounds {
   const [dLat, dLng] = [(north - south) * share, (east - west) * share];
   return {

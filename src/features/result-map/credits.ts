@@ -1,18 +1,20 @@
 import { publicEnv } from '@/config/env';
 
-/** Where a map's picture comes from, to be said on it. */
+/** The attribution of a map, which is shown on it. */
 export type Credit = { readonly text: string; readonly href: string | null };
 
-/** The sources of the map that ships; their licences ask for nothing, but they have earned it. */
+/**
+ * The source of the map that ships with the project; its licence doesn't require an attribution.
+ */
 const OWN: Credit = { text: 'Natural Earth', href: 'https://www.naturalearthdata.com' };
 
-/** `© Somebody https://…`: an address at the end is where the text leads. */
+/** Parses `© Somebody https://…`: a URL at the end becomes the link. */
 export function creditOf(attribution: string): Credit {
   const [, text = '', href] = /^(.*?)(?:\s+(https?:\/\/\S+))?$/.exec(attribution.trim()) ?? [];
   return { text, href: href ?? null };
 }
 
-/** Who drew the map that is shown. */
+/** The attribution of the current map; null without one. */
 export function mapCredit(): Credit | null {
   if (publicEnv.mapTileUrl === '') return OWN;
   return publicEnv.mapAttribution === '' ? null : creditOf(publicEnv.mapAttribution);

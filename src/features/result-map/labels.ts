@@ -1,14 +1,14 @@
 import type { MapLabel } from './types';
 
-/** From this zoom on areas are named instead of regions. */
+/** From this zoom level on areas are labelled instead of regions. */
 const AREAS_FROM = 9;
-/** About the size of a letter, in px; Korean ones are square, Latin ones half as wide. */
+/** Width of a character in px; Korean ones are square, Latin ones half as wide. */
 const LETTER = 14;
 const GAP = 6;
 
-/** Room a button takes around its middle, in px. */
+/** Space that a button takes around its centre, in px. */
 const BUTTON = { width: 60, height: 36 };
-/** Where a name is put in turn, as px below its spot: on it, below a button, above one. */
+/** Positions tried for a label, in px below its spot: on it, below a button, above a button. */
 const TRIES = [0, 28, -28] as const;
 
 type Pixel = { readonly x: number; readonly y: number };
@@ -17,9 +17,9 @@ type Box = Pixel & { readonly width: number; readonly height: number };
 export type ShownLabel = Pixel & { readonly label: MapLabel };
 
 /**
- * The names that fit on a map, the first of the list first: none covers another, or a button.
- * @param at where a spot is on the map, in px
- * @param buttons where the buttons are, in px
+ * The labels that fit on a map, earlier ones first: none overlaps another label or a button.
+ * @param at returns the position of a spot on the map, in px
+ * @param buttons positions of the buttons, in px
  */
 export function shownLabels(
   labels: readonly MapLabel[],

@@ -14,11 +14,11 @@ import 'leaflet/dist/leaflet.css';
 
 import { publicEnv } from '@/config/env';
 
-/** How near one may come: own tiles are drawn for streets, the map that ships for coasts. */
+/** The largest zoom: an operator's tiles show streets, the map that ships only coasts. */
 export const LAST_ZOOM = publicEnv.mapTileUrl === '' ? 14 : 18;
-/** What one looks at before there is anything to look at: the country. */
+/** The bounds that are shown when there are no results: the whole country. */
 export const COUNTRY: Bounds = { south: 33.1, west: 125.9, north: 38.6, east: 129.7 };
-/** Further away nothing is drawn (FRAME in ground/make.mjs). */
+/** Nothing is drawn beyond these bounds (FRAME in ground/make.mjs). */
 const EDGE: Bounds = { south: 27.5, west: 113.5, north: 44.5, east: 142.5 };
 
 export const toLeaflet = ({ south, west, north, east }: Bounds): LatLngBounds =>
@@ -32,15 +32,15 @@ export const fromLeaflet = (bounds: LatLngBounds): Bounds => ({
 });
 
 /**
- * Makes a map in an element, with nothing of Leaflet's own furniture: buttons, keys and credits are
- * the page's. `quietly` moves it without its being the visitor's doing, which `onMoved` tells of.
+ * Creates a map without Leaflet's own controls; the page has its own buttons, keys and attribution.
+ * Moves made through `quietly` don't call `onMoved`, which reports the visitor's moves only.
  */
 export function makeMap(element: HTMLElement, still: boolean, onMoved: () => void) {
   const map = createMap(element, {
     attributionControl: false,
     zoomControl: false,
     keyboard: false,
-    // Tiles are drawn for whole zooms; the map that ships fits exactly.
+    // Tiles exist for whole zoom levels only; the map that ships can be drawn at any.
     zoomSnap: publicEnv.mapTileUrl === '' ? 0.25 : 1,
     maxZoom: LAST_ZOOM,
     maxBounds: toLeaflet(EDGE),
@@ -51,9 +51,9 @@ export function makeMap(element: HTMLElement, still: boolean, onMoved: () => voi
     inertia: !still,
   });
   const places = placesOf(map);
-  // Places are put anew when the zoom has settled.
+  // Markers are hidden during zooming and positioned again afterwards.
   places?.classList.add('leaflet-zoom-hide');
-  // A press on a place isn't the beginning of a drag.
+  // Without this, pressing a marker would start dragging the map.
   if (places !== undefined) DomEvent.disableClickPropagation(places);
   const farthest = () => map.setMinZoom(map.getBoundsZoom(toLeaflet(EDGE), true));
   farthest();
@@ -84,10 +84,10 @@ export function makeMap(element: HTMLElement, still: boolean, onMoved: () => voi
   };
 }
 
-/** Where buttons are drawn: above all pictures, moved along with them. */
+/** The pane for markers: above all tiles, and moved along with them. */
 export const placesOf = (map: LeafletMap) => map.getPane('markerPane');
 
-/** Draws what places stand on: the operator's tiles, or the map that ships. */
+/** Draws the background: the operator's tiles, or the map that ships. */
 export async function drawGround(map: LeafletMap): Promise<void> {
   if (publicEnv.mapTileUrl !== '') {
     tileLayer(publicEnv.mapTileUrl, {
@@ -98,7 +98,8 @@ export async function drawGround(map: LeafletMap): Promise<void> {
   }
   const { ground } = await import('./ground/ground');
   const { land, neighbours, borders } = ground();
-  // Far more than the window, so that a drag doesn't come to an edge. Colours are the style sheet's.
+  // The drawn area is larger than the window, so that dragging doesn't reach its edge. The colours
+  // are in the style sheet.
   const renderer = svg({ padding: 0.6 });
   const options = { renderer, interactive: false, smoothFactor: 0.6 };
   polygon(neighbours, { ...options, className: 'abroad' }).addTo(map);

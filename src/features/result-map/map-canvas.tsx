@@ -14,9 +14,9 @@ import { useMap } from './use-map';
 
 /** How far an arrow key moves the map, in px. */
 const STEP = 96;
-/** As near as the map goes by itself; the visitor may come nearer. */
+/** The largest zoom the map chooses by itself; the visitor may zoom further. */
 const FIT_ZOOM = 13;
-/** How much around what is shown has its places drawn already, as a share of it. */
+/** How far beyond the visible part markers are drawn, as a share of its size. */
 const AROUND = 0.2;
 const NONE: readonly never[] = [];
 
@@ -27,7 +27,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [STEP, 0],
 };
 
-/** The map itself; `ResultMap` loads it once it is seen. */
+/** The map itself, which `ResultMap` loads once it is visible. */
 export default function MapCanvas(props: ResultMapProps) {
   const { points, labels = NONE, bounds, activeId = null, texts } = props;
   const { onActivate, onSelect, onSearchArea } = props;
@@ -40,11 +40,11 @@ export default function MapCanvas(props: ResultMapProps) {
     [index, view],
   );
 
-  // New results, or another part to show: the map follows, except to where it stands already.
+  // With new results or new bounds the map moves, unless the visitor had moved it there.
   const target = bounds ?? boundsAround(points) ?? COUNTRY;
   const wanted = boundsParam(target);
   const asked = useRef<string | null>(null);
-  // `target` and `show` are made anew with every render; `wanted` says when they mean another part.
+  // `target` and `show` change with every render; `wanted` changes only when the bounds do.
   const follow = useEffectEvent((part: string) => {
     if (asked.current === part) return;
     asked.current = null;
@@ -54,7 +54,8 @@ export default function MapCanvas(props: ResultMapProps) {
     if (map !== null) follow(wanted);
   }, [map, wanted]);
 
-  // A button that had the focus and went away, into a cluster or out of one, leaves it to its heir.
+  // When clustering removes the focused button, the focus moves to the button that now stands for
+  // its hotel.
   const focused = useRef<readonly number[]>(NONE);
   useEffect(() => {
     if (focused.current.length === 0 || document.activeElement !== document.body) return;
@@ -82,7 +83,7 @@ export default function MapCanvas(props: ResultMapProps) {
     focused.current = cluster.ids;
     const around = boundsAround(points.filter(({ id }) => cluster.ids.includes(id)));
     if (map === null || around === null) return;
-    // As near as shows them all, and in any case near enough to tell some of them apart.
+    // Zooms until all hotels of the cluster just fit, but at least until the cluster splits.
     const all = map.getBoundsZoom(toLeaflet(widened(around, AROUND)));
     const nearest = Math.min(Math.max(all, cluster.opensAt), LAST_ZOOM);
     map.setView([cluster.lat, cluster.lng], nearest);
@@ -103,7 +104,7 @@ export default function MapCanvas(props: ResultMapProps) {
         aria-describedby={keys}
         tabIndex={0}
         onKeyDown={onKeyDown}
-        // A focused button at the edge must not scroll the map's own box.
+        // Focusing a button at the edge must not scroll the map's container.
         onScroll={({ currentTarget }) => currentTarget.scrollTo(0, 0)}
         onFocus={({ target: at }) => {
           const first = Number(at.getAttribute('data-first') ?? NaN);
@@ -111,14 +112,15 @@ export default function MapCanvas(props: ResultMapProps) {
           focused.current = place === undefined ? NONE : idsOf(place);
         }}
         onBlur={({ target: from }) =>
-          // Whoever leaves it isn't called back; a button that is taken away has left nothing.
+          // If the visitor moved the focus away, it must not be brought back; if the button was
+          // removed, it must be.
           queueMicrotask(() => {
             const still = ground.current?.contains(document.activeElement) === true;
             if (from.isConnected && !still) focused.current = NONE;
           })
         }
       >
-        {/* Leaflet fills the box itself; keys and focus of what stands in it come through here. */}
+        {/* Leaflet fills this container. Key and focus events of the markers bubble through it. */}
         {map === null || view === null || pane === undefined
           ? null
           : createPortal(

@@ -11,7 +11,9 @@ import type { MapLabel, MapPoint } from './types';
 
 const SEOUL: Bounds = { south: 37.4, west: 126.7, north: 37.7, east: 127.2 };
 const hotel = (id: number, lat: number, lng: number): MapPoint => ({
-  ...{ id, lat, lng },
+  id,
+  lat,
+  lng,
   name: `Hotel ${id}`,
   priceLabel: `₩${id}`,
 });
@@ -56,7 +58,10 @@ describe('bounds in an address', () => {
   it('surround hotels, with room around a lone one', () => {
     expect(boundsAround([])).toBeNull();
     expect(boundsAround([hotel(1, 33.4, 126.5), hotel(2, 37.5, 127)])).toEqual({
-      ...{ south: 33.4, west: 126.5, north: 37.5, east: 127 },
+      south: 33.4,
+      west: 126.5,
+      north: 37.5,
+      east: 127,
     });
     const alone = boundsAround([hotel(1, 33.4, 126.5)]);
     expect(alone?.north).toBeCloseTo(33.42);
@@ -65,7 +70,10 @@ describe('bounds in an address', () => {
 
   it('end where the earth does', () => {
     expect(widened({ south: -80, west: -170, north: 80, east: 170 }, 1)).toEqual({
-      ...{ south: -90, west: -180, north: 90, east: 180 },
+      south: -90,
+      west: -180,
+      north: 90,
+      east: 180,
     });
   });
 });
@@ -125,7 +133,9 @@ describe('places on the map', () => {
 
 describe('names on the map', () => {
   const label = (id: string, kind: MapLabel['kind'], lng: number): MapLabel => ({
-    ...{ id, kind, lng },
+    id,
+    kind,
+    lng,
     name: '해운대',
     lat: 35,
   });

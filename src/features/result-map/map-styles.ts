@@ -2,7 +2,9 @@ import { css } from '@emotion/react';
 
 import { media } from '@/ui';
 
-/** The look of the map; what Leaflet draws has classes, so that it follows the colour scheme. */
+/**
+ * Styles of the map. What Leaflet draws is styled by class, so that it follows the colour scheme.
+ */
 export const mapStyles = css`
   position: relative;
   height: 100%;
@@ -98,6 +100,16 @@ export const mapStyles = css`
     background: var(--ink);
     color: var(--paper);
   }
+  & .places button .from {
+    margin-left: 6px;
+    font-weight: 500;
+  }
+  /* On another page of the list. */
+  & .places button[data-unlisted] {
+    background: var(--paper-2);
+    color: var(--ink-2);
+    font-weight: 500;
+  }
   & .places > li[data-active] button {
     border-color: var(--accent-strong);
     background: var(--accent-strong);
@@ -125,8 +137,6 @@ export const mapStyles = css`
     gap: 8px;
   }
   & > .zoom button {
-    width: 44px;
-    height: 44px;
     background: var(--paper);
     box-shadow: var(--shadow-2);
   }

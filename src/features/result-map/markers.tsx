@@ -4,7 +4,7 @@ import { holds, stacked } from './places';
 import type { ShownLabel } from './labels';
 import type { MapTexts } from './types';
 
-/** Height of a price and the gap to the next, where several share one spot, in px. */
+/** The height of a price and the gap to the next in px, where several hotels share a spot. */
 const STEP = 38;
 
 export type MarkersProps = {
@@ -12,15 +12,18 @@ export type MarkersProps = {
   places: readonly Place[];
   labels: readonly ShownLabel[];
   activeId: number | null;
-  texts: Pick<MapTexts, 'cluster'>;
-  /** A place got the focus by a key. */
+  texts: Pick<MapTexts, 'cluster' | 'from'>;
+  /** Called when a marker receives the focus by keyboard. */
   onReach: (place: Place) => void;
   onActivate: (id: number | null) => void;
   onSelect: (id: number) => void;
   onOpen: (cluster: Extract<Place, { kind: 'cluster' }>) => void;
 };
 
-/** What stands on the map: names of places, then each hotel's price as a button, in list order. */
+/**
+ * The markers of the map: names of places, then each hotel's price as a button, in the order of the
+ * list.
+ */
 export function Markers(props: MarkersProps) {
   const { map, places, labels, activeId, texts, onReach, onActivate, onSelect, onOpen } = props;
   const down = stacked(places, STEP);
@@ -48,11 +51,13 @@ export function Markers(props: MarkersProps) {
                 type="button"
                 data-first={id}
                 data-cluster={place.kind === 'cluster' ? '' : undefined}
+                data-unlisted={one?.isListed === false ? '' : undefined}
                 onClick={() =>
                   place.kind === 'cluster' ? onOpen(place) : onSelect(place.point.id)
                 }
                 onFocus={({ currentTarget }) => {
-                  // Not by a press: what moves away from under the pointer isn't clicked.
+                  // Not on a press, because a marker that moves away from under the pointer isn't
+                  // clicked.
                   if (currentTarget.matches(':focus-visible')) onReach(place);
                   if (one !== null) onActivate(one.id);
                 }}
@@ -64,6 +69,9 @@ export function Markers(props: MarkersProps) {
                   <>
                     <span aria-hidden="true">{place.ids.length}</span>
                     <span className="ui-sr">{texts.cluster(place.ids.length)}</span>
+                    {place.least === null || texts.from === undefined ? null : (
+                      <span className="from">{texts.from(place.least)}</span>
+                    )}
                   </>
                 ) : (
                   <>

@@ -3,7 +3,10 @@ import Supercluster from 'supercluster';
 
 import type { MapPoint } from './types';
 
-/** One button on the map: a hotel, or several that are too near each other for a price each. */
+/**
+ * A button on the map: a hotel, or a cluster of hotels that are too near each other for separate
+ * prices.
+ */
 export type Place =
   | { readonly kind: 'hotel'; readonly lat: number; readonly lng: number; readonly point: MapPoint }
   | {
@@ -11,21 +14,23 @@ export type Place =
       readonly lat: number;
       readonly lng: number;
       readonly id: number;
-      /** In the order of the list. */
+      /** Ids in the order of the list. */
       readonly ids: readonly number[];
-      /** The zoom at which it falls apart. */
+      /** The lowest price in won; null when the prices aren't known. */
+      readonly least: number | null;
+      /** The zoom level at which the cluster splits. */
       readonly opensAt: number;
     };
 
-/** How far apart two prices must be, in px: about the width of one. */
+/** The smallest distance between two prices in px: about the width of one. */
 const RADIUS = 96;
 
-/** The hotels of a list, to be asked for what a map shows of them. */
+/** Returns the buttons for the given bounds and zoom. */
 export type PlaceIndex = (bounds: Bounds, zoom: number) => Place[];
 
 /**
- * Makes the hotels of a list ready for the map. From `lastZoom` on each stands for itself, however
- * near they are: there is nothing to zoom to any more.
+ * Builds the index of a list's hotels. From `lastZoom` on there are no clusters, because the
+ * visitor can't zoom in any further.
  */
 export function indexPlaces(points: readonly MapPoint[], lastZoom: number): PlaceIndex {
   const order = new Map(points.map(({ id }, at) => [id, at]));
@@ -59,15 +64,18 @@ export function indexPlaces(points: readonly MapPoint[], lastZoom: number): Plac
           return { kind: 'hotel', lat, lng, point: feature.properties.point };
         }
         const id = Number(feature.properties.cluster_id);
+        const members = index
+          .getLeaves(id, Infinity)
+          .map(({ properties }) => properties.point)
+          .sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+        const least = Math.min(...members.map(({ total }) => total ?? Number.NaN));
         return {
           kind: 'cluster',
           lat,
           lng,
           id,
-          ids: index
-            .getLeaves(id, Infinity)
-            .map(({ properties }) => properties.point.id)
-            .sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)),
+          ids: members.map((point) => point.id),
+          least: Number.isNaN(least) ? null : least,
           opensAt: index.getClusterExpansionZoom(id),
         };
       });
@@ -75,15 +83,15 @@ export function indexPlaces(points: readonly MapPoint[], lastZoom: number): Plac
   };
 }
 
-/** Whether a place is, or holds, this hotel. */
+/** Whether a place is the hotel, or contains it. */
 export function holds(place: Place, id: number | null): boolean {
   if (id === null) return false;
   return place.kind === 'hotel' ? place.point.id === id : place.ids.includes(id);
 }
 
 /**
- * How far down each of some places is moved, in px, so that those of one spot don't cover each other.
- * @param height of one of them, in px
+ * How far each place is moved down, in px, so that places with the same spot don't overlap.
+ * @param height of a button, in px
  */
 export function stacked(places: readonly Place[], height: number): number[] {
   const seen = new Map<string, number>();

@@ -5,7 +5,11 @@ import { expect, it, vi } from 'vitest';
 import { ResultMap } from './result-map';
 
 const TEXTS = {
-  ...{ label: 'Map', keys: '', zoomIn: '', zoomOut: '', searchHere: '' },
+  label: 'Map',
+  keys: '',
+  zoomIn: '',
+  zoomOut: '',
+  searchHere: '',
   loading: 'Loading the map',
   failed: 'The map did not load',
   retry: 'Try again',

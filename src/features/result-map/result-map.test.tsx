@@ -45,7 +45,9 @@ const TEXTS: MapTexts = {
 };
 
 const point = (id: number, lat: number, lng: number): MapPoint => ({
-  ...{ id, lat, lng },
+  id,
+  lat,
+  lng,
   name: `Hotel ${id}`,
   priceLabel: `₩${id}0,000`,
 });

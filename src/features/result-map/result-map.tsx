@@ -1,6 +1,6 @@
 import type { Bounds } from '@/domain/bounds';
 import styled from '@emotion/styled';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 
 import { Button } from '@/ui';
 import { mapStyles } from './map-styles';
@@ -8,19 +8,30 @@ import type { MapLabel, MapPoint, MapTexts } from './types';
 import { useSeen } from './use-seen';
 
 export type ResultMapProps = {
-  /** The hotels of the list, in its order: the same array as long as they are the same. */
+  /** The hotels in the order of the list. Pass the same array as long as they are the same. */
   points: readonly MapPoint[];
-  /** Names of regions and areas in the page's language; the first ones are the surest to fit. */
+  /**
+   * Names of regions and areas in the page's language; earlier ones are preferred when space is
+   * short.
+   */
   labels?: readonly MapLabel[];
-  /** What to show, as the address says (`parseBounds`); without it, all hotels. */
+  /** The bounds from the URL (`parseBounds`); without them, all hotels are shown. */
   bounds?: Bounds | null;
-  /** The hotel whose card the visitor is at; its price stands out. */
+  /** The hotel whose card is active; its price is highlighted. */
   activeId?: number | null;
-  /** The pointer or the focus has come to a hotel's price, or has left it. */
+  /**
+   * Called with a hotel's id when the pointer or the focus enters its price, and with null when it
+   * leaves.
+   */
   onActivate?: (id: number | null) => void;
-  /** A hotel's price was pressed. */
+  /** Called when a hotel's price is pressed. */
   onSelect?: (id: number) => void;
-  /** The visitor asks for the hotels of the part that is shown; without it there's no such button. */
+  /** Called when the map becomes visible, so that its data can be loaded. */
+  onSeen?: () => void;
+  /**
+   * Called with the visible bounds when the visitor searches there; without it there is no such
+   * button.
+   */
   onSearchArea?: (bounds: Bounds) => void;
   texts: MapTexts;
 };
@@ -59,6 +70,10 @@ export function ResultMap(props: ResultMapProps) {
   const [Canvas, setCanvas] = useState<ComponentType<ResultMapProps> | null>(null);
   const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState(false);
+  const tellSeen = useEffectEvent(() => props.onSeen?.());
+  useEffect(() => {
+    if (seen) tellSeen();
+  }, [seen]);
   useEffect(() => {
     if (!seen) return;
     let gone = false;

@@ -4,13 +4,21 @@ export type MapPoint = {
   readonly lat: number;
   readonly lng: number;
   readonly name: string;
-  /** The price as its card says it; short, since it is the marker: `2,150,000원`. */
+  /**
+   * The price as on the hotel's card. It is the marker's text, so it should be short: `2,150,000원`.
+   */
   readonly priceLabel: string;
-  /** Set on the one that the map is about: it stands for itself, however near others are. */
+  /** The price in won; a cluster shows the lowest of its hotels. */
+  readonly total?: number;
+  /**
+   * Whether the list beside the map contains the hotel; undefined when the map doesn't distinguish.
+   */
+  readonly isListed?: boolean;
+  /** Set on the hotel that the map is about; it is never part of a cluster. */
   readonly isOwn?: boolean;
 };
 
-/** A place that is named on the map: regions from far away, areas from near. */
+/** A label on the map: regions at small zoom levels, areas at large ones. */
 export type MapLabel = {
   readonly id: string;
   readonly kind: 'region' | 'area';
@@ -20,17 +28,19 @@ export type MapLabel = {
 };
 
 export type MapTexts = {
-  /** What the map is. */
+  /** The accessible name of the map. */
   label: string;
-  /** How it is moved by keys, for screen readers. */
+  /** How the map is moved by keyboard, for screen readers. */
   keys: string;
   zoomIn: string;
   zoomOut: string;
-  /** The button that searches what the map shows. */
+  /** Label of the button that searches in the visible part. */
   searchHere: string;
   loading: string;
   failed: string;
   retry: string;
-  /** Several hotels in one place. */
+  /** The accessible name of a cluster. */
   cluster: (count: number) => string;
+  /** The lowest price of a cluster in short form: `60만원~`. */
+  from?: (total: number) => string;
 };

@@ -6,12 +6,12 @@ import { drawGround, fromLeaflet, makeMap, toLeaflet } from './leaflet-map';
 
 export type MapView = { readonly bounds: Bounds; readonly zoom: number };
 
-/** How long a map must rest before it counts as moved. */
+/** How long a map must not have moved before the move is reported, in ms. */
 const REST_MS = 250;
 
 /**
- * A Leaflet map in an element: what it shows now, and what the visitor has moved it to, if it was
- * the visitor who moved it.
+ * A Leaflet map in an element: the visible part, and the bounds the visitor has moved it to, or
+ * null.
  */
 export function useMap(element: RefObject<HTMLElement | null>) {
   const still = useStillness();
@@ -34,7 +34,7 @@ export function useMap(element: RefObject<HTMLElement | null>) {
       setMade(now);
       look();
     });
-    // Without what it stands on a map of prices is still one.
+    // Without a background the map still shows prices.
     drawGround(now.map).catch(() => undefined);
     return () => {
       clearTimeout(rest);
@@ -47,21 +47,21 @@ export function useMap(element: RefObject<HTMLElement | null>) {
     map: made?.map ?? null,
     view,
     moved,
-    /** Shows these bounds, from no nearer than a zoom. */
+    /** Shows the bounds, at zoom level `nearest` at most. */
     show(bounds: Bounds, nearest: number) {
       const options = { animate: false, padding: [48, 48] as [number, number], maxZoom: nearest };
       made?.quietly(() => made.map.fitBounds(toLeaflet(bounds), options));
       setMoved(null);
     },
-    /** Moves the map by so many px, as the visitor does. */
+    /** Moves the map by px, as a move of the visitor. */
     pan(right: number, down: number) {
       made?.map.panBy([right, down], { animate: !still });
     },
-    /** Brings a spot that is near the edge, or beyond, well into sight. */
+    /** Moves the map so that a spot near or beyond its edge is well visible. */
     reveal({ lat, lng }: { lat: number; lng: number }) {
       made?.quietly(() => made.map.panInside([lat, lng], { animate: false, padding: [64, 64] }));
     },
-    /** What the map was moved to has been dealt with. */
+    /** Clears `moved`, after the new bounds were used. */
     settle: () => setMoved(null),
   };
 }

@@ -8,7 +8,7 @@ function subscribe(changed: () => void) {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Whether the visitor has asked for as little motion as possible. */
+/** Whether the visitor prefers reduced motion. */
 export function useStillness(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -6,13 +6,13 @@ import GalleryViewer from '@/ui/hotel/gallery-viewer';
 type Props = {
   title: string;
   photos: ReadonlyArray<ReviewPhoto & { alt: string }>;
-  /** Index of the photo in sight. */
+  /** Index of the visible photo. */
   at: number;
   onMove: (at: number) => void;
   onClose: () => void;
 };
 
-/** A guest's photos one by one over the whole screen: arrow keys, Home, End, Escape. */
+/** The photos of a review one by one in full screen: arrow keys, Home, End, Escape. */
 export default function PhotoViewer({ title, photos, at, onMove, onClose }: Props) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');

@@ -61,11 +61,11 @@ const ListRoot = styled('ul')(css`
 type ReviewListProps = {
   hotelId: number;
   reviews: readonly ReviewInFull[];
-  /** On its own page a review doesn't link to itself. */
+  /** True on a review's own page, where it doesn't link to itself. */
   alone?: boolean;
 };
 
-/** Reviews as their writers left them, in the language they were written in. */
+/** Reviews in the language they were written in. */
 export function ReviewList({ hotelId, reviews, alone }: ReviewListProps) {
   const { t } = useTranslation('hotel');
   const locale = useLocale();

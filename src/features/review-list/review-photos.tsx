@@ -35,7 +35,7 @@ const PhotosRoot = styled('ul')(css`
 
 type Props = { author: string; photos: readonly ReviewPhoto[] };
 
-/** A guest's photos: links to the pictures themselves, which open over the page where it can. */
+/** A guest's photos as links to the image files; with JavaScript they open in a viewer. */
 export function ReviewPhotos({ author, photos }: Props) {
   const { t } = useTranslation('hotel');
   const [at, setAt] = useState<number | null>(null);

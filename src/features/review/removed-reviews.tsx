@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n';
 
 type Props = { removed: ResponseOf<Contract['listReviews']>['removed'] };
 
-/** How many reviews of a hotel were taken down and why; said too when there are none. */
+/** How many reviews of a hotel were removed and why; shown even when there are none. */
 export function RemovedReviews({ removed }: Props) {
   const { t } = useTranslation('review');
   const count = removed.reduce((sum, one) => sum + one.count, 0);

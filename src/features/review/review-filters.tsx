@@ -6,7 +6,7 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { useTranslation } from '@/i18n';
 import { chipClass, media } from '@/ui';
-import { reviewsPath, type ReviewsAsked } from './reviews-asked';
+import { reviewsPath, type ReviewListParams } from './review-list-params';
 
 const FiltersRoot = styled('div')(css`
   display: grid;
@@ -52,28 +52,31 @@ const FiltersRoot = styled('div')(css`
 
 type Props = {
   hotelId: number;
-  asked: ReviewsAsked;
+  asked: ReviewListParams;
   choices: ResponseOf<Contract['listReviews']>['choices'];
 };
 
-/** What narrows the reviews: each choice a link that says how many it shows; set again, it's dropped. */
+/**
+ * The filters for reviews. Each choice is a link with the number of reviews; pressing an active one
+ * removes it.
+ */
 export function ReviewFilters({ hotelId, asked, choices }: Props) {
   const { t } = useTranslation('review');
   const { t: hotel } = useTranslation('hotel');
-  const group = <K extends keyof ReviewsAsked>(
+  const group = <K extends keyof ReviewListParams>(
     kind: K,
     options: ReadonlyArray<{
-      value: ReviewsAsked[K] & (string | number);
+      value: ReviewListParams[K] & (string | number);
       count: number;
       name: string;
     }>,
   ) => {
-    // Where there is one kind only, there is nothing to choose.
+    // With only one option there is nothing to choose.
     if (options.length < 2 && asked[kind] === undefined) return null;
     const { [kind]: chosen, ...others } = asked;
     const chip = (
       key: string,
-      to: ReviewsAsked,
+      to: ReviewListParams,
       current: boolean,
       name: string,
       count?: number,

@@ -7,7 +7,10 @@ import type { StayParams } from '@/lib/stay-params';
 import { Button, buttonClass, buttonData, StickyBar } from '@/ui';
 import { useSaved } from './saved-context';
 
-/** How many rooms wait to be seen side by side, and the way there; nothing as long as none does. */
+/**
+ * The number of rooms chosen for comparison, with a link to the comparison; renders nothing without
+ * any.
+ */
 export function CompareBar({ stay }: { stay: StayParams }) {
   const { t } = useTranslation('common');
   const { rooms, clearRooms } = useSaved();

@@ -8,7 +8,10 @@ import { useSaved } from './saved-context';
 
 type Props = { hotelId: number; roomId: number; name: string };
 
-/** Puts a room beside others, or takes it away again; a fifth is told that four is the most. */
+/**
+ * Adds a room to the comparison or removes it. When the comparison is full, it says that four is
+ * the limit.
+ */
 export function CompareToggle({ hotelId, roomId, name }: Props) {
   const { t } = useTranslation('common');
   const { rooms, setRoom } = useSaved();
@@ -27,11 +30,11 @@ export function CompareToggle({ hotelId, roomId, name }: Props) {
       size="m"
       variant="secondary"
       icon={<Icon name={pressed ? 'check' : 'plus'} size={18} />}
-      aria-pressed={pressed}
-      aria-label={t('compare.addRoom', { room: name })}
+      data-on={pressed || undefined}
+      aria-label={t(pressed ? 'compare.takeOutRoom' : 'compare.addRoom', { room: name })}
       onClick={() => void press()}
     >
-      {t('compare.add')}
+      {t(pressed ? 'compare.added' : 'compare.add')}
     </Button>
   );
 }

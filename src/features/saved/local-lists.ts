@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { SAVED_LIMITS } from '@/contract/saved';
 
 /**
- * The lists of a visitor who isn't signed in, as one value of the browser's storage. What is read
- * back may be anything: of another version, of another site's making, cut short. Whatever isn't an
- * entry is passed over.
+ * The lists of a visitor who isn't signed in, as one value of the browser's storage. The stored
+ * text may be anything: of another version, written by other code, or truncated. Whatever isn't a
+ * valid entry is skipped.
  */
 
-/** An id of the catalogue and when it was kept, in ms since the epoch. */
+/** An id of the catalogue and when it was saved, in ms since the epoch. */
 export type Kept = { readonly id: number; readonly at: number };
 
-/** Each with the newest first. */
+/** Every list has its newest entry first. */
 export type LocalLists = {
   readonly hotels: readonly Kept[];
   readonly viewed: readonly Kept[];
@@ -34,7 +34,10 @@ const stored = z.object({
   rooms: z.array(z.unknown()).catch([]),
 });
 
-/** The lists a stored text means; none of them holds more than its limit, an id twice, or a time to come. */
+/**
+ * Parses the stored text. No list exceeds its limit, has an id twice, or has a time later than
+ * `now`.
+ */
 export function parseLists(text: string | null, now: number): LocalLists {
   if (text === null) return NO_LISTS;
   const found = stored.safeParse(jsonOf(text)).data;
@@ -51,7 +54,7 @@ export function parseLists(text: string | null, now: number): LocalLists {
   return { hotels: listOf('hotels'), viewed: listOf('viewed'), rooms: listOf('rooms') };
 }
 
-/** What is stored; null for lists that are all empty. */
+/** The text to store; null when all lists are empty. */
 export function textOfLists(lists: LocalLists): string | null {
   if (isEmpty(lists)) return null;
   return JSON.stringify({ v: VERSION, ...lists });
@@ -62,9 +65,9 @@ export function isEmpty({ hotels, viewed, rooms }: LocalLists): boolean {
 }
 
 /**
- * The lists with an entry added at the top. One that is kept already stays where it is, but for a
- * view, which is the newest again. Views beyond their limit are forgotten; null when another list
- * is full.
+ * The lists with an entry added at the top. An entry that is already there keeps its place, except
+ * that a viewed hotel moves to the top. Old views beyond the limit are dropped; null when another
+ * list is full.
  */
 export function withEntry(lists: LocalLists, name: ListName, kept: Kept): LocalLists | null {
   const list = lists[name];
@@ -82,8 +85,8 @@ export function withoutEntry(lists: LocalLists, name: ListName, id: number): Loc
 }
 
 /**
- * What stays here after `sent` has reached the member's lists: what was kept since, and the hotels
- * that found no place there.
+ * What remains in the browser after `sent` was merged into the member's lists: entries added since,
+ * and hotels for which there was no room.
  */
 export function afterMerge(
   lists: LocalLists,

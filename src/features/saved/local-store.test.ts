@@ -77,7 +77,7 @@ describe('the store', () => {
     const heard = vi.fn();
     const end = two.onMemberChange(heard);
     const endToo = two.subscribe(() => undefined);
-    one.tellMemberChange();
+    one.announceMemberChange();
     expect(heard).toHaveBeenCalledTimes(1);
     one.change(save(1));
     expect(heard).toHaveBeenCalledTimes(1);
@@ -93,7 +93,7 @@ describe('the store', () => {
     expect(one.change(save(1))).toBe(true);
     expect(one.change(save(2))).toBe(true);
     expect(one.read().hotels.map(({ id }) => id)).toEqual([2, 1]);
-    one.tellMemberChange();
+    one.announceMemberChange();
     expect(values.size).toBe(0);
     refuse(null);
     one.change(save(3));

@@ -1,7 +1,10 @@
 import { NO_LISTS, parseLists, textOfLists, type LocalLists } from './local-lists';
 
 const KEY = 'meomum.saved';
-/** Written when a member's lists have changed, for this browser's other tabs; says nothing more. */
+/**
+ * Written when a member's lists have changed, to notify this browser's other tabs; the value has no
+ * meaning.
+ */
 const CHANGED = 'meomum.saved.changed';
 
 type Browser = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
@@ -9,16 +12,16 @@ type Browser = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
 };
 
 /**
- * The visitor's lists and who is to hear of their changes, those of other tabs too. A storage that
- * refuses (full, forbidden) costs only the next visit: the page goes on with what it has.
- * @param browser asked for late, since there is none on the server
+ * The visitor's lists with subscriptions to their changes, including those of other tabs. When the
+ * storage refuses (full or forbidden), the lists last only as long as the page.
+ * @param browser a function, because there is no `window` on the server
  */
 export function createLocalStore(browser: () => Browser, now: () => number = Date.now) {
   const listeners = new Set<() => void>();
   const memberListeners = new Set<() => void>();
   let text: string | null = null;
   let lists: LocalLists = NO_LISTS;
-  /** What could not be stored stands only here. */
+  /** True while the lists couldn't be stored and exist only in this tab. */
   let unstored = false;
 
   const read = (): LocalLists => {
@@ -34,7 +37,7 @@ export function createLocalStore(browser: () => Browser, now: () => number = Dat
     for (const listener of [...who]) listener();
   };
   const onStorage = ({ key }: StorageEvent) => {
-    // Another tab could write: what only this one knows is behind.
+    // Another tab was able to write, so the unstored lists of this one are outdated.
     if (key === KEY || key === null) {
       unstored = false;
       tell(listeners);
@@ -55,9 +58,9 @@ export function createLocalStore(browser: () => Browser, now: () => number = Dat
   };
 
   return {
-    /** The lists now; the same object until they change. */
+    /** The current lists; the same object until they change. */
     read,
-    /** Changes the lists; `next` returns null to leave them. True when they are as wanted. */
+    /** Changes the lists, unless `next` returns null. Returns whether they were changed. */
     change(next: (lists: LocalLists) => LocalLists | null): boolean {
       const wanted = next(read());
       if (wanted === null) return false;
@@ -68,13 +71,13 @@ export function createLocalStore(browser: () => Browser, now: () => number = Dat
       return true;
     },
     subscribe: (listener: () => void) => listen(listeners, listener),
-    /** Calls back when another tab has changed the member's lists. */
+    /** Subscribes to changes of the member's lists in other tabs. */
     onMemberChange: (listener: () => void) => listen(memberListeners, listener),
-    tellMemberChange() {
+    announceMemberChange() {
       try {
         browser().localStorage.setItem(CHANGED, String(now()));
       } catch {
-        // The other tabs see it when they are looked at again.
+        // The other tabs load the lists again when they become visible.
       }
     },
   };

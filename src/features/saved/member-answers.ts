@@ -4,13 +4,17 @@ import type { SavedLists } from '@/contract/saved';
 import type { Api } from '@/lib/api/client';
 import { apiQuery } from '@/lib/api/query';
 
-/** Changes of a member's lists go one after the other, in the order they were asked for. */
+/**
+ * Mutation options: changes of a member's lists are sent one after the other, in the order they
+ * were made.
+ */
 export const IN_TURN = { mutationKey: ['saved'], scope: { id: 'saved' } };
 
 /**
- * Shows the lists as the API answered a change with. A reading that was under way is older and must
- * not take their place; while other changes are still to come, what is shown already is further.
- * @param options.ofMutation the change is one of those that go in turn, and not over yet
+ * Puts the lists of an API answer into the cache. A query in progress is cancelled, because it is
+ * older. While further changes are pending, the optimistic lists are newer than the answer and are
+ * kept.
+ * @param options.ofMutation true when called within a mutation with `IN_TURN`
  */
 export async function showAnswer(
   client: QueryClient,

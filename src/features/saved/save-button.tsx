@@ -11,16 +11,16 @@ import { useTranslation } from '@/i18n';
 import { IconButton, type IconButtonProps } from '@/ui';
 import { useSaved } from './saved-context';
 
-/** Of what was done and what can be done about it, the last word only. */
+/** Id of the toast, so that a new message replaces the previous one. */
 const NOTE = 'saved';
 
 type Props = Pick<IconButtonProps, 'tone' | 'size' | 'className'> & {
   hotelId: number;
-  /** The hotel's, which a heart among many is known by. */
+  /** The hotel's name, for the button's accessible name. */
   name: string;
 };
 
-/** The heart: puts a hotel on the wishlist and takes it off again. */
+/** The heart that adds a hotel to the wishlist or removes it. */
 export function SaveButton({ hotelId, name, ...look }: Props) {
   const { t } = useTranslation('common');
   const { hotels, isMember, setHotel } = useSaved();

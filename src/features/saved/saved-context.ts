@@ -4,13 +4,13 @@ import type { SavedLists } from '@/contract/saved';
 
 export const NOTHING_SAVED: SavedLists = { hotels: [], viewed: [], rooms: [] };
 
-/** What the visitor keeps, be it in this browser or with their account, and how it is changed. */
+/** The visitor's lists, in this browser or with their account, and functions that change them. */
 export type Saved = SavedLists & {
-  /** False on the server for a visitor, and while a member's lists are on their way or growing. */
+  /** False on the server for a visitor, and while a member's lists are loading or being merged. */
   readonly ready: boolean;
-  /** Whether the lists are kept with an account. */
+  /** Whether the lists belong to an account. */
   readonly isMember: boolean;
-  /** True when the lists are as wanted; a failure has been told by then. */
+  /** Resolves to true when the lists are as wanted; on failure the visitor has been told. */
   setHotel(id: number, wanted: boolean): Promise<boolean>;
   setRoom(id: number, wanted: boolean): Promise<boolean>;
   clearRooms(): Promise<boolean>;
@@ -19,7 +19,7 @@ export type Saved = SavedLists & {
 
 const never = () => Promise.resolve(false);
 
-/** Outside of a provider nothing is kept, and nothing can be. */
+/** The default outside a provider: empty lists that can't be changed. */
 export const SavedContext = createContext<Saved>({
   ...NOTHING_SAVED,
   ready: false,

@@ -12,7 +12,7 @@ import { visitorStore } from './visitor-store';
 
 const onServer = () => NO_LISTS;
 
-/** Gives the page what its visitor keeps: in the browser, or with the account once signed in. */
+/** Provides the visitor's lists: from the browser, or from the account once signed in. */
 export function SavedProvider({ children }: { children: ReactNode }) {
   const { status } = useVisitor();
   const isMember = status === 'authenticated';
@@ -89,7 +89,7 @@ function memberActions(
 
 const without = (ids: readonly number[], id: number) => ids.filter((one) => one !== id);
 
-/** Rooms stand in the order they were added, the lists of hotels with the newest first. */
+/** Rooms are in the order they were added; the lists of hotels have the newest first. */
 function idsOf({ hotels, viewed, rooms }: LocalLists): SavedLists {
   const ids = (list: LocalLists['hotels']) => list.map(({ id }) => id);
   return { hotels: ids(hotels), viewed: ids(viewed), rooms: ids(rooms).reverse() };

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps a keyboard's place: when the thing that had the focus leaves a list, the list takes it.
+ * Moves the focus to the list when the focused element leaves it, so that keyboard users keep their
+ * place.
  */
 export function useFocusWhenLess(list: RefObject<HTMLElement | null>, count: number): void {
   const before = useRef(count);

@@ -8,12 +8,12 @@ import { IN_TURN, showAnswer } from './member-answers';
 import { visitorStore } from './visitor-store';
 
 type Change = {
-  /** What the lists will be, shown at once. */
+  /** Returns the lists after the change, for the optimistic update. */
   readonly next: (lists: SavedLists) => SavedLists;
   readonly call: () => Promise<SavedLists>;
 };
 
-/** The lists of the member who is signed in, in step with this browser's other tabs. */
+/** The lists of the signed-in member, synchronized with this browser's other tabs. */
 export function useMemberLists(isMember: boolean) {
   const api = useApi();
   const client = useQueryClient();
@@ -36,11 +36,11 @@ export function useMemberLists(isMember: boolean) {
     },
     async onSuccess(answer) {
       await showAnswer(client, api, answer, { ofMutation: true });
-      visitorStore.tellMemberChange();
+      visitorStore.announceMemberChange();
     },
     onError: () => client.invalidateQueries({ queryKey: ['getSaved'] }),
   });
-  /** True when it was done; a failure is told by the query client. */
+  /** Resolves to true on success; a failure is shown by the query client. */
   const change = useCallback(
     (next: Change['next'], call: Change['call']) =>
       mutateAsync({ next, call }).then(

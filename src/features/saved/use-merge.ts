@@ -13,11 +13,11 @@ import { visitorStore } from './visitor-store';
 const TRIES = 3;
 
 /**
- * What a visitor kept in this browser joins the account they sign in to, in one call that may be
- * made again. Only what has arrived leaves the browser; after a failure all of it waits there for
- * the next page.
- * @param member the member's lists; undefined as long as there is no member, or no answer yet
- * @returns whether something is still on its way to the account
+ * Merges the lists a visitor kept in this browser into their account after sign-in, in one
+ * idempotent call. Only merged entries are removed from the browser; after a failure all of them
+ * stay for the next page.
+ * @param member the member's lists; undefined without a member, or while loading
+ * @returns whether a merge is in progress
  */
 export function useMerge(member: SavedLists | undefined, local: LocalLists): boolean {
   const api = useApi();
@@ -33,7 +33,7 @@ export function useMerge(member: SavedLists | undefined, local: LocalLists): boo
     async onSuccess({ leftOut, ...lists }, sent) {
       await showAnswer(client, api, lists, { ofMutation: true });
       visitorStore.change((now) => afterMerge(now, sent, leftOut));
-      visitorStore.tellMemberChange();
+      visitorStore.announceMemberChange();
       if (leftOut.length > 0) {
         toast(t('saved.leftOut', { count: leftOut.length }));
       }
@@ -48,7 +48,7 @@ export function useMerge(member: SavedLists | undefined, local: LocalLists): boo
   return waiting && !isError;
 }
 
-/** Hotels alone wait here until the wishlist has a place for them. */
+/** Hotels that don't fit stay in the browser until the wishlist has room for them. */
 function isWaiting(member: SavedLists, { hotels, viewed, rooms }: LocalLists): boolean {
   if (viewed.length + rooms.length > 0) return true;
   return hotels.length > 0 && member.hotels.length < SAVED_LIMITS.hotels;

@@ -8,9 +8,9 @@ import { visitorStore } from './visitor-store';
 const onServer = () => NO_LISTS;
 
 /**
- * The lists, with those the server rendered in their place until the browser has asked for them.
- * They are never taken for an answer: they may have been read before a change that this browser
- * knows is done. Nor do they stand while something kept here is still on its way to the account.
+ * The visitor's lists, with the server-rendered ones in their place until the browser has loaded
+ * them. Those never enter the cache, because they may be older than a change this browser has made.
+ * They aren't used while a merge into the account is pending either.
  */
 export function useSavedFrom(rendered: SavedLists | null): Saved {
   const saved = useSaved();

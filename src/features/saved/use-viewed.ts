@@ -8,20 +8,19 @@ import { showAnswer } from './member-answers';
 import { visitorStore } from './visitor-store';
 
 /**
- * Remembers that the page of a hotel was opened; null for one that isn't there. That it could not be
- * remembered is nothing a visitor must hear of.
+ * Records that a hotel's page was viewed; null when there is no such hotel. A failure isn't shown.
  */
 export function useViewed(hotelId: number | null): void {
   const api = useApi();
   const client = useQueryClient();
   const { status } = useVisitor();
-  const told = useRef('');
+  const recorded = useRef('');
   useEffect(() => {
     if (hotelId === null || status === 'loading') return;
-    // A renewed token is a new client, and no new view.
+    // A renewed token creates a new API client, which isn't a new view.
     const view = `${status} ${hotelId}`;
-    if (told.current === view) return;
-    told.current = view;
+    if (recorded.current === view) return;
+    recorded.current = view;
     if (status === 'unauthenticated') {
       visitorStore.change((lists) => withEntry(lists, 'viewed', { id: hotelId, at: Date.now() }));
       return;

@@ -78,7 +78,9 @@ const GroupsRoot = styled('div')(css`
 
 type Results = ResponseOf<Contract['listHotels']>;
 
-/** Every filter with what it leaves; the chosen one of a group is dropped by choosing it again. */
+/**
+ * All filters with the number of hotels each would leave; choosing an active one again removes it.
+ */
 export function FilterGroups({ state, results }: { state: SearchState; results: Results }) {
   const { facets } = results;
   const { t } = useTranslation('search');
@@ -190,7 +192,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The total of the stay, from and to: numbers can't be links. */
+/** The lowest and highest total of the stay as a form, since numbers can't be links. */
 function TotalForm({ state, nights }: { state: SearchState; nights: number }) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');

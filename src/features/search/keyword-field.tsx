@@ -11,6 +11,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
+import { MAX_SEARCH_TEXT } from '@/contract/search-filters';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsOf } from '@/lib/stay-params';
@@ -19,7 +20,7 @@ import { searchHref, searchStateOfForm, without } from './search-state';
 
 type Suggestion = ResponseOf<Contract['getSearchPreview']>['suggestions'][number];
 
-/** A pause in typing after which suggestions are asked for, in ms. */
+/** How long typing must pause before suggestions are requested, in ms. */
 const PAUSE_MS = 120;
 
 const Suggestions = styled(Popover)(css`
@@ -74,8 +75,8 @@ const Suggestions = styled(Popover)(css`
 const ICONS = { region: 'map-pin', area: 'map-pin', hotel: 'building' } as const;
 
 /**
- * A hotel or neighbourhood, with suggestions while typing: arrow keys and Enter go straight to one,
- * Enter alone searches for the words themselves.
+ * A field for a hotel or neighbourhood, with suggestions while typing. Arrow keys and Enter open a
+ * suggestion; Enter alone searches for the text.
  */
 export function KeywordField({ initial = '' }: { initial?: string | undefined }) {
   const { t } = useTranslation('search');
@@ -83,7 +84,7 @@ export function KeywordField({ initial = '' }: { initial?: string | undefined })
   const [typed, setTyped] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
   const moving = useRef(false);
-  const keyword = useDeferredValue(usePaused(typed.trim().slice(0, 100)));
+  const keyword = useDeferredValue(usePaused(typed.trim().slice(0, MAX_SEARCH_TEXT)));
   const { data } = useApiQuery(
     'getSearchPreview',
     { query: { keyword } },
@@ -114,7 +115,7 @@ export function KeywordField({ initial = '' }: { initial?: string | undefined })
       inputValue={typed}
       onInputChange={setTyped}
       allowsCustomValue
-      // The list opens while it is asked for; without it, answers that come later would not show.
+      // Opens the list while suggestions are loading; otherwise later ones would not be shown.
       allowsEmptyCollection
       onSelectionChange={(key) => {
         const chosen = suggestions.find((suggestion) => keyOf(suggestion) === key);
@@ -127,14 +128,15 @@ export function KeywordField({ initial = '' }: { initial?: string | undefined })
         type="search"
         name="keyword"
         placeholder={t('form.keywordHint')}
-        maxLength={100}
+        maxLength={MAX_SEARCH_TEXT}
         enterKeyHint="search"
         onKeyDownCapture={(event) => {
-          // An open list keeps Enter for its options; with none of them chosen it is a search. The
-          // chosen one is marked a moment after the arrow that chose it.
+          // The combo box uses Enter to choose an option; without a chosen option Enter must submit
+          // the search. The option is marked only a moment after the arrow key, hence `moving`.
           const { key, nativeEvent, currentTarget } = event;
           const chosen = moving.current || currentTarget.hasAttribute('aria-activedescendant');
-          // The list takes the first Escape; the panel around it asks whether one was taken.
+          // The first Escape closes the list; `preventDefault` tells the surrounding panel to stay
+          // open.
           if (key === 'Escape' && currentTarget.getAttribute('aria-expanded') === 'true') {
             event.preventDefault();
           }
@@ -173,7 +175,7 @@ export function KeywordField({ initial = '' }: { initial?: string | undefined })
   );
 }
 
-/** A value once it has stayed the same for a moment. */
+/** Returns the value after it hasn't changed for `PAUSE_MS`. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

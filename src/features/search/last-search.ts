@@ -3,7 +3,9 @@ import { z } from 'zod';
 
 import { searchStateOf, type SearchState } from './search-state';
 
-/** The search whose results this tab showed last: a hotel's neighbours are those of that list. */
+/**
+ * The last search whose results this tab showed; a hotel's page links to its neighbours in them.
+ */
 const KEY = 'mm-last-search';
 
 const stored = z.record(z.string(), z.string().max(200));
@@ -17,25 +19,25 @@ function read(): SearchState | null {
     if (raw === cache.raw) return cache.search;
     cache = { raw, search: raw === null ? null : searchStateOf(stored.parse(JSON.parse(raw))) };
   } catch {
-    // Forbidden, or nothing that can be read: as if there had been no search.
+    // Storage is forbidden or unreadable, which counts as no search.
     cache = { raw, search: null };
   }
   return cache.search;
 }
 
-/** Results were shown. */
+/** Called when results are shown. */
 export function noteSearch(state: SearchState): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify(state));
   } catch {
-    // Full or forbidden: hotels then lead to those of their region.
+    // Storage is full or forbidden; hotels then link to those of their region.
   }
 }
 
-// Nothing changes it while a hotel's page is open.
+// The value doesn't change while a hotel's page is open.
 const subscribe = () => () => undefined;
 
-/** The search done last in this tab; null without one, and on the server. */
+/** The last search of this tab; null without one, and on the server. */
 export function useLastSearch(): SearchState | null {
   return useSyncExternalStore(subscribe, read, () => null);
 }

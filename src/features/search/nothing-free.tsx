@@ -4,7 +4,8 @@ import Link from 'next/link';
 
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { AMENITY_FILTERS, codesOfFilter, type AmenityFilter } from '@/contract/search-filters';
+import { codesOfFilter, isAmenityFilter } from '@/contract/search-filters';
+import { SplitHint } from '@/features/hotel-card';
 import { useTranslation } from '@/i18n';
 import { chipClass, EmptyState } from '@/ui';
 import { searchHref, withAmenity, type SearchChange, type SearchState } from './search-state';
@@ -22,7 +23,7 @@ const Root = styled('div')(css`
 type Results = ResponseOf<Contract['listHotels']>;
 type Single = 'type' | 'grade' | 'score' | 'tour' | 'refundable' | 'size' | 'keyword' | 'bounds';
 
-/** When nothing is free: which single filter stands in the way, and what dropping it brings. */
+/** Shown for an empty result: the single filters whose removal would give results, and how many. */
 export function NothingFree({ state, results }: { state: SearchState; results: Results }) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');
@@ -30,7 +31,7 @@ export function NothingFree({ state, results }: { state: SearchState; results: R
   const dropped = (filter: string): { name: string; change: SearchChange } => {
     const [key, amenity = ''] = filter.split(':');
     if (key === 'amenities') {
-      const known = amenity in AMENITY_FILTERS ? t(`amenity.${amenity as AmenityFilter}`) : null;
+      const known = isAmenityFilter(amenity) ? t(`amenity.${amenity}`) : null;
       const [code] = codesOfFilter(amenity) ?? [];
       const name = known ?? (code === undefined ? amenity : common(`amenity.${code}`));
       return { name, change: withAmenity(state, amenity) };
@@ -45,6 +46,28 @@ export function NothingFree({ state, results }: { state: SearchState; results: R
     const single = key as Single;
     return { name: t(`empty.names.${single}`), change: { [single]: undefined } };
   };
+
+  const { largestParty: largest, stay } = results;
+  if (largest !== null) {
+    return (
+      <Root>
+        <EmptyState
+          icon="search"
+          level={2}
+          title={t('empty.party', { count: stay.adults + stay.children })}
+        >
+          <p>{t('empty.largest', { count: largest })}</p>
+          <SplitHint
+            party={stay}
+            largest={largest}
+            hrefOf={({ adults, children }) =>
+              searchHref(state, { adults: String(adults), children: String(children) })
+            }
+          />
+        </EmptyState>
+      </Root>
+    );
+  }
 
   return (
     <Root>

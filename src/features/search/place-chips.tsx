@@ -8,7 +8,7 @@ import { searchHref, type SearchChange, type SearchState } from './search-state'
 
 type RegionState = ResponseOf<Contract['getRegionState']>;
 
-/** One choice of a search as a link, with how many hotels it leaves. */
+/** A choice of the search as a link, with the number of hotels it leaves. */
 export function ChoiceChip(props: {
   href: string;
   chosen: boolean;
@@ -32,7 +32,10 @@ export function ChoiceChip(props: {
   );
 }
 
-/** Regions, and the areas of the chosen one, each with how many hotels are free for the stay. */
+/**
+ * Regions, and the areas of the chosen one, each with the number of hotels that are free for the
+ * stay.
+ */
 export function PlaceChips({
   state,
   regions,

@@ -8,7 +8,7 @@ import { Button, chipClass } from '@/ui';
 import { forgetSearches, useRecentSearches } from './recent-searches';
 import { searchHref, type SearchState } from './search-state';
 
-/** The searches this browser made lately, each a link; nothing where there are none. */
+/** The recent searches of this browser as links; renders nothing without any. */
 export function RecentSearches() {
   const { t } = useTranslation('search');
   const locale = useLocale();

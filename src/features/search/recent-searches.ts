@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { searchStateOf, without, type SearchState } from './search-state';
 
-/** Searches this browser made lately, kept in it alone. */
+/** The recent searches, which are stored in this browser only. */
 const KEY = 'mm-recent-searches';
 const KEPT = 5;
 
@@ -15,13 +15,13 @@ let cache: { raw: string | null; searches: readonly SearchState[] } = {
   searches: nothing,
 };
 
-/** What is there that can be read; anything else counts as nothing. */
+/** The stored searches; unreadable ones count as none. */
 function read(): readonly SearchState[] {
   let raw: string | null = null;
   try {
     raw = window.localStorage.getItem(KEY);
   } catch {
-    // Storage may be forbidden; then nothing is remembered.
+    // Storage may be forbidden, and then nothing is remembered.
   }
   if (raw === cache.raw) return cache.searches;
   cache = { raw, searches: parsed(raw) };
@@ -45,7 +45,7 @@ function write(searches: readonly SearchState[]): void {
     if (searches.length === 0) window.localStorage.removeItem(KEY);
     else window.localStorage.setItem(KEY, JSON.stringify(searches));
   } catch {
-    // Full or forbidden: the search itself goes on.
+    // Storage is full or forbidden; the search itself isn't affected.
   }
   for (const tell of listeners) tell();
 }
@@ -59,7 +59,7 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** A search was made: it is the newest, and an older one like it goes. */
+/** Adds a search as the newest and removes an older equal one. */
 export function rememberSearch(state: SearchState): void {
   const search = without(state, 'page', 'view', 'bounds');
   const same = JSON.stringify(search);
@@ -69,7 +69,7 @@ export function rememberSearch(state: SearchState): void {
 
 export const forgetSearches = (): void => write([]);
 
-/** The searches made lately, the newest first; none on the server. */
+/** The recent searches, newest first; none on the server. */
 export function useRecentSearches(): readonly SearchState[] {
   return useSyncExternalStore(subscribe, read, () => nothing);
 }

@@ -76,8 +76,8 @@ const FiltersRoot = styled('div')(css`
 type Results = ResponseOf<Contract['listHotels']>;
 
 /**
- * What narrows and orders the results. Every choice is a link, so that a search is its address,
- * works without JavaScript, and each choice can say how many hotels it leaves.
+ * The filters and the order of the results. Every choice is a link, so that a search has a URL,
+ * works without JavaScript, and each choice can show how many hotels it leaves.
  */
 export function ResultFilters(props: {
   state: SearchState;
@@ -148,7 +148,7 @@ export function ResultFilters(props: {
   );
 }
 
-/** Something that narrows the search, as a link to the search without it. */
+/** An active filter, as a link to the search without it. */
 function DropChip({ href, label, name }: { href: string; label: string; name: string }) {
   return (
     <Link href={href} prefetch={false} scroll={false} className={chipClass} aria-label={label}>

@@ -7,14 +7,15 @@ import { useState } from 'react';
 import { DEFAULT_STAY } from '@/config/constants';
 import { paths } from '@/config/routes';
 import { FLEX_DAYS, LENGTH_UNITS, type LengthUnit } from '@/contract/search-filters';
-import { addNights, isNight, nightsBetween, type Night } from '@/domain/stay';
+import { addNights, isNight, MAX_STAY_NIGHTS, nightsBetween, type Night } from '@/domain/stay';
+import { moveCheckIn, moveCheckOut, stayDates } from '@/domain/stay-dates';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { buttonClass, buttonData, Icon, media } from '@/ui';
 import { rememberSearch } from './recent-searches';
 import { searchHref, searchStateOfForm, type SearchState } from './search-state';
 
-/** Only the search panel asks for words, and only it loads what suggests them. */
+/** Loaded only where it is used, in the search panel, because of its suggestions. */
 const KeywordField = dynamic(() => import('./keyword-field').then((file) => file.KeywordField), {
   ssr: false,
 });
@@ -129,7 +130,7 @@ const FormRoot = styled('form')(css`
 const QUICK_NIGHTS = [7, 14, 30, 90] as const;
 
 export type SearchFormProps = {
-  /** What was searched last; missing values start from the defaults. */
+  /** The values of the last search; missing ones have defaults. */
   initial?: {
     region?: string | undefined;
     from?: Night | undefined;
@@ -137,21 +138,22 @@ export type SearchFormProps = {
     adults?: number | undefined;
     children?: number | undefined;
     keyword?: string | undefined;
-    /** A length instead of a check-out. */
+    /** A length of stay, used instead of a check-out date. */
     length?: string | undefined;
     unit?: string | undefined;
     flex?: string | undefined;
   };
-  /** Whether a hotel or neighbourhood can be typed in; then `keep` holds no keyword. */
+  /** Whether the form has a field for a hotel or neighbourhood; `keep` has no keyword then. */
   asksKeyword?: boolean;
-  /** What else the search holds and keeps: the form doesn't ask for it. */
+  /** The parts of the search that the form has no fields for and keeps. */
   keep?: SearchState;
   look?: 'raised' | 'flat';
 };
 
 /**
- * Where, when and for how many. A plain GET form to the results, so it works before and without
- * JavaScript; with it, a length of stay fills in the check-out and the page needn't load anew.
+ * Place, dates and guests. A plain GET form to the results, so it works before hydration and
+ * without JavaScript; with it, a length of stay fills in the check-out date and the page isn't
+ * reloaded.
  */
 export function SearchForm(props: SearchFormProps) {
   const { initial = {}, keep = {}, asksKeyword = false, look = 'raised' } = props;
@@ -160,18 +162,10 @@ export function SearchForm(props: SearchFormProps) {
   const locale = useLocale();
   const router = useRouter();
   const { data } = useApiQuery('getRegionState', { query: {} });
-  const [from, setFrom] = useState(initial.from ?? '');
-  const [to, setTo] = useState(initial.to ?? '');
+  const [dates, setDates] = useState(() => stayDates(initial.from ?? '', initial.to ?? ''));
+  const { from, to } = dates;
   const [byLength, setByLength] = useState(initial.length !== undefined);
   const nights = isNight(from) && isNight(to) ? nightsBetween(from, to) : 0;
-
-  /** Moving the arrival keeps the length; the check-out is what follows. */
-  const moveFrom = (value: string) => {
-    setFrom(value);
-    if (isNight(value) && (nights > 0 || to === '')) {
-      setTo(addNights(value, nights > 0 ? nights : DEFAULT_STAY.nights));
-    }
-  };
 
   return (
     <FormRoot
@@ -206,7 +200,10 @@ export function SearchForm(props: SearchFormProps) {
           type="date"
           name="from"
           value={from}
-          onChange={(event) => moveFrom(event.target.value)}
+          onChange={(event) => {
+            const usual = to === '' ? DEFAULT_STAY.nights : undefined;
+            setDates(moveCheckIn(dates, event.target.value, usual));
+          }}
         />
       </label>
       {byLength ? (
@@ -217,7 +214,7 @@ export function SearchForm(props: SearchFormProps) {
               type="number"
               name="length"
               min={1}
-              max={540}
+              max={MAX_STAY_NIGHTS}
               required
               inputMode="numeric"
               defaultValue={initial.length ?? '1'}
@@ -239,7 +236,7 @@ export function SearchForm(props: SearchFormProps) {
             name="to"
             value={to}
             min={isNight(from) ? addNights(from, 1) : undefined}
-            onChange={(event) => setTo(event.target.value)}
+            onChange={(event) => setDates(moveCheckOut(dates, event.target.value))}
           />
         </label>
       )}
@@ -291,7 +288,7 @@ export function SearchForm(props: SearchFormProps) {
                 className={buttonClass}
                 {...buttonData({ size: 's', variant: nights === count ? 'primary' : 'secondary' })}
                 aria-pressed={nights === count}
-                onClick={() => setTo(addNights(from, count))}
+                onClick={() => setDates(moveCheckOut(dates, addNights(from, count)))}
               >
                 {common('unit.nights', { count })}
               </button>

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { searchQuery } from '@/contract/search';
+import { codesOfFilter, isAmenityFilter } from '@/contract/search-filters';
 import {
+  FILTER_KEYS,
   filterCount,
   filtersOf,
   isKeywordCut,
@@ -28,6 +31,26 @@ describe('searchStateOf', () => {
   it('takes the first of a key that is there twice', () => {
     expect(searchStateOf({ region: ['seoul', 'jeju'] })).toEqual({ region: 'seoul' });
   });
+});
+
+describe('what an address carries and what the API takes', () => {
+  const NEITHER_STAY_NOR_GUESTS = [...FILTER_KEYS, 'region', 'area', 'keyword', 'sort'] as const;
+  it.each(NEITHER_STAY_NOR_GUESTS)('%s of any length can be asked for', (key) => {
+    for (const letters of ['a', '가', '😀']) {
+      for (const count of [1, 63, 64, 65, 99, 100, 101, 200, 201, 10_000]) {
+        const request = searchRequestOf(searchStateOf({ [key]: letters.repeat(count) }));
+        expect(searchQuery.safeParse(request).error).toBeUndefined();
+      }
+    }
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
+    '%s, which every object has, is no filter',
+    (word) => {
+      expect(isAmenityFilter(word)).toBe(false);
+      expect(codesOfFilter(word)).toBeNull();
+    },
+  );
 });
 
 describe('searchStateOfForm', () => {

@@ -1,8 +1,13 @@
 import { paths } from '@/config/routes';
 import { SEARCH_SORTS } from '@/contract/search';
-import { LENGTH_UNITS, type LengthUnit } from '@/contract/search-filters';
+import {
+  LENGTH_UNITS,
+  MAX_SEARCH_AMENITIES,
+  MAX_SEARCH_TEXT,
+  type LengthUnit,
+} from '@/contract/search-filters';
 
-/** Where and for whom. */
+/** The keys for place, dates and guests. */
 const STAY_KEYS = [
   'region',
   'area',
@@ -16,7 +21,7 @@ const STAY_KEYS = [
   'children',
 ] as const;
 
-/** What narrows the results. */
+/** The keys of the filters. */
 export const FILTER_KEYS = [
   'type',
   'amenities',
@@ -34,19 +39,16 @@ export const FILTER_KEYS = [
 
 const KEYS = [...STAY_KEYS, ...FILTER_KEYS, 'sort', 'view', 'page'] as const;
 
-/** All state of a search, as the URL carries it; a missing key means its default. */
+/** The state of a search as in its URL; a missing key means the default. */
 export type SearchState = Partial<Record<(typeof KEYS)[number], string>>;
 
-/** What changes of a search; a key that is there without a value goes back to its default. */
+/** A change of a search; a key with the value undefined goes back to its default. */
 export type SearchChange = { [K in keyof SearchState]?: string | undefined };
-
-/** Letters of any one value: as many as the API takes of a keyword. */
-const LONGEST = 100;
 
 type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Picks a search out of a URL's query. Several amenities arrive as a repeated key (a form without
+ * Parses a search from a URL's query. Several amenities arrive as a repeated key (a form without
  * JavaScript) or as one comma-separated value; empty values count as missing.
  */
 export function searchStateOf(query: RawQuery): SearchState {
@@ -54,22 +56,25 @@ export function searchStateOf(query: RawQuery): SearchState {
   for (const key of KEYS) {
     const value = query[key];
     const text = key === 'amenities' && Array.isArray(value) ? value.join(',') : [value].flat()[0];
-    // What is longer would stand in every link of the page.
-    if (text !== undefined && text !== '') state[key] = beginningOf(text);
+    // Limited, because the text is part of every link of the page.
+    if (text !== undefined && text !== '') state[key] = beginningOf(text, maxLengthOf(key));
   }
   return state;
 }
 
-/** Never half of a letter that is written as two. */
-const beginningOf = (text: string): string =>
-  text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '');
+const maxLengthOf = (key: keyof SearchState): number =>
+  key === 'amenities' ? MAX_SEARCH_AMENITIES : MAX_SEARCH_TEXT;
 
-/** Whether a URL's search words are longer than a search takes. */
+/** Cuts a text without splitting a surrogate pair. */
+const beginningOf = (text: string, maxLength: number): string =>
+  text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
+
+/** Whether the keyword in a URL is longer than a search accepts. */
 export function isKeywordCut({ keyword }: RawQuery): boolean {
-  return ([keyword].flat()[0]?.length ?? 0) > LONGEST;
+  return ([keyword].flat()[0]?.length ?? 0) > MAX_SEARCH_TEXT;
 }
 
-/** The search a form holds, the same as its GET would ask for. */
+/** The search of a form's values, the same as its GET request would give. */
 export function searchStateOfForm(form: FormData): SearchState {
   const query: Record<string, string[]> = {};
   for (const [key, value] of form) {
@@ -78,11 +83,13 @@ export function searchStateOfForm(form: FormData): SearchState {
   return searchStateOf(query);
 }
 
-/** What a search holds besides place, dates and guests: what a new search of another place keeps. */
+/**
+ * The parts of a search that a new search of another place keeps: all but place, dates and guests.
+ */
 export function filtersOf(state: SearchState): SearchState {
   const kept: SearchState = {};
   for (const key of [...FILTER_KEYS, 'keyword', 'sort'] as const) {
-    // A part of the map belongs to the place it shows.
+    // The map's bounds belong to the place they show.
     if (key !== 'bounds' && state[key] !== undefined) kept[key] = state[key];
   }
   return kept;
@@ -94,7 +101,7 @@ export function filterCount(state: SearchState): number {
   return single.length + amenitiesOf(state).length;
 }
 
-/** The same search without some of it. */
+/** The search without the given keys. */
 export function without(
   state: SearchState,
   ...keys: ReadonlyArray<keyof SearchState>
@@ -107,14 +114,14 @@ export function without(
 export const amenitiesOf = ({ amenities }: SearchState): string[] =>
   amenities?.split(',').filter((filter) => filter !== '') ?? [];
 
-/** What changes for one amenity more or less. */
+/** The change that adds an amenity, or removes it if it is set. */
 export function withAmenity(state: SearchState, filter: string): SearchChange {
   const set = amenitiesOf(state);
   const next = set.includes(filter) ? set.filter((one) => one !== filter) : [...set, filter];
   return { amenities: next.length === 0 ? undefined : next.join(',') };
 }
 
-/** What the API is asked for a search. */
+/** The API request for a search. */
 export function searchRequestOf(state: SearchState) {
   const { refundable, tour, keyword, sort, unit, ...rest } = without(state, 'view');
   const knownSort = SEARCH_SORTS.find((known) => known === sort);
@@ -129,7 +136,7 @@ export function searchRequestOf(state: SearchState) {
   };
 }
 
-/** Address of a search with something changed; any change but of the page starts at page 1. */
+/** The URL of a search after a change; any change but that of the page goes back to page 1. */
 export function searchHref(state: SearchState, change: SearchChange): string {
   const next: SearchState = { ...state, ...change };
   if (change.page === undefined || change.page === '1') delete next.page;

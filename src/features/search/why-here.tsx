@@ -4,11 +4,14 @@ import type { ResponseOf } from '@/contract/endpoint';
 import type { SearchSort } from '@/contract/search';
 import { formatWon } from '@/domain/money';
 import { useTranslation } from '@/i18n';
-import { formatNight } from '@/i18n/format';
+import { formatCheckOut, formatNight } from '@/i18n/format';
 
 type Results = ResponseOf<Contract['listHotels']>;
 
-/** Below a result: its own dates where they move, the price of a month, and why it stands here. */
+/**
+ * Shown below a result: its own dates if the search is flexible, the price of a month, and why it
+ * is ranked here.
+ */
 export function WhyHere(props: {
   hotel: Results['hotels'][number];
   results: Results;
@@ -37,17 +40,33 @@ export function WhyHere(props: {
         : t('result.distance', { place: area, km });
   const dates = {
     from: formatNight(checkIn, locale, 'short'),
-    to: formatNight(checkOut, locale, 'short'),
+    to: formatCheckOut({ checkIn, checkOut }, locale),
   };
   return (
     <>
       {results.flex === null || offer === null ? null : (
         <p className="dates">{t('result.stayDates', dates)}</p>
       )}
-      {offer === null || offer.nights === 30 ? null : (
-        <p className="why">{t('result.perMonth', { amount: formatWon(offer.perMonth, locale) })}</p>
-      )}
+      <MonthPrice hotel={hotel} locale={locale} />
       <p className="why">{[reason, distance].filter((part) => part !== null).join(' · ')}</p>
     </>
+  );
+}
+
+/** The price of a month from the same day on, if a month can be booked then. */
+function MonthPrice({ hotel, locale }: Pick<Parameters<typeof WhyHere>[0], 'hotel' | 'locale'>) {
+  const { t } = useTranslation('search');
+  const { t: common } = useTranslation('common');
+  const { month, offer } = hotel;
+  if (month === null || offer === null) return null;
+  const facts = {
+    nights: common('unit.nights', { count: month.nights }),
+    amount: formatWon(month.total, locale),
+  };
+  const percent = Math.floor((1 - month.perNight / offer.perNight) * 100);
+  return (
+    <p className="why" data-testid="month-price">
+      {percent > 0 ? t('result.monthLess', { ...facts, percent }) : t('result.month', facts)}
+    </p>
   );
 }

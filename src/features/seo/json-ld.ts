@@ -1,9 +1,9 @@
 import type { Graph, Thing } from 'schema-dts';
 
 /**
- * What a page says of itself in schema.org's words, as the text of a script element. A hotel's
- * name may hold anything: without the escape `</script>` in it would end the element, and what
- * follows would be the page's own HTML.
+ * The structured data of a page as the text of a script element. `<` is escaped, because a hotel's
+ * name may contain anything, and `</script>` in it would end the element, so that the rest became
+ * HTML of the page.
  */
 export function jsonLdText(nodes: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes };

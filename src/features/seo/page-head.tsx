@@ -12,29 +12,31 @@ import { jsonLdText } from './json-ld';
 import { pageAddress, useSite } from './site';
 
 export type PageHeadProps = {
-  /** Without the site's name, which is added. */
+  /** The title without the site's name, which is added. */
   title: string;
-  /** The title names the site itself. */
+  /** True when the title contains the site's name already. */
   named?: boolean;
   description?: string | undefined;
-  /** What a shared link shows; without it the site's own picture. */
+  /** The picture of shared links; by default the site's own. */
   picture?: Pick<Picture, 'name' | 'alt'> | null | undefined;
-  /** The checked part of the address that makes this another page, by the keys of the route table. */
+  /**
+   * The validated parts of the URL that make this a page of its own, by the keys of the route
+   * table.
+   */
   shown?: Shown;
-  /** What stands in the brackets of the route, where the address doesn't say it itself. */
+  /** Values for the route's brackets when the URL doesn't contain them. */
   params?: Readonly<Record<string, string>>;
-  /** False: this one isn't for search engines, though pages of its kind are. */
+  /** False for a page that search engines must not index although its route is indexed. */
   found?: boolean;
-  /** The page in schema.org's words. */
+  /** The structured data of the page. */
   data?: readonly Thing[];
 };
 
 const OG_LOCALES: Readonly<Record<Locale, string>> = { ko: 'ko_KR', en: 'en_GB' };
 
 /**
- * A page's head: title and description, the one address search engines know it by with its
- * languages, what a shared link shows, and structured data. Which pages are found at all stands in
- * the route table.
+ * The head of a page: title and description, canonical URL with its languages, data for shared
+ * links, and structured data. The route table decides which pages are indexed.
  */
 export function PageHead(props: PageHeadProps) {
   const { title, named = false, description, picture, shown, params, found = true } = props;
@@ -88,7 +90,7 @@ export function PageHead(props: PageHeadProps) {
         property="og:image:height"
         content={String(SHARE_PICTURE.height)}
       />
-      {/* 300 × 157 is the smallest picture of this kind of card. */}
+      {/* 300 × 157 px is the smallest picture of this kind of card. */}
       <meta key="twitter:card" name="twitter:card" content="summary_large_image" />
       {data.length === 0 ? null : (
         <script
@@ -101,7 +103,7 @@ export function PageHead(props: PageHeadProps) {
   );
 }
 
-/** A page that may be found may also be shown with a large picture. */
+/** The robots directives; an indexed page may be shown with a large picture. */
 function robotsOf(kind: 'listed' | 'passing' | 'private', found: boolean): string {
   if (kind === 'private') return 'noindex';
   return kind === 'listed' && found ? 'max-image-preview:large' : 'noindex,follow';

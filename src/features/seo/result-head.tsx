@@ -10,13 +10,14 @@ import { useSite } from './site';
 
 export type ResultHeadProps = {
   result: ResponseOf<Contract['listHotels']>;
-  /** What the address asks for besides a place. */
+  /** The parameters of the URL besides the place. */
   asked: { readonly type?: string; readonly keyword?: string };
 };
 
 /**
- * The head of a search's results. Results by place and type are found; dates, guests, filters and
- * order show the same page. A keyword, a further page, an unknown place and an empty list aren't.
+ * The head of search results. Results by place and type are indexed; dates, guests, filters and
+ * order share their canonical URL. Results with a keyword, of a further page, of an unknown place,
+ * and empty ones aren't indexed.
  */
 export function ResultHead({ result, asked }: ResultHeadProps) {
   const { t } = useTranslation('search');

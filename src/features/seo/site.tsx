@@ -4,12 +4,12 @@ import type { Locale } from '@/config/constants';
 import { useLocale } from '@/i18n';
 import { addressOf } from '@/i18n/addresses';
 
-/** Where the site stands and the language a page of it is in: what absolute addresses need. */
+/** The origin of the site and the locale of the page, from which absolute URLs are made. */
 export type Site = { readonly origin: string; readonly locale: Locale };
 
 const Origin = createContext('');
 
-/** Tells the pages below the site's public origin. */
+/** Provides the site's public origin to the pages. */
 export function SiteOrigin({ origin, children }: { origin: string; children: ReactNode }) {
   return <Origin value={origin}>{children}</Origin>;
 }
@@ -20,7 +20,7 @@ export function useSite(): Site {
   return useMemo(() => ({ origin, locale }), [origin, locale]);
 }
 
-/** The absolute address of a path of the site, in the page's language. */
+/** The absolute URL of a path, in the page's language. */
 export function pageAddress(site: Site, path: string): string {
   return addressOf(site.origin, site.locale, path);
 }

@@ -59,13 +59,13 @@ const ArticleRoot = styled('article')(css`
 export function Article(props: {
   title: string;
   summary: string;
-  /** Where it has one. */
+  /** The period in words, if there is one. */
   period?: string;
   picture: PictureView;
   body: readonly RichBlock[];
-  /** What its calls to action are counted as. */
+  /** The source under which analytics counts the calls to action. */
   of: CtaSource;
-  /** Below the period: how long it goes on, or that it is over. */
+  /** Shown below the period: the remaining time, or that it is over. */
   state?: ReactNode;
   children?: ReactNode;
 }) {

@@ -6,10 +6,10 @@ import type { CallToAction } from '@/contract/rich-text';
 import { isInside } from '@/domain/content-link';
 import { buttonClass, buttonData } from '@/ui';
 
-/** What counted links belong to: the kind of page, and which one. */
+/** The kind and id of the page that analytics counts a link under. */
 export type CtaSource = { readonly place: CtaPlace; readonly source: string };
 
-/** A button of the operator's text; seeing and pressing it are counted with consent. */
+/** A button with the operator's text. With consent, views and clicks are reported to analytics. */
 export function CallToActionLink({ cta, of }: { cta: CallToAction; of: CtaSource }) {
   const { name, position, label, href } = cta;
   const counted = useCta({ ...of, cta: name, position });

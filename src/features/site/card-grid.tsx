@@ -60,15 +60,15 @@ export type GridCard = {
   readonly picture: PictureView;
   readonly title: string;
   readonly summary: string;
-  /** Short facts below, in a row. */
+  /** Short facts in a row below the text. */
   readonly facts: readonly ReactNode[];
 };
 
-/** Pages of the operator's, two in a row: promotions, events, collections. */
+/** Cards of promotions, events or collections, two in a row. */
 export function CardGrid(props: {
   cards: readonly GridCard[];
   level?: 2 | 3;
-  /** How many pictures are on the first screen. */
+  /** The number of pictures that are visible without scrolling and therefore loaded at once. */
   eager?: number;
 }) {
   const { cards, level = 2, eager = 0 } = props;

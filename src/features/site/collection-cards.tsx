@@ -5,7 +5,7 @@ import { CardGrid } from './card-grid';
 
 type Card = Omit<CollectionCard, 'hotels'> & Partial<Pick<CollectionCard, 'hotels'>>;
 
-/** Collections, with how many hotels each has where that is known. */
+/** Collections, with the number of hotels if it is known. */
 export function CollectionCards(props: {
   collections: readonly Card[];
   level?: 2 | 3;

@@ -3,7 +3,7 @@ import toast from 'react-hot-toast';
 import { useTranslation } from '@/i18n';
 import { Button, Icon, useHydrated } from '@/ui';
 
-/** Puts the address of a place on this page on the clipboard. It needs script, and is there with it. */
+/** A button that copies the URL of a part of this page. It is rendered only with JavaScript. */
 export function CopyLink({ fragment, what }: { fragment: string; what: string }) {
   const { t } = useTranslation('site');
   const hydrated = useHydrated();

@@ -7,7 +7,7 @@ import toast from 'react-hot-toast';
 
 import { paths } from '@/config/routes';
 import { CouponTerms } from '@/features/coupon-terms/coupon-terms';
-import { valueText, type ShownCoupon } from '@/features/coupon-terms/coupon-words';
+import { valueText, type ShownCoupon } from '@/features/coupon-terms/coupon-labels';
 import { useLocale, useTranslation } from '@/i18n';
 import { ApiError } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
@@ -54,7 +54,7 @@ const CouponsRoot = styled('ul')(css`
   }
 `);
 
-/** Coupons of a promotion, to take; a visitor is sent to sign in and comes back. */
+/** The coupons of a promotion. A visitor who takes one is sent to sign in and comes back. */
 export function CouponOffers({ coupons }: { coupons: readonly ShownCoupon[] }) {
   const { t } = useTranslation('site');
   const { t: tc } = useTranslation('coupon');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { countdownTo, type TimeLeft } from '@/domain/period';
 import { useTranslation } from '@/i18n';
@@ -6,13 +6,13 @@ import { useTranslation } from '@/i18n';
 const TICK_MS = 15_000;
 
 /**
- * What is left of a period, in its last week only: days, hours and minutes to its real end, by the
- * server's clock. It is there without script, nothing of it moves, and nothing is read out as it changes.
+ * The remaining time of a period in its last week: days, hours and minutes by the server's clock.
+ * It is rendered without JavaScript too, has no animation, and changes aren't announced.
  */
 export function Ending(props: {
-  /** The end, an instant. */
+  /** The end as an ISO instant. */
   endsAt: string;
-  /** The server's clock when it said so. */
+  /** The server's time when it answered, as an ISO instant. */
   readAt: string;
   onEnd: () => void;
 }) {
@@ -22,7 +22,7 @@ export function Ending(props: {
   const end = Date.parse(endsAt);
 
   useEffect(() => {
-    // The browser's own clock may be wrong; only how far it went since is taken from it.
+    // The browser's clock may be wrong, so only the time elapsed on it is used.
     const offset = Date.parse(readAt) - Date.now();
     const tick = () => setNow(Date.now() + offset);
     const timer = setInterval(tick, TICK_MS);
@@ -34,10 +34,10 @@ export function Ending(props: {
   }, [readAt]);
 
   const over = now >= end;
+  // A new callback must not report the same end again.
+  const tellEnd = useEffectEvent(onEnd);
   useEffect(() => {
-    if (over) onEnd();
-    // The end is an event, not a state: a new callback must not report it again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (over) tellEnd();
   }, [over]);
 
   const left = countdownTo(end, now);
@@ -49,7 +49,7 @@ export function Ending(props: {
   );
 }
 
-/** The two largest units are enough. */
+/** The two largest units are shown. */
 function wordsOf({ days, hours }: TimeLeft) {
   if (days > 0) return 'promotion.leftDays' as const;
   return hours > 0 ? ('promotion.leftHours' as const) : ('promotion.leftMinutes' as const);

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import { useRouter } from 'next/router';
 
 import { FIXED_PICTURES } from '@/config/pictures';
 import { localePath, useLocale, useTranslation } from '@/i18n';
@@ -11,7 +12,7 @@ const FallbackRoot = styled('section')(css`
   align-items: center;
   gap: 64px;
   max-width: 1008px;
-  min-height: calc(100dvh - var(--header) - var(--bottom-bar, 0px));
+  min-height: calc(100dvh - var(--header) - var(--bottom-room));
   margin-inline: auto;
   padding: 48px 24px;
 
@@ -29,6 +30,11 @@ const FallbackRoot = styled('section')(css`
     margin: 12px 0 32px;
     color: var(--ink-2);
   }
+  & .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+  }
   ${media.belowSmall} {
     & {
       grid-template-columns: 1fr;
@@ -43,27 +49,41 @@ const FallbackRoot = styled('section')(css`
 `);
 
 /**
- * What stands where a page can't: picture, code, message, and the way home, which loads the home
- * page of the current language anew (specification, section 2).
+ * Replaces a page that can't be shown: picture, code, message, and a link to the main page, which
+ * loads it anew in the current language (specification, section 2). A page that is temporarily
+ * unavailable can be requested again, also without JavaScript.
  */
-export function ErrorFallback({ type }: { type: 'notFound' | 'error' }) {
-  const { t } = useTranslation('shell');
+export function ErrorFallback({ type }: { type: 'notFound' | 'error' | 'unavailable' }) {
+  const { t } = useTranslation('error');
   const locale = useLocale();
+  const { asPath } = useRouter();
+  const mayRetry = type === 'unavailable';
   return (
     <FallbackRoot>
       <Picture
-        {...FIXED_PICTURES[type]}
-        alt={t(`fallback.${type}.alt`)}
+        {...FIXED_PICTURES[type === 'notFound' ? 'notFound' : 'error']}
+        alt={t(`${type}.alt`)}
         sizes="(min-width: 1008px) 504px, (min-width: 768px) 49vw, 102vw"
         priority
       />
       <div>
-        <p className="code">{t(`fallback.${type}.code`)}</p>
-        <h1 className="display2">{t(`fallback.${type}.title`)}</h1>
-        <p className="text">{t(`fallback.${type}.text`)}</p>
-        <a className={buttonClass} {...buttonData()} href={localePath(locale, '/')}>
-          {t('fallback.home')}
-        </a>
+        <p className="code">{t(`${type}.code`)}</p>
+        <h1 className="display2">{t(`${type}.title`)}</h1>
+        <p className="text">{t(`${type}.text`)}</p>
+        <div className="ways">
+          {mayRetry ? (
+            <a className={buttonClass} {...buttonData()} href={localePath(locale, asPath)}>
+              {t('retry')}
+            </a>
+          ) : null}
+          <a
+            className={buttonClass}
+            {...buttonData({ variant: mayRetry ? 'secondary' : 'primary' })}
+            href={localePath(locale, '/')}
+          >
+            {t('home')}
+          </a>
+        </div>
       </div>
     </FallbackRoot>
   );

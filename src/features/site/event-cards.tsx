@@ -4,7 +4,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { CardGrid } from './card-grid';
 
-/** Events with their last day, or their first where they haven't begun. */
+/** Events with their last day, or their first day if they haven't begun. */
 export function EventCards(props: { events: readonly EventCard[]; level?: 2 | 3; eager?: number }) {
   const { events, ...rest } = props;
   const { t } = useTranslation('site');

@@ -72,9 +72,9 @@ const FaqRoot = styled('div')(css`
 const SOURCE = { place: 'faq', source: 'faq' } as const;
 
 /**
- * Every question by topic, to be searched as one types; unfolding and searching work without script,
- * too. `#q-7` in the address unfolds that question and goes to it.
- * @param asked what the address searches for
+ * All questions by topic, with a search while typing; both work without JavaScript. `#q-7` in the
+ * URL opens that question.
+ * @param asked the search text in the URL
  */
 export function FaqList({ asked }: { asked: string }) {
   const { t } = useTranslation('site');

@@ -1,11 +1,14 @@
-/** Searching the questions as one types: words, and Korean by its first consonants (ㅎㅂ: 환불). */
+/**
+ * Search in the questions while typing: by words, and in Korean also by initial consonants (ㅎㅂ:
+ * 환불).
+ */
 
 const FIRST = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const SYLLABLES_FROM = 0xac00;
 const SYLLABLES_TO = 0xd7a3;
 const PER_FIRST = 588;
 
-/** First consonants of a text; what isn't a syllable stays. */
+/** The initial consonants of a text; other characters are kept. */
 function consonantsOf(text: string): string {
   return [...text]
     .map((sign) => {
@@ -19,7 +22,7 @@ function consonantsOf(text: string): string {
 const folded = (text: string) => text.normalize('NFC').toLowerCase();
 const wordsOf = (query: string) => folded(query).split(/\s+/).filter(Boolean);
 
-/** Whether every word of a query is in a text; an empty query is in every text. */
+/** Whether a text contains every word of a query; an empty query matches every text. */
 export function isFound(query: string, ...texts: readonly string[]): boolean {
   const text = folded(texts.join(' '));
   const consonants = consonantsOf(text);
@@ -28,13 +31,13 @@ export function isFound(query: string, ...texts: readonly string[]): boolean {
   );
 }
 
-/** A text in stretches that a query's words are in and that they aren't, in its order. */
+/** Splits a text into parts that match a query's words and parts that don't, in order. */
 export function stretchesOf(query: string, text: string): Array<{ text: string; hit: boolean }> {
   const words = wordsOf(query);
   const hits = new Array<boolean>(text.length).fill(false);
   const lower = text.toLowerCase();
   const consonants = consonantsOf(lower);
-  // Some letters change their length with their case; then nothing can be pointed at.
+  // Lower-casing changes the length of some texts, and then positions don't correspond.
   if (lower.length !== text.length) return [{ text, hit: false }];
   for (const word of words) {
     const where = /^[ㄱ-ㅎ]+$/.test(word) ? consonants : lower;

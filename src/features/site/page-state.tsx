@@ -3,15 +3,15 @@ import { useTranslation } from '@/i18n';
 import { Banner } from '@/ui';
 import { Ending } from './ending';
 
-/** Where a promotion or event stands: over, to come with its day, or how much is left of it. */
+/** The state of a promotion or event: over, upcoming with its first day, or the remaining time. */
 export function PageState(props: {
   kind: 'promotion' | 'event';
   state: PeriodState;
-  /** Its first day in words. */
+  /** The first day in words. */
   from: string | null;
   endsAt: string;
   readAt: string;
-  /** Asks again once it is over. */
+  /** Called when it ends, to load the page's data again. */
   onEnd: () => void;
 }) {
   const { kind, state, from, endsAt, readAt, onEnd } = props;

@@ -4,7 +4,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { CardGrid } from './card-grid';
 
-/** Promotions with their period; of one that isn't running, where it stands. */
+/** Promotions with their period, and with their state when they aren't running. */
 export function PromotionCards(props: {
   promotions: readonly PromotionCard[];
   level?: 2 | 3;

@@ -16,7 +16,7 @@ const addressOf = (state: PeriodState, page = 1) =>
     page: page > 1 ? page : undefined,
   });
 
-/** A page of the promotions of a state, and the way to the other states there are any of. */
+/** A page of the promotions in a state, with links to the other states that have any. */
 export function PromotionList({ page, state }: { page: number; state: PeriodState }) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');

@@ -72,10 +72,13 @@ const TextRoot = styled('div')(css`
   }
 `);
 
-/** Operator's text. `marked` shows a stretch of it otherwise, such as what was searched for. */
+/**
+ * Text written by an operator. `marked` renders a part of the text differently, for example to
+ * highlight a search.
+ */
 export function RichText(props: {
   blocks: readonly RichBlock[];
-  /** What its calls to action are counted as. */
+  /** The source under which analytics counts the calls to action. */
   of: CtaSource;
   marked?: (text: string) => ReactNode;
 }) {

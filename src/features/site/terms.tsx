@@ -21,7 +21,7 @@ const TermsRoot = styled('section')(css`
   }
 `);
 
-/** The terms of a promotion, one a line; nothing where it has none. */
+/** The terms of a promotion as a list; renders nothing without any. */
 export function Terms({ terms }: { terms: readonly string[] }) {
   const { t } = useTranslation('site');
   if (terms.length === 0) return null;

@@ -5,7 +5,7 @@ function onChange(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** The place on the page that the address names, with its `#`; empty on the server. */
+/** The fragment of the URL, with its `#`; empty on the server. */
 export function useHash(): string {
   return useSyncExternalStore(
     onChange,

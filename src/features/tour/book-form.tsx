@@ -21,13 +21,13 @@ type Props = {
   user: Pick<User, 'name' | 'tel' | 'iso' | 'email'>;
   /** The day and time in words, above the button; null while none is chosen. */
   summary: string | null;
-  /** Nothing is sent without a time. */
+  /** Called instead of sending when no time is chosen. */
   onNoTime: () => void;
-  /** The time can't be had: shown where another one is chosen. */
+  /** Called when the time isn't available; the error is shown beside the choice of times. */
   onTimeProblem: (problem: TourProblem) => void;
 };
 
-/** Who comes; what is typed stays whatever becomes of the time. */
+/** The visitor's details; they are kept when the time isn't available. */
 export function BookForm({ hotelId, date, time, user, summary, onNoTime, onTimeProblem }: Props) {
   const { t } = useTranslation('tour');
   const router = useRouter();

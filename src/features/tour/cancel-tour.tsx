@@ -17,12 +17,12 @@ const BodyRoot = styled('div')(css`
 
 type Props = {
   tour: TourView;
-  /** Reads the tour again: what became of it stands on the page behind. */
+  /** Reloads the tour; the page behind the dialog shows its state. */
   refetch: () => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks once more, then cancels the tour. */
+/** Asks for confirmation, then cancels the tour. */
 export function CancelTour({ tour, refetch, onClose }: Props) {
   const { t } = useTranslation('tour');
   const { t: common } = useTranslation('common');

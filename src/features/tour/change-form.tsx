@@ -21,7 +21,7 @@ type Props = {
   onTimeProblem: (problem: TourProblem) => void;
 };
 
-/** Moves a tour to the time chosen above; until then it keeps its own. */
+/** Moves a tour to the chosen time. Until that succeeds the tour keeps its own time. */
 export function ChangeForm({ tour, date, time, summary, onNoTime, onTimeProblem }: Props) {
   const { t } = useTranslation('tour');
   const router = useRouter();

@@ -83,11 +83,11 @@ type Props = {
   today: Night;
   lastDate: Night;
   weekdays: readonly number[];
-  /** The tour that is being moved; kept in every address. */
+  /** Id of the tour that is being moved, or null; part of every link. */
   change: string | null;
 };
 
-/** A fortnight of days as links, so that each day has its address, and one typed. */
+/** Two weeks of days as links, so that each day has its own URL, and a field for any other day. */
 export function DayChoice({ hotelId, date, today, lastDate, weekdays, change }: Props) {
   const { t } = useTranslation('tour');
   const locale = useLocale();

@@ -74,7 +74,7 @@ const ToursRoot = styled('section')(css`
   }
 `);
 
-/** The member's tours: those to come with the ways to move and cancel them, and the others. */
+/** The member's tours: upcoming ones with links to move and cancel them, and the others. */
 export function MyTours() {
   const { t } = useTranslation('tour');
   const query = useApiQuery('listTours', {});

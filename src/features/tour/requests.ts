@@ -1,17 +1,17 @@
 import { addNights, nightsBetween, weekdayOf, type Night } from '@/domain/stay';
 import { ApiError } from '@/lib/api/client';
 
-/** The hotel and the room that its times are asked by: tours are the hotel's, the call a room's. */
+/** A hotel and one of its rooms. Tours belong to the hotel, but the API call needs a room. */
 export type TourPlace = { readonly hotelId: number; readonly roomId: number };
 
-/** The request of a day's times, on the server and in the browser alike. */
+/** The request for the times of a day, the same on the server and in the browser. */
 export const timesRequest = ({ hotelId, roomId }: TourPlace, date: Night) => ({
   params: { id: hotelId, roomId, fromDate: date },
 });
 
 export const tourRequest = (id: string) => ({ params: { id } });
 
-/** Refusals that another day or time mends; every other one is about the visitor. */
+/** Errors that another day or time solves; all others concern the visitor's details. */
 const OF_THE_TIME = [
   'TOUR_FULL',
   'TOUR_PAST',
@@ -22,11 +22,11 @@ const OF_THE_TIME = [
   'TOUR_ALREADY_BOOKED',
 ];
 
-/** What went wrong with a call, as the page tells it. */
+/** An error of a call, as the page presents it. */
 export type TourProblem = {
-  /** `UNREACHABLE` when no answer came: nothing is known about what happened. */
+  /** `UNREACHABLE` when no answer arrived, so that it isn't known what happened. */
   readonly code: string;
-  /** In the reader's language; null when no answer came. */
+  /** The message in the reader's language; null when no answer arrived. */
   readonly message: string | null;
   readonly fields: Readonly<Record<string, string>>;
   readonly isOfTheTime: boolean;
@@ -47,7 +47,7 @@ const earlier = (one: Night, other: Night) => (one < other ? one : other);
 export type ShownDay = { readonly date: Night; readonly open: boolean };
 
 /**
- * The fortnight that holds a day, counted from today, and the ways to those beside it.
+ * The two weeks that contain a day, counted from today, and the adjacent ones.
  * @param weekdays with tours; 0 is Sunday
  */
 export function fortnightOf(

@@ -33,14 +33,14 @@ type Props = {
   /** The time chosen, `HH:MM`. */
   value: string | null;
   onValue: (time: string) => void;
-  /** The time the tour that is being moved has now. */
+  /** The current time of the tour that is being moved. */
   current?: string | undefined;
   error: string | undefined;
-  /** Why the time that was asked for couldn't be had. */
+  /** Why the requested time isn't available. */
   problem: TourProblem | null;
 };
 
-/** The times of a day with their places left, and why a time or the day has none. */
+/** The times of a day with the number of places left, or why there are none. */
 export function TimeChoice({ day, value, onValue, current, error, problem }: Props) {
   const { t } = useTranslation('tour');
   const locale = useLocale();

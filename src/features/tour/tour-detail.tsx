@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { paths } from '@/config/routes';
 import type { TourView } from '@/contract/tour';
 import { LoadState } from '@/features/load-state/load-state';
-import { useTranslation } from '@/i18n';
+import { useLocale, useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { Banner, Button, buttonClass, buttonData, DefinitionList, Icon } from '@/ui';
@@ -35,7 +35,7 @@ const DetailRoot = styled('div')(css`
   }
 `);
 
-/** A tour of the member's own: when, where, who comes; moving and cancelling it. */
+/** A tour of the member: time, place and visitors, with buttons to move and cancel it. */
 export function TourDetail({ id }: { id: string }) {
   const query = useApiQuery('getTour', tourRequest(id));
   const { data } = query;
@@ -44,6 +44,7 @@ export function TourDetail({ id }: { id: string }) {
 }
 
 function Detail({ tour, refetch }: { tour: TourView; refetch: () => Promise<unknown> }) {
+  const locale = useLocale();
   const { t } = useTranslation('tour');
   const [cancelling, setCancelling] = useState(false);
   const { id, state, hotel, visitor, note, open } = tour;
@@ -71,7 +72,7 @@ function Detail({ tour, refetch }: { tour: TourView; refetch: () => Promise<unkn
           { term: t('detail.takes'), value: t('minutes', { count: tour.minutes }) },
           { term: t('detail.people'), value: t('people', { count: tour.people }) },
           { term: t('field.name'), value: known(visitor.name) },
-          { term: t('field.tel'), value: known(formatTel(visitor.tel)) },
+          { term: t('field.tel'), value: known(formatTel(visitor.tel, locale)) },
           { term: t('detail.address'), value: hotel.address },
           ...(note === '' ? [] : [{ term: t('field.note'), value: note }]),
         ]}
@@ -109,7 +110,7 @@ function Detail({ tour, refetch }: { tour: TourView; refetch: () => Promise<unkn
           href={`tel:${hotel.phone.replace(/[^+\d]/g, '')}`}
         >
           <Icon name="phone" size={18} />
-          {formatTel(hotel.phone)}
+          {formatTel(hotel.phone, locale)}
         </a>
         <ToMyTours />
       </div>

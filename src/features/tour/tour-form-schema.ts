@@ -6,7 +6,7 @@ import { formatTel } from '@/i18n/format';
 
 export const NOTE_MAX = 500;
 
-/** Who comes, as it is filled in; messages are keys below `field` of the texts. */
+/** The visitor's details; error messages are translation keys below `field`. */
 export const tourFormSchema = z.object({
   name: z.string().trim().min(1, 'nameMissing').max(80, 'nameTooLong'),
   tel: z.string().trim().min(5, 'telInvalid').max(30, 'telInvalid'),
@@ -17,10 +17,10 @@ export const tourFormSchema = z.object({
 
 export type TourFormValues = z.infer<typeof tourFormSchema>;
 
-/** The member's own details, and no consent given. */
+/** The initial values: the member's own details and no consent. */
 export const initialTourValues = (user: Pick<User, 'name' | 'tel'>): TourFormValues => ({
   name: user.name,
-  tel: formatTel(user.tel),
+  tel: formatTel(user.tel, 'ko'),
   people: '1',
   note: '',
   privacy: false,

@@ -18,11 +18,11 @@ import { TimeChoice } from './time-choice';
 
 export type TourPlannerProps = TourPlace & {
   date: Night;
-  /** The time in the address: where a visitor was before signing in. */
+  /** The time in the URL, which a visitor had chosen before signing in. */
   time: string | null;
   today: Night;
   signedIn: boolean;
-  /** The tour that is being moved. */
+  /** Id of the tour that is being moved, or null for a new one. */
   change: string | null;
 };
 
@@ -51,7 +51,7 @@ const PlannerRoot = styled('div')(css`
   }
 `);
 
-/** A day, a time of it, and who comes: books a tour, or moves one. */
+/** The choice of a day, a time and the visitor's details, which books a tour or moves one. */
 export function TourPlanner(props: TourPlannerProps) {
   const { hotelId, date, today, signedIn, change } = props;
   const { t } = useTranslation('tour');
@@ -84,7 +84,7 @@ export function TourPlanner(props: TourPlannerProps) {
   const onTimeProblem = (what: TourProblem) => {
     setProblem({ date, what });
     setWanted(null);
-    // The places as they are now stand beside the reason.
+    // Shows the places that are left now beside the error.
     void day.refetch().then(() => toTimes(chosen ?? ''));
   };
 

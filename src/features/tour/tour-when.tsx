@@ -3,7 +3,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { onOwnClock, useOwnZone } from '@/i18n/own-zone';
 
-/** When a tour is: by the hotel's clock, and by the visitor's own where that differs. */
+/** The time of a tour in the hotel's time zone, and in the visitor's if that differs. */
 export function TourWhen({ tour }: { tour: Pick<TourView, 'date' | 'time' | 'startsAt'> }) {
   const { t } = useTranslation('tour');
   const locale = useLocale();

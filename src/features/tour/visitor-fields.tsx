@@ -31,14 +31,17 @@ const FieldsRoot = styled('div')(css`
 
 const FACTS = ['purpose', 'items', 'period', 'refusal'] as const;
 
-/** Who comes, how many, what they would like to know, and the consent to tell the hotel. */
+/**
+ * The visitor's name, telephone, number of visitors, questions, and the consent to pass them on to
+ * the hotel.
+ */
 export function VisitorFields({ email }: { email: string }) {
   const { t } = useTranslation('tour');
   const { register, watch, formState } = useFormContext<TourFormValues>();
   const { errors } = formState;
   const note = watch('note');
 
-  /** Messages of the schema are keys. */
+  /** Translates the schema's messages, which are keys. */
   const errorOf = (name: 'name' | 'tel' | 'note' | 'privacy') => {
     switch (errors[name]?.message) {
       case undefined:

@@ -61,13 +61,13 @@ const FormRoot = styled('form')(css`
 
 type Props = {
   product: VoucherProduct;
-  /** Null for a visitor, who logs in first. */
+  /** The member, or null for a visitor, who signs in first. */
   member: { readonly name: string } | null;
   today: string;
   loginPath: string;
 };
 
-/** What a voucher is, for whom, consents, and what is paid; everything is on the page before paying. */
+/** The order page of a voucher: what it is, who it is for, consents, and the price. */
 export function BuyPage({ product, member, today, loginPath }: Props) {
   const { t } = useTranslation('voucher');
   const locale = useLocale();
@@ -76,9 +76,16 @@ export function BuyPage({ product, member, today, loginPath }: Props) {
   const form = useForm<BuyValues>({
     resolver: zodResolver(buySchema),
     defaultValues: {
-      ...{ who: 'self', name: '', email: '', fromName: member?.name ?? '', message: '' },
-      ...{ language: locale === 'en' ? 'en' : 'kr', when: 'now', sendOn: '' },
-      ...{ consentTerms: false, consentWithdrawal: false },
+      who: 'self',
+      name: '',
+      email: '',
+      fromName: member?.name ?? '',
+      message: '',
+      language: locale === 'en' ? 'en' : 'kr',
+      when: 'now',
+      sendOn: '',
+      consentTerms: false,
+      consentWithdrawal: false,
     },
   });
   const { register, handleSubmit, control, formState } = form;

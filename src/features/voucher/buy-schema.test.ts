@@ -6,9 +6,16 @@ beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T03:00:00Z'), toFak
 afterEach(() => vi.useRealTimers());
 
 const gift: BuyValues = {
-  ...{ who: 'gift', name: '이바다', email: 'b@b.example', fromName: '김하늘', message: '' },
-  ...{ language: 'kr', when: 'later', sendOn: '2026-11-21' },
-  ...{ consentTerms: true, consentWithdrawal: true },
+  who: 'gift',
+  name: '이바다',
+  email: 'b@b.example',
+  fromName: '김하늘',
+  message: '',
+  language: 'kr',
+  when: 'later',
+  sendOn: '2026-11-21',
+  consentTerms: true,
+  consentWithdrawal: true,
 };
 const problemsOf = (values: Partial<BuyValues>) =>
   (buySchema.safeParse({ ...gift, ...values }).error?.issues ?? []).map(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { isGiftDay, VOUCHER_RULES } from '@/domain/voucher';
 
-/** Of a name, as the API takes it. */
+/** The longest name the API accepts. */
 const NAME_LENGTH = 50;
 const name = z.string().trim().min(1, 'name').max(NAME_LENGTH, 'nameLong');
 const text = z.string().trim();
@@ -13,17 +13,21 @@ export const receiverSchema = z.object({
   email: z.string().trim().pipe(z.email('email').max(200, 'email')),
 });
 
-/** What is looked at of a gift alone. */
+/** The fields that are validated for gifts only. */
 const gift = receiverSchema.extend({
   fromName: name,
   message: z.string().max(VOUCHER_RULES.messageLength, 'message'),
 });
 
-/** What is typed to buy a voucher; messages are keys of `voucher:error`. */
+/** The values of the form; error messages are keys of `voucher:error`. */
 export const buySchema = z
   .object({
     who: z.enum(['self', 'gift']),
-    ...{ name: text, email: text, fromName: text, message: text, sendOn: text },
+    name: text,
+    email: text,
+    fromName: text,
+    message: text,
+    sendOn: text,
     language: z.enum(['kr', 'en']),
     when: z.enum(['now', 'later']),
     consentTerms: z.boolean().refine(Boolean, 'consent'),
@@ -42,7 +46,7 @@ export const buySchema = z
 export type BuyValues = z.infer<typeof buySchema>;
 export type BuyErrorKey = 'name' | 'nameLong' | 'email' | 'message' | 'sendOn' | 'consent';
 
-/** The numbers that texts of `voucher:error` name. */
+/** The limits that texts of `voucher:error` mention. */
 export const ERROR_LIMITS: Partial<Record<BuyErrorKey, number>> = {
   nameLong: NAME_LENGTH,
   message: VOUCHER_RULES.messageLength,

@@ -1,8 +1,12 @@
-import type { Locale } from '@/config/constants';
-import { formatInstant } from '@/i18n/format';
+import { useDeadline } from '@/i18n';
 
 const MINUTE_MS = 60_000;
 
-/** The last minute of a voucher, whose end is the midnight after it. */
-export const endText = (validUntil: string, locale: Locale): string =>
-  formatInstant(new Date(Date.parse(validUntil) - MINUTE_MS).toISOString(), locale);
+/**
+ * Returns a function that formats the end of a voucher. The end is a midnight, so the last minute
+ * before it is shown, with its time zone.
+ */
+export function useEndText(): (validUntil: string) => string {
+  const writeDeadline = useDeadline();
+  return (validUntil) => writeDeadline(new Date(Date.parse(validUntil) - MINUTE_MS).toISOString());
+}

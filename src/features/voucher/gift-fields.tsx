@@ -6,7 +6,7 @@ import { RadioGroup, TextArea, TextField } from '@/ui';
 import type { BuyValues } from './buy-schema';
 import { useErrorText } from './use-error-text';
 
-/** Who is given a voucher, what they are told, and when. */
+/** Fields of a gift: the receiver, the message, and when it is sent. */
 export function GiftFields({ today, lastDay }: { today: string; lastDay: string }) {
   const { t } = useTranslation('voucher');
   const { register, control, formState } = useFormContext<BuyValues>();

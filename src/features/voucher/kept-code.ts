@@ -1,10 +1,10 @@
 /**
- * The code a visitor brought, kept in this tab's storage while they log in: an address would carry it
- * into the log-in page's own, and into whatever keeps addresses.
+ * Storage key of a visitor's code while they sign in. It is kept in this tab's storage, because a
+ * code in the URL would end up in the sign-in page's URL, in the history and in logs.
  */
 const KEY = 'meomum.voucher.code';
 
-/** Null where none was kept, or nothing can be. */
+/** The stored code; null without one, or without storage. */
 export function keptCode(): string | null {
   try {
     return sessionStorage.getItem(KEY);
@@ -17,7 +17,7 @@ export function keepCode(code: string): void {
   try {
     sessionStorage.setItem(KEY, code);
   } catch {
-    // A browser without storage asks for the code again.
+    // Without storage the visitor has to enter the code again.
   }
 }
 
@@ -25,6 +25,6 @@ export function forgetCode(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Then there is none.
+    // Without storage there is nothing to delete.
   }
 }

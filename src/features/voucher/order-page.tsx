@@ -6,8 +6,7 @@ import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { LoadState } from '@/features/load-state/load-state';
-import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant } from '@/i18n/format';
+import { useDeadline, useTranslation } from '@/i18n';
 import { Button, buttonClass, buttonData } from '@/ui';
 import { VoucherOutcome } from './outcome';
 import { ProblemNotice } from './problem-notice';
@@ -16,10 +15,10 @@ import { useOrderReturn, type CardReturn } from './use-order-return';
 
 type Order = ResponseOf<Contract['getVoucherOrder']>;
 
-/** The card page's codes for who turned back. */
+/** The card page's codes for a guest who left it. */
 const LEFT = ['PAY_PROCESS_CANCELED', 'USER_CANCEL'];
 
-/** What became of the payment of an order, and the ways on. */
+/** The result of the payment of an order, with links to what can be done. */
 export function VoucherOrderPage({ id, returned }: { id: string; returned: CardReturn | null }) {
   const { t } = useTranslation('voucher');
   const { replace } = useRouter();
@@ -29,7 +28,7 @@ export function VoucherOrderPage({ id, returned }: { id: string; returned: CardR
   const { query, isTelling, problem, again } = useOrderReturn(id, returned, onTold);
   const order = query.data;
   if (order === undefined) return <LoadState query={query} />;
-  // Money is never in doubt once it is paid, whatever else went wrong.
+  // Once the order is paid, it is paid, whatever else failed.
   if (order.state === 'PAID') return <Paid order={order} />;
   if (isTelling) {
     return (
@@ -67,14 +66,14 @@ export function VoucherOrderPage({ id, returned }: { id: string; returned: CardR
 
 function Paid({ order }: { order: Order }) {
   const { t } = useTranslation('voucher');
-  const locale = useLocale();
+  const deadline = useDeadline();
   const { gift, receiptUrl } = order;
   let text = t('order.paidSelf');
   if (gift !== null) {
     const { name, sendAt, sentAt } = gift;
     if (sentAt !== null) text = t('order.paidGift', { name });
     else if (sendAt === null) text = t('gift.unsent');
-    else text = t('order.paidLater', { name, when: formatInstant(sendAt, locale) });
+    else text = t('order.paidLater', { name, when: deadline(sendAt) });
   }
   return (
     <VoucherOutcome
@@ -102,10 +101,10 @@ function Paid({ order }: { order: Order }) {
   );
 }
 
-/** Nothing is paid yet: why, and once more. */
+/** An unpaid order: why, and a button that tries again. */
 function Open({ order }: { order: Order }) {
   const { t } = useTranslation('voucher');
-  const locale = useLocale();
+  const deadline = useDeadline();
   const { pay, isBusy, problem } = useVoucherPayment();
   const { id, failureCode, expiresAt } = order;
   const isLeft = failureCode !== null && LEFT.includes(failureCode);
@@ -124,7 +123,7 @@ function Open({ order }: { order: Order }) {
       }
     >
       {isDeclined && <p>{t('order.declinedText')}</p>}
-      <p>{t('order.openUntil', { when: formatInstant(expiresAt, locale) })}</p>
+      <p>{t('order.openUntil', { when: deadline(expiresAt) })}</p>
       <ProblemNotice error={problem} title={t('buy.failed')} />
     </VoucherOutcome>
   );

@@ -24,7 +24,7 @@ const OutcomeRoot = styled('section')(css`
   }
 `);
 
-/** One large answer and the ways on; it is read out when it changes. */
+/** A large result message with links; changes are announced. */
 export function VoucherOutcome(props: {
   title: string;
   children?: ReactNode;

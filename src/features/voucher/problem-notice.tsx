@@ -2,7 +2,7 @@ import { useTranslation } from '@/i18n';
 import { ApiError } from '@/lib/api/client';
 import { FormNotice } from '@/ui';
 
-/** Why a call about vouchers failed, beside what was pressed; nothing while it didn't. */
+/** Why a call about vouchers failed, shown beside its button; renders nothing without an error. */
 export function ProblemNotice({ error, title }: { error: unknown; title: string }) {
   const { t: common } = useTranslation('common');
   if (error === null || error === undefined) return null;

@@ -12,11 +12,11 @@ import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { normalisedCode } from '@/domain/voucher-code';
-import { useLocale, useTranslation } from '@/i18n';
+import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { useVisitor } from '@/session/hooks';
 import { Button, buttonClass, buttonData, TextField } from '@/ui';
-import { endText } from './end-text';
+import { useEndText } from './end-text';
 import { VoucherOutcome } from './outcome';
 import { forgetCode, keepCode, keptCode } from './kept-code';
 import { ProblemNotice } from './problem-notice';
@@ -35,9 +35,9 @@ const FormRoot = styled('form')(css`
 type Redeemed = ResponseOf<Contract['redeemVoucher']>;
 
 /**
- * A field for the code of a voucher. One that a mail's link brings is in the fragment, which no server
- * sees; it is taken out of the address at once, and nothing is redeemed until it is pressed. A visitor
- * logs in on pressing it, and finds the code here again.
+ * A field for the code of a voucher. The link of a mail has the code in its fragment, which isn't
+ * sent to the server. It is removed from the URL at once, and nothing is redeemed before the button
+ * is pressed. A visitor then signs in and finds the code here again.
  */
 export function RedeemPage() {
   const { t } = useTranslation('voucher');
@@ -58,7 +58,7 @@ export function RedeemPage() {
     if (status === 'authenticated') forgetCode();
     else if (isLinked) keepCode(linked);
     if (linked === '') return;
-    // By the router, which remembers addresses of its own beside the browser's.
+    // By the router, since it remembers URLs besides the browser's.
     const path = asPath.split('#', 1)[0];
     void replace(path ?? paths.redeemVoucher(), undefined, { shallow: true, scroll: false });
   }, [asPath, replace, setValue, status]);
@@ -75,7 +75,7 @@ export function RedeemPage() {
       void client.invalidateQueries({ refetchType: 'none' });
       window.scrollTo({ top: 0 });
     } catch {
-      // Shown below by the mutation's own state.
+      // The error is shown below from the mutation's state.
     }
   });
   if (redeemed !== null) return <Redeemed voucher={redeemed} />;
@@ -106,8 +106,7 @@ export function RedeemPage() {
 
 function Redeemed({ voucher }: { voucher: Redeemed }) {
   const { t } = useTranslation('voucher');
-  const locale = useLocale();
-  const when = endText(voucher.validUntil, locale);
+  const when = useEndText()(voucher.validUntil);
   return (
     <VoucherOutcome
       title={t('redeem.done')}

@@ -19,18 +19,44 @@ afterEach(cleanup);
 
 const ID = 'V0123456789AB';
 const product: VoucherProduct = {
-  ...{ id: 1, title: '7박 이용권', terms: '', nights: 7, price: 590_000, hotelId: null },
-  ...{ hotelName: null, nightCap: 90_000, validDays: 365, withdrawalDays: 7 },
+  id: 1,
+  title: '7박 이용권',
+  terms: '',
+  nights: 7,
+  price: 590_000,
+  hotelId: null,
+  hotelName: null,
+  nightCap: 90_000,
+  validDays: 365,
+  withdrawalDays: 7,
   lateRefundPercent: 95,
 };
 const values: BuyValues = {
-  ...{ who: 'self', name: '', email: '', fromName: '', message: '', sendOn: '' },
-  ...{ language: 'kr', when: 'now', consentTerms: true, consentWithdrawal: true },
+  who: 'self',
+  name: '',
+  email: '',
+  fromName: '',
+  message: '',
+  sendOn: '',
+  language: 'kr',
+  when: 'now',
+  consentTerms: true,
+  consentWithdrawal: true,
 };
 const orderVoucher: Answers['orderVoucher'] = () => ({
-  ...{ id: ID, state: 'OPEN', productId: 1, title: '7박 이용권', nights: 7, quantity: 1 },
-  ...{ total: 590_000, gift: null, expiresAt: '2027-03-01T00:30:00.000Z', paidAt: null },
-  ...{ failureCode: null, receiptUrl: null, vouchers: [] },
+  id: ID,
+  state: 'OPEN',
+  productId: 1,
+  title: '7박 이용권',
+  nights: 7,
+  quantity: 1,
+  total: 590_000,
+  gift: null,
+  expiresAt: '2027-03-01T00:30:00.000Z',
+  paidAt: null,
+  failureCode: null,
+  receiptUrl: null,
+  vouchers: [],
 });
 
 function open(answers: Answers) {

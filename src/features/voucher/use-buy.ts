@@ -6,18 +6,18 @@ import { useApiMutation } from '@/lib/api/hooks';
 import type { BuyValues } from './buy-schema';
 import type { VoucherProduct } from './voucher-facts';
 
-/** Only an address of the web leads to the card page. */
+/** Only http and https URLs are followed to the card page. */
 const isWebAddress = (url: string): boolean => ['https:', 'http:'].includes(new URL(url).protocol);
 
 const toAddress = (url: string) => window.location.assign(url);
 
 type Options = {
   leave?: ((url: string) => void) | undefined;
-  /** The visitor is still here, or again, with nothing paid. */
+  /** Called when nothing was paid and the visitor is still on, or back on, this page. */
   onStay?: () => void;
 };
 
-/** Opens the payment of an order and leaves for the card page. */
+/** Starts the payment of an order and leaves for the card page. */
 export function useVoucherPayment({ leave = toAddress, onStay }: Options = {}) {
   const start = useApiMutation('startVoucherPayment', { showsErrors: true });
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function useVoucherPayment({ leave = toAddress, onStay }: Options = {}) {
     onStay?.();
   });
 
-  // Brought back from the card page as it was left.
+  // The browser restored this page from its back/forward cache.
   useEffect(() => {
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted) stay();
@@ -37,7 +37,7 @@ export function useVoucherPayment({ leave = toAddress, onStay }: Options = {}) {
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
 
-  /** @param order gives the id of the order to pay, made first where there is none */
+  /** @param order returns the id of the order to pay, and creates it first if necessary */
   const pay = async (order: () => Promise<string>) => {
     if (isBusy) return;
     setBusy(true);
@@ -56,8 +56,8 @@ export function useVoucherPayment({ leave = toAddress, onStay }: Options = {}) {
 }
 
 /**
- * Orders what is filled in and pays for it. An order that is made and not paid is gone on with on its own
- * page: the form, pressed once more, would make another.
+ * Creates an order from the form and pays for it. An unpaid order is continued on its own page,
+ * because pressing the form's button again would create another one.
  */
 export function useBuy(product: VoucherProduct, quantity: number, leave?: (url: string) => void) {
   const { push } = useRouter();

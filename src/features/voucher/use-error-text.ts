@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n';
 import { ERROR_LIMITS, type BuyErrorKey } from './buy-schema';
 
-/** Says what is wrong with a field, from the message a schema gave it. */
+/** Returns a function that turns the message of a schema into a text. */
 export function useErrorText() {
   const { t } = useTranslation('voucher');
   return (error: { readonly message?: string | undefined } | undefined) => {

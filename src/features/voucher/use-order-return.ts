@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 
-/** How the card page came back; null on any later look. */
+/** What the card page returned with; null on later visits. */
 export type CardReturn =
   | {
       readonly kind: 'success';
@@ -14,13 +14,13 @@ export type CardReturn =
     }
   | { readonly kind: 'fail'; readonly code: string; readonly orderId: string };
 
-/** While a payment's outcome isn't known it is asked for again, in ms. */
+/** How often an unknown outcome is polled, in ms. */
 const ASK_AGAIN_MS = 3_000;
 
 /**
- * Tells the server once what the card page brought, and keeps asking while its outcome isn't known. The
- * server takes a repetition for the same payment.
- * @param onTold the address has done its work
+ * Reports to the server once what the card page returned with, and polls while the outcome isn't
+ * known. The server accepts repetitions for the same payment.
+ * @param onTold called when the query of the URL is no longer needed
  */
 export function useOrderReturn(id: string, returned: CardReturn | null, onTold: () => void) {
   const api = useApi();
@@ -54,7 +54,7 @@ export function useOrderReturn(id: string, returned: CardReturn | null, onTold: 
     }
     await refetch();
     setTelling(false);
-    // What lists of vouchers show elsewhere is out of date now.
+    // Cached lists of vouchers are out of date now.
     void client.invalidateQueries({ refetchType: 'none' });
   }, [api, client, id, onTold, refetch, returned]);
 

@@ -13,16 +13,28 @@ vi.mock('next/router', () => ({ useRouter: () => router }));
 afterEach(cleanup);
 
 const product: VoucherProduct = {
-  ...{ id: 1, title: '7박 이용권', terms: '', nights: 7, price: 590_000, hotelId: null },
-  ...{ hotelName: null, nightCap: 90_000, validDays: 365, withdrawalDays: 7 },
+  id: 1,
+  title: '7박 이용권',
+  terms: '',
+  nights: 7,
+  price: 590_000,
+  hotelId: null,
+  hotelName: null,
+  nightCap: 90_000,
+  validDays: 365,
+  withdrawalDays: 7,
   lateRefundPercent: 95,
 };
 
 it.each<[Locale, string[]]>([
-  ['ko', ['취소 수수료가 있으면 이용권은 쓴 것으로', '최소 100원', '구매일부터 5년 동안 95%']],
+  ['ko', ['취소 수수료가 있으면 이용권은 쓴 것으로', '카드 없이', '구매일부터 5년 동안 95%']],
   [
     'en',
-    ['A cancellation with a fee uses it up', '₩100', '95% comes back, past its end too, for 5'],
+    [
+      'A cancellation with a fee uses it up',
+      'no card is needed',
+      '95% comes back, past its end too, for 5',
+    ],
   ],
 ])('%s: a fee, the card and the years of a claim are said before buying', (locale, texts) => {
   router.locale = locale;

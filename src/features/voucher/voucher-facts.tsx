@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { LEAST_CHARGE } from '@/domain/money';
 import { VOUCHER_RULES } from '@/domain/voucher';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
@@ -13,7 +12,7 @@ export type VoucherProduct = Groups[number]['vouchers'][number];
 
 const FactsRoot = styled('ul')(voucherFacts);
 
-/** What a voucher is good for, how long, and what handing it back returns: made from its data. */
+/** What a voucher is valid for, how long, and what its return refunds, generated from its data. */
 export function VoucherFacts({ product }: { product: VoucherProduct }) {
   const { t } = useTranslation('voucher');
   const locale = useLocale();
@@ -27,7 +26,7 @@ export function VoucherFacts({ product }: { product: VoucherProduct }) {
     t('fact.late', { percent: lateRefundPercent, years: VOUCHER_RULES.claimYears }),
     t('fact.redeemed'),
     t('fact.cancel'),
-    t('fact.least', { amount: formatWon(LEAST_CHARGE, locale) }),
+    t('fact.least'),
   ];
   return (
     <FactsRoot>

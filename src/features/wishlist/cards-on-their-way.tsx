@@ -33,7 +33,7 @@ const GridRoot = styled('div')(css`
   }
 `);
 
-/** Stands for cards that are being fetched, at about their size. */
+/** Placeholders for cards that are loading, of about their size. */
 export function CardsOnTheirWay(props: { count: number; layout?: 'row' | 'grid' }) {
   const { count, layout = 'grid' } = props;
   const { t } = useTranslation('common');

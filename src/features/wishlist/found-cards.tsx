@@ -9,15 +9,15 @@ const A_ROW = 4;
 
 type Props = {
   found: ReturnType<typeof useCards>;
-  /** Whether it is known which hotels they are. */
+  /** Whether the ids of the hotels are known. */
   ready: boolean;
-  /** How many hotels are kept. */
+  /** The number of saved hotels. */
   count: number;
   stay: StayParams;
   layout?: 'row' | 'grid';
 };
 
-/** Cards of kept hotels; places for them until they are there, and a way to ask again. */
+/** Cards of saved hotels, with placeholders while they load and a button to retry. */
 export function FoundCards({ found, ready, count, stay, layout = 'grid' }: Props) {
   const { t } = useTranslation('common');
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { Button, buttonClass, buttonData, EmptyState } from '@/ui';
 import { FoundCards } from './found-cards';
 import { useCards } from './use-cards';
 
-/** How many are shown before the next ones are asked for: whole rows of four, three and two. */
+/** The number of hotels shown at first; it fills rows of four, three and two. */
 export const SHOWN_AT_ONCE = 24;
 
 /** The hotels on the wishlist, each with its price for the stay. */
@@ -20,7 +20,7 @@ export function KeptHotels({ stay }: { stay: StayParams }) {
   const { ready, hotels } = useSaved();
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const found = useCards(hotels.slice(0, shown), stay);
-  // A hotel that is no more has no card, and isn't counted once that is known.
+  // A hotel that no longer exists has no card, and isn't counted once that is known.
   const isSettled = !found.isPending && !found.isError && hotels.length <= shown;
   const count = isSettled ? found.cards.length : hotels.length;
   const section = useRef<HTMLElement>(null);

@@ -25,7 +25,7 @@ const RowRoot = styled('section')(css`
 const A_ROW = 4;
 const ANY_STAY = {};
 
-/** The hotels saved last, as one row of another page; nothing without any. */
+/** The hotels saved last, as a row on another page; renders nothing without any. */
 export function KeptRow({ title, all }: { title: string; all: string }) {
   const { ready, hotels } = useSaved();
   const last = hotels.slice(0, A_ROW);

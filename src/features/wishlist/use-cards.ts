@@ -6,13 +6,13 @@ import { useApi } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import type { StayParams } from '@/lib/stay-params';
 
-/** The most cards the API gives at once. */
+/** The most cards that one API call returns. */
 const AT_ONCE = 50;
 
 /**
- * The cards of hotels that are kept by id, in that order. Ids that come to the list are asked for
- * by themselves, and ones that leave it ask for nothing, so that nothing on the page blinks. Hotels
- * that are no more have no card.
+ * The cards of saved hotels, in the order of their ids. New ids are requested separately and
+ * removed ones cause no request, so that the cards already shown stay. Hotels that no longer exist
+ * have no card.
  */
 export function useCards(ids: readonly number[], stay: StayParams) {
   const api = useApi();
@@ -28,7 +28,7 @@ export function useCards(ids: readonly number[], stay: StayParams) {
   for (const { data } of queries) for (const card of data?.hotels ?? []) cards.set(card.id, card);
   return {
     cards: ids.flatMap((id) => cards.get(id) ?? []),
-    /** Some of the cards are on their way. */
+    /** Whether some of the cards are loading. */
     isPending: fresh.length > 0 || queries.some((query) => query.isPending),
     isError: queries.some((query) => query.isError),
     refetch: () => {
@@ -37,7 +37,7 @@ export function useCards(ids: readonly number[], stay: StayParams) {
   };
 }
 
-/** The request for some cards; server rendering makes the same. */
+/** The request for some cards, the same on the server. */
 export function cardsRequest(ids: readonly number[], stay: StayParams) {
   return { query: { ids: ids.join(','), ...stay } };
 }

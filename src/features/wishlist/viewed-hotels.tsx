@@ -9,7 +9,7 @@ import { Button, buttonClass, buttonData } from '@/ui';
 import { FoundCards } from './found-cards';
 import { useCards } from './use-cards';
 
-/** All hotels that were looked at lately, with the way to forget them; nothing without any. */
+/** All recently viewed hotels, with a button that forgets them; renders nothing without any. */
 export function ViewedHotels({ stay }: { stay: StayParams }) {
   const { t } = useTranslation('saved');
   const { t: common } = useTranslation('common');
@@ -40,8 +40,8 @@ export function ViewedHotels({ stay }: { stay: StayParams }) {
 const A_ROW = 4;
 
 /**
- * The hotels looked at last, as one row of another page. Only the browser knows them, so it must
- * stand below what is seen first.
+ * The last viewed hotels as a row of another page. Only the browser knows them, so the row must be
+ * below the first screen to avoid a layout shift.
  */
 export function ViewedRow({ stay }: { stay: StayParams }) {
   const { t } = useTranslation('common');

@@ -9,16 +9,19 @@ import { ApiError, ApiUnreachable } from './client';
 
 /** The web host's proxy to the business provider's benefit points. */
 export type Benefit = {
-  /** Points the member can spend now, in won. @throws ApiError | ApiUnreachable */
-  available(): Promise<number>;
-  /** Where the member approves an order of points. @throws ApiError | ApiUnreachable */
+  /**
+   * Points that the member can spend now, in won; with a booking that they hold, points for that
+   * booking. @throws ApiError | ApiUnreachable
+   */
+  available(booking?: { reservationId: string }): Promise<number>;
+  /** The address where the member approves an order of points. @throws ApiError | ApiUnreachable */
   link(order: { reservationId: string; orderId: string }): Promise<string>;
 };
 
 const BASE = '/api/partner-benefit';
 const TIMEOUT_MS = 15_000;
 
-/** A client for one member: their language, and their token. */
+/** Creates a client for one member, with their language and token. */
 export function createBenefit(options: {
   language: ApiLanguage;
   token: () => Promise<string | null>;
@@ -48,13 +51,16 @@ export function createBenefit(options: {
     throw new ApiError(status, code, message, requestId);
   }
   return {
-    available: async () => (await ask('/available-amount', availablePoints)).availableAmount,
+    available: async (booking) => {
+      const query = booking === undefined ? '' : `?${new URLSearchParams(booking).toString()}`;
+      return (await ask(`/available-amount${query}`, availablePoints)).availableAmount;
+    },
     link: async (order) =>
       (await ask(`/payment-link?${new URLSearchParams(order).toString()}`, pointsLink)).url,
   };
 }
 
-/** Null for everybody who isn't a business member. */
+/** Null for everybody except business members. */
 export const BenefitContext = createContext<Benefit | null>(null);
 
 export const useBenefit = (): Benefit | null => useContext(BenefitContext);

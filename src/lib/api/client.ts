@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came, or not one of ours: offline, a proxy's page, a time-out. */
+/** No answer came, or none of the API's: offline, a proxy's page, a time-out. */
 export class ApiUnreachable extends Error {
   constructor(cause: unknown) {
     super('The API did not answer', { cause });
@@ -41,7 +41,7 @@ export class ApiUnreachable extends Error {
 
 export type Api = {
   readonly language: ApiLanguage;
-  /** Whose answers a member's calls give; absent for a visitor. */
+  /** The member whose token the calls use; absent for a visitor. */
   readonly memberId?: string | undefined;
   /**
    * Makes a call of the contract.
@@ -55,19 +55,19 @@ export type Api = {
 };
 
 const TIMEOUT_MS = 30_000;
-/** Ten megabytes through a slow line. */
+/** Long enough for ten megabytes over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 180_000;
 
-/** A client for one visitor: their language, and their token when there is one. */
+/** Creates a client for one visitor, with their language, and their token when there is one. */
 export function createApi(options: {
   language: ApiLanguage;
   memberId?: string | undefined;
-  /** Asked before each call of a member; null for a visitor. */
+  /** Called before each call that may carry a token; null for a visitor. */
   token: () => string | null | Promise<string | null>;
   baseUrl?: string;
-  /** Headers of every call, such as whom the server calls for. */
+  /** Headers of every call, such as the address of the client that the server calls for. */
   headers?: Readonly<Record<string, string>>;
-  /** Stands in for the network; server rendering calls the embedded API in process. */
+  /** Replaces the network: server rendering calls the embedded API within the process. */
   fetch?: typeof fetch;
 }): Api {
   const http: AxiosInstance = axios.create({
@@ -83,7 +83,8 @@ export function createApi(options: {
     async call(name, request, { signal } = {}) {
       const endpoint: Endpoint = contract[name];
       const parts = partsOf(request);
-      // One key for one press: what is sent again for want of an answer isn't done twice.
+      // One key per call of this function, so that a repetition after a lost answer isn't carried
+      // out twice.
       const key = keepsAnswer(endpoint) && endpoint.revised !== true ? newKey() : null;
       const send = async () => {
         const token = endpoint.access === 'public' ? null : await options.token();
@@ -98,7 +99,7 @@ export function createApi(options: {
           headers: {
             ...(token === null ? {} : { authorization: `Bearer ${token}` }),
             ...(key === null ? {} : { [IDEMPOTENCY_HEADER]: key }),
-            // What it is is told by its contents.
+            // The server detects the type from the contents.
             ...(endpoint.upload === undefined
               ? {}
               : { 'content-type': 'application/octet-stream' }),
@@ -109,24 +110,30 @@ export function createApi(options: {
       };
       const attempt = () =>
         send().catch(async (error: unknown) => {
-          throw await translated(error);
+          throw await toApiError(error);
         });
       return key === null ? attempt() : repeatedly(attempt, pauseAfter);
     },
   };
 }
 
-/** The file an answer is; its headers are asked as those of a fetch. */
+/** The file in an answer; `fileOf` reads headers by the interface of `fetch`. */
 const fileIn = ({ data, headers }: AxiosResponse<Blob>) =>
   fileOf(data, { get: (name) => String(headers[name] ?? '') });
 
-/** Pauses after an answer was lost, and how long a change that is at work already is waited for. */
+/** Pauses in ms before repeating a call whose answer was lost. */
 const LOST_PAUSES_MS = [300, 900];
-/** A proxy got no answer. 503 is one: the change was not taken. */
+/**
+ * Status codes of a proxy that got no answer. 503 isn't one of them: it means that the change was
+ * not accepted.
+ */
 const LOST = [502, 504];
 const WORKING = { pauseMs: 1_000, tries: 10 };
 
-/** When to send a change again; null when that wouldn't help. What took too long isn't waited for anew. */
+/**
+ * The pause in ms before sending a change again; null when that wouldn't help. A call that timed
+ * out isn't repeated.
+ */
 function pauseAfter(error: unknown, tries: number): number | null {
   if (error instanceof ApiError) {
     const atWork = error.code === 'IDEMPOTENCY_IN_PROGRESS' && tries < WORKING.tries;
@@ -138,16 +145,16 @@ function pauseAfter(error: unknown, tries: number): number | null {
   return lost ? (LOST_PAUSES_MS[tries - 1] ?? null) : null;
 }
 
-async function translated(error: unknown): Promise<unknown> {
+async function toApiError(error: unknown): Promise<unknown> {
   if (!isAxiosError(error)) return error;
-  const body = errorBody.safeParse(await spoken(error.response?.data));
+  const body = errorBody.safeParse(await parseErrorBody(error.response?.data));
   if (error.response === undefined || !body.success) return new ApiUnreachable(error);
   const { code, message, requestId, fields, details } = body.data.error;
   return new ApiError(error.response.status, code, message, requestId, fields, details);
 }
 
-/** What an error says, where a file was asked for and its bytes were kept as they came. */
-async function spoken(data: unknown): Promise<unknown> {
+/** The body of an error. Where a file was requested, it arrives as bytes and has to be parsed. */
+async function parseErrorBody(data: unknown): Promise<unknown> {
   if (!(data instanceof Blob)) return data;
   try {
     return JSON.parse(await data.text());

@@ -8,14 +8,14 @@ import { apiQuery } from './query';
 
 export const ApiContext = createContext<Api | null>(null);
 
-/** The visitor's client of the API. */
+/** The API client of the visitor. */
 export function useApi(): Api {
   const api = useContext(ApiContext);
   if (api === null) throw new Error('useApi needs an ApiContext');
   return api;
 }
 
-/** A read of the contract; see `apiQuery`. */
+/** Reads a call of the contract; see `apiQuery`. */
 export function useApiQuery<K extends CallName>(
   name: K,
   request: RequestOf<Contract[K]>,
@@ -24,7 +24,9 @@ export function useApiQuery<K extends CallName>(
   return useQuery({ ...apiQuery(useApi(), name, request), ...options });
 }
 
-/** A change of the contract. Errors are the caller's to show, or fall through to a toast. */
+/**
+ * Makes a change by a call of the contract. The caller shows its errors, or they end in a toast.
+ */
 export function useApiMutation<K extends CallName>(
   name: K,
   options: { showsErrors?: boolean } = {},

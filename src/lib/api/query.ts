@@ -5,9 +5,9 @@ import type { Endpoint, RequestOf } from '@/contract/endpoint';
 import type { Api } from './client';
 
 /**
- * A read of the contract as a query. Server rendering prefetches and the browser reads the very
- * same options, so what was rendered is what is found again. What a member reads is kept under
- * that member: whoever signs in next in the same tab doesn't find it.
+ * A read of the contract as a query. Server rendering prefetches with the same options as the
+ * browser reads with, so the browser finds what was rendered. A member's reads are stored under
+ * that member, so that somebody who signs in later in the same tab doesn't see them.
  */
 export function apiQuery<K extends CallName>(api: Api, name: K, request: RequestOf<Contract[K]>) {
   const endpoint: Endpoint = contract[name];
@@ -20,8 +20,8 @@ export function apiQuery<K extends CallName>(api: Api, name: K, request: Request
 }
 
 /**
- * What changes under a tab that stays open is read again when somebody comes back to it, unless it was
- * read within `ageMs`. It isn't stale for that: a page that opens keeps what was rendered.
+ * Reads again when the reader comes back to the tab, unless the data is younger than `ageMs`. The
+ * data doesn't count as stale because of that: a page that opens keeps what was rendered.
  */
 const refetchedOnFocus = (ageMs: number) => ({
   refetchOnWindowFocus: ({ state }: { state: { dataUpdatedAt: number } }) =>

@@ -1,7 +1,4 @@
-/**
- * A key nobody else has: a random UUID. `crypto.randomUUID` is missing where the page isn't served
- * securely.
- */
+/** Generates a random UUID. `crypto.randomUUID` is missing where the page isn't served securely. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16)).map((byte, at) => {
     if (at === 6) return (byte & 0x0f) | 0x40;
@@ -11,7 +8,10 @@ export function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Tries again for as long as `pauseAfter` names a pause, in ms, for the error of the nth try. */
+/**
+ * Repeats an attempt while `pauseAfter` returns a pause, in ms, for the error and the number of
+ * attempts so far.
+ */
 export async function repeatedly<T>(
   attempt: () => Promise<T>,
   pauseAfter: (error: unknown, tries: number) => number | null,

@@ -3,7 +3,7 @@ import type { CallName, Contract } from '@/contract';
 import type { RequestOf, ResponseOf } from '@/contract/endpoint';
 import type { Api } from './client';
 
-/** Answers of the calls a test expects; any other call fails it. */
+/** Answers for the calls that a test expects; any other call fails the test. */
 export type Answers = {
   [K in CallName]?: (
     request: RequestOf<Contract[K]>,
@@ -11,8 +11,8 @@ export type Answers = {
 };
 
 /**
- * An API of the contract's own types that answers what a test says, and remembers the calls.
- * @param memberId whose it is; left out for a visitor
+ * A fake API with the contract's types that gives a test's answers and records the calls.
+ * @param memberId the member it belongs to; left out for a visitor
  */
 export function fakeApi(answers: Answers, locale: Locale = 'ko', memberId?: string) {
   const calls: Array<{ name: CallName; request: unknown }> = [];
@@ -30,7 +30,7 @@ export function fakeApi(answers: Answers, locale: Locale = 'ko', memberId?: stri
     api,
     calls,
     count: (name: CallName) => calls.filter((call) => call.name === name).length,
-    /** Of the last call of a name. */
+    /** The body of the last call of that name. */
     bodyOf: (name: CallName) => bodyOf(calls.findLast((call) => call.name === name)?.request),
   };
 }

@@ -1,4 +1,4 @@
-/** The gateway's books as a page. */
+/** The gateway's payments as a page. */
 import { html } from 'hono/html';
 import { type Html, type Lang, layout, moment, won } from '../html';
 import type { Books } from './books';

@@ -1,9 +1,9 @@
-/** The gateway's books as JSON, for audits. */
+/** The gateway's payments as JSON, for audits. */
 import type { Payment } from './payment';
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** Every payment, oldest first, with what was taken and given back; amounts in won. */
+/** Every payment, oldest first, with what was charged and refunded; amounts in won. */
 export function toBooks(payments: readonly Payment[], now: number) {
   const rows = payments.map((payment) => {
     const captured = payment.approvedAt === null ? 0 : payment.amount;

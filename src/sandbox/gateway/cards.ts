@@ -1,6 +1,6 @@
 /**
- * The card numbers the hosted page knows. Each passes the Luhn check; the first six digits are
- * invented. Any other number is turned away, so that nobody's real card is ever typed in here.
+ * The card numbers that the hosted page accepts. Each passes the Luhn check; the first six digits
+ * are invented. Any other number is refused, so that nobody's real card is ever typed in here.
  */
 import type { CancelMode, ConfirmMode } from './faults';
 
@@ -8,7 +8,7 @@ export interface TestCard {
   readonly id: string;
   /** 16 digits. */
   readonly number: string;
-  /** What goes wrong, if anything. */
+  /** The faults of this card, if any. */
   readonly declinedOnPage?: true;
   readonly confirm?: ConfirmMode;
   /** Applies to the payment's first cancellation only. */

@@ -1,4 +1,4 @@
-/** Reads what the guest typed on the hosted card page. */
+/** Parses what the guest typed on the hosted card page. */
 import { findCard, type TestCard } from './cards';
 import { INSTALLMENT_FROM, type Payment } from './payment';
 
@@ -11,7 +11,7 @@ export type CheckedForm =
   | { readonly ok: true; readonly card: TestCard; readonly months: number }
   | { readonly ok: false; readonly wrong: readonly FieldName[]; readonly card: TestCard | null };
 
-/** Takes the known fields out of a posted form; files and repeated fields count as empty. */
+/** Picks the known fields from a posted form; files and repeated fields count as empty. */
 export function readFields(form: Readonly<Record<string, unknown>>): FieldValues {
   const text = (name: FieldName) => {
     const value = form[name];
@@ -33,7 +33,7 @@ export function monthChoices(payment: Payment): number[] {
   return [0, ...further];
 }
 
-/** Checks the form; `now` in ms. An expiry month is good to its last day in Korea. */
+/** Checks the form; `now` in ms. A card is valid to the last day of its expiry month in Korea. */
 export function checkForm(values: FieldValues, payment: Payment, now: number): CheckedForm {
   const card = findCard(values.cardNumber);
   const choices = monthChoices(payment);
@@ -57,7 +57,7 @@ function isOpen(expiry: string, now: number): boolean {
   return now < afterLastDay;
 }
 
-/** Field values that pass, for a test card; its expiry is December three years on. */
+/** Valid field values for a test card, which expires in December three years from now. */
 export function filledFor(card: TestCard, now: number): FieldValues {
   const year = (new Date(now).getUTCFullYear() + 3) % 100;
   return {

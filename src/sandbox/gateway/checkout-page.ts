@@ -1,4 +1,6 @@
-/** The hosted card page and the two pages beside it: a payment that is over, and a receipt. */
+/**
+ * The hosted card page and the two pages beside it: for a payment that has ended, and a receipt.
+ */
 import { html } from 'hono/html';
 import { type Html, type Lang, layout, moment, won } from '../html';
 import { testCards } from './cards';
@@ -132,7 +134,7 @@ function testCardList({ lang, values }: CheckoutView): Html {
   </section>`;
 }
 
-/** What the page shows once there is nothing to pay any more, with the way back to the shop. */
+/** The page of a payment that can't be paid any more, with the way back to the shop. */
 export function closedPage(lang: Lang, payment: Payment, back: string | PostedBack): Html {
   const t = checkoutTexts[lang];
   const title = typeof back === 'string' ? t.closed : t.finished;
@@ -149,7 +151,7 @@ export function closedPage(lang: Lang, payment: Payment, back: string | PostedBa
   });
 }
 
-/** A way back to the shop that posts a form, as some gateways have the browser do. */
+/** A way back to the shop by posting a form, as some gateways make the browser do. */
 export interface PostedBack {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -167,7 +169,7 @@ function wayBack(back: string | PostedBack, label: string): Html {
   </form>`;
 }
 
-/** A page that only says one thing. */
+/** A page with a single message. */
 export function plainPage(lang: Lang, which: 'missing' | 'down'): Html {
   const t = checkoutTexts[lang];
   const lead = which === 'missing' ? t.missingLead : t.downLead;
@@ -190,7 +192,7 @@ export function receiptPage(lang: Lang, payment: Payment, approvedAt: number): H
   ]);
 }
 
-/** The cash receipt of a deposit: of what is left of it. */
+/** The cash receipt of a deposit, for the amount that wasn't refunded. */
 export function cashReceiptPage(
   lang: Lang,
   payment: Payment,

@@ -11,7 +11,10 @@ import type { Gateway } from './gateway';
 import { returnFields } from './nicepay-transaction';
 import type { Payment } from './payment';
 
-/** Where the guest's browser goes: success with what to confirm, or failure with its reason. */
+/**
+ * The address that the guest's browser returns to: success with what to confirm, or failure with
+ * its reason.
+ */
 export function returnAddress(payment: Payment): string {
   const failed = payment.status === 'ABORTED' || payment.status === 'EXPIRED';
   if (!failed) {
@@ -45,7 +48,7 @@ export function checkoutRoutes(gateway: Gateway, hold: (ms: number) => Promise<v
       ? wayBack(lang, payment, 'as-it-is')
       : closedPage(lang, payment, returnAddress(payment));
   const app = new Hono<{ Variables: LanguageVariables }>();
-  // A browser checks a form's redirect against the page's own policy as well.
+  // A browser checks a form's redirect against the page's own policy, too.
   const formTo = (payment: Payment) => [
     new URL(payment.successUrl).origin,
     new URL(payment.failUrl).origin,
@@ -72,7 +75,7 @@ export function checkoutRoutes(gateway: Gateway, hold: (ms: number) => Promise<v
   app.post('/checkout/:paymentKey', bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
     const lang = langOf(c);
     const form = await c.req.parseBody();
-    // Looked up after the body has been read: from here to the write nothing else can run.
+    // Looked up after the body has been read: until the write below, no other code can run.
     const payment = gateway.find(c.req.param('paymentKey'));
     if (!payment) return sendPage(c, plainPage(lang, 'missing'), { status: 404 });
 
@@ -86,7 +89,7 @@ export function checkoutRoutes(gateway: Gateway, hold: (ms: number) => Promise<v
       }
       return c.redirect(returnAddress(left), 303);
     }
-    // Pressed twice, or again after going back: the same way out, and nothing is done twice.
+    // For a second click, or one after going back: the same redirect, without paying twice.
     if (payment.status !== 'READY') {
       return payment.api === 'nicepay'
         ? sendPage(c, closed(lang, payment), { formTo: formTo(payment) })
@@ -96,7 +99,7 @@ export function checkoutRoutes(gateway: Gateway, hold: (ms: number) => Promise<v
     const values = readFields(form);
     const checked = checkForm(values, payment, now());
     if (!checked.ok) {
-      // A number that isn't a test card's is never sent back or kept.
+      // A number that isn't a test card's is never sent back or stored.
       const shown = checked.card ? values : { ...values, cardNumber: '' };
       const page = checkoutPage({ lang, payment, values: shown, wrong: checked.wrong });
       return sendPage(c, page, { status: 400, formTo: formTo(payment) });

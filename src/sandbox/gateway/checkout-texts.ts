@@ -1,4 +1,4 @@
-/** What the hosted card page says. */
+/** Texts of the hosted card page. */
 export const checkoutTexts = {
   ko: {
     title: '카드 결제',

@@ -1,4 +1,4 @@
-/** Accounts for deposits: one is issued for an order, and somebody pays into it at a bank. */
+/** Virtual accounts: one is issued for an order, and somebody pays into it at a bank. */
 import { z } from 'zod';
 import type { Lang } from '../html';
 import { type Answer, type GatewayErrorCode, refuse } from './errors';
@@ -7,7 +7,7 @@ import * as rules from './payment';
 import type { Payment } from './payment';
 import type { GatewayStore } from './store';
 
-/** Its own list, not the site's: what stands in for a gateway shares nothing with what it is asked by. */
+/** A list of its own, since the sandbox shares no code with the site that it tests. */
 const BANKS = new Set([
   '06',
   '88',
@@ -26,10 +26,10 @@ const BANKS = new Set([
   '37',
 ]);
 /** At most so far ahead (Toss Payments: 30 days). */
-const LONGEST_MS = 30 * 24 * 3_600_000;
+const MAX_DEPOSIT_MS = 30 * 24 * 3_600_000;
 const DEFAULT_MS = 7 * 24 * 3_600_000;
 
-/** An account number that every refund is refused for, to see what follows. */
+/** An account number for which every refund is refused, to test the consequences. */
 export const REFUSED_ACCOUNT = '00000000';
 
 const issueSchema = z.object({
@@ -55,7 +55,7 @@ export const refundAccountSchema = z.object({
   holderName: z.string(),
 });
 
-/** What is wrong with the account that money is to go back to; null: nothing. */
+/** The fault in the account that a refund is to go to; null when there is none. */
 export function refundAccountFault(
   account: z.infer<typeof refundAccountSchema> | null,
 ): GatewayErrorCode | null {
@@ -76,10 +76,10 @@ interface Parts {
   readonly show: (payment: Payment) => Answer;
 }
 
-export class DepositDesk {
+export class DepositSimulator {
   constructor(private readonly parts: Parts) {}
 
-  /** `POST /v1/virtual-accounts`: an account for an order, until its due date. */
+  /** `POST /v1/virtual-accounts`: issues an account for an order, until its due date. */
   issue(body: unknown, lang: Lang): Outcome {
     const no = (code: GatewayErrorCode): Outcome => ({ answer: refuse(code, lang) });
     const parsed = issueSchema.safeParse(body);
@@ -89,38 +89,43 @@ export class DepositDesk {
     if (!BANKS.has(bank)) return no('INVALID_BANK');
     const now = this.parts.now();
     const dueAt = dueDate ? Date.parse(`${dueDate}+09:00`) : now + DEFAULT_MS;
-    if (!(dueAt > now && dueAt <= now + LONGEST_MS)) return no('INVALID_DATE');
+    if (!(dueAt > now && dueAt <= now + MAX_DEPOSIT_MS)) return no('INVALID_DATE');
     if (this.parts.isTaken(orderId)) return no('DUPLICATED_ORDER_ID');
-    const asked = rules.newPayment(
+    const ordered = rules.newPayment(
       {
-        ...{ orderId, amount, orderName: parsed.data.orderName },
-        ...{ successUrl: '', failUrl: '', fixedMonths: null, maxMonths: 0 },
+        orderId,
+        amount,
+        orderName: parsed.data.orderName,
+        successUrl: '',
+        failUrl: '',
+        fixedMonths: null,
+        maxMonths: 0,
         customerName: parsed.data.customerName,
         customerEmail: parsed.data.customerEmail ?? null,
       },
       now,
     );
     const cashReceipt = parsed.data.cashReceipt?.type ?? null;
-    const payment = rules.waitForDeposit({ ...asked, cashReceipt }, bank, dueAt);
+    const payment = rules.waitForDeposit({ ...ordered, cashReceipt }, bank, dueAt);
     return { answer: this.parts.show(this.parts.change(payment)) };
   }
 
   /**
-   * Somebody pays the whole amount into an order's account.
-   * @param isLate the bank took it although the account was closed, and tells only now
-   * @returns null where no account waits for it
+   * Pays the whole amount into an order's account.
+   * @param isLate the bank accepted it although the account was closed, and notifies only now
+   * @returns null where no account waits for a deposit
    */
   deposit(orderId: string, isLate: boolean): Payment | null {
-    const found = this.parts.store.ofOrder(orderId).find(({ account }) => account !== null);
-    const payment = found && this.parts.find(found.paymentKey);
+    const stored = this.parts.store.ofOrder(orderId).find(({ account }) => account !== null);
+    const payment = stored && this.parts.find(stored.paymentKey);
     if (!payment || payment.approvedAt !== null) return null;
     if (payment.status !== 'WAITING_FOR_DEPOSIT' && !isLate) return null;
     const open = { ...payment, balance: payment.amount, failure: null };
     return this.parts.change(rules.approve(open, this.parts.now()));
   }
 
-  /** Tells again what was told of a deposit. */
-  tellAgain(orderId: string): Payment | null {
+  /** Repeats the notification of a deposit. */
+  repeatNotification(orderId: string): Payment | null {
     const paid = this.parts.store
       .ofOrder(orderId)
       .find(({ account, approvedAt }) => account !== null && approvedAt !== null);

@@ -145,7 +145,7 @@ const errors = {
 
 export type GatewayErrorCode = keyof typeof errors;
 
-/** Body of every refusal. */
+/** The body of every error. */
 export interface TossError {
   readonly code: GatewayErrorCode;
   readonly message: string;
@@ -162,7 +162,7 @@ export function tossError(code: GatewayErrorCode, lang: Lang): TossError {
   return { code, message: errors[code][lang] };
 }
 
-/** The answer that refuses a call. */
+/** The answer with an error. */
 export function refuse(code: GatewayErrorCode, lang: Lang): Answer {
   return { status: errors[code].status, json: JSON.stringify(tossError(code, lang)) };
 }

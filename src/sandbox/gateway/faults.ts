@@ -1,4 +1,4 @@
-/** Faults that a test switches on for the next calls, whatever the card. */
+/** Faults that tests switch on for the next calls, whatever the card. */
 import { z } from 'zod';
 
 export const confirmModes = [
@@ -24,7 +24,7 @@ export type CancelMode = (typeof cancelModes)[number];
 
 const times = z.int().min(0).max(1000).default(1);
 
-/** Body of `POST /control/faults`; a part that's missing stays as it is, `null` switches it off. */
+/** Body of `POST /control/faults`; missing parts stay as they are, `null` switches a fault off. */
 export const faultsSchema = z.strictObject({
   confirm: z
     .strictObject({ mode: z.enum(confirmModes), times })
@@ -43,8 +43,8 @@ interface FaultState {
   down: boolean;
 }
 
-/** Holds the faults that are switched on; not kept over a restart. */
-export class FaultDesk {
+/** Stores the faults that are switched on; they don't survive a restart. */
+export class FaultInjector {
   #state: FaultState = { confirm: null, cancel: null, down: false };
 
   get state(): Readonly<FaultState> {
@@ -63,7 +63,7 @@ export class FaultDesk {
     this.#state = { confirm: null, cancel: null, down: false };
   }
 
-  /** The fault for this confirmation, counted down; null: none. */
+  /** Takes the fault for this confirmation and counts it down; null: none. */
   takeConfirm(): ConfirmMode | null {
     const fault = this.#state.confirm;
     if (!fault || fault.times === 0) return null;
@@ -71,7 +71,7 @@ export class FaultDesk {
     return fault.mode;
   }
 
-  /** The fault for this cancellation, counted down; null: none. */
+  /** Takes the fault for this cancellation and counts it down; null: none. */
   takeCancel(): CancelMode | null {
     const fault = this.#state.cancel;
     if (!fault || fault.times === 0) return null;

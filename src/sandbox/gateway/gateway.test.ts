@@ -307,8 +307,12 @@ describe('the hosted page', () => {
       'POST',
       '/nicepay/v1/checkout',
       {
-        ...{ sessionId, orderId: newOrder(), method: 'card', amount: 110_000 },
-        ...{ goodsName: '바다 호텔 30박', returnUrl: 'http://shop.test/back' },
+        sessionId,
+        orderId: newOrder(),
+        method: 'card',
+        amount: 110_000,
+        goodsName: '바다 호텔 30박',
+        returnUrl: 'http://shop.test/back',
       },
       { authorization: `Basic ${btoa('client:nicepay-key')}` },
     );

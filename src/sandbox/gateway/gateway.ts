@@ -1,11 +1,11 @@
-/** What the gateway does: each call reads the books, decides, writes, and answers. */
+/** The gateway's operations: each call reads the stored payments, decides, writes, and answers. */
 import { z } from 'zod';
 import type { Timings } from '../env';
 import type { Lang } from '../html';
 import { cardById, type TestCard } from './cards';
-import { DepositDesk, refundAccountFault, refundAccountSchema } from './deposits';
+import { DepositSimulator, refundAccountFault, refundAccountSchema } from './deposits';
 import { type Answer, type GatewayErrorCode, refuse, tossError } from './errors';
-import type { CancelMode, ConfirmMode, FaultDesk } from './faults';
+import type { CancelMode, ConfirmMode, FaultInjector } from './faults';
 import type { Outcome } from './idempotency';
 import type { NicepayKeys } from './nicepay-transaction';
 import * as rules from './payment';
@@ -17,13 +17,13 @@ import type { WebhookCourier } from './webhooks';
 
 export interface GatewayParts {
   readonly store: GatewayStore;
-  readonly faults: FaultDesk;
+  readonly faults: FaultInjector;
   readonly courier: WebhookCourier;
   readonly timings: Timings;
   readonly now: () => number;
   /** Address of the sandbox, without a slash at the end. */
   readonly base: () => string;
-  /** The webhook address given at start. */
+  /** The webhook address from the settings. */
   readonly webhookUrl: string | null;
   readonly nicepay: NicepayKeys;
 }
@@ -62,10 +62,10 @@ const cancelSchema = z.object({
 });
 
 export class Gateway {
-  readonly deposits: DepositDesk;
+  readonly deposits: DepositSimulator;
 
   constructor(readonly parts: GatewayParts) {
-    this.deposits = new DepositDesk({
+    this.deposits = new DepositSimulator({
       store: parts.store,
       now: parts.now,
       find: (paymentKey) => this.find(paymentKey),
@@ -87,7 +87,7 @@ export class Gateway {
     const fixed = months.nullish().safeParse(input.cardInstallmentPlan);
     const most = months.nullish().safeParse(input.maxCardInstallmentPlan);
     if (!fixed.success || !most.success) return no('INVALID_CARD_INSTALLMENT_PLAN', lang);
-    // A wallet's own page is opened by both together.
+    // Method and wallet together open a wallet's own page.
     const easyPay = input.easyPay ?? null;
     if ((input.flowMode === 'DIRECT') !== (easyPay !== null)) return no('INVALID_REQUEST', lang);
     const isForeign = input.useInternationalCardOnly ?? false;
@@ -117,19 +117,19 @@ export class Gateway {
     return { answer: this.#show(payment) };
   }
 
-  /** The payment as it stands now (closed if its time has run out), or null. */
+  /** The payment in its current state (closed if its time has run out), or null. */
   find(paymentKey: string): Payment | null {
     const payment = this.parts.store.get(paymentKey);
     return payment && this.#closeIfDue(payment);
   }
 
-  /** The payment of a page by the merchant's own name of it, or null. */
+  /** Finds the payment of a page by the merchant's id of the page, or null. */
   findSession(sessionId: string): Payment | null {
     const payment = this.parts.store.all().find((one) => one.sessionId === sessionId);
     return payment === undefined ? null : this.#closeIfDue(payment);
   }
 
-  /** Opens a page that charges by itself; the caller has checked the input. */
+  /** Opens a page that charges by itself; the caller must have checked the input. */
   openSession(input: rules.NewPayment): Payment {
     const payment = rules.newPayment(input, this.parts.now());
     this.parts.store.save(payment);
@@ -192,14 +192,14 @@ export class Gateway {
     }
   }
 
-  /** `POST /v1/payments/{paymentKey}/cancel`: gives back all, or `cancelAmount` won. */
+  /** `POST /v1/payments/{paymentKey}/cancel`: refunds everything, or `cancelAmount` won. */
   cancel(paymentKey: string, body: unknown, lang: Lang): Outcome {
     const payment = this.find(paymentKey);
     if (!payment) return no('NOT_FOUND_PAYMENT', lang);
     const parsed = cancelSchema.safeParse(body);
     if (!parsed.success) return no('INVALID_REQUEST', lang);
     if (payment.status === 'CANCELED') return no('ALREADY_CANCELED_PAYMENT', lang);
-    // An account nobody has paid into is closed; there is nothing to give back.
+    // An account without a deposit is closed; there is nothing to refund.
     if (payment.status === 'WAITING_FOR_DEPOSIT') {
       return { answer: this.#show(this.#change(rules.closeAccount(payment))) };
     }
@@ -297,12 +297,12 @@ export class Gateway {
     }
   }
 
-  /** The guest turns back on the hosted page. */
+  /** The guest cancels on the hosted page. */
   leavePage(payment: Payment, lang: Lang): Payment {
     return this.#change(rules.abort(payment, tossError('PAY_PROCESS_CANCELED', lang)));
   }
 
-  /** Closes a payment that isn't settled as if its time had run out; null: there's none to close. */
+  /** Closes an open payment as if its time had run out; null: there's none to close. */
   expireNow(paymentKey: string): Payment | null {
     const payment = this.find(paymentKey);
     return payment && rules.closesAt(payment) !== null ? this.#close(payment) : null;
@@ -313,7 +313,7 @@ export class Gateway {
     for (const payment of this.parts.store.all()) this.#closeIfDue(payment);
   }
 
-  /** Where webhooks go now; null: nowhere. */
+  /** The current webhook address; null: webhooks aren't sent. */
   webhookUrl(): string | null {
     const set = this.parts.store.webhookUrl();
     return set === undefined ? this.parts.webhookUrl : set;
@@ -332,7 +332,7 @@ export class Gateway {
     return this.#change(rules.expire(payment, tossError('EXPIRED_PAYMENT', 'ko')));
   }
 
-  /** Writes the new state down and tells the merchant, as the payment's API does. */
+  /** Stores the new state and notifies the merchant, as the payment's API does. */
   #change(payment: Payment): Payment {
     const { store, courier, now, base, nicepay } = this.parts;
     store.save(payment);

@@ -1,26 +1,26 @@
 /**
- * Idempotency-Key: the same key on the same address gives the first answer again, whatever the
+ * Idempotency-Key: repeating a key on the same address returns the first answer again, whatever the
  * body; while the first call is still running it's refused with 409.
  */
 import { type Answer, refuse } from './errors';
 import type { Lang } from '../html';
 import type { GatewayStore } from './store';
 
-/** What a call did, and what the caller gets to see of it. */
+/** The result of a call, and what the caller gets of it. */
 export interface Outcome {
-  /** The true answer; a later call with the same key gets this one. */
+  /** The real answer, which later calls with the same key get. */
   readonly answer: Answer;
-  /** What the caller gets instead, when the true answer is lost on the way. */
+  /** What the caller gets instead, when the real answer is lost on the way. */
   readonly shown?: Answer;
-  /** How long (ms) the caller waits. */
+  /** The delay of the answer, in ms. */
   readonly holdMs?: number;
-  /** The call never reached the books, so its key stays free. */
+  /** The call changed nothing, so its key can be used again. */
   readonly forget?: true;
 }
 
 const KEY_MAX = 300;
 
-export class IdempotencyDesk {
+export class IdempotencyStore {
   readonly #running = new Set<string>();
 
   constructor(
@@ -31,7 +31,7 @@ export class IdempotencyDesk {
 
   /**
    * Runs a call once per key.
-   * @param scope method and path; two addresses may use the same key.
+   * @param scope method and path; two addresses may use the same key
    */
   async run(
     key: string | undefined,
@@ -49,7 +49,7 @@ export class IdempotencyDesk {
     this.#running.add(name);
     try {
       const outcome = call();
-      // Kept before the caller waits: a process killed meanwhile must not do the work again.
+      // Stored before the delay: a process that is killed meanwhile must not do the work again.
       if (!outcome.forget) this.store.remember(name, outcome.answer, this.now());
       return await this.#wait(outcome);
     } finally {

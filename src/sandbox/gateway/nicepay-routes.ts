@@ -1,14 +1,14 @@
-/** The gateway's API as NICEPAY's Checkout (v1) has it, over the same books. */
+/** The gateway's API in the form of NICEPAY's Checkout (v1), over the same payments. */
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { auth } from 'hono/utils/basic-auth';
 import { z } from 'zod';
 import type { Answer } from './errors';
 import type { Gateway } from './gateway';
-import type { IdempotencyDesk, Outcome } from './idempotency';
+import type { IdempotencyStore, Outcome } from './idempotency';
 import { toSession, toTransaction, type NicepayKeys } from './nicepay-transaction';
 
-/** Codes of its table that this stand-in gives. */
+/** The codes of NICEPAY's table that this stand-in uses. */
 const texts = {
   U104: '사용자 인증에 실패하였습니다.',
   U111: '거래내역이 존재하지 않습니다.',
@@ -62,7 +62,7 @@ function send(answer: Answer): Response {
   });
 }
 
-export function nicepayRoutes(gateway: Gateway, desk: IdempotencyDesk, keys: NicepayKeys) {
+export function nicepayRoutes(gateway: Gateway, desk: IdempotencyStore, keys: NicepayKeys) {
   const { base, now, store, faults } = gateway.parts;
   const app = new Hono();
   const transaction = (paymentKey: string): Answer => {
@@ -125,7 +125,7 @@ export function nicepayRoutes(gateway: Gateway, desk: IdempotencyDesk, keys: Nic
     if (payment === null) return send(refuse('U111'));
     const { reason, orderId, cancelAmt } = parsed.data;
     const scope = `nicepay cancel`;
-    // An order id is good for one cancellation; whoever repeats it is told so, not how it went.
+    // An order id can be used for one cancellation; a repetition is refused without the outcome.
     if (store.recall(`${scope} ${orderId}`, now())) return send(refuse('U112'));
     const cancelling = () => {
       const body = { cancelReason: reason, cancelAmount: cancelAmt };
@@ -139,14 +139,14 @@ export function nicepayRoutes(gateway: Gateway, desk: IdempotencyDesk, keys: Nic
   return app;
 }
 
-/** What a cancellation came to, told as this API tells it. */
+/** The result of a cancellation, in the form of this API. */
 function inOwnWords(outcome: Outcome, transaction: () => Answer): Outcome {
   const { shown, ...rest } = outcome;
   return {
     ...rest,
     answer: translated(outcome.answer, transaction),
     ...(shown === undefined ? {} : { shown: translated(shown, transaction) }),
-    // A refused order id can be used again: nothing was done with it.
+    // A refused order id can be used again, since nothing was done with it.
     ...(outcome.answer.status === 200 ? {} : { forget: true as const }),
   };
 }

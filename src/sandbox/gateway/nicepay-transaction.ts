@@ -1,4 +1,4 @@
-/** Transactions and checkout sessions as NICEPAY's API (v1) shows them. */
+/** Transactions and checkout sessions in the form of NICEPAY's API (v1). */
 import { createHash } from 'node:crypto';
 import type { Payment } from './payment';
 
@@ -7,7 +7,7 @@ export interface NicepayKeys {
   readonly secretKey: string;
 }
 
-/** `2023-03-24T16:46:42.000+0900`; `0` for what never happened. */
+/** Formats an instant: `2023-03-24T16:46:42.000+0900`; `0` for what never happened. */
 export function nicepayTime(at: number | null): string {
   if (at === null) return '0';
   return `${new Date(at + 9 * 3_600_000).toISOString().slice(0, 23)}+0900`;
@@ -28,7 +28,7 @@ const OK = { resultCode: '0000', resultMsg: '정상 처리되었습니다.' };
 
 const sign = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** A payment that was tried: approved, refused or given back. */
+/** A payment after an attempt: approved, declined or refunded. */
 export function toTransaction(payment: Payment, keys: NicepayKeys, base: string, now: number) {
   const ediDate = nicepayTime(now);
   const last = payment.cancels.at(-1);
@@ -86,7 +86,7 @@ export function toTransaction(payment: Payment, keys: NicepayKeys, base: string,
   };
 }
 
-/** The page a payment is made on. */
+/** The page on which a payment is made. */
 export function toSession(payment: Payment, keys: NicepayKeys, base: string) {
   return {
     ...OK,

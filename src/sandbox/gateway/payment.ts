@@ -1,4 +1,4 @@
-/** A payment in the gateway's books and the changes it can go through; nothing here mutates. */
+/** A stored payment and the changes it can go through; nothing here mutates. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { z } from 'zod';
 
@@ -9,7 +9,7 @@ export const PAGE_OPEN_MS = 30 * 60_000;
 /** Instalments are possible from this many won. */
 export const INSTALLMENT_FROM = 50_000;
 export const MAX_INSTALLMENT_MONTHS = 12;
-/** The least a card can be charged, in won. */
+/** The smallest amount that a card can be charged, in won. */
 export const MINIMUM_AMOUNT = 100;
 
 export const statuses = [
@@ -30,14 +30,14 @@ export const wallets = ['TOSSPAY', 'NAVERPAY', 'KAKAOPAY'] as const;
 
 export const cashReceiptTypes = ['소득공제', '지출증빙'] as const;
 
-/** Whose API a payment was asked for by; the books below both are one. */
+/** The API by which a payment was opened; both share the same stored payments. */
 export const apis = ['toss', 'nicepay'] as const;
 
 export const paymentSchema = z.object({
   api: z.enum(apis).default('toss'),
-  /** The merchant's own name of the page, at the API that has such. */
+  /** The merchant's id of the page, for the API that has one. */
   sessionId: z.string().nullable().default(null),
-  /** Until when the page takes a payment, where the merchant says so. */
+  /** Until when the page accepts a payment, where the merchant sets it. */
   opensUntil: z.int().nullable().default(null),
   paymentKey: z.string(),
   orderId: z.string(),
@@ -56,29 +56,29 @@ export const paymentSchema = z.object({
   /** Instalment months the merchant fixed; null: the guest chooses. */
   fixedMonths: z.int().nullable(),
   maxMonths: z.int(),
-  /** The wallet whose page it is, or null for cards. */
+  /** The wallet whose page it is; null for cards. */
   easyPay: z.enum(wallets).nullable().default(null),
-  /** Takes cards from abroad alone. */
+  /** Accepts only foreign cards. */
   isForeign: z.boolean().default(false),
   months: z.int(),
   cardId: z.string().nullable(),
-  /** All that is kept of a card number. */
+  /** The only part of a card number that is stored. */
   last4: z.string().length(4).nullable(),
   approveNo: z.string().nullable(),
   lastTransactionKey: z.string().nullable(),
-  /** The account a deposit is waited for at; null for a card. */
+  /** The account that waits for a deposit; null for a card. */
   account: z
     .object({
       bank: z.string(),
       number: z.string(),
       dueAt: instant,
       secret: z.string(),
-      /** What has come back was sent to this account. */
+      /** The account that refunds were sent to. */
       refundedTo: z.string().nullable(),
     })
     .nullable()
     .default(null),
-  /** What the cash receipt of a deposit is for; its number is kept nowhere. */
+  /** The purpose of a deposit's cash receipt; its number is never stored. */
   cashReceipt: z.enum(cashReceiptTypes).nullable().default(null),
   cancels: z.array(
     z.object({
@@ -113,7 +113,7 @@ export interface NewPayment {
 
 const transactionKey = () => randomBytes(16).toString('hex').toUpperCase();
 
-/** A payment that was asked for and that nobody has authenticated yet. */
+/** A new payment that nobody has authenticated yet. */
 export function newPayment(input: NewPayment, now: number): Payment {
   return {
     ...input,
@@ -141,7 +141,7 @@ export function newPayment(input: NewPayment, now: number): Payment {
   };
 }
 
-/** An account is open for the payment's deposit, until `dueAt` (ms). */
+/** Opens an account for the payment's deposit, until `dueAt` (ms). */
 export function waitForDeposit(payment: Payment, bank: string, dueAt: number): Payment {
   return {
     ...payment,
@@ -156,7 +156,7 @@ export function waitForDeposit(payment: Payment, bank: string, dueAt: number): P
   };
 }
 
-/** The guest's card was accepted on the hosted page; nothing is charged. */
+/** The hosted page accepted the guest's card; nothing is charged yet. */
 export function authenticate(
   payment: Payment,
   card: { readonly id: string; readonly number: string },
@@ -184,7 +184,7 @@ export function approve(payment: Payment, now: number): Payment {
   };
 }
 
-/** The payment has failed for good, with the reason kept. */
+/** Fails the payment for good, and stores the reason. */
 export function abort(
   payment: Payment,
   failure: { readonly code: string; readonly message: string },
@@ -192,7 +192,7 @@ export function abort(
   return { ...payment, status: 'ABORTED', failure: { ...failure } };
 }
 
-/** The instant (ms) at which a payment that isn't settled is closed; null when it's settled. */
+/** The instant (ms) at which an open payment is closed; null when it has ended. */
 export function closesAt(payment: Payment): number | null {
   if (payment.status === 'WAITING_FOR_DEPOSIT') return payment.account?.dueAt ?? null;
   if (payment.status === 'READY') return payment.opensUntil ?? payment.requestedAt + PAGE_OPEN_MS;
@@ -202,7 +202,7 @@ export function closesAt(payment: Payment): number | null {
   return null;
 }
 
-/** The payment closed because its time ran out. */
+/** Closes the payment because its time ran out. */
 export function expire(
   payment: Payment,
   failure: { readonly code: string; readonly message: string },
@@ -211,8 +211,8 @@ export function expire(
 }
 
 /**
- * Gives money back.
- * @param amount won, at least 1 and at most the balance (the caller has checked).
+ * Refunds a payment.
+ * @param amount won, at least 1 and at most the balance (checked by the caller)
  */
 export function cancel(
   payment: Payment,
@@ -236,7 +236,7 @@ export function cancel(
   };
 }
 
-/** The account of a payment is closed before anybody paid into it. */
+/** Closes the account of a payment before anybody paid into it. */
 export function closeAccount(payment: Payment): Payment {
   return { ...payment, status: 'CANCELED', balance: 0 };
 }

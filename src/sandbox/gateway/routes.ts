@@ -1,4 +1,4 @@
-/** The gateway's API as Toss Payments v1 has it. */
+/** The gateway's API in the form of Toss Payments v1. */
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { LanguageVariables } from 'hono/language';
@@ -6,7 +6,7 @@ import { auth } from 'hono/utils/basic-auth';
 import { langOf } from '../html';
 import { type Answer, refuse } from './errors';
 import type { Gateway } from './gateway';
-import type { IdempotencyDesk } from './idempotency';
+import type { IdempotencyStore } from './idempotency';
 import { listTransactions, transactionsQuery } from './transactions';
 
 function send(answer: Answer): Response {
@@ -16,7 +16,7 @@ function send(answer: Answer): Response {
   });
 }
 
-/** The request's JSON, or null when it isn't any. */
+/** The request's JSON, or null when it isn't valid. */
 async function bodyOf(c: Context): Promise<unknown> {
   try {
     return await c.req.json();
@@ -25,7 +25,7 @@ async function bodyOf(c: Context): Promise<unknown> {
   }
 }
 
-export function gatewayRoutes(gateway: Gateway, desk: IdempotencyDesk, secretKey: string) {
+export function gatewayRoutes(gateway: Gateway, desk: IdempotencyStore, secretKey: string) {
   const app = new Hono<{ Variables: LanguageVariables }>();
 
   app.use('/virtual-accounts', guard);
@@ -77,9 +77,9 @@ export function gatewayRoutes(gateway: Gateway, desk: IdempotencyDesk, secretKey
   });
 
   app.get('/transactions', (c) => {
-    const asked = transactionsQuery.safeParse(c.req.query());
-    if (!asked.success) return send(refuse('INVALID_REQUEST', langOf(c)));
-    return c.json(listTransactions(gateway.parts.store.all(), asked.data));
+    const query = transactionsQuery.safeParse(c.req.query());
+    if (!query.success) return send(refuse('INVALID_REQUEST', langOf(c)));
+    return c.json(listTransactions(gateway.parts.store.all(), query.data));
   });
 
   app.get('/payments/orders/:orderId', (c) =>

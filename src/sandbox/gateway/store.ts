@@ -1,11 +1,11 @@
-/** The gateway's books: payments and remembered answers, in one append-only journal. */
+/** The gateway's storage: payments and stored answers, in one append-only journal. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { openJournal } from '../journal';
 import type { Answer } from './errors';
 import { type Payment, paymentSchema } from './payment';
 
-/** How long an idempotency key is good for (Toss Payments: 15 days). */
+/** How long an idempotency key is valid (Toss Payments: 15 days). */
 const KEY_LIVES_MS = 15 * 24 * 3_600_000;
 
 const answerSchema = z.object({ status: z.int(), json: z.string() });
@@ -25,19 +25,19 @@ export interface GatewayStore {
   /** All payments, oldest first. */
   all(): Payment[];
   save(payment: Payment): void;
-  /** Keeps the answer to a call that carried an idempotency key. */
+  /** Stores the answer to a call that carried an idempotency key. */
   remember(scope: string, answer: Answer, now: number): void;
-  /** The kept answer, unless its key is older than 15 days. */
+  /** The stored answer, unless its key is older than 15 days. */
   recall(scope: string, now: number): Answer | null;
-  /** The webhook address that was set by hand; undefined: never set. */
+  /** The webhook address that was set on the page; undefined: never set. */
   webhookUrl(): string | null | undefined;
   setWebhookUrl(url: string | null): void;
-  /** Empties the books. */
+  /** Deletes everything. */
   reset(): void;
   close(): void;
 }
 
-/** Opens the books in this folder, with everything that was written before. */
+/** Opens the storage in this folder, with everything that was written before. */
 export function openGatewayStore(dir: string): GatewayStore {
   const payments = new Map<string, Payment>();
   const orders = new Map<string, Set<string>>();

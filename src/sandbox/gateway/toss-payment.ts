@@ -1,7 +1,7 @@
 /** The Payment object of Toss Payments API v1 (version 2022-11-16). */
 import { type Payment, vatOf } from './payment';
 
-/** An instant as the gateway writes it: Korean time with its offset, whole seconds. */
+/** Formats an instant like the gateway: Korean time with its offset, whole seconds. */
 export function koreanTime(at: number): string {
   return `${new Date(at + 9 * 3_600_000).toISOString().slice(0, 19)}+09:00`;
 }
@@ -14,7 +14,7 @@ function methodOf({ account, last4, easyPay }: Payment): string | null {
   return easyPay === null ? '카드' : '간편결제';
 }
 
-/** The part of a Payment that tells of its account. */
+/** The part of a Payment about its account. */
 function virtualAccountOf(payment: Payment, account: NonNullable<Payment['account']>) {
   const { bank, number, dueAt, refundedTo } = account;
   const isReturned = payment.approvedAt !== null && payment.cancels.length > 0;
@@ -32,7 +32,7 @@ function virtualAccountOf(payment: Payment, account: NonNullable<Payment['accoun
   };
 }
 
-/** Issued with the deposit; what went back is taken off it. */
+/** Issued with the deposit; refunds are subtracted from it. */
 function cashReceiptOf(
   { cashReceipt, approvedAt, approveNo, balance, paymentKey }: Payment,
   base: string,
@@ -49,9 +49,9 @@ function cashReceiptOf(
 }
 
 /**
- * Shows a payment of the books as the API's Payment object. Amounts are won; `suppliedAmount` and
- * `vat` are of the balance.
- * @param base address of the sandbox, without a slash at the end.
+ * A stored payment as the API's Payment object. Amounts are won; `suppliedAmount` and `vat` are of
+ * the balance.
+ * @param base address of the sandbox, without a slash at the end
  */
 export function toTossPayment(payment: Payment, base: string) {
   const vat = vatOf(payment.balance);

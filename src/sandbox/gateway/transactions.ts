@@ -1,4 +1,4 @@
-/** The list of transactions: each charge, each deposit and each cancellation, in the order of their time. */
+/** The list of transactions: charges, deposits and cancellations, in the order of time. */
 import { z } from 'zod';
 import type { Payment } from './payment';
 import { koreanTime } from './toss-payment';
@@ -37,7 +37,7 @@ function rowsOf(payment: Payment): Row[] {
   ];
 }
 
-/** Lists what happened between two instants, after the row that was read last. */
+/** Lists what happened between two instants, from after the last row that was read. */
 export function listTransactions(
   payments: readonly Payment[],
   { startDate, endDate, startingAfter, limit }: z.infer<typeof transactionsQuery>,

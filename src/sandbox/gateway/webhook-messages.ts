@@ -1,4 +1,4 @@
-/** What a merchant is told of a payment's change, by the API it was asked for with. */
+/** The webhooks about a payment's change, in the form of the API that opened the payment. */
 import { type NicepayKeys, toTransaction } from './nicepay-transaction';
 import type { Payment } from './payment';
 import { koreanTime, toTossPayment } from './toss-payment';
@@ -7,11 +7,11 @@ export interface WebhookMessage {
   readonly paymentKey: string;
   readonly status: string;
   readonly body: string;
-  /** What the answer has to contain besides its status of 200. */
+  /** The text that the merchant's answer must contain, besides its status of 200. */
   readonly wants: string;
 }
 
-/** Nothing for a state that isn't told of; two messages for a deposit. */
+/** The webhooks for the payment's state: none for some states, two for a deposit. */
 export function webhooksOf(
   payment: Payment,
   world: { readonly now: number; readonly base: string; readonly nicepay: NicepayKeys },
@@ -26,7 +26,7 @@ export function webhooksOf(
     });
     const changed = { paymentKey, status, body, wants: '' };
     if (account === null || payment.approvedAt === null) return [changed];
-    // DEPOSIT_CALLBACK: flat, with the account's secret in it.
+    // DEPOSIT_CALLBACK: a flat object that contains the account's secret.
     const callback = {
       createdAt: koreanTime(world.now),
       secret: account.secret,

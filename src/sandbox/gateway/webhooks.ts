@@ -1,4 +1,4 @@
-/** Tells the merchant that a payment's status has changed. */
+/** Sends the merchant webhooks about changed payments. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { koreanTime } from './toss-payment';
@@ -12,7 +12,7 @@ export interface Delivery {
   readonly status: string;
   /** 0 for the first attempt. */
   readonly retried: number;
-  /** The HTTP status, or what kept the request from being answered. */
+  /** The HTTP status, or the reason why there was no answer. */
   readonly result: number | string;
   readonly at: string;
 }
@@ -20,7 +20,7 @@ export interface Delivery {
 const KEPT = 200;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Delivers webhooks; any answer but a good one is tried again after each of the delays. */
+/** Delivers webhooks; after any unsuccessful answer it tries again after each of the delays. */
 export class WebhookCourier {
   readonly #delays: readonly number[];
   readonly #deliveries: Delivery[] = [];
@@ -35,12 +35,12 @@ export class WebhookCourier {
     return [...this.#deliveries].reverse();
   }
 
-  /** Starts a delivery and returns at once. */
+  /** Starts a delivery without waiting for it. */
   send(url: string, message: WebhookMessage): void {
     void this.#deliver(url, message, this.#stopped.signal);
   }
 
-  /** Drops what is still under way, and forgets the list of attempts. */
+  /** Cancels deliveries that are under way, and clears the list of attempts. */
   clear(): void {
     this.#stopped.abort();
     this.#stopped = new AbortController();

@@ -48,7 +48,7 @@ const texts = {
   },
 } as const;
 
-/** The list, newest first. */
+/** The list of messages, newest first. */
 export function inboxPage(lang: Lang, messages: readonly Message[], to: string): Html {
   const t = texts[lang];
   return layout({
@@ -164,7 +164,7 @@ function attachmentList(lang: Lang, message: Message): Html {
   </section>`;
 }
 
-/** Text whose web addresses can be followed. */
+/** Turns web addresses in a text into links. */
 function linked(text: string): (Html | string)[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -173,7 +173,7 @@ function linked(text: string): (Html | string)[] {
     );
 }
 
-/** What is shown for a message that isn't there. */
+/** The page for a message that doesn't exist. */
 export function missingMessagePage(lang: Lang): Html {
   const t = texts[lang];
   return layout({

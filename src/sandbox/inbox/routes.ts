@@ -1,4 +1,4 @@
-/** The inbox over HTTP, and the text message provider that fills its other half. */
+/** The inbox over HTTP, and the text message provider that also fills it. */
 import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { bodyLimit } from 'hono/body-limit';
@@ -28,7 +28,7 @@ const filterSchema = z.object({
     .optional(),
 });
 
-/** A message as its JSON shows it: attachments by address, not by content. */
+/** A message as JSON: attachments by address, not by content. */
 function toJson(message: Message) {
   return {
     ...message,

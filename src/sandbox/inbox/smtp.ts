@@ -1,4 +1,4 @@
-/** A real SMTP server that takes every mail and delivers none. */
+/** A real SMTP server that accepts every mail and delivers none. */
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import PostalMime, { type Address } from 'postal-mime';
@@ -7,7 +7,7 @@ import type { InboxStore, NewMessage } from './store';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Local parts whose recipients are refused, to try what a sender does then. */
+/** Local parts of recipients that are refused, to test how a sender reacts. */
 const refusals: Readonly<Record<string, { code: number; message: string }>> = {
   bounce: { code: 550, message: 'No such mailbox' },
   busy: { code: 451, message: 'Mailbox busy, try again later' },
@@ -19,9 +19,9 @@ export interface SmtpInbox {
 }
 
 /**
- * Listens for mail. Any recipient is accepted but `bounce@…` (550) and `busy@…` (451); a sign-in
- * isn't needed, and any is accepted; TLS isn't offered; a mail over 10 MB is refused (552).
- * @throws the socket's error, e.g. EADDRINUSE.
+ * Listens for mail. Every recipient is accepted except `bounce@…` (550) and `busy@…` (451); a
+ * sign-in isn't needed, and any is accepted; TLS isn't offered; a mail over 10 MB is refused (552).
+ * @throws the socket's error, e.g. EADDRINUSE
  */
 export async function startSmtp(host: string, port: number, store: InboxStore): Promise<SmtpInbox> {
   const server = new SMTPServer({
@@ -58,7 +58,7 @@ export async function startSmtp(host: string, port: number, store: InboxStore): 
       resolve();
     });
   });
-  // A peer that drops its connection is nobody's concern here.
+  // A client that drops its connection isn't an error of the sandbox.
   server.on('error', () => undefined);
   const address: AddressInfo | string | null = server.server.address();
   return {
@@ -71,7 +71,7 @@ function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Reads a mail to its end, but keeps no more of it than is allowed. */
+/** Reads a mail to its end, but keeps only as much of it as is allowed. */
 async function readAll(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -83,7 +83,7 @@ async function readAll(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Takes a raw mail apart. */
+/** Parses a raw mail. */
 export async function parseMail(
   raw: Buffer,
   sender: string,

@@ -1,10 +1,10 @@
-/** Mail and text messages that were sent to the outside world, in an append-only journal. */
+/** Mails and text messages that the site sent, in an append-only journal. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { openJournal } from '../journal';
 
 const messageSchema = z.object({
-  /** A number counted up from 1, as text. */
+  /** A counter from 1, as text. */
   id: z.string(),
   kind: z.enum(['mail', 'sms']),
   from: z.string(),
@@ -33,12 +33,12 @@ const recordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('clear') }),
 ]);
 
-/** Which messages are wanted; a part that's missing lets everything through. */
+/** A filter for messages; a missing part matches all of them. */
 export interface InboxFilter {
   /** Part of an address or a phone number. */
   readonly to?: string | undefined;
   readonly kind?: 'mail' | 'sms' | undefined;
-  /** The earliest time of receipt, ms. */
+  /** The earliest time of receipt, in ms. */
   readonly since?: number | undefined;
 }
 
@@ -51,10 +51,10 @@ export interface InboxStore {
   close(): void;
 }
 
-/** Only this many of the newest messages are shown; older ones stay in the file. */
+/** Only so many of the newest messages are shown; older ones stay in the file. */
 const KEPT = 2_000;
 
-/** Opens the inbox in this folder, with everything that was received before. */
+/** Opens the inbox in this folder, with everything received before. */
 export function openInboxStore(dir: string, now: () => number): InboxStore {
   const messages = new Map<string, Message>();
   let lastId = 0;
@@ -98,7 +98,9 @@ function matches(message: Message, { to, kind, since }: InboxFilter): boolean {
   );
 }
 
-/** The digits of what looks like a phone number, in Korea's own form (010…); else null. */
+/**
+ * The digits of a text that looks like a phone number, in Korea's own form (010…); otherwise null.
+ */
 function phoneDigits(text: string): string | null {
   if (!/^[\d\s+()-]+$/.test(text)) return null;
   const digits = text.replace(/\D/g, '');

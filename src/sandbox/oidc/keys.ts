@@ -10,12 +10,18 @@ const keySchema = z.object({
   kid: z.string(),
   use: z.literal('sig'),
   alg: z.literal('RS256'),
-  ...{ n: z.string(), e: z.string(), d: z.string(), p: z.string(), q: z.string() },
-  ...{ dp: z.string(), dq: z.string(), qi: z.string() },
+  n: z.string(),
+  e: z.string(),
+  d: z.string(),
+  p: z.string(),
+  q: z.string(),
+  dp: z.string(),
+  dq: z.string(),
+  qi: z.string(),
 });
 export type SigningKey = z.infer<typeof keySchema>;
 
-/** The key kept in this file; made there when there is none, so that a restart signs alike. */
+/** The key in this file; created when there is none, so that a restart keeps it. */
 export async function keptKey(file: string): Promise<SigningKey> {
   if (existsSync(file)) return keySchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const key = await newKey();
@@ -31,7 +37,12 @@ export async function newKey(): Promise<SigningKey> {
   return keySchema.parse({ ...jwk, kid: crypto.randomUUID(), use: 'sig', alg: 'RS256' });
 }
 
-/** What of a key everybody may know. */
+/** The public part of a key. */
 export const publicPart = ({ kty, kid, use, alg, n, e }: SigningKey) => ({
-  ...{ kty, kid, use, alg, n, e },
+  kty,
+  kid,
+  use,
+  alg,
+  n,
+  e,
 });

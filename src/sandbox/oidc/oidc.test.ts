@@ -46,8 +46,12 @@ function browser() {
 const verifier = randomBytes(32).toString('base64url');
 const query = (more: Record<string, string> = {}) =>
   new URLSearchParams({
-    ...{ client_id: 'site', redirect_uri: REDIRECT, response_type: 'code' },
-    ...{ scope: 'openid email profile', state: 'the state', nonce: 'the nonce' },
+    client_id: 'site',
+    redirect_uri: REDIRECT,
+    response_type: 'code',
+    scope: 'openid email profile',
+    state: 'the state',
+    nonce: 'the nonce',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
     ...more,
@@ -66,7 +70,9 @@ async function tokenFor(code: string, secret = 'etbs-key', codeVerifier = verifi
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`site:${secret}`).toString('base64')}` },
     body: new URLSearchParams({
-      ...{ grant_type: 'authorization_code', code, redirect_uri: REDIRECT },
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: REDIRECT,
       code_verifier: codeVerifier,
     }),
   });
@@ -89,8 +95,12 @@ describe('the business identity provider', () => {
   test('says who somebody is, in a token that its keys prove', async () => {
     const { payload } = await verified(await signedIn('employee-7'));
     expect(payload).toMatchObject({
-      ...{ sub: 'employee-7', name: '이바다', locale: 'ko', nonce: 'the nonce' },
-      ...{ email: 'business@example.com', email_verified: true },
+      sub: 'employee-7',
+      name: '이바다',
+      locale: 'ko',
+      nonce: 'the nonce',
+      email: 'business@example.com',
+      email_verified: true,
     });
     const unproven = await verified(await signedIn('employee-9'));
     expect(unproven.payload).toMatchObject({ email_verified: false });

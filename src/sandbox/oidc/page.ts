@@ -4,7 +4,7 @@ import { type Html, type Lang, layout } from '../html';
 import type { Person } from './people';
 import { oidcTexts } from './texts';
 
-/** The page on which one chooses who to be. */
+/** The page on which the visitor chooses one of the people. */
 export function loginPage(lang: Lang, people: readonly Person[]): Html {
   const t = oidcTexts[lang];
   const mail = ({ email, emailVerified }: Person) =>
@@ -33,7 +33,7 @@ export function loginPage(lang: Lang, people: readonly Person[]): Html {
   });
 }
 
-/** A page in place of a log-in that can't go on. */
+/** The page for a log-in that can't continue. */
 export function stopPage(lang: Lang, kind: 'over' | 'down'): Html {
   const t = oidcTexts[lang];
   return layout({
@@ -44,7 +44,9 @@ export function stopPage(lang: Lang, kind: 'over' | 'down'): Html {
   });
 }
 
-/** The document of a request that the provider refuses. @param code of OAuth, e.g. `invalid_client` */
+/**
+ * The document for a request that the provider refuses. @param code of OAuth, e.g. `invalid_client`
+ */
 export async function errorDocument(lang: Lang, code: string): Promise<string> {
   const t = oidcTexts[lang];
   const page = layout({

@@ -1,11 +1,11 @@
 /** Who can sign in at the sandbox's identity provider. */
 import { z } from 'zod';
 
-/** A business user; the subject is also whose points the points provider keeps. */
+/** A business user; the points provider keeps points by the same subject. */
 export const personSchema = z.strictObject({
   subject: z.string().regex(/^[\w-]{1,60}$/),
   name: z.string().max(80),
-  /** Null for somebody whose company gives no address away. */
+  /** Null for somebody whose company doesn't disclose an address. */
   email: z.email().nullable(),
   emailVerified: z.boolean().default(true),
   locale: z.enum(['ko', 'en']).default('ko'),
@@ -14,20 +14,29 @@ export type Person = z.infer<typeof personSchema>;
 
 const firstPeople: readonly Person[] = [
   {
-    ...{ subject: 'employee-7', name: '이바다', email: 'business@example.com' },
-    ...{ emailVerified: true, locale: 'ko' },
+    subject: 'employee-7',
+    name: '이바다',
+    email: 'business@example.com',
+    emailVerified: true,
+    locale: 'ko',
   },
   {
-    ...{ subject: 'employee-8', name: '김하늘', email: 'business8@example.com' },
-    ...{ emailVerified: true, locale: 'en' },
+    subject: 'employee-8',
+    name: '김하늘',
+    email: 'business8@example.com',
+    emailVerified: true,
+    locale: 'en',
   },
   {
-    ...{ subject: 'employee-9', name: '김머묾', email: 'business9@example.com' },
-    ...{ emailVerified: false, locale: 'ko' },
+    subject: 'employee-9',
+    name: '김머묾',
+    email: 'business9@example.com',
+    emailVerified: false,
+    locale: 'ko',
   },
 ];
 
-/** The people of the company; who is added is gone with a reset or a restart. */
+/** The people of the company; added ones disappear with a reset or a restart. */
 export class People {
   readonly #bySubject = new Map<string, Person>();
 
@@ -43,7 +52,7 @@ export class People {
     return this.#bySubject.get(subject) ?? null;
   }
 
-  /** Adds somebody, or changes who has the subject. */
+  /** Adds somebody, or replaces the person with the same subject. */
   put(person: Person): void {
     this.#bySubject.set(person.subject, person);
   }

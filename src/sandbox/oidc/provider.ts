@@ -1,4 +1,4 @@
-/** The business identity provider: a certified OpenID Connect server over the sandbox's people. */
+/** The business identity provider: a certified OpenID Connect server with the sandbox's people. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
@@ -7,9 +7,9 @@ import { newKey, publicPart, type SigningKey } from './keys';
 import { errorDocument } from './page';
 import type { People, Person } from './people';
 
-/** Where the provider is mounted; its issuer is the sandbox's address with this path. */
+/** The path of the provider; its issuer is the sandbox's address with this path. */
 export const OIDC_PATH = '/oidc/etbs';
-/** Where people choose who they are. */
+/** The page where people choose who they are. */
 export const LOGIN_PATH = '/oidc/login';
 
 export interface OidcParts {
@@ -17,7 +17,7 @@ export interface OidcParts {
   readonly people: People;
   readonly key: SigningKey;
   readonly client: { readonly id: string; readonly secret: string; readonly redirectUri: string };
-  /** Keeps a caller waiting, unless the sandbox is reset or ends. */
+  /** Delays an answer, unless the sandbox is reset or ends. */
   readonly hold: (ms: number) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const claimsOf = (person: Person) => ({
   ...(person.email === null ? {} : { email: person.email, email_verified: person.emailVerified }),
 });
 
-/** Asks who signs in every time: at a sandbox one is many people. */
+/** Every sign-in asks who it is, since one visitor of a sandbox plays many people. */
 function policy() {
   const prompts = interactionPolicy.base();
   prompts
@@ -63,7 +63,7 @@ function configurationOf({ people, key, client }: OidcParts): Configuration {
       email: ['email', 'email_verified'],
       profile: ['name', 'locale'],
     },
-    // The site's API is handed the identity token alone, so that has to say everything.
+    // The site's API gets only the identity token, so it has to contain all claims.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
@@ -73,7 +73,7 @@ function configurationOf({ people, key, client }: OidcParts): Configuration {
       if (person === null) return undefined;
       return { accountId: subject, claims: () => claimsOf(person) };
     },
-    // The company has agreed for its people: nobody is asked what the site may know.
+    // The company has agreed for its people, so nobody is asked for consent.
     async loadExistingGrant(ctx) {
       const { client: asked, session } = ctx.oidc;
       const grant = new ctx.oidc.provider.Grant({
@@ -92,7 +92,7 @@ function configurationOf({ people, key, client }: OidcParts): Configuration {
       Interaction: 900,
       Session: 900,
     },
-    // The code of the error alone: what was asked for may name somebody.
+    // Only the code of the error is shown, since the request may contain personal data.
     async renderError(ctx, { error }) {
       ctx.type = 'html';
       ctx.set('content-security-policy', "default-src 'none'; style-src 'self'; img-src 'self'");
@@ -116,12 +116,12 @@ export class IdentityServer {
     this.#handle = (request, response) => void callback(request, response);
   }
 
-  /** Whether an address of the sandbox is one of the provider's own. */
+  /** Whether an address of the sandbox belongs to the provider. */
   static owns(url: string | undefined): boolean {
     return url !== undefined && url.startsWith(`${OIDC_PATH}/`);
   }
 
-  /** Answers a request for one of the provider's own addresses. */
+  /** Answers a request for an address of the provider. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const originalUrl = request.url ?? '';
     if (this.faults.slowMs > 0) await this.parts.hold(this.faults.slowMs);
@@ -136,7 +136,8 @@ export class IdentityServer {
       response.end(JSON.stringify({ keys: [publicPart(await newKey())] }));
       return;
     }
-    // As Express mounts a handler: it takes its own path off, and finds itself by the whole one.
+    // The provider expects a request as Express passes it to a mounted handler: `url` without the
+    // mount path, and the full address as `originalUrl`.
     this.#handle(Object.assign(request, { url, originalUrl }), response);
   }
 }

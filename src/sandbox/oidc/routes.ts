@@ -1,4 +1,4 @@
-/** The pages of the identity provider, and what tests turn. */
+/** The pages of the identity provider, and its controls for tests. */
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -9,7 +9,9 @@ import { oidcControlSchema } from './faults';
 import { loginPage, stopPage } from './page';
 import { type IdentityServer, LOGIN_PATH } from './provider';
 
-/** Node's own messages behind a request: the provider reads its cookies from them. */
+/**
+ * Node's own request and response behind a Hono context: the provider reads its cookies from them.
+ */
 function messagesOf(c: SandboxContext): [IncomingMessage, ServerResponse] {
   const env: unknown = c.env;
   if (typeof env === 'object' && env !== null && 'incoming' in env && 'outgoing' in env) {
@@ -23,11 +25,11 @@ function messagesOf(c: SandboxContext): [IncomingMessage, ServerResponse] {
 
 const limit = bodyLimit({ maxSize: 64 * 1024 });
 
-/** @param server is there once the sandbox listens */
+/** @param server returns null until the sandbox listens */
 export function oidcRoutes(server: () => IdentityServer | null) {
   const app = new Hono<{ Variables: LanguageVariables }>();
 
-  /** The log-in under way in this browser; null when there is none, or it is over. */
+  /** The log-in that is under way in this browser; null when there is none, or it has ended. */
   const readLogin = async (c: SandboxContext, { provider }: IdentityServer) =>
     provider.interactionDetails(...messagesOf(c)).catch(() => null);
 
@@ -39,8 +41,8 @@ export function oidcRoutes(server: () => IdentityServer | null) {
     const login = await readLogin(c, identity);
     if (login === null) return sendPage(c, stopPage(langOf(c), 'over'), { status: 404 });
     const formTo = [new URL(String(login.params.redirect_uri)).origin];
-    const asked = c.req.query('lang') === undefined ? login.params.ui_locales : undefined;
-    const lang = asked === 'ko' || asked === 'en' ? asked : langOf(c);
+    const requested = c.req.query('lang') === undefined ? login.params.ui_locales : undefined;
+    const lang = requested === 'ko' || requested === 'en' ? requested : langOf(c);
     return sendPage(c, loginPage(lang, identity.parts.people.all()), { formTo });
   });
 

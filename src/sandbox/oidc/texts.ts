@@ -1,4 +1,4 @@
-/** What the identity provider's pages say. */
+/** Texts of the identity provider's pages. */
 export const oidcTexts = {
   ko: {
     title: '회사 계정 로그인',

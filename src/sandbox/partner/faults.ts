@@ -1,14 +1,19 @@
-/** Faults of the points provider that a test switches on for the next calls. */
+/** Faults of the points provider that tests switch on for the next calls. */
 import { z } from 'zod';
 
-/** `decline`: the points are refused on the page. `lost`: they are taken, and the browser gets no answer. */
+/**
+ * `decline`: the page refuses the points. `lost`: they are taken, and the browser gets no answer.
+ */
 export const approveModes = ['decline', 'lost'] as const;
-/** `timeout-…`: the caller waits for nothing, and the points are given back or aren't. */
+/**
+ * `timeout-…`: the caller gets no answer in time, and the points are given back (`-done`) or not
+ * (`-undone`).
+ */
 export const pointsCancelModes = ['reject', 'timeout-done', 'timeout-undone'] as const;
 
 const times = z.int().min(0).max(1000).default(1);
 
-/** Body of `POST /control/partner`; a part that's missing stays as it is, `null` switches it off. */
+/** Body of `POST /control/partner`; missing parts stay as they are, `null` switches a fault off. */
 export const partnerControlSchema = z.strictObject({
   approve: z
     .strictObject({ mode: z.enum(approveModes), times })
@@ -19,7 +24,7 @@ export const partnerControlSchema = z.strictObject({
     .nullable()
     .optional(),
   down: z.boolean().optional(),
-  /** What members have, in won, by subject. */
+  /** The points of members, in won, by subject. */
   points: z.record(z.string(), z.int().min(0)).optional(),
 });
 type Control = z.infer<typeof partnerControlSchema>;
@@ -32,7 +37,7 @@ export interface PartnerFaults {
 
 export const noFaults = (): PartnerFaults => ({ approve: null, cancel: null, down: false });
 
-/** The fault for this call, counted down; null: none. */
+/** Takes the fault for this call and counts it down; null: none. */
 export function take<Mode>(fault: { mode: Mode; times: number } | null | undefined): Mode | null {
   if (!fault || fault.times === 0) return null;
   fault.times -= 1;

@@ -1,4 +1,4 @@
-/** The points provider's hosted page, and its books as a page. */
+/** The points provider's hosted page, and the list of its orders. */
 import { html } from 'hono/html';
 import { type Html, type Lang, layout, moment, won } from '../html';
 import type { PointsOrder } from './store';
@@ -35,7 +35,7 @@ export function approvePage(lang: Lang, order: PointsOrder, available: number): 
   });
 }
 
-/** What the page shows once there is nothing to approve any more. */
+/** The page of an order that can't be approved any more. */
 export function overPage(lang: Lang, order: PointsOrder, back: string): Html {
   const t = partnerTexts[lang];
   return layout({

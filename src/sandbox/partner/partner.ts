@@ -1,4 +1,4 @@
-/** The business provider's benefit points: what its API and its page do. */
+/** The business provider's benefit points: the operations of its API and its page. */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Answer } from '../gateway/errors';
@@ -24,7 +24,7 @@ const gatewayTimeout = refusal(504, 'TIMEOUT', 'No answer in time.');
 export interface PartnerParts {
   readonly store: PartnerStore;
   readonly now: () => number;
-  /** The sandbox's own address. */
+  /** The sandbox's address. */
   readonly base: () => string;
   /** How long (ms) a call that "times out" stays open. */
   readonly holdMs: number;
@@ -45,7 +45,7 @@ export class Partner {
     return answer(200, { availableAmount: this.parts.store.available(memberSubject) });
   }
 
-  /** The page of an order, which is made with the first question for it. */
+  /** The page of an order; the first request for it creates the order. */
   link(query: Readonly<Record<string, string>>): Answer {
     const parsed = linkSchema.safeParse(query);
     if (!parsed.success) return refusal(400, 'INVALID_REQUEST', z.prettifyError(parsed.error));
@@ -60,8 +60,15 @@ export class Partner {
         return refusal(409, 'NOT_ENOUGH_POINTS', 'The member has fewer points.');
       }
       order = {
-        ...{ orderId, memberSubject, amount, returnUrl, balance: 0, status: 'OPEN' },
-        ...{ pageKey: randomBytes(16).toString('hex'), createdAt: now(), approvedAt: null },
+        orderId,
+        memberSubject,
+        amount,
+        returnUrl,
+        balance: 0,
+        status: 'OPEN',
+        pageKey: randomBytes(16).toString('hex'),
+        createdAt: now(),
+        approvedAt: null,
         expiresAt: Date.parse(expiresAt),
       };
       store.save(order);
@@ -69,7 +76,7 @@ export class Partner {
     return answer(200, { url: `${base()}/partner/approve/${order.pageKey}?lang=${language}` });
   }
 
-  /** An order as it stands now: one that nobody has approved in time is over. */
+  /** An order in its current state: it ends when nobody approves it in time. */
   read(orderId: string): PointsOrder | null {
     const order = this.parts.store.order(orderId);
     return order && this.current(order);
@@ -86,7 +93,7 @@ export class Partner {
     return answer(200, seen(order));
   }
 
-  /** Gives points of an approved order back. */
+  /** Gives back points of an approved order. */
   cancel(orderId: string, body: unknown): Outcome {
     const parsed = cancelSchema.safeParse(body);
     if (!parsed.success) {
@@ -114,8 +121,8 @@ export class Partner {
   }
 
   /**
-   * What the member presses on the page. Pressed again, it is the same.
-   * @returns the order, and whether the browser is told of it
+   * Handles the member's click on the page. A repeated click has the same result.
+   * @returns the order, and whether the browser gets an answer (`told`)
    */
   press(order: PointsOrder, action: 'approve' | 'refuse'): { order: PointsOrder; told: boolean } {
     if (order.status !== 'OPEN') return { order, told: true };
@@ -142,13 +149,13 @@ export class Partner {
   }
 }
 
-/** An order as the API tells it. */
+/** An order in the form of the API. */
 export function seen({ orderId, status, amount, balance, approvedAt }: PointsOrder) {
   const at = approvedAt === null ? null : new Date(approvedAt).toISOString();
   return { orderId, status, amount, balance, approvedAt: at };
 }
 
-/** Where the browser goes from the page. `left`: the member turned back, rather than was refused. */
+/** The address that the browser returns to. `left`: the member cancelled and wasn't refused. */
 export function wayBack(order: PointsOrder, left: boolean): string {
   const url = new URL(order.returnUrl);
   const isIn = order.approvedAt !== null;

@@ -5,7 +5,7 @@ import type { LanguageVariables } from 'hono/language';
 import { z } from 'zod';
 import type { Answer } from '../gateway/errors';
 import { plainPage } from '../gateway/checkout-page';
-import type { IdempotencyDesk } from '../gateway/idempotency';
+import type { IdempotencyStore } from '../gateway/idempotency';
 import { langOf, sendPage } from '../html';
 import { partnerControlSchema } from './faults';
 import { approvePage, overPage, pointsBooksPage } from './page';
@@ -22,8 +22,8 @@ const refuse = (status: number, code: string, message: string): Response =>
 
 const limit = bodyLimit({ maxSize: 64 * 1024 });
 
-/** The API, for whoever has the key. */
-export function partnerApi(partner: Partner, desk: IdempotencyDesk, key: string) {
+/** The API, for callers with the key. */
+export function partnerApi(partner: Partner, desk: IdempotencyStore, key: string) {
   const app = new Hono<{ Variables: LanguageVariables }>();
   app.use(async (c, next) => {
     if (partner.faults.down) return refuse(503, 'UNDER_MAINTENANCE', 'Please try again later.');
@@ -44,7 +44,7 @@ export function partnerApi(partner: Partner, desk: IdempotencyDesk, key: string)
   return app;
 }
 
-/** The pages, and what tests turn. */
+/** The pages, and the controls for tests. */
 export function partnerPages(partner: Partner) {
   const { store } = partner.parts;
   const app = new Hono<{ Variables: LanguageVariables }>();

@@ -1,20 +1,20 @@
-/** The points provider's books: members' points, orders and remembered answers, in one journal. */
+/** The points provider's storage: members' points, orders and stored answers, in one journal. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { openJournal } from '../journal';
 import type { Answer } from '../gateway/errors';
 
-/** What a member has who was never given anything else, in won. */
+/** The points of a member who was never given another number, in won. */
 const FIRST_POINTS = 1_000_000;
 
 const orderSchema = z.object({
   orderId: z.string(),
-  /** Of the page on which it is approved: nobody guesses it from the order. */
+  /** The secret key of the page on which it is approved, which can't be guessed from the order. */
   pageKey: z.string(),
   memberSubject: z.string(),
   status: z.enum(['OPEN', 'APPROVED', 'PARTLY_CANCELLED', 'CANCELLED', 'REFUSED', 'EXPIRED']),
   amount: z.int(),
-  /** What of it is taken and not given back. */
+  /** The points that were taken and not given back. */
   balance: z.int(),
   returnUrl: z.string(),
   expiresAt: z.int(),
@@ -43,7 +43,7 @@ export interface PartnerStore {
   save(order: PointsOrder): void;
   /** What a member can spend now, in won. */
   available(memberSubject: string): number;
-  /** Sets what a member has, from which what is taken goes off. */
+  /** Sets a member's points, from which taken ones are subtracted. */
   grant(memberSubject: string, points: number): void;
   remember(scope: string, answer: Answer): void;
   recall(scope: string): Answer | null;
@@ -51,7 +51,7 @@ export interface PartnerStore {
   close(): void;
 }
 
-/** Opens the books in this folder, with everything that was written before. */
+/** Opens the storage in this folder, with everything that was written before. */
 export function openPartnerStore(dir: string): PartnerStore {
   const orders = new Map<string, PointsOrder>();
   const grants = new Map<string, number>();

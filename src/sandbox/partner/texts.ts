@@ -1,4 +1,4 @@
-/** What the points provider's pages say. */
+/** Texts of the points provider's pages. */
 export const partnerTexts = {
   ko: {
     title: '복지 포인트 결제',

@@ -1,18 +1,18 @@
-/** Reads error-report envelopes (the reporting service's wire format). */
+/** Parses envelopes of error reports (the reporting service's wire format). */
 import { gunzipSync, inflateSync } from 'node:zlib';
 import { z } from 'zod';
 
 const headerSchema = z.looseObject({});
 const itemHeaderSchema = z.looseObject({
   type: z.string(),
-  /** Bytes of the payload; without it the payload ends with its line. */
+  /** Bytes of the payload; without it the payload is one line. */
   length: z.int().nonnegative().optional(),
 });
 
-/** One thing an envelope holds: an event, a transaction's spans, a piece of a recording. */
+/** One item of an envelope: an event, a transaction's spans, a part of a recording. */
 export interface EnvelopeItem {
   readonly type: string;
-  /** The payload as text; a compressed recording is unpacked. */
+  /** The payload as text; compressed recordings are unpacked. */
   readonly text: string;
   /** The payload as JSON, or null. */
   readonly json: unknown;
@@ -33,7 +33,7 @@ export function unpackBody(body: Uint8Array, encoding: string | undefined): Buff
     : Buffer.from(body);
 }
 
-/** @throws Error (zod's or JSON's) when it isn't an envelope. */
+/** @throws Error (zod's or JSON's) when it isn't an envelope */
 export function readEnvelope(bytes: Buffer): ReadEnvelope {
   let at = 0;
   const line = (): Buffer => {
@@ -65,7 +65,7 @@ function itemOf(type: string, payload: Buffer): EnvelopeItem {
   return { type, text, json: jsonOf(text) };
 }
 
-/** A header line, then events as JSON or as deflated JSON. */
+/** A recording: a header line, then events as JSON or as deflated JSON. */
 function recordingOf(type: string, payload: Buffer): EnvelopeItem {
   const end = payload.indexOf(NEWLINE);
   const rest = payload.subarray(end + 1);

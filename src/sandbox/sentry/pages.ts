@@ -42,7 +42,7 @@ const eventSchema = z.object({
     .optional(),
 });
 
-/** What an envelope is, in a line. */
+/** One line that describes an envelope. */
 function headingOf({ items }: Report): string {
   for (const { type, json } of items) {
     const event = eventSchema.safeParse(json).data;
@@ -52,7 +52,7 @@ function headingOf({ items }: Report): string {
   return items.map(({ type }) => type).join(', ');
 }
 
-/** The list, newest first. */
+/** The list of reports, newest first. */
 export function reportsPage(lang: Lang, reports: readonly Report[]): Html {
   const t = texts[lang];
   return layout({

@@ -1,4 +1,4 @@
-/** The reporting service's intake, and what came in for people and for programs. */
+/** Receives error reports, and shows them to people and to programs. */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';

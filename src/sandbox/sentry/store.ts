@@ -1,8 +1,8 @@
-/** Error reports that came in, in memory: they are looked at and forgotten. */
+/** Received error reports, only in memory. */
 import type { ReadEnvelope } from './envelope';
 
 export interface Report {
-  /** A number counted up from 1, as text. */
+  /** A counter from 1, as text. */
   readonly id: string;
   readonly receivedAt: string;
   readonly project: string;
@@ -13,7 +13,7 @@ export interface Report {
 export interface ReportStore {
   add(project: string, envelope: ReadEnvelope): Report;
   get(id: string): Report | null;
-  /** Newest first; with a type only envelopes that hold an item of it. */
+  /** Newest first; with a type, only envelopes with an item of it. */
   list(filter: {
     readonly type?: string | undefined;
     readonly since?: number | undefined;
@@ -21,7 +21,7 @@ export interface ReportStore {
   clear(): void;
 }
 
-/** Only this many of the newest are kept. */
+/** Only so many of the newest are kept. */
 const KEPT = 500;
 
 export function openReportStore(now: () => number): ReportStore {

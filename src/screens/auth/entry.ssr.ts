@@ -3,6 +3,9 @@ import type { ProviderId } from '@/config/constants';
 import { redirectTarget } from '@/session/redirect-target';
 import { ApiError } from '@/lib/api/client';
 import type { defineSsr } from '@/ssr/define-ssr';
+import { paths } from '@/config/routes';
+import type { WaitingStay } from '@/features/auth/waiting-stay';
+import { offerParamsOf } from '@/lib/stay-params';
 import { endSession } from './end-session';
 
 export type Loading = Parameters<Parameters<typeof defineSsr>[0]['load']>[0];
@@ -14,6 +17,8 @@ export type EntryProps = {
   providers: ProviderId[];
   /** What the authentication layer reported, if anything. */
   error: string | null;
+  /** The stay that is being booked, where signing in leads back to it. */
+  stay?: WaitingStay | null;
 };
 
 const MAX_ERROR_LENGTH = 60;
@@ -34,7 +39,7 @@ export function entryOf(query: Loading['query']): EntryProps {
  */
 export async function loadEntry({ api, session, query, context }: Loading) {
   const props = entryOf(query);
-  if (session === null) return { props };
+  if (session === null) return { props: { ...props, stay: await waitingStay(api, props.target) } };
   try {
     await api.call('checkInfo', {});
   } catch (error) {
@@ -45,4 +50,29 @@ export async function loadEntry({ api, session, query, context }: Loading) {
     // The API is away for a moment; the target says so better than this page could.
   }
   return { redirect: props.target };
+}
+
+/** The stay a path to `/reservation` is about; null where it is about none that can be had. */
+async function waitingStay(api: Loading['api'], target: string): Promise<WaitingStay | null> {
+  const { pathname, searchParams } = new URL(target, 'http://here');
+  if (pathname !== paths.reservation()) return null;
+  const id = Number(searchParams.get('hotelId'));
+  if (!Number.isSafeInteger(id) || id < 1) return null;
+  const stay = offerParamsOf(Object.fromEntries(searchParams));
+  try {
+    const {
+      hotel,
+      rooms,
+      stay: asked,
+    } = await api.call('getHotelItems', { params: { id }, query: stay });
+    const room = rooms.find((one) => String(one.id) === searchParams.get('roomId'));
+    const plan = room?.plans.find((one) => String(one.id) === searchParams.get('planId'));
+    const total = plan?.quote?.total;
+    if (room === undefined || total === undefined) return null;
+    const { checkIn, checkOut, nights } = asked;
+    return { hotel: hotel.name, room: room.name, checkIn, checkOut, nights, total };
+  } catch {
+    // A page to sign in on does without it.
+    return null;
+  }
 }

@@ -4,11 +4,13 @@ import { paths } from '@/config/routes';
 import { AuthErrorNotice } from '@/features/auth/auth-error-notice';
 import { AuthFrame } from '@/features/auth/auth-frame';
 import { LoginForm } from '@/features/auth/login-form';
+import { WaitingStayCard } from '@/features/auth/waiting-stay';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
+import type { EntryProps } from './entry.ssr';
 
 /** `/auth/login/email`: the e-mail form alone. */
-export function LoginEmailScreen({ target, error }: { target: string; error: string | null }) {
+export function LoginEmailScreen({ target, error, stay }: EntryProps) {
   const { t } = useTranslation('auth');
   const back = target === '/' ? undefined : target;
   return (
@@ -21,6 +23,7 @@ export function LoginEmailScreen({ target, error }: { target: string; error: str
         )}
       >
         {error === null ? null : <AuthErrorNotice error={error} />}
+        {stay ? <WaitingStayCard stay={stay} /> : null}
         <LoginForm target={target} />
         <p className="links">
           <Link href={paths.login(back)} prefetch={false}>

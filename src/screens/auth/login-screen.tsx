@@ -6,6 +6,7 @@ import { AuthErrorNotice } from '@/features/auth/auth-error-notice';
 import { AuthFrame } from '@/features/auth/auth-frame';
 import { LoginForm } from '@/features/auth/login-form';
 import { ProviderButtons } from '@/features/auth/provider-buttons';
+import { WaitingStayCard } from '@/features/auth/waiting-stay';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { buttonClass, buttonData, Icon } from '@/ui';
@@ -14,7 +15,7 @@ import type { EntryProps } from './entry.ssr';
 const secondary = buttonData({ variant: 'secondary', fullWidth: true });
 
 /** `/auth/login`: e-mail and password right here, the other ways below. */
-export function LoginScreen({ target, error, providers }: EntryProps) {
+export function LoginScreen({ target, error, providers, stay }: EntryProps) {
   const { t } = useTranslation('auth');
   const back = target === '/' ? undefined : target;
   return (
@@ -28,6 +29,7 @@ export function LoginScreen({ target, error, providers }: EntryProps) {
         picture={{ ...FIXED_PICTURES.login, alt: t('login.pictureAlt') }}
       >
         {error === null ? null : <AuthErrorNotice error={error} />}
+        {stay ? <WaitingStayCard stay={stay} /> : null}
         <LoginForm target={target} />
         {providers.length === 0 ? null : (
           <div className="or">

@@ -4,11 +4,13 @@ import { FIXED_PICTURES } from '@/config/pictures';
 import { paths } from '@/config/routes';
 import { AuthFrame } from '@/features/auth/auth-frame';
 import { RegisterForm } from '@/features/auth/register-form';
+import { WaitingStayCard } from '@/features/auth/waiting-stay';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
+import type { EntryProps } from './entry.ssr';
 
 /** `/auth/register`: proves the address, asks for the rest, signs in and goes on. */
-export function RegisterScreen({ target }: { target: string }) {
+export function RegisterScreen({ target, stay }: EntryProps) {
   const { t } = useTranslation('auth');
   return (
     <>
@@ -18,6 +20,7 @@ export function RegisterScreen({ target }: { target: string }) {
         lead={t('register.lead')}
         picture={{ ...FIXED_PICTURES.register, alt: t('register.pictureAlt') }}
       >
+        {stay ? <WaitingStayCard stay={stay} /> : null}
         <RegisterForm target={target} />
         <p className="links">
           {t('register.haveAccount')}

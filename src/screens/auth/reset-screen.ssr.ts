@@ -1,6 +1,10 @@
 import { defineSsr } from '@/ssr/define-ssr';
 
-export const getServerSideProps = defineSsr({
+export const getServerSideProps = defineSsr<{ finds: boolean }>({
   namespaces: ['auth', 'errors'],
-  load: async () => ({ props: {} }),
+  load: async ({ query, prefetch }) => {
+    const finds = query.find === 'email';
+    if (finds) await prefetch('listCountries', {});
+    return { props: { finds } };
+  },
 });

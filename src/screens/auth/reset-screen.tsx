@@ -1,16 +1,38 @@
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
 import { AuthFrame } from '@/features/auth/auth-frame';
+import { FindEmail } from '@/features/auth/find-email';
 import { ResetForm } from '@/features/auth/reset-form';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 
-/** `/auth/reset`: a new password for a proven address; for visitors and members alike. */
-export function ResetScreen() {
+/**
+ * `/auth/reset`: a new password for a proven address, for visitors and members alike; with
+ * `?find=email` the address one signed up with, by telephone.
+ */
+export function ResetScreen({ finds }: { finds: boolean }) {
   const { t } = useTranslation('auth');
+  if (finds) {
+    return (
+      <>
+        <PageHead title={t('find.title')} description={t('find.description')} />
+        <AuthFrame title={t('find.title')} lead={t('find.lead')}>
+          <FindEmail />
+        </AuthFrame>
+      </>
+    );
+  }
   return (
     <>
       <PageHead title={t('reset.title')} description={t('reset.description')} />
       <AuthFrame title={t('reset.title')} lead={t('reset.lead')}>
         <ResetForm />
+        <p className="links">
+          <Link href={paths.reset('email')} prefetch={false}>
+            {t('find.link')}
+          </Link>
+        </p>
       </AuthFrame>
     </>
   );

@@ -1,10 +1,19 @@
 import { PaymentPage } from '@/features/booking/pay/payment-page';
+import { WhereToStart } from '@/features/booking/where-to-start';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 
-/** `/payment/{paymentId}`: pays for a held room. */
-export function PaymentScreen({ id }: { id: string }) {
+/** `/payment/{paymentId}`: pays for a held room; `/payment/result` alone says where outcomes are. */
+export function PaymentScreen({ id }: { id: string | null }) {
   const { t } = useTranslation('booking');
+  if (id === null) {
+    return (
+      <>
+        <PageHead title={t('result.title')} />
+        <WhereToStart page="result" />
+      </>
+    );
+  }
   return (
     <>
       <PageHead title={t('payment.title')} description={t('payment.description')} />

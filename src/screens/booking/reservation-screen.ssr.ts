@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { serverEnv } from '@/config/env';
 import type { contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { leavingNights } from '@/domain/early-leaving';
@@ -7,6 +8,8 @@ import { couponRequest } from '@/features/booking/hold/coupons/coupon-query';
 import { earlyLeavingRequest } from '@/features/booking/hold/early-leaving';
 import { COUNTRIES_REQUEST } from '@/features/booking/hold/guest-fields';
 import { offerRequest, type OfferChoice } from '@/features/booking/hold/offer';
+import { endSession } from '@/screens/auth/end-session';
+import { ApiError } from '@/lib/api/client';
 import { offerParamsOf, stayParamsOf } from '@/lib/stay-params';
 import { defineSsr } from '@/ssr/define-ssr';
 import { loadOffer } from '@/ssr/load-offer';
@@ -17,13 +20,22 @@ const chosen = z.object({ hotelId: id, roomId: id, planId: id });
 const total = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /**
- * The chosen hotel, room and plan with the current quote. An unknown one is a 404; dates or guests
+ * The chosen hotel, room and plan with the current quote, for members and visitors alike. An unknown one is a 404; dates or guests
  * that can't be asked for are the page's own message, with status 200.
  */
 export const getServerSideProps = defineSsr<ReservationScreenProps>({
-  namespaces: ['booking', 'coupon'],
-  needsSession: true,
-  async load({ query, context, need, prefetch, api }) {
+  namespaces: (session) =>
+    session === null ? ['booking', 'coupon', 'auth', 'errors'] : ['booking', 'coupon'],
+  async load({ query, context, session, need, prefetch, api }) {
+    const visitor =
+      session === null
+        ? {
+            target: context.resolvedUrl,
+            providers: serverEnv().identityProviders.map(({ id }) => id),
+          }
+        : null;
+    const named = [query.hotelId, query.roomId, query.planId];
+    if (named.every((part) => part === undefined)) return { props: { choice: null } };
     const ids = chosen.safeParse(query);
     if (!ids.success) return { notFound: true };
     const { hotelId, roomId, planId } = ids.data;
@@ -41,7 +53,14 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
       const items = await api.call('getHotelItems', offerRequest({ hotelId, stay: {} }));
       if (!offers(items)) return { notFound: true as const };
       const choice = choiceOf(stay);
-      return { props: { choice, shownTotal: null, refusedAddOns: null, refusal: { message } } };
+      const props = {
+        choice,
+        shownTotal: null,
+        refusedAddOns: null,
+        refusal: { message },
+        visitor,
+      };
+      return { props };
     };
 
     const { from, to } = stayParamsOf(query);
@@ -53,19 +72,29 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
     if (!offers(loaded.answer)) return { notFound: true };
     const choice = choiceOf(loaded.offer);
     const isLong = leavingNights(loaded.answer.stay.nights).length > 0;
-    // A page without coupons is a page all the same.
-    const coupons = need('quoteCoupons', couponRequest(choice)).catch(() => null);
+    // A page without coupons is a page all the same; a visitor has none yet.
+    const coupons =
+      visitor === null
+        ? need('quoteCoupons', couponRequest(choice)).catch(() => null)
+        : Promise.resolve(null);
     const leaving = async () => {
       const discount = (await coupons)?.chosen.discount;
       if (isLong) await prefetch('getEarlyLeaving', earlyLeavingRequest(choice, discount));
     };
-    await Promise.all([
-      need('getUser', {}),
-      prefetch('listCountries', COUNTRIES_REQUEST),
-      leaving(),
-    ]);
+    try {
+      await Promise.all([
+        ...(visitor === null ? [need('getUser', {})] : []),
+        prefetch('listCountries', COUNTRIES_REQUEST),
+        leaving(),
+      ]);
+    } catch (error) {
+      // A session that the API has ended is taken away: the page is a visitor's then.
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+      endSession(context);
+      return { redirect: context.resolvedUrl };
+    }
     const shown = total.safeParse(query.total);
     const shownTotal = shown.success ? shown.data : null;
-    return { props: { choice, shownTotal, refusedAddOns: loaded.refused, refusal: null } };
+    return { props: { choice, shownTotal, refusedAddOns: loaded.refused, refusal: null, visitor } };
   },
 });

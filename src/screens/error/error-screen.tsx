@@ -4,10 +4,10 @@ import { useTranslation } from '@/i18n';
 
 /** The 500 page. */
 export function ErrorScreen() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('error');
   return (
     <>
-      <PageHead title={t('fallback.error.title')} />
+      <PageHead title={t('error.title')} />
       <ErrorFallback type="error" />
     </>
   );

@@ -4,10 +4,10 @@ import { useTranslation } from '@/i18n';
 
 /** The 404 page. */
 export function NotFoundScreen() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('error');
   return (
     <>
-      <PageHead title={t('fallback.notFound.title')} />
+      <PageHead title={t('notFound.title')} />
       <ErrorFallback type="notFound" />
     </>
   );

@@ -1,5 +1,11 @@
-import { stayParamsOf, type OfferParams, type StayParams } from '@/lib/stay-params';
-import { forgivingStay } from '@/ssr/forgiving-stay';
+import { seoulToday } from '@/domain/stay';
+import {
+  stayParamsOf,
+  type OfferParams,
+  type StayNotice,
+  type StayParams,
+} from '@/lib/stay-params';
+import { forgivingStay, movedFromPast } from '@/ssr/forgiving-stay';
 import { loadOffer } from '@/ssr/load-offer';
 
 const MAX_ID = 2_147_483_647;
@@ -22,21 +28,21 @@ export function numberOf(
 }
 
 /**
- * Loads for the stay in the address; for one the API refuses, says why in `badStay` and loads for
- * the default stay instead.
+ * Loads for the stay in the address. One that has passed is moved, one that the API refuses becomes the
+ * default stay; `badStay` says which.
  * @throws whatever `load` throws for any other reason
  */
 export async function loadForStay<T>(
   query: Readonly<Record<string, string | undefined>>,
   load: (stay: StayParams) => Promise<T>,
-): Promise<{ stay: StayParams; badStay: string | null; answer: T }> {
-  const stay = stayParamsOf(query);
+): Promise<{ stay: StayParams; badStay: StayNotice | null; answer: T }> {
+  const { stay, notice } = wantedOf(stayParamsOf(query));
   try {
-    return { stay, badStay: null, answer: await load(stay) };
+    return { stay, badStay: notice, answer: await load(stay) };
   } catch (error) {
-    const badStay = forgivingStay(error);
-    if (badStay === null) throw error;
-    return { stay: {}, badStay, answer: await load({}) };
+    const message = forgivingStay(error);
+    if (message === null) throw error;
+    return { stay: {}, badStay: { why: 'REFUSED', message }, answer: await load({}) };
   }
 }
 
@@ -47,9 +53,20 @@ export async function loadForStay<T>(
 export async function loadForOffer<T>(
   query: Readonly<Record<string, string | string[] | undefined>>,
   load: (offer: OfferParams) => Promise<T>,
-): Promise<{ offer: OfferParams; badStay: string | null; answer: T }> {
-  const loaded = await loadOffer(query, load);
-  const badStay = loaded.refused;
-  if (loaded.kind === 'loaded') return { offer: loaded.offer, badStay, answer: loaded.answer };
+): Promise<{ offer: OfferParams; badStay: StayNotice | null; answer: T }> {
+  const { stay, notice } = wantedOf(stayParamsOf(query));
+  const loaded = await loadOffer({ ...query, ...stay }, load);
+  const message = loaded.refused;
+  if (loaded.kind === 'loaded') {
+    const badStay = message === null ? notice : ({ why: 'ADD_ONS', message } as const);
+    return { offer: loaded.offer, badStay, answer: loaded.answer };
+  }
+  const badStay = message === null ? null : ({ why: 'REFUSED', message } as const);
   return { offer: {}, badStay, answer: await load({}) };
+}
+
+function wantedOf(asked: StayParams): { stay: StayParams; notice: StayNotice | null } {
+  const moved = movedFromPast(asked, seoulToday(new Date()));
+  if (moved === null) return { stay: asked, notice: null };
+  return { stay: moved, notice: { why: 'PAST', from: moved.from } };
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 
+import { DEFAULT_STAY } from '@/config/constants';
+import { addNights, seoulToday } from '@/domain/stay';
 import { ApiError } from '@/lib/api/client';
-import { idOf, loadForStay, numberOf } from './asked.ssr';
+import { idOf, loadForOffer, loadForStay, numberOf } from './asked.ssr';
 
 describe('idOf', () => {
   it('takes positive whole numbers that a database holds, and nothing else', () => {
@@ -31,13 +33,32 @@ describe('loadForStay', () => {
       if ('from' in stay) throw refusal(400);
       return 'default';
     });
-    const query = { hotelId: '7', from: '2020-01-01', to: '2020-01-31' };
+    const query = { hotelId: '7', from: '2099-01-01', to: '2099-01-31' };
     expect(await loadForStay(query, load)).toEqual({
       stay: {},
-      badStay: 'This day has passed.',
+      badStay: { why: 'REFUSED', message: 'This day has passed.' },
       answer: 'default',
     });
-    expect(load.mock.calls).toEqual([[{ from: '2020-01-01', to: '2020-01-31' }], [{}]]);
+    expect(load.mock.calls).toEqual([[{ from: '2099-01-01', to: '2099-01-31' }], [{}]]);
+  });
+
+  it('moves a stay that has passed, as long and for as many as it was, and says to when', async () => {
+    const from = addNights(seoulToday(new Date()), DEFAULT_STAY.startsInDays);
+    const stay = { from, to: addNights(from, 19), adults: '3' };
+    const query = { hotelId: '7', from: '2020-01-01', to: '2020-01-20', adults: '3' };
+    const badStay = { why: 'PAST', from };
+    expect(await loadForStay(query, async (asked) => asked)).toEqual({
+      stay,
+      badStay,
+      answer: stay,
+    });
+    const offer = { ...stay, addOns: 'PARKING' };
+    const withAddOns = { ...query, addOns: 'PARKING' };
+    expect(await loadForOffer(withAddOns, async (asked) => asked)).toEqual({
+      offer,
+      badStay,
+      answer: offer,
+    });
   });
 
   it('leaves every other failure to the page', async () => {

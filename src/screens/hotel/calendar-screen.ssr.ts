@@ -1,8 +1,9 @@
 import { CALENDAR_NIGHTS, DEFAULT_STAY } from '@/config/constants';
-import { addNights, seoulToday } from '@/domain/stay';
+import { addNights, isNight, MAX_STAY_NIGHTS, nightsBetween, seoulToday } from '@/domain/stay';
 import { rangeRequest } from '@/features/hotel/start-calendar';
+import { stayParamsOf } from '@/lib/stay-params';
 import { defineSsr } from '@/ssr/define-ssr';
-import { forgivingStay } from '@/ssr/forgiving-stay';
+import { forgivingStay, movedFromPast } from '@/ssr/forgiving-stay';
 import { idOf, numberOf } from './asked.ssr';
 import type { CalendarScreenProps } from './calendar-screen';
 
@@ -18,11 +19,18 @@ export const getServerSideProps = defineSsr<CalendarScreenProps>({
       return { notFound: true };
     }
     const fromDate = seoulToday(new Date());
+    const { from, to } = query;
+    const start = from !== undefined && isNight(from) && from >= fromDate ? from : null;
+    // A stay with both ends says its length itself.
+    const nightsAsked =
+      from !== undefined && to !== undefined && isNight(from) && isNight(to) && from < to
+        ? String(nightsBetween(from, to))
+        : query.nights;
     const ratePlanId = idOf(query.planId);
     const asked = {
-      nights: numberOf(query.nights, {
+      nights: numberOf(nightsAsked, {
         min: 1,
-        max: 540,
+        max: MAX_STAY_NIGHTS,
         usual: Math.min(
           Math.max(DEFAULT_STAY.nights, items.hotel.minNights),
           items.hotel.maxNights,
@@ -38,14 +46,20 @@ export const getServerSideProps = defineSsr<CalendarScreenProps>({
       fromDate,
       toDate: addNights(fromDate, CALENDAR_NIGHTS - 1),
       query: asked,
+      start,
     };
     const hotel = { name: items.hotel.name, tourOffered: items.hotel.tourOffered };
     try {
       await need('getRoomTypeRange', rangeRequest(question));
-      return { props: { hotel, rooms, question, badStay: null } };
+      const badStay =
+        movedFromPast(stayParamsOf(query), fromDate) === null
+          ? null
+          : ({ why: 'PAST', from: fromDate } as const);
+      return { props: { hotel, rooms, question, badStay } };
     } catch (error) {
-      const badStay = forgivingStay(error);
-      if (badStay === null) throw error;
+      const message = forgivingStay(error);
+      if (message === null) throw error;
+      const badStay = { why: 'REFUSED', message } as const;
       const usual = { ...question, query: { ...asked, adults: 1, children: 0 } };
       await need('getRoomTypeRange', rangeRequest(usual));
       return { props: { hotel, rooms, question: usual, badStay } };

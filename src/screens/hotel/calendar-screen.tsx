@@ -16,6 +16,7 @@ import { StartTable } from '@/features/hotel/start-table';
 import { StayForm } from '@/features/hotel/stay-form';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
+import type { StayNotice } from '@/lib/stay-params';
 import { useApiQuery } from '@/lib/api/hooks';
 import { EmptyState, media } from '@/ui';
 import { BackLink } from './back-link';
@@ -26,7 +27,7 @@ export type CalendarScreenProps = {
   rooms: { id: number; name: string }[];
   question: CalendarQuestion;
   /** Why the guests in the address are not the ones shown. */
-  badStay: string | null;
+  badStay: StayNotice | null;
 };
 
 const FrameRoot = styled('div')(css`
@@ -53,7 +54,7 @@ const FrameRoot = styled('div')(css`
 export function CalendarScreen({ hotel, rooms, question, badStay }: CalendarScreenProps) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
-  const { hotelId, roomId } = question;
+  const { hotelId, roomId, start: from } = question;
   const { nights, adults, children } = question.query;
   const query = useApiQuery('getRoomTypeRange', rangeRequest(question));
   const { data } = query;
@@ -61,30 +62,35 @@ export function CalendarScreen({ hotel, rooms, question, badStay }: CalendarScre
   const nightsName = common('unit.nights', { count: nights });
   const hrefOf = (from: string, to: string) =>
     paths.hotelOption(hotelId, roomId, { from, to, adults, children });
-  const start = data.days.find(({ total }) => total !== null)?.night ?? data.today;
+  const start = from ?? data.days.find(({ total }) => total !== null)?.night ?? data.today;
+  const asked =
+    from === null ? { adults, children } : { from, to: addNights(from, nights), adults, children };
   return (
     <PageRoot className="wrap">
       <PageHead
         title={t('calendar.title', { name: hotel.name })}
         description={t('calendar.description', { nights: nightsName })}
       />
-      <BackLink href={paths.hotel(hotelId)}>{hotel.name}</BackLink>
+      <BackLink href={paths.hotel(hotelId, asked)}>{hotel.name}</BackLink>
       <h1 className="display2">{t('calendar.h1')}</h1>
       <p className="lead">{t('calendar.lead', { nights: nightsName })}</p>
+      <p className="body2 muted" data-testid="calendar-plan">
+        {t('calendar.plan', { plan: data.planName })}
+      </p>
       <div className="block">
-        <BadStayNotice message={badStay} />
+        <BadStayNotice notice={badStay} />
       </div>
       <div className="block">
         <CalendarControls
           hotelId={hotelId}
           rooms={rooms}
-          asked={{ roomId, nights, adults, children }}
+          asked={{ roomId, nights, adults, children, from }}
         />
       </div>
       <div className="block">
         <FrameRoot>
           <StartCalendar
-            key={`${roomId} ${nights} ${adults} ${children}`}
+            key={`${roomId} ${nights} ${adults} ${children} ${from}`}
             question={question}
             hrefOf={hrefOf}
           />

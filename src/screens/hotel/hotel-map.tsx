@@ -59,7 +59,10 @@ export function HotelMap(props: {
   const points = useMemo(
     () =>
       [hotel, ...others].map(({ id, lat, lng, name, offer }) => ({
-        ...{ id, lat, lng, name },
+        id,
+        lat,
+        lng,
+        name,
         priceLabel: offer === null ? name : formatWonShort(offer.total, locale),
         isOwn: id === hotel.id,
       })),

@@ -7,7 +7,7 @@ import { paths } from '@/config/routes';
 import type { HotelCard } from '@/contract/hotel';
 import { HotelCards } from '@/features/hotel-card';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
-import { amenityName, hotelTypeName } from '@/features/hotel/catalogue-words';
+import { amenityName, hotelTypeName } from '@/features/hotel/catalogue-labels';
 import { HotelHeading, PictureGallery } from '@/features/hotel/hotel-heading';
 import { HotelNotice, HotelSections } from '@/features/hotel/hotel-sections';
 import { PlanWays } from '@/features/hotel/hotel-ways';
@@ -21,7 +21,7 @@ import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { stayParamsFrom, type StayParams } from '@/lib/stay-params';
+import { stayParamsFrom, type StayParams, type StayNotice } from '@/lib/stay-params';
 import { Breadcrumb, media } from '@/ui';
 import { HotelMap } from './hotel-map';
 import { NeighbourHotels } from './neighbour-hotels';
@@ -31,7 +31,7 @@ export type HotelScreenProps = {
   /** The stay shown; empty for the default one. */
   stay: StayParams;
   /** Why the stay in the address is not the one shown. */
-  badStay: string | null;
+  badStay: StayNotice | null;
 };
 
 const HotelRoot = styled('div')(css`
@@ -163,13 +163,13 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
       </div>
       <PictureGallery name={hotel.name} pictures={hotel.pictures} />
       <div className="notes">
-        <BadStayNotice message={badStay} />
+        <BadStayNotice notice={badStay} />
         <HotelNotice hotelId={hotelId} />
       </div>
       <div className="columns">
         <HotelHeading hotel={hotel} />
         <div className="side">
-          <PriceBox hotel={hotel} badStay={badStay !== null} />
+          <PriceBox hotel={hotel} badStay={badStay?.why === 'REFUSED'} />
         </div>
         <div className="story">
           <HotelSections
@@ -183,7 +183,7 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
         <h2 className="h2" id="hotel-plan">
           {t('section.plan')}
         </h2>
-        <PlanWays hotelId={hotelId} stay={hotel.stay} tour={hotel.tourOffered} />
+        <PlanWays hotelId={hotelId} stay={asked} tour={hotel.tourOffered} />
       </section>
       {others !== undefined && others.hotels.length > 0 && (
         <section className="part" aria-labelledby="hotel-others">

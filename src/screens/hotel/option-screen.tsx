@@ -4,7 +4,7 @@ import { paths } from '@/config/routes';
 import { CompareBar } from '@/features/saved/compare-bar';
 import { CompareToggle } from '@/features/saved/compare-toggle';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
-import { amenityName } from '@/features/hotel/catalogue-words';
+import { amenityName } from '@/features/hotel/catalogue-labels';
 import { AmenityList } from '@/features/hotel/hotel-facts';
 import { PictureGallery } from '@/features/hotel/hotel-heading';
 import { LoadState } from '@/features/load-state/load-state';
@@ -24,7 +24,13 @@ import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { addOnsKept, offerParamsFrom, stayParamsFrom, type OfferParams } from '@/lib/stay-params';
+import {
+  addOnsKept,
+  offerParamsFrom,
+  stayParamsFrom,
+  type OfferParams,
+  type StayNotice,
+} from '@/lib/stay-params';
 import { buttonClass, buttonData } from '@/ui';
 import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
@@ -33,7 +39,7 @@ export type OptionScreenProps = {
   hotelId: number;
   roomId: number;
   offer: OfferParams;
-  badStay: string | null;
+  badStay: StayNotice | null;
 };
 
 /** One room with its plans, prices and refunds in full. */
@@ -56,7 +62,7 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
   const asked = stayParamsFrom(data.stay);
   const chosen = offerParamsFrom(data);
   const pathTo = (other?: OfferParams) => paths.hotelOption(hotelId, roomId, other);
-  const { nights, adults, children } = data.stay;
+  const { nights } = data.stay;
   const terms = lengthTermsOf([room], nights);
   const next = terms?.next ?? null;
   return (
@@ -84,7 +90,7 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
       </BackLink>
       <PictureGallery name={room.name} pictures={room.pictures} />
       <div className="block">
-        <BadStayNotice message={badStay} kept={offer.from !== undefined} />
+        <BadStayNotice notice={badStay} />
       </div>
       <h1 className="display2">{room.name}</h1>
       <p className="lead">{room.summary}</p>
@@ -160,7 +166,7 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
         <Link
           className={buttonClass}
           {...buttonData({ size: 'm', variant: 'secondary' })}
-          href={paths.hotelCalendar(hotelId, { roomId, nights, adults, children })}
+          href={paths.hotelCalendar(hotelId, { roomId, ...asked })}
           prefetch={false}
         >
           {t('ways.calendar')}

@@ -1,4 +1,5 @@
 import { paths } from '@/config/routes';
+import { SplitHint } from '@/features/hotel-card';
 import { CompareBar } from '@/features/saved/compare-bar';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { LoadState } from '@/features/load-state/load-state';
@@ -10,12 +11,22 @@ import { guestsText, stayText } from '@/features/hotel/stay-text';
 import { PageHead } from '@/features/seo/page-head';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { addOnsKept, offerParamsFrom, stayParamsFrom, type OfferParams } from '@/lib/stay-params';
+import {
+  addOnsKept,
+  offerParamsFrom,
+  stayParamsFrom,
+  type OfferParams,
+  type StayNotice,
+} from '@/lib/stay-params';
 import { EmptyState } from '@/ui';
 import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 
-export type OptionsScreenProps = { hotelId: number; offer: OfferParams; badStay: string | null };
+export type OptionsScreenProps = {
+  hotelId: number;
+  offer: OfferParams;
+  badStay: StayNotice | null;
+};
 
 /** Every room of a hotel with every plan, each by its total for the stay. */
 export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
@@ -36,6 +47,7 @@ export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
   const free = ({ plans }: (typeof data.rooms)[number]) =>
     plans.some(({ quote }) => quote !== null);
   const rooms = [...data.rooms.filter(free), ...data.rooms.filter((room) => !free(room))];
+  const largest = rooms.reduce((most, { maxGuests }) => Math.max(most, maxGuests), 0);
   return (
     <PageRoot className="wrap">
       <PageHead
@@ -50,7 +62,7 @@ export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
       </p>
       <p className="lead">{t('options.lead')}</p>
       <div className="block">
-        <BadStayNotice message={badStay} kept={offer.from !== undefined} />
+        <BadStayNotice notice={badStay} />
       </div>
       <div className="block">
         <StayForm action={pathTo()} stay={stay} wide keep={addOnsKept(chosen)} />
@@ -65,6 +77,16 @@ export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
         />
         <StayTerms items={data} rooms={rooms} pathTo={pathTo} />
       </div>
+      {rooms.length > 0 && stay.adults + stay.children > largest && (
+        <div className="block">
+          <p className="strong">{t('price.nonePartyHint', { count: largest })}</p>
+          <SplitHint
+            party={stay}
+            largest={largest}
+            hrefOf={(party) => pathTo({ ...chosen, ...stayParamsFrom({ ...stay, ...party }) })}
+          />
+        </div>
+      )}
       {rooms.map((room) => (
         <div className="block" key={room.id}>
           <RoomCard hotelId={hotelId} room={room} stay={stay} offer={chosen} readAt={readAt} />

@@ -1,18 +1,22 @@
-import { reviewsAsked, reviewsRequest, type ReviewsAsked } from '@/features/review/reviews-asked';
+import {
+  parseReviewListParams,
+  reviewsRequest,
+  type ReviewListParams,
+} from '@/features/review/review-list-params';
 import { defineSsr } from '@/ssr/define-ssr';
 import { idOf, numberOf } from './asked.ssr';
 
 export const getServerSideProps = defineSsr<{
   hotelId: number;
   page: number;
-  asked: ReviewsAsked;
+  asked: ReviewListParams;
 }>({
   namespaces: ['hotel', 'review'],
   load: async ({ need, query }) => {
     const hotelId = idOf(query.hotelId);
     if (hotelId === null) return { notFound: true };
     const page = numberOf(query.page, { min: 1, max: 10_000, usual: 1 });
-    const asked = reviewsAsked(query);
+    const asked = parseReviewListParams(query);
     await need('listReviews', reviewsRequest(hotelId, asked, page));
     return { props: { hotelId, page, asked } };
   },

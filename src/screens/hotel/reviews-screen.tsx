@@ -6,7 +6,11 @@ import { LoadState } from '@/features/load-state/load-state';
 import { ScoreBars } from '@/features/hotel/score-bars';
 import { RemovedReviews } from '@/features/review/removed-reviews';
 import { ReviewFilters } from '@/features/review/review-filters';
-import { reviewsPath, reviewsRequest, type ReviewsAsked } from '@/features/review/reviews-asked';
+import {
+  reviewsPath,
+  reviewsRequest,
+  type ReviewListParams,
+} from '@/features/review/review-list-params';
 import { ReviewList } from '@/features/review-list/review-list';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { reviewedHotel } from '@/features/seo/data/hotel';
@@ -19,7 +23,7 @@ import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 
 /** What guests say about a hotel, long stays first. */
-export function ReviewsScreen(props: { hotelId: number; page: number; asked: ReviewsAsked }) {
+export function ReviewsScreen(props: { hotelId: number; page: number; asked: ReviewListParams }) {
   const { hotelId, page, asked } = props;
   const { t } = useTranslation('hotel');
   const { t: review } = useTranslation('review');

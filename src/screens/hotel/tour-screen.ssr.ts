@@ -6,7 +6,7 @@ import { timesRequest, tourRequest } from '@/features/tour/requests';
 import { defineSsr } from '@/ssr/define-ssr';
 import { forgivingStay } from '@/ssr/forgiving-stay';
 import { idOf } from './asked.ssr';
-import type { AskedTour, TourScreenProps } from './tour-screen';
+import type { TourParams, TourScreenProps } from './tour-screen';
 
 /**
  * `?tour=` shows a tour of the member's own, `?change=` moves one; otherwise the times of `?date=`,
@@ -26,7 +26,7 @@ export const getServerSideProps = defineSsr<TourScreenProps>({
     if (roomId === undefined) return { notFound: true };
     const today = seoulToday(new Date());
     const { name, phone, tourOffered } = hotel;
-    const props = (view: AskedTour, minutes = 0) => ({
+    const props = (view: TourParams, minutes = 0) => ({
       props: {
         hotelId,
         roomId,

@@ -5,13 +5,13 @@ import { formatTel } from '@/i18n/format';
 import type { TourPlace } from '@/features/tour/requests';
 import { TourDetail } from '@/features/tour/tour-detail';
 import { TourPlanner } from '@/features/tour/tour-planner';
-import { useTranslation } from '@/i18n';
+import { useLocale, useTranslation } from '@/i18n';
 import { buttonClass, buttonData, FormNotice } from '@/ui';
 import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 
 /** What the address asks for: a tour of the member's own, or a time for one. */
-export type AskedTour =
+export type TourParams =
   | { readonly kind: 'show'; readonly id: string }
   | {
       readonly kind: 'plan';
@@ -28,12 +28,13 @@ export type TourScreenProps = TourPlace & {
   minutes: number;
   today: Night;
   signedIn: boolean;
-  view: AskedTour;
+  view: TourParams;
 };
 
 /** `/hotel/{hotelId}/calendar/tour`: looking at a hotel before moving in. */
 export function TourScreen({ hotelId, roomId, hotel, minutes, today, ...rest }: TourScreenProps) {
   const { t } = useTranslation('tour');
+  const locale = useLocale();
   const { view, signedIn } = rest;
   const call = (
     <a
@@ -41,7 +42,7 @@ export function TourScreen({ hotelId, roomId, hotel, minutes, today, ...rest }: 
       {...buttonData({ size: 'm', variant: 'secondary' })}
       href={`tel:${hotel.phone.replace(/[^+\d]/g, '')}`}
     >
-      {t('call')} {formatTel(hotel.phone)}
+      {t('call')} {formatTel(hotel.phone, locale)}
     </a>
   );
   const head = (

@@ -12,6 +12,7 @@ export const getServerSideProps = defineSsr<MypageScreenProps>({
     await Promise.all([
       need('getMypage', {}),
       need('listReservations', listRequest(filter)),
+      prefetch('listMypageCoupons', {}),
       prefetch('listTours', {}),
       prefetch('listMypageFaq', FAQ_REQUEST),
     ]);

@@ -4,8 +4,12 @@ import { defineSsr } from '@/ssr/define-ssr';
 export const getServerSideProps = defineSsr<Record<never, never>>({
   namespaces: ['mypage'],
   needsSession: true,
-  async load({ need }) {
-    await Promise.all([need('listNotifications', {}), need('getMypage', {})]);
+  async load({ need, prefetch }) {
+    await Promise.all([
+      need('listNotifications', {}),
+      need('getMypage', {}),
+      prefetch('getUser', {}),
+    ]);
     return { props: {} };
   },
 });

@@ -11,6 +11,7 @@ export function NotificationsScreen() {
   const { t } = useTranslation('mypage');
   const { user } = useVisitor();
   const { data } = useApiQuery('getMypage', {});
+  const { data: member } = useApiQuery('getUser', {});
   return (
     <div
       className="wrap"
@@ -29,7 +30,11 @@ export function NotificationsScreen() {
           <h2 id="settings-title" className="h3">
             {t('notification.settings')}
           </h2>
-          <NotificationSettingsForm settings={data.notifications} hasPush={data.push !== null} />
+          <NotificationSettingsForm
+            settings={data.notifications}
+            hasPush={data.push !== null}
+            canBeTexted={member === undefined || member.tel_verified_at !== null}
+          />
           {data.push !== null && user !== null && (
             <PushDevice memberId={user.id} publicKey={data.push.publicKey} />
           )}

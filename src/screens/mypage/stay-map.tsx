@@ -33,7 +33,7 @@ export function StayMap({ hotel, id }: { hotel: NextStay['hotel']; id: number })
     [regions],
   );
   const points = useMemo(
-    () => [{ ...{ id, name, lat, lng }, priceLabel: name, isOwn: true }],
+    () => [{ id, name, lat, lng, priceLabel: name, isOwn: true }],
     [id, name, lat, lng],
   );
   return (

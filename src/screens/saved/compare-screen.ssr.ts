@@ -1,12 +1,12 @@
 import { defineSsr } from '@/ssr/define-ssr';
 import { loadForStay } from '../hotel/asked.ssr';
-import { askedRooms } from './compare-asked';
+import { parseComparedRooms } from './compared-rooms-params';
 import { comparedRequest, type CompareScreenProps } from './compare-screen';
 
 export const getServerSideProps = defineSsr<CompareScreenProps>({
   namespaces: ['saved', 'hotel'],
   load: async ({ need, query }) => {
-    const rooms = askedRooms(query.rooms);
+    const rooms = parseComparedRooms(query.rooms);
     const { stay, badStay } = await loadForStay(query, (asked) =>
       need('getComparedRooms', comparedRequest(rooms.ids ?? [], asked)),
     );

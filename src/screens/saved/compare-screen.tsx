@@ -14,13 +14,17 @@ import { PageHead } from '@/features/seo/page-head';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { stayParamsFrom, type StayParams } from '@/lib/stay-params';
+import { stayParamsFrom, type StayParams, type StayNotice } from '@/lib/stay-params';
 import { buttonClass, buttonData, EmptyState, FormNotice } from '@/ui';
 import { PageRoot } from '../hotel/page-root';
-import type { AskedRooms } from './compare-asked';
+import type { ComparedRoomsParams } from './compared-rooms-params';
 import { StayChange } from './stay-change';
 
-export type CompareScreenProps = { rooms: AskedRooms; stay: StayParams; badStay: string | null };
+export type CompareScreenProps = {
+  rooms: ComparedRoomsParams;
+  stay: StayParams;
+  badStay: StayNotice | null;
+};
 
 /** The rooms of an address for a stay; server rendering asks the same. */
 export function comparedRequest(ids: readonly number[], stay: StayParams) {
@@ -65,11 +69,11 @@ export function CompareScreen({ rooms: asked, stay, badStay }: CompareScreenProp
           action={paths.compare()}
           stay={data.stay}
           keep={{ rooms: rooms.map(({ id }) => id).join(',') }}
-          open={badStay !== null}
+          open={badStay?.why === 'REFUSED'}
         />
       )}
       <div className="notes">
-        <BadStayNotice message={badStay} />
+        <BadStayNotice notice={badStay} />
         {isUnknown && (
           <FormNotice tone="warn" still>
             {t('compare.unknown')}

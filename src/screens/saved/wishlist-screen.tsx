@@ -15,7 +15,7 @@ import { ViewedHotels } from '@/features/wishlist/viewed-hotels';
 import { PageHead } from '@/features/seo/page-head';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { stayParamsFrom, type StayParams } from '@/lib/stay-params';
+import { stayParamsFrom, type StayParams, type StayNotice } from '@/lib/stay-params';
 import { useVisitor } from '@/session/hooks';
 import { buttonClass, buttonData, FormNotice } from '@/ui';
 import { PageRoot } from '../hotel/page-root';
@@ -23,7 +23,7 @@ import { StayChange } from './stay-change';
 
 export type WishlistScreenProps = {
   stay: StayParams;
-  badStay: string | null;
+  badStay: StayNotice | null;
   /** A member's, as they were when the page was rendered. */
   lists: SavedLists | null;
 };
@@ -71,8 +71,8 @@ export function WishlistScreen({ stay, badStay, lists }: WishlistScreenProps) {
         {stayText(data.stay, common, locale)} · {guestsText(data.stay, common)}
       </p>
       <p className="lead">{t('wishlist.lead')}</p>
-      <StayChange action={paths.wishlist()} stay={data.stay} open={badStay !== null} />
-      <BadStayNotice message={badStay} />
+      <StayChange action={paths.wishlist()} stay={data.stay} open={badStay?.why === 'REFUSED'} />
+      <BadStayNotice notice={badStay} />
       {status === 'unauthenticated' && <VisitorNotice stay={asked} />}
       <SavedContext value={saved}>
         <ComparedNotice stay={asked} />

@@ -10,7 +10,7 @@ import { HotelCards } from '@/features/hotel-card';
 import { searchHref } from '@/features/search';
 import type { SearchState } from '@/features/search/search-state';
 import { useTranslation } from '@/i18n';
-import { formatNight } from '@/i18n/format';
+import { formatCheckOut, formatNight } from '@/i18n/format';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { chipClass } from '@/ui';
 
@@ -52,7 +52,7 @@ export function OtherHotels(props: {
                 >
                   {t('others.date', {
                     from: formatNight(checkIn, locale, 'short'),
-                    to: formatNight(checkOut, locale, 'short'),
+                    to: formatCheckOut({ checkIn, checkOut }, locale),
                     hotels: common('unit.hotels', { count: available }),
                     amount: formatWon(fromTotal, locale),
                   })}

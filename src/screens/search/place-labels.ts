@@ -8,7 +8,11 @@ export function placeLabels({ regions }: ResponseOf<Contract['getRegionState']>)
     ...regions.map(({ id, name, lat, lng }) => ({ id, kind: 'region' as const, name, lat, lng })),
     ...regions.flatMap(({ id: regionId, areas }) =>
       areas.map(({ id, name, lat, lng }) => ({
-        ...{ id: `${regionId}/${id}`, kind: 'area' as const, name, lat, lng },
+        id: `${regionId}/${id}`,
+        kind: 'area' as const,
+        name,
+        lat,
+        lng,
       })),
     ),
   ];

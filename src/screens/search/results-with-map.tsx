@@ -15,9 +15,10 @@ import { parseBounds } from '@/domain/bounds';
 import { boundsParam } from '@/features/result-map/bounds';
 import { ResultMap } from '@/features/result-map/result-map';
 import type { MapLabel } from '@/features/result-map/types';
-import { searchHref, WhyHere } from '@/features/search';
+import { searchHref, searchRequestOf, WhyHere } from '@/features/search';
 import type { SearchChange, SearchState } from '@/features/search/search-state';
 import { useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
 import { buttonClass, buttonData, Icon, media } from '@/ui';
 import { mapTexts } from './map-texts';
@@ -33,7 +34,7 @@ const Root = styled('div')(css`
   & .map {
     position: sticky;
     top: calc(var(--header) + 8px);
-    height: calc(100vh - var(--header) - 24px);
+    height: calc(100vh - var(--header) - var(--bottom-room) - 24px);
     min-height: 420px;
     border-radius: var(--radius-l);
     overflow: hidden;
@@ -59,7 +60,7 @@ const Root = styled('div')(css`
       display: block;
       position: sticky;
       z-index: var(--z-sticky);
-      bottom: calc(var(--bottom-bar, 0px) + 16px);
+      bottom: calc(var(--bottom-room) + 16px);
       width: fit-content;
       margin: 24px auto 0;
       border-radius: var(--radius-full);
@@ -67,7 +68,7 @@ const Root = styled('div')(css`
     }
     & .map {
       position: static;
-      height: calc(100dvh - var(--header) - var(--bottom-bar, 0px) - 120px);
+      height: calc(100dvh - var(--header) - var(--bottom-room) - 120px);
       margin-top: 24px;
     }
     &[data-view='list'] .map,
@@ -103,20 +104,33 @@ export function ResultsWithMap(props: {
   const router = useRouter();
   const [active, setActive] = useState<number | null>(null);
   const { hotels } = results;
-  const points = useMemo(
-    () =>
-      hotels.flatMap(({ id, lat, lng, name, offer }) =>
-        offer === null
-          ? []
-          : [{ id, lat, lng, name, priceLabel: formatWonShort(offer.total, locale) }],
-      ),
-    [hotels, locale],
-  );
+  // The map shows all that was found, the list a page of it.
+  const [mapSeen, setMapSeen] = useState(false);
+  const all = useApiQuery(
+    'listMapHotels',
+    { query: searchRequestOf({ ...state, page: undefined }) },
+    { enabled: mapSeen },
+  ).data?.hotels;
+  const points = useMemo(() => {
+    const listed = new Set(hotels.map(({ id }) => id));
+    const ofPage = hotels.flatMap(({ id, lat, lng, name, offer }) =>
+      offer === null ? [] : [{ id, lat, lng, name, total: offer.total }],
+    );
+    return (all ?? ofPage).map(({ id, lat, lng, name, total }) => ({
+      id,
+      lat,
+      lng,
+      name,
+      total,
+      priceLabel: t('price', { amount: formatWonShort(total, locale) }),
+      isListed: listed.has(id),
+    }));
+  }, [all, hotels, locale, t]);
   const labels = useMemo(
     () => (regions === undefined ? NO_LABELS : placeLabels(regions)),
     [regions],
   );
-  const stayOf = (hotel: Results['hotels'][number]): StayParams => ({
+  const stayOf = (hotel: { checkIn: string; checkOut: string }): StayParams => ({
     ...stay,
     from: hotel.checkIn,
     to: hotel.checkOut,
@@ -161,7 +175,7 @@ export function ResultsWithMap(props: {
           activeId={active}
           onActivate={setActive}
           onSelect={(id) => {
-            const hotel = hotels.find((one) => one.id === id);
+            const hotel = all?.find((one) => one.id === id) ?? hotels.find((one) => one.id === id);
             if (hotel !== undefined) void router.push(paths.hotel(id, stayOf(hotel)));
           }}
           onSearchArea={(bounds) =>
@@ -173,7 +187,11 @@ export function ResultsWithMap(props: {
               },
             )
           }
-          texts={mapTexts(t('label'), t, common)}
+          onSeen={() => setMapSeen(true)}
+          texts={{
+            ...mapTexts(t('label'), t, common),
+            from: (total) => t('from', { amount: formatWonShort(total, locale) }),
+          }}
         />
       </div>
       <p className="toggle">

@@ -18,7 +18,7 @@ import { parseBounds } from '@/domain/bounds';
 import { LoadState } from '@/features/load-state/load-state';
 import { ResultHead } from '@/features/seo/result-head';
 import { localePath, useLocale, useTranslation } from '@/i18n';
-import { formatInstant, formatNight } from '@/i18n/format';
+import { formatInstant, formatNight, formatStay } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { FormNotice, Pagination } from '@/ui';
@@ -56,7 +56,7 @@ const ResultRoot = styled('div')(css`
 `);
 
 /** The results of a search; all of its state is in the URL. */
-export function SearchResultScreen({ state, problem, wordsCut }: SearchResultProps) {
+export function SearchResultScreen({ state, problem, movedTo, wordsCut }: SearchResultProps) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -119,6 +119,13 @@ export function SearchResultScreen({ state, problem, wordsCut }: SearchResultPro
           </FormNotice>
         </div>
       )}
+      {movedTo === null ? null : (
+        <div className="notice">
+          <FormNotice tone="info" still>
+            {common('stay.past', { date: formatNight(movedTo, locale, 'short') })}
+          </FormNotice>
+        </div>
+      )}
       {[...(wordsCut ? (['KEYWORD_CUT'] as const) : []), ...data.notes].map((note) => (
         <div key={note} className="notice">
           <FormNotice tone="info" still>
@@ -133,9 +140,8 @@ export function SearchResultScreen({ state, problem, wordsCut }: SearchResultPro
           <>
             <h1 className="h1">{title}</h1>
             <p className="facts">
-              {formatNight(data.stay.checkIn, locale, 'short')} –{' '}
-              {formatNight(data.stay.checkOut, locale, 'short')} ·{' '}
-              {common('unit.nights', { count: data.stay.nights })} · {guests}
+              {formatStay(data.stay, locale)} · {common('unit.nights', { count: data.stay.nights })}{' '}
+              · {guests}
             </p>
             {data.flex === null ? null : (
               <p className="facts">{t('result.flexible', { count: data.flex })}</p>

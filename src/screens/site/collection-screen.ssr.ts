@@ -1,14 +1,18 @@
-import { stayParamsOf, type StayParams } from '@/lib/stay-params';
+import type { StayNotice, StayParams } from '@/lib/stay-params';
 import { defineSsr } from '@/ssr/define-ssr';
-import { askForgiving } from '@/ssr/forgiving-stay';
+import { loadForStay } from '../hotel/asked.ssr';
 
-export const getServerSideProps = defineSsr<{ tag: string; stay: StayParams }>({
+export const getServerSideProps = defineSsr<{
+  tag: string;
+  stay: StayParams;
+  badStay: StayNotice | null;
+}>({
   namespaces: ['site', 'coupon'],
   load: async ({ need, query }) => {
     const tag = query.tag ?? '';
-    const stay = await askForgiving(stayParamsOf(query), (asked) =>
+    const { stay, badStay } = await loadForStay(query, (asked) =>
       need('getCollection', { params: { tag }, query: asked }),
     );
-    return { props: { tag, stay } };
+    return { props: { tag, stay, badStay } };
   },
 });

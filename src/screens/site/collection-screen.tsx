@@ -5,6 +5,7 @@ import { HotelCards } from '@/features/hotel-card';
 import { LoadState } from '@/features/load-state/load-state';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { itemList } from '@/features/seo/data/list';
+import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { Article } from '@/features/site/article';
@@ -12,12 +13,21 @@ import { CollectionCards } from '@/features/site/collection-cards';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { stayParamsFrom, type StayParams } from '@/lib/stay-params';
+import { stayParamsFrom, type StayNotice, type StayParams } from '@/lib/stay-params';
 import { EmptyState, Icon } from '@/ui';
 import { PageRoot } from './page-root';
 
 /** One collection: what is said of it, and its hotels priced for the stay. */
-export function CollectionScreen({ tag, stay }: { tag: string; stay: StayParams }) {
+export function CollectionScreen({
+  tag,
+  stay,
+  badStay,
+}: {
+  tag: string;
+  stay: StayParams;
+  /** Why the stay in the address isn't the one the hotels are priced for. */
+  badStay: StayNotice | null;
+}) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -56,6 +66,7 @@ export function CollectionScreen({ tag, stay }: { tag: string; stay: StayParams 
       />
       <section className="part">
         <h2 className="h1">{t('collections.hotels')}</h2>
+        <BadStayNotice notice={badStay} />
         <p>
           {t('promotion.stay', {
             from: formatNight(data.stay.checkIn, locale),

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { paths } from '@/config/routes';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { itemList } from '@/features/seo/data/list';
+import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { Article } from '@/features/site/article';
@@ -15,12 +16,21 @@ import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import type { StayParams } from '@/lib/stay-params';
+import type { StayNotice, StayParams } from '@/lib/stay-params';
 import { EmptyState, Icon } from '@/ui';
 import { PageRoot } from './page-root';
 
 /** One promotion: what it is, its terms and coupons, its hotels priced for the stay. */
-export function PromotionScreen({ tag, stay }: { tag: string; stay: StayParams }) {
+export function PromotionScreen({
+  tag,
+  stay,
+  badStay,
+}: {
+  tag: string;
+  stay: StayParams;
+  /** Why the stay in the address isn't the one the hotels are priced for. */
+  badStay: StayNotice | null;
+}) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -83,6 +93,7 @@ export function PromotionScreen({ tag, stay }: { tag: string; stay: StayParams }
       {data.state === 'ENDED' ? null : (
         <section className="part">
           <h2 className="h1">{t('promotion.hotels')}</h2>
+          <BadStayNotice notice={badStay} />
           <p>
             {t('promotion.stay', {
               from: formatNight(data.stay.checkIn, locale),

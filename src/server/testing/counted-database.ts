@@ -1,8 +1,8 @@
-import type { Database } from '../db/client';
+import type { Database } from '@/server/platform/db/client';
 
 const STATEMENTS: readonly PropertyKey[] = ['select', 'selectDistinct', 'execute'];
 
-/** A database that counts the reads begun on it, the parts of others among them. */
+/** Wraps a database and counts the reads begun on it, including subqueries. */
 export function countedDatabase(db: Database): { db: Database; reads: () => number } {
   let reads = 0;
   const counted = new Proxy(db, {

@@ -6,47 +6,78 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 
-import { openEmbedded, openServer, type OpenDatabase } from '../db/client';
+import { openEmbedded, openServer, type OpenDatabase } from '@/server/platform/db/client';
 
-export const MIGRATIONS = path.resolve('src/server/db/migrations');
+export const MIGRATIONS = path.resolve('src/server/platform/db/migrations');
 
 /**
- * An empty, migrated database of its own for a test file: in memory, or, when TEST_DATABASE_URL
- * names a PostgreSQL server, a new database there that is dropped at the end.
+ * Opens an empty, migrated database for a test file: in memory or, when TEST_DATABASE_URL names a
+ * PostgreSQL server, a new database there that is dropped at the end. If TEST_TEMPLATE_DATABASE is
+ * set, it is a copy of that one, because copying takes a tenth of the time of migrating.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
   if (url === undefined || url === '') {
     return openEmbedded(undefined, await emptyDatabase());
   }
-  const { default: pg } = await import('pg');
+  const template = process.env.TEST_TEMPLATE_DATABASE;
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const opened = await openServer(own.toString());
-  await opened.migrate(MIGRATIONS);
+  await runAsAdmin(
+    url,
+    template === undefined
+      ? `create database ${name}`
+      : `create database ${name} template ${template}`,
+  );
+  const opened = await openServer(databaseUrl(url, name));
+  if (template === undefined) await opened.migrate(MIGRATIONS);
   return {
     ...opened,
     async close() {
       await opened.close();
-      const dropper = new pg.Client({ connectionString: url });
-      await dropper.connect();
-      await dropper.query(`drop database ${name} with (force)`);
-      await dropper.end();
+      await runAsAdmin(url, `drop database ${name} with (force)`);
     },
   };
+}
+
+/**
+ * Makes an empty, migrated database for `openTestDatabase` to copy. PostgreSQL copies a database
+ * only while nobody is connected to it, so it is closed before this returns.
+ * @param url of the PostgreSQL server
+ */
+export async function createTemplateDatabase(
+  url: string,
+): Promise<{ name: string; drop: () => Promise<void> }> {
+  const name = `template_${randomBytes(6).toString('hex')}`;
+  await runAsAdmin(url, `create database ${name}`);
+  const opened = await openServer(databaseUrl(url, name));
+  await opened.migrate(MIGRATIONS);
+  await opened.close();
+  return { name, drop: () => runAsAdmin(url, `drop database ${name} with (force)`) };
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+async function runAsAdmin(url: string, statement: string): Promise<void> {
+  const { default: pg } = await import('pg');
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
 }
 
 const CACHE = 'node_modules/.cache/meomum';
 
 /**
- * A migrated database with nothing in it, as PGlite dumps it: loading one takes a quarter of the
- * time of starting and migrating anew. Kept between runs until a migration or PGlite changes; two
- * workers that miss it both make it, and either's is good.
+ * An empty, migrated database as PGlite dumps it: loading it takes a quarter of the time of
+ * migrating anew. The file is kept between runs until a migration or PGlite changes. If two workers
+ * miss it, both make it, and either file is valid.
  */
 async function emptyDatabase(): Promise<Blob> {
   const hash = createHash('sha256');

@@ -1,6 +1,13 @@
 import { addNights, type Night } from '@/domain/stay';
-import type { Database } from '../db/client';
-import { areas, hotels, ratePlans, regions, roomNights, roomTypes } from '../db/schema';
+import type { Database } from '@/server/platform/db/client';
+import {
+  areas,
+  hotels,
+  ratePlans,
+  regions,
+  roomNights,
+  roomTypes,
+} from '@/server/platform/db/schema';
 
 const both = (ko: string, en: string) => ({ ko, en });
 
@@ -8,7 +15,7 @@ let nextId = 1;
 
 type HotelValues = Partial<typeof hotels.$inferInsert>;
 
-/** A region with one area; safe to call again. */
+/** Adds a region with one area, unless they exist. */
 export async function addRegion(db: Database, regionId = 'seoul', areaId = 'mapo') {
   await db
     .insert(regions)
@@ -27,7 +34,7 @@ export async function addRegion(db: Database, regionId = 'seoul', areaId = 'mapo
     .onConflictDoNothing();
 }
 
-/** A hotel with nothing in it but what every hotel has. */
+/** Adds a hotel with the necessary values only, without rooms. */
 export async function addHotel(db: Database, values: HotelValues = {}): Promise<number> {
   const regionId = values.regionId ?? 'seoul';
   const areaId = values.areaId ?? 'mapo';
@@ -67,7 +74,10 @@ export async function addHotel(db: Database, values: HotelValues = {}): Promise<
   return id;
 }
 
-/** A room type with one plan and `nights` nights of stock from `from`. */
+/**
+ * Adds a room type with one rate plan and `nights` nights of inventory from `from` on; `price` in
+ * won a night.
+ */
 export async function addRoom(
   db: Database,
   hotelId: number,

@@ -4,23 +4,23 @@ import type {
   GatewayPayment,
   GatewayResult,
   RefundAccount,
-} from '../providers/payment-gateway';
+} from '@/server/platform/providers/payment/payment-gateway';
 
 /** An account number that refunds are refused for. */
 export const REFUSED_ACCOUNT = '00000000';
 
-/** Why money can't go back to an account; null: it can. */
+/** The gateway's code for why money can't be refunded to an account; null if it can. */
 export function accountFault(account: RefundAccount | null): string | null {
   if (account === null) return 'INVALID_REQUEST';
   return account.number === REFUSED_ACCOUNT ? 'INVALID_REFUND_ACCOUNT_INFO' : null;
 }
 
-/** Accounts in the fake gateway's books, and the bank that pays into them. */
+/** Virtual accounts of the fake gateway, and the bank that pays into them. */
 export class FakeDeposits implements Deposits {
   readonly banks = ['20', '88'];
-  /** The next calls to issue or close get no answer, although they were made. */
+  /** How many of the next calls to issue or close are made but get no answer. */
   lost = { issue: 0, close: 0 };
-  /** Cash receipts that were asked for, by order. */
+  /** Requested cash receipts, by order. */
   readonly receipts = new Map<string, CashReceipt>();
 
   constructor(
@@ -33,9 +33,16 @@ export class FakeDeposits implements Deposits {
     const known = this.payments.get(orderId);
     const payment: GatewayPayment = known ?? {
       paymentKey: `key-${orderId}`,
-      ...{ orderId, amount, balance: amount, status: 'AWAITING_DEPOSIT', card: null },
+      orderId,
+      amount,
+      balance: amount,
+      status: 'AWAITING_DEPOSIT',
+      card: null,
       deposit: { bank, number: `X${orderId}`, holder, dueAt, secret: `secret-${orderId}` },
-      ...{ easyPay: null, receiptUrl: null, cashReceiptUrl: null, approvedAt: null },
+      easyPay: null,
+      receiptUrl: null,
+      cashReceiptUrl: null,
+      approvedAt: null,
     };
     if (cashReceipt !== null) this.receipts.set(orderId, cashReceipt);
     this.payments.set(orderId, payment);
@@ -59,9 +66,9 @@ export class FakeDeposits implements Deposits {
   }
 
   /**
-   * Somebody pays into the order's account.
-   * @param isLate the bank takes it although the account is closed
-   * @returns the account's secret, which the callback carries; null when the bank refuses
+   * Pays into an order's account.
+   * @param isLate whether the bank accepts the money although the account is closed
+   * @returns the account's secret, which the webhook carries; null when the bank refuses
    */
   pay(orderId: string, isLate = false): string | null {
     const payment = this.payments.get(orderId);

@@ -5,21 +5,21 @@ import type {
   Gateways,
   OrderKeeper,
   PaymentGateway,
-} from '../providers/payment-gateway';
-import { nicepayReturn } from '../providers/nicepay-payment';
+} from '@/server/platform/providers/payment/payment-gateway';
+import { nicepayReturn } from '@/server/platform/providers/payment/nicepay-payment';
 import { accountFault, FakeDeposits } from './fake-deposits';
 import { FakePoints } from './fake-points';
-import { tossHint } from '../providers/toss-payment';
+import { tossHint } from '@/server/platform/providers/payment/toss-payment';
 
 type Fault = 'decline' | 'unknown-charged' | 'unknown-not-charged';
 
 /**
- * A gateway's books in memory, with idempotency keys and faults. It stands in only in tests of
- * the code above the port; the adapters are tested against the sandbox over HTTP.
+ * A gateway in memory, with idempotency keys and faults. It is used only in tests of the code above
+ * the port; the adapters are tested against the sandbox over HTTP.
  */
 export class FakeGateway implements Gateways {
   readonly name = 'toss';
-  /** Tests of what follows from it set this. */
+  /** When the gateway charges; tests override it to cover 'on-page'. */
   charges: PaymentGateway['charges'] = 'on-confirm';
   readonly readWebhook = tossHint;
   readonly readReturn = nicepayReturn;
@@ -37,7 +37,7 @@ export class FakeGateway implements Gateways {
     this.points = new FakePoints(now);
   }
 
-  /** The next confirms go wrong like this, in order. */
+  /** Lets the next confirmations fail like this, in order. */
   failConfirm(...faults: Fault[]) {
     this.confirmFaults.push(...faults);
   }
@@ -58,7 +58,11 @@ export class FakeGateway implements Gateways {
     return this.named(provider) ?? this;
   }
 
-  /** From now on nothing goes wrong any more. */
+  timeLeftMs(): number {
+    return Infinity;
+  }
+
+  /** Removes all faults that haven't happened yet. */
   recover() {
     this.confirmFaults = [];
     this.cancelFaults = [];
@@ -101,7 +105,7 @@ export class FakeGateway implements Gateways {
     const fault = this.confirmFaults.shift();
     if (fault === 'decline') {
       this.payments.set(request.orderId, { ...payment, status: 'FAILED' });
-      // Kept for the key like any answer: a real gateway says no again, it doesn't charge then.
+      // Stored for the key like any answer: a real gateway refuses again and doesn't charge then.
       const refusal: GatewayResult = {
         kind: 'refused',
         code: 'REJECT_CARD_PAYMENT',
@@ -143,7 +147,15 @@ export class FakeGateway implements Gateways {
     }
     const fault = this.cancelFaults.shift();
     if (fault === 'decline') {
-      return { kind: 'refused', code: 'NOT_CANCELABLE_PAYMENT', message: 'refused' };
+      // Stored for the key like any answer: a real gateway refuses again, even if the cause is
+      // gone.
+      const refusal: GatewayResult = {
+        kind: 'refused',
+        code: 'NOT_CANCELABLE_PAYMENT',
+        message: 'refused',
+      };
+      this.answers.set(idempotencyKey, refusal);
+      return refusal;
     }
     if (fault === 'unknown-not-charged') return { kind: 'unknown', code: 'TIMEOUT' };
     const balance = payment.balance - request.amount;

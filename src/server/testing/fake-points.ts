@@ -1,12 +1,18 @@
 import { BUSINESS_PROVIDER } from '@/config/constants';
-import type { GatewayPayment, GatewayResult } from '../providers/payment-gateway';
-import type { PointsOrder, PointsProvider } from '../providers/points-provider';
+import type {
+  GatewayPayment,
+  GatewayResult,
+} from '@/server/platform/providers/payment/payment-gateway';
+import type {
+  PointsOrder,
+  PointsProvider,
+} from '@/server/platform/providers/payment/points-provider';
 
 type CancelFault = 'decline' | 'unknown-done' | 'unknown-not-done';
 
 /**
- * A points provider's books in memory: every member has what `balances` says. It stands in only in tests
- * of the code above the port; the adapter is tested against the sandbox over HTTP.
+ * A points provider in memory; `balances` has every member's points. It is used only in tests of
+ * the code above the port; the adapter is tested against the sandbox over HTTP.
  */
 export class FakePoints implements PointsProvider {
   readonly name = BUSINESS_PROVIDER;
@@ -18,7 +24,7 @@ export class FakePoints implements PointsProvider {
   readonly payments = new Map<string, GatewayPayment>();
   readonly balances = new Map<string, number>();
   readonly links: PointsOrder[] = [];
-  /** It answers nothing. */
+  /** Whether the provider is unreachable. */
   down = false;
   private readonly answers = new Map<string, GatewayResult>();
   private cancelFaults: CancelFault[] = [];
@@ -42,11 +48,14 @@ export class FakePoints implements PointsProvider {
     return `http://points.test/approve/${orderId}`;
   }
 
-  /** What the member does on its page; `amount` is what a provider that errs takes instead. */
+  /**
+   * Approves an order as the member does on the provider's page.
+   * @param amount in won, to let the provider take a wrong amount
+   */
   approve(orderId: string, amount?: number) {
-    const { memberSubject, amount: asked } = this.ordered(orderId);
-    this.keep(orderId, amount ?? asked, 'CAPTURED');
-    this.balances.set(memberSubject, (this.balances.get(memberSubject) ?? 0) - (amount ?? asked));
+    const { memberSubject, amount: due } = this.ordered(orderId);
+    this.keep(orderId, amount ?? due, 'CAPTURED');
+    this.balances.set(memberSubject, (this.balances.get(memberSubject) ?? 0) - (amount ?? due));
   }
 
   refuse(orderId: string) {
@@ -77,7 +86,11 @@ export class FakePoints implements PointsProvider {
       return { kind: 'refused', code: 'TOO_MUCH', message: '' };
     }
     const fault = this.cancelFaults.shift();
-    if (fault === 'decline') return { kind: 'refused', code: 'NOT_CANCELABLE', message: '' };
+    if (fault === 'decline') {
+      const refusal: GatewayResult = { kind: 'refused', code: 'NOT_CANCELABLE', message: '' };
+      this.answers.set(idempotencyKey, refusal);
+      return refusal;
+    }
     if (fault === 'unknown-not-done') return { kind: 'unknown', code: 'TIMEOUT' };
     const balance = payment.balance - amount;
     const status = balance === 0 ? 'CANCELLED' : 'PARTLY_CANCELLED';
@@ -102,8 +115,16 @@ export class FakePoints implements PointsProvider {
 
   private keep(orderId: string, amount: number, status: GatewayPayment['status']) {
     this.payments.set(orderId, {
-      ...{ paymentKey: orderId, orderId, status, amount, balance: amount },
-      ...{ card: null, deposit: null, easyPay: null, receiptUrl: null, cashReceiptUrl: null },
+      paymentKey: orderId,
+      orderId,
+      status,
+      amount,
+      balance: amount,
+      card: null,
+      deposit: null,
+      easyPay: null,
+      receiptUrl: null,
+      cashReceiptUrl: null,
       approvedAt: status === 'CAPTURED' ? this.now() : null,
     });
   }

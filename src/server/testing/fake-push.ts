@@ -1,13 +1,13 @@
 import { isPushEndpoint } from '@/domain/push-endpoint';
-import type { PushSender, PushTarget } from '../providers/push-sender';
+import type { PushSender, PushTarget } from '@/server/platform/providers/push-sender';
 
-/** Push services in memory: they take all, until a test says otherwise. */
+/** Push services in memory; they accept every message unless a test says otherwise. */
 export class FakePush implements PushSender {
   readonly publicKey = 'B'.repeat(87);
   readonly isEndpoint = isPushEndpoint;
-  /** What was taken. */
+  /** The messages that were accepted. */
   readonly sent: Array<{ endpoint: string; payload: unknown; ttlSeconds: number }> = [];
-  /** How to answer instead, by endpoint. */
+  /** Other answers, by endpoint. */
   readonly instead = new Map<string, () => 'GONE'>();
 
   async send({ endpoint }: PushTarget, payload: string, ttlSeconds: number) {

@@ -8,11 +8,11 @@ import type { IdentityProvider } from '@/config/identity-providers';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** An identity provider over loopback whose every answer a test turns. */
+/** An identity provider on loopback; tests control all its answers. */
 export type TestIssuer = Awaited<ReturnType<typeof startIssuer>>;
 
 const CLIENT = 'site-of-tests';
-/** Seconds that a token is good for, by its own word. */
+/** The lifetime of a token in seconds, as its claims say. */
 const LIFE = 3600;
 
 async function newSigner(alg: string) {
@@ -26,29 +26,29 @@ export async function startIssuer(now: () => Date) {
   const stranger = await newSigner('RS256');
   const state = {
     down: false,
-    shown: [signer.jwk],
+    publishedKeys: [signer.jwk],
     keysRead: 0,
-    /** What UserInfo says, by access token. */
+    /** The claims that UserInfo returns, by access token. */
     userInfo: {} as Record<string, Claims>,
     discovered: {} as Claims,
   };
   const server = createServer((request, response) => {
-    const say = (status: number, body: unknown) => {
+    const respond = (status: number, body: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     };
-    if (state.down) return say(503, {});
+    if (state.down) return respond(503, {});
     if (request.url === '/keys') {
       state.keysRead += 1;
-      return say(200, { keys: state.shown });
+      return respond(200, { keys: state.publishedKeys });
     }
     if (request.url === '/userinfo') {
       const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
       const claims = state.userInfo[token];
-      return claims === undefined ? say(401, {}) : say(200, claims);
+      return claims === undefined ? respond(401, {}) : respond(200, claims);
     }
     const places = { jwks_uri: `${url}/keys`, userinfo_endpoint: `${url}/userinfo` };
-    return say(200, { issuer: url, ...places, ...state.discovered });
+    return respond(200, { issuer: url, ...places, ...state.discovered });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -56,8 +56,12 @@ export async function startIssuer(now: () => Date) {
 
   const seconds = () => Math.floor(now().getTime() / 1000);
   const claimsOf = (claims: Claims) => ({
-    ...{ iss: url, aud: CLIENT, iat: seconds(), exp: seconds() + LIFE },
-    ...{ jti: crypto.randomUUID(), ...claims },
+    iss: url,
+    aud: CLIENT,
+    iat: seconds(),
+    exp: seconds() + LIFE,
+    jti: crypto.randomUUID(),
+    ...claims,
   });
   const signedBy = (key: typeof signer, claims: Claims) =>
     new SignJWT(claimsOf(claims))
@@ -69,7 +73,7 @@ export async function startIssuer(now: () => Date) {
     state,
     seconds,
     strangersKey: stranger.jwk,
-    /** The site's settings for it. */
+    /** The site's configuration of this provider. */
     provider: (id: ProviderId): IdentityProvider => ({
       id,
       issuer: url,
@@ -80,12 +84,12 @@ export async function startIssuer(now: () => Date) {
       checks: ['pkce', 'state', 'nonce'],
       formPost: false,
     }),
-    /** A token as the provider would sign it; claims replace its own. */
+    /** A token signed by the provider; `claims` override the usual ones. */
     token: (claims: Claims) => signedBy(signer, claims),
-    /** One signed with a key that isn't shown. */
+    /** A token signed with a key that the provider doesn't publish. */
     strangersToken: (claims: Claims) => signedBy(stranger, claims),
     unsignedToken: (claims: Claims) => new UnsecuredJWT(claimsOf(claims)).encode(),
-    /** One signed with the client's secret, or whatever a forger takes for one. */
+    /** A token signed with the client's secret, or with anything a forger might use instead. */
     sharedSecretToken: (claims: Claims, secret: string) =>
       new SignJWT(claimsOf(claims))
         .setProtectedHeader({ alg: 'HS256', kid: signer.kid })

@@ -1,12 +1,14 @@
 import { DEFAULT_POLICY } from '@/domain/cancellation';
 import { nightsBetween, type Stay } from '@/domain/stay';
-import { newBookingId } from '../booking/booking-id';
-import type { Database } from '../db/client';
-import { reservations } from '../db/schema';
+import { newBookingId } from '@/server/core/bookings/booking-id';
+import type { Database } from '@/server/platform/db/client';
+import { reservations } from '@/server/platform/db/schema';
 
 type Room = { hotelId: number; roomTypeId: number; ratePlanId: number };
 
-/** A paid booking of any dates, written straight into the books: stays of the past can't be booked. */
+/**
+ * Adds a paid booking of any dates directly to the database, because past stays can't be booked.
+ */
 export async function addStay(
   db: Database,
   memberId: string,
@@ -14,18 +16,26 @@ export async function addStay(
   stay: Stay,
   values: Partial<typeof reservations.$inferInsert> = {},
 ): Promise<string> {
-  const id = newBookingId();
+  const id = values.id ?? newBookingId();
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   const total = nights * 80_000;
   const bookedAt = new Date(`${stay.checkIn}T00:00:00Z`);
   await db.insert(reservations).values({
-    ...{ ...room, ...stay, id, memberId, total, bookedAt },
+    ...room,
+    ...stay,
+    id,
+    memberId,
+    total,
+    bookedAt,
     adults: 2,
     children: 0,
     state: 'COMPLETED',
     holdExpiresAt: bookedAt,
     quote: {
-      ...{ ...room, ...stay, nights, total },
+      ...room,
+      ...stay,
+      nights,
+      total,
       adults: 2,
       children: 0,
       lines: [{ kind: 'ROOM', amount: total }],
@@ -33,6 +43,13 @@ export async function addStay(
       perNight: 80_000,
       discountPercent: 0,
       currency: 'KRW',
+    },
+    rates: {
+      plan: { pricePercent: 100, breakfastPerGuestNight: 0, refundable: true },
+      lengthDiscounts: [],
+      occupancy: { baseGuests: 2, maxGuests: 2, extraGuestPerNight: 0 },
+      extras: { addOns: [], cleaningPerWeek: 0 },
+      nightly: Array.from({ length: nights }, () => 80_000),
     },
     refundable: true,
     cancellationPolicy: DEFAULT_POLICY,

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Keys of the gateways a test sandbox stands in for. */
+/** The keys of the gateways that a test sandbox stands in for. */
 export const SANDBOX_KEYS = {
   TOSS_SECRET_KEY: 'test_sk_sandbox',
   NICEPAY_CLIENT_ID: 'test_client_sandbox',
@@ -33,8 +33,9 @@ async function freePort(): Promise<number> {
 export type SandboxProcess = { readonly url: string; stop(): Promise<void> };
 
 /**
- * The sandbox as another process, spoken to only over HTTP, as a merchant and a guest's browser do.
- * @param webhookUrl where its gateway tells of changed payments; null tells nobody
+ * Starts the sandbox as a process of its own. It is used only over HTTP, as a merchant and a
+ * guest's browser do.
+ * @param webhookUrl where its gateway reports changed payments; null for nowhere
  */
 export async function startSandboxProcess(webhookUrl: string | null): Promise<SandboxProcess> {
   const [port, smtpPort] = [await freePort(), await freePort()];
@@ -74,12 +75,12 @@ export async function startSandboxProcess(webhookUrl: string | null): Promise<Sa
   };
 }
 
-/** How the card page sends the browser back: to an address, or with a form to post there. */
+/** How the card page sends the browser back: to an address, or with a form that is posted there. */
 export type WayBack = { readonly url: URL; readonly form: URLSearchParams | null };
 
 /**
- * Fills the hosted card page in, or turns back on it.
- * @param patienceMs after which the guest closes the browser (null comes back)
+ * Fills in the gateway's card page, or cancels it.
+ * @param patienceMs after which the guest closes the browser; then null is returned
  */
 export async function onCardPage(
   checkoutUrl: string,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
 import pino from 'pino';
 
-import { LANGUAGE_HEADER } from '@/config/constants';
+import { API_BASE_PATH, GATEWAY_BUDGET_MS, LANGUAGE_HEADER } from '@/config/constants';
 import { contract, type CallName, type Contract } from '@/contract';
 import {
   fetchOf,
@@ -14,15 +15,17 @@ import type { ErrorBody } from '@/contract/errors';
 import { IDEMPOTENCY_HEADER } from '@/contract/idempotency';
 import type { ApiLanguage } from '@/contract/language';
 import { PAYMENT_METHODS } from '@/domain/payment-method';
-import { issueAccessToken } from '../auth/access-token';
-import { members, memberSessions } from '../db/schema';
-import type { OpenDatabase } from '../db/client';
-import { handlers } from '../handlers';
-import { API_BASE_PATH, createApp } from '../http/app';
-import type { Deps } from '../http/handler';
-import type { IdentityVerifiers } from '../providers/identity-verifier';
-import type { Mail } from '../providers/mailer';
-import type { Gateways } from '../providers/payment-gateway';
+import { issueAccessToken } from '@/server/core/members/access-token';
+import { members, memberSessions } from '@/server/platform/db/schema';
+import type { OpenDatabase } from '@/server/platform/db/client';
+import { handlers } from '@/server/app/handlers';
+import { createApp } from '@/server/app/app';
+import type { Env } from '@/server/platform/http/env';
+import type { Deps } from '@/server/platform/http/handler';
+import type { IdentityVerifiers } from '@/server/platform/providers/identity-verifier';
+import type { Mail } from '@/server/platform/providers/mailer';
+import type { Gateways } from '@/server/platform/providers/payment/payment-gateway';
+import type { Secrets } from '@/server/platform/secrets';
 import { openTestDatabase } from './database';
 import { FakeGateway } from './fake-gateway';
 import { FakePush } from './fake-push';
@@ -31,9 +34,31 @@ export type Answer<T> =
   | { ok: true; status: number; data: T; headers: Headers }
   | { ok: false; status: number; error: ErrorBody['error']; headers: Headers };
 
+/** Sends a request like an HTTP client, each time from another client address. */
+export const ask = (app: Pick<Hono<Env>, 'request'>, path: string, init?: RequestInit) =>
+  app.request(path, init, { clientAddress: someClient() });
+
+let clients = 0;
+
+/**
+ * Makes a client address for calls of tests that name none; each is different, so that limits by
+ * client aren't reached.
+ */
+export function someClient(): string {
+  clients += 1;
+  return ['10', ...[16, 8, 0].map((bits) => (clients >> bits) & 255)].join('.');
+}
+
 export type TestMember = { id: string; email: string; token: string; sessionId: string };
 
-/** An API on a database of its own, with a clock, a mailbox and a gateway the test holds. */
+export const TEST_SECRETS: Secrets = {
+  secret: 'a secret for tests that is long enough',
+  formerSecrets: [],
+};
+
+/**
+ * An API with its own database, and with a clock, a mailbox and a gateway that the test controls.
+ */
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
 export async function createWorld(
@@ -41,19 +66,21 @@ export async function createWorld(
     now?: string;
     database?: OpenDatabase;
     siteUrl?: string;
-    /** In place of the one in memory, whose books stay empty then. */
+    /** Gateways to use instead of the one in memory, which then stays empty. */
     gateways?: Gateways;
-    /** Has the site send to browsers; their services are in memory. */
+    /** Enables push messages; the push services are in memory. */
     push?: 'fake';
-    /** Who else signs members in; nobody else does. */
+    /** Identity providers; by default there are none. */
     identities?: IdentityVerifiers;
+    /** The site's secrets; by default a single one. */
+    secrets?: Secrets;
   } = {},
 ) {
   const database = options.database ?? (await openTestDatabase());
   let now = new Date(options.now ?? '2026-11-21T03:00:00Z');
   const mails: Mail[] = [];
   const texts: Array<{ to: string; text: string }> = [];
-  /** What is stored, by key. */
+  /** The stored photos, by key. */
   const photos = new Map<string, Uint8Array<ArrayBuffer>>();
   const gateway = new FakeGateway(() => now);
   const push = new FakePush();
@@ -87,11 +114,14 @@ export async function createWorld(
     log: pino({ level: 'silent' }),
     config: {
       siteUrl: options.siteUrl ?? 'http://site.test',
-      secret: 'a secret for tests that is long enough',
+      ...(options.secrets ?? TEST_SECRETS),
       holdSeconds: 900,
       depositSeconds: 10_800,
+      gatewayBudgetMs: GATEWAY_BUDGET_MS,
       paymentMethods: PAYMENT_METHODS,
       smsRefusalNumber: '080-000-0000',
+      smsCountries: ['KR'],
+      smsDailyBudget: 1_000,
       accessTokenSeconds: 900,
       refreshTokenSeconds: 2_592_000,
       checkAnswers: true,
@@ -122,7 +152,7 @@ export async function createWorld(
     advance(ms: number) {
       now = new Date(now.getTime() + ms);
     },
-    /** Makes a call as HTTP would. */
+    /** Makes a call like an HTTP client. */
     async call<K extends CallName>(
       name: K,
       request: RequestOf<Contract[K]>,
@@ -132,7 +162,9 @@ export async function createWorld(
         language?: ApiLanguage;
         address?: string;
         userAgent?: string;
-        /** The Idempotency-Key. */
+        /** The `cookie` header of the browser. */
+        cookie?: string;
+        /** The idempotency key. */
         key?: string;
       } = {},
     ): Promise<Answer<ResponseOf<Contract[K]>>> {
@@ -141,10 +173,12 @@ export async function createWorld(
         [LANGUAGE_HEADER]: as.language ?? 'kr',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(as.key === undefined ? {} : { [IDEMPOTENCY_HEADER]: as.key }),
-        ...(as.address === undefined ? {} : { 'x-client-address': as.address }),
         ...(as.userAgent === undefined ? {} : { 'user-agent': as.userAgent }),
+        ...(as.cookie === undefined ? {} : { cookie: as.cookie }),
       });
-      const response = await app.request(`${API_BASE_PATH}${path}`, init);
+      const response = await app.request(`${API_BASE_PATH}${path}`, init, {
+        clientAddress: as.address ?? someClient(),
+      });
       const { status, headers } = response;
       const endpoint: Endpoint = contract[name];
       if (response.ok && endpoint.download !== undefined) {
@@ -156,7 +190,7 @@ export async function createWorld(
         ? { ok: true, status, data: json as ResponseOf<Contract[K]>, headers }
         : { ok: false, status, error: (json as ErrorBody).error, headers };
     },
-    /** A registered member with a complete profile and a signed-in device. */
+    /** Adds a registered member with a complete profile and a signed-in device. */
     async member(values: Partial<typeof members.$inferInsert> = {}): Promise<TestMember> {
       memberCount += 1;
       const email = values.email ?? `guest${memberCount}@example.com`;
@@ -167,6 +201,7 @@ export async function createWorld(
           tel: `+8210${String(10_000_000 + memberCount)}`,
           countryCode: '82',
           iso: 'KR',
+          telVerifiedAt: values.tel === '' ? null : now,
           emailVerifiedAt: now,
           termsAgreedAt: now,
           privacyAgreedAt: now,
@@ -186,13 +221,13 @@ export async function createWorld(
         })
         .returning({ id: memberSessions.id });
       if (session === undefined) throw new Error('no session');
-      // Nobody who has left signs in, so this comes last.
+      // A deleted account can't sign in, so the deletion is stored last.
       const { deletedAt } = values;
       if (deletedAt)
         await database.db.update(members).set({ deletedAt }).where(eq(members.id, row.id));
       return signedIn({ id: row.id, email, sessionId: session.id });
     },
-    /** The same member on the same device, signed in at the world’s present time. */
+    /** Signs the same member in again on the same device, at the world's present time. */
     async signedInAgain(of: Omit<TestMember, 'token'>): Promise<TestMember> {
       await database.db
         .update(memberSessions)
@@ -204,13 +239,19 @@ export async function createWorld(
   };
 }
 
-/** The data of an answer that must have succeeded. */
+/**
+ * The data of an answer.
+ * @throws Error when the call failed
+ */
 export function dataOf<T>(answer: Answer<T>): T {
   if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(answer.error)}`);
   return answer.data;
 }
 
-/** The error of an answer that must have failed. */
+/**
+ * The error of an answer.
+ * @throws Error when the call succeeded
+ */
 export function errorOf<T>(answer: Answer<T>): ErrorBody['error'] & { status: number } {
   if (answer.ok) throw new Error(`succeeded with ${JSON.stringify(answer.data)}`);
   return { ...answer.error, status: answer.status };

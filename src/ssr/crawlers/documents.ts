@@ -10,8 +10,8 @@ export type CrawlerDocument = { readonly type: string; readonly text: string };
 const xml = (text: string): CrawlerDocument => ({ type: 'application/xml; charset=utf-8', text });
 
 /**
- * What a crawler asked for by its path below the site (`robots.txt`, `sitemap.xml`,
- * `sitemaps/hotels-1.xml`); null when there is no such thing.
+ * The document that a crawler requests, by its path below the site (`robots.txt`, `sitemap.xml`,
+ * `sitemaps/hotels-1.xml`); null when it doesn't exist.
  */
 export async function crawlerDocument(
   path: string,
@@ -43,7 +43,7 @@ export async function crawlerDocument(
 
 type Named = ResponseOf<Contract['listSitemapPages']>;
 
-/** Canonical paths of all listed pages but the hotels' own. */
+/** The canonical paths of all listed pages except those of hotels. */
 export function pagePaths(named: Named): string[] {
   const { regions, types, promotions, events, collections } = named;
   return [

@@ -3,14 +3,14 @@ import { LOCALES } from '@/config/constants';
 
 /**
  * The sitemap protocol (https://www.sitemaps.org/protocol.html), with the languages of a page as
- * search engines want them: each language is an entry of its own, and each names all of them.
- * Nothing says when it was last changed, because nothing here knows.
+ * search engines expect them: each language is an entry of its own that lists all languages. There
+ * is no date of the last change, since it isn't recorded.
  */
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const PROTOCOL = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A part: these paths of the site, in every language. */
+/** A part of the sitemap: these paths, in every language. */
 export function urlSet(origin: string, paths: readonly string[]): string {
   const entries = paths.map((path) => {
     const links = alternatesOf(origin, path)
@@ -26,7 +26,7 @@ export function urlSet(origin: string, paths: readonly string[]): string {
   return `${HEAD}<urlset ${PROTOCOL} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`;
 }
 
-/** The index of all parts, by their addresses. */
+/** The index of all parts. */
 export function sitemapIndex(parts: readonly string[]): string {
   const entries = parts.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>\n`);
   return `${HEAD}<sitemapindex ${PROTOCOL}>\n${entries.join('')}</sitemapindex>\n`;

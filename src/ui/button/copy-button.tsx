@@ -5,11 +5,14 @@ import { Button } from './button';
 type Props = {
   text: string;
   label: string;
-  /** Said once it is copied. */
+  /** Shown and announced after copying. */
   done: string;
 };
 
-/** Puts a text on the clipboard and says so; where there is none, the text can still be selected. */
+/**
+ * Copies a text to the clipboard and confirms it. Without a clipboard the text can still be
+ * selected.
+ */
 export function CopyButton({ text, label, done }: Props) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

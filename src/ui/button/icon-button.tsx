@@ -30,7 +30,7 @@ export function IconButton({
   className,
   ...rest
 }: IconButtonProps) {
-  // It does what it does by script: no press before the page reacts to input.
+  // It works by script only, so it is disabled until the page is hydrated.
   const waiting = !useHydrated() && rest.onClick !== undefined;
   return (
     <button

@@ -1,12 +1,15 @@
 import { memo } from 'react';
 
-/** A day as it's drawn and spoken. All plain values, so that a day that stays as it is isn't drawn anew. */
+/**
+ * A day as it is drawn and announced. All values are plain, so that an unchanged day isn't rendered
+ * again.
+ */
 export type DayView = {
   /** 'YYYY-MM-DD'. */
   readonly day: string;
   readonly number: number;
   readonly amount: string | undefined;
-  /** All that is said of it. */
+  /** The full text for assistive technology. */
   readonly spoken: string;
   /** Outside of what the calendar offers. */
   readonly isDisabled: boolean;

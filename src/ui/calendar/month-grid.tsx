@@ -13,7 +13,7 @@ type MonthGridProps = {
   /** Any day of the month. */
   month: CalendarDate;
   viewOf: (date: CalendarDate) => DayView;
-  /** A day was pressed; disabled ones aren't told. */
+  /** Called when a day is pressed, except for disabled days. */
   onPress: (date: CalendarDate) => void;
   /** The pointer is over a day, or over none. */
   onPoint: (day: string | null) => void;

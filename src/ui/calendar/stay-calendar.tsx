@@ -34,12 +34,12 @@ export interface StayCalendarTexts {
   label: string;
   previous: string;
   next: string;
-  /** Said of the first and the last day of the chosen stay. */
+  /** Announced for the first and the last day of the chosen stay. */
   checkIn: string;
   checkOut: string;
-  /** Said of the days between. */
+  /** Announced for the days between. */
   inStay: string;
-  /** Said of the cheapest days. */
+  /** Announced for the cheapest days. */
   cheapest: string;
   /** Reasons in free range mode; without one the day's own reason is given. */
   tooShort?: string;
@@ -104,7 +104,7 @@ export function StayCalendar(props: StayCalendarProps) {
   );
 }
 
-/** Korea's calendar is the one of everywhere; the others need not come along. */
+/** Only the Gregorian calendar is used, so the others needn't be loaded. */
 const createCalendar = () => new GregorianCalendar();
 
 function Days(props: StayCalendarProps) {
@@ -144,12 +144,12 @@ function Days(props: StayCalendarProps) {
   const { calendarProps, prevButtonProps, nextButtonProps } = useCalendar(asked, state);
   const focusedDay = state.focusedDate.toString();
 
-  // The focus follows the keys, to days that were not drawn before too.
+  // Moves the DOM focus with the arrow keys, also to days that have only just been rendered.
   useEffect(() => {
     if (!state.isFocused) return;
     const cell = root.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`);
     cell?.focus({ preventScroll: true });
-    // Under a finger or a pointer the page stays where it is.
+    // Scrolls only for keyboard users; after a press the page stays where it is.
     if (cell?.matches(':focus-visible')) cell.scrollIntoView({ block: 'nearest' });
   }, [state.isFocused, focusedDay]);
 

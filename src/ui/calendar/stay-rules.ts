@@ -1,6 +1,8 @@
 import { parseDate } from '@internationalized/date';
 
-/** What one day says. The caller computes it; the calendar only draws and speaks it. */
+/**
+ * The information about one day. The caller computes it; the calendar only draws and announces it.
+ */
 export interface DayInfo {
   /** Short amount for the cell, such as “264만” or “2.64M”. */
   label?: string;
@@ -78,7 +80,7 @@ export function makeReasonOf(rules: StayRules): (day: string) => string | null {
   };
 }
 
-/** What choosing a day makes of the value. */
+/** The value after a day is chosen. */
 export function choose(rules: Pick<StayRules, 'nights' | 'value'>, day: string): StayValue {
   if (rules.nights !== undefined) {
     return { checkIn: day, checkOut: addNights(day, rules.nights) };

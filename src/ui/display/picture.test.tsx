@@ -1,5 +1,7 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { Picture } from './picture';
 
 const widthsIn = (html: string, format: string) =>
@@ -7,6 +9,8 @@ const widthsIn = (html: string, format: string) =>
     expect(said).toBe(file);
     return Number(file);
   });
+
+afterEach(cleanup);
 
 describe('Picture', () => {
   test('offers AVIF first and WebP to the rest, in the same widths', () => {
@@ -31,5 +35,14 @@ describe('Picture', () => {
     expect(html).toContain('width="600" height="450"');
     expect(html).toContain('background-image:url(data:image/webp;base64,UklGRg==)');
     expect(renderToStaticMarkup(<Picture name="a" alt="" sizes="1px" />)).not.toContain('style');
+  });
+
+  test('leaves no blur behind once it is there', () => {
+    const { container } = render(<Picture name="a" alt="" sizes="1px" blur="UklGRg==" />);
+    const image = container.querySelector('img');
+    if (image === null) throw new Error('no picture');
+    expect(image.style.backgroundImage).toContain('UklGRg==');
+    fireEvent.load(image);
+    expect(image.style.backgroundImage).toBe('none');
   });
 });

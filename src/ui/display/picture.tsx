@@ -1,10 +1,10 @@
-import type { CSSProperties, Ref } from 'react';
+import type { CSSProperties, SyntheticEvent } from 'react';
 
 /** Widths in px every picture exists in, as `/pictures/{name}-{width}.avif` and `.webp`. */
 export const PICTURE_WIDTHS = [160, 320, 480, 768, 1200] as const;
 
 /** The densest screens a picture of fixed width is made for; more is not seen. */
-const MOST_DENSE = 3;
+const MAX_DENSITY = 3;
 
 /** Widths of places that grow with the window: none is as small as the first. */
 const FLUID_WIDTHS = PICTURE_WIDTHS.slice(1);
@@ -12,7 +12,7 @@ const FLUID_WIDTHS = PICTURE_WIDTHS.slice(1);
 /** The widths a place can need: where it is fixed, up to the first that serves any screen. */
 function offered(sizes: string | number): readonly number[] {
   if (typeof sizes === 'string') return FLUID_WIDTHS;
-  const enough = PICTURE_WIDTHS.findIndex((width) => width >= sizes * MOST_DENSE);
+  const enough = PICTURE_WIDTHS.findIndex((width) => width >= sizes * MAX_DENSITY);
   return enough === -1 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, enough + 1);
 }
 
@@ -37,8 +37,19 @@ export interface PictureProps {
   priority?: boolean;
   className?: string;
   style?: CSSProperties;
-  ref?: Ref<HTMLImageElement>;
 }
+
+/** Takes the placeholder away: behind a picture that doesn't fill its box it would stay in sight. */
+function clearBlur(image: HTMLImageElement): void {
+  image.style.backgroundImage = 'none';
+}
+
+const clearOnLoad = (event: SyntheticEvent<HTMLImageElement>) => clearBlur(event.currentTarget);
+
+/** A picture of the served page may be there before the script that would hear of it. */
+const clearWhenComplete = (image: HTMLImageElement | null) => {
+  if (image?.complete === true && image.naturalWidth > 0) clearBlur(image);
+};
 
 /**
  * A picture in the format the browser knows and the width its place needs, filling its frame. The
@@ -46,7 +57,7 @@ export interface PictureProps {
  */
 export function Picture(props: PictureProps) {
   const { name, alt, sizes, blur, width = 1200, height = 800, priority } = props;
-  const { className, style, ref } = props;
+  const { className, style } = props;
   const widths = offered(sizes);
   const drawn = typeof sizes === 'number' ? `${sizes}px` : sizes;
   const backgroundImage = blur && `url(data:image/webp;base64,${blur})`;
@@ -54,7 +65,8 @@ export function Picture(props: PictureProps) {
     <picture>
       <source type="image/avif" sizes={drawn} srcSet={pictureSrcSet(name, 'avif', widths)} />
       <img
-        ref={ref}
+        ref={blur ? clearWhenComplete : undefined}
+        onLoad={blur ? clearOnLoad : undefined}
         className={className === undefined ? 'ui-picture' : `ui-picture ${className}`}
         style={backgroundImage ? { backgroundImage, ...style } : style}
         alt={alt}

@@ -3,7 +3,6 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 import { media } from '../theme/media';
-import { floatingLook } from './floating-note';
 
 const BarRoot = styled('div')(css`
   display: none;
@@ -11,23 +10,26 @@ const BarRoot = styled('div')(css`
   ${media.belowMedium} {
     & {
       position: fixed;
-      inset: auto 0 var(--bottom-bar, 0px);
+      inset: auto 0 var(--bottom-bar);
+      height: var(--bar-room);
       z-index: var(--z-sticky);
       display: flex;
       align-items: center;
       justify-content: space-between;
       gap: 16px;
-      padding: 12px 16px calc(12px + max(0px, var(--safe-bottom) - var(--bottom-bar, 0px)));
+      padding: 12px 16px calc(12px + max(0px, var(--safe-bottom) - var(--bottom-bar)));
       background: var(--paper);
       border-top: 1px solid var(--line);
-    }
-    & + .ui-bar-room {
-      height: calc(72px + var(--safe-bottom));
     }
   }
   & .text {
     min-width: 0;
     font-variant-numeric: tabular-nums;
+  }
+  & .name,
+  & .note {
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   & .name {
     font-weight: 700;
@@ -41,8 +43,6 @@ const BarRoot = styled('div')(css`
     line-height: var(--leading-small);
     color: var(--ink-3);
     white-space: nowrap;
-    overflow: hidden;
-    text-overflow: ellipsis;
   }
   & .action {
     flex: none;
@@ -51,21 +51,37 @@ const BarRoot = styled('div')(css`
     gap: 8px;
   }
 
+  /* The other line has the whole width, so that a price at its end isn't cut. */
+  &[data-second] {
+    flex-wrap: wrap;
+    gap: 0 16px;
+  }
+  &[data-second] > .text {
+    flex: 1;
+  }
+  & > .second {
+    width: 100%;
+  }
+
   &[data-everywhere] {
     ${media.medium} {
       & {
         position: fixed;
-        right: 24px;
-        bottom: 24px;
+        inset: auto 0 calc(16px + var(--consent-room));
         z-index: var(--z-sticky);
         display: flex;
         align-items: center;
-        gap: 32px;
-        padding: 12px 16px 12px 20px;
-        ${floatingLook}
-      }
-      & + .ui-bar-room {
+        justify-content: space-between;
+        gap: 24px;
+        width: min(480px, 100% - 48px);
         height: 72px;
+        margin-inline: auto;
+        padding: 12px 16px 12px 20px;
+        border-radius: var(--radius-m);
+        box-shadow:
+          0 0 0 1px var(--line),
+          var(--shadow-2);
+        animation: ui-rise var(--motion) ease-out;
       }
     }
   }
@@ -80,9 +96,6 @@ const BarRoot = styled('div')(css`
         flex-direction: column;
         align-items: stretch;
         gap: 8px;
-      }
-      & + .ui-bar-room {
-        height: calc(108px + var(--safe-bottom));
       }
       & .text {
         justify-content: space-between;
@@ -100,36 +113,38 @@ export interface StickyBarProps {
   title: ReactNode;
   /** “30 nights · 1 – 31 March”. */
   note?: ReactNode;
+  /** Another line below, as wide as the bar: which plan the total is of, and the price of another. */
+  second?: ReactNode;
   /** The one next step. */
   action: ReactNode;
   label?: string;
   /** For a step with a long name: on a phone it has a line of its own, as wide as the screen. */
   stacked?: boolean;
-  /** From 1024 px on too, as a note over the lower right corner. */
+  /** From 1024 px on too, as a note at the middle of the lower edge, away from prices at the right. */
   everywhere?: boolean;
 }
 
 /**
- * Price and next step in reach at the bottom, below 1024 px; keeps its own room in the page. Where
- * the page has a bottom navigation, its height in `--bottom-bar` lifts the bar above it.
+ * Price and next step in reach at the bottom, below 1024 px, above the navigation where there is one. The page
+ * keeps room for it at its end (`--bottom-room`).
  */
 export function StickyBar(props: StickyBarProps) {
-  const { title, note, action, label, stacked = false, everywhere = false } = props;
+  const { title, note, second = null, action, label, stacked = false, everywhere = false } = props;
   return (
-    <>
-      <BarRoot
-        role={label === undefined ? undefined : 'region'}
-        aria-label={label}
-        data-stacked={stacked || undefined}
-        data-everywhere={everywhere || undefined}
-      >
-        <div className="text">
-          <p className="name">{title}</p>
-          {note !== undefined && <p className="note">{note}</p>}
-        </div>
-        <div className="action">{action}</div>
-      </BarRoot>
-      <div className="ui-bar-room" aria-hidden="true" />
-    </>
+    <BarRoot
+      className="ui-sticky-bar"
+      role={label === undefined ? undefined : 'region'}
+      aria-label={label}
+      data-stacked={stacked || undefined}
+      data-everywhere={everywhere || undefined}
+      data-second={second !== null || undefined}
+    >
+      <div className="text">
+        <p className="name">{title}</p>
+        {note !== undefined && <p className="note">{note}</p>}
+      </div>
+      <div className="action">{action}</div>
+      {second !== null && <p className="note second">{second}</p>}
+    </BarRoot>
   );
 }

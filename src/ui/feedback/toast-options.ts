@@ -6,7 +6,7 @@ export const toasterProps = {
   position: 'bottom-center',
   gutter: 8,
   containerStyle: {
-    bottom: 'calc(24px + var(--bottom-bar, 0px) + var(--bar-room, 0px))',
+    bottom: 'calc(24px + var(--bottom-room, 0px))',
     zIndex: 'calc(var(--z-modal) - 1)',
   },
   toastOptions: {

@@ -15,7 +15,7 @@ export interface CheckboxProps extends Omit<
   /** A second, quieter line. */
   description?: ReactNode;
   error?: ReactNode;
-  /** Stands at the end of the line, outside the label: a link to the full text. */
+  /** Content at the end of the line, outside the label, such as a link to the full text. */
   aside?: ReactNode;
 }
 

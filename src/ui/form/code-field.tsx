@@ -9,7 +9,7 @@ export interface CodeFieldProps
   ref?: Ref<HTMLInputElement>;
   /** Number of digits; default 6. */
   length?: number;
-  /** Called once the last digit stands. */
+  /** Called when the last digit has been entered. */
   onComplete?: (code: string) => void;
 }
 

@@ -29,15 +29,15 @@ const DetailsRoot = styled('details')(css`
 `);
 
 export interface ConsentDetailsProps {
-  /** The words that unfold it. */
+  /** The label that unfolds the details. */
   summary: string;
-  /** Its name where several stand below each other: says which consent it belongs to. */
+  /** Accessible name that says which consent the details belong to, for pages with several. */
   label?: string;
   /** Purpose, items, period and the effect of refusing, each named. */
   facts: ReadonlyArray<{ name: string; text: string }>;
 }
 
-/** What is consented to, below its box. How far it stands from the box is up to the form. */
+/** The details of a consent, below its check box. The form sets the distance between them. */
 export function ConsentDetails({ summary, label, facts }: ConsentDetailsProps) {
   return (
     <DetailsRoot>

@@ -29,7 +29,9 @@ const ViewerRoot = styled('div')(css`
     position: absolute;
     inset: 0;
     object-fit: contain;
-    background: none;
+    /* The placeholder lies exactly where the picture will, until that clears it. */
+    background-color: transparent;
+    background-size: contain;
     user-select: none;
   }
   & .words {

@@ -81,11 +81,13 @@ export interface LadderRung {
   share: number;
   /** The lowest one: drawn in full colour. */
   best?: boolean;
-  /** Marks where a stay stands; said beside the label. */
+  /** Marks the price of the current stay; announced with the label. */
   now?: ReactNode;
 }
 
-/** The longer the stay, the lower the night: one bar a rung. */
+/**
+ * A bar for each step of the length discount: the longer the stay, the lower the price of a night.
+ */
 export function LengthLadder({ rungs, label }: { rungs: readonly LadderRung[]; label: string }) {
   return (
     <LadderRoot aria-label={label}>

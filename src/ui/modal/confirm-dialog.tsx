@@ -23,18 +23,18 @@ export interface ConfirmDialogProps {
   texts: {
     /** Name of the closing cross. */
     close: string;
-    /** The way back: everything stays as it is. */
+    /** Label of the button that cancels and changes nothing. */
     keep: string;
-    /** What can't be undone, in its own words. */
+    /** Label of the button that confirms, which names the action. */
     confirm: string;
   };
-  /** It is being done: the button says so and can't be pressed. */
+  /** True while the action runs; the button shows it and can't be pressed. */
   busy: boolean;
   /** The two buttons share the whole row: for words that are long. */
   spread?: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** What will happen, and why it didn't. */
+  /** What will happen, and an error if there was one. */
   children: ReactNode;
 }
 

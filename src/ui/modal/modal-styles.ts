@@ -68,13 +68,17 @@ export const modalStyles = css`
   }
 
   ${media.phone} {
-    &:not([data-layout='full']) {
+    &[data-layout='dialog'] {
       place-items: end stretch;
       padding: 40px 0 0;
     }
-    &:not([data-layout='full']) .sheet {
+    &[data-layout='dialog'] .sheet {
       max-width: none;
       border-radius: var(--radius-l) var(--radius-l) 0 0;
+    }
+    /* The language modal is 328 px wide, also on a screen of 360 px. */
+    &[data-layout='card'] {
+      padding-inline: 16px;
     }
     & .foot > .ui-btn {
       flex: 1;

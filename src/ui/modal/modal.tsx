@@ -22,8 +22,11 @@ export interface ModalProps {
   closeLabel?: string;
   /** Largest width in px; default 480. Up to 480 px of screen it is a sheet at the bottom. */
   width?: number;
-  /** `full` covers the screen (the picture viewer). */
-  layout?: 'dialog' | 'full';
+  /**
+   * `full` covers the screen (the picture viewer); `card` keeps its width on a phone too, in the
+   * middle, where `dialog` becomes a sheet.
+   */
+  layout?: 'dialog' | 'card' | 'full';
   /** False keeps it open on Escape and on a press beside it; default true. */
   dismissable?: boolean;
   /** `alertdialog` for a question that has to be answered. */
@@ -70,7 +73,7 @@ export function Modal(props: ModalProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      isDismissable={dismissable && layout === 'dialog'}
+      isDismissable={dismissable && layout !== 'full'}
       isKeyboardDismissDisabled={!dismissable}
       UNSTABLE_portalContainer={modalHost()}
       data-layout={layout}

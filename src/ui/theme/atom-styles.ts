@@ -115,7 +115,9 @@ export const atomStyles = `
   .ui-divider { border: 0; border-top: 1px solid var(--line); }
   .ui-divider[data-space='m'] { margin-block: 24px; }
   .ui-divider[data-space='l'] { margin-block: 40px; }
+  /* A <source> would be a box of its own in the grid or row that a picture without a box stands in. */
   picture { display: contents; }
+  picture > source { display: none; }
   .ui-picture { width: 100%; height: 100%; object-fit: cover; background: var(--paper-3) center / cover no-repeat; }
   @media (prefers-reduced-data: reduce) { .ui-picture { background-image: none !important; } }
   .ui-hidden:not(:focus):not(:active), .ui-sr {

@@ -9,14 +9,28 @@ export const baseStyles = `
   }
   :root[data-scheme='dark'] { color-scheme: dark; ${customProperties({ ...DARK })} }
   ${media.belowSmall} { :root { --section: 56px; } }
-  /* What floats over the lower edge stays above a sticky bar. */
-  ${media.belowMedium} { :root:has(.ui-bar-room) { --bar-room: 72px; } }
-  ${media.phone} { :root:has([data-stacked] + .ui-bar-room) { --bar-room: 108px; } }
-  ${media.medium} { :root:has([data-everywhere] + .ui-bar-room) { --bar-room: 72px; } }
-  ${media.large} { :root:has([data-everywhere] + .ui-bar-room) { --bar-room: 0px; } }
+  /*
+   * What is fixed to the lower edge stands on each other, from below: the navigation, a sticky bar, the question
+   * of consent (docs/decisions/053). Each says here how high it is. The page keeps --bottom-room free at its end,
+   * so that whatever is scrolled to can be pressed, and what floats above them begins there.
+   */
+  :root {
+    --bottom-bar: 0px; --bar-room: 0px; --consent-room: 0px; --dock-room: 0px;
+    --bottom-room: calc(var(--bottom-bar) + var(--bar-room) + var(--consent-room) + var(--dock-room));
+  }
+  ${media.belowSmall} { :root:has([data-bottom-nav]) { --bottom-bar: calc(64px + var(--safe-bottom)); } }
+  ${media.belowMedium} {
+    :root:has(.ui-sticky-bar) { --bar-room: calc(73px + max(0px, var(--safe-bottom) - var(--bottom-bar))); }
+    :root:has(.ui-sticky-bar[data-second]) { --bar-room: calc(97px + max(0px, var(--safe-bottom) - var(--bottom-bar))); }
+  }
+  ${media.phone} {
+    :root:has(.ui-sticky-bar[data-stacked]) { --bar-room: calc(109px + max(0px, var(--safe-bottom) - var(--bottom-bar))); }
+  }
+  ${media.medium} { :root:has(.ui-sticky-bar[data-everywhere]) { --dock-room: 88px; } }
+  :root:has(.site-consent) { --consent-room: 56px; }
 
   *, *::before, *::after { box-sizing: border-box; margin: 0; }
-  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: calc(var(--header) + 16px); }
+  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding: calc(var(--header) + 16px) 0 calc(var(--bottom-room) + 16px); }
   body {
     font: 400 var(--text-body1)/var(--leading-body1) var(--font); color: var(--ink); background: var(--paper);
     word-break: keep-all; overflow-wrap: anywhere; -webkit-font-smoothing: antialiased;

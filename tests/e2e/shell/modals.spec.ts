@@ -8,15 +8,13 @@ import { text } from '../../support/texts';
 test(
   'the language modal changes the locale in the route and loads the page anew',
   { tag: '@phone' },
-  async ({ page }, info) => {
+  async ({ page }) => {
     await page.goto('/faq?topic=tour');
     await page.evaluate(() => (document.documentElement.dataset.kept = 'yes'));
     await page.getByRole('button', { name: text('ko', 'shell:header.language') }).click();
     const dialog = page.getByRole('dialog', { name: text('ko', 'shell:language.title') });
     await expect(dialog).toBeVisible();
-    if (info.project.name === 'desktop') {
-      expect((await page.locator('#modal .sheet').boundingBox())?.width).toBe(328);
-    }
+    expect((await page.locator('#modal .sheet').boundingBox())?.width).toBe(328);
     await dialog.getByRole('link', { name: '한국어' }).click();
     await expect(dialog).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.dataset.kept)).toBe('yes');

@@ -18,17 +18,42 @@ vi.mock('next-auth/react', () => ({ useSession: () => ({ update }) }));
 const t = textsOf('en').getFixedT('en', 'auth');
 const NOW = '2026-11-21T00:00:00Z';
 const user: User = {
-  ...{ id: 'm1', name: 'Anna', nick_name: '', email: 'guest@example.com', profile_image: null },
-  ...{ tel: '+821012345678', country_code: '82', iso: 'KR', age_range: null },
-  ...{ birthyear: '1990', birthday: null, gender: null, visit_route: null },
-  ...{ marketing: true, privacy_uses_marketing: true, email_verified_at: NOW },
-  ...{ last_login_at: NOW, deleted_at: null, created_at: NOW, updated_at: NOW },
-  ...{ isSocial: false, isAdmin: false, socials: [], roles: [], language: 'en' },
+  id: 'm1',
+  name: 'Anna',
+  nick_name: '',
+  email: 'guest@example.com',
+  profile_image: null,
+  tel: '+821012345678',
+  country_code: '82',
+  iso: 'KR',
+  tel_verified_at: null,
+  age_range: null,
+  birthyear: '1990',
+  birthday: null,
+  gender: null,
+  visit_route: null,
+  marketing: true,
+  privacy_uses_marketing: true,
+  email_verified_at: NOW,
+  last_login_at: NOW,
+  deleted_at: null,
+  created_at: NOW,
+  updated_at: NOW,
+  isSocial: false,
+  isAdmin: false,
+  socials: [],
+  roles: [],
+  language: 'en',
 };
 const account = {
-  ...{ hasPassword: true, marketingDecidedAt: NOW, inTheWay: [], keptBookings: 2 },
-  ...{ consents: { terms: NOW, privacy: NOW, age: null }, unusedCoupons: 1 },
-  ...{ unusedVouchers: 0, voucherMoneyOpen: false },
+  hasPassword: true,
+  marketingDecidedAt: NOW,
+  inTheWay: [],
+  keptBookings: 2,
+  consents: { terms: NOW, privacy: NOW, age: null },
+  unusedCoupons: 1,
+  unusedVouchers: 0,
+  voucherMoneyOpen: false,
 };
 const reads: Answers = {
   getAccount: async () => account,
@@ -58,7 +83,10 @@ describe('ProfileSection', () => {
     press(t('info.submit'));
     await screen.findByText(t('info.saved'));
     expect(bodyOf('updateUser')).toEqual({
-      ...{ name: 'Anna', nick_name: 'Wren', gender: null, visit_route: null },
+      name: 'Anna',
+      nick_name: 'Wren',
+      gender: null,
+      visit_route: null,
     });
     type(optional(t('account.birth')), '1990-02-28');
     press(t('info.submit'));
@@ -105,7 +133,8 @@ describe('PasswordSection', () => {
     await screen.findByText(t('account.password.done'));
     expect(bodyOf('sendMailCode')).toEqual({ email: user.email, purpose: 'account' });
     expect(bodyOf('changePassword')).toEqual({
-      ...{ proof: 'proof-1', password: 'quiet otters drink tea' },
+      proof: 'proof-1',
+      password: 'quiet otters drink tea',
     });
   });
 });

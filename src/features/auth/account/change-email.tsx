@@ -11,8 +11,8 @@ import { OwnProof } from './own-proof';
 import { PresentForm } from './present-form';
 
 /**
- * Another address for the account: it, the code that was mailed to it, and then the password, or
- * without one a code to the present address.
+ * Changes the account's address: the new address, the code mailed to it, and then the password, or
+ * for a member without one a code sent to the present address.
  */
 export function ChangeEmail(props: { present: string; onDone: () => void; onCancel: () => void }) {
   const { present, onDone, onCancel } = props;
@@ -35,7 +35,7 @@ export function ChangeEmail(props: { present: string; onDone: () => void; onCanc
     },
   };
 
-  /** @returns what is wrong with the password; null when it is something else, or nothing */
+  /** @returns the error of the password field; null for any other error, or none */
   const finish = async (oneself: { present?: string; proof?: string }): Promise<string | null> => {
     if (stage.at !== 'verified') return null;
     setProblem(null);
@@ -45,11 +45,11 @@ export function ChangeEmail(props: { present: string; onDone: () => void; onCanc
       onDone();
       return null;
     } catch (error) {
-      const found = problemOf(error);
-      if (fieldOf(found) === 'present') return found.message;
-      if (isProofEnded(found) || found.code === 'EMAIL_TAKEN') proof.reopen();
+      const failure = problemOf(error);
+      if (fieldOf(failure) === 'present') return failure.message;
+      if (isProofEnded(failure) || failure.code === 'EMAIL_TAKEN') proof.reopen();
       own.reopen();
-      setProblem(found.message);
+      setProblem(failure.message);
       return null;
     }
   };
@@ -70,7 +70,7 @@ export function ChangeEmail(props: { present: string; onDone: () => void; onCanc
             ...own,
             async check(email, code) {
               const proven = await own.check(email, code);
-              await finish({ proof: proven });
+              await finish({ proof: proven.proof });
               return proven;
             },
           }}

@@ -3,26 +3,38 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import type { User } from '@/contract/auth';
-import { useTranslation } from '@/i18n';
-import { useApiMutation } from '@/lib/api/hooks';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatTel } from '@/i18n/format';
+import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { Button, FormNotice } from '@/ui';
 import { CodeForm } from '../code-form';
 import { PhoneFields } from '../phone-fields';
 import { useProblemOf } from '../problem';
-import { telSchemaOf, useSay } from '../schemas';
+import { telSchemaOf, useMessage } from '../schemas';
 import { SubmitButton } from '../submit-button';
 import { useEmailProof } from '../use-email-proof';
-import { useUserChanged } from '../use-profile-save';
+import { useProfileSave, useUserChanged } from '../use-profile-save';
 
-/** Another number for the account: it, the code that was sent to it, and it is changed. */
-export function ChangeTel(props: { user: User; onDone: () => void; onCancel: () => void }) {
+/**
+ * Changes the account's telephone number or verifies the present one: the number, then the code
+ * that was sent to it. A number of a country we don't send texts to is stored unverified.
+ */
+export function ChangeTel(props: {
+  user: User;
+  onDone: (how: 'proven' | 'saved') => void;
+  onCancel: () => void;
+}) {
   const { user, onDone, onCancel } = props;
   const { t } = useTranslation('auth');
-  const say = useSay();
+  const messageOf = useMessage();
+  const locale = useLocale();
   const problemOf = useProblemOf();
   const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
-    resolver: zodResolver(telSchemaOf(say)),
-    defaultValues: { tel: '', telCountry: user.iso === '' ? 'KR' : user.iso },
+    resolver: zodResolver(telSchemaOf(messageOf)),
+    defaultValues: {
+      tel: user.tel_verified_at === null ? formatTel(user.tel, locale) : '',
+      telCountry: user.iso === '' ? 'KR' : user.iso,
+    },
   });
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control });
@@ -30,6 +42,9 @@ export function ChangeTel(props: { user: User; onDone: () => void; onCancel: () 
   const proof = useEmailProof('tel', { channel: 'sms', telCountry });
   const changeTel = useApiMutation('changeTel', { showsErrors: true });
   const changed = useUserChanged();
+  const save = useProfileSave();
+  const { data: directory } = useApiQuery('listCountries', {});
+  const isTexted = directory?.countries.find(({ iso }) => iso === telCountry)?.texted ?? true;
   const [problem, setProblem] = useState<string | null>(null);
   const { stage } = proof;
 
@@ -38,7 +53,11 @@ export function ChangeTel(props: { user: User; onDone: () => void; onCancel: () 
   const submit = handleSubmit(async ({ tel }) => {
     setProblem(null);
     try {
-      await proof.send(tel);
+      if (isTexted) await proof.send(tel);
+      else {
+        await save({ tel, telCountry });
+        onDone('saved');
+      }
     } catch (error) {
       setError('tel', { message: problemOf(error).message }, { shouldFocus: true });
     }
@@ -48,9 +67,9 @@ export function ChangeTel(props: { user: User; onDone: () => void; onCancel: () 
     async check(tel: string, code: string) {
       const proven = await proof.check(tel, code);
       try {
-        const body = { tel, telCountry, proof: proven };
+        const body = { tel, telCountry, proof: proven.proof };
         await changed(await changeTel.mutateAsync({ body }));
-        onDone();
+        onDone('proven');
       } catch (error) {
         proof.reopen();
         setProblem(problemOf(error).message);
@@ -62,7 +81,7 @@ export function ChangeTel(props: { user: User; onDone: () => void; onCancel: () 
   return (
     <div className="flow">
       {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
-      {/* Hidden and not gone while the code is entered: who comes back finds what they typed. */}
+      {/* Hidden rather than unmounted while the code is entered, so that what was typed isn't lost. */}
       <form
         method="post"
         noValidate
@@ -74,10 +93,13 @@ export function ChangeTel(props: { user: User; onDone: () => void; onCancel: () 
           tel={register('tel')}
           typed={{ country: typed.telCountry, tel: typed.tel }}
           errors={{ country: errors.telCountry?.message, tel: errors.tel?.message }}
+          own={user.tel}
           defaultCountry={telCountry}
-          hint={t('account.tel.hint')}
+          hint={t(isTexted ? 'account.tel.hint' : 'account.tel.notTexted')}
         />
-        <SubmitButton loading={isSubmitting}>{t('account.tel.send')}</SubmitButton>
+        <SubmitButton loading={isSubmitting}>
+          {t(isTexted ? 'account.tel.send' : 'account.tel.save')}
+        </SubmitButton>
       </form>
       {stage.at === 'code' ? <CodeForm proof={then} stage={stage} /> : null}
       <Button variant="text" size="m" onClick={onCancel}>

@@ -11,7 +11,7 @@ import { useProblemOf } from '../problem';
 import { useProfileSave, type ProfileChange } from '../use-profile-save';
 import { AccountSection } from './section';
 
-/** What was agreed to and when; what is optional is taken back with one press. */
+/** The member's consents and when they were given; optional ones can be withdrawn here. */
 export function ConsentSection({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const locale = useLocale();
@@ -19,27 +19,28 @@ export function ConsentSection({ user }: { user: User }) {
   const save = useProfileSave();
   const query = useApiQuery('getAccount', {});
   const { data: account } = query;
-  /** What was pressed, while it is being saved. */
+  /** The change that is being saved. */
   const [saving, setSaving] = useState<ProfileChange | null>(null);
-  const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
   const dayOf = (at: string | null) =>
     at === null ? t('account.consents.none') : formatNight(seoulToday(new Date(at)), locale);
 
   const change = async (body: ProfileChange) => {
     if (saving !== null) return;
     setSaving(body);
-    setTold(null);
+    setNotice(null);
     try {
       const saved = await save(body);
-      // The law asks to tell the outcome of a marketing decision together with its date.
+      // The law requires that the member is informed of a marketing decision together with its
+      // date.
       const date = dayOf(saved.updated_at);
       const decided = saved.marketing !== user.marketing;
       const text = decided
         ? t(saved.marketing ? 'info.marketingOn' : 'info.marketingOff', { date })
         : t('info.saved');
-      setTold({ tone: 'success', text });
+      setNotice({ tone: 'success', text });
     } catch (error) {
-      setTold({ tone: 'danger', text: problemOf(error).message });
+      setNotice({ tone: 'danger', text: problemOf(error).message });
     } finally {
       setSaving(null);
     }
@@ -79,7 +80,7 @@ export function ConsentSection({ user }: { user: User }) {
           {t('account.consents.decided', { date: dayOf(account.marketingDecidedAt) })}
         </p>
       )}
-      {told === null ? null : <FormNotice tone={told.tone}>{told.text}</FormNotice>}
+      {notice === null ? null : <FormNotice tone={notice.tone}>{notice.text}</FormNotice>}
     </AccountSection>
   );
 }

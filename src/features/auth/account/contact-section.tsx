@@ -11,18 +11,21 @@ import { AccountSection } from './section';
 
 type What = 'email' | 'tel';
 
-/** Where a member is reached; each way is changed in place, once the new one is proven. */
+/**
+ * The member's e-mail address and telephone number, each of which is changed once the new one is
+ * verified.
+ */
 export function ContactSection({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const locale = useLocale();
   const [open, setOpen] = useState<What | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const openers = { email: useRef<HTMLButtonElement>(null), tel: useRef<HTMLButtonElement>(null) };
 
-  /** The keyboard goes on where it was before the form came. */
+  /** Closes a form and moves the focus back to the button that opened it. */
   const close = (what: What, outcome: string | null) => {
     setOpen(null);
-    setTold(outcome);
+    setNotice(outcome);
     setTimeout(() => openers[what].current?.focus());
   };
   const opener = (what: What) => (
@@ -32,11 +35,17 @@ export function ContactSection({ user }: { user: User }) {
       size="m"
       aria-expanded={open === what}
       onClick={() => {
-        setTold(null);
+        setNotice(null);
         setOpen(open === what ? null : what);
       }}
     >
-      {t(`account.${what}.change`)}
+      {t(
+        what === 'tel' && user.tel_verified_at === null
+          ? user.tel === ''
+            ? 'account.tel.add'
+            : 'account.tel.prove'
+          : `account.${what}.change`,
+      )}
     </Button>
   );
 
@@ -62,7 +71,10 @@ export function ContactSection({ user }: { user: User }) {
             term: t('field.tel'),
             value: (
               <span className="row">
-                <span>{formatTel(user.tel)}</span>
+                <span className="mail">
+                  {formatTel(user.tel, locale)}
+                  {user.tel_verified_at === null ? null : <Tag>{t('account.tel.proven')}</Tag>}
+                </span>
                 {opener('tel')}
               </span>
             ),
@@ -74,7 +86,10 @@ export function ContactSection({ user }: { user: User }) {
           },
         ]}
       />
-      {told === null ? null : <FormNotice tone="success">{told}</FormNotice>}
+      {user.tel_verified_at === null && notice === null && open !== 'tel' ? (
+        <FormNotice>{t('account.tel.unproven')}</FormNotice>
+      ) : null}
+      {notice === null ? null : <FormNotice tone="success">{notice}</FormNotice>}
       {open === 'email' ? (
         <ChangeEmail
           present={user.email}
@@ -85,7 +100,9 @@ export function ContactSection({ user }: { user: User }) {
       {open === 'tel' ? (
         <ChangeTel
           user={user}
-          onDone={() => close('tel', t('account.tel.done'))}
+          onDone={(how) =>
+            close('tel', t(how === 'proven' ? 'account.tel.done' : 'account.tel.saved'))
+          }
           onCancel={() => close('tel', null)}
         />
       ) : null}

@@ -7,22 +7,22 @@ import { Button, FormNotice } from '@/ui';
 import { useProblemOf } from '../problem';
 import { AccountSection } from './section';
 
-/** A file of everything that is kept about the member. */
+/** Downloads a file of all data that is stored about the member. */
 export function DataSection() {
   const { t } = useTranslation('auth');
   const api = useApi();
   const problemOf = useProblemOf();
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
 
   const download = async () => {
     setBusy(true);
-    setTold(null);
+    setNotice(null);
     try {
       saveFile(await api.call('exportAccount', {}));
-      setTold({ tone: 'success', text: t('account.data.done') });
+      setNotice({ tone: 'success', text: t('account.data.done') });
     } catch (error) {
-      setTold({ tone: 'danger', text: problemOf(error).message });
+      setNotice({ tone: 'danger', text: problemOf(error).message });
     } finally {
       setBusy(false);
     }
@@ -30,7 +30,7 @@ export function DataSection() {
 
   return (
     <AccountSection id="data" title={t('account.data.title')} hint={t('account.data.hint')}>
-      {told === null ? null : <FormNotice tone={told.tone}>{told.text}</FormNotice>}
+      {notice === null ? null : <FormNotice tone={notice.tone}>{notice.text}</FormNotice>}
       <Button variant="secondary" loading={busy} onClick={() => void download()}>
         {t('account.data.download')}
       </Button>

@@ -6,7 +6,10 @@ import { AccountSection } from './section';
 
 const LANGUAGES = { ko: '한국어', en: 'English' } as const;
 
-/** Plain links: another language is another page load, and the session then follows. */
+/**
+ * Plain links, because changing the language needs a page load; the session's language then
+ * follows.
+ */
 export function LanguageSection() {
   const { t } = useTranslation('auth');
   const locale = useLocale();

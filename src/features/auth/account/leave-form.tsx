@@ -9,16 +9,19 @@ import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { Button, Checkbox, FormNotice } from '@/ui';
 import { fieldOf, isProofEnded, useProblemOf } from '../problem';
-import { leaveSchema, useSay } from '../schemas';
+import { leaveSchema, useMessage } from '../schemas';
 import { useEmailProof } from '../use-email-proof';
 import { OwnProof } from './own-proof';
 import { PresentField } from './present-field';
 
-/** The last step: the password or a code, and that it is understood. */
+/**
+ * The last step of deleting the account: the password or a code, and a confirmation that the
+ * effects are understood.
+ */
 export function LeaveForm(props: { user: User; hasPassword: boolean; onLeft: () => void }) {
   const { user, hasPassword, onLeft } = props;
   const { t } = useTranslation('auth');
-  const say = useSay();
+  const messageOf = useMessage();
   const problemOf = useProblemOf();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -28,11 +31,11 @@ export function LeaveForm(props: { user: User; hasPassword: boolean; onLeft: () 
   const { register, handleSubmit, setError, setFocus, formState } = useForm<{
     present: string | undefined;
     understood: boolean;
-  }>({ resolver: zodResolver(leaveSchema(say, hasPassword)) });
+  }>({ resolver: zodResolver(leaveSchema(messageOf, hasPassword)) });
   const { errors, isSubmitting } = formState;
   const proven = proof.stage.at === 'verified' ? proof.stage.proof : null;
 
-  // The form came in place of the code, which had the keyboard.
+  // The form replaces the code field, which had the focus.
   const isProven = proven !== null;
   useEffect(() => {
     if (isProven) setFocus('understood');
@@ -41,18 +44,18 @@ export function LeaveForm(props: { user: User; hasPassword: boolean; onLeft: () 
   const submit = handleSubmit(async ({ present }) => {
     setProblem(null);
     try {
-      const shown = proven === null ? { present } : { proof: proven };
-      await deleteAccount.mutateAsync({ body: shown });
+      const credentials = proven === null ? { present } : { proof: proven };
+      await deleteAccount.mutateAsync({ body: credentials });
       onLeft();
     } catch (error) {
-      const found = problemOf(error);
-      if (fieldOf(found) === 'present') {
-        setError('present', { message: found.message }, { shouldFocus: true });
+      const failure = problemOf(error);
+      if (fieldOf(failure) === 'present') {
+        setError('present', { message: failure.message }, { shouldFocus: true });
         return;
       }
-      if (isProofEnded(found)) proof.reopen();
-      setProblem(found.message);
-      // A booking made meanwhile, in another window: the list says which.
+      if (isProofEnded(failure)) proof.reopen();
+      setProblem(failure.message);
+      // A booking may have been made meanwhile in another window; the reloaded list shows it.
       await queryClient.invalidateQueries({ queryKey: apiQuery(api, 'getAccount', {}).queryKey });
     }
   });

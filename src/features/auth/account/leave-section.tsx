@@ -16,18 +16,18 @@ import { AccountSection } from './section';
 
 const { contracts, complaints } = LEGAL_YEARS;
 
-/** Leaving for good: what goes, what is kept and why, and then the form. */
+/** Deleting the account: what is deleted, what is kept and why, and then the form. */
 export function LeaveSection({ user, onLeft }: { user: User; onLeft: () => void }) {
   const { t } = useTranslation('auth');
   const query = useApiQuery('getAccount', {});
   const { data: account } = query;
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const shown = useRef<HTMLHeadingElement>(null);
-  /** The keyboard goes on at what has come. */
+  const formHeading = useRef<HTMLHeadingElement>(null);
+  /** Opens or closes the form and moves the focus to what has appeared. */
   const turn = (to: boolean) => {
     setOpen(to);
-    setTimeout(() => (to ? shown : opener).current?.focus());
+    setTimeout(() => (to ? formHeading : opener).current?.focus());
   };
   if (account === undefined) {
     return (
@@ -42,7 +42,7 @@ export function LeaveSection({ user, onLeft }: { user: User; onLeft: () => void 
       {open ? (
         <>
           <div className="facts">
-            <h3 ref={shown} tabIndex={-1}>
+            <h3 ref={formHeading} tabIndex={-1}>
               {t('account.leave.goes')}
             </h3>
             <ul>
@@ -90,7 +90,7 @@ export function LeaveSection({ user, onLeft }: { user: User; onLeft: () => void 
 
 type Bookings = ResponseOf<Contract['getAccount']>['inTheWay'];
 
-/** The bookings because of which it isn't possible now, each with the way to it. */
+/** The bookings that prevent deleting the account now, each with a link. */
 function InTheWay({ bookings }: { bookings: Bookings }) {
   const { t } = useTranslation('auth');
   const locale = useLocale();

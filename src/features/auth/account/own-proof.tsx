@@ -6,7 +6,9 @@ import { CodeForm } from '../code-form';
 import { useProblemOf } from '../problem';
 import type { EmailProofState } from '../use-email-proof';
 
-/** By which a member without a password shows that it is them: a code to the account's own address. */
+/**
+ * Lets a member without a password reauthenticate with a code sent to the account's own address.
+ */
 export function OwnProof({ email, proof }: { email: string; proof: EmailProofState }) {
   const { t } = useTranslation('auth');
   const problemOf = useProblemOf();

@@ -9,22 +9,22 @@ import { apiQuery } from '@/lib/api/query';
 import { FormNotice } from '@/ui';
 import { NewPassword } from '../new-password';
 import { fieldOf, useProblemOf, type Problem } from '../problem';
-import { changePasswordSchema, resetSchema, useSay } from '../schemas';
+import { changePasswordSchema, resetSchema, useMessage } from '../schemas';
 import { SubmitButton } from '../submit-button';
 import { PresentField } from './present-field';
 
 export type PasswordFormProps = {
   email: string;
-  /** In place of the present password, for a member who has none. */
+  /** Replaces the present password for a member who has none. */
   proof: string | null;
   onDone: () => void;
   onRefused: (problem: Problem) => void;
 };
 
-/** The present password, if there is one, and the next. */
+/** Fields for the present password, if there is one, and the new one. */
 export function PasswordForm({ email, proof, onDone, onRefused }: PasswordFormProps) {
   const { t } = useTranslation('auth');
-  const say = useSay();
+  const messageOf = useMessage();
   const problemOf = useProblemOf();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -35,14 +35,14 @@ export function PasswordForm({ email, proof, onDone, onRefused }: PasswordFormPr
     password: string;
   }>({
     resolver: zodResolver(
-      proof === null ? changePasswordSchema(say, email) : resetSchema(say, email),
+      proof === null ? changePasswordSchema(messageOf, email) : resetSchema(messageOf, email),
     ),
     defaultValues: { password: '' },
   });
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control, name: 'password' });
 
-  // It came in place of the code, which had the keyboard.
+  // The form replaces the code field, which had the focus.
   const isProven = proof !== null;
   useEffect(() => {
     if (isProven) setFocus('password');
@@ -50,10 +50,10 @@ export function PasswordForm({ email, proof, onDone, onRefused }: PasswordFormPr
 
   const submit = handleSubmit(async ({ present, password }) => {
     setProblem(null);
-    const shown = proof === null ? { present } : { proof };
+    const credentials = proof === null ? { present } : { proof };
     try {
-      await changePassword.mutateAsync({ body: { password, ...shown } });
-      // A first password is a way in of its own, and another one signs the other devices out.
+      await changePassword.mutateAsync({ body: { password, ...credentials } });
+      // A first password adds a way to sign in, and a changed one signs the other devices out.
       await Promise.all(
         (['getAccount', 'listSocials', 'listSessions'] as const).map((name) =>
           queryClient.invalidateQueries({ queryKey: apiQuery(api, name, {}).queryKey }),
@@ -61,12 +61,12 @@ export function PasswordForm({ email, proof, onDone, onRefused }: PasswordFormPr
       );
       onDone();
     } catch (error) {
-      const found = problemOf(error);
-      const field = fieldOf(found);
+      const failure = problemOf(error);
+      const field = fieldOf(failure);
       if (field === 'present' || field === 'password') {
-        setError(field, { message: found.message }, { shouldFocus: true });
-      } else setProblem(found.message);
-      onRefused(found);
+        setError(field, { message: failure.message }, { shouldFocus: true });
+      } else setProblem(failure.message);
+      onRefused(failure);
     }
   });
 

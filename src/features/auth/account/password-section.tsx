@@ -11,7 +11,10 @@ import { OwnProof } from './own-proof';
 import { PasswordForm } from './password-form';
 import { AccountSection } from './section';
 
-/** Another password by the present one; a first one by a code, for who only came through a provider. */
+/**
+ * Changes the password, or sets a first one after a code for a member who signed up through a
+ * provider.
+ */
 export function PasswordSection({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const query = useApiQuery('getAccount', {});
@@ -43,7 +46,7 @@ export function PasswordSection({ user }: { user: User }) {
       {hasPassword ? null : <OwnProof email={user.email} proof={proof} />}
       {hasPassword || proven !== null ? (
         <PasswordForm
-          // Empty again once it is changed.
+          // A new key empties the form once the password is changed.
           key={`form-${done}`}
           email={user.email}
           proof={hasPassword ? null : proven}

@@ -11,7 +11,7 @@ import { Button, FormNotice, Icon } from '@/ui';
 import { useProblemOf } from '../problem';
 import { useUserChanged } from '../use-profile-save';
 
-const MOST_BYTES = REVIEW_LIMITS.photoMegabytes * 1024 * 1024;
+const MAX_BYTES = REVIEW_LIMITS.photoMegabytes * 1024 * 1024;
 
 const PictureRoot = styled('div')(css`
   display: flex;
@@ -47,7 +47,7 @@ const PictureRoot = styled('div')(css`
   }
 `);
 
-/** The member's picture, sent as soon as it is chosen. */
+/** The member's picture, uploaded as soon as a file is chosen. */
 export function PictureField({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const problemOf = useProblemOf();
@@ -68,7 +68,7 @@ export function PictureField({ user }: { user: User }) {
   };
   const choose = (file: File | undefined) => {
     if (file === undefined) return;
-    if (file.size > MOST_BYTES) {
+    if (file.size > MAX_BYTES) {
       setProblem(t('account.picture.tooLarge', { megabytes: REVIEW_LIMITS.photoMegabytes }));
     } else void make(() => setPicture.mutateAsync({ body: file }));
   };
@@ -93,7 +93,7 @@ export function PictureField({ user }: { user: User }) {
             hidden
             onChange={(event) => {
               choose(event.target.files?.[0]);
-              // The same file may be chosen again after an error.
+              // Without this, choosing the same file again after an error would fire no event.
               event.target.value = '';
             }}
           />

@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from '@/i18n';
 import { PasswordField } from '@/ui';
 
-/** The password a member has now. */
+/** The field for the member's current password. */
 export function PresentField(props: { error: string | undefined; field: UseFormRegisterReturn }) {
   const { t } = useTranslation('auth');
   return (

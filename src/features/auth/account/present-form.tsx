@@ -2,24 +2,24 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { presentSchema, useSay } from '../schemas';
+import { presentSchema, useMessage } from '../schemas';
 import { SubmitButton } from '../submit-button';
 import { PresentField } from './present-field';
 
-/** The present password, by which a member shows that it is them. */
+/** Lets a member reauthenticate with the current password. */
 export function PresentForm(props: {
   submit: string;
-  /** @returns what is wrong with the password, as text; null when that isn't it */
+  /** @returns the error of the password field as text; null for any other error, or none */
   onPresent: (present: string) => Promise<string | null>;
 }) {
   const { submit, onPresent } = props;
-  const say = useSay();
+  const messageOf = useMessage();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<{ present: string }>({
-    resolver: zodResolver(presentSchema(say)),
+    resolver: zodResolver(presentSchema(messageOf)),
     defaultValues: { present: '' },
   });
   const { errors, isSubmitting } = formState;
-  // It appears where the step before it was.
+  // The form replaces the previous step, which had the focus.
   useEffect(() => setFocus('present'), [setFocus]);
 
   const send = handleSubmit(async ({ present }) => {

@@ -9,7 +9,7 @@ import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { FormNotice, Select, TextField } from '@/ui';
 import { fieldOf, useProblemOf } from '../problem';
-import { profileSchema, useSay } from '../schemas';
+import { profileSchema, useMessage } from '../schemas';
 import { SubmitButton } from '../submit-button';
 import { useProfileSave, type ProfileChange } from '../use-profile-save';
 import { PictureField } from './picture-field';
@@ -17,11 +17,14 @@ import { AccountSection } from './section';
 
 type Values = z.infer<ReturnType<typeof profileSchema>>;
 
-/** The day of birth where both of its halves are known. */
+/** The date of birth (YYYY-MM-DD), or '' when the year or the day is missing. */
 const birthOf = ({ birthyear, birthday }: User) =>
   birthyear === null || birthday === null ? '' : `${birthyear}-${birthday}`;
 
-/** What to send for a day of birth; nothing where it wasn't touched, so that half a one stays. */
+/**
+ * The fields to send for a date of birth; none when it is unchanged, so that a partial date isn't
+ * lost.
+ */
 function birthChange(birth: string, user: User): ProfileChange {
   if (birth === birthOf(user)) return {};
   return birth === ''
@@ -29,16 +32,16 @@ function birthChange(birth: string, user: User): ProfileChange {
     : { birthyear: birth.slice(0, 4), birthday: birth.slice(5) };
 }
 
-/** What a member says of themself. */
+/** The member's profile: name, nickname, date of birth and gender. */
 export function ProfileSection({ user }: { user: User }) {
   const { t } = useTranslation('auth');
-  const say = useSay();
+  const messageOf = useMessage();
   const problemOf = useProblemOf();
   const save = useProfileSave();
   const { data: known } = useApiQuery('listVisitRoutes', {});
-  const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<Values>({
-    resolver: zodResolver(profileSchema(say)),
+    resolver: zodResolver(profileSchema(messageOf)),
     defaultValues: {
       name: user.name,
       nickname: user.nick_name,
@@ -50,20 +53,21 @@ export function ProfileSection({ user }: { user: User }) {
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ name, nickname, birth, gender, visitRoute }) => {
-    setTold(null);
+    setNotice(null);
     try {
       await save({
-        ...{ name, nick_name: nickname },
+        name,
+        nick_name: nickname,
         ...birthChange(birth, user),
         gender: gender === '' ? null : gender,
         visit_route: visitRoute === '' ? null : visitRoute,
       });
-      setTold({ tone: 'success', text: t('info.saved') });
+      setNotice({ tone: 'success', text: t('info.saved') });
     } catch (error) {
-      const found = problemOf(error);
-      if (fieldOf(found) === 'birth') {
-        setError('birth', { message: found.message }, { shouldFocus: true });
-      } else setTold({ tone: 'danger', text: found.message });
+      const failure = problemOf(error);
+      if (fieldOf(failure) === 'birth') {
+        setError('birth', { message: failure.message }, { shouldFocus: true });
+      } else setNotice({ tone: 'danger', text: failure.message });
     }
   });
 
@@ -110,7 +114,7 @@ export function ProfileSection({ user }: { user: User }) {
           error={errors.visitRoute?.message}
           {...register('visitRoute')}
         />
-        {told === null ? null : <FormNotice tone={told.tone}>{told.text}</FormNotice>}
+        {notice === null ? null : <FormNotice tone={notice.tone}>{notice.text}</FormNotice>}
         <SubmitButton loading={isSubmitting}>{t('info.submit')}</SubmitButton>
       </form>
     </AccountSection>

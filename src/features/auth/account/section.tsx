@@ -1,13 +1,13 @@
 import type { ReactNode, Ref } from 'react';
 
-/** One part of the account's page, under a heading of its own. */
+/** A section of the account page with its heading. */
 export function AccountSection(props: {
   id: string;
   title: string;
   hint?: string;
-  /** To bring the part into view. */
+  /** For scrolling the section into view. */
   ref?: Ref<HTMLElement>;
-  /** To give the keyboard a place when what had it is gone. */
+  /** For moving the focus to the heading when the focused element has disappeared. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }) {

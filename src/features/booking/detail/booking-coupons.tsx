@@ -3,7 +3,10 @@ import { useTranslation } from '@/i18n';
 
 type Props = Pick<ReservationView, 'coupons' | 'state'>;
 
-/** What becomes of a booking's coupons when it is cancelled, or became of them; nothing without any. */
+/**
+ * What happens to the booking's coupons on a cancellation, or what has happened to them. Renders
+ * nothing when the booking has no coupons.
+ */
 export function BookingCoupons({ coupons, state }: Props) {
   const { t } = useTranslation('coupon');
   const lines = coupons.flatMap(({ title, returned, comesBack }) => {

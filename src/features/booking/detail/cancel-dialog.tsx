@@ -30,15 +30,15 @@ type Props = {
   quote: ReservationView['quote'];
   coupons: ReservationView['coupons'];
   payments: ReservationView['payments'];
-  /** Banks the refund can go to; empty where it goes back by itself. */
+  /** Banks the refund can be sent to; empty when it goes back by the original payment method. */
   banks: ReservationView['refundBanks'];
   cancellation: NonNullable<ReservationView['cancellation']>;
-  /** Reads the booking again: the amounts may have changed, or it is cancelled now. */
+  /** Reloads the booking: its amounts may have changed, or it may already be cancelled. */
   refetch: () => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Shows the refund first; only then, and for exactly that amount, the stay is cancelled. */
+/** Shows the refund first, then cancels the stay for exactly that amount. */
 export function CancelDialog(props: Props) {
   const { id, quote, coupons, payments, banks, cancellation, refetch, onClose } = props;
   const { t } = useTranslation('booking');
@@ -49,9 +49,9 @@ export function CancelDialog(props: Props) {
   const account = useRefundAccount();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
-  const { refund, fee, feePercent, rule } = cancellation;
+  const { refund, fee, feePercent, rule, graceHours = 0 } = cancellation;
   const amount = formatWon(refund, locale);
-  // The percent is of what changes of the dates have not cost already.
+  // The fee percentage doesn't apply to fees already charged for date changes.
   const changeFee = changeFeeOf(quote);
   const ownFee = fee - changeFee;
 
@@ -75,18 +75,22 @@ export function CancelDialog(props: Props) {
       track('cancel', { ...trackedStay(quote), value: refund });
       await refetch();
       onClose();
-      // What became of it stands at the head of the page.
+      // The outcome is shown at the top of the page.
       window.scrollTo({ top: 0 });
     } catch (error) {
-      const found = problemOf(error);
+      const failure = problemOf(error);
       await refetch();
       setBusy(false);
-      setProblem(found);
+      setProblem(failure);
     }
   };
 
   const ruleText =
-    fee === 0 && rule === 'TIER' ? t('cancel.free') : t(`cancel.${rule}`, { percent: feePercent });
+    rule === 'GRACE'
+      ? t('cancel.GRACE', { count: graceHours })
+      : fee === 0 && rule === 'TIER'
+        ? t('cancel.free')
+        : t(`cancel.${rule}`, { percent: feePercent });
 
   return (
     <ConfirmDialog

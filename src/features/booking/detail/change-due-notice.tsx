@@ -2,16 +2,20 @@ import Link from 'next/link';
 
 import type { ChangeDue, ReservationView } from '@/contract/reservation-view';
 import { paths } from '@/config/routes';
-import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant, formatWon } from '@/i18n/format';
+import { useDeadline, useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
 import { Banner, buttonClass, buttonData } from '@/ui';
 
 type Props = { id: string; due: ChangeDue; quote: ReservationView['quote'] };
 
-/** New dates that are held until their difference is paid, with the way to paying it. */
+/**
+ * Shows new dates that are held until the price difference is paid, with a link to the payment
+ * page.
+ */
 export function ChangeDueNotice({ id, due, quote }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
+  const deadline = useDeadline();
   const isPaying = due.state === 'PAYING';
   const [href, go] = isPaying
     ? [paths.paymentResult(id), t('payment.toResult')]
@@ -31,7 +35,7 @@ export function ChangeDueNotice({ id, due, quote }: Props) {
       <p>
         {isPaying
           ? t('change.duePayingText')
-          : t('change.dueText', { when: formatInstant(due.expiresAt, locale) })}
+          : t('change.dueText', { when: deadline(due.expiresAt) })}
       </p>
     </Banner>
   );

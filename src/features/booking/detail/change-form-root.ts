@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 
 import { media } from '@/ui';
 
-/** Two dates, or one, and the button, in a row where there is room. */
+/** Layout of one or two date fields and a button, in a single row where there is room. */
 export const ChangeFormRoot = styled('form')(css`
   display: grid;
   grid-template-columns: 1fr 1fr auto;

@@ -15,21 +15,29 @@ afterEach(cleanup);
 const ID = 'M0123456789AB';
 const booked = (over: Partial<ReservationView> = {}) =>
   aReservation({
-    ...{ state: 'BOOKED', holdExpiresAt: null, change: 'DATES' },
+    state: 'BOOKED',
+    holdExpiresAt: null,
+    change: 'DATES',
     bookedAt: '2027-02-01T03:05:00.000Z',
     ...over,
   });
 const quote = {
   ...aReservation().quote,
-  ...{ checkOut: '2027-03-21', nights: 20, total: 1_600_000 },
+  checkOut: '2027-03-21',
+  nights: 20,
+  total: 1_600_000,
 };
 const offer = (over: Partial<StayChangeOffer> = {}): StayChangeOffer => ({
   id: ID,
   was: { checkIn: '2027-03-01', checkOut: '2027-03-31', nights: 30, total: 2_160_000 },
   quote,
-  ...{ toPay: 0, refund: 560_000, fee: 0, feePercent: 0 },
+  toPay: 0,
+  refund: 560_000,
+  fee: 0,
+  feePercent: 0,
   dropped: [],
-  ...{ token: 'the-offer', expiresAt: '2027-02-01T03:10:00.000Z' },
+  token: 'the-offer',
+  expiresAt: '2027-02-01T03:10:00.000Z',
   ...over,
 });
 
@@ -54,19 +62,43 @@ it('shows the difference first, and changes for exactly that offer', async () =>
   await askFor('2027-03-21');
   expect((await screen.findByTestId('change-difference')).dataset.amount).toBe('560000');
   expect(screen.getByTestId('change-total').dataset.amount).toBe('1600000');
-  screen.getByText('30박에서 20박으로');
+  expect(screen.getByTestId('change-dates').textContent).toBe(
+    '30박에서 20박으로 · 3월 1일 (월) – 3월 21일 (일)',
+  );
   expect(count('changeStay')).toBe(0);
   fireEvent.click(screen.getByRole('button', { name: '560,000원 돌려받고 날짜 바꾸기' }));
   await screen.findByText('날짜를 바꿨어요');
   expect(calls.find(({ name }) => name === 'quoteStayChange')?.request).toEqual({
-    ...{ params: { id: ID }, query: { from: '2027-03-01', to: '2027-03-21' } },
+    params: { id: ID },
+    query: { from: '2027-03-01', to: '2027-03-21' },
   });
   expect(calls.find(({ name }) => name === 'changeStay')?.request).toEqual({
-    ...{ params: { id: ID }, body: { token: 'the-offer' } },
+    params: { id: ID },
+    body: { token: 'the-offer' },
   });
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '날짜 변경' }));
   expect(screen.getByLabelText<HTMLInputElement>('퇴실일').value).toBe('2027-03-21');
   expect(screen.getByTestId('total').dataset.amount).toBe('1600000');
+});
+
+it('keeps the length of a stay whose check-in moves, and names its dates', async () => {
+  const moved = { ...quote, checkIn: '2027-03-04', checkOut: '2027-04-03', nights: 30 };
+  const { api, calls } = fakeApi({
+    getMypageReservation: () => booked(),
+    quoteStayChange: () => offer({ quote: moved, refund: 0 }),
+  });
+  renderWith(<DetailPage id={ID} />, api);
+  fireEvent.change(await screen.findByLabelText('입실일', {}, { timeout: 10_000 }), {
+    target: { value: '2027-03-04' },
+  });
+  expect(screen.getByLabelText<HTMLInputElement>('퇴실일').value).toBe('2027-04-03');
+  fireEvent.click(screen.getByRole('button', { name: '차액 보기' }));
+  const said = await screen.findByTestId('change-dates');
+  expect(said.textContent).toBe('30박 그대로 날짜만 · 3월 4일 (목) – 4월 3일 (토)');
+  expect(calls.find(({ name }) => name === 'quoteStayChange')?.request).toEqual({
+    params: { id: ID },
+    query: { from: '2027-03-04', to: '2027-04-03' },
+  });
 });
 
 it('says what a longer stay costs, and goes on to paying it', async () => {
@@ -74,7 +106,10 @@ it('says what a longer stay costs, and goes on to paying it', async () => {
     getMypageReservation: () => booked({ change: 'EXTENSION' }),
     quoteStayChange: () => offer({ toPay: 72_000, refund: 0 }),
     changeStay: () => ({
-      ...{ id: ID, state: 'TO_PAY', refund: 0, toPay: 72_000 },
+      id: ID,
+      state: 'TO_PAY',
+      refund: 0,
+      toPay: 72_000,
       expiresAt: '2027-02-01T03:15:00.000Z',
     }),
   });
@@ -91,8 +126,12 @@ it('says what a longer stay costs, and goes on to paying it', async () => {
 
 it('leads to the payment of new dates that are held', async () => {
   const changeDue: ChangeDue = {
-    ...{ state: 'DUE', toPay: 72_000, expiresAt: '2027-02-01T03:15:00.000Z' },
-    ...{ quote, refundTimeline: [], payment: null },
+    state: 'DUE',
+    toPay: 72_000,
+    expiresAt: '2027-02-01T03:15:00.000Z',
+    quote,
+    refundTimeline: [],
+    payment: null,
   };
   const { api } = fakeApi({
     getMypageReservation: () => booked({ change: 'PENDING', changeDue }),

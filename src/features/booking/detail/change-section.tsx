@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
 
 import type { ReservationView, StayChangeOffer } from '@/contract/reservation-view';
 import { paths } from '@/config/routes';
+import type { Stay } from '@/domain/stay';
+import { moveCheckIn, moveCheckOut, stayDates } from '@/domain/stay-dates';
 import { useLocale, useTranslation } from '@/i18n';
-import { formatWon } from '@/i18n/format';
+import { formatNight, formatWon } from '@/i18n/format';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { Button, FormNotice, TextField } from '@/ui';
@@ -20,24 +22,28 @@ import { useArrival } from './use-arrival';
 
 type Props = {
   reservation: ReservationView;
-  /** Reads the booking again. */
+  /** Reloads the booking. */
   refetch: () => Promise<unknown>;
 };
 
 type Dates = { readonly from: string; readonly to: string };
-/** What was asked for, and the how manieth time: asking for the same dates again reads them anew. */
-type Asked = { readonly dates: Dates; readonly press: number };
+/**
+ * The requested dates. `press` counts the requests, so that asking for the same dates again loads a
+ * fresh quote.
+ */
+type Requested = { readonly dates: Dates; readonly press: number };
 
-/** Other dates for a paid stay: typed, then what they come to, and only then made. */
+/**
+ * Changes the dates of a paid stay: the guest chooses dates, sees their price, and then confirms.
+ */
 export function ChangeSection({ reservation, refetch }: Props) {
   const { t } = useTranslation('booking');
   const { id, change, quote } = reservation;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setRequested] = useState<Requested | null>(null);
   const [done, setDone] = useState(false);
-  /** The dates of a change whose refund was waited for here. */
+  /** The dates of a confirmed change that still waits for its refund. */
   const [awaited, setAwaited] = useState<Dates | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   useArrival('change-title', heading);
   const router = useRouter();
   const isExtension = change === 'EXTENSION';
@@ -47,13 +53,7 @@ export function ChangeSection({ reservation, refetch }: Props) {
   const ask = (dates: Dates) => {
     setDone(false);
     setAwaited(null);
-    setAsked((before) => ({ dates, press: (before?.press ?? 0) + 1 }));
-  };
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const typed = (name: string) => String(data.get(name) ?? '');
-    ask({ from: isExtension ? quote.checkIn : typed('from'), to: typed('to') });
+    setRequested((before) => ({ dates, press: (before?.press ?? 0) + 1 }));
   };
 
   return (
@@ -68,49 +68,26 @@ export function ChangeSection({ reservation, refetch }: Props) {
       ) : (
         <>
           <p className="muted">{t(isExtension ? 'change.leadStay' : 'change.lead')}</p>
-          <LongerStay
-            checkOut={quote.checkOut}
-            onAsk={(to) => {
-              // The fields say what is asked about.
-              setField(form.current, 'from', quote.checkIn);
-              setField(form.current, 'to', to);
-              ask({ from: quote.checkIn, to });
-            }}
+          <OtherDates
+            key={`${quote.checkIn} ${quote.checkOut}`}
+            stay={quote}
+            isExtension={isExtension}
+            onAsk={ask}
           />
-          <ChangeFormRoot key={`${quote.checkIn} ${quote.checkOut}`} ref={form} onSubmit={submit}>
-            <TextField
-              label={t('change.from')}
-              name="from"
-              type="date"
-              required
-              disabled={isExtension}
-              defaultValue={quote.checkIn}
-            />
-            <TextField
-              label={t('change.to')}
-              name="to"
-              type="date"
-              required
-              defaultValue={quote.checkOut}
-            />
-            <Button type="submit" variant="secondary">
-              {t('change.ask')}
-            </Button>
-          </ChangeFormRoot>
-          {asked !== null && (
+          {requested !== null && (
             <Offer
-              key={asked.press}
-              {...{ id, asked: asked.dates, isExtension, payments: reservation.payments }}
+              key={requested.press}
+              {...{ id, requested: requested.dates, isExtension, payments: reservation.payments }}
               onMade={async (state) => {
                 if (state === 'TO_PAY') {
                   await router.push(paths.payment(id));
                   return;
                 }
                 await refetch();
-                setAsked(null);
+                setRequested(null);
                 if (state === 'CHANGED') setDone(true);
-                else setAwaited(asked.dates);
-                // The button that was pressed is gone.
+                else setAwaited(requested.dates);
+                // The button that had the focus is no longer in the page.
                 heading.current?.focus();
               }}
             />
@@ -131,28 +108,77 @@ export function ChangeSection({ reservation, refetch }: Props) {
   );
 }
 
-/** Writes into a field that keeps its own text. */
-function setField(form: HTMLFormElement | null, name: string, text: string): void {
-  const field = form?.elements.namedItem(name);
-  if (field instanceof HTMLInputElement) field.value = text;
+type OtherDatesProps = {
+  /** The dates of the booking. */
+  stay: Stay;
+  isExtension: boolean;
+  onAsk: (dates: Dates) => void;
+};
+
+/** The fields for the new dates. Moving check-in keeps the length of the stay. */
+function OtherDates({ stay, isExtension, onAsk }: OtherDatesProps) {
+  const { t } = useTranslation('booking');
+  const [dates, setDates] = useState(() => stayDates(stay.checkIn, stay.checkOut));
+  return (
+    <>
+      <LongerStay
+        checkOut={stay.checkOut}
+        onAsk={(to) => {
+          // Keeps the fields in step with the dates that are being quoted.
+          setDates(stayDates(stay.checkIn, to));
+          onAsk({ from: stay.checkIn, to });
+        }}
+      />
+      <ChangeFormRoot
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAsk({ from: dates.from, to: dates.to });
+        }}
+      >
+        <TextField
+          label={t('change.from')}
+          name="from"
+          type="date"
+          required
+          disabled={isExtension}
+          value={dates.from}
+          onChange={(event) => setDates(moveCheckIn(dates, event.target.value))}
+        />
+        <TextField
+          label={t('change.to')}
+          name="to"
+          type="date"
+          required
+          value={dates.to}
+          onChange={(event) => setDates(moveCheckOut(dates, event.target.value))}
+        />
+        <Button type="submit" variant="secondary">
+          {t('change.ask')}
+        </Button>
+      </ChangeFormRoot>
+    </>
+  );
 }
 
 type OfferProps = {
   id: string;
   payments: ReservationView['payments'];
-  asked: Dates;
+  requested: Dates;
   isExtension: boolean;
   onMade: (state: 'CHANGED' | 'CHANGING' | 'TO_PAY') => Promise<void>;
 };
 
-/** What the dates come to, with the button that makes it so; or why they can't be had. */
-function Offer({ id, payments, asked, isExtension, onMade }: OfferProps) {
+/**
+ * The price of the requested dates with a button that confirms them, or the reason they aren't
+ * available.
+ */
+function Offer({ id, payments, requested, isExtension, onMade }: OfferProps) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
-  const request = { params: { id }, query: asked };
+  const request = { params: { id }, query: requested };
   const query = useQuery({
     ...apiQuery(useApi(), 'quoteStayChange', request),
-    // An offer is of this minute: it is neither kept nor asked for again behind the reader's back.
+    // A quote is only valid now, so it is neither cached nor reloaded in the background.
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
@@ -162,7 +188,8 @@ function Offer({ id, payments, asked, isExtension, onMade }: OfferProps) {
   const problem = accept.error ?? query.error;
   const failure = problem === null ? null : problemOf(problem);
   const confirm = (token: string) => {
-    // Not by a callback of the call: it isn't heard once other dates have taken this one's place.
+    // A promise is used because mutation callbacks don't run after unmounting, which happens when
+    // other dates are requested.
     accept.mutateAsync({ params: { id }, body: { token } }).then(
       ({ state }) => onMade(state),
       () => undefined,
@@ -221,7 +248,18 @@ function Terms({ offer, payments, isExtension, busy, onConfirm }: TermsProps) {
   const [label, amount] = toPay > 0 ? [t('change.toPay'), toPay] : [t('change.refund'), refund];
   return (
     <>
-      <p className="num">{t('change.nights', { before: was.nights, after: quote.nights })}</p>
+      <p className="num" data-testid="change-dates">
+        {was.nights === quote.nights
+          ? t('change.sameNights', { count: quote.nights })
+          : t('change.nights', { before: was.nights, after: quote.nights })}
+        {` · ${formatNight(quote.checkIn, locale, 'short')} – ${formatNight(quote.checkOut, locale, 'short')}`}
+      </p>
+      <p>
+        {label}{' '}
+        <strong className="num" data-testid="change-difference" data-amount={refund - toPay}>
+          {formatWon(amount, locale)}
+        </strong>
+      </p>
       <PriceBreakdown quote={quote} testId="change-total" />
       {dropped.length > 0 && (
         <FormNotice tone="warn" title={coupon('booking.dropped')}>
@@ -229,12 +267,6 @@ function Terms({ offer, payments, isExtension, busy, onConfirm }: TermsProps) {
           {coupon('booking.droppedText')}
         </FormNotice>
       )}
-      <p>
-        {label}{' '}
-        <strong className="num" data-testid="change-difference" data-amount={refund - toPay}>
-          {formatWon(amount, locale)}
-        </strong>
-      </p>
       {fee > 0 && (
         <p className="muted">
           {t('change.fee', { amount: formatWon(fee, locale), percent: feePercent })}

@@ -37,7 +37,7 @@ const ContactRoot = styled('ul')(css`
 
 type Props = { reservation: Pick<ReservationView, 'id' | 'hotel'> };
 
-/** Whom to ask about a booking: the hotel about the stay, the site about money and dates. */
+/** Who to contact about a booking: the hotel about the stay, the site about money and dates. */
 export function ContactSection({ reservation: { id, hotel } }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
@@ -48,7 +48,7 @@ export function ContactSection({ reservation: { id, hotel } }: Props) {
       who: hotel.name,
       text: t('contact.hotelText'),
       href: `tel:${hotel.phone}`,
-      label: formatTel(hotel.phone),
+      label: formatTel(hotel.phone, locale),
     },
     {
       icon: 'phone',

@@ -48,15 +48,15 @@ const LeavingSection = dynamic(() => import('./leaving-section').then((m) => m.L
   ssr: false,
 });
 
-/** How often a booking is read while its money is on the way. */
+/** How often the booking is reloaded, in ms, while a payment or refund is in progress. */
 const POLL_MS = 2000;
-/** A deposit may take hours. */
+/** The same while a bank transfer is awaited, which may take hours. */
 const DEPOSIT_POLL_MS = 20_000;
 
 const isMoving = (latest: MypageReservation | undefined) =>
   latest?.state === 'CANCELLING' || latest?.state === 'PAYING' || latest?.change === 'PENDING';
 
-/** A booking in full: stay, guest, receipt, refunds, and cancelling it. */
+/** A booking in full: stay, guest, receipt, refunds and cancellation. */
 export function DetailPage({ id }: { id: string }) {
   const [timeUp, setTimeUp] = useState(false);
   const query = useQuery({
@@ -102,7 +102,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
 
   const openCancel = async () => {
     setOpening(true);
-    // The amounts of this very minute, not of when the page was opened.
+    // Loads the current amounts, since those shown may be from when the page was opened.
     await refetch();
     setOpening(false);
     setCancelling(true);
@@ -161,7 +161,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
             items={[
               { term: t('reservation.name'), value: guest.name },
               { term: t('reservation.email'), value: guest.email },
-              { term: t('reservation.tel'), value: formatTel(guest.tel) },
+              { term: t('reservation.tel'), value: formatTel(guest.tel, locale) },
               ...(forOther ? [{ term: t('detail.booker'), value: t('detail.bookerSelf') }] : []),
               { term: t('reservation.arrival'), value: arrivalText(arrival) },
               { term: t('detail.requests'), value: requests || t('detail.noRequests') },

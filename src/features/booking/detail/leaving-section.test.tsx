@@ -15,20 +15,30 @@ const ID = 'M0123456789AB';
 /** A stay of March, on its tenth. */
 const staying = (over: Partial<ReservationView> = {}) =>
   aReservation({
-    ...{ state: 'BOOKED', holdExpiresAt: null, change: 'EXTENSION', cancellation: null },
-    ...{ now: '2027-03-10T03:00:00.000Z', bookedAt: '2027-02-01T03:05:00.000Z' },
+    state: 'BOOKED',
+    holdExpiresAt: null,
+    change: 'EXTENSION',
+    cancellation: null,
+    now: '2027-03-10T03:00:00.000Z',
+    bookedAt: '2027-02-01T03:05:00.000Z',
     leaving: { first: '2027-03-11', last: '2027-03-30' },
     ...over,
   });
 const quote = {
   ...aReservation().quote,
-  ...{ checkOut: '2027-03-21', nights: 20, total: 1_600_000 },
+  checkOut: '2027-03-21',
+  nights: 20,
+  total: 1_600_000,
 };
 const terms = (over: Partial<LeavingTerms> = {}): LeavingTerms => ({
   id: ID,
   was: { checkIn: '2027-03-01', checkOut: '2027-03-31', nights: 30, total: 2_160_000 },
   quote,
-  ...{ used: 1_500_000, fee: 100_000, feePercent: 20, kept: 0, refund: 560_000 },
+  used: 1_500_000,
+  fee: 100_000,
+  feePercent: 20,
+  kept: 0,
+  refund: 560_000,
   ...over,
 });
 
@@ -59,7 +69,8 @@ it('shows what comes back first, and leaves for exactly that amount', async () =
   fireEvent.click(screen.getByRole('button', { name: CONFIRM }));
   await screen.findByText('퇴실일을 앞당겼어요');
   expect(calls.find(({ name }) => name === 'leaveEarly')?.request).toEqual({
-    ...{ params: { id: ID }, body: { leavesOn: '2027-03-21', expectedRefund: 560_000 } },
+    params: { id: ID },
+    body: { leavesOn: '2027-03-21', expectedRefund: 560_000 },
   });
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '조기 퇴실' }));
   expect(screen.queryByRole('button', { name: '예약 취소하기' })).toBeNull();
@@ -116,7 +127,10 @@ it('says how a leaving ended that was waited for', async () => {
 
 it('says that nobody came, what comes back and whom to write to', async () => {
   const cancelled = {
-    ...{ refund: 1_728_000, fee: 432_000, feePercent: 20, noShow: true },
+    refund: 1_728_000,
+    fee: 432_000,
+    feePercent: 20,
+    noShow: true,
     at: '2027-03-02T00:00:00.000Z',
   };
   const booking = aReservation({ state: 'CANCELLED', holdExpiresAt: null, cancelled });

@@ -14,43 +14,47 @@ import { useArrival } from './use-arrival';
 
 type Props = {
   reservation: ReservationView;
-  /** Reads the booking again. */
+  /** Reloads the booking. */
   refetch: () => Promise<unknown>;
 };
 
-/** A leaving that was confirmed here. */
-type Told = {
+/** An early check-out that the guest has confirmed on this page. */
+type Confirmed = {
   readonly on: string;
   readonly isMade: boolean;
-  /** The booking was seen to wait for its refund. */
+  /** True once the booking has been seen waiting for its refund. */
   readonly wasPending: boolean;
 };
 
-/** Leaving before check-out: a day is chosen, then what comes back is shown, and only then made. */
+/** Early check-out: the guest chooses a day, sees the refund, and then confirms. */
 export function LeavingSection({ reservation, refetch }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const { id, leaving, quote, refundBanks, payments } = reservation;
-  const [asked, setAsked] = useState<{ on: string; press: number } | null>(null);
-  /** Made, or made once the booking has its day. */
-  const [told, setTold] = useState<Told | null>(null);
+  const [requested, setRequested] = useState<{ on: string; press: number } | null>(null);
+  /**
+   * The confirmed early check-out; it is complete once `isMade` is true or the booking ends on that
+   * day.
+   */
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival('leaving-title', heading);
-  const isDone = told !== null && (told.isMade || quote.checkOut === told.on);
+  const isDone = confirmed !== null && (confirmed.isMade || quote.checkOut === confirmed.on);
   const isPending = reservation.change === 'PENDING';
-  if (told !== null && isPending && !told.wasPending) setTold({ ...told, wasPending: true });
-  const isRejected = told?.wasPending === true && !isDone && !isPending;
-  // The button that was pressed is gone.
+  if (confirmed !== null && isPending && !confirmed.wasPending)
+    setConfirmed({ ...confirmed, wasPending: true });
+  const isRejected = confirmed?.wasPending === true && !isDone && !isPending;
+  // The button that had the focus is no longer in the page.
   useEffect(() => {
-    if (told !== null && !told.wasPending) heading.current?.focus();
-  }, [told]);
+    if (confirmed !== null && !confirmed.wasPending) heading.current?.focus();
+  }, [confirmed]);
 
-  if (leaving === null && told === null) return null;
+  if (leaving === null && confirmed === null) return null;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const on = String(new FormData(event.currentTarget).get('on') ?? '');
-    setTold(null);
-    setAsked((before) => ({ on, press: (before?.press ?? 0) + 1 }));
+    setConfirmed(null);
+    setRequested((before) => ({ on, press: (before?.press ?? 0) + 1 }));
   };
   return (
     <section className="block" aria-labelledby="leaving-title">
@@ -85,17 +89,18 @@ export function LeavingSection({ reservation, refetch }: Props) {
               {t('leaving.ask')}
             </Button>
           </ChangeFormRoot>
-          {asked !== null && (
+          {requested !== null && (
             <Terms
-              key={asked.press}
-              {...{ id, on: asked.on, banks: refundBanks, payments, refetch }}
+              key={requested.press}
+              {...{ id, on: requested.on, banks: refundBanks, payments, refetch }}
               onTold={async (state) => {
-                setAsked(null);
-                const first = { on: asked.on, wasPending: false };
-                setTold({ ...first, isMade: false });
-                // What is said of it and what the page shows change together.
+                setRequested(null);
+                const first = { on: requested.on, wasPending: false };
+                setConfirmed({ ...first, isMade: false });
+                // The success message waits for the reload, so that it appears together with the
+                // new dates.
                 await refetch();
-                if (state === 'LEFT') setTold({ ...first, isMade: true });
+                if (state === 'LEFT') setConfirmed({ ...first, isMade: true });
               }}
             />
           )}
@@ -124,14 +129,14 @@ type TermsProps = {
   onTold: (state: 'LEFT' | 'LEAVING') => Promise<void>;
 };
 
-/** What leaving on a day comes to as it stands now; or why it isn't possible. */
+/** What checking out on the chosen day would refund now, or the reason it isn't possible. */
 function Terms({ id, on, banks, payments, refetch, onTold }: TermsProps) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const request = { params: { id }, query: { on } };
   const query = useQuery({
     ...apiQuery(useApi(), 'quoteLeaving', request),
-    // An amount is of this minute: it is neither kept nor asked for again behind the reader's back.
+    // An amount is only valid now, so it is neither cached nor reloaded in the background.
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,

@@ -13,17 +13,23 @@ import { RefundSum } from './refund-sum';
 
 type Props = {
   terms: LeavingTerms;
-  /** Banks the refund can go to; empty where it goes back by itself. */
+  /** Banks the refund can be sent to; empty when it goes back by the original payment method. */
   banks: ReservationView['refundBanks'];
-  /** Every payment of the booking. */
+  /** All payments of the booking. */
   payments: ReservationView['payments'];
-  /** It is told: made, or on its way. */
+  /**
+   * Called when the server has accepted the early check-out: done (`LEFT`), or waiting for the
+   * refund (`LEAVING`).
+   */
   onTold: (state: 'LEFT' | 'LEAVING') => Promise<void>;
-  /** Reads the amounts and the booking again after a refusal. */
+  /** Reloads the amounts and the booking after a refusal. */
   onProblem: () => Promise<void>;
 };
 
-/** What leaving comes to, line by line, with the button that makes it so for exactly that refund. */
+/**
+ * The refund for an early check-out, line by line, with a button that confirms it for exactly that
+ * amount.
+ */
 export function LeavingTermsCard({ terms, banks, payments, onTold, onProblem }: Props) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
@@ -40,7 +46,8 @@ export function LeavingTermsCard({ terms, banks, payments, onTold, onProblem }: 
     leave.mutateAsync({
       params: { id },
       body: {
-        ...{ leavesOn: quote.checkOut, expectedRefund: refund },
+        leavesOn: quote.checkOut,
+        expectedRefund: refund,
         ...(to === null ? {} : { account: to }),
       },
     });
@@ -51,7 +58,7 @@ export function LeavingTermsCard({ terms, banks, payments, onTold, onProblem }: 
     let state: 'LEFT' | 'LEAVING';
     try {
       ({ state } = await send(to).catch((error: unknown) => {
-        // No answer may be a lost one; told again, the same leaving is the same.
+        // When no answer arrived, the request may still have been processed. Repeating it is safe.
         if (problemOf(error).message === null) return send(to);
         throw error;
       }));

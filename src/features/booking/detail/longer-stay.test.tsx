@@ -30,7 +30,8 @@ it.each(['DATES', 'EXTENSION'] as const)(
     fireEvent.click(await screen.findByRole('button', { name: '14박 더' }, LOAD));
     await screen.findByText('그 밤에는 객실이 없어요');
     expect(calls.find(({ name }) => name === 'quoteStayChange')?.request).toEqual({
-      ...{ params: { id: ID }, query: { from: '2027-03-01', to: '2027-04-14' } },
+      params: { id: ID },
+      query: { from: '2027-03-01', to: '2027-04-14' },
     });
     // What was asked about stands in the field, to be altered.
     expect(screen.getByLabelText<HTMLInputElement>('퇴실일').value).toBe('2027-04-14');

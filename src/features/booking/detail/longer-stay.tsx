@@ -13,16 +13,16 @@ const LongerRoot = styled('div')(css`
   scroll-margin-top: 96px;
 `);
 
-/** Nights that guests of long stays add: a week, two, a month. */
+/** Nights that guests of long stays often add: one week, two weeks, a month. */
 const LONGER = [7, 14, 30] as const;
 
 type Props = {
   checkOut: Night;
-  /** Asks what check-out on another day comes to. */
+  /** Requests a quote for another check-out day. */
   onAsk: (checkOut: Night) => void;
 };
 
-/** Staying longer in one press; what it comes to is shown before anything is made so. */
+/** Buttons that extend the stay. The price is shown before anything is changed. */
 export function LongerStay({ checkOut, onAsk }: Props) {
   const { t } = useTranslation('booking');
   return (

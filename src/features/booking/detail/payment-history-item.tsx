@@ -1,6 +1,6 @@
 import type { PaymentHistoryEntry } from '@/contract/payment-history';
-import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant, formatNight, formatWon } from '@/i18n/format';
+import { useDeadline, useLocale, useTranslation } from '@/i18n';
+import { formatInstant, formatStay, formatWon } from '@/i18n/format';
 import { useFailureText } from '../pay/failure-text';
 import { webAddress } from '../stay/web-address';
 
@@ -17,7 +17,7 @@ const FAILED: readonly Kind[] = [
 ];
 const OPEN: readonly Kind[] = ['ON_ITS_WAY', 'ACCOUNT_NEEDED'];
 
-/** Which way the money went, for the mark and the colour. */
+/** The direction of the money, or its state, which selects the mark and the colour. */
 function wayOf({ kind, amount }: PaymentHistoryEntry): string | undefined {
   if (FAILED.includes(kind)) return 'failed';
   if (OPEN.includes(kind)) return 'open';
@@ -27,19 +27,19 @@ function wayOf({ kind, amount }: PaymentHistoryEntry): string | undefined {
 
 type Props = {
   entry: PaymentHistoryEntry;
-  /** Whether an answer to what is being checked came later. */
+  /** For an entry `CHECKING`: whether a later entry has its result. */
   isAnswered: boolean;
 };
 
-/** One thing that happened: what, when, how much and by which way. */
+/** One entry of the payment history: what happened, when, how much and by which payment method. */
 export function PaymentHistoryItem({ entry, isAnswered }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
+  const writeDeadline = useDeadline();
   const failureText = useFailureText();
   const { kind, at, amount, asked, method, until, dates, code } = entry;
   const won = (value: number) => formatWon(value, locale);
-  const nights = (stay: { checkIn: string; checkOut: string }) =>
-    `${formatNight(stay.checkIn, locale, 'short')} – ${formatNight(stay.checkOut, locale, 'short')}`;
+  const nights = (stay: { checkIn: string; checkOut: string }) => formatStay(stay, locale);
   const isMethodTold = method !== null && (amount !== 0 || asked !== 0);
   const lines = [
     ...(kind === 'DECLINED' ? [failureText(code)] : []),
@@ -48,7 +48,7 @@ export function PaymentHistoryItem({ entry, isAnswered }: Props) {
       : [t('paymentHistory.dates', { was: nights(dates.was), is: nights(dates.is) })]),
     ...(asked === 0 ? [] : [t(askedText(entry), { amount: won(Math.abs(asked)) })]),
     ...(isMethodTold ? [method === 'POINTS' ? t('points.method') : t(`method.${method}`)] : []),
-    ...(until === null ? [] : [t('paymentHistory.until', { when: formatInstant(until, locale) })]),
+    ...(until === null ? [] : [t('paymentHistory.until', { when: writeDeadline(until) })]),
     ...entry.coupons.map(({ title, way, discount }) => {
       if (way === 'RETURNED') return t('paymentHistory.couponBack', { title });
       return discount === null
@@ -68,7 +68,7 @@ export function PaymentHistoryItem({ entry, isAnswered }: Props) {
         {amount === 0 ? '' : `${amount > 0 ? '+' : ''}${won(amount)}`}
       </p>
       <div className="more num">
-        {/* What is open is of now, whenever it was decided. */}
+        {/* An open entry describes the present, so it has no time of its own. */}
         {!OPEN.includes(kind) && <time dateTime={at}>{formatInstant(at, locale)}</time>}
         {lines.map((line, index) => (
           <p key={index}>{line}</p>
@@ -85,7 +85,10 @@ export function PaymentHistoryItem({ entry, isAnswered }: Props) {
   );
 }
 
-/** What was still to move then: to come back, to be paid for new dates, or of a try. */
+/**
+ * The text key for an amount that hadn't moved yet: a refund to come, a difference to pay, or a
+ * payment attempt.
+ */
 function askedText({ kind, asked }: PaymentHistoryEntry) {
   if (asked < 0) return OPEN.includes(kind) ? 'paymentHistory.toCome' : 'paymentHistory.askedBack';
   return kind === 'CHANGE_HELD' ? 'paymentHistory.toPay' : 'paymentHistory.asked';

@@ -11,8 +11,16 @@ vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 afterEach(cleanup);
 
 const entry = (over: Partial<PaymentHistoryEntry>): PaymentHistoryEntry => ({
-  ...{ kind: 'HELD', at: '2027-02-01T03:00:00.000Z', amount: 0, asked: 0, method: null },
-  ...{ until: null, dates: null, code: null, receiptUrl: null, coupons: [] },
+  kind: 'HELD',
+  at: '2027-02-01T03:00:00.000Z',
+  amount: 0,
+  asked: 0,
+  method: null,
+  until: null,
+  dates: null,
+  code: null,
+  receiptUrl: null,
+  coupons: [],
   ...over,
 });
 const show = (
@@ -28,7 +36,9 @@ const amountOf = (name: string) => screen.getByTestId(`money-${name}`).dataset.a
 
 it('shows the sums, what is on its way, and each way with its sign', () => {
   show({
-    ...{ paid: 900_000, returned: 500_000, toReturn: 100_000 },
+    paid: 900_000,
+    returned: 500_000,
+    toReturn: 100_000,
     entries: [
       entry({}),
       entry({ kind: 'PAID', amount: 900_000, method: 'KAKAOPAY', receiptUrl: 'https://r.test/1' }),
@@ -37,7 +47,10 @@ it('shows the sums, what is on its way, and each way with its sign', () => {
     ],
   });
   expect(['paid', 'returned', 'toReturn', 'kept'].map(amountOf)).toEqual([
-    ...['900000', '500000', '100000', '300000'],
+    '900000',
+    '500000',
+    '100000',
+    '300000',
   ]);
   const [, paid, refunded, coming] = screen.getAllByRole('listitem');
   if (paid === undefined || refunded === undefined || coming === undefined) throw new Error('few');
@@ -81,7 +94,9 @@ it('tells the coupons that were used and came back then, with what is still know
 it('says of what is still open alone that it is to come, and gives it no earlier time', () => {
   show(
     {
-      ...{ paid: 300_000, returned: 200_000, toReturn: 50_000 },
+      paid: 300_000,
+      returned: 200_000,
+      toReturn: 50_000,
       entries: [
         entry({ kind: 'CHECKING' }),
         entry({ kind: 'CANCEL_ASKED', asked: -250_000 }),

@@ -12,7 +12,10 @@ const HistoryRoot = styled('section')(paymentHistoryStyles);
 
 type Props = { reservation: Pick<MypageReservation, 'paymentHistory' | 'state'> };
 
-/** What happened to a booking's money, from the hold on; nothing for one whose ledger isn't kept. */
+/**
+ * The payment history of a booking from the hold on. Renders nothing when the booking has no
+ * ledger.
+ */
 export function PaymentHistorySection({ reservation }: Props) {
   const { t } = useTranslation('booking');
   const { paymentHistory: history, state } = reservation;
@@ -37,7 +40,7 @@ export function PaymentHistorySection({ reservation }: Props) {
   );
 }
 
-/** What was paid, what of it came back, and what is left of it. */
+/** The amounts paid, refunded and remaining. */
 function Sums({ history, isCancelled }: { history: PaymentHistoryView; isCancelled: boolean }) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
@@ -62,7 +65,7 @@ function Sums({ history, isCancelled }: { history: PaymentHistoryView; isCancell
         </div>
       ))}
       {returned + toReturn > 0 && (
-        // The figures above say the same.
+        // The figures above give the same information as text.
         <div className="bar" aria-hidden="true">
           {toReturn > 0 && <span className="coming" style={share(toReturn) as CSSProperties} />}
           {returned > 0 && <span style={share(returned) as CSSProperties} />}

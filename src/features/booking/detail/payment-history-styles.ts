@@ -2,7 +2,10 @@ import { css } from '@emotion/react';
 
 import { media } from '@/ui';
 
-/** The look of a booking's money: the sums, a bar of what came back, and what happened in its order. */
+/**
+ * Styles of the payment history: the sums, a bar that shows the refunded share, and the list of
+ * entries.
+ */
 export const paymentHistoryStyles = css`
   & .sums {
     display: grid;

@@ -22,7 +22,7 @@ type Props = {
   reservation: Pick<ReservationView, 'change' | 'leaving' | 'documents' | 'cancellation'>;
 };
 
-/** The ways down to what can be done with a booking now, the likeliest first. */
+/** Links to the sections for what can be done with the booking now, the most likely one first. */
 export function QuickActions({ reservation }: Props) {
   const { t } = useTranslation('booking');
   const { change, leaving, documents, cancellation } = reservation;

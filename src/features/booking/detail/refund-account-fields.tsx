@@ -8,7 +8,7 @@ type Props = {
   account: ReturnType<typeof useRefundAccount>;
 };
 
-/** Bank, number and holder of the account that money goes back to. */
+/** Bank, number and holder of the account that a refund is sent to. */
 export function RefundAccountFields({ banks, account }: Props) {
   const { t } = useTranslation('booking');
   const { draft, setDraft, faults } = account;

@@ -10,7 +10,10 @@ import { RefundAccountFields } from './refund-account-fields';
 
 type Props = { reservation: ReservationView; refetch: () => Promise<unknown> };
 
-/** Asks for the account that money waits for: a deposit that came too late, or part of a stay. */
+/**
+ * Asks for the bank account that an open refund needs, for a transfer that came too late or part of
+ * a stay.
+ */
 export function RefundAccountSection({ reservation, refetch }: Props) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');

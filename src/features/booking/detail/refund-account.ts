@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** An account as it is being typed. */
+/** An account while it is being typed. */
 export type AccountDraft = {
   readonly bank: string;
   readonly number: string;
@@ -9,7 +9,7 @@ export type AccountDraft = {
 
 export type AccountFault = 'bankMissing' | 'numberWrong' | 'holderMissing';
 
-/** What is wrong with what was typed so far, by field; empty when it can be sent. */
+/** The errors of the typed account by field; empty when it can be sent. */
 export function accountFaults(
   draft: AccountDraft,
 ): Partial<Record<keyof AccountDraft, AccountFault>> {
@@ -22,7 +22,7 @@ export function accountFaults(
   };
 }
 
-/** An account that is being typed; its faults are shown once somebody has tried to send it. */
+/** State of the account fields; errors are shown only after a first attempt to submit. */
 export function useRefundAccount() {
   const [draft, setDraft] = useState<AccountDraft>({ bank: '', number: '', holder: '' });
   const [tried, setTried] = useState(false);
@@ -31,7 +31,7 @@ export function useRefundAccount() {
     draft,
     setDraft,
     faults: tried ? faults : {},
-    /** The account, or null when something is wrong with it, which is shown then. */
+    /** Returns the account, or null when a field is invalid; the errors are shown from then on. */
     take(): AccountDraft | null {
       setTried(true);
       return Object.keys(faults).length === 0 ? draft : null;

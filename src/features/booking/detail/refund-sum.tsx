@@ -38,16 +38,16 @@ const SumRoot = styled('dl')(css`
 `);
 
 type Props = {
-  /** What is taken off what was paid, line by line; amounts as they are shown. */
+  /** Deductions from what was paid, line by line, with formatted amounts. */
   rows: ReadonlyArray<{ label: string; amount: string }>;
   label: string;
-  /** Won that come back. */
+  /** The refund in won. */
   refund: number;
-  /** Every payment of the booking. */
+  /** All payments of the booking. */
   payments: ReservationView['payments'];
 };
 
-/** How a refund comes about, with the refund itself in large. */
+/** How a refund is calculated, with the result in large type. */
 export function RefundSum({ rows, label, refund, payments }: Props) {
   const locale = useLocale();
   return (

@@ -6,12 +6,12 @@ import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { buttonClass, buttonData } from '@/ui';
 
-/** Whether and until when a stay may be reviewed, and the way there. */
+/** Whether and until when a stay can be reviewed, with a link to the review form. */
 export function ReviewSection({ id }: { id: string }) {
   const { t } = useTranslation('review');
   const locale = useLocale();
   const { data } = useApiQuery('getStayReview', { params: { id } });
-  // A booking that never became a stay has nothing to say here.
+  // A booking that never became a stay can't be reviewed.
   if (data === undefined || data.standing === 'NOT_STAYED') return null;
   const { standing } = data;
   return (

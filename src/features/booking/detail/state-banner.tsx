@@ -3,7 +3,7 @@ import Link from 'next/link';
 import type { ReservationView } from '@/contract/reservation-view';
 import { brand } from '@/config/brand';
 import { paths } from '@/config/routes';
-import { useLocale, useTranslation } from '@/i18n';
+import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { Banner, buttonClass, buttonData } from '@/ui';
 import { HoldClock } from '../pay/hold-clock';
@@ -13,20 +13,24 @@ import { chooseAgainPath, moneyComesBack } from '../stay/reservation-stay';
 
 type Props = {
   reservation: ReservationView;
-  /** The hold has just ended. */
+  /** Called when the hold has just expired. */
   onHoldEnd: () => void;
 };
 
-/** How a booking that is cancelled ended. */
+/** The text key for how a cancelled booking ended. */
 function endText({ noShow, refund }: NonNullable<ReservationView['cancelled']>) {
   if (noShow) return 'detail.noShowText';
   return refund > 0 ? 'detail.cancelledText' : 'detail.cancelledNoRefund';
 }
 
-/** What is going on with a booking, and what there is to do. Nothing for one that simply stands. */
+/**
+ * The state of a booking and what the guest can do. Renders nothing when there is nothing to
+ * report.
+ */
 export function StateBanner({ reservation, onHoldEnd }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
+  const deadline = useDeadline();
   const { id, state, holdExpiresAt, now, cancelled } = reservation;
   const link = (href: string, text: string) => (
     <Link className={buttonClass} {...buttonData({ size: 'm' })} href={href}>
@@ -57,8 +61,7 @@ export function StateBanner({ reservation, onHoldEnd }: Props) {
             title={t('detail.held')}
             action={link(paths.payment(id), t('detail.pay'))}
           >
-            {holdExpiresAt !== null &&
-              t('detail.heldText', { when: formatInstant(holdExpiresAt, locale) })}
+            {holdExpiresAt !== null && t('detail.heldText', { when: deadline(holdExpiresAt) })}
           </Banner>
         </>
       );
@@ -81,8 +84,7 @@ export function StateBanner({ reservation, onHoldEnd }: Props) {
           title={t('result.deposit')}
           action={link(paths.paymentResult(id), t('deposit.seeAccount'))}
         >
-          {holdExpiresAt !== null &&
-            t('deposit.waitingText', { when: formatInstant(holdExpiresAt, locale) })}
+          {holdExpiresAt !== null && t('deposit.waitingText', { when: deadline(holdExpiresAt) })}
         </Banner>
       );
     case 'EXPIRED':

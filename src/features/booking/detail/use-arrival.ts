@@ -1,9 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Leads to a part of the page that the address names and that wasn't there yet when the browser looked for
- * it, since it is loaded after the page.
- * @param id of the part; it must be able to take the focus
+ * Scrolls to the section that the URL fragment names and focuses it. The section is rendered only
+ * after data has loaded, so the browser couldn't find it by itself.
+ * @param id of the section
+ * @param part element to focus; it must be focusable
  */
 export function useArrival(id: string, part: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Button, Icon, TextField } from '@/ui';
 
 const COMPANY_MAX = 80;
 
-/** Messages are keys below `documents` of the booking texts. */
+/** Error messages are translation keys below `documents` in the booking texts. */
 const schema = z.object({
   company: z.string().trim().min(1, 'companyNameMissing').max(COMPANY_MAX, 'companyNameTooLong'),
   registration: z.string().refine((typed) => businessNumber(typed) !== null, 'registrationInvalid'),
@@ -25,12 +25,15 @@ const NAMES = { receipt: 'saveReceipt', statement: 'saveStatement' } as const;
 
 type Props = {
   documents: readonly DocumentKind[];
-  /** The document being fetched for a company. */
+  /** The document that is being fetched for a company, or null. */
   busy: DocumentKind | null;
   onSave: (kind: CompanyDocument, issuedTo: IssuedTo) => Promise<void>;
 };
 
-/** A receipt or statement made out to a company, whose name and number are typed here and not kept. */
+/**
+ * Saves a receipt or statement issued to a company, whose name and number are typed here and not
+ * stored.
+ */
 export function CompanyForm({ documents, busy, onSave }: Props) {
   const { t } = useTranslation('booking');
   const { register, handleSubmit, formState } = useForm<IssuedTo>({
@@ -47,7 +50,7 @@ export function CompanyForm({ documents, busy, onSave }: Props) {
     <form
       noValidate
       style={{ display: 'grid', gap: 16 }}
-      // Enter saves the first of them.
+      // Enter saves the first document.
       onSubmit={(event) => void (first === undefined ? undefined : saving(first)(event))}
     >
       <p className="body2 muted">{t('documents.companyText')}</p>

@@ -31,18 +31,20 @@ const DocumentList = styled('ul')(css`
   }
 `);
 
-/** What can be taken along from a booking: each document with a button that saves it. */
+/** The documents of a booking, each with a button that saves it. */
 export function DocumentsSection({
   id,
   documents,
 }: {
   id: string;
-  /** Those there are as the booking stands; with none there is no section. */
+  /**
+   * Documents that are available in the booking's current state; without any, nothing is rendered.
+   */
   documents: readonly DocumentKind[];
 }) {
   const { t } = useTranslation('booking');
   const { state, save, saveFor } = useSaveDocument(id);
-  // What is typed there stays when it is folded again.
+  // The form stays mounted when folded, so that what was typed isn't lost.
   const [isUnfolded, setUnfolded] = useState(false);
   const names = useId();
   if (documents.length === 0) return null;
@@ -75,7 +77,8 @@ export function DocumentsSection({
               size="m"
               icon={<Icon name="download" size={18} />}
               loading={busyFor('guest') === kind}
-              // "Voucher Save": a button of each row, told apart by its name.
+              // The accessible name joins both texts (“Voucher Save”), so that the buttons of the
+              // rows can be told apart.
               aria-labelledby={`${names}${kind} ${names}${kind}-save`}
               onClick={() => void save(kind)}
             >

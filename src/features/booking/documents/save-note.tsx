@@ -2,13 +2,13 @@ import { useTranslation } from '@/i18n';
 import { FormNotice } from '@/ui';
 import type { SaveState } from './use-save-document';
 
-/** What became of saving a document, said aloud too. */
+/** The result of saving a document, announced to assistive technology. */
 export function SaveNote({ state }: { state: SaveState }) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   return (
     <>
-      {/* There from the start, so that what comes into it is announced. */}
+      {/* A live region must be in the page before its text is, or the text isn't announced. */}
       <p role="status" className="body2 muted">
         {state.step === 'saved' && t('documents.saved', { name: state.name })}
       </p>

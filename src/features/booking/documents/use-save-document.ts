@@ -13,8 +13,9 @@ type State =
   | { readonly step: 'failed'; readonly problem: Problem };
 
 /**
- * Fetches documents of a booking and has the browser save them. A link couldn't: the API knows its
- * members by a token, which no address may carry. One at a time: presses meanwhile do nothing.
+ * Fetches documents of a booking and lets the browser save them. A plain link can't be used,
+ * because the API identifies members by a token that must not appear in a URL. Documents are
+ * fetched one at a time; calls made meanwhile are ignored.
  */
 export function useSaveDocument(id: string) {
   const api = useApi();

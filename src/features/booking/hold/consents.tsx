@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 
 import { useTranslation } from '@/i18n';
 import { Checkbox, ConsentDetails, Tag } from '@/ui';
-import { REQUIRED_CONSENTS, type ReservationFormValues } from './reservation-form-schema';
+import { requiredConsents, type ReservationFormValues } from './reservation-form-schema';
 
 const FACTS = ['purpose', 'items', 'period', 'refusal'] as const;
 
@@ -40,15 +40,21 @@ const ConsentsRoot = styled('div')(css`
 `);
 
 /**
- * Required and optional consents apart, nothing ticked beforehand, each with its purpose, items,
- * period and the effect of refusing (domain facts, "Footer and consents").
+ * Required and optional consents in separate groups, none ticked beforehand, each with its purpose,
+ * items, period and the effect of refusing (domain facts, "Footer and consents"). A visitor becomes
+ * a member by booking, so their consents also cover the account, as the text says.
  */
-export function Consents() {
+export function Consents({ isVisitor }: { isVisitor: boolean }) {
   const { t } = useTranslation('booking');
   const { register, watch, setValue, formState } = useFormContext<ReservationFormValues>();
-  const allGiven = watch(REQUIRED_CONSENTS).every(Boolean);
+  const required = requiredConsents(isVisitor);
+  const allGiven = watch([...required]).every(Boolean);
 
-  const consent = (name: (typeof REQUIRED_CONSENTS)[number] | 'marketing') => {
+  const consent = (name: (typeof required)[number] | 'marketing') => {
+    const texts =
+      isVisitor && (name === 'terms' || name === 'privacy')
+        ? (`consent.joining.${name}` as const)
+        : (`consent.${name}` as const);
     const error = formState.errors[name];
     return (
       <div key={name}>
@@ -59,17 +65,17 @@ export function Consents() {
               <Tag tone={name === 'marketing' ? 'neutral' : 'accent'}>
                 {t(name === 'marketing' ? 'consent.optionalMark' : 'consent.requiredMark')}
               </Tag>
-              {t(`consent.${name}.label`)}
+              {t(`${texts}.label`)}
             </span>
           }
           error={error === undefined ? undefined : t('field.consentMissing')}
         />
         <ConsentDetails
           summary={t('consent.details')}
-          label={`${t(`consent.${name}.label`)}: ${t('consent.details')}`}
+          label={`${t(`${texts}.label`)}: ${t('consent.details')}`}
           facts={FACTS.map((fact) => ({
             name: t(`consent.${fact}`),
-            text: t(`consent.${name}.${fact}`),
+            text: t(`${texts}.${fact}`),
           }))}
         />
       </div>
@@ -86,7 +92,7 @@ export function Consents() {
             description={t('consent.allRequiredHint')}
             checked={allGiven}
             onChange={(event) => {
-              for (const name of REQUIRED_CONSENTS) {
+              for (const name of required) {
                 setValue(name, event.target.checked, {
                   shouldDirty: true,
                   shouldValidate: formState.isSubmitted,
@@ -95,7 +101,7 @@ export function Consents() {
             }}
           />
         </div>
-        {REQUIRED_CONSENTS.map(consent)}
+        {required.map(consent)}
       </fieldset>
       <fieldset>
         <legend>{t('consent.optional')}</legend>

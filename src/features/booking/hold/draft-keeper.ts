@@ -2,7 +2,9 @@ import { draftValues, type DraftValues } from '@/contract/draft';
 import { ApiError, type Api } from '@/lib/api/client';
 import type { LocalDraft } from './reservation-draft';
 
-/** From the last letter to the saving, and between tries of one that failed, in ms. */
+/**
+ * Delay in ms between the last key press and saving, and delays between attempts when saving fails.
+ */
 const SAVE_AFTER_MS = 1_000;
 const TRY_AGAIN_MS = [5_000, 15_000, 60_000];
 
@@ -11,7 +13,9 @@ type Base = NonNullable<LocalDraft['base']>;
 const same = (a: DraftValues, b: DraftValues) =>
   (Object.keys(a) as (keyof DraftValues)[]).every((field) => a[field] === b[field]);
 
-/** Field by field: what was changed here stays, what wasn't is taken from there. */
+/**
+ * Merges two drafts by field: fields changed here keep their value, all others come from `there`.
+ */
 export function merged(base: DraftValues, here: DraftValues, there: DraftValues): DraftValues {
   const kept = Object.fromEntries(
     Object.entries(here).filter(([field, value]) => value !== base[field as keyof DraftValues]),
@@ -20,18 +24,21 @@ export function merged(base: DraftValues, here: DraftValues, there: DraftValues)
 }
 
 /**
- * Keeps what is typed with the member's account: a moment after the last letter, tried again when it
- * fails, and never over what another device has saved, which is merged with what was typed here.
- * Nobody is told: whoever types loses nothing by a failure but this convenience.
+ * Saves what is typed to the member's account shortly after the last key press, and retries on
+ * failure. A draft that another device has saved is never overwritten but merged with what was
+ * typed here. Failures aren't shown, since the form works without a saved draft.
  */
 export function keepDraft(
   api: Api,
   start: Base,
   page: {
     readonly read: () => DraftValues;
-    /** Shows what came from another device. */
+    /** Shows values that came from another device. */
     readonly show: (values: DraftValues) => void;
-    /** Told where typing goes on from: what the account has, or has forgotten. */
+    /**
+     * Called with the new base: the values and revision that the account now has (a null revision
+     * means none).
+     */
     readonly onSaved: (base: Base) => void;
   },
 ) {
@@ -39,7 +46,7 @@ export function keepDraft(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let stopped = false;
-  /** Calls are made one after the other: none may land after one that was asked for later. */
+  /** Calls are made one after the other, so that an earlier one can't arrive after a later one. */
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(call: () => Promise<T>): Promise<T> => {
     const done = turn.then(call);
@@ -52,7 +59,7 @@ export function keepDraft(
     if (!stopped) timer = setTimeout(() => void inTurn(save), ms);
   };
 
-  /** What there is with the account now, merged into the page. */
+  /** Loads the account's draft and merges it into the page. */
   async function take(): Promise<void> {
     const { draft } = await api.call('getReservationDraft', {});
     if (stopped) return;
@@ -69,7 +76,8 @@ export function keepDraft(
   async function save(): Promise<void> {
     const values = page.read();
     if (stopped || same(values, base.values)) return;
-    // Too long for the account, as its field says; it is kept once it isn't.
+    // The values are too long for the account, as the field's error says; they are saved once they
+    // fit.
     if (!draftValues.safeParse(values).success) return;
     try {
       const body = { values, revision: base.revision };
@@ -81,14 +89,15 @@ export function keepDraft(
       const behind = error instanceof ApiError && error.code === 'DRAFT_CHANGED';
       if (behind) await take().catch(() => undefined);
       failures += 1;
-      // Who was behind has caught up; who is behind again and again lets the other finish first.
+      // After a conflict we now have the latest revision: retry at once the first time, then back
+      // off.
       const pause = TRY_AGAIN_MS[behind ? 0 : failures - 1] ?? 60_000;
       later(behind && failures === 1 ? 0 : pause);
     }
   }
 
   return {
-    /** Reads what other devices have typed before. */
+    /** Loads what was typed on other devices. */
     open: () =>
       inTurn(take).then(
         () => later(SAVE_AFTER_MS),
@@ -96,8 +105,8 @@ export function keepDraft(
       ),
     changed: () => later(SAVE_AFTER_MS),
     /**
-     * Has the account forget what was typed, and the page with it: what it reads then is where typing
-     * begins anew. Rejects when the account can't be reached; nothing is forgotten then.
+     * Deletes the draft in the account and empties the page; what the page then contains is the new
+     * base. Rejects when the account can't be reached, and then nothing is deleted.
      */
     forget: (empty: () => void) =>
       inTurn(async () => {

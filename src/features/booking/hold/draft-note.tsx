@@ -6,10 +6,11 @@ import { Button, FormNotice } from '@/ui';
 import { problemOf, type Problem } from '../problem';
 
 /**
- * Says how long what is typed is kept, and forgets it at a press.
- * @param onClear rejects with the API's error when it can't be forgotten now
+ * Says how long the draft is kept and has a button that deletes it.
+ * @param onClear rejects with the API's error when the draft can't be deleted
  */
-export function DraftNote({ onClear }: { onClear: () => Promise<void> }) {
+export function DraftNote(props: { isVisitor: boolean; onClear: () => Promise<void> }) {
+  const { isVisitor, onClear } = props;
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const [step, setStep] = useState<'idle' | 'busy' | 'cleared' | Problem>('idle');
@@ -24,11 +25,13 @@ export function DraftNote({ onClear }: { onClear: () => Promise<void> }) {
 
   return (
     <div>
-      <p className="body2 muted">{t('draft.kept', { days: DRAFT_KEPT_DAYS })}</p>
+      <p className="body2 muted">
+        {isVisitor ? t('draft.keptHere') : t('draft.kept', { days: DRAFT_KEPT_DAYS })}
+      </p>
       <Button variant="text" size="m" loading={step === 'busy'} onClick={clear}>
         {t('draft.clear')}
       </Button>
-      {/* There from the start, so that what comes into it is announced. */}
+      {/* A live region must be in the page before its text is, or the text isn't announced. */}
       <p role="status" className="body2 muted">
         {step === 'cleared' && t('draft.cleared')}
       </p>

@@ -44,7 +44,7 @@ const TableRoot = styled('table')(css`
 `);
 
 /**
- * The request that reads it, on the server and in the browser alike.
+ * The request for early check-out refunds, the same on the server and in the browser.
  * @param discount won that coupons take off
  */
 export function earlyLeavingRequest({ hotelId, roomId, planId, stay }: OfferChoice, discount = 0) {
@@ -52,7 +52,7 @@ export function earlyLeavingRequest({ hotelId, roomId, planId, stay }: OfferChoi
   return { params: { id: hotelId, roomId }, query: { ...stay, ratePlanId: planId, ...off } };
 }
 
-/** What leaving a long stay after some nights would return. */
+/** What checking out early from a long stay would refund, after various numbers of nights. */
 export function EarlyLeaving({ choice, discount }: { choice: OfferChoice; discount: number }) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');

@@ -8,8 +8,8 @@ import { initialValues, type ReservationFormValues } from './reservation-form-sc
 const OWN = ['name', 'email', 'tel'] as const;
 
 /**
- * Booking for somebody else: the member's own details make room for the guest's, and come back when
- * it was a mistake and nothing else was typed.
+ * Booking for somebody else: the member's own details are cleared for the guest's, and restored
+ * when the box is unticked and nothing else was typed.
  */
 export function ForOther({ user }: { user: Pick<User, 'name' | 'email' | 'tel' | 'iso'> }) {
   const { t } = useTranslation('booking');

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 
 import { arrivalHours } from '@/domain/arrival';
 import { useTranslation } from '@/i18n';
+import { rememberCountry } from '@/i18n/country';
 import { useApiQuery } from '@/lib/api/hooks';
 import { media, Select, TextArea, TextField } from '@/ui';
 import { useArrivalText } from '../stay/arrival-text';
@@ -27,17 +28,20 @@ const FieldsRoot = styled('div')(css`
   }
 `);
 
-/** Countries asked for on the server and here by the same request. */
+/** Shared by the server's prefetch and the browser, so that both use the same cache entry. */
 export const COUNTRIES_REQUEST = {};
 
-/** Until the list arrives, Korea can be chosen and the member's own country isn't lost. */
+/** Until the list is loaded, Korea and the member's own country can be chosen. */
 function fallbackCountries(current: string) {
   const korea = { value: 'KR', label: 'KR +82' };
   return current === 'KR' ? [korea] : [korea, { value: current, label: current }];
 }
 
-/** Who stays: name, e-mail, telephone with its country, when they arrive, and requests for the hotel. */
-export function GuestFields({ checkInTime }: { checkInTime: string }) {
+/**
+ * The guest's name, e-mail, telephone with its country, arrival time, and requests for the hotel.
+ */
+export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) {
+  const { checkInTime, isVisitor } = props;
   const { t } = useTranslation('booking');
   const { register, watch, formState } = useFormContext<ReservationFormValues>();
   const { data } = useApiQuery('listCountries', COUNTRIES_REQUEST);
@@ -45,7 +49,7 @@ export function GuestFields({ checkInTime }: { checkInTime: string }) {
   const country = watch('telCountry');
   const requests = watch('requests');
   const arrivalText = useArrivalText();
-  // Told while it is typed: beyond that it isn't kept with the account either.
+  // Shown while typing, because a text that is too long isn't saved with the account either.
   const tooLong = requests.length > REQUESTS_MAX ? t('field.requestsTooLong') : undefined;
 
   const errorOf = (name: 'name' | 'email' | 'tel' | 'requests') => {
@@ -53,7 +57,7 @@ export function GuestFields({ checkInTime }: { checkInTime: string }) {
     return message === undefined ? undefined : textOf(message);
   };
 
-  /** Messages of the schema are keys; one of the server's is a text already. */
+  /** Translates the schema's messages, which are keys; messages of the server are text already. */
   const textOf = (message: string) => {
     switch (message) {
       case 'nameMissing':
@@ -80,21 +84,26 @@ export function GuestFields({ checkInTime }: { checkInTime: string }) {
           required
           error={errorOf('name')}
         />
-        <TextField
-          {...register('email')}
-          type="email"
-          inputMode="email"
-          label={t('reservation.email')}
-          description={t('reservation.emailHint')}
-          autoComplete="email"
-          maxLength={200}
-          required
-          error={errorOf('email')}
-        />
+        {/* A visitor's address is asked for and verified above the form. */}
+        {isVisitor ? null : (
+          <TextField
+            {...register('email')}
+            type="email"
+            inputMode="email"
+            label={t('reservation.email')}
+            description={t('reservation.emailHint')}
+            autoComplete="email"
+            maxLength={200}
+            required
+            error={errorOf('email')}
+          />
+        )}
       </div>
       <div className="pair" data-of="tel">
         <Select
-          {...register('telCountry')}
+          {...register('telCountry', {
+            onChange: (event: { target: { value: string } }) => rememberCountry(event.target.value),
+          })}
           label={t('reservation.country')}
           options={
             data?.countries.map(({ iso, name, callingCode }) => ({

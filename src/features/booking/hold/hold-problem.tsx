@@ -1,7 +1,8 @@
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
-import { useTranslation } from '@/i18n';
+import { useDeadline, useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
 import { Button, buttonClass, buttonData, FormNotice } from '@/ui';
 import type { Problem } from '../problem';
@@ -10,16 +11,16 @@ type Props = {
   problem: Problem;
   hotelId: number;
   stay: StayParams;
-  /** Loads the current price; the notice goes with it. */
+  /** Loads the current price; the notice disappears with it. */
   onLoadPrice: () => void;
   loading: boolean;
 };
 
-/** Why the room couldn't be held, and the way on from it. */
+/** Why the room couldn't be held, and what to do next. */
 export function HoldProblem({ problem, hotelId, stay, onLoadPrice, loading }: Props) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
-  /** What another price mends. */
+  /** A notice for problems that are solved by loading the current price. */
   const withPrice = (title: string) => (
     <FormNotice
       tone="danger"
@@ -76,6 +77,13 @@ export function HoldProblem({ problem, hotelId, stay, onLoadPrice, loading }: Pr
     case 'COUPON_NOT_APPLICABLE':
     case 'COUPON_NOT_COMBINABLE':
       return withPrice(t('problem.COUPON'));
+    case 'HOLD_OVERLAPS':
+    case 'HOLD_LIMIT':
+      return (
+        <FormNotice tone="danger" title={t(`problem.${problem.code}`)} action={<UnpaidRooms />}>
+          {problem.message}
+        </FormNotice>
+      );
     case 'IDEMPOTENCY_REUSED':
       return (
         <FormNotice tone="danger" title={t('problem.title')}>
@@ -90,3 +98,45 @@ export function HoldProblem({ problem, hotelId, stay, onLoadPrice, loading }: Pr
       );
   }
 }
+
+/** The member's unpaid rooms, each with links to pay for it or release it. */
+function UnpaidRooms() {
+  const { t } = useTranslation('booking');
+  const writeDeadline = useDeadline();
+  const { data } = useApiQuery('getMypage', {}, { staleTime: 0 });
+  const rooms = (data?.waiting ?? []).filter(({ kind }) => UNPAID.some((one) => one === kind));
+  return (
+    <>
+      {rooms.length > 0 && (
+        <ul>
+          {rooms.map(({ id, kind, hotelName, until }) => (
+            <li key={id}>
+              <Link href={kind === 'HOLD' ? paths.payment(id) : paths.paymentResult(id)}>
+                {hotelName}
+              </Link>
+              {until !== null && (
+                <>
+                  {' '}
+                  <span className="num">
+                    {t('problem.heldUntil', {
+                      when: writeDeadline(until, { style: 'short' }),
+                    })}
+                  </span>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link
+        className={buttonClass}
+        {...buttonData({ variant: 'secondary', size: 'm' })}
+        href={paths.mypage()}
+      >
+        {t('problem.toMypage')}
+      </Link>
+    </>
+  );
+}
+
+const UNPAID = ['HOLD', 'PAYING', 'DEPOSIT'] as const;

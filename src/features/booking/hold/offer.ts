@@ -5,11 +5,11 @@ export type OfferChoice = {
   hotelId: number;
   roomId: number;
   planId: number;
-  /** With what is added to it. */
+  /** The stay, including its add-ons. */
   stay: OfferParams;
 };
 
-/** The request that reads the chosen offer, on the server and in the browser alike. */
+/** The request for the chosen offer, the same on the server and in the browser. */
 export function offerRequest({ hotelId, stay }: Pick<OfferChoice, 'hotelId' | 'stay'>) {
   return { params: { id: hotelId }, query: stay };
 }

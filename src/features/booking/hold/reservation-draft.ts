@@ -4,12 +4,16 @@ import type { DraftValues } from '@/contract/draft';
 import { newKey } from '@/lib/api/repeat';
 
 /**
- * What a guest typed, kept in the browser's session until the room is held, so that neither a
- * reload, a changed language nor the way back loses a letter; what was saved with the account stands
- * beside it. Consents aren't kept: each is given by a tick on the page that shows it.
+ * What a guest has typed, kept in the session storage until the room is held, so that nothing is
+ * lost by reloading, changing the language or going back. It includes what was last saved with the
+ * account. Consents aren't kept: they are given by a tick on the page that shows them. The
+ * exception is a visitor who signs in on that page, since signing in reloads it.
  */
 
-/** As it was typed: what the account would refuse, too long a text above all, isn't lost here. */
+/**
+ * The values as typed, including any that the account would refuse, such as a text that is too
+ * long.
+ */
 const typedValues = z.object({
   name: z.string().default(''),
   email: z.string().default(''),
@@ -21,19 +25,36 @@ const typedValues = z.object({
   coupons: z.string().default(''),
 }) satisfies z.ZodType<DraftValues>;
 
+const consentsSchema = z.object({
+  terms: z.boolean(),
+  privacy: z.boolean(),
+  cancellation: z.boolean(),
+  age: z.boolean(),
+  marketing: z.boolean(),
+});
+export type GivenConsents = z.infer<typeof consentsSchema>;
+
 const localSchema = z.object({
-  /** The member who typed it: the next to sign in within this tab doesn't find it. */
+  /**
+   * The member who typed it; the draft isn't shown to another member who signs in within the same
+   * tab.
+   */
   owner: z.string(),
   values: typedValues,
-  /** The saving with the account that the values were made from. */
+  /** What was last saved with the account, from which the values were changed. */
   base: z.object({ values: typedValues, revision: z.string().nullable() }).nullable(),
+  /**
+   * Only in a draft that is handed over at sign-in: the given consents, valid until an instant in
+   * ms.
+   */
+  consents: z.object({ given: consentsSchema, until: z.number() }).optional(),
 });
 
 const keySchema = z.object({ stay: z.string(), key: z.string() });
 const heldSchema = z.object({ stay: z.string(), id: z.string(), until: z.string() });
 
-/** A draft as this browser has it. */
-export type LocalDraft = Omit<z.infer<typeof localSchema>, 'owner'>;
+/** A draft as stored in this browser. */
+export type LocalDraft = Omit<z.infer<typeof localSchema>, 'owner' | 'consents'>;
 
 const DRAFT = 'meomum.reservation.draft';
 const KEY = 'meomum.reservation.key';
@@ -52,21 +73,56 @@ function write(name: string, value: object | null): void {
     if (value === null) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // A browser without storage only loses the convenience.
+    // Without storage only the convenience is lost.
   }
 }
 
-/** @param owner the member's id; empty where there is none, as in tests */
+/** Owner of a draft that a visitor leaves to the member they sign in as. */
+const NEXT_MEMBER = 'next';
+
+/** @param owner the member's id; empty for a visitor */
 export function readDraft(owner = ''): LocalDraft | null {
   const found = read(DRAFT, localSchema);
   return found?.owner === owner ? { values: found.values, base: found.base } : null;
+}
+
+/** How long handed-over consents are valid, in ms: enough time to sign in at another provider. */
+const CONSENTS_COUNT_MS = 15 * 60_000;
+
+/** The visitor's consents on the open page. Kept in memory only, so that they end with the page. */
+let ticked: GivenConsents | null = null;
+
+export function noteConsents(given: GivenConsents | null): void {
+  ticked = given;
+}
+
+/**
+ * Called before a visitor signs in: the member they sign in as continues with the same values and
+ * consents.
+ */
+export function handDraftOver(): void {
+  const found = read(DRAFT, localSchema);
+  if (found?.owner !== '') return;
+  const consents =
+    ticked === null ? {} : { consents: { given: ticked, until: Date.now() + CONSENTS_COUNT_MS } };
+  write(DRAFT, { ...found, owner: NEXT_MEMBER, ...consents });
+}
+
+/** The draft a visitor left before signing in. Reading it deletes it. */
+export function takeHandedDraft(): (LocalDraft & { consents: GivenConsents | null }) | null {
+  const handed = read(DRAFT, localSchema);
+  if (handed?.owner !== NEXT_MEMBER) return null;
+  write(DRAFT, null);
+  const { values, base, consents } = handed;
+  const counts = consents !== undefined && consents.until > Date.now();
+  return { values, base, consents: counts ? consents.given : null };
 }
 
 export function writeDraft(draft: LocalDraft, owner = ''): void {
   write(DRAFT, { owner, ...draft });
 }
 
-/** @param form a filled form; what isn't kept, consents above all, stays behind */
+/** @param form a filled form; fields that aren't kept, such as consents, are left out */
 export function draftOf(form: DraftValues): DraftValues {
   const { name, email, telCountry, tel, requests, arrival, forOther, coupons } = form;
   return { name, email, telCountry, tel, requests, arrival, forOther, coupons };
@@ -77,8 +133,8 @@ export function forgetDraft(): void {
 }
 
 /**
- * The key under which this stay's form is sent: the same for every try, so that a try whose
- * answer was lost doesn't hold a second room.
+ * The idempotency key for this stay's form. Every attempt uses the same key, so that an attempt
+ * whose answer was lost doesn't hold a second room.
  */
 export function idempotencyKey(stay: string): string {
   const kept = read(KEY, keySchema);
@@ -88,25 +144,25 @@ export function idempotencyKey(stay: string): string {
   return key;
 }
 
-/** The next try is a new request: what was sent before was something else. */
+/** Makes the next attempt a new request, because its content has changed. */
 export function forgetIdempotencyKey(): void {
   write(KEY, null);
 }
 
-/** The room is held: nothing of the form is needed any more but where it led. */
+/** Called when the room is held: the draft is deleted and only the hold is remembered. */
 export function draftHeld(held: z.infer<typeof heldSchema>): void {
   write(DRAFT, null);
   write(KEY, null);
   write(HELD, held);
 }
 
-/** The hold made from this form for the same stay, while it lasts. */
+/** The hold made from this form for the same stay, or null once it has expired. */
 export function heldBefore(stay: string, now: number): { id: string; until: string } | null {
   const held = read(HELD, heldSchema);
   return held !== null && held.stay === stay && Date.parse(held.until) > now ? held : null;
 }
 
-/** The hold was made longer. */
+/** Called when the hold was extended. */
 export function draftHeldUntil(id: string, until: string): void {
   const held = read(HELD, heldSchema);
   if (held?.id === id) write(HELD, { ...held, until });

@@ -4,13 +4,18 @@ import type { User } from '@/contract/auth';
 import { formatTel } from '@/i18n/format';
 
 export const REQUESTS_MAX = 1000;
-/** Digits of the shortest and the longest international number; the server knows each country's. */
+/**
+ * Number of digits of the shortest and the longest international number; the server validates by
+ * country.
+ */
 const TEL_DIGITS = { min: 5, max: 20 } as const;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').length;
 const agreed = z.boolean().refine((value) => value, 'consentMissing');
 
-/** The form as it is filled in; messages are keys below `field` of the booking texts. */
+/**
+ * The values of the form; error messages are translation keys below `field` in the booking texts.
+ */
 export const reservationFormSchema = z.object({
   name: z.string().trim().min(1, 'nameMissing').max(80, 'nameTooLong'),
   email: z.string().trim().pipe(z.email('emailInvalid').max(200, 'emailInvalid')),
@@ -25,28 +30,43 @@ export const reservationFormSchema = z.object({
       'telInvalid',
     ),
   requests: z.string().max(REQUESTS_MAX, 'requestsTooLong'),
-  /** `15:00`; empty when it isn't known yet. */
+  /** `15:00`; empty when the time isn't known yet. */
   arrival: z.string(),
   forOther: z.boolean(),
-  /** `3,5`, `none`, or empty for those that take the most off. */
+  /** `3,5`, `none`, or empty for the coupons with the largest discount. */
   coupons: z.string(),
   terms: agreed,
   privacy: agreed,
   cancellation: agreed,
+  /** Asked only of visitors, who become members by booking; members have confirmed it before. */
+  age: z.boolean(),
   marketing: z.boolean(),
 });
 
+/**
+ * A visitor's form: their address is asked for and verified beside it, and the account's consents
+ * are included.
+ */
+export const visitorFormSchema = reservationFormSchema.extend({ email: z.string(), age: agreed });
+
 export type ReservationFormValues = z.infer<typeof reservationFormSchema>;
 
-export const REQUIRED_CONSENTS = ['terms', 'privacy', 'cancellation'] as const;
+type RequiredConsent = 'terms' | 'privacy' | 'cancellation' | 'age';
 
-/** A fresh form: the member's own details, and no consent given. */
+/** The consents that are required before a room is held. */
+export const requiredConsents = (isVisitor: boolean): readonly RequiredConsent[] =>
+  isVisitor ? ['terms', 'privacy', 'cancellation', 'age'] : ['terms', 'privacy', 'cancellation'];
+
+/** The initial details of a visitor. */
+export const NOBODY = { name: '', email: '', tel: '', iso: '' };
+
+/** The values of a new form: the member's own details and no consents. */
 export function initialValues(user: Pick<User, 'name' | 'email' | 'tel' | 'iso'>) {
   return {
     name: user.name,
     email: user.email,
     telCountry: /^[A-Z]{2}$/.test(user.iso) ? user.iso : 'KR',
-    tel: formatTel(user.tel),
+    tel: formatTel(user.tel, 'ko'),
     requests: '',
     arrival: '',
     forOther: false,
@@ -54,11 +74,12 @@ export function initialValues(user: Pick<User, 'name' | 'email' | 'tel' | 'iso'>
     terms: false,
     privacy: false,
     cancellation: false,
+    age: false,
     marketing: false,
   } satisfies ReservationFormValues;
 }
 
-/** The form's field an API field path is about; null for one that isn't in the form. */
+/** The form field that an API field path refers to; null when the form doesn't have it. */
 export function fieldOf(path: string): 'name' | 'email' | 'tel' | 'requests' | null {
   switch (path) {
     case 'guest.name':

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/client';
 import type { ErrorCode } from '@/contract/errors';
 import { aReservation, fakeApi, renderWith } from '../testing/harness';
-import { readDraft } from './reservation-draft';
-import { ReservationForm, useReservationForm } from './reservation-form';
+import { handDraftOver, readDraft } from './reservation-draft';
+import { ReservationForm, useReservationForm, type Visitor } from './reservation-form';
 
 const push = vi.fn(async () => true);
 vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko', push }) }));
@@ -18,7 +18,7 @@ const quote = {
   token: 'signed',
   expiresAt: '2027-02-01T03:30:00.000Z',
 };
-const korea = { countries: [{ iso: 'KR', name: '대한민국', callingCode: '82' }] };
+const korea = { countries: [{ iso: 'KR', name: '대한민국', callingCode: '82', texted: true }] };
 const held = { id: ID, holdExpiresAt: '2027-02-01T03:15:00.000Z', total: quote.total };
 
 beforeEach(() => {
@@ -53,6 +53,7 @@ function open(
       priced={quote}
       pricing={false}
       user={user}
+      priceFor={async () => null}
       stay={{}}
       checkInTime="15:00"
       barNote="30박"
@@ -74,7 +75,7 @@ const boxes = {
 const box = (name: keyof typeof boxes) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: boxes[name] });
 const submit = () => {
-  const button = screen.getAllByRole('button', { name: /객실을 잡아 두기/ })[0];
+  const button = screen.getAllByRole('button', { name: /결제로 계속/ })[0];
   if (button === undefined) throw new Error('No button');
   fireEvent.click(button);
 };
@@ -302,5 +303,148 @@ describe('holding the room', () => {
     submit();
     await screen.findByText('전화번호를 확인해 주세요.');
     expect(screen.getByLabelText('휴대전화').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('a visitor', () => {
+  /** The form of who proved an address, or hasn't yet; the calls of the member they become go elsewhere. */
+  function openAsVisitor(email: string | null, hold: () => typeof held | Promise<typeof held>) {
+    const member = fakeApi({ holdRoom: hold }, 'ko', 'm1');
+    const ask = vi.fn();
+    const signIn = vi.fn<Visitor['signIn']>(async () => ({ api: member.api }));
+    const cheaper = {
+      ...quote,
+      lines: [
+        ...quote.lines,
+        {
+          kind: 'COUPON' as const,
+          amount: -20_000,
+          coupon: { id: 5, title: { ko: '가입 쿠폰', en: 'Welcome' } },
+        },
+      ],
+      total: quote.total - 20_000,
+    };
+    const visitor: Visitor = { email, section: null, ask, signIn };
+    const nobody = fakeApi({ listCountries: () => korea });
+    const view = renderWith(
+      <VisitorForm visitor={visitor} priceFor={async () => cheaper} />,
+      nobody.api,
+    );
+    return { ...view, ask, signIn, cheaper, sent: () => bodies(member.calls) };
+  }
+  function VisitorForm(props: { visitor: Visitor; priceFor: FormProps['priceFor'] }) {
+    const { visitor, priceFor } = props;
+    return (
+      <Form
+        {...{ quote, priceFor, stay: {}, priced: quote, pricing: false, user: visitor }}
+        checkInTime="15:00"
+        barNote="30박"
+        onLoadPrice={async () => undefined}
+      >
+        <p>환불</p>
+      </Form>
+    );
+  }
+  const isTicked = (name: string) =>
+    document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.checked;
+  const fill = () => {
+    fireEvent.input(screen.getByLabelText('이름'), { target: { value: '이여름' } });
+    fireEvent.input(screen.getByLabelText('휴대전화'), { target: { value: '010-2345-6789' } });
+    agree();
+  };
+
+  it('joins once with what the form asks, and loses nothing when the hold fails', async () => {
+    let tries = 0;
+    const { signIn, sent, cheaper } = openAsVisitor('new@example.com', () => {
+      tries += 1;
+      if (tries === 1) throw new ApiError(409, 'SOLD_OUT', 'gone', 'r');
+      return held;
+    });
+    expect(screen.queryByLabelText('이메일')).toBeNull();
+    fill();
+    submit();
+    await screen.findByText('gone');
+    expect(screen.getByLabelText<HTMLInputElement>('이름').value).toBe('이여름');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /14세/ }).checked).toBe(true);
+    submit();
+    await waitFor(() => expect(push).toHaveBeenCalledWith(`/payment/${ID}`));
+    expect(signIn.mock.calls[0]?.[0]).toEqual({
+      name: '이여름',
+      tel: '010-2345-6789',
+      telCountry: 'KR',
+      consents: { terms: true, privacy: true, age: true, marketing: false },
+    });
+    expect(sent()).toHaveLength(2);
+    expect(sent()[1]).toMatchObject({
+      guest: { name: '이여름', email: 'new@example.com', tel: '010-2345-6789' },
+      coupons: { ids: [5], total: cheaper.total },
+    });
+  });
+
+  it('is asked to prove the address before anything is sent', async () => {
+    const { ask, signIn } = openAsVisitor(null, () => held);
+    fill();
+    submit();
+    await waitFor(() => expect(ask).toHaveBeenCalled());
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it('finds a number that is refused at its field, and the rest as it was', async () => {
+    const { signIn } = openAsVisitor('new@example.com', () => held);
+    signIn.mockResolvedValueOnce({ code: 'TEL_INVALID', message: '번호가 이상해요.' });
+    fill();
+    submit();
+    await screen.findByText('번호가 이상해요.');
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  it('who turns out to be a member finds what was typed, beside their own details', async () => {
+    const { unmount } = openAsVisitor(null, () => held);
+    fireEvent.input(screen.getByLabelText(/호텔에 남길 말/), { target: { value: '조용한 방' } });
+    fireEvent.input(screen.getByLabelText('이름'), { target: { value: 'Kim M' } });
+    agree();
+    // Ticks aren't kept with what is typed; they are handed over, and count for a while.
+    expect(JSON.stringify(sessionStorage)).not.toContain('cancellation');
+    handDraftOver();
+    unmount();
+    const draft = { getReservationDraft: async () => ({ draft: null }) };
+    const { api } = fakeApi({ listCountries: () => korea, ...draft }, 'ko', 'm1');
+    const page = (owner: typeof api) =>
+      renderWith(
+        <Form
+          {...{ quote, stay: {}, priced: quote, pricing: false, user }}
+          priceFor={async () => null}
+          checkInTime="15:00"
+          barNote="30박"
+          onLoadPrice={async () => undefined}
+        >
+          <p>환불</p>
+        </Form>,
+        owner,
+      );
+    const mine = page(api);
+    await screen.findByDisplayValue('조용한 방');
+    expect(screen.getByLabelText<HTMLInputElement>('이름').value).toBe('Kim M');
+    expect(screen.getByLabelText<HTMLInputElement>('휴대전화').value).toBe('010-1234-5678');
+    for (const name of ['terms', 'privacy', 'cancellation']) expect(isTicked(name)).toBe(true);
+    expect(isTicked('marketing')).toBe(false);
+    mine.unmount();
+    // Handed over once: the next to sign in within the tab doesn't find it.
+    page(fakeApi({ listCountries: () => korea, ...draft }, 'ko', 'm2').api);
+    expect(screen.queryByDisplayValue('조용한 방')).toBeNull();
+    expect(isTicked('terms')).toBe(false);
+  });
+
+  it('who signs in elsewhere for too long ticks again', async () => {
+    const { unmount } = openAsVisitor(null, () => held);
+    fireEvent.input(screen.getByLabelText('이름'), { target: { value: 'Kim M' } });
+    agree();
+    handDraftOver();
+    unmount();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000 + 1);
+    openAsVisitor(null, () => held);
+    expect(screen.getByLabelText<HTMLInputElement>('이름').value).toBe('Kim M');
+    expect(isTicked('terms')).toBe(false);
+    vi.restoreAllMocks();
   });
 });

@@ -12,11 +12,13 @@ import { paths } from '@/config/routes';
 import { arrivalHours } from '@/domain/arrival';
 import { couponsOf } from '@/domain/coupon-quote';
 import { addOnsOf } from '@/domain/pricing';
-import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant, formatWon } from '@/i18n/format';
+import { useDeadline, useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import type { Api } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
 import { Button, buttonClass, buttonData, FormNotice, StickyBar } from '@/ui';
+import { useFirstCountry } from '@/i18n/country';
 import { problemOf, type Problem } from '../problem';
 import { trackedStay } from '../stay/tracked-stay';
 import { Consents } from './consents';
@@ -28,7 +30,9 @@ import { draftHeld, forgetIdempotencyKey, heldBefore, idempotencyKey } from './r
 import {
   fieldOf,
   initialValues,
+  NOBODY,
   reservationFormSchema,
+  visitorFormSchema,
   type ReservationFormValues,
 } from './reservation-form-schema';
 import { useDraft } from './use-draft';
@@ -37,45 +41,76 @@ const FORM_ID = 'reservation-form';
 
 type Guest = Pick<User, 'name' | 'email' | 'tel' | 'iso'>;
 
+/** A person who books without having signed in and becomes a member with what the form asks for. */
+export type Visitor = {
+  /** The verified address; null until then. */
+  readonly email: string | null;
+  /**
+   * The address fields. They contain forms of their own, so they are rendered outside the page's
+   * form.
+   */
+  readonly section: ReactNode;
+  /** Shows that the address has to be verified first. */
+  readonly ask: () => void;
+  /**
+   * Registers and signs in; steps that were completed before aren't repeated. In a failure,
+   * `message` is null when the address section already shows the reason.
+   */
+  readonly signIn: (joining: {
+    name: string;
+    tel: string;
+    telCountry: string;
+    consents: { terms: boolean; privacy: boolean; age: boolean; marketing: boolean };
+  }) => Promise<{ readonly api: Api } | { readonly code: string; readonly message: string | null }>;
+};
+
 type Props = {
   form: ReturnType<typeof useReservationForm>;
-  /** As it is signed, without coupons. */
+  /** The signed quote, without coupons. */
   quote: NonNullable<PlanView['quote']>;
-  /** The same with the coupons that are chosen. */
+  /** The same quote with the chosen coupons. */
   priced: Quote;
-  /** Other coupons were chosen, and their price is on its way. */
+  /** True while the price for newly chosen coupons is loading. */
   pricing: boolean;
-  user: Guest;
+  /** The member, or the visitor who becomes one. */
+  user: Guest | Visitor;
+  /** Loads the price with a new member's best coupons; null when it can't be loaded. */
+  priceFor: (api: Api) => Promise<Quote | null>;
   stay: StayParams;
-  /** The hotel's, such as `15:00`. */
+  /** The hotel's check-in time, such as `15:00`. */
   checkInTime: string;
   /** A line about the stay for the bar at the bottom of narrow screens. */
   barNote: string;
-  /** Reads the offer again, so that the current price is shown and sent. */
+  /** Reloads the offer, so that the current price is shown and sent. */
   onLoadPrice: () => Promise<unknown>;
-  /** Shown between the guest's details and the consents: what a cancellation returns. */
+  /** Shown between the guest's details and the consents: the refund rules. */
   children: ReactNode;
 };
 
-/** The form with the member's own details; what else is on its page may be chosen in it, too. */
-export function useReservationForm(user: Guest) {
+/**
+ * The form, filled with the member's own details. Other sections of the page use it too, for
+ * example the coupons.
+ */
+export function useReservationForm(user: Guest | Visitor) {
+  const isVisitor = 'section' in user;
   return useForm<ReservationFormValues>({
-    resolver: zodResolver(reservationFormSchema),
-    defaultValues: initialValues(user),
+    resolver: zodResolver(isVisitor ? visitorFormSchema : reservationFormSchema),
+    defaultValues: initialValues(isVisitor ? NOBODY : user),
     mode: 'onTouched',
   });
 }
 
-/** What makes two forms the same request: the same room and plan for the same stay. */
+/** A key that is equal for the same room, plan, dates and guests. */
 function stayKeyOf(quote: Props['quote']): string {
   const { hotelId, roomTypeId, ratePlanId, checkIn, checkOut, adults, children } = quote;
   return [hotelId, roomTypeId, ratePlanId, checkIn, checkOut, adults, children].join('/');
 }
 
-/** Guest details and consents; sent, it holds the room for 15 minutes and goes on to payment. */
+/** Guest details and consents. Submitting holds the room and goes on to the payment page. */
 export function ReservationForm(props: Props) {
-  const { form, quote, priced, pricing, user } = props;
+  const { form, quote, priced, pricing, user, priceFor } = props;
   const { stay, checkInTime, barNote, onLoadPrice, children } = props;
+  const visitor = 'section' in user ? user : null;
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const router = useRouter();
@@ -86,9 +121,12 @@ export function ReservationForm(props: Props) {
   const [leaving, setLeaving] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
   const stayKey = stayKeyOf(quote);
-  const busy = hold.isPending || leaving || pricing;
+  const [joining, setJoining] = useState(false);
+  const busy = hold.isPending || joining || leaving || pricing;
 
-  const clearDraft = useDraft(form);
+  // Must run before the draft is restored, since the draft has its own country.
+  useFirstCountry(visitor === null ? null : (iso) => form.setValue('telCountry', iso));
+  const clearDraft = useDraft(form, visitor !== null);
   useEffect(() => {
     if (problem !== null) notice.current?.scrollIntoView({ block: 'center' });
   }, [problem]);
@@ -98,30 +136,35 @@ export function ReservationForm(props: Props) {
       if (busy) return;
       setProblem(null);
       setNote(null);
-      const { name, email, tel, telCountry, requests, arrival, forOther } = values;
-      const { terms, privacy, cancellation, marketing } = values;
-      const ids = [...couponsOf(priced).keys()];
       try {
-        const held = await hold.mutateAsync({
-          body: {
-            quoteToken: quote.token,
-            guest: { name, email, tel, telCountry },
-            requests,
-            // One that was typed for another hotel isn't sent to this one.
-            arrival: arrivalHours(checkInTime).includes(arrival) ? arrival : null,
-            forOther,
-            consents: { terms, privacy, cancellation, marketing },
-            coupons: ids.length === 0 ? null : { ids, total: priced.total },
-            // With other add-ons or coupons it is another request, though it is the same stay.
-            idempotencyKey: idempotencyKey([stayKey, ...addOnsOf(quote), ...ids].join('+')),
-          },
-        });
+        const booker = await signedIn(values);
+        if (booker === null) return;
+        const { email, api, bill } = booker;
+        const ids = [...couponsOf(bill).keys()];
+        const { name, tel, telCountry, requests, arrival, forOther } = values;
+        const { terms, privacy, cancellation, marketing } = values;
+        const body = {
+          quoteToken: quote.token,
+          guest: { name, email, tel, telCountry },
+          requests,
+          // An arrival time that was chosen for another hotel may not be possible here.
+          arrival: arrivalHours(checkInTime).includes(arrival) ? arrival : null,
+          forOther,
+          consents: { terms, privacy, cancellation, marketing },
+          coupons: ids.length === 0 ? null : { ids, total: bill.total },
+          // Other add-ons or coupons make it another request, even for the same stay.
+          idempotencyKey: idempotencyKey([stayKey, ...addOnsOf(quote), ...ids].join('+')),
+        };
+        const held =
+          api === null ? await hold.mutateAsync({ body }) : await api.call('holdRoom', { body });
         draftHeld({ stay: stayKey, id: held.id, until: held.holdExpiresAt });
-        trackOnce('hold', trackedStay(priced), held.id);
+        trackOnce('hold', trackedStay(bill), held.id);
         setLeaving(true);
         if (!(await router.push(paths.payment(held.id)))) setLeaving(false);
       } catch (error) {
         refused(problemOf(error));
+      } finally {
+        setJoining(false);
       }
     },
     () => {
@@ -130,21 +173,50 @@ export function ReservationForm(props: Props) {
     },
   );
 
-  function refused(found: Problem): void {
-    // Sent before with other content: this content is a request of its own.
-    if (found.code === 'IDEMPOTENCY_REUSED') forgetIdempotencyKey();
-    if (found.code === 'TEL_INVALID') {
+  /**
+   * Returns the member's address and the bill. A visitor is registered first, and the bill then
+   * includes the best of the new member's coupons. Null when that fails; the page shows why.
+   */
+  async function signedIn(
+    values: ReservationFormValues,
+  ): Promise<{ email: string; api: Api | null; bill: Quote } | null> {
+    if (visitor === null) return { email: values.email, api: null, bill: priced };
+    if (visitor.email === null) {
+      visitor.ask();
+      return null;
+    }
+    setJoining(true);
+    const { name, tel, telCountry, terms, privacy, age, marketing } = values;
+    const consents = { terms, privacy, age, marketing };
+    const done = await visitor.signIn({ name, tel, telCountry, consents });
+    if ('api' in done) {
+      const bill = (await priceFor(done.api)) ?? priced;
+      return { email: visitor.email, api: done.api, bill };
+    }
+    const { code, message } = done;
+    if (code === 'TEL_INVALID' || code === 'TEL_TAKEN') {
+      form.setError('tel', { message: message ?? 'telInvalid' }, { shouldFocus: true });
+    } else if (message !== null) {
+      setProblem({ code: 'INTERNAL', message, fields: {} });
+    }
+    return null;
+  }
+
+  function refused(failure: Problem): void {
+    // The key was used with other content, so this content needs a new key.
+    if (failure.code === 'IDEMPOTENCY_REUSED') forgetIdempotencyKey();
+    if (failure.code === 'TEL_INVALID') {
       form.setError('tel', { message: 'telInvalid' }, { shouldFocus: true });
       return;
     }
-    if (found.code === 'INPUT_INVALID') {
-      const fields = Object.keys(found.fields).flatMap((path) => fieldOf(path) ?? []);
+    if (failure.code === 'INPUT_INVALID') {
+      const fields = Object.keys(failure.fields).flatMap((path) => fieldOf(path) ?? []);
       fields.forEach((field, at) =>
         form.setError(field, { message: KEY_OF_FIELD[field] }, { shouldFocus: at === 0 }),
       );
       if (fields.length > 0) return;
     }
-    setProblem(found);
+    setProblem(failure);
   }
 
   async function loadPrice(): Promise<void> {
@@ -178,9 +250,10 @@ export function ReservationForm(props: Props) {
             </h2>
             <p className="body2 muted">{t('reservation.guestHint')}</p>
           </div>
-          <ForOther user={user} />
-          <GuestFields checkInTime={checkInTime} />
+          {'section' in user ? null : <ForOther user={user} />}
+          <GuestFields checkInTime={checkInTime} isVisitor={visitor !== null} />
           <DraftNote
+            isVisitor={visitor !== null}
             onClear={async () => {
               await clearDraft();
               setProblem(null);
@@ -193,7 +266,7 @@ export function ReservationForm(props: Props) {
           <h2 id="consents-title" className="h3">
             {t('consent.title')}
           </h2>
-          <Consents />
+          <Consents isVisitor={visitor !== null} />
         </section>
         <div ref={notice}>
           {problem !== null && (
@@ -241,17 +314,17 @@ const KEY_OF_FIELD = {
 
 const never = () => () => undefined;
 
-/** Says that a room is held for this very stay already, with the way to pay for it. */
+/** Says that a room is already held for this stay, with a link to pay for it. */
 function HeldBefore({ stayKey }: { stayKey: string }) {
   const { t } = useTranslation('booking');
-  const locale = useLocale();
+  const writeDeadline = useDeadline();
   const held = useSyncExternalStore(
     never,
     () => JSON.stringify(heldBefore(stayKey, Date.now())),
     () => 'null',
   );
-  const found = JSON.parse(held) as ReturnType<typeof heldBefore>;
-  if (found === null) return null;
+  const failure = JSON.parse(held) as ReturnType<typeof heldBefore>;
+  if (failure === null) return null;
   return (
     <FormNotice
       title={t('reservation.held')}
@@ -259,13 +332,13 @@ function HeldBefore({ stayKey }: { stayKey: string }) {
         <Link
           className={buttonClass}
           {...buttonData({ variant: 'secondary', size: 'm' })}
-          href={paths.payment(found.id)}
+          href={paths.payment(failure.id)}
         >
           {t('reservation.toPayment')}
         </Link>
       }
     >
-      {t('reservation.heldText', { when: formatInstant(found.until, locale) })}
+      {t('reservation.heldText', { when: writeDeadline(failure.until) })}
     </FormNotice>
   );
 }

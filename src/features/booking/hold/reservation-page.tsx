@@ -21,39 +21,46 @@ import { trackedStay } from '../stay/tracked-stay';
 import { TwoColumns } from '../two-columns';
 import { useCoupons } from './coupons/coupon-query';
 import { CouponSection } from './coupons/coupon-section';
+import { priceForNewcomer, VisitorCoupons } from './coupons/visitor-coupons';
 import { EarlyLeaving } from './early-leaving';
 import { useOffer, type OfferChoice } from './offer';
-import { ReservationForm, useReservationForm } from './reservation-form';
+import { ReservationForm, useReservationForm, type Visitor } from './reservation-form';
 import { Unavailable } from './unavailable';
 
 type Props = {
   choice: OfferChoice;
-  /** The total the visitor saw on the page before, in won. */
+  /** The total on the page before, in won, or null. */
   shownTotal: number | null;
-  /** The API's message about add-ons that fell away, in the page's language. */
+  /** The API's message about unavailable add-ons, in the page's language. */
   refusedAddOns: string | null;
+  /** Set when the guest hasn't signed in; null for a member. */
+  visitor?: Visitor | null;
 };
 
-/** The chosen stay, its price and refunds, and the form that holds the room. */
+/**
+ * The reservation page: the chosen stay, its price and refund rules, and the form that holds the
+ * room.
+ */
 export function ReservationPage(props: Props) {
-  const { choice } = props;
+  const { choice, visitor = null } = props;
   const offer = useOffer(choice);
   const { items, room, plan, refetch } = offer;
-  const { data: user } = useApiQuery('getUser', {});
+  const { data: user } = useApiQuery('getUser', {}, { enabled: visitor === null });
+  const who = visitor ?? user;
   useTracked(
     'begin_reservation',
     room === undefined || plan === undefined || plan.quote === null
       ? null
       : { ...trackedStay(plan.quote), room_type_id: room.id },
   );
-  if (items === undefined || room === undefined || plan === undefined || user === undefined) {
+  if (items === undefined || room === undefined || plan === undefined || who === undefined) {
     return <Unavailable hotelId={choice.hotelId} stay={choice.stay} />;
   }
   const { quote, reason } = plan;
   if (quote === null) {
     return <Unavailable hotelId={choice.hotelId} stay={choice.stay} reason={reason} />;
   }
-  return <ChosenStay {...props} {...{ items, room, plan, quote, user, refetch }} />;
+  return <ChosenStay {...props} {...{ items, room, plan, quote, refetch }} user={who} />;
 }
 
 type Offer = ReturnType<typeof useOffer>;
@@ -63,7 +70,7 @@ type ChosenProps = Props & {
   room: NonNullable<Offer['room']>;
   plan: NonNullable<Offer['plan']>;
   quote: NonNullable<NonNullable<Offer['plan']>['quote']>;
-  user: ResponseOf<Contract['getUser']>;
+  user: ResponseOf<Contract['getUser']> | Visitor;
   refetch: Offer['refetch'];
 };
 
@@ -74,7 +81,8 @@ function ChosenStay(props: ChosenProps) {
   const locale = useLocale();
   const form = useReservationForm(user);
   const wanted = useWatch({ control: form.control, name: 'coupons' });
-  const coupons = useCoupons(choice, wanted);
+  const isVisitor = 'section' in user;
+  const coupons = useCoupons(choice, wanted, !isVisitor);
   const priced = coupons.data?.quote ?? quote;
   const discount = coupons.data?.chosen.discount ?? 0;
   const { hotel, stay } = items;
@@ -110,6 +118,7 @@ function ChosenStay(props: ChosenProps) {
         </Card>
       </aside>
       <div className="content">
+        {'section' in user && user.section}
         {items.addOns.length > 0 && (
           <section className="block extras" aria-labelledby="extras-title">
             <div>
@@ -133,11 +142,15 @@ function ChosenStay(props: ChosenProps) {
             />
           </section>
         )}
-        <CouponSection
-          query={coupons}
-          wanted={wanted}
-          onChange={(next) => form.setValue('coupons', next)}
-        />
+        {isVisitor ? (
+          <VisitorCoupons quote={quote} refundable={plan.refundable} />
+        ) : (
+          <CouponSection
+            query={coupons}
+            wanted={wanted}
+            onChange={(next) => form.setValue('coupons', next)}
+          />
+        )}
         <ReservationForm
           form={form}
           quote={quote}
@@ -151,7 +164,8 @@ function ChosenStay(props: ChosenProps) {
             from: formatNight(stay.checkIn, locale, 'day'),
             to: formatNight(stay.checkOut, locale, 'day'),
           })}
-          onLoadPrice={() => Promise.all([refetch(), coupons.refetch()])}
+          priceFor={(api) => priceForNewcomer(api, choice)}
+          onLoadPrice={() => Promise.all([refetch(), ...(isVisitor ? [] : [coupons.refetch()])])}
         >
           <section className="block" aria-labelledby="refund-title">
             <h2 id="refund-title" className="h3">

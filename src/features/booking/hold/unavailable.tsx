@@ -10,13 +10,13 @@ import { buttonClass, buttonData, EmptyState } from '@/ui';
 type Props = {
   hotelId: number;
   stay: StayParams;
-  /** Why the plan can't be had for the stay. */
+  /** Why the plan isn't available for the stay. */
   reason?: PlanView['reason'];
-  /** What the API said of the dates or guests, in the reader's language. */
+  /** The API's message about the dates or guests, in the reader's language. */
   message?: string;
 };
 
-/** The stay can't be booked: why, and the ways on. */
+/** Says why the stay can't be booked, with links to alternatives. */
 export function Unavailable({ hotelId, stay, reason, message }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();

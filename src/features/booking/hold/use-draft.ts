@@ -3,18 +3,28 @@ import type { useForm } from 'react-hook-form';
 
 import type { DraftValues } from '@/contract/draft';
 import { useApi } from '@/lib/api/hooks';
-import { keepDraft } from './draft-keeper';
-import { draftOf, forgetDraft, readDraft, writeDraft, type LocalDraft } from './reservation-draft';
+import { keepDraft, merged } from './draft-keeper';
+import {
+  draftOf,
+  forgetDraft,
+  noteConsents,
+  readDraft,
+  takeHandedDraft,
+  writeDraft,
+  type GivenConsents,
+  type LocalDraft,
+} from './reservation-draft';
 import type { ReservationFormValues } from './reservation-form-schema';
 
 /**
- * Brings back what was typed before, in this tab or on another device, and keeps what is typed now in
- * both places.
- * @returns clears both and the form, which is then as it was before anything was typed; rejects with
- *   the API's error when the account can't forget it now, and then nothing is cleared
+ * Restores what was typed before, in this tab or on another device, and saves what is typed now in
+ * both places. A visitor's draft is kept in this tab only.
+ * @returns a function that deletes both drafts and resets the form; it rejects with the API's error
+ * when the account can't delete its draft, and then nothing is reset
  */
 export function useDraft(
   form: ReturnType<typeof useForm<ReservationFormValues>>,
+  isVisitor: boolean,
 ): () => Promise<void> {
   const api = useApi();
   const keeping = useRef<ReturnType<typeof keepDraft> | null>(null);
@@ -26,11 +36,42 @@ export function useDraft(
         if (form.getValues(field) !== value) form.setValue(field, value);
       }
     };
+    const tick = (consents: GivenConsents) => {
+      for (const [name, given] of Object.entries(consents) as Array<[keyof GivenConsents, boolean]>)
+        form.setValue(name, given);
+      if (isVisitor) noteConsents(consents);
+    };
     const initial: NonNullable<LocalDraft['base']> = { values: read(), revision: null };
-    const local = readDraft(owner);
+    const kept = readDraft(owner);
+    // A visitor who comes back without having signed in continues with the draft they handed over.
+    const handed = isVisitor && kept !== null ? null : takeHandedDraft();
+    // A member gets the fields that the visitor changed, and their own details for all others.
+    const local =
+      handed === null
+        ? kept
+        : isVisitor
+          ? { values: handed.values, base: handed.base }
+          : {
+              values: merged(handed.base?.values ?? initial.values, handed.values, initial.values),
+              base: initial,
+            };
     let base = local?.base ?? initial;
     const note = () => writeDraft({ values: read(), base }, owner);
     if (local !== null) show(local.values);
+    if (handed !== null && handed.consents !== null) tick(handed.consents);
+    if (local !== null && readDraft(owner) === null) writeDraft(local, owner);
+    if (isVisitor) {
+      const { unsubscribe } = form.watch((_values, { name }) => {
+        if (name === undefined) return;
+        note();
+        const { terms, privacy, cancellation, age, marketing } = form.getValues();
+        noteConsents({ terms, privacy, cancellation, age, marketing });
+      });
+      return () => {
+        unsubscribe();
+        noteConsents(null);
+      };
+    }
     const keeper = keepDraft(api, base, {
       read,
       show(values) {
@@ -53,11 +94,13 @@ export function useDraft(
       unsubscribe();
       keeper.stop();
     };
-  }, [api, form]);
+  }, [api, form, isVisitor]);
   return useCallback(async () => {
-    await keeping.current?.forget(() => {
+    const empty = () => {
       form.reset();
       forgetDraft();
-    });
-  }, [form]);
+    };
+    if (isVisitor) empty();
+    else await keeping.current?.forget(empty);
+  }, [form, isVisitor]);
 }

@@ -4,7 +4,7 @@ import type { CashReceiptDraft, useCashReceipt } from './cash-receipt';
 
 const PURPOSES = ['NONE', 'PERSONAL', 'BUSINESS'] as const satisfies CashReceiptDraft['purpose'][];
 
-/** Whether a deposit gets a cash receipt, what for and to which number. */
+/** Whether a bank transfer gets a cash receipt, for which purpose and number. */
 export function CashReceiptFields({ receipt }: { receipt: ReturnType<typeof useCashReceipt> }) {
   const { t } = useTranslation('booking');
   const { draft, setDraft, isWrong } = receipt;
@@ -20,7 +20,8 @@ export function CashReceiptFields({ receipt }: { receipt: ReturnType<typeof useC
       />
       {purpose !== 'NONE' && (
         <TextField
-          // Another purpose, another field: what a browser filled into one isn't for the other.
+          // A new key for each purpose, so that an autofilled number isn't carried over to another
+          // purpose.
           key={purpose}
           label={t(`cashReceipt.number.${purpose}`)}
           description={t('cashReceipt.hint')}

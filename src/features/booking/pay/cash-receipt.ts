@@ -2,13 +2,15 @@ import { useState } from 'react';
 
 import { cashReceipt, type CashReceipt, type CashReceiptPurpose } from '@/domain/cash-receipt';
 
-/** A cash receipt as it is being asked for. */
+/** A cash receipt while it is being filled in. */
 export type CashReceiptDraft = {
   readonly purpose: CashReceiptPurpose | 'NONE';
   readonly number: string;
 };
 
-/** The cash receipt of a deposit; a wrong number is shown once somebody has tried to go on with it. */
+/**
+ * State of the cash receipt fields; an invalid number is shown only after an attempt to continue.
+ */
 export function useCashReceipt() {
   const [draft, setDraft] = useState<CashReceiptDraft>({ purpose: 'NONE', number: '' });
   const [tried, setTried] = useState(false);
@@ -19,7 +21,10 @@ export function useCashReceipt() {
     draft,
     setDraft,
     isWrong: tried && isWrong,
-    /** What is asked for, null for none; undefined when its number is wrong, which is shown then. */
+    /**
+     * Returns the receipt, null for none, or undefined when the number is invalid; the error is
+     * shown from then on.
+     */
     take(): CashReceipt | null | undefined {
       setTried(true);
       return isWrong ? undefined : receipt;

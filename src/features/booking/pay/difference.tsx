@@ -6,13 +6,13 @@ import { PriceBreakdown } from '../stay/price-breakdown';
 
 type Props = {
   reservation: ReservationView;
-  /** The booking's with its new dates. */
+  /** The quote of the booking with its new dates. */
   quote: ReservationView['quote'];
-  /** Won to pay in addition. */
+  /** The difference to pay, in won. */
   amount: number;
 };
 
-/** The new price, what of it was paid before, and what is left to pay. */
+/** The new price, what was already paid, and the difference to pay. */
 export function Difference({ reservation, quote, amount }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();

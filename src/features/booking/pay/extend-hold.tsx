@@ -1,31 +1,30 @@
 import { useState } from 'react';
 
-import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant } from '@/i18n/format';
+import { useDeadline, useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, FormNotice } from '@/ui';
 import { draftHeldUntil } from '../hold/reservation-draft';
 import { problemOf } from '../problem';
 import { HoldClock } from './hold-clock';
 
-/** The offer comes in the last minutes, or in the last half of a hold that is shorter. */
+/** The extension is offered in the last minutes, or in the second half of a shorter hold. */
 const LATE_MS = 5 * 60_000;
 
 type Props = {
   id: string;
   deadline: string;
   now: string;
-  /** Seconds it can be made longer by; null when it can't be. */
+  /** Seconds by which the hold can be extended; null when it can't be. */
   extension: number | null;
   refetch: () => unknown;
   onEnd: () => void;
 };
 
-/** The clock of a hold, which in its last minutes can be made to run longer, once. */
+/** The countdown of a hold, with a button in its last minutes that extends it once. */
 export function ExtendableClock({ id, deadline, now, extension, refetch, onEnd }: Props) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
-  const locale = useLocale();
+  const writeDeadline = useDeadline();
   const extend = useApiMutation('extendHold', { showsErrors: true });
   const [until, setUntil] = useState<string | null>(null);
 
@@ -35,7 +34,7 @@ export function ExtendableClock({ id, deadline, now, extension, refetch, onEnd }
       draftHeldUntil(id, holdExpiresAt);
       setUntil(holdExpiresAt);
     } catch {
-      // Told below; the page shows how the booking stands.
+      // The error is shown below; the reload shows the current state of the booking.
     }
     await refetch();
   };
@@ -71,7 +70,7 @@ export function ExtendableClock({ id, deadline, now, extension, refetch, onEnd }
       <div role="status">
         {until !== null && (
           <FormNotice tone="success">
-            {t('payment.extended', { when: formatInstant(until, locale) })}
+            {t('payment.extended', { when: writeDeadline(until) })}
           </FormNotice>
         )}
         {problem !== null && (

@@ -40,27 +40,31 @@ export const FAILURE_CODES = [
   'FDS_ERROR',
   'INVALID_AUTHORIZE_AUTH',
   'FAILED_PAYMENT_INTERNAL_SYSTEM_PROCESSING',
-  // Our own: charged and given back by the gateway's operator; or too late, and on its way back.
+  // Our own codes: the gateway's operator cancelled the charge; or it came too late and is being
+  // refunded.
   'CANCELLED_AT_GATEWAY',
   'HOLD_EXPIRED',
-  // Points of the business provider: turned back on its page, or not approved there.
+  // Benefit points: the guest left the provider's page, or the provider refused.
   'POINTS_LEFT',
   'POINTS_REFUSED',
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-/** The guest turned back on the page of the card or of the points: nothing is wrong with either. */
+/**
+ * Whether the guest left the page of the card or of the points, so that nothing is wrong with
+ * either.
+ */
 export function leftByGuest(code: string | null): boolean {
   return code === 'PAY_PROCESS_CANCELED' || code === 'USER_CANCEL' || code === 'POINTS_LEFT';
 }
 
-/** A gateway's code as one there is a text for; UNKNOWN for any other. */
+/** The gateway's code if there is a text for it, otherwise `UNKNOWN`. */
 export function failureCodeOf(code: string | null): FailureCode | 'UNKNOWN' {
   return FAILURE_CODES.find((known) => known === code) ?? 'UNKNOWN';
 }
 
-/** Says what a code means and what to do about it. */
+/** Returns a function that explains a code and what to do about it. */
 export function useFailureText(): (code: string | null) => string {
   const { t } = useTranslation('booking');
   return (code) => t(`failure.${failureCodeOf(code)}`);

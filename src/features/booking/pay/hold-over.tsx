@@ -2,21 +2,22 @@ import Link from 'next/link';
 
 import type { ReservationView } from '@/contract/reservation-view';
 import { paths } from '@/config/routes';
-import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant } from '@/i18n/format';
+import { useDeadline, useTranslation } from '@/i18n';
 import { buttonClass, buttonData, EmptyState, type IconName } from '@/ui';
 import { chooseAgainPath, moneyComesBack } from '../stay/reservation-stay';
 
 type Props = {
   reservation: ReservationView;
-  /** What could be paid until now was a change of its dates. */
+  /** True when the payment was for a change of dates. */
   wasChange?: boolean;
 };
 
-/** What the payment page shows of a booking that can't be paid now, and the way on. */
+/**
+ * What the payment page shows for a booking that can't be paid now, with links to what can be done.
+ */
 export function HoldOver({ reservation, wasChange = false }: Props) {
   const { t } = useTranslation('booking');
-  const locale = useLocale();
+  const writeDeadline = useDeadline();
   const view = (): { icon: IconName; title: string; text: string; href: string; go: string } => {
     const paying = {
       icon: 'card' as const,
@@ -48,7 +49,7 @@ export function HoldOver({ reservation, wasChange = false }: Props) {
           icon: 'clock',
           title: t('result.deposit'),
           text: t('deposit.waitingText', {
-            when: formatInstant(reservation.holdExpiresAt ?? reservation.now, locale),
+            when: writeDeadline(reservation.holdExpiresAt ?? reservation.now),
           }),
           href: paths.paymentResult(reservation.id),
           go: t('deposit.seeAccount'),

@@ -12,7 +12,10 @@ type Props = {
   onChange: (months: number) => void;
 };
 
-/** One payment or instalments: the months some issuer offers for the amount. */
+/**
+ * Single payment or instalments: the numbers of months that at least one card issuer offers for the
+ * amount.
+ */
 export function InstallmentChoice({ amount, value, onChange }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();

@@ -1,22 +1,22 @@
 import type { ReservationView } from '@/contract/reservation-view';
 import { isEasyPay, type PaymentMethod } from '@/domain/payment-method';
-import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant } from '@/i18n/format';
-import { Card, Icon, RadioCard, Select } from '@/ui';
+import { useDeadline, useTranslation } from '@/i18n';
+import { Card, FormNotice, Icon, RadioCard, Select } from '@/ui';
 import type { useCashReceipt } from './cash-receipt';
 import { CashReceiptFields } from './cash-receipt-fields';
 import { InstallmentChoice } from './installment-choice';
+import { WayOn } from './way-on';
 
-/** How a guest wants to pay. */
+/** The payment method a guest has chosen. */
 export type Choice = {
   readonly method: PaymentMethod;
-  /** Of a card; 0 is a single payment. */
+  /** For a card: the number of instalments in months; 0 is a single payment. */
   readonly months: number;
-  /** Of the account of a deposit, by its code. */
+  /** For a bank transfer: the code of the bank that issues the virtual account. */
   readonly bank: string | null;
 };
 
-/** What is chosen before anything was. */
+/** The default choice. */
 export const firstChoice = ({ deposit }: ReservationView): Choice => ({
   method: 'CARD',
   months: 0,
@@ -25,14 +25,14 @@ export const firstChoice = ({ deposit }: ReservationView): Choice => ({
 
 type Props = {
   reservation: Pick<ReservationView, 'deposit' | 'methods'>;
-  /** Won to pay. */
+  /** The amount to pay, in won. */
   amount: number;
   value: Choice;
   onChange: (choice: Choice) => void;
   receipt: ReturnType<typeof useCashReceipt>;
 };
 
-/** The ways of paying that are offered for a stay, and what each wants to know. */
+/** The payment methods offered for a stay, with the fields of the chosen one. */
 export function PaymentChoice(props: Props) {
   const { reservation, value, onChange } = props;
   const { t } = useTranslation('booking');
@@ -62,7 +62,7 @@ export function PaymentChoice(props: Props) {
   );
 }
 
-/** What the chosen way wants to know or says. */
+/** The fields or the explanation of the chosen payment method. */
 function Asked({ reservation, amount, value, onChange, receipt }: Props) {
   const { t } = useTranslation('booking');
   const { deposit } = reservation;
@@ -98,12 +98,17 @@ type DepositProps = {
 
 function DepositChoice({ deposit, bank, onChange, receipt }: DepositProps) {
   const { t } = useTranslation('booking');
-  const locale = useLocale();
+  const writeDeadline = useDeadline();
+  if (deposit.needsTel) {
+    return (
+      <FormNotice title={t('deposit.needsTel')} action={<WayOn code="DEPOSIT_NEEDS_TEL" />} still>
+        {t('deposit.needsTelText')}
+      </FormNotice>
+    );
+  }
   return (
     <>
-      <p className="body2">
-        {t('deposit.methodHint', { when: formatInstant(deposit.dueAt, locale) })}
-      </p>
+      <p className="body2">{t('deposit.methodHint', { when: writeDeadline(deposit.dueAt) })}</p>
       <Select
         name="bank"
         label={t('deposit.bank')}

@@ -21,6 +21,7 @@ import { useCashReceipt } from './cash-receipt';
 import { useFailureText } from './failure-text';
 import { Difference } from './difference';
 import { ExtendableClock } from './extend-hold';
+import { HeldCoupons } from './held-coupons';
 import { HoldOver } from './hold-over';
 import { payableOf, type Payable } from './payable';
 import { PointsChoice } from '../points/points-choice';
@@ -29,17 +30,21 @@ import { useAvailablePoints } from '../points/use-available-points';
 import { firstChoice, PaymentChoice } from './payment-choice';
 import { reservationRequest } from './requests';
 import { usePayment } from './use-payment';
+import { WayOn } from './way-on';
 
 const ReleaseDialog = dynamic(() => import('./release-dialog').then((m) => m.ReleaseDialog), {
   ssr: false,
 });
 
-/** A clock that ran out here may be a moment ahead of the server's, which decides. */
+/**
+ * Delay before reloading, in ms: the browser's clock may be slightly ahead of the server's, which
+ * decides.
+ */
 const AGAIN_MS = 1000;
 
 /**
- * The held stay and its payment, or what other dates of a paid one cost in addition; turns into what
- * it became when the hold ends.
+ * The payment page of a held stay or of a price difference. When the hold ends it shows what the
+ * booking became.
  */
 export function PaymentPage({ id }: { id: string }) {
   const [timeUp, setTimeUp] = useState(false);
@@ -51,7 +56,7 @@ export function PaymentPage({ id }: { id: string }) {
   if (data === undefined) return <LoadState query={query} />;
   const due = payableOf(data);
   if (due === null) {
-    // No clock runs any more, so nothing needs asking again.
+    // No countdown is running any more, so the expiry needn't be checked again.
     if (timeUp) setTimeUp(false);
     return <HoldOver reservation={data} wasChange={wasChange} />;
   }
@@ -71,7 +76,10 @@ export function PaymentPage({ id }: { id: string }) {
   );
 }
 
-/** A deposit is waited for for hours, a rest beside points for minutes. */
+/**
+ * Excludes bank transfers: they may take hours, while the rest of a split payment is due within
+ * minutes.
+ */
 const atOnce = (methods: ReservationView['methods']) =>
   methods.filter((method) => method !== 'VIRTUAL_ACCOUNT');
 
@@ -94,8 +102,10 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
   const release = useApiMutation('releaseHold', { showsErrors: true });
   const { amount, quote, payment } = due;
   const { points } = reservation;
-  const takesPoints = !due.isChange && points.taken === 0;
-  const available = useAvailablePoints(takesPoints) ?? 0;
+  const isCovered = amount === 0 && !due.isChange;
+  const takesPoints = !due.isChange && points.taken === 0 && !isCovered;
+  const available =
+    useAvailablePoints({ isWanted: takesPoints, reservationId: reservation.id }) ?? 0;
   const [wished, setWished] = useState<number | null>(0);
   const byPoints = takesPoints && available > 0 && wished !== 0;
 
@@ -105,20 +115,20 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
       forgetHeld(reservation.id);
       setAsking(false);
     } catch {
-      // Told in the dialog; the page shows how the booking stands.
+      // The error is shown in the dialog; the reload shows the current state of the booking.
     }
     refetch();
   };
 
   const methods = byPoints ? atOnce(reservation.methods) : reservation.methods;
   const method = methods.includes(choice.method) ? choice.method : 'CARD';
-  const byDeposit = method === 'VIRTUAL_ACCOUNT';
+  const byDeposit = method === 'VIRTUAL_ACCOUNT' && !isCovered;
   const spent = byPoints ? (wished ?? 0) : 0;
   const rest = amount - spent;
   const goOn = () => {
     const asked = byDeposit ? receipt.take() : null;
     if (asked === undefined) return;
-    void pay({ ...choice, method }, asked, spent);
+    void pay({ ...choice, method: isCovered ? 'CARD' : method }, asked, spent);
   };
   const wayNote = isEasyPay(method)
     ? t('method.payNote', { name: t(`method.${method}`) })
@@ -127,7 +137,7 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
     rest === 0
       ? t('points.approveNote')
       : t('points.restNote', { amount: formatWon(rest, locale) });
-  const payNote = byPoints ? pointsNote : wayNote;
+  const payNote = isCovered ? t('payment.coveredNote') : byPoints ? pointsNote : wayNote;
   const payButton = (fullWidth: boolean) => (
     <Button
       fullWidth={fullWidth}
@@ -135,9 +145,11 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
       disabled={byPoints && wished === null}
       onClick={goOn}
     >
-      {byPoints
-        ? t('points.approve', { amount: formatWon(spent, locale) })
-        : t(byDeposit ? 'deposit.pay' : 'payment.pay', { amount: formatWon(amount, locale) })}
+      {isCovered
+        ? t('payment.confirmCovered')
+        : byPoints
+          ? t('points.approve', { amount: formatWon(spent, locale) })
+          : t(byDeposit ? 'deposit.pay' : 'payment.pay', { amount: formatWon(amount, locale) })}
     </Button>
   );
   const releaseProblem = release.error === null ? null : problemOf(release.error);
@@ -179,7 +191,8 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
         {takesPoints && available > 0 && (
           <PointsChoice due={amount} available={available} value={wished} onChange={setWished} />
         )}
-        {!(byPoints && rest === 0) && (
+        {isCovered && <FormNotice tone="success">{t('payment.covered')}</FormNotice>}
+        {!isCovered && !(byPoints && rest === 0) && (
           <section className="block" aria-labelledby="method-title">
             <h2 id="method-title" className="h3">
               {t('payment.method')}
@@ -193,6 +206,7 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
             />
           </section>
         )}
+        {!due.isChange && points.taken === 0 && <HeldCoupons reservation={reservation} />}
         {due.refundTimeline.length > 0 && (
           <section className="block" aria-labelledby="refund-title">
             <h2 id="refund-title" className="h3">
@@ -207,7 +221,11 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
         )}
         <div className="block">
           {problem !== null && (
-            <FormNotice tone="danger" title={t('payment.problem')}>
+            <FormNotice
+              tone="danger"
+              title={t('payment.problem')}
+              action={<WayOn code={problem.code} />}
+            >
               {problem.message ?? common('state.unreachable')}
             </FormNotice>
           )}

@@ -4,18 +4,18 @@ import { FormNotice } from '@/ui';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 
 type Props = {
-  /** It is the nights of a change of dates, and the booking stays. */
+  /** True when the nights of a change of dates are released and the booking itself stays. */
   isChange: boolean;
-  /** Won of points that are in for the room, and go back with it. */
+  /** Won paid with points, which go back when the room is released. */
   points: number;
   releasing: boolean;
-  /** Why it didn't work, as text. */
+  /** The error message, or null. */
   error: string | null;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before an unpaid room is given back. */
+/** Asks for confirmation before an unpaid room is released. */
 export function ReleaseDialog(props: Props) {
   const { isChange, points, releasing, error, onConfirm, onClose } = props;
   const locale = useLocale();

@@ -1,6 +1,8 @@
 import { CARD_PROVIDER } from '@/config/constants';
 
-/** Requests that server rendering makes first and the browser finds again. */
+/**
+ * Requests shared by the server's prefetch and the browser, so that both use the same cache entry.
+ */
 export const reservationRequest = (id: string) => ({ params: { id } });
 
 /** @param amount in won */

@@ -9,17 +9,17 @@ import { problemOf, type Problem } from '../problem';
 import { trackedStay } from '../stay/tracked-stay';
 import type { Choice } from './payment-choice';
 
-/** Only an address of the web leads to the card page. */
+/** Only http and https URLs are followed to the card page. */
 function isWebAddress(url: string): boolean {
   return ['https:', 'http:'].includes(new URL(url).protocol);
 }
 
 /**
- * Starts a payment: keeps the choice, opens the order, leaves for the card page, the account, or the page
- * on which points are approved.
- * @param tracked what a stay that begins here is counted with; null for a change of one that did
- * @param refetch reads the reservation again: after an error, and when the browser brings this
- *   page back from the card page as it was left
+ * Starts a payment: saves the choice, opens the order, and leaves for the gateway's page or the
+ * page on which points are approved.
+ * @param tracked the sale to report to analytics; null for a change of dates
+ * @param refetch reloads the reservation: after an error, and when the browser restores this page
+ * from its back/forward cache
  */
 export function usePayment(
   { id, tracked }: { readonly id: string; readonly tracked: ReservationView['quote'] | null },
@@ -43,7 +43,10 @@ export function usePayment(
     return () => window.removeEventListener('pageshow', comeBack);
   }, [refetch]);
 
-  /** Keeps the choice and opens the order for the card, or for points, which come first. */
+  /**
+   * Saves the choice and opens the order for the card, or for points, which are paid first. Returns
+   * the URL to go to.
+   */
   const opened = async (
     { method, months, bank }: Choice,
     cashReceipt: CashReceipt | null,

@@ -2,8 +2,8 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { DefinitionList } from '@/ui';
 
-/** What is paid with points, and what by card. */
-export function LegsList({ points, card }: { points: number; card: number }) {
+/** The amounts paid with points and by card. */
+export function PaymentPartsList({ points, card }: { points: number; card: number }) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   return (

@@ -1,38 +1,40 @@
 import { useState } from 'react';
 
-import { mostPoints, splitLegs } from '@/domain/points';
+import { mostPoints, splitPayment } from '@/domain/points';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { Button, Card, TextField } from '@/ui';
-import { LegsList } from './legs-list';
+import { PaymentPartsList } from './legs-list';
 
 type Props = {
-  /** Won to pay. */
+  /** The amount to pay, in won. */
   due: number;
   /** Points the member can spend, in won. */
   available: number;
-  /** Won that is chosen; 0 for none, null for what can't be. */
+  /** The chosen points in won; 0 for none, null for an invalid amount. */
   value: number | null;
   onChange: (points: number | null) => void;
 };
 
 const digitsOf = (text: string) => text.replace(/[\s,.]/g, '');
-const shown = (points: number) => (points === 0 ? '' : points.toLocaleString('en-US'));
+const formatPoints = (points: number) => (points === 0 ? '' : points.toLocaleString('en-US'));
 
-/** How much of what is due is paid with points; the rest is paid as chosen below. */
+/** How much of the amount is paid with points; the rest is paid by the method chosen below. */
 export function PointsChoice({ due, available, value, onChange }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const [text, setText] = useState('');
   const most = mostPoints({ due, available });
   const points = pointsIn(text);
-  const legs = points === 0 ? null : splitLegs({ due, available, points: points ?? Number.NaN });
+  const split =
+    points === 0 ? null : splitPayment({ due, available, points: points ?? Number.NaN });
 
   const take = (typed: string) => {
     setText(typed);
-    const wished = pointsIn(typed);
-    const isGood = wished === 0 || splitLegs({ due, available, points: wished ?? Number.NaN }).ok;
-    onChange(isGood ? wished : null);
+    const wanted = pointsIn(typed);
+    const isGood =
+      wanted === 0 || splitPayment({ due, available, points: wanted ?? Number.NaN }).ok;
+    onChange(isGood ? wanted : null);
   };
 
   return (
@@ -56,14 +58,14 @@ export function PointsChoice({ due, available, value, onChange }: Props) {
           maxLength={16}
           value={text}
           error={
-            legs === null || legs.ok
+            split === null || split.ok
               ? undefined
-              : t(`points.${legs.code}`, { amount: formatWon(most, locale) })
+              : t(`points.${split.code}`, { amount: formatWon(most, locale) })
           }
           suffix={t('points.unit')}
           onChange={(event) => take(event.target.value)}
           onBlur={() => {
-            if (value !== null) setText(shown(value));
+            if (value !== null) setText(formatPoints(value));
           }}
         />
         <div className="actions">
@@ -71,7 +73,7 @@ export function PointsChoice({ due, available, value, onChange }: Props) {
             variant="secondary"
             size="m"
             disabled={most === 0}
-            onClick={() => take(shown(most))}
+            onClick={() => take(formatPoints(most))}
           >
             {t('points.all')}
           </Button>
@@ -82,7 +84,7 @@ export function PointsChoice({ due, available, value, onChange }: Props) {
           )}
         </div>
         <div role="status">
-          {legs?.ok === true && <LegsList points={legs.points} card={legs.card} />}
+          {split?.ok === true && <PaymentPartsList points={split.points} card={split.card} />}
         </div>
         <p className="body2 muted">{t('points.refundRule')}</p>
       </Card>
@@ -90,7 +92,7 @@ export function PointsChoice({ due, available, value, onChange }: Props) {
   );
 }
 
-/** Won that were typed; 0 for nothing, null for what is no number. */
+/** The typed amount in won; 0 for an empty text, null when it isn't a number. */
 function pointsIn(text: string): number | null {
   const digits = digitsOf(text);
   if (digits === '') return 0;

@@ -4,16 +4,19 @@ import { formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, Card, FormNotice } from '@/ui';
 import { problemOf } from '../problem';
-import { LegsList } from './legs-list';
+import { PaymentPartsList } from './legs-list';
 
 type Props = {
   reservation: Pick<ReservationView, 'id' | 'points'>;
-  /** Won left to pay. */
+  /** The amount left to pay, in won. */
   rest: number;
   refetch: () => unknown;
 };
 
-/** Points are in for a stay: what is left, and the way to have them back. */
+/**
+ * Says that points have been paid for a stay and what is left to pay, with a button that returns
+ * the points.
+ */
 export function PointsIn({ reservation: { id, points }, rest, refetch }: Props) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
@@ -25,7 +28,7 @@ export function PointsIn({ reservation: { id, points }, rest, refetch }: Props) 
     try {
       await giveUp.mutateAsync({ params: { id }, body: { code: 'POINTS_LEFT' } });
     } catch {
-      // Told below; the page shows how the booking stands.
+      // The error is shown below; the reload shows the current state of the booking.
     }
     refetch();
   };
@@ -37,7 +40,7 @@ export function PointsIn({ reservation: { id, points }, rest, refetch }: Props) 
       </h2>
       <Card className="stack">
         <p>{t('points.inText')}</p>
-        <LegsList points={points.taken} card={rest} />
+        <PaymentPartsList points={points.taken} card={rest} />
         <div>
           <Button
             variant="text"

@@ -3,7 +3,7 @@ import { formatWon } from '@/i18n/format';
 import { FormNotice } from '@/ui';
 import { useAvailablePoints } from './use-available-points';
 
-/** Tells a business member of points that can be spent on the next page. */
+/** Tells a business member about points that can be spent on the next page. */
 export function PointsNote() {
   const { t } = useTranslation('booking');
   const locale = useLocale();

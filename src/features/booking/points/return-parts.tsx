@@ -4,13 +4,13 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 
 type Props = {
-  /** Every payment of the booking. */
+  /** All payments of the booking. */
   payments: readonly PaymentView[];
-  /** Won that goes back. */
+  /** The refund in won. */
   refund: number;
 };
 
-/** Where a refund goes, for a booking that points paid a part of: shared out as the server does. */
+/** How a refund is divided between points and card, by the same rule as on the server. */
 export function ReturnParts({ payments, refund }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();

@@ -9,6 +9,6 @@ const TEXTS = {
   ACCOUNT_AND_OTHERS: 'refundAccount.several',
 } as const;
 
-/** The booking text that tells where money of a booking goes back to, and when it is there. */
+/** The key of the booking text that says where a refund goes and how long it takes. */
 export const returnText = (payments: readonly PaymentView[]) =>
   TEXTS[returnWayOf(payments.map(({ method }) => method))];

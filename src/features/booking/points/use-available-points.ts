@@ -3,19 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useBenefit } from '@/lib/api/benefit';
 import { useApi } from '@/lib/api/hooks';
 
-/** Points change elsewhere too: they are asked for with each page. */
+/** Points can also be spent elsewhere, so a cached balance is reused only this long, in ms. */
 const FRESH_MS = 10_000;
 
 /**
- * Benefit points that a business member can spend now, in won; undefined for anybody else, and while
- * they aren't known. A provider that is away is no error of the page: the stay is then paid by card.
+ * Benefit points that a business member can spend now (on a booking they hold), in won; undefined
+ * for anybody else and while loading. An unreachable provider isn't an error of the page: the stay
+ * is then paid by card.
  */
-export function useAvailablePoints(isWanted = true): number | undefined {
+export function useAvailablePoints(
+  options: { isWanted?: boolean; reservationId?: string } = {},
+): number | undefined {
+  const { isWanted = true, reservationId } = options;
   const benefit = useBenefit();
   const { memberId } = useApi();
   const { data } = useQuery({
-    queryKey: ['available-points', memberId ?? null],
-    queryFn: () => benefit?.available() ?? 0,
+    queryKey: ['available-points', memberId ?? null, reservationId ?? null],
+    queryFn: () =>
+      benefit?.available(reservationId === undefined ? undefined : { reservationId }) ?? 0,
     enabled: benefit !== null && isWanted,
     staleTime: FRESH_MS,
     retry: 1,

@@ -16,11 +16,13 @@ import { Outcome } from './outcome';
 
 type Props = {
   reservation: ReservationView;
-  /** What was paid is the difference of other dates. */
+  /** True when the payment was for a change of dates. */
   isChange: boolean;
 };
 
-/** The stay is booked, or has its new dates: number, stay, what was paid, receipt, and the way to the booking. */
+/**
+ * Confirms a booking or its new dates: number, stay, payment, receipt, and a link to the booking.
+ */
 export function Booked({ reservation, isChange }: Props) {
   const { t } = useTranslation('booking');
   const { id, guest, quote, payments, documents } = reservation;
@@ -79,7 +81,7 @@ export function Booked({ reservation, isChange }: Props) {
   );
 }
 
-/** Counts a sale once; a change of one isn't another. */
+/** Reports a sale to analytics once; a change of dates isn't a new sale. */
 function CountedSale({ reservation: { id, quote } }: { reservation: ReservationView }) {
   useTracked('payment_succeeded', { ...trackedStay(quote), currency: 'KRW' }, id);
   return null;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import type { ReservationView } from '@/contract/reservation-view';
 import { paths } from '@/config/routes';
-import { useLocale, useTranslation } from '@/i18n';
+import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { onOwnClock, useOwnZone } from '@/i18n/own-zone';
 import { useApiMutation } from '@/lib/api/hooks';
@@ -18,12 +18,13 @@ const ReleaseDialog = dynamic(() => import('../pay/release-dialog').then((m) => 
 
 type Props = { reservation: ReservationView; refetch: () => unknown };
 
-/** The account a stay is to be paid into, until when, and the way out. */
+/** The virtual account to transfer to, its deadline, and a button that cancels. */
 export function DepositAccount({ reservation, refetch }: Props) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const zone = useOwnZone();
+  const writeDeadline = useDeadline();
   const [asking, setAsking] = useState(false);
   const release = useApiMutation('releaseHold', { showsErrors: true });
   const { id, payment } = reservation;
@@ -37,7 +38,7 @@ export function DepositAccount({ reservation, refetch }: Props) {
       await release.mutateAsync({ params: { id } });
       setAsking(false);
     } catch {
-      // Told in the dialog; the page shows how the booking stands.
+      // The error is shown in the dialog; the reload shows the current state of the booking.
     }
     refetch();
   };
@@ -55,7 +56,7 @@ export function DepositAccount({ reservation, refetch }: Props) {
           </Link>
         }
       >
-        <p>{t('deposit.text', { when })}</p>
+        <p>{t('deposit.text', { when: writeDeadline(deposit.dueAt) })}</p>
       </Outcome>
       <Card
         look="raised"

@@ -5,7 +5,7 @@ const text = (max: number) => z.string().min(1).max(max);
 const succeeded = z.object({
   paymentKey: text(200),
   orderId: text(64),
-  /** As the URL has it; the server compares it with its own record. */
+  /** The amount in the URL; the server compares it with its own record. */
   amount: text(20),
 });
 
@@ -14,14 +14,14 @@ const failed = z.object({
   orderId: z.string().max(64).default(''),
 });
 
-/** The page on which points are approved. */
+/** The query that the page for approving points returns with. */
 const ofPoints = z.object({
   points: z.enum(['approved', 'left', 'refused']),
   orderId: text(64),
   token: z.string().max(2000).optional(),
 });
 
-/** How the card page came back: with a payment to confirm, or without one. */
+/** How the card page returned: with a payment to confirm, or without one. */
 export type GatewayReturn =
   | {
       readonly kind: 'success';
@@ -38,8 +38,8 @@ export type GatewayReturn =
     };
 
 /**
- * Reads `successUrl?paymentKey&orderId&amount` or `failUrl?code&message&orderId`, or how the page of
- * the points came back; null for any other query. The gateway's `message` is left where it is.
+ * Parses `successUrl?paymentKey&orderId&amount`, `failUrl?code&message&orderId`, or the query that
+ * the page for points returns with; null for any other query. The gateway's `message` is ignored.
  */
 export function gatewayReturnOf(query: Readonly<Record<string, unknown>>): GatewayReturn | null {
   const points = ofPoints.safeParse(query);
@@ -47,7 +47,8 @@ export function gatewayReturnOf(query: Readonly<Record<string, unknown>>): Gatew
     const { points: came, orderId, token } = points.data;
     if (came === 'approved') return { kind: 'points', orderId, token: token ?? null };
     return {
-      ...{ kind: 'points-fail', orderId },
+      kind: 'points-fail',
+      orderId,
       code: came === 'left' ? 'POINTS_LEFT' : 'POINTS_REFUSED',
     };
   }

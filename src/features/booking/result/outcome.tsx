@@ -50,13 +50,13 @@ const OutcomeRoot = styled('section')(css`
 type Props = {
   tone: 'good' | 'wait' | 'warn' | 'danger';
   title: string;
-  /** In the disc instead of the tone's own sign. */
+  /** Replaces the tone's default icon. */
   mark?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
 };
 
-/** One large answer. Its page announces it. */
+/** A large result message. The page around it announces it. */
 export function Outcome({ tone, title, mark, children, actions }: Props) {
   return (
     <OutcomeRoot data-tone={tone}>

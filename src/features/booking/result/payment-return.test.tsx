@@ -65,12 +65,15 @@ describe('the step', () => {
   });
 
   it('takes refusals that are outcomes for outcomes', () => {
-    const after = (code: 'PAYMENT_PENDING' | 'RESERVATION_STATE' | 'PAYMENT_MISMATCH') =>
+    type Code =
+      'PAYMENT_PENDING' | 'IDEMPOTENCY_IN_PROGRESS' | 'RESERVATION_STATE' | 'PAYMENT_MISMATCH';
+    const after = (code: Code) =>
       nextStep(firstStep(success), {
         type: 'refused',
         problem: { code, message: 'text', fields: {} },
       });
     expect(after('PAYMENT_PENDING')).toEqual(told({ outcome: 'PENDING', failureCode: null }));
+    expect(after('IDEMPOTENCY_IN_PROGRESS')).toEqual(after('PAYMENT_PENDING'));
     expect(after('RESERVATION_STATE')).toEqual(told(null));
     expect(after('PAYMENT_MISMATCH').kind).toBe('problem');
   });
@@ -111,6 +114,7 @@ describe('the view', () => {
   it('is asked for again only while it is open', () => {
     const pending: Step = { kind: 'told', said: { outcome: 'PENDING', failureCode: null } };
     expect(isOpen(firstStep(null), standing('PENDING'))).toBe(true);
+    expect(isOpen(firstStep(null), standing('AWAITING_DEPOSIT'))).toBe(true);
     expect(isOpen(pending, standing('HELD'))).toBe(true);
     expect(isOpen(declined, standing('HELD'))).toBe(false);
     expect(isOpen(pending, standing('BOOKED'))).toBe(false);
@@ -123,7 +127,10 @@ describe('the page', () => {
     let outcome: Standing['outcome'] = 'BOOKED';
     const { api } = fakeApi({
       getPaymentResult: () => ({
-        ...{ id: ID, outcome, failureCode: null, purpose: 'CHANGE' },
+        id: ID,
+        outcome,
+        failureCode: null,
+        purpose: 'CHANGE',
         reservation: booking,
       }),
     });

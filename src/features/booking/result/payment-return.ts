@@ -3,7 +3,7 @@ import { leftByGuest } from '../pay/failure-text';
 import type { Problem } from '../problem';
 import type { GatewayReturn } from './gateway-return';
 
-/** What `getPaymentResult` says of the booking. */
+/** The answer of `getPaymentResult`. */
 export type Standing = {
   readonly outcome:
     'BOOKED' | 'PENDING' | 'AWAITING_DEPOSIT' | 'DECLINED' | 'HELD' | 'EXPIRED' | 'CANCELLED';
@@ -13,15 +13,15 @@ export type Standing = {
   readonly reservation: ReservationView;
 };
 
-/** Where the browser is with what the card page brought back. */
+/** How far the browser has reported what the card page returned with. */
 export type Step =
-  /** The call that tells the server is on its way. */
+  /** The call that reports it is in progress. */
   | { readonly kind: 'telling' }
-  /** Told (or nothing to tell): the server's word counts. */
+  /** It was reported, or there was nothing to report; from here on the server's state decides. */
   | { readonly kind: 'told'; readonly said: Said | null }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
-/** What the server answered to the telling; its later word is newer. */
+/** The server's answer to the report; `getPaymentResult` is newer. */
 export type Said = {
   readonly outcome: 'BOOKED' | 'REST_DUE' | 'PENDING' | 'DECLINED';
   readonly failureCode: string | null;
@@ -32,12 +32,15 @@ export type Event =
   | { readonly type: 'refused'; readonly problem: Problem }
   | { readonly type: 'again' };
 
-/** The first step of a page: something to tell, or not. */
+/**
+ * The first step of the payment result page. A browser that comes back from a gateway reports the result to the
+ * API; one that opens the page otherwise has nothing to report and only asks how the payment stands.
+ */
 export function firstStep(returned: GatewayReturn | null): Step {
   return returned === null ? { kind: 'told', said: null } : { kind: 'telling' };
 }
 
-/** The next step; pure. */
+/** Pure function that returns the next step. */
 export function nextStep(step: Step, event: Event): Step {
   switch (event.type) {
     case 'answered':
@@ -51,13 +54,13 @@ export function nextStep(step: Step, event: Event): Step {
 
 function afterRefusal(problem: Problem): Step {
   switch (problem.code) {
-    // Not refusals of the payment but its outcome.
+    // These codes aren't errors: they are the outcome of the payment.
     case 'PAYMENT_PENDING':
     case 'IDEMPOTENCY_IN_PROGRESS':
       return { kind: 'told', said: { outcome: 'PENDING', failureCode: null } };
     case 'PAYMENT_DECLINED':
       return { kind: 'told', said: { outcome: 'DECLINED', failureCode: null } };
-    // Somebody was faster (a webhook, another tab): how it stands now is what counts.
+    // A webhook or another tab was first; the current state decides.
     case 'RESERVATION_STATE':
       return { kind: 'told', said: null };
     default:
@@ -74,15 +77,15 @@ export type View =
   | { readonly kind: 'declined'; readonly failureCode: string | null; readonly live: boolean }
   | { readonly kind: 'left'; readonly live: boolean; readonly ofPoints: boolean }
   | { readonly kind: 'held' }
-  /** Points are in, and the rest is to be paid. */
+  /** The points are paid, and the rest has to be paid. */
   | { readonly kind: 'rest' }
   | { readonly kind: 'expired' }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
-/** The view of a step and of how the booking stands by the server's last word. */
+/** The view for a step and the server's latest state. */
 export function viewOf(step: Step, standing: Standing): View {
-  // Money is never in doubt once the booking is there, whatever else went wrong.
+  // Once the booking is confirmed it is paid, whatever else failed.
   if (standing.outcome === 'BOOKED') return { kind: 'booked' };
   if (standing.outcome === 'CANCELLED') return { kind: 'cancelled' };
   if (standing.outcome === 'AWAITING_DEPOSIT') return { kind: 'deposit' };
@@ -101,14 +104,14 @@ export function viewOf(step: Step, standing: Standing): View {
   if (standing.reservation.points.taken > 0 && step.said?.outcome !== 'DECLINED') {
     return { kind: 'rest' };
   }
-  // HELD: unpaid, and no payment under way that the server knows of.
+  // HELD: unpaid, and the server knows of no payment in progress.
   switch (step.said?.outcome) {
     case 'BOOKED':
     case 'PENDING':
       return { kind: step.said.outcome === 'BOOKED' ? 'booked' : 'pending' };
     case 'DECLINED':
       return unpaid(true);
-    // The points went back meanwhile.
+    // The points have been returned meanwhile.
     case 'REST_DUE':
       return { kind: 'held' };
     case undefined:
@@ -116,7 +119,7 @@ export function viewOf(step: Step, standing: Standing): View {
   }
 }
 
-/** Whether the server's word is still to come, so that it has to be asked again. */
+/** Whether the outcome isn't final yet, so that the server has to be asked again. */
 export function isOpen(step: Step, standing: Pick<Standing, 'outcome'> | undefined): boolean {
   if (standing?.outcome === 'PENDING' || standing?.outcome === 'AWAITING_DEPOSIT') return true;
   const said = step.kind === 'told' ? step.said?.outcome : undefined;

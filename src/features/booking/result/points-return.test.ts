@@ -5,7 +5,9 @@ import { gatewayReturnOf } from './gateway-return';
 import { isOpen, viewOf, type Said, type Standing } from './payment-return';
 
 const standing = (taken: number, over: Partial<Standing> = {}): Standing => ({
-  ...{ outcome: 'HELD', failureCode: null, purpose: 'STAY' },
+  outcome: 'HELD',
+  failureCode: null,
+  purpose: 'STAY',
   reservation: aReservation({ points: { taken, returned: 0 } }),
   ...over,
 });
@@ -16,10 +18,12 @@ it('reads how the page of the points came back', () => {
   const query = { orderId: 'M0123456789AB-1', token: 'abc' };
   expect(gatewayReturnOf({ ...query, points: 'approved' })).toEqual({ kind: 'points', ...query });
   expect(gatewayReturnOf({ ...query, points: 'left' })).toMatchObject({
-    ...{ kind: 'points-fail', code: 'POINTS_LEFT' },
+    kind: 'points-fail',
+    code: 'POINTS_LEFT',
   });
   expect(gatewayReturnOf({ ...query, points: 'refused' })).toMatchObject({
-    ...{ kind: 'points-fail', code: 'POINTS_REFUSED' },
+    kind: 'points-fail',
+    code: 'POINTS_REFUSED',
   });
   expect(gatewayReturnOf({ ...query, points: 'anything' })).toBeNull();
 });
@@ -40,9 +44,13 @@ it('waits while the provider can’t be read, and no longer than it takes', () =
 
 it('tells a guest who turned back from one whose points were refused', () => {
   expect(viewOf(told('DECLINED', 'POINTS_LEFT'), standing(0))).toEqual({
-    ...{ kind: 'left', live: true, ofPoints: true },
+    kind: 'left',
+    live: true,
+    ofPoints: true,
   });
   expect(viewOf(told('DECLINED', 'POINTS_REFUSED'), standing(0))).toEqual({
-    ...{ kind: 'declined', live: true, failureCode: 'POINTS_REFUSED' },
+    kind: 'declined',
+    live: true,
+    failureCode: 'POINTS_REFUSED',
   });
 });

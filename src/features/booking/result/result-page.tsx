@@ -5,8 +5,8 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { ReservationView } from '@/contract/reservation-view';
 import { paths } from '@/config/routes';
 import { LoadState } from '@/features/load-state/load-state';
-import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant, formatWon } from '@/i18n/format';
+import { useDeadline, useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
 import { Button, buttonClass, buttonData, Spinner } from '@/ui';
 import { BookingSteps } from '../booking-steps';
 import { useFailureText } from '../pay/failure-text';
@@ -21,13 +21,13 @@ import { usePaymentReturn } from './use-payment-return';
 
 type Props = { id: string; returned: GatewayReturn | null };
 
-/** What became of a payment. */
+/** The result of a payment. */
 export function ResultPage({ id, returned }: Props) {
   const router = useRouter();
   const { replace } = router;
   const onTold = useCallback(
     (of: string) => {
-      // The same page: what it shows is known already. Another booking's: its own page.
+      // For the same booking the data is already loaded, so a shallow change of the URL is enough.
       void replace(paths.paymentResult(of), undefined, { shallow: of === id, scroll: false });
     },
     [id, replace],
@@ -41,7 +41,7 @@ export function ResultPage({ id, returned }: Props) {
   const pendingLong = t('result.pendingLong', { email: reservation.guest.email });
   return (
     <div className="wrap" style={{ paddingBlock: '32px 72px', display: 'grid', gap: 24 }}>
-      {/* Stays while what is below changes, so that each change is read out. */}
+      {/* This live region stays mounted while its content changes, so that each change is announced. */}
       <p role="status" className="ui-sr">
         {title}
         {long && ` ${pendingLong}`}
@@ -70,21 +70,21 @@ export function ResultPage({ id, returned }: Props) {
 }
 
 type UnfinishedProps = {
-  /** The payment is for other dates of a booking that is there. */
+  /** True when the payment was for a change of dates. */
   isChange: boolean;
   view: Exclude<View, { kind: 'booked' }>;
   title: string;
   reservation: ReservationView;
   again: () => void;
-  /** What happens next, once the wait has become long. */
+  /** The text for a long wait; null until the wait is long. */
   pendingLong: string | null;
   refetch: () => unknown;
 };
 
-/** From when on a wait is long, in ms. */
+/** After how many ms a wait counts as long. */
 const LONG_MS = 20_000;
 
-/** Whether something has lasted for long. */
+/** True once `lasts` has been true for `LONG_MS` without a break. */
 function useLasting(lasts: boolean): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -98,7 +98,7 @@ function useLasting(lasts: boolean): boolean {
   return lasts && long;
 }
 
-/** What became of a payment, in a line. */
+/** The result of a payment as a title. */
 function useTitle(view: View, isChange: boolean): string {
   const { t } = useTranslation('booking');
   if (isChange && view.kind === 'booked') return t('change.done');
@@ -111,7 +111,7 @@ function useTitle(view: View, isChange: boolean): string {
   return named ? t(`result.${code}`) : t('result.problem');
 }
 
-/** Everything but success: what happened, that nothing was charged, and what to do. */
+/** Every result but success: what happened, that nothing was charged, and what to do. */
 function Unfinished({
   isChange,
   view,
@@ -124,6 +124,7 @@ function Unfinished({
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
+  const writeDeadline = useDeadline();
   const failureText = useFailureText();
   const { id } = reservation;
   const due = payableOf(reservation);
@@ -136,16 +137,16 @@ function Unfinished({
   const stillHeld = due !== null && (
     <p>
       {t(isChange ? 'change.stillHeld' : 'result.stillHeld', {
-        when: formatInstant(due.deadline, locale),
+        when: writeDeadline(due.deadline),
       })}
     </p>
   );
   const { returned } = reservation.points;
-  // The rest beside them wasn't paid.
+  // The rest, which was to be paid by card, wasn't paid, so the points went back.
   const pointsBack = due !== null && returned > 0 && (
     <p>{t('points.returned', { amount: formatWon(returned, locale) })}</p>
   );
-  // A booking whose other dates weren't paid is as it was.
+  // A booking whose change wasn't paid keeps its dates.
   const chooseAgain = isChange
     ? link(paths.mypageDetail(id), t('result.toDetail'))
     : link(chooseAgainPath(reservation), t('payment.chooseAgain'));

@@ -9,17 +9,20 @@ import type { GatewayReturn } from './gateway-return';
 import { firstStep, isOpen, nextStep, viewOf, type Said, type View } from './payment-return';
 
 /**
- * Pauses between the times an outcome that isn't known yet is asked for: most are known at once, and
- * one that isn't after minutes may take an hour.
+ * Pauses in ms between polls of an outcome that isn't known yet. Most are known at once; one that
+ * isn't known after minutes may take an hour.
  */
 const PAUSES_MS = [2_000, 2_000, 2_000, 2_000, 3_000, 5_000, 8_000, 15_000, 30_000];
 
-/** @param asked how often it was asked so far */
-export function pauseAfter(asked: number): number {
-  return PAUSES_MS[Math.max(0, asked)] ?? 30_000;
+/** @param asked number of polls so far */
+export function pauseAfter(pollCount: number): number {
+  return PAUSES_MS[Math.max(0, pollCount)] ?? 30_000;
 }
 
-/** Tells the server once what the card page brought; says which booking it was about. */
+/**
+ * Reports to the server what the card page returned with. Returns the booking it belongs to and the
+ * answer.
+ */
 async function tell(
   api: Api,
   id: string,
@@ -47,17 +50,17 @@ async function tell(
     if (returned.kind === 'points-fail') await api.call('failPartnerPayment', about);
     else await api.call('failPayment', about);
   } catch {
-    // Only a note for the records: the guest is told what happened either way.
+    // The failure is only recorded on the server; the guest is shown the result either way.
   }
   return { id, said: { outcome: 'DECLINED', failureCode: code } };
 }
 
 /**
- * Finishes a payment that came back from the card page, and keeps asking while its outcome isn't
- * known. Telling happens once for a page, however often React runs its effects; the server takes
- * a repetition for the same payment anyway.
- * @param onTold called when the server has answered, with the booking it spoke of: the query of
- *   the address has done its work then
+ * Reports a payment that came back from the card page, and polls while its outcome isn't known. It
+ * reports once per page, however often React runs its effects; the server accepts repetitions for
+ * the same payment.
+ * @param onTold called with the booking's id when the server has answered; the query of the URL is
+ * no longer needed then
  */
 export function usePaymentReturn(
   id: string,
@@ -71,7 +74,7 @@ export function usePaymentReturn(
   const started = useRef(false);
   const query = useQuery({
     ...request,
-    // Only while the page is looked at, and at once when it is looked at again.
+    // Polls only while the page is visible, and at once when it becomes visible again.
     refetchInterval: ({ state }) => {
       if (!isOpen(step, state.data)) return false;
       return pauseAfter(state.dataUpdateCount + state.errorUpdateCount - 1);
@@ -91,10 +94,10 @@ export function usePaymentReturn(
       const problem = problemOf(error);
       await refetch();
       dispatch({ type: 'refused', problem });
-      // Without an answer the address keeps what a second try needs.
+      // Without an answer the URL keeps the query that a second attempt needs.
       if (problem.code !== 'UNREACHABLE') onTold(id);
     }
-    // Lists and details of this booking elsewhere are out of date now.
+    // Other cached queries about this booking are out of date now.
     void queryClient.invalidateQueries({ refetchType: 'none' });
   }, [api, id, onTold, queryClient, refetch, returned]);
 

@@ -1,7 +1,7 @@
 import { AFTER_MIDNIGHT, hourAfter } from '@/domain/arrival';
 import { useTranslation } from '@/i18n';
 
-/** An hour of arrival in words; null is one that isn't known yet. */
+/** Returns a function that formats the hour of arrival; null means it isn't known yet. */
 export function useArrivalText(): (arrival: string | null) => string {
   const { t } = useTranslation('booking');
   return (arrival) => {

@@ -5,7 +5,9 @@ import { formatInstant } from '@/i18n/format';
 import { buttonClass, buttonData, DefinitionList, Icon, type DefinitionItem } from '@/ui';
 import { webAddress } from './web-address';
 
-/** Card and instalments or the bank of a deposit, time of the payment and the gateway's receipts. */
+/**
+ * Card and instalments or the bank of the transfer, time of payment, and the gateway's receipts.
+ */
 export function CardFacts({ payment }: { payment: PaymentView }) {
   const { t } = useTranslation('booking');
   const locale = useLocale();

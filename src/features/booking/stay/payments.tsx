@@ -4,7 +4,7 @@ import { formatWon } from '@/i18n/format';
 import { DefinitionList } from '@/ui';
 import { CardFacts } from './card-facts';
 
-/** Every payment of a booking; with amounts where there are several, for the stay and for changes. */
+/** All payments of a booking, with amounts when there are several. */
 export function Payments({ payments }: { payments: readonly PaymentView[] }) {
   const { t } = useTranslation('booking');
   const locale = useLocale();

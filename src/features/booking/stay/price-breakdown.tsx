@@ -6,11 +6,11 @@ import { Breakdown } from '@/ui';
 
 type Props = {
   quote: Pick<Quote, 'lines' | 'total' | 'vat' | 'nights' | 'perNight'>;
-  /** Which figure of the spine this is, for tests that compare it to the won. */
+  /** The `data-testid` of the total, by which tests compare the amounts of the booking pages. */
   testId: 'total' | 'pay-total' | 'change-total';
 };
 
-/** How the total comes about, line by line, with the VAT inside it. Amounts in won. */
+/** How the total is calculated, line by line, with the VAT included in it. Amounts are in won. */
 export function PriceBreakdown({ quote, testId }: Props) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');

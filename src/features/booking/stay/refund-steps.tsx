@@ -7,7 +7,7 @@ import { formatInstant, formatWon } from '@/i18n/format';
 import { RefundTimeline } from '@/ui';
 import { onOwnClock, useOwnZone } from '@/i18n/own-zone';
 
-/** From this length on a guest may well leave before the end. */
+/** From this number of nights on, guests are likely to check out early. */
 const LONG_STAY_NIGHTS = 7;
 
 const StepsRoot = styled('div')(css`
@@ -32,20 +32,22 @@ const StepsRoot = styled('div')(css`
 type Props = {
   steps: readonly RefundStep[];
   nights: number;
-  /** Won that changes of the dates have cost: a part of each fee that its percent isn't of. */
+  /** Won charged for date changes, which are part of each fee but not of its percentage. */
   changeFee?: number;
-  /** The instant whose step is marked; without it none is. */
+  /** The instant whose step is marked; without it no step is. */
   now?: string;
 };
 
-/** Where in the timeline an instant falls: steps hold until an instant, exclusive. */
+/**
+ * The index of the step that applies at an instant. A step applies until its own instant,
+ * exclusive.
+ */
 export function stepAt(steps: readonly Pick<RefundStep, 'until'>[], now: string): number {
   return steps.findIndex(({ until }) => until === null || Date.parse(now) < Date.parse(until));
 }
 
 /**
- * Steps that return the same are one to a guest: staying away without a word costs what a
- * cancellation on the check-in day does.
+ * Joins steps with the same refund: a no-show costs the same as a cancellation on the check-in day.
  */
 export function joinedSteps(steps: readonly RefundStep[]): RefundStep[] {
   const joined: RefundStep[] = [];
@@ -60,7 +62,14 @@ export function joinedSteps(steps: readonly RefundStep[]): RefundStep[] {
   return joined;
 }
 
-/** What comes back when, in won, on the hotel's clock and the visitor's own. */
+/**
+ * Whether nothing was paid because a voucher covered it, so that a cancellation only affects the
+ * voucher.
+ */
+export const isCovered = (steps: readonly Pick<RefundStep, 'refund' | 'fee'>[]): boolean =>
+  steps.length > 0 && steps.every(({ refund, fee }) => refund === 0 && fee === 0);
+
+/** The refund by time of cancellation, in won, in the hotel's and the visitor's time zones. */
 export function RefundSteps({ steps: all, nights, changeFee = 0, now }: Props) {
   const steps = joinedSteps(all);
   const { t } = useTranslation('booking');
@@ -68,9 +77,9 @@ export function RefundSteps({ steps: all, nights, changeFee = 0, now }: Props) {
   const zone = useOwnZone();
   const current = now === undefined ? -1 : stepAt(steps, now);
 
-  const noteOf = ({ rule, refund, fee, feePercent }: RefundStep) => {
+  const noteOf = ({ rule, refund, fee, feePercent, graceHours = 0 }: RefundStep) => {
     if (refund === 0) return t('refund.none');
-    if (rule === 'GRACE') return t('refund.grace');
+    if (rule === 'GRACE') return t('refund.grace', { count: graceHours });
     if (fee === 0) return t('refund.full');
     const won = (amount: number) => formatWon(amount, locale);
     return changeFee === 0
@@ -92,6 +101,24 @@ export function RefundSteps({ steps: all, nights, changeFee = 0, now }: Props) {
       </>
     );
   };
+
+  if (isCovered(all)) {
+    const free = all.findLast(({ feePercent }) => feePercent === 0);
+    return (
+      <StepsRoot>
+        <p data-testid="covered-refund">
+          {free === undefined
+            ? t('refund.coveredSpent')
+            : free.until === null
+              ? t('refund.coveredFree')
+              : t('refund.coveredUntil', { when: formatInstant(free.until, locale) })}
+        </p>
+        <div className="foot">
+          <p>{t('refund.zone')}</p>
+        </div>
+      </StepsRoot>
+    );
+  }
 
   return (
     <StepsRoot>

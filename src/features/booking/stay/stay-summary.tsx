@@ -57,11 +57,11 @@ export type SummarisedStay = {
   };
   room: { name: string; beds: string };
   plan: { name: string; breakfast: boolean; refundable: boolean };
-  /** Nights as YYYY-MM-DD. */
+  /** `checkIn` and `checkOut` are YYYY-MM-DD. */
   stay: { checkIn: string; checkOut: string; nights: number; adults: number; children: number };
 };
 
-/** Hotel, room, plan, dates with their times and guests of one stay. */
+/** Hotel, room, plan, dates with check-in and check-out times, and guests of a stay. */
 export function StaySummary({ hotel, room, plan, stay }: SummarisedStay) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
@@ -70,7 +70,7 @@ export function StaySummary({ hotel, room, plan, stay }: SummarisedStay) {
     common('unit.adults', { count: stay.adults }),
     ...(stay.children > 0 ? [common('unit.children', { count: stay.children })] : []),
   ].join(' · ');
-  // Many rates are named after their breakfast already.
+  // Many plan names mention breakfast already.
   const withBreakfast = plan.breakfast && !plan.name.includes(t('stay.breakfast'));
   return (
     <SummaryRoot>

@@ -1,6 +1,6 @@
 import type { Quote } from '@/contract/common';
 
-/** What analytics is told of a stay: the hotel, how long, and its total in won. */
+/** The properties of a stay that are sent to analytics: hotel, nights, and total in won. */
 export function trackedStay({ hotelId, nights, total }: Quote) {
   return { hotel_id: hotelId, nights, value: total };
 }

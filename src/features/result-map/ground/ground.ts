@@ -6,7 +6,7 @@ export type Line = Array<[number, number]>;
 export type Ground = {
   readonly land: Line[];
   readonly neighbours: Line[];
-  /** Between provinces. */
+  /** Borders between provinces. */
   readonly borders: Line[];
 };
 
@@ -19,7 +19,7 @@ export function ground(): Ground {
   };
 }
 
-/** The file has the first point and then the way from each to the next, in whole steps. */
+/** The file contains the first point and then the difference of each next point, in whole steps. */
 function lineOf(steps: readonly number[]): Line {
   const line: Line = [];
   let [x, y] = [0, 0];

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 
 type Props = { id: string; onDeleted: () => Promise<void>; onClose: () => void };
 
-/** Says what goes with a review before it goes. */
+/** Asks before a review is deleted, and says what is lost with it. */
 export function DeleteDialog({ id, onDeleted, onClose }: Props) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation('common');

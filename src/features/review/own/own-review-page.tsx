@@ -46,7 +46,7 @@ const PageRoot = styled('div')(css`
   }
 `);
 
-/** Everything that shows a review, or says whether there is one. */
+/** Calls whose answers contain a review, or depend on whether there is one. */
 const SHOWING: readonly CallName[] = [
   'getStayReview',
   'listReviews',
@@ -55,7 +55,7 @@ const SHOWING: readonly CallName[] = [
   'listReservations',
 ];
 
-/** The member's review of a stay: writing it, what was written, or why it can't be. */
+/** The member's review of a stay: the form, the published review, or why there can't be one. */
 export function OwnReviewPage({ id }: { id: string }) {
   const { t } = useTranslation('review');
   const locale = useLocale();

@@ -76,7 +76,7 @@ const FieldRoot = styled('div')(css`
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** Photos to send with a review, as many as it may have. */
+/** A field for the photos of a review, up to the limit. */
 export function PhotoField({ photos, problems, add, remove }: ReturnType<typeof usePhotos>) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation('common');
@@ -131,7 +131,7 @@ export function PhotoField({ photos, problems, add, remove }: ReturnType<typeof 
                 disabled={!hydrated}
                 onChange={(event) => {
                   const chosen = [...(event.target.files ?? [])];
-                  // The same file chosen again counts as a new choice.
+                  // Without this, choosing the same file again would fire no event.
                   event.target.value = '';
                   void add(chosen);
                 }}

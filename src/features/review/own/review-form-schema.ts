@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { StayReview } from '@/contract/review';
 import { eachPart, REVIEW_LIMITS, tidyText, TRAVELLERS } from '@/domain/review';
 
-/** A score as a radio button holds it; empty, or no text at all, before one is chosen. */
+/** A score as the value of a radio button; empty or undefined until one is chosen. */
 const points = z.string({ error: 'score' }).regex(/^([1-9]|10)$/, { error: 'score' });
 
-/** Messages are keys of `form.error`. */
+/** The values of the form; error messages are translation keys below `form.error`. */
 export const reviewFormSchema = z.object({
   score: points,
   scores: z.object(eachPart(() => points)),
@@ -22,7 +22,7 @@ export const reviewFormSchema = z.object({
 export type ReviewFormValues = z.infer<typeof reviewFormSchema>;
 export type FormProblem = 'score' | 'traveller' | 'short' | 'long';
 
-/** Letters as the server counts them. */
+/** The number of characters, counted as on the server. */
 export const lettersOf = (text: string) => [...tidyText(text)].length;
 
 export function initialValues(review: StayReview['review']): ReviewFormValues {
@@ -35,7 +35,7 @@ export function initialValues(review: StayReview['review']): ReviewFormValues {
   };
 }
 
-/** What the API takes. */
+/** The review in the API's form. */
 export function reviewOf(values: ReviewFormValues, photos: readonly string[]) {
   const { score, scores, traveller, text } = values;
   return {

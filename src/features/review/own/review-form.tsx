@@ -31,13 +31,13 @@ const FormRoot = styled('form')(css`
 type Props = {
   id: string;
   stay: StayReview;
-  /** It is published; all that shows it is to be read again. */
+  /** Called after publishing; queries that contain the review have to be loaded again. */
   onSaved: (what: 'saved' | 'changed') => Promise<void>;
-  /** Absent for a first review: there is nothing to go back to. */
+  /** Undefined for a first review, which has no published version to go back to. */
   onCancel?: (() => void) | undefined;
 };
 
-/** Scores, company, text and photos of a stay. */
+/** The form for a review: scores, kind of traveller, text and photos. */
 export function ReviewForm({ id, stay, onSaved, onCancel }: Props) {
   const { t } = useTranslation('review');
   const { t: hotel } = useTranslation('hotel');

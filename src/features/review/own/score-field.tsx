@@ -71,16 +71,16 @@ const ScoreRoot = styled('fieldset')(css`
 `);
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'id'> & {
-  /** Given to every button, as react-hook-form's `register()` wants it. */
+  /** Passed to every radio button, as react-hook-form's `register()` requires. */
   ref?: Ref<HTMLInputElement>;
   name: string;
   legend: string;
-  /** “7 of 10”, for a number that stands alone. */
+  /** Accessible name of a number, such as “7 of 10”. */
   format: (point: string) => string;
   error?: string | undefined;
 };
 
-/** One score of one to ten: ten radio buttons in a row. */
+/** A score from one to ten as a row of radio buttons. */
 export function ScoreField({ legend, format, error, ...input }: Props) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { standingText } from '@/features/review-list/standing-text';
 import { useLocale, useTranslation } from '@/i18n';
 import { FormNotice } from '@/ui';
 
-/** Why a stay can't be reviewed; nothing for one that can. */
+/** Why a stay can't be reviewed; renders nothing when it can. */
 export function StandingNotice({ stay }: { stay: StayReview }) {
   const { t } = useTranslation('review');
   const locale = useLocale();

@@ -7,22 +7,22 @@ import { useApi } from '@/lib/api/hooks';
 import { photoAddress } from '@/lib/api/photo-address';
 
 export type FormPhoto = {
-  /** The photo's id once the server has it. */
+  /** The photo's id; null until it is uploaded. */
   readonly id: string | null;
   readonly key: string;
-  /** Where the browser finds it: the server, or the file itself. */
+  /** The URL to show: on the server, or a local one until it is uploaded. */
   readonly src: string;
 };
 
-/** What went wrong with a file: a text of the API's, or a kind the form has a text for. */
+/** An error of a file: the API's message, or a kind that the form has a text for. */
 export type PhotoProblem = { readonly name: string } & (
   | { readonly kind: 'api'; readonly message: string }
   | { readonly kind: 'tooLarge' | 'tooMany' | 'unreachable' }
 );
 
-const MOST_BYTES = REVIEW_LIMITS.photoMegabytes * 1024 * 1024;
+const MAX_BYTES = REVIEW_LIMITS.photoMegabytes * 1024 * 1024;
 
-/** The photos of a review being written, each sent as soon as it is chosen. */
+/** The photos of a review that is being written; each is uploaded as soon as it is chosen. */
 export function usePhotos(stayId: string, kept: readonly ReviewPhoto[]) {
   const api = useApi();
   const [photos, setPhotos] = useState<readonly FormPhoto[]>(() =>
@@ -42,7 +42,7 @@ export function usePhotos(stayId: string, kept: readonly ReviewPhoto[]) {
       .map(({ name }) => ({ name, kind: 'tooMany' as const }));
     const sent: Array<{ file: File; key: string }> = [];
     for (const file of chosen.slice(0, room)) {
-      if (file.size > MOST_BYTES) found.push({ name: file.name, kind: 'tooLarge' });
+      if (file.size > MAX_BYTES) found.push({ name: file.name, kind: 'tooLarge' });
       else {
         const key = URL.createObjectURL(file);
         files.current.push(key);

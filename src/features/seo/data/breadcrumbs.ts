@@ -2,10 +2,10 @@ import type { BreadcrumbList } from 'schema-dts';
 
 import { pageAddress, type Site } from '../site';
 
-/** A step of the way to a page; `path` is in the site's own form, without language. */
+/** A step of the path to a page; `path` is without the locale. */
 export type Step = { readonly name: string; readonly path: string };
 
-/** The way from the start to a page, the page itself last. */
+/** The steps from the start page to a page, the page itself last. */
 export function breadcrumbs(site: Site, steps: readonly Step[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',

@@ -7,8 +7,8 @@ import { pageAddress, type Site } from '../site';
 const organizationId = (site: Site) => `${site.origin}/#organization`;
 
 /**
- * Who runs the site. What the brand file marks as samples is nobody's: the company's legal name and
- * its pages elsewhere are told once an operator has put in their own.
+ * The company that runs the site. Its legal name and pages elsewhere are samples until an operator
+ * replaces them, and samples are left out.
  */
 export function organization(site: Site): Organization {
   const { name, company, social, phone, email } = brand;

@@ -2,7 +2,7 @@ import type { FAQPage } from 'schema-dts';
 
 export type Faq = { readonly question: string; readonly answer: string };
 
-/** Questions and answers as they stand on a page; each is marked up on one page of the site. */
+/** The questions and answers of a page; each question is marked up on one page only. */
 export function faqPage(faqs: readonly Faq[]): FAQPage {
   return {
     '@type': 'FAQPage',

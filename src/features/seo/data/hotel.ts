@@ -11,26 +11,28 @@ import { stayParamsFrom } from '@/lib/stay-params';
 import { pageAddress, type Site } from '../site';
 import { aggregateRating, review } from './reviews';
 
-/** The identity a hotel has in all structured data of the site. */
+/** The `@id` of a hotel in all structured data of the site. */
 function hotelId(site: Site, id: number): string {
   return `${pageAddress(site, paths.hotel(id))}#hotel`;
 }
 
-/** The address of a picture as large as it is served. */
+/** The URL of a picture in its largest size. */
 function pictureAddress(site: Site, { name }: { name: string }): string {
   return `${site.origin}/pictures/${name}-1200.webp`;
 }
 
-/** schema.org has no hanok, lodge or guesthouse: those are lodging businesses of no closer kind. */
+/**
+ * schema.org has no types for hanok, lodge or guesthouse, so those are generic lodging businesses.
+ */
 function kindOf(type: string): 'Hotel' | 'Resort' | 'LodgingBusiness' {
   if (type === 'hotel' || type === 'residence') return 'Hotel';
   return type === 'resort' ? 'Resort' : 'LodgingBusiness';
 }
 
-/** A time of day in Korea, which has no daylight saving. */
+/** A time of day in Korea with its offset; Korea has no daylight saving. */
 const koreanTime = (time: string) => `${time}:00+09:00`;
 
-/** An amenity in the page's words. */
+/** An amenity by its name in the page's language. */
 const feature = (name: string) =>
   ({ '@type': 'LocationFeatureSpecification', name, value: true }) as const;
 
@@ -61,7 +63,7 @@ export function hotelNode(
       addressCountry: 'KR',
     },
     geo: { '@type': 'GeoCoordinates', latitude: hotel.lat, longitude: hotel.lng },
-    // A house without a grade has no stars, which isn't the same as a bad one.
+    // An ungraded hotel has no star rating, which isn't the same as a bad one.
     ...(hotel.grade < 1
       ? {}
       : {
@@ -86,15 +88,15 @@ export function hotelNode(
   };
 }
 
-/** What a night costs, from the cheapest room to the dearest, for the stay on the page. */
+/** The range of prices for the stay on the page, from the cheapest room to the most expensive. */
 function rangeOf(lowest: number, highest: number, { locale }: Site): string {
   const [from, to] = [formatWon(lowest, locale), formatWon(highest, locale)];
   return lowest === highest ? from : `${from}–${to}`;
 }
 
 /**
- * The price on the page: all of it, for all nights of the stay, tax included. Whether there is one
- * is read from the live inventory.
+ * The price on the page: the total for all nights of the stay, with tax. Its availability comes
+ * from the live inventory.
  */
 function offerNode(site: Site, { id, offer, stay }: HotelDetail): Offer {
   const of: Offer = {
@@ -140,7 +142,7 @@ export function roomNode(site: Site, hotel: number, room: RoomFacts): HotelRoomL
   };
 }
 
-/** A room on its own page, and the hotel it is in. */
+/** A room on its own page, with the hotel it belongs to. */
 export function roomOf(
   site: Site,
   hotel: { readonly id: number; readonly name: string },
@@ -161,7 +163,7 @@ export function roomOf(
   };
 }
 
-/** A hotel on the page of its reviews, which tells no more of it than its name. */
+/** A hotel on the page of its reviews, with no facts but its name and rating. */
 export function reviewedHotel(
   site: Site,
   {

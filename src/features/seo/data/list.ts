@@ -3,7 +3,7 @@ import type { ItemList } from 'schema-dts';
 import { pageAddress, type Site } from '../site';
 import type { Step } from './breadcrumbs';
 
-/** Pages a page lists, in its order; each has its own structured data where it leads. */
+/** The pages that a page lists, in order; their structured data is on those pages. */
 export function itemList(site: Site, items: readonly Step[]): ItemList {
   return {
     '@type': 'ItemList',

@@ -2,10 +2,10 @@ import type { AggregateRating, Review } from 'schema-dts';
 
 import type { ReviewView } from '@/contract/review-view';
 
-/** Points are from 1 to 10, with one decimal. */
+/** Scores range from 1 to 10, with one decimal. */
 const SCALE = { bestRating: 10, worstRating: 1 } as const;
 
-/** What guests gave on average; undefined as long as nobody has said anything. */
+/** The average score; undefined without reviews. */
 export function aggregateRating(
   score: number | null,
   reviewCount: number,
@@ -14,7 +14,7 @@ export function aggregateRating(
   return { '@type': 'AggregateRating', ratingValue: score, reviewCount, ...SCALE };
 }
 
-/** A guest's review as the page shows it; what it is about is the node that holds it. */
+/** A review as the page shows it; the node that contains it is what it is about. */
 export function review({ author, writtenOn, language, score, text }: ReviewView): Review {
   return {
     '@type': 'Review',

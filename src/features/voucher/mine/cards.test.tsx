@@ -37,8 +37,13 @@ it.each([
   ['김하늘', '김하늘 님의 선물'],
 ])('a voucher from %j says whose it was', (fromName, text) => {
   const voucher: ReceivedVoucher = {
-    ...{ id: '00000000-0000-4000-8000-000000000000', title: '7박 이용권', nights: 7, fromName },
-    ...{ state: 'USED', validUntil: '2027-11-21T15:00:00Z', redeemedAt: '2026-11-21T03:00:00Z' },
+    id: '00000000-0000-4000-8000-000000000000',
+    title: '7박 이용권',
+    nights: 7,
+    fromName,
+    state: 'USED',
+    validUntil: '2027-11-21T15:00:00Z',
+    redeemedAt: '2026-11-21T03:00:00Z',
   };
   open(<ReceivedCard voucher={voucher} refetch={refetch} />);
   expect(screen.getByText(text)).toBeTruthy();
@@ -46,8 +51,12 @@ it.each([
 
 it('a name that is too long is called that, and nothing is sent', async () => {
   const gift: NonNullable<OwnOrder['gift']> = {
-    ...{ name: '이바다', email: 'b@b.example', message: '', language: 'kr' },
-    ...{ sendAt: '2026-11-21T03:00:00Z', sentAt: null },
+    name: '이바다',
+    email: 'b@b.example',
+    message: '',
+    language: 'kr',
+    sendAt: '2026-11-21T03:00:00Z',
+    sentAt: null,
   };
   const { calls } = open(<GiftPanel orderId="V0123456789AB" isLeft {...{ gift, refetch }} />);
   fireEvent.click(screen.getByRole('button', { name: '받는 분 바꾸기' }));

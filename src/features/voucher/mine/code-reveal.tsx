@@ -6,7 +6,7 @@ import { Button } from '@/ui';
 
 type Props = { voucherId: string; number: number };
 
-/** A code that is read when it is wanted, and kept nowhere else. */
+/** A code that is loaded only when the member asks for it, and isn't cached. */
 export function CodeReveal({ voucherId, number }: Props) {
   const { t } = useTranslation('voucher');
   const api = useApi();
@@ -29,7 +29,7 @@ export function CodeReveal({ voucherId, number }: Props) {
       await navigator.clipboard.writeText(text);
       setSaid('copied');
     } catch {
-      // Without a clipboard the text can still be selected.
+      // Without a clipboard the member can still select the text.
       setSaid(null);
     }
   };

@@ -14,7 +14,7 @@ import type { OwnOrder, Refetch } from './types';
 type Gift = NonNullable<OwnOrder['gift']>;
 type Props = { orderId: string; gift: Gift; isLeft: boolean; refetch: Refetch };
 
-/** Who a gift goes to and whether it is sent; while it isn't redeemed it can be sent again. */
+/** The receiver of a gift and whether it was sent; until it is redeemed it can be sent again. */
 export function GiftPanel({ orderId, gift, isLeft, refetch }: Props) {
   const { t } = useTranslation('voucher');
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function GiftPanel({ orderId, gift, isLeft, refetch }: Props) {
       setSaid('resent');
       await refetch();
     } catch {
-      // Shown below by the mutation's own state.
+      // The error is shown below from the mutation's state.
     }
   };
   const onSaved = async () => {
@@ -99,7 +99,7 @@ function GiftForm({ orderId, gift, onSaved, onCancel }: FormProps) {
       await edit.mutateAsync({ params: { id: orderId }, body });
       await onSaved();
     } catch {
-      // Shown below by the mutation's own state.
+      // The error is shown below from the mutation's state.
     }
   });
   return (

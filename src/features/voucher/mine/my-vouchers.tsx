@@ -12,7 +12,7 @@ import { ReceivedCard } from './received-card';
 
 const ListRoot = styled('ul')(mineStyles);
 
-/** What a member bought, and what they redeemed. */
+/** The vouchers a member bought and those they redeemed. */
 export function MyVouchers() {
   const { t } = useTranslation('voucher');
   const query = useApiQuery('listMyVouchers', {});

@@ -1,17 +1,18 @@
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
-import { useLocale, useTranslation } from '@/i18n';
+import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { buttonClass, buttonData } from '@/ui';
 import { GiftPanel } from './gift-panel';
 import { OwnSheet } from './own-sheet';
 import type { OwnOrder, Refetch } from './types';
 
-/** An order of vouchers: what was paid, who it is for, and each voucher of it. */
+/** An order of vouchers: the payment, the receiver, and each voucher. */
 export function OrderCard({ order, refetch }: { order: OwnOrder; refetch: Refetch }) {
   const { t } = useTranslation('voucher');
   const locale = useLocale();
+  const deadline = useDeadline();
   const { id, title, quantity, total, paidAt, expiresAt, receiptUrl, gift, vouchers } = order;
   const amount = formatWon(total, locale);
   return (
@@ -22,7 +23,7 @@ export function OrderCard({ order, refetch }: { order: OwnOrder; refetch: Refetc
         </h3>
         <p className="body2 muted num">
           {paidAt === null
-            ? t('order.openUntil', { when: formatInstant(expiresAt, locale) })
+            ? t('order.openUntil', { when: deadline(expiresAt) })
             : t('mine.paidOn', { when: formatInstant(paidAt, locale), amount })}
         </p>
       </div>

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { Button, Tag } from '@/ui';
-import { endText } from '../end-text';
+import { useEndText } from '../end-text';
 import { CodeReveal } from './code-reveal';
 import { RefundDialog } from './refund-dialog';
 import { toneOf, type OwnVoucher, type Refetch } from './types';
 
 type Props = { voucher: OwnVoucher; number: number; refetch: Refetch };
 
-/** A voucher that was bought: its state, its code, and its money back. */
+/** A voucher that the member bought: its state, its code and its refund. */
 export function OwnSheet({ voucher, number, refetch }: Props) {
   const { t } = useTranslation('voucher');
   const locale = useLocale();
   const [isAsked, setAsked] = useState(false);
   const { id, state, validUntil, redeemedAt, refund, refunded } = voucher;
-  const when = endText(validUntil, locale);
+  const when = useEndText()(validUntil);
   return (
     <div className="sheet">
       <p className="line">

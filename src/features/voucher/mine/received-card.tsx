@@ -2,23 +2,22 @@ import Link from 'next/link';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
-import { useLocale, useTranslation } from '@/i18n';
+import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, buttonClass, buttonData, Tag } from '@/ui';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
-import { endText } from '../end-text';
+import { useEndText } from '../end-text';
 import { ProblemNotice } from '../problem-notice';
 import { toneOf, type ReceivedVoucher, type Refetch } from './types';
 
 type Props = { voucher: ReceivedVoucher; refetch: Refetch };
 
-/** A voucher that was redeemed: whose gift it is, and what can be done with it. */
+/** A redeemed voucher: who gave it, and what it can be used for. */
 export function ReceivedCard({ voucher, refetch }: Props) {
   const { t } = useTranslation('voucher');
-  const locale = useLocale();
   const [isAsked, setAsked] = useState(false);
   const { id, title, fromName, state, validUntil } = voucher;
-  const when = endText(validUntil, locale);
+  const when = useEndText()(validUntil);
   return (
     <article className="order" aria-labelledby={`received-${id}`}>
       <div>
@@ -76,7 +75,7 @@ function HandBackDialog(props: { id: string; refetch: Refetch; onClose: () => vo
       onClose();
       await refetch();
     } catch {
-      // Shown below by the mutation's own state.
+      // The error is shown below from the mutation's state.
     }
   };
   return (

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says what comes back, to the won, before it is asked for. */
+/** Shows the exact refund in won before it is requested. */
 export function RefundDialog({ id, refund, refetch, onClose }: Props) {
   const { t } = useTranslation('voucher');
   const { t: common } = useTranslation('common');
@@ -30,7 +30,7 @@ export function RefundDialog({ id, refund, refetch, onClose }: Props) {
       await ask.mutateAsync({ params: { id }, body: { expectedRefund: refund.amount } });
       onClose();
     } catch {
-      // Shown below; what it would return now may be another amount.
+      // The error is shown below. The refund may have changed, so it is loaded again.
     }
     setBusy(false);
     await refetch();

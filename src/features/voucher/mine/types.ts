@@ -6,7 +6,7 @@ type Mine = ResponseOf<Contract['listMyVouchers']>;
 export type OwnOrder = Mine['orders'][number];
 export type OwnVoucher = OwnOrder['vouchers'][number];
 export type ReceivedVoucher = Mine['received'][number];
-/** Reads the lists again: what became of a voucher stands there. */
+/** Reloads the lists of vouchers. */
 export type Refetch = () => Promise<unknown>;
 
 const TONES = {

@@ -10,9 +10,9 @@ import {
 } from 'libxml2-wasm';
 
 /**
- * The sitemap protocol as a check: the schema of a part is the published one (the `sitemap` package
- * has it); what it leaves to others, the links of a page's languages, and the index are described
- * here. Nothing is read from the network.
+ * Checks a sitemap against the protocol. The schema of a part is the published one (from the
+ * `sitemap` package); the links between the languages of a page and the index, which it doesn't
+ * cover, are described here. Nothing is read from the network.
  */
 
 const PACKAGE = createRequire(import.meta.url).resolve('sitemap/package.json');
@@ -53,14 +53,17 @@ xmlRegisterInputProvider(
   }),
 );
 
-const MOST_ADDRESSES = 50_000;
-const MOST_BYTES = 50 * 1024 * 1024;
+const MAX_ADDRESSES = 50_000;
+const MAX_BYTES = 50 * 1024 * 1024;
 
-/** Why a sitemap, or an index of them, breaks the protocol; empty when it doesn't. */
+/**
+ * The ways in which a sitemap, or an index of sitemaps, breaks the protocol; empty when it is
+ * correct.
+ */
 export function sitemapProblems(xml: string, kind: 'index' | 'part'): string[] {
   const problems: string[] = [];
-  if (Buffer.byteLength(xml) > MOST_BYTES) problems.push('is larger than 50 MB');
-  if ((xml.match(/<url>/g) ?? []).length > MOST_ADDRESSES) problems.push('has too many addresses');
+  if (Buffer.byteLength(xml) > MAX_BYTES) problems.push('is larger than 50 MB');
+  if ((xml.match(/<url>/g) ?? []).length > MAX_ADDRESSES) problems.push('has too many addresses');
   const rules = XmlDocument.fromString(kind === 'index' ? INDEX : PART);
   try {
     const document = XmlDocument.fromString(xml);

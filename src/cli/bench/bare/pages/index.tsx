@@ -2,7 +2,7 @@ import type { GetServerSideProps } from 'next';
 
 type Item = { id: number; name: string; price: number };
 
-/** The yardstick: a server-rendered Next page of 20 items with nothing in the way. */
+/** The page to compare with: a server-rendered Next.js page of 20 items and nothing else. */
 export default function Bare({ items }: { items: Item[] }) {
   return (
     <main>

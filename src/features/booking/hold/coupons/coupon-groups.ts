@@ -2,11 +2,11 @@ import type { CouponChoice } from '@/contract/coupon';
 
 type OwnCoupon = CouponChoice['coupons'][number];
 
-/** The coupons of a choice as the page offers them. */
+/** A member's coupons, grouped as the page offers them. */
 export type CouponGroups = {
-  /** Each is chosen alone. */
+  /** Coupons of which only one can be chosen. */
   readonly alone: readonly OwnCoupon[];
-  /** Any of them may be chosen together; none where there is one alone. */
+  /** Coupons that can be combined; empty when there is only one such coupon. */
   readonly together: readonly OwnCoupon[];
   readonly unusable: readonly OwnCoupon[];
 };
@@ -23,15 +23,15 @@ export function groupsOf({ coupons }: Pick<CouponChoice, 'coupons'>): CouponGrou
 }
 
 /**
- * The ids that stand chosen: what was asked for, before the answer to it has come.
- * @param wanted as the form has it
+ * The ids of the coupons shown as chosen, taken from the request while its answer is still loading.
+ * @param wanted value of the form: ids, `none` or empty
  */
 export function chosenIds(wanted: string, { best, coupons }: CouponChoice): readonly number[] {
   if (wanted === '') return best.ids;
   return idsIn(wanted).filter((id) => isUsable(id, coupons));
 }
 
-/** Whether a coupon was asked for that can't be used: for this stay, or any more. */
+/** Whether a requested coupon isn't usable, for this stay or at all. */
 export const hasLost = (wanted: string, { coupons }: Pick<CouponChoice, 'coupons'>): boolean =>
   idsIn(wanted).some((id) => !isUsable(id, coupons));
 
@@ -41,5 +41,5 @@ const idsIn = (wanted: string) =>
 const isUsable = (id: number, coupons: readonly OwnCoupon[]) =>
   coupons.some(({ personalCouponId, alone }) => personalCouponId === id && alone !== null);
 
-/** The form's value of a choice. */
+/** The form's value for the given coupon ids. */
 export const wantedText = (ids: readonly number[]) => (ids.length === 0 ? 'none' : ids.join(','));

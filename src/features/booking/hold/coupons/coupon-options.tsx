@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
-import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant, formatWon } from '@/i18n/format';
+import { useDeadline, useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
 import { Checkbox, RadioGroup } from '@/ui';
 import { wantedText, type CouponGroups } from './coupon-groups';
 
@@ -22,23 +22,27 @@ const OptionsRoot = styled('div')(css`
 
 type Props = {
   groups: CouponGroups;
-  /** Ids that are chosen. */
+  /** Ids of the chosen coupons. */
   ids: readonly number[];
   onChange: (wanted: string) => void;
 };
 
-/** Coupons that stand alone as radio buttons, those that go together as check boxes below theirs. */
+/**
+ * Radio buttons for coupons that are used alone, and check boxes below them for those that can be
+ * combined.
+ */
 export function CouponOptions({ groups, ids, onChange }: Props) {
   const { t } = useTranslation('coupon');
   const locale = useLocale();
+  const writeDeadline = useDeadline();
   const { alone, together } = groups;
   const togetherIds = together.map(({ personalCouponId }) => personalCouponId);
-  // Vouchers are chosen one by one.
+  // Choosing the group selects all its coupons but the vouchers, unless there is nothing else.
   const free = together.filter(({ reason }) => reason?.code !== 'COUPON_PREPAID');
   const firstIds = (free.length === 0 ? together : free).map((coupon) => coupon.personalCouponId);
   const isTogether = ids.length > 0 && ids.every((id) => togetherIds.includes(id));
   const off = (amount: number) => <span className="off">{formatWon(-amount, locale)}</span>;
-  const until = (instant: string) => t('use.until', { when: formatInstant(instant, locale) });
+  const until = (instant: string) => t('use.until', { when: writeDeadline(instant) });
 
   const toggle = (id: number, on: boolean) => {
     const kept = isTogether ? ids.filter((other) => other !== id) : [];

@@ -3,7 +3,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import type { Contract } from '@/contract';
 import type { CouponChoice } from '@/contract/coupon';
+import type { ResponseOf } from '@/contract/endpoint';
+import { ApiError } from '@/lib/api/client';
 import { aReservation, fakeApi, renderWith } from '../../testing/harness';
 import { chosenIds } from './coupon-groups';
 import { useCoupons } from './coupon-query';
@@ -12,19 +15,39 @@ import { CouponSection } from './coupon-section';
 vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 afterEach(cleanup);
 
+type Claim = NonNullable<ResponseOf<Contract['quoteCoupons']>['claim']>;
+
 const choice = { hotelId: 7, roomId: 70, planId: 700, stay: {} };
 const own = (
   id: number,
   over: Partial<CouponChoice['coupons'][number]> = {},
 ): CouponChoice['coupons'][number] => ({
-  ...{ id, personalCouponId: id, title: `쿠폰 ${id}`, terms: '', kind: 'AMOUNT', value: 20_000 },
-  ...{ cap: null, minTotal: 0, minNights: 0, maxNights: null, places: [], stackable: true },
-  ...{ stayFrom: null, stayUntil: null, allowsNonRefundable: true },
-  ...{ firstBooking: false, businessOnly: false, perMember: 1 },
+  id,
+  personalCouponId: id,
+  title: `쿠폰 ${id}`,
+  terms: '',
+  kind: 'AMOUNT',
+  value: 20_000,
+  cap: null,
+  minTotal: 0,
+  minNights: 0,
+  maxNights: null,
+  places: [],
+  stackable: true,
+  stayFrom: null,
+  stayUntil: null,
+  allowsNonRefundable: true,
+  firstBooking: false,
+  businessOnly: false,
+  perMember: 1,
   returnsOnCancel: 'FEE_BELOW_DISCOUNT',
-  ...{ validFrom: '2027-01-01T00:00:00.000Z', validUntil: '2027-06-01T00:00:00.000Z' },
-  ...{ state: 'AVAILABLE', issuedAt: '2027-01-01T00:00:00.000Z' },
-  ...{ alone: 20_000, discount: null, reason: { code: 'COUPON_NOT_CHOSEN' } },
+  validFrom: '2027-01-01T00:00:00.000Z',
+  validUntil: '2027-06-01T00:00:00.000Z',
+  state: 'AVAILABLE',
+  issuedAt: '2027-01-01T00:00:00.000Z',
+  alone: 20_000,
+  discount: null,
+  reason: { code: 'COUPON_NOT_CHOSEN' },
   ...over,
 });
 const wallet = [
@@ -39,6 +62,7 @@ const answer = (coupons = wallet, ids = [1, 2]) => {
     coupons,
     best: { ids: coupons.length === 0 ? [] : [1, 2], discount: coupons.length === 0 ? 0 : 40_000 },
     chosen: { ids, discount },
+    claim: null as Claim | null,
     quote: aReservation().quote,
     refundTimeline: [],
   };
@@ -113,6 +137,30 @@ describe('the coupons of a stay', () => {
   it('that leave no more than a card can be charged say so', async () => {
     open(wallet, '', 100);
     expect(await screen.findByText(/최소 금액인 100원 결제는 남아/)).toBeTruthy();
+  });
+
+  it('that can still be taken are offered at one press, and nobody else’s is called the best', async () => {
+    const state = { taken: false, gone: false };
+    const fake = fakeApi({
+      quoteCoupons: () => ({
+        ...answer(),
+        claim: state.taken || state.gone ? null : { take: [own(9)], keep: [], discount: 52_600 },
+      }),
+      downloadCoupon: () => {
+        if (state.gone) throw new ApiError(409, 'COUPON_SOLD_OUT', '', 'r');
+        state.taken = true;
+        return own(9);
+      },
+    });
+    renderWith(<Page />, fake.api);
+    expect(await screen.findByText('쿠폰 1장을 받으면 52,600원 할인돼요')).toBeTruthy();
+    expect(screen.queryByText(/가장 많이 할인되는 쿠폰을 골라/)).toBeNull();
+    expect(screen.getByText(/지금 가진 쿠폰으로 40,000원 할인돼요/)).toBeTruthy();
+    state.gone = true;
+    fireEvent.click(screen.getByRole('button', { name: '받고 쓰기' }));
+    expect(await screen.findByText(/다른 분이 마지막 쿠폰을 받으셨어요/)).toBeTruthy();
+    expect(screen.getByText(/가장 많이 할인되는 쿠폰을 골라/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '받고 쓰기' })).toBeNull();
   });
 
   it('are a quiet line where there are none, with the way to some', async () => {

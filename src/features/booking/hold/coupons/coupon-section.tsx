@@ -2,16 +2,18 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
+import { useState } from 'react';
 
 import { paths } from '@/config/routes';
 import { SerialForm } from '@/features/coupon-serial/serial-form';
-import { LEAST_CHARGE } from '@/domain/money';
+import { MIN_CHARGE } from '@/domain/money';
 import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { Button } from '@/ui';
+import { Button, FormNotice } from '@/ui';
 import { useCouponReason } from '../../coupon-reason';
 import { chosenIds, groupsOf, hasLost } from './coupon-groups';
+import { CouponClaim, type LostClaim } from './coupon-claim';
 import { CouponOptions } from './coupon-options';
 import type { useCoupons } from './coupon-query';
 
@@ -47,21 +49,25 @@ const SectionRoot = styled('section')(css`
   }
 `);
 
-/** Below so many, coupons that can't be used are in sight at once. */
+/** With fewer unusable coupons than this, they are shown unfolded. */
 const FEW = 3;
 
 type Props = {
   query: ReturnType<typeof useCoupons>;
-  /** As the form has it. */
+  /** Value of the form: ids, `none` or empty. */
   wanted: string;
   onChange: (wanted: string) => void;
 };
 
-/** The member's coupons for the stay: the best are chosen, others can be, and why not the rest. */
+/**
+ * The member's coupons for the stay: the best are preselected, others can be chosen, and the
+ * unusable ones have a reason.
+ */
 export function CouponSection({ query, wanted, onChange }: Props) {
   const { t } = useTranslation('coupon');
   const queryClient = useQueryClient();
   const { data } = query;
+  const [lost, setLost] = useState<LostClaim | null>(null);
   return (
     <SectionRoot className="block" aria-labelledby="coupons-title">
       <div>
@@ -73,10 +79,23 @@ export function CouponSection({ query, wanted, onChange }: Props) {
       {data === undefined ? (
         <LoadState query={query} level={3} />
       ) : (
-        <Offered data={data} wanted={wanted} onChange={onChange} />
+        <>
+          {lost !== null && <FormNotice tone="warn">{t(`use.${lost}`)}</FormNotice>}
+          {data.claim !== null && (
+            <CouponClaim
+              claim={data.claim}
+              onDone={(why) => {
+                setLost(why);
+                // The discount was promised for the best of the coupons the member has now.
+                onChange('');
+              }}
+            />
+          )}
+          <Offered data={data} wanted={wanted} onChange={onChange} />
+        </>
       )}
       <div className="ways">
-        {data !== undefined && data.best.ids.length === 0 && (
+        {data !== undefined && data.claim === null && data.best.ids.length === 0 && (
           <p className="body2">
             <Link href={paths.coupon()} className="ui-link">
               {t('use.toCoupons')}
@@ -109,14 +128,15 @@ function Offered({ data, wanted, onChange }: OfferedProps) {
   const best = formatWon(data.best.discount, locale);
   const hasUsable = groups.alone.length + groups.together.length > 0;
   const lost = hasLost(wanted, data);
-  const isLeast = data.chosen.ids.length > 0 && data.quote.total === LEAST_CHARGE;
+  const isLeast = data.chosen.ids.length > 0 && data.quote.total === MIN_CHARGE;
   const isBest = ids.length > 0 && data.chosen.discount === data.best.discount;
-  // What was paid for is only ever chosen by hand, and may take off more than the best of the rest.
+  // Vouchers were paid for, so they are never preselected, and may reduce the price by more than
+  // the best coupons.
   const isMore = data.chosen.discount > data.best.discount;
   const hasPrepaid = data.coupons.some(({ reason }) => reason?.code === 'COUPON_PREPAID');
   const amount = formatWon(data.chosen.discount, locale);
   const said = isBest
-    ? t('use.best', { amount: best })
+    ? t(data.claim === null ? 'use.best' : 'use.bestInHand', { amount: best })
     : isMore
       ? t('use.byChoice', { amount })
       : ids.length > 0
@@ -144,13 +164,15 @@ function Offered({ data, wanted, onChange }: OfferedProps) {
           )}
           {isLeast && (
             <p className="body2 muted">
-              {t('use.least', { amount: formatWon(LEAST_CHARGE, locale) })}
+              {t('use.least', { amount: formatWon(MIN_CHARGE, locale) })}
             </p>
           )}
           <CouponOptions groups={groups} ids={ids} onChange={onChange} />
         </>
       ) : (
-        <p className="muted">{t(data.coupons.length === 0 ? 'use.none' : 'use.noneUsable')}</p>
+        data.claim === null && (
+          <p className="muted">{t(data.coupons.length === 0 ? 'use.none' : 'use.noneUsable')}</p>
+        )
       )}
       {groups.unusable.length > 0 && <Unusable coupons={groups.unusable} />}
     </>

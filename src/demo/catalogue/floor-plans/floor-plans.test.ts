@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+
+import { floorPlanSchema } from '@/contract/floor-plan';
+import { floorPlanProblems, overlap, sweptBy, type FloorPlan } from '@/domain/floor-plan';
+import { generateHotels } from '../generate';
+import { bedsIn } from './beds';
+
+/** The rooms of the demo catalogue's seed, and of others that give more sizes. */
+const rooms = [7, 1, 2, 3].flatMap((seed) =>
+  [...generateHotels({ seed, from: '2026-11-21', nights: 1 })].flatMap((hotel) => hotel.rooms),
+);
+
+const count = (plan: FloorPlan, kind: string) =>
+  plan.furniture.filter((piece) => piece.kind === kind).length;
+
+describe('floor plans of the demo catalogue', () => {
+  it('are there for every room, sound and of its size', () => {
+    expect(rooms.length).toBeGreaterThan(200);
+    for (const { id, sizeM2, floorPlan } of rooms) {
+      const drawn = floorPlanSchema.safeParse(floorPlan);
+      const problems = drawn.success ? floorPlanProblems(drawn.data, sizeM2) : drawn.error.issues;
+      expect([id, problems]).toEqual([id, []]);
+    }
+  });
+
+  it('have the beds, the kitchen, the washer, the tub and the desk the room has', () => {
+    for (const { id, beds, amenities, floorPlan } of rooms) {
+      if (floorPlan === null) throw new Error(`no plan of ${id}`);
+      const wanted = bedsIn(beds.en);
+      expect([id, wanted.length]).not.toEqual([id, 0]);
+      for (const { kind } of wanted) {
+        expect([id, kind, count(floorPlan, kind)]).toEqual([
+          id,
+          kind,
+          wanted.filter((bed) => bed.kind === kind).length,
+        ]);
+      }
+      const has = (code: (typeof amenities)[number]) => amenities.includes(code);
+      const pieces = {
+        counter: has('kitchen'),
+        washer: has('washer_in_room'),
+        bathtub: has('bathtub'),
+        shower: !has('bathtub'),
+        toilet: true,
+        basin: true,
+      };
+      for (const [kind, wantedPiece] of Object.entries(pieces)) {
+        expect([id, kind, count(floorPlan, kind)]).toEqual([id, kind, wantedPiece ? 1 : 0]);
+      }
+      if (!floorPlan.rooms.some(({ kind }) => kind === 'main') || has('kitchen')) {
+        expect([id, count(floorPlan, 'desk')]).toEqual([id, has('desk') ? 1 : 0]);
+      }
+      expect(floorPlan.rooms.some(({ kind }) => kind === 'balcony')).toBe(has('balcony'));
+    }
+  });
+
+  it('leave nothing in the way of a door and no two things in one place', () => {
+    for (const { id, floorPlan } of rooms) {
+      const { furniture = [], openings = [] } = floorPlan ?? {};
+      const swept = openings.flatMap((opening) => sweptBy(opening) ?? []);
+      furniture.forEach((piece, at) => {
+        const others = [...furniture.slice(at + 1), ...swept];
+        expect([id, piece.kind, others.find((other) => overlap(piece, other))]).toEqual([
+          id,
+          piece.kind,
+          undefined,
+        ]);
+      });
+    }
+  });
+});

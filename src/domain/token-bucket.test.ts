@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { takeFrom, type Bucket } from './token-bucket';
+
+test('lets so many through at once, then as many as the time gives back', () => {
+  const allowance = { most: 60, windowMs: 60_000 };
+  let bucket: Bucket | undefined;
+  const take = (now: number, cost?: number) => {
+    const taken = takeFrom(allowance, bucket, now, cost);
+    bucket = taken.bucket;
+    return taken.waitMs;
+  };
+  for (let taken = 0; taken < 60; taken += 1) expect(take(0)).toBe(0);
+  expect(take(0)).toBe(1_000);
+  expect(take(999)).toBeCloseTo(1);
+  expect(take(1_000)).toBe(0);
+  expect(take(1_000)).toBeCloseTo(1_000);
+  // Refusals cost nothing, and a clock that goes back gives nothing.
+  expect(take(0)).toBeCloseTo(1_000);
+  // All of it or nothing.
+  expect(take(31_000, 40)).toBeGreaterThan(0);
+  expect(take(41_000, 40)).toBe(0);
+  // A long rest fills it once, not twice.
+  expect(take(9_000_000, 60)).toBe(0);
+  expect(take(9_000_000)).toBeCloseTo(1_000);
+});

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import '@/ui/testing/jsdom-gaps';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { fakeApi, renderWith } from '../testing/harness';
+import { useCashReceipt } from './cash-receipt';
+import { PaymentChoice } from './payment-choice';
+
+vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
+afterEach(cleanup);
+
+/** The choice of a deposit, of a member whose number is proven or isn't. */
+function Choosing({ needsTel }: { needsTel: boolean }) {
+  const receipt = useCashReceipt();
+  const deposit = {
+    needsTel,
+    dueAt: '2027-02-02T14:59:00.000Z',
+    banks: [{ code: '20', name: '우리은행' }],
+  };
+  return (
+    <PaymentChoice
+      reservation={{ methods: ['CARD', 'VIRTUAL_ACCOUNT'], deposit }}
+      amount={900_000}
+      value={{ method: 'VIRTUAL_ACCOUNT', months: 0, bank: '20' }}
+      onChange={() => undefined}
+      receipt={receipt}
+    />
+  );
+}
+
+it('asks who wants to deposit for a proven number first, and leads to proving it', () => {
+  renderWith(<Choosing needsTel />, fakeApi({}).api);
+  expect(screen.getByText('먼저 전화번호를 인증해 주세요')).toBeDefined();
+  const way = screen.getByRole('link');
+  expect(way.getAttribute('href')).toBe('/auth/info#contact');
+  expect(screen.queryByLabelText('입금하실 은행')).toBeNull();
+});
+
+it('asks for the bank, and says until when to pay, where the number is proven', () => {
+  renderWith(<Choosing needsTel={false} />, fakeApi({}).api);
+  expect(screen.getByLabelText<HTMLSelectElement>(/입금하실 은행/).value).toBe('20');
+  expect(screen.getByText(/2027\.02\.02\(화\) 23:59.*까지 입금하시면/)).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
+});

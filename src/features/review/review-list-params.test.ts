@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+
+import { parseReviewListParams, reviewsPath } from './review-list-params';
+
+it('reads a filter back from its own address', () => {
+  const asked = { traveller: 'family', language: 'en', length: 'months', room: 1203 } as const;
+  const address = new URL(reviewsPath(7, asked, 3), 'http://site.test');
+  expect(address.pathname).toBe('/hotel/7/reviews');
+  expect(parseReviewListParams(Object.fromEntries(address.searchParams))).toEqual(asked);
+  expect(address.searchParams.get('page')).toBe('3');
+});
+
+it.each([
+  { traveller: 'nobody', language: 'fr', length: '28', room: '-1' },
+  { traveller: '', language: '', length: '', room: '' },
+  { traveller: '__proto__', language: 'KO', length: "months' or 1=1", room: '99999999999' },
+  { room: '1e9' },
+])('makes nothing of %o', (query) => {
+  expect(parseReviewListParams(query)).toEqual({});
+});

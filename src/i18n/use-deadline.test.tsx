@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import type { Locale } from '@/config/constants';
+import { i18nOf } from './instance';
+import { loadTranslations } from './server';
+import { useDeadline } from './use-deadline';
+
+const reader = vi.hoisted(() => ({ locale: 'ko' as Locale, zone: 'Asia/Seoul' }));
+vi.mock('next/router', () => ({ useRouter: () => ({ locale: reader.locale }) }));
+vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(
+  () => ({ timeZone: reader.zone }) as Intl.ResolvedDateTimeFormatOptions,
+);
+afterEach(cleanup);
+
+const AT_SEOUL_NOON = '2026-11-23T03:16:00.000Z';
+
+function Deadline() {
+  return <p>{useDeadline()(AT_SEOUL_NOON)}</p>;
+}
+
+const page = () => (
+  <I18nextProvider i18n={i18nOf(reader.locale, loadTranslations(reader.locale, ['common']))}>
+    <Deadline />
+  </I18nextProvider>
+);
+
+it.each([
+  ['ko', 'Asia/Seoul', '2026.11.23(월) 12:16'],
+  ['ko', 'Europe/Berlin', '한국 시간 2026.11.23(월) 12:16, 계신 곳 04:16'],
+  ['en', 'Asia/Seoul', 'Mon, 23 Nov 2026 12:16 Korean time'],
+  ['en', 'Europe/Berlin', 'Mon, 23 Nov 2026 12:16 Korean time (04:16 where you are)'],
+  [
+    'en',
+    'America/Los_Angeles',
+    'Mon, 23 Nov 2026 12:16 Korean time (Sun, 22 Nov 19:16 where you are)',
+  ],
+] as const)('tells who reads %s in %s when it is', (locale, zone, text) => {
+  Object.assign(reader, { locale, zone });
+  render(page());
+  expect(screen.getByText(text)).toBeDefined();
+});
+
+it('guesses no zone while the page is rendered', () => {
+  Object.assign(reader, { locale: 'en', zone: 'Europe/Berlin' });
+  expect(renderToString(page())).toContain('Mon, 23 Nov 2026 12:16 Korean time<');
+});

@@ -1,0 +1,33 @@
+import { useLocale } from './locale';
+import { formatInstant } from './format';
+import { onOwnClock, useOwnZone } from './own-zone';
+import { useTranslation } from 'next-i18next/pages';
+
+type Style = { readonly style?: 'long' | 'short' };
+
+/**
+ * Formats deadlines for readers who may be in another time zone: by the hotel's clock, with its
+ * zone for readers of English and for anybody whose browser is in another zone, and then by their
+ * own clock, too. While the page is rendered on the server, the reader's zone isn't known.
+ */
+export function useDeadline(): (instant: string, options?: Style) => string {
+  const { t } = useTranslation('common');
+  const locale = useLocale();
+  const zone = useOwnZone();
+  return (instant, { style = 'long' } = {}) => {
+    const when = formatInstant(instant, locale, { style });
+    if (zone === null || onOwnClock(instant, locale, zone) === null) {
+      return locale === 'ko' ? when : t('time.korean', { when });
+    }
+    const [hotelDay] = splitTime(formatInstant(instant, locale, { style: 'short' }));
+    const own = formatInstant(instant, locale, { style: 'short', timeZone: zone });
+    const [ownDay, ownTime] = splitTime(own);
+    return t('time.both', { when, own: ownDay === hotelDay ? ownTime : own });
+  };
+}
+
+/** Splits a formatted instant into its day and its time, which comes last. */
+function splitTime(written: string): readonly [day: string, time: string] {
+  const at = written.lastIndexOf(' ');
+  return [written.slice(0, at), written.slice(at + 1)];
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+
+import { parseComparedRooms } from './compared-rooms-params';
+
+it.each([
+  [undefined, { ids: null, malformed: false, tooMany: false }],
+  ['', { ids: null, malformed: false, tooMany: false }],
+  ['12,7', { ids: [12, 7], malformed: false, tooMany: false }],
+  ['12,7,12,7,12', { ids: [12, 7], malformed: false, tooMany: false }],
+  ['1,2,3,4,5', { ids: [1, 2, 3, 4], malformed: false, tooMany: true }],
+  ['1,x,,-2,1.5,1e3,0,0x1f, 4', { ids: [1], malformed: true, tooMany: false }],
+  ['2147483648', { ids: [], malformed: true, tooMany: false }],
+  ['<script>', { ids: [], malformed: true, tooMany: false }],
+])('reads the rooms of an address: %s', (text, asked) => {
+  expect(parseComparedRooms(text)).toEqual(asked);
+});
+
+it('looks at no endless address', () => {
+  expect(parseComparedRooms(`7,${'9'.repeat(1_000_000)}`)).toMatchObject({
+    ids: [7],
+    malformed: true,
+  });
+});

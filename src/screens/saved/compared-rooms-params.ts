@@ -1,0 +1,26 @@
+import { SAVED_LIMITS } from '@/contract/saved';
+
+const MAX_ID = 2_147_483_647;
+const ID = /^[1-9]\d{0,9}$/;
+
+export type ComparedRoomsParams = {
+  /** Ids of rooms, each once and at most four; null when the address names none at all. */
+  readonly ids: readonly number[] | null;
+  /** Something in the address was no id. */
+  readonly malformed: boolean;
+  /** There were more than four. */
+  readonly tooMany: boolean;
+};
+
+/** The rooms an address asks to compare, whatever else it holds. */
+export function parseComparedRooms(text: string | undefined): ComparedRoomsParams {
+  if (text === undefined || text === '') return { ids: null, malformed: false, tooMany: false };
+  const parts = text.slice(0, 1000).split(',');
+  const good = parts.filter((part) => ID.test(part) && Number(part) <= MAX_ID).map(Number);
+  const once = [...new Set(good)];
+  return {
+    ids: once.slice(0, SAVED_LIMITS.rooms),
+    malformed: good.length < parts.length,
+    tooMany: once.length > SAVED_LIMITS.rooms,
+  };
+}

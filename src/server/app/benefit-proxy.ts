@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+
+import { Hono, type Context as HonoContext } from 'hono';
+
+import { PARTNER_BASE_PATH } from '@/config/constants';
+import {
+  availablePoints,
+  availablePointsQuery,
+  pointsLink,
+  pointsLinkQuery,
+} from '@/contract/benefit';
+import { bookingOf } from '@/server/core/bookings/booking-queries';
+import { assertHoldLive } from '@/server/core/bookings/hold-state';
+import { resultUrl } from '@/server/core/payments/order-labels';
+import {
+  partnerSubject,
+  pointsOf,
+  pointsOrderOf,
+} from '@/server/use-cases/booking/pay/partner-payment';
+import { AppError } from '@/server/platform/http/app-error';
+import { databaseRefusal } from '@/server/platform/http/database-refusal';
+import { bearerOf } from './app';
+import type { Env } from '@/server/platform/http/env';
+import { failure } from '@/server/platform/http/failure';
+import type { Deps } from '@/server/platform/http/handler';
+import { languageOf } from '@/server/platform/http/language';
+import type { PointsOrder } from '@/server/platform/providers/payment/points-provider';
+
+/**
+ * The web host's proxy to the partner's benefit points, for members whose first provider is the
+ * business one: their available points, and the URL of the page on which they approve an order of
+ * points that `etbs/log` has recorded. Both are reads. Errors have the same form as the API's.
+ */
+export function partnerBenefitApp(deps: Deps): Hono<Env> {
+  const app = new Hono<Env>().basePath(PARTNER_BASE_PATH);
+
+  app.use(async (c, next) => {
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    c.header('x-request-id', requestId);
+    c.header('cache-control', 'private, no-store');
+    await next();
+  });
+
+  app.get('/available-amount', async (c) => {
+    const { member, memberSubject } = await businessMember(c, deps);
+    const query = availablePointsQuery.safeParse(c.req.query());
+    if (!query.success) throw new AppError('INPUT_INVALID');
+    const { reservationId } = query.data;
+    if (reservationId !== undefined) {
+      const { reservation } = await bookingOf(deps.db, reservationId, member.memberId);
+      assertHoldLive(reservation, deps.now());
+    }
+    const availableAmount = await answered(deps, pointsOf(deps).available(memberSubject));
+    return c.json(availablePoints.parse({ availableAmount }));
+  });
+
+  app.get('/payment-link', async (c) => {
+    const member = await businessMember(c, deps);
+    const query = pointsLinkQuery.safeParse(c.req.query());
+    if (!query.success) throw new AppError('INPUT_INVALID');
+    const { reservationId, orderId } = query.data;
+    const order = await openOrder(c, deps, member, reservationId, orderId);
+    return c.json(pointsLink.parse({ url: await answered(deps, pointsOf(deps).link(order)) }));
+  });
+
+  app.notFound((c) => failure(c, new AppError('NOT_FOUND')));
+  app.onError((error, c) => {
+    if (error instanceof AppError) return failure(c, error);
+    const unavailable = databaseRefusal(error, deps, c.req.path);
+    if (unavailable !== null) return failure(c, unavailable);
+    deps.log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'unexpected');
+    return failure(c, new AppError('INTERNAL'));
+  });
+  return app;
+}
+
+type BusinessMember = Awaited<ReturnType<typeof businessMember>>;
+
+async function businessMember(c: HonoContext<Env>, deps: Deps) {
+  const header = c.req.header('authorization');
+  if (header === undefined) throw new AppError('UNAUTHENTICATED');
+  const member = await bearerOf(header, deps);
+  return { member, memberSubject: await partnerSubject(deps.db, member.memberId) };
+}
+
+/** Loads an open order of a live hold; the amount comes from the order, never from the browser. */
+async function openOrder(
+  c: HonoContext<Env>,
+  deps: Deps,
+  { member, memberSubject }: BusinessMember,
+  id: string,
+  orderId: string,
+): Promise<PointsOrder> {
+  pointsOf(deps);
+  const { reservation } = await bookingOf(deps.db, id, member.memberId);
+  const order = await pointsOrderOf({ db: deps.db, member }, id, orderId);
+  assertHoldLive(reservation, deps.now());
+  if (order?.state !== 'READY') throw new AppError('RESERVATION_STATE');
+  const language = languageOf(c.req.raw.headers) === 'kr' ? 'ko' : 'en';
+  return {
+    orderId,
+    memberSubject,
+    amount: order.amount,
+    language,
+    returnUrl: resultUrl(deps.config.siteUrl, language, id),
+    expiresAt: reservation.holdExpiresAt,
+  };
+}
+
+/** @throws AppError PROVIDER_UNAVAILABLE when the partner's answer is missing or malformed */
+function answered<T>({ log }: Deps, asked: Promise<T>): Promise<T> {
+  return asked.catch((error: unknown) => {
+    log.warn({ err: error }, 'the points provider could not be asked');
+    throw new AppError('PROVIDER_UNAVAILABLE');
+  });
+}

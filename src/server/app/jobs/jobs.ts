@@ -1,0 +1,65 @@
+import { sweepAttempts } from '@/server/platform/limits/attempts';
+import { forgetOldDrafts } from '@/server/core/bookings/forget-draft';
+import type { Deps } from '@/server/platform/http/handler';
+import { expireHolds } from '@/server/core/bookings/expire-holds';
+import { forgetKeys } from '@/server/platform/http/forget-keys';
+import { forgetSessions } from '@/server/use-cases/account/sessions/forget-sessions';
+import { forgetMembers } from '@/server/use-cases/account/deletion/forget-members';
+import { forgetVisitors } from '@/server/use-cases/tours/forget-visitors';
+import { listScores } from '@/server/core/inventory/catalogue/list-scores';
+import { reconcile } from '@/server/core/payments/reconcile';
+import { sendMails } from '@/server/core/messages/mail/send-mails';
+import { sendNotices } from '@/server/core/messages/send-notices';
+import { sweepPhotos } from './sweep-photos';
+import { remindOfDeadlines } from '@/server/use-cases/booking/reminders/remind-of-deadlines';
+import { remindOfStays } from '@/server/use-cases/booking/reminders/remind-of-stays';
+import { voucherMails } from '@/server/use-cases/vouchers/voucher-mails';
+import { voucherJobs } from '@/server/use-cases/vouchers/pay/voucher-orders';
+import { watchDeposits } from '@/server/use-cases/booking/pay/watch-deposits';
+import { watchHolds } from './watch-holds';
+
+import { memberData } from '../member-data';
+
+export type JobDeps = Pick<
+  Deps,
+  'db' | 'now' | 'gateway' | 'mailer' | 'texts' | 'push' | 'photos' | 'log' | 'config'
+>;
+
+export type Job = {
+  /** The name of its queue. */
+  readonly name: string;
+  /** There is one run in each period of this length, however many workers there are. */
+  readonly everySeconds: number;
+  readonly work: (deps: JobDeps) => Promise<unknown>;
+};
+
+/**
+ * The jobs of a line run one after the other, and lines run in parallel, so that a slow mail server
+ * doesn't delay the release of rooms. Each job finds its work in the database and claims it row by
+ * row, so that additional or simultaneous runs change nothing.
+ */
+export const LINES: readonly (readonly Job[])[] = [
+  [
+    { name: 'expire-holds', everySeconds: 3, work: expireHolds },
+    { name: 'reconcile', everySeconds: 3, work: reconcile },
+    { name: 'watch-deposits', everySeconds: 3, work: watchDeposits },
+    { name: 'voucher-orders', everySeconds: 3, work: voucherJobs },
+  ],
+  [{ name: 'send-mails', everySeconds: 3, work: sendMails }],
+  [{ name: 'send-notices', everySeconds: 3, work: sendNotices }],
+  [
+    { name: 'remind-of-stays', everySeconds: 60, work: remindOfStays },
+    { name: 'remind-of-deadlines', everySeconds: 60, work: remindOfDeadlines },
+    { name: 'voucher-mails', everySeconds: 60, work: voucherMails },
+    { name: 'sweep-photos', everySeconds: 60, work: sweepPhotos },
+    { name: 'forget-visitors', everySeconds: 60, work: forgetVisitors },
+    { name: 'forget-keys', everySeconds: 60, work: forgetKeys },
+    { name: 'watch-holds', everySeconds: 3_600, work: watchHolds },
+    { name: 'forget-attempts', everySeconds: 600, work: sweepAttempts },
+    { name: 'forget-sessions', everySeconds: 600, work: forgetSessions },
+    { name: 'forget-members', everySeconds: 600, work: (deps) => forgetMembers(memberData, deps) },
+    { name: 'forget-drafts', everySeconds: 60, work: forgetOldDrafts },
+    // Not more often, because a changed score makes every process read the whole catalogue again.
+    { name: 'list-scores', everySeconds: 600, work: listScores },
+  ],
+];

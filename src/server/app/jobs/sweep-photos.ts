@@ -1,0 +1,54 @@
+import { asc, eq, lte } from 'drizzle-orm';
+
+import { pictureKey } from '@/server/use-cases/account/profile/picture-files';
+import { memberPictures, reviewPhotos } from '@/server/platform/db/schema';
+import type { Deps } from '@/server/platform/http/handler';
+import type { PhotoStore } from '@/server/platform/providers/photo-store';
+import { removePhoto } from '@/server/use-cases/reviews/photo-files';
+
+/** The most photos removed in one round; the rest waits for the next. */
+const MAX_AT_ONCE = 100;
+
+/** The tables of files that expire, and how the files of each are removed. */
+const KINDS = [
+  { table: reviewPhotos, remove: removePhoto },
+  {
+    table: memberPictures,
+    remove: (store: PhotoStore, id: string) => store.remove(pictureKey(id)),
+  },
+] as const;
+type Kind = (typeof KINDS)[number];
+type SweepDeps = Pick<Deps, 'db' | 'now' | 'photos'>;
+
+/**
+ * Removes the files of photos that no longer belong to a review or never did, and those of members'
+ * former profile pictures. A photo is locked meanwhile, so that no review can add it; one whose
+ * files can't be removed now stays in the table for the next round. Safe in several processes at
+ * once.
+ * @returns how many photos were removed
+ */
+export async function sweepPhotos(deps: SweepDeps): Promise<number> {
+  let removed = 0;
+  for (const kind of KINDS) {
+    for (let more = true; more && removed < MAX_AT_ONCE;) {
+      more = await sweepOne(kind, deps);
+      if (more) removed += 1;
+    }
+  }
+  return removed;
+}
+
+const sweepOne = ({ table, remove }: Kind, { db, now, photos }: SweepDeps): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [photo] = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(lte(table.expiresAt, now()))
+      .orderBy(asc(table.expiresAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (photo === undefined) return false;
+    await remove(photos, photo.id);
+    await tx.delete(table).where(eq(table.id, photo.id));
+    return true;
+  });

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import pino from 'pino';
+import { eq, inArray } from 'drizzle-orm';
+
+import { MIN_HOLDS_TO_JUDGE, MIN_PAID_PERCENT } from '@/domain/hold-limit';
+import { bookable, held } from '@/server/use-cases/booking/testing';
+import { reservations } from '@/server/platform/db/schema';
+import { createWorld, type World } from '@/server/testing/world';
+import { LINES } from './jobs';
+import { watchHolds } from './watch-holds';
+
+const HOUR_MS = 3_600_000;
+const HOUR = new Date('2026-11-21T05:00:00Z');
+
+let world: World;
+let ids: string[];
+beforeAll(async () => {
+  world = await createWorld();
+  const member = await world.member();
+  const { id } = await held(world, member, await bookable(world));
+  const [row] = await world.db.select().from(reservations).where(eq(reservations.id, id));
+  if (row === undefined) throw new Error('no hold');
+  // A moment before the hour, like one made in the hour after it, it isn't counted.
+  const before = { createdAt: new Date(HOUR.getTime() - 1) };
+  await world.db.update(reservations).set(before);
+  // An hour's holds, from its first moment to its last, none of them paid.
+  const between = (HOUR_MS - 1) / (MIN_HOLDS_TO_JUDGE - 1);
+  const rows = Array.from({ length: MIN_HOLDS_TO_JUDGE }, (_, at) => ({
+    ...row,
+    id: `M${String(at).padStart(10, '0')}ZZ`,
+    idempotencyKey: `${at}`,
+    state: 'EXPIRED' as const,
+    createdAt: new Date(HOUR.getTime() + Math.floor(at * between)),
+  }));
+  await world.db.insert(reservations).values(rows);
+  ids = rows.map((one) => one.id);
+});
+afterAll(() => world.close());
+
+/** The lines that a run so long after the hour began writes, through the site's own kind of log. */
+async function linesAt(ms: number): Promise<Array<Record<string, unknown>>> {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn', base: null }, { write: (line) => lines.push(line) });
+  await watchHolds({ ...world.deps, log, now: () => new Date(HOUR.getTime() + ms) });
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+it('tells of an hour of holds that nobody pays for, once, when they had their time', async () => {
+  // One run an hour by the clock: the next hour's is too early, and the one after the right one too late.
+  expect(await linesAt(2 * HOUR_MS - 1)).toEqual([]);
+  for (const ms of [2 * HOUR_MS, 3 * HOUR_MS - 1]) {
+    expect(await linesAt(ms)).toEqual([
+      {
+        level: 40,
+        time: expect.any(Number) as unknown,
+        holds: MIN_HOLDS_TO_JUDGE,
+        paid: 0,
+        paidPercent: 0,
+        since: HOUR.toISOString(),
+        msg: 'rooms are being held without being paid for',
+      },
+    ]);
+  }
+  expect(await linesAt(3 * HOUR_MS)).toEqual([]);
+  const job = LINES.flat().find(({ work }) => work === watchHolds);
+  expect(job?.everySeconds).toBe(HOUR_MS / 1000);
+});
+
+it('is silent where enough of them are paid, or wait for a bank', async () => {
+  const enough = Math.ceil((MIN_HOLDS_TO_JUDGE * MIN_PAID_PERCENT) / 100);
+  const paid = ids.slice(0, enough);
+  const [first = '', second = '', ...others] = paid;
+  const bookedAt = new Date(HOUR.getTime() + HOUR_MS);
+  const set = (of: string[], values: Partial<typeof reservations.$inferInsert>) =>
+    world.db.update(reservations).set(values).where(inArray(reservations.id, of));
+  // A booking that was cancelled later was paid nevertheless.
+  await set([...others, first], { state: 'CANCELLED', bookedAt });
+  expect(await linesAt(2 * HOUR_MS)).toMatchObject([{ paid: enough - 1 }]);
+  await set([second], { state: 'AWAITING_DEPOSIT' });
+  expect(await linesAt(2 * HOUR_MS)).toEqual([]);
+});
+
+it('does not warn about a small number of holds', async () => {
+  const expired = { state: 'EXPIRED' as const, bookedAt: null };
+  await world.db.update(reservations).set(expired).where(inArray(reservations.id, ids));
+  expect(await linesAt(2 * HOUR_MS)).toHaveLength(1);
+  await world.db.delete(reservations).where(eq(reservations.id, ids[0] ?? ''));
+  expect(await linesAt(2 * HOUR_MS)).toEqual([]);
+});

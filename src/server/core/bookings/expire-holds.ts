@@ -1,0 +1,109 @@
+import { and, asc, eq, gt, lt, lte } from 'drizzle-orm';
+
+import type { Stay } from '@/domain/stay';
+
+import { lock } from './booking-queries';
+import { dropOverdueChange } from './end-change';
+import { endHold } from './end-hold';
+import { withRetry } from '@/server/platform/db/retry';
+import { reservations, stayChanges } from '@/server/platform/db/schema';
+import type { Deps } from '@/server/platform/http/handler';
+
+type JobDeps = Pick<Deps, 'db' | 'now'>;
+
+const ACTOR = 'job:expire-holds';
+/** The most holds ended in one run; the rest waits for the next run. */
+const MAX_AT_ONCE = 500;
+
+/**
+ * Ends every hold whose deadline has passed, of a room and of the nights of an unpaid change, and
+ * releases its nights. A booking that is being paid (PAYING) is never ended here, because the money
+ * may have moved. Safe in several processes at once: rows locked by another one are skipped.
+ * @returns how many holds were ended
+ */
+export function expireHolds(deps: JobDeps): Promise<number> {
+  return expireWhere(deps, {});
+}
+
+/** Does the same for the holds of one room type that overlap a stay. */
+export function expireHoldsOf(deps: JobDeps, stay: RoomStay): Promise<number> {
+  return expireWhere(deps, { stay });
+}
+
+/** Does the same for the holds of one member, so that the coupons on them become free. */
+export function expireHoldsBy(deps: JobDeps, memberId: string): Promise<number> {
+  return expireWhere(deps, { memberId });
+}
+
+type RoomStay = Stay & { readonly roomTypeId: number };
+
+/** Which holds to look at: those that overlap a stay, those of a member, or all. */
+type Scope = { readonly stay?: RoomStay; readonly memberId?: string };
+
+const within = (of: typeof reservations | typeof stayChanges, { stay, memberId }: Scope) => [
+  ...(memberId === undefined ? [] : [eq(reservations.memberId, memberId)]),
+  ...(stay === undefined
+    ? []
+    : [
+        eq(reservations.roomTypeId, stay.roomTypeId),
+        lt(of.checkIn, stay.checkOut),
+        gt(of.checkOut, stay.checkIn),
+      ]),
+];
+
+async function expireWhere(deps: JobDeps, scope: Scope): Promise<number> {
+  let ended = 0;
+  for (const expire of [expireOne, expireChange]) {
+    const one = () => expire(deps, scope);
+    while (ended < MAX_AT_ONCE && (await withRetry(one))) ended += 1;
+  }
+  return ended;
+}
+
+/** Ends one hold per transaction, so that the nights of only one stay are locked at a time. */
+function expireOne(deps: JobDeps, scope: Scope): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const now = deps.now();
+    const [overdue] = await tx
+      .select()
+      .from(reservations)
+      .where(
+        and(
+          eq(reservations.state, 'HELD'),
+          lte(reservations.holdExpiresAt, now),
+          ...within(reservations, scope),
+        ),
+      )
+      .orderBy(asc(reservations.holdExpiresAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (overdue === undefined) return false;
+    await endHold(tx, { actor: ACTOR, now }, overdue, 'HOLD_EXPIRED');
+    return true;
+  });
+}
+
+/** Does the same for the nights of one change. The booking itself is locked but not ended. */
+function expireChange(deps: JobDeps, scope: Scope): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const now = deps.now();
+    const [overdue] = await tx
+      .select({ id: stayChanges.reservationId })
+      .from(stayChanges)
+      .innerJoin(reservations, eq(reservations.id, stayChanges.reservationId))
+      .where(
+        and(
+          eq(stayChanges.state, 'DUE'),
+          lte(stayChanges.expiresAt, now),
+          ...within(stayChanges, scope),
+        ),
+      )
+      .orderBy(asc(stayChanges.expiresAt))
+      .limit(1)
+      .for('update', { of: reservations, skipLocked: true });
+    const reservation = overdue && (await lock(tx, overdue.id));
+    if (reservation === undefined) return false;
+    // Read the change again under the lock: somebody may have begun to pay for it.
+    return dropOverdueChange(tx, { actor: ACTOR, now }, reservation);
+  });
+}

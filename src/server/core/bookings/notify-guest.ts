@@ -1,0 +1,118 @@
+import type { Transaction } from '@/server/platform/db/client';
+import { bookedMail, cancelledMail, changedMail } from '@/server/core/messages/mail/booking-mails';
+import { accountMail, lateDepositMail } from '@/server/core/messages/mail/deposit-mails';
+import { leftMail } from '@/server/core/messages/mail/left-mail';
+import { noShowMail } from '@/server/core/messages/mail/no-show-mail';
+import { enqueueMail, type OutboxMail } from '@/server/core/messages/mail/outbox';
+import {
+  bookedNotice,
+  cancelledNotice,
+  changedNotice,
+  depositAskedNotice,
+  lateDepositNotice,
+  noShowNotice,
+  refundAccountNotice,
+} from '@/server/core/messages/booking-notices';
+import { notify, type Notice } from '@/server/core/messages/notify';
+import {
+  bookingOf,
+  type AttemptRow,
+  type BookingRows,
+  type ReservationRow,
+  type StayChangeRow,
+} from './booking-queries';
+
+type Context = { readonly siteUrl: string; readonly now: Date };
+type MailOf = (rows: BookingRows, context: Context) => OutboxMail;
+type NoticeOf = (rows: BookingRows) => Notice;
+
+/** Enqueues a mail and a notice about a booking, in the transaction that causes them. */
+async function enqueueMailAndNotice(
+  tx: Transaction,
+  { id, memberId }: ReservationRow,
+  context: Context,
+  mailOf: MailOf,
+  noticeOf: NoticeOf,
+): Promise<void> {
+  const rows = await bookingOf(tx, id, memberId);
+  await enqueueMail(tx, mailOf(rows, context), context.now);
+  await notify(tx, noticeOf(rows), context.now);
+}
+
+/** Informs the guest that the stay is booked. */
+export const notifyBooked = (tx: Transaction, booked: ReservationRow, context: Context) =>
+  enqueueMailAndNotice(tx, booked, context, bookedMail, bookedNotice);
+
+/** Informs the guest which account to pay into, while the room is kept for the bank transfer. */
+export const notifyBankAccount = (
+  tx: Transaction,
+  kept: ReservationRow,
+  attempt: AttemptRow,
+  context: Context,
+) =>
+  enqueueMailAndNotice(
+    tx,
+    kept,
+    context,
+    (rows) => accountMail(rows, attempt, context),
+    (rows) => depositAskedNotice(rows, attempt),
+  );
+
+/**
+ * Informs the guest that a bank transfer came too late and that an account for its refund is
+ * needed.
+ */
+export const notifyLateDeposit = (
+  tx: Transaction,
+  reservation: ReservationRow,
+  attempt: AttemptRow,
+  context: Context,
+) =>
+  enqueueMailAndNotice(
+    tx,
+    reservation,
+    context,
+    (rows) => lateDepositMail(rows, attempt, context),
+    (rows) => lateDepositNotice(rows, attempt),
+  );
+
+/** Informs the guest of the cancellation and of the amount refunded. */
+export const notifyCancelled = (tx: Transaction, cancelled: ReservationRow, context: Context) =>
+  enqueueMailAndNotice(tx, cancelled, context, cancelledMail, cancelledNotice);
+
+/** Informs the guest of the new dates after a change. */
+export const notifyChanged = (
+  tx: Transaction,
+  changed: ReservationRow,
+  change: StayChangeRow,
+  context: Context,
+) =>
+  enqueueMailAndNotice(
+    tx,
+    changed,
+    context,
+    (rows) =>
+      change.kind === 'LEAVING'
+        ? leftMail(rows, change, context)
+        : changedMail(rows, change, context),
+    (rows) => changedNotice(rows, change),
+  );
+
+/**
+ * Informs the guest of a no-show: what is refunded, and whom to write to if the guest did arrive.
+ */
+export const notifyNoShow = (tx: Transaction, ended: ReservationRow, context: Context) =>
+  enqueueMailAndNotice(tx, ended, context, noShowMail, noShowNotice);
+
+/**
+ * Informs the booking's member that the refund of a bank transfer waits for an account.
+ * @param cause the current idempotency key of the refund that waits
+ */
+export async function notifyRefundAccountNeeded(
+  tx: Transaction,
+  { id, memberId }: Pick<ReservationRow, 'id' | 'memberId'>,
+  cause: string,
+  now: Date,
+): Promise<void> {
+  await notify(tx, refundAccountNotice(await bookingOf(tx, id, memberId), cause), now);
+}

@@ -1,0 +1,295 @@
+import type { PaymentView, ReservationView } from '@/contract/reservation-view';
+import type { ReservationCard } from '@/contract/membership';
+import { refundOf, refundTimeline, type RefundFacts } from '@/domain/cancellation';
+import { maskedNumber } from '@/domain/cash-receipt';
+import { isChangeDue } from '@/domain/change-state';
+import { couponDiscountOf } from '@/domain/coupon-quote';
+import { KOREAN_HOLIDAYS } from '@/domain/holidays';
+import { extendedHold, isHoldLive, type ReservationState } from '@/domain/reservation';
+import { reviewStanding } from '@/domain/review';
+import { documentsOf } from '@/domain/stay-documents';
+import { nightsBetween } from '@/domain/stay';
+import { presentUses } from '@/server/core/coupons/present-uses';
+import type { Context } from '@/server/platform/http/handler';
+import { pictureOf } from '@/server/core/inventory/offer/picture';
+import { bankName } from '@/server/platform/providers/payment/banks';
+import { issuerName } from '@/server/platform/providers/payment/card-issuers';
+import { refundStepViews } from '@/server/core/inventory/quote/refund-preview';
+import {
+  CHARGED,
+  type AttemptRow,
+  type BookingRows,
+  type ReservationRow,
+  type StayChangeRow,
+} from './booking-queries';
+import { depositDueOf, methodsOf } from './payment-offer';
+import { refundBanks } from './refund-account';
+import { leavingOf, scopeOf, stayBegin, stayEnd } from './stay-clock';
+
+type Reader = Pick<Context, 'locale' | 'now'>;
+type FullReader = Reader & Pick<Context, 'config' | 'gateway'>;
+
+/**
+ * The effective state at `now`: a hold past its deadline counts as expired even before the job ends
+ * it.
+ */
+export function stateNow(
+  reservation: Pick<ReservationRow, 'state' | 'holdExpiresAt'>,
+  now: Date,
+): ReservationState {
+  const { state, holdExpiresAt } = reservation;
+  return state === 'HELD' && !isHoldLive({ state, holdExpiresAt, now }) ? 'EXPIRED' : state;
+}
+
+/** The facts that decide a refund at an instant; `bookedAt` is `now` while nothing is paid. */
+export function refundFacts(reservation: ReservationRow, now: Date): RefundFacts {
+  return {
+    paid: reservation.total,
+    bookedAt: reservation.bookedAt ?? now,
+    now,
+    stay: reservation,
+    policy: reservation.cancellationPolicy,
+    refundable: reservation.refundable,
+    holidays: KOREAN_HOLIDAYS,
+    kept: reservation.changeFee,
+    floorPercent: reservation.feeFloorPercent,
+  };
+}
+
+function deadlineOf(reservation: ReservationRow, state: ReservationState): string | null {
+  return state === 'HELD' || state === 'PAYING' || state === 'AWAITING_DEPOSIT'
+    ? reservation.holdExpiresAt.toISOString()
+    : null;
+}
+
+function extensionOf(
+  { state, holdExpiresAt, holdExtendedAt }: ReservationRow,
+  holdSeconds: number,
+  now: Date,
+): number | null {
+  const facts = { state, holdExpiresAt, extendedAt: holdExtendedAt, holdSeconds, now };
+  return extendedHold(facts).ok ? holdSeconds : null;
+}
+
+function depositOf(attempt: AttemptRow, locale: 'ko' | 'en'): PaymentView['deposit'] {
+  const { bank, accountNumber, accountHolder, depositDueAt } = attempt;
+  if (bank === null || accountNumber === null || depositDueAt === null) return null;
+  return {
+    bank: bankName(bank, locale),
+    number: accountNumber,
+    holder: accountHolder ?? '',
+    dueAt: depositDueAt.toISOString(),
+  };
+}
+
+function cashReceiptOf({ cashReceipt, cashReceiptUrl: url }: AttemptRow) {
+  if (cashReceipt === null) return null;
+  return { purpose: cashReceipt.purpose, number: maskedNumber(cashReceipt), url };
+}
+
+/** The terms of payment by bank transfer; null where a held stay can't be paid that way. */
+function depositOffer(rows: BookingRows, context: FullReader, now: Date) {
+  const dueAt = depositDueOf(rows, context, now);
+  const { locale, gateway } = context;
+  if (dueAt === null || gateway.deposits === null) return null;
+  const banks = gateway.deposits.banks.map((code) => ({ code, name: bankName(code, locale) }));
+  const needsTel = rows.booker.telVerifiedAt === null;
+  return { dueAt: dueAt.toISOString(), banks, needsTel };
+}
+
+/** A payment attempt as its member sees it. */
+export function presentPayment(attempt: AttemptRow, locale: 'ko' | 'en'): PaymentView {
+  const { cardIssuer, cardNumber, installmentMonths } = attempt;
+  return {
+    orderId: attempt.orderId,
+    attempt: attempt.attempt,
+    purpose: attempt.changeId === null ? 'STAY' : 'CHANGE',
+    state: attempt.state,
+    amount: attempt.amount,
+    card:
+      cardIssuer === null && cardNumber === null
+        ? null
+        : {
+            issuer: cardIssuer === null ? null : issuerName(cardIssuer, locale),
+            number: cardNumber,
+            installmentMonths,
+          },
+    method: attempt.method,
+    refunded: attempt.refunded,
+    deposit: depositOf(attempt, locale),
+    cashReceipt: cashReceiptOf(attempt),
+    receiptUrl: attempt.receiptUrl,
+    capturedAt: attempt.capturedAt?.toISOString() ?? null,
+    failureCode: attempt.failureCode,
+  };
+}
+
+/** Presents a booking in full, in the reader's language, as it stands at the reader's `now`. */
+export function presentReservation(rows: BookingRows, context: FullReader): ReservationView {
+  const { reservation, hotel, room, plan, attempt, payments, change } = rows;
+  const { locale } = context;
+  const now = context.now();
+  const state = stateNow(reservation, now);
+  const over = state === 'EXPIRED' || state === 'RELEASED' || state === 'CANCELLED';
+  const shownFrom = over ? (reservation.bookedAt ?? reservation.createdAt) : now;
+  const isOver = now >= stayEnd(reservation, hotel);
+  const hasBegun = now >= stayBegin(reservation, hotel);
+  const changing = state === 'BOOKED' && isUnderWay(change, now);
+  const cancellable = state === 'BOOKED' && !hasBegun && !changing;
+  const leaving = changing ? null : leavingOf(reservation, hotel, now);
+  const asksForAccount =
+    rows.needsRefundAccount ||
+    ((cancellable || leaving !== null) &&
+      payments.some(({ method }) => method === 'VIRTUAL_ACCOUNT'));
+  const changeDue = changing && change !== null ? presentDue(rows, change, context) : null;
+  const isCharged = attempt !== null && CHARGED.includes(attempt.state);
+  const { refund, refundFeePercent, cancelledAt } = reservation;
+  const cancellation = cancellable ? refundOf(refundFacts(reservation, now)) : null;
+  return {
+    id: reservation.id,
+    state,
+    holdExpiresAt: deadlineOf(reservation, state),
+    holdExtension: extensionOf(reservation, context.config.holdSeconds, now),
+    now: now.toISOString(),
+    hotel: {
+      id: hotel.id,
+      name: hotel.name[locale],
+      address: hotel.address[locale],
+      phone: hotel.phone,
+      lat: hotel.lat,
+      lng: hotel.lng,
+      checkInTime: hotel.checkInTime,
+      checkOutTime: hotel.checkOutTime,
+      picture: pictureOf(hotel.pictures[0]?.file ?? '', locale, hotel.name[locale]),
+    },
+    room: {
+      id: room.id,
+      name: room.name[locale],
+      beds: room.beds[locale],
+      sizeM2: room.sizeM2,
+    },
+    plan: {
+      id: plan.id,
+      name: plan.name[locale],
+      refundable: reservation.refundable,
+      breakfast: plan.breakfastPerGuestNight > 0,
+    },
+    quote: { ...reservation.quote, lines: [...reservation.quote.lines] },
+    guest: reservation.guest,
+    requests: reservation.requests,
+    arrival: reservation.arrival,
+    forOther: reservation.forOther,
+    refundTimeline: refundStepViews(refundTimeline(refundFacts(reservation, shownFrom))),
+    payment: attempt === null ? null : presentPayment(attempt, locale),
+    payments: payments.map((paid) => presentPayment(paid, locale)),
+    points: rows.points,
+    methods: state === 'HELD' || changeDue !== null ? methodsOf(rows, context, now) : [],
+    deposit: state === 'HELD' ? depositOffer(rows, context, now) : null,
+    refundBanks: asksForAccount ? refundBanks(locale) : [],
+    needsRefundAccount: rows.needsRefundAccount,
+    cancellation,
+    coupons: presentUses(rows.coupons, rows.reservation.quote, cancellation, locale),
+    change: changing ? 'PENDING' : scopeOf(reservation, hotel, now),
+    changeDue,
+    leaving,
+    cancelled:
+      state === 'CANCELLED' && refund !== null && cancelledAt !== null
+        ? {
+            refund,
+            fee: reservation.total - refund,
+            feePercent: refundFeePercent ?? 0,
+            at: cancelledAt.toISOString(),
+            noShow: reservation.noShow,
+          }
+        : null,
+    documents: documentsOf({ state, isOver, isCharged }),
+    bookedAt: reservation.bookedAt?.toISOString() ?? null,
+    createdAt: reservation.createdAt.toISOString(),
+  };
+}
+
+/**
+ * Whether a change still waits for its money; one past its deadline doesn't, even before the job
+ * ends it.
+ */
+export function isUnderWay(change: StayChangeRow | null, now: Date): boolean {
+  return change !== null && (change.state !== 'DUE' || isChangeDue({ ...change, now }));
+}
+
+/** Presents a change that has to be paid; null for one that waits for a refund. */
+function presentDue(
+  { reservation, hotel, latest }: BookingRows,
+  change: StayChangeRow,
+  context: Reader,
+): ReservationView['changeDue'] {
+  const { locale } = context;
+  const now = context.now();
+  const { state, expiresAt, quote, toPay } = change;
+  if ((state !== 'DUE' && state !== 'PAYING') || expiresAt === null) return null;
+  const afterwards = {
+    ...reservation,
+    checkIn: change.checkIn,
+    checkOut: change.checkOut,
+    total: quote.total,
+    changeFee: change.changeFee,
+    feeFloorPercent: change.feeFloorPercent,
+  };
+  return {
+    state,
+    toPay,
+    expiresAt: expiresAt.toISOString(),
+    quote: { ...quote, lines: [...quote.lines] },
+    // A stay that has begun can't be cancelled any more, so there are no refund steps.
+    refundTimeline:
+      now < stayBegin(reservation, hotel)
+        ? refundStepViews(refundTimeline(refundFacts(afterwards, now)))
+        : [],
+    payment: latest?.changeId === change.id ? presentPayment(latest, locale) : null,
+  };
+}
+
+/** Presents a booking for a list. */
+export function reservationCard(
+  rows: Pick<BookingRows, 'reservation'> & {
+    readonly hotel: Pick<
+      BookingRows['hotel'],
+      'id' | 'name' | 'pictures' | 'checkInTime' | 'checkOutTime'
+    >;
+    readonly room: Pick<BookingRows['room'], 'id' | 'name'>;
+    readonly review: { readonly removedReason: string | null } | null;
+  },
+  context: Reader,
+): ReservationCard {
+  const { reservation, hotel, room, review } = rows;
+  const { locale } = context;
+  const now = context.now();
+  const state = stateNow(reservation, now);
+  const { kind } = reviewStanding({
+    state,
+    now,
+    checkOut: reservation.checkOut,
+    checkOutTime: hotel.checkOutTime,
+    review: review === null ? null : { removed: review.removedReason !== null },
+  });
+  return {
+    id: reservation.id,
+    state,
+    hotelId: hotel.id,
+    hotelName: hotel.name[locale],
+    roomId: room.id,
+    roomName: room.name[locale],
+    picture: pictureOf(hotel.pictures[0]?.file ?? '', locale, hotel.name[locale]),
+    checkIn: reservation.checkIn,
+    checkOut: reservation.checkOut,
+    nights: nightsBetween(reservation.checkIn, reservation.checkOut),
+    adults: reservation.adults,
+    children: reservation.children,
+    total: reservation.total,
+    couponDiscount: couponDiscountOf(reservation.quote),
+    refund: reservation.refund,
+    holdExpiresAt: deadlineOf(reservation, state),
+    review: kind === 'OPEN' || kind === 'WRITTEN' ? kind : null,
+    change: scopeOf(reservation, hotel, now),
+    createdAt: reservation.createdAt.toISOString(),
+  };
+}

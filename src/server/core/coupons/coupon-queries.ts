@@ -1,0 +1,144 @@
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
+
+import { isGoodAt } from '@/domain/coupon-obstacle';
+import { isHoldLive } from '@/domain/reservation';
+import type { Database } from '@/server/platform/db/client';
+import {
+  coupons,
+  couponUses,
+  hotels,
+  personalCoupons,
+  reservations,
+} from '@/server/platform/db/schema';
+import { couponColumns, ownCouponColumns, ownEnd, type CouponPlace } from './coupon-columns';
+
+export type CouponRow = typeof coupons.$inferSelect & { readonly places: readonly CouponPlace[] };
+export type PersonalCouponRow = typeof personalCoupons.$inferSelect;
+
+export type OwnedCoupon = {
+  /** Its `validUntil` is the personal coupon's end, where it has one of its own. */
+  readonly coupon: CouponRow;
+  readonly personal: PersonalCouponRow;
+  /** The booking that uses the coupon; null while it is free. */
+  readonly booking: Pick<typeof reservations.$inferSelect, 'id' | 'state' | 'holdExpiresAt'> | null;
+};
+
+/** Whether a coupon is free, held by a booking that isn't paid yet, or used by a paid one. */
+export function standingOf({ booking }: OwnedCoupon, now: Date): 'FREE' | 'HELD' | 'USED' {
+  if (booking === null) return 'FREE';
+  // A hold past its deadline frees its coupons, even before the job ends it.
+  if (booking.state === 'HELD') return isHoldLive({ ...booking, now }) ? 'HELD' : 'FREE';
+  return booking.state === 'PAYING' || booking.state === 'AWAITING_DEPOSIT' ? 'HELD' : 'USED';
+}
+
+const rowsOf = (db: Database) =>
+  db
+    .select({
+      coupon: ownCouponColumns,
+      personal: personalCoupons,
+      booking: {
+        id: reservations.id,
+        state: reservations.state,
+        holdExpiresAt: reservations.holdExpiresAt,
+      },
+    })
+    .from(personalCoupons)
+    .innerJoin(coupons, eq(coupons.id, personalCoupons.couponId))
+    .leftJoin(
+      couponUses,
+      and(eq(couponUses.personalCouponId, personalCoupons.id), isNull(couponUses.returnedAt)),
+    )
+    .leftJoin(reservations, eq(reservations.id, couponUses.reservationId));
+
+const inHandOf = (memberId: string) =>
+  and(eq(personalCoupons.memberId, memberId), isNull(personalCoupons.revokedAt));
+
+/** All coupons of a member that weren't revoked, the newest first. */
+export function ownedCoupons(db: Database, memberId: string): Promise<OwnedCoupon[]> {
+  return rowsOf(db)
+    .where(inHandOf(memberId))
+    .orderBy(desc(personalCoupons.issuedAt), desc(personalCoupons.id));
+}
+
+/**
+ * A member's coupons that haven't ended at `now` and that no paid booking uses; the one that ends
+ * soonest first.
+ */
+export async function walletOf(db: Database, memberId: string, now: Date): Promise<OwnedCoupon[]> {
+  const owned = await rowsOf(db)
+    .where(and(inHandOf(memberId), gt(ownEnd, now)))
+    .orderBy(asc(ownEnd), asc(personalCoupons.id));
+  return owned.filter((one) => standingOf(one, now) !== 'USED');
+}
+
+/** A member's coupons that can be used at `now`. */
+export async function usableCoupons(
+  db: Database,
+  memberId: string,
+  now: Date,
+): Promise<OwnedCoupon[]> {
+  const wallet = await walletOf(db, memberId, now);
+  return wallet.filter((one) => standingOf(one, now) === 'FREE');
+}
+
+/**
+ * How many of each coupon a member has taken, including used, ended and revoked ones, by coupon id.
+ */
+export async function takenBy(
+  db: Database,
+  memberId: string,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ id: personalCoupons.couponId, many: count() })
+    .from(personalCoupons)
+    .where(eq(personalCoupons.memberId, memberId))
+    .groupBy(personalCoupons.couponId);
+  return new Map(rows.map(({ id, many }) => [id, many]));
+}
+
+/**
+ * A coupon that is valid at `now` and still in stock, whether or not members may take it
+ * themselves.
+ */
+export async function couponToGive(
+  db: Database,
+  couponId: number,
+  now: Date,
+): Promise<CouponRow | undefined> {
+  const [row] = await db
+    .select(couponColumns)
+    .from(coupons)
+    .where(
+      and(
+        eq(coupons.id, couponId),
+        lte(coupons.validFrom, now),
+        gt(coupons.validUntil, now),
+        or(isNull(coupons.stock), lt(coupons.issued, coupons.stock)),
+      ),
+    );
+  return row;
+}
+
+/**
+ * The coupons that members may take at `now`, including sold-out ones; with `hotelId`, only those
+ * that can be used at that hotel.
+ */
+export async function downloadableCoupons(
+  db: Database,
+  now: Date,
+  hotelId?: number,
+): Promise<CouponRow[]> {
+  const rows = await db
+    .select(couponColumns)
+    .from(coupons)
+    .where(
+      and(eq(coupons.downloadable, true), lte(coupons.validFrom, now), gt(coupons.validUntil, now)),
+    )
+    .orderBy(asc(coupons.id));
+  if (hotelId === undefined) return rows;
+  const [hotel] = await db
+    .select({ areaId: hotels.areaId, regionId: hotels.regionId })
+    .from(hotels)
+    .where(eq(hotels.id, hotelId));
+  return hotel === undefined ? [] : rows.filter((row) => isGoodAt(row, { ...hotel, hotelId }));
+}

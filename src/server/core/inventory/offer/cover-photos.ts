@@ -1,0 +1,51 @@
+import type { PictureRef } from '@/contract/catalogue-file';
+
+/** The pictures that may represent a hotel in a list, the preferred ones first. */
+export type CoverPhotos = {
+  readonly fit: readonly string[];
+  /**
+   * Pictures of bathrooms and laundries, used only when all fitting ones are taken by other hotels.
+   */
+  readonly spare: readonly string[];
+};
+
+const SPARE: ReadonlySet<PictureRef['role']> = new Set(['bath', 'laundry']);
+
+/** Splits a hotel's pictures, in their order, into fitting and spare ones. */
+export function findCoverPhotos(pictures: readonly PictureRef[]): CoverPhotos {
+  const files = (spare: boolean) =>
+    pictures.filter(({ role }) => SPARE.has(role) === spare).map(({ file }) => file);
+  return { fit: files(false), spare: files(true) };
+}
+
+/**
+ * Chooses a picture for each hotel of a list, all different as far as possible. A hotel gets the
+ * first of its pictures that is free; if none is, earlier hotels switch to another of theirs (an
+ * augmenting path of bipartite matching, which finds the most distinct pictures). Only then are
+ * spare pictures used. A hotel for which even that fails repeats its first picture.
+ *
+ * @returns a file for each hotel; '' for a hotel without pictures
+ */
+export function distinctLeads(hotels: readonly CoverPhotos[]): string[] {
+  const holder = new Map<string, number>();
+  const placed = (at: number, own: readonly string[], tried: Set<string>): boolean => {
+    const free = own.find((file) => !holder.has(file));
+    if (free !== undefined) {
+      holder.set(free, at);
+      return true;
+    }
+    return own.some((file) => {
+      const other = holder.get(file);
+      if (other === undefined || tried.has(file)) return false;
+      tried.add(file);
+      if (!placed(other, hotels[other]?.fit ?? [], tried)) return false;
+      holder.set(file, at);
+      return true;
+    });
+  };
+  const coverPhotos = hotels.map(({ fit, spare }) => fit[0] ?? spare[0] ?? '');
+  const left = hotels.flatMap(({ fit }, at) => (placed(at, fit, new Set()) ? [] : [at]));
+  for (const at of left) placed(at, hotels[at]?.spare ?? [], new Set());
+  for (const [file, at] of holder) coverPhotos[at] = file;
+  return coverPhotos;
+}

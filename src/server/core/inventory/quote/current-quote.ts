@@ -1,0 +1,117 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { CancellationPolicy } from '@/domain/cancellation';
+import { quoteFromSum, type Quote, type QuoteSumFacts } from '@/domain/pricing';
+import { addNights, checkGuests, checkStay, seoulToday } from '@/domain/stay';
+import type { Database, Transaction } from '@/server/platform/db/client';
+import { inStay } from '@/server/platform/db/in-stay';
+import { hotels, ratePlans, roomNights, roomTypes } from '@/server/platform/db/schema';
+import { AppError } from '@/server/platform/http/app-error';
+import { chosenAddOns } from './chosen-add-ons';
+import {
+  minNightsOf,
+  policyOf,
+  rateFactsOf,
+  type HotelRow,
+  type PlanRow,
+  type RoomRow,
+} from './rate-facts';
+
+export type { HotelRow, PlanRow, RoomRow } from './rate-facts';
+
+export type QuoteRequest = {
+  readonly roomTypeId: number;
+  readonly ratePlanId: number;
+  /** `YYYY-MM-DD`. Validated by `currentQuote`, so it may be any text that a visitor sent. */
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly adults: number;
+  readonly children: number;
+  /** Codes of the chosen add-ons; validated by `currentQuote`, too. */
+  readonly addOns?: readonly string[];
+};
+
+export type CurrentQuote = {
+  readonly quote: Quote;
+  /** The facts by which it was priced, without the nights. */
+  readonly facts: Omit<QuoteSumFacts, 'nights' | 'nightlySum'>;
+  readonly hotel: HotelRow;
+  readonly room: RoomRow;
+  readonly plan: PlanRow;
+  readonly policy: CancellationPolicy;
+};
+
+/**
+ * Prices a room with a rate plan from the current data. Availability isn't checked here; it is
+ * decided when stock is taken.
+ * @throws AppError ROOM_NOT_FOUND for an unknown room or a plan of another room; the domain's codes
+ * for the stay and the guests, with `minNights`, `maxNights` or `maxGuests` as details;
+ * DATE_BEYOND_CALENDAR when a night has no price; ADD_ON_… for add-ons that the hotel doesn't offer
+ */
+export async function currentQuote(
+  db: Database | Transaction,
+  request: QuoteRequest,
+  now: Date,
+): Promise<CurrentQuote> {
+  const [found] = await db
+    .select({
+      hotel: hotels,
+      room: roomTypes,
+      plan: ratePlans,
+      lastNight: sql<string | null>`(
+        select max(${roomNights.night})::text from ${roomNights}
+        where ${roomNights.roomTypeId} = ${roomTypes.id}
+      )`,
+    })
+    .from(ratePlans)
+    .innerJoin(roomTypes, eq(roomTypes.id, ratePlans.roomTypeId))
+    .innerJoin(hotels, eq(hotels.id, roomTypes.hotelId))
+    .where(and(eq(ratePlans.id, request.ratePlanId), eq(roomTypes.id, request.roomTypeId)));
+  if (found === undefined) throw new AppError('ROOM_NOT_FOUND');
+  const { hotel, room, plan, lastNight } = found;
+
+  const today = seoulToday(now);
+  const checked = checkStay({
+    checkIn: request.checkIn,
+    checkOut: request.checkOut,
+    today,
+    calendarEnd: lastNight === null ? today : addNights(lastNight, 1),
+    minNights: minNightsOf(hotel, plan),
+    maxNights: hotel.maxNights,
+  });
+  if (!checked.ok) {
+    const { minNights, maxNights } = checked;
+    throw new AppError(checked.code, {
+      details: {
+        ...(minNights === undefined ? {} : { minNights }),
+        ...(maxNights === undefined ? {} : { maxNights }),
+      },
+    });
+  }
+  const guests = checkGuests({ ...request, maxGuests: room.maxGuests });
+  if (!guests.ok) throw new AppError(guests.code, { details: { maxGuests: guests.maxGuests } });
+
+  const addOns = chosenAddOns(hotel, request.addOns ?? []);
+  const [priced] = await db
+    .select({
+      nightlySum: sql<number | null>`sum(${roomNights.price})::float8`,
+      nights: sql<number>`count(*)::int`,
+    })
+    .from(roomNights)
+    .where(and(eq(roomNights.roomTypeId, room.id), inStay(checked.stay)));
+  if (priced === undefined || priced.nightlySum === null || priced.nights !== checked.nights) {
+    throw new AppError('DATE_BEYOND_CALENDAR');
+  }
+  const facts = {
+    ...rateFactsOf(hotel, room, plan),
+    hotelId: hotel.id,
+    roomTypeId: room.id,
+    ratePlanId: plan.id,
+    stay: checked.stay,
+    guests: { adults: request.adults, children: request.children },
+    extras: { addOns, cleaningPerWeek: hotel.cleaningPerWeek },
+  };
+  const { nightlySum } = priced;
+  const quote = quoteFromSum({ ...facts, nights: checked.nights, nightlySum });
+  return { quote, facts, hotel, room, plan, policy: policyOf(hotel) };
+}

@@ -1,0 +1,145 @@
+import { HOTEL_TYPES } from '@/contract/catalogue-file';
+import { lengthDiscountFor, type LengthDiscount } from '@/domain/pricing';
+import { areaKey } from '../offer/area-key';
+import type { CardHotel, CatalogueSnapshot } from '../offer/catalogue-snapshot';
+import { amenityMask } from './amenities';
+import { hotelCode, roomCode } from './codes';
+import { filterBits, gradeStep, scoreStep, sizeStep } from './facets';
+import { PlanTable } from './plan-lists';
+import { weighedScore, meanScoreOf } from './scores';
+
+/** A half-open range of indexes. */
+export type Range = { readonly from: number; readonly to: number };
+
+/**
+ * The static data of a search, as columns. Hotels are ordered by region and area, so that each
+ * place is a range of indexes; rooms and rate plans are in the same order.
+ */
+export type HotelColumns = ReturnType<typeof hotelColumns>;
+
+export function hotelColumns(snapshot: CatalogueSnapshot) {
+  const ranges = new Map<string, Range>();
+  const hotels = inPlaces(snapshot, ranges);
+  const rooms = hotels.flatMap((hotel) => hotel.rooms);
+  const plans = new PlanTable(rooms);
+  const mean = meanScoreOf(hotels);
+  const ladders = new Map<string, number>();
+  const ladderSteps: Array<readonly LengthDiscount[]> = [];
+  const ladderOf = (hotel: CardHotel) => {
+    const key = JSON.stringify(hotel.lengthDiscounts);
+    const known = ladders.get(key) ?? ladderSteps.push(hotel.lengthDiscounts) - 1;
+    ladders.set(key, known);
+    return known;
+  };
+  const hotelMask = hotels.map((hotel) => amenityMask(hotel.amenities));
+  const roomMask = hotels.flatMap((hotel, at) =>
+    hotel.rooms.map((room) => amenityMask(room.amenities) | (hotelMask[at] as number)),
+  );
+  return {
+    hotels,
+    /** The ranges of indexes by `''` (everywhere), `region` or `region/area`. */
+    ranges: ranges as ReadonlyMap<string, Range>,
+    placeOfHotel: new Map(hotels.map((hotel, at) => [hotel.id, at])),
+    /** The index of each hotel's first room, and one entry more for the end. */
+    roomsFrom: startsOf(hotels.map((hotel) => hotel.rooms.length)),
+    roomIds: column(Int32Array, rooms, (room) => room.id),
+    placeOfRoom: new Map(rooms.map((room, at) => [room.id, at])),
+    type: column(Uint8Array, hotels, (hotel) => HOTEL_TYPES.indexOf(hotel.type)),
+    grade: column(Uint8Array, hotels, (hotel) => hotel.grade),
+    /** In tenths of a point; 0 without reviews. */
+    score: column(Uint8Array, hotels, (hotel) => hotel.reviewScore ?? 0),
+    gradeStep: column(Uint8Array, hotels, (hotel) => gradeStep(hotel.grade)),
+    scoreStep: column(Uint8Array, hotels, (hotel) => scoreStep((hotel.reviewScore ?? 0) / 10)),
+    tour: column(Uint8Array, hotels, (hotel) => (hotel.tourOffered ? 1 : 0)),
+    minNights: column(Uint16Array, hotels, (hotel) => hotel.minNights),
+    maxNights: column(Uint16Array, hotels, (hotel) => hotel.maxNights),
+    ladder: column(Uint16Array, hotels, ladderOf),
+    lat: column(Float64Array, hotels, (hotel) => hotel.lat),
+    lng: column(Float64Array, hotels, (hotel) => hotel.lng),
+    /** 0 is the best; equal values share a rank. See `scores.ts`. */
+    recommendedRank: rankOf(hotels, (hotel) => -weighedScore(hotel, mean)),
+    scoreRank: rankOf(hotels, (h) => -(h.reviewScore ?? 0) * 1e7 - h.reviewCount),
+    mean,
+    /** The amenities of each room, including its hotel's. */
+    amenities: Int32Array.from(roomMask),
+    /** The same as bits of the counted filters. */
+    filterBits: column(Uint8Array, roomMask, filterBits),
+    /** What facets count about a room and a hotel, each as one number: see `codes.ts`. */
+    roomCode: column(Uint16Array, rooms, (room, at) =>
+      roomCode(room.sizeM2, roomMask[at] as number),
+    ),
+    hotelCode: column(Uint16Array, hotels, hotelCode),
+    size: column(Uint16Array, rooms, (room) => room.sizeM2),
+    sizeStep: column(Uint8Array, rooms, (room) => sizeStep(room.sizeM2)),
+    baseGuests: column(Uint8Array, rooms, (room) => room.baseGuests),
+    maxGuests: column(Uint8Array, rooms, (room) => room.maxGuests),
+    extraGuest: column(Int32Array, rooms, (room) => room.extraGuestPerNight),
+    plans,
+    refundableFrom: plans.refundableFrom(),
+    /** By `ladder`: the length discount for so many nights, in percent. */
+    discountsFor: (nights: number) =>
+      Uint8Array.from(ladderSteps, (steps) => lengthDiscountFor(steps, nights)),
+  };
+}
+
+/** Orders the hotels by region and area, and records the range of each. */
+function inPlaces(snapshot: CatalogueSnapshot, ranges: Map<string, Range>): CardHotel[] {
+  const byArea = new Map<string, CardHotel[]>();
+  for (const hotel of snapshot.hotels) {
+    const key = areaKey(hotel.regionId, hotel.areaId);
+    const those = byArea.get(key);
+    if (those === undefined) byArea.set(key, [hotel]);
+    else those.push(hotel);
+  }
+  const ordered: CardHotel[] = [];
+  for (const region of snapshot.regions) {
+    const start = ordered.length;
+    for (const area of region.areas) {
+      const key = areaKey(region.id, area.id);
+      const from = ordered.length;
+      for (const hotel of byArea.get(key) ?? []) ordered.push(hotel);
+      ranges.set(key, { from, to: ordered.length });
+    }
+    ranges.set(region.id, { from: start, to: ordered.length });
+  }
+  ranges.set('', { from: 0, to: ordered.length });
+  return ordered;
+}
+
+type Numbers = Uint8Array | Uint16Array | Int32Array | Float64Array;
+
+/** Does the same as `Kind.from(items, of)`, without the cost of an iterator. */
+function column<C extends Numbers, T>(
+  Kind: new (length: number) => C,
+  items: readonly T[],
+  of: (item: T, at: number) => number,
+): C {
+  const numbers = new Kind(items.length);
+  for (let at = 0; at < items.length; at += 1) numbers[at] = of(items[at] as T, at);
+  return numbers;
+}
+
+function startsOf(lengths: readonly number[]): Int32Array {
+  const starts = new Int32Array(lengths.length + 1);
+  let at = 0;
+  lengths.forEach((length, place) => {
+    starts[place] = at;
+    at += length;
+  });
+  starts[lengths.length] = at;
+  return starts;
+}
+
+function rankOf(hotels: readonly CardHotel[], keyOf: (hotel: CardHotel) => number): Int32Array {
+  const keys = column(Float64Array, hotels, keyOf);
+  const places = new Uint32Array(keys.length)
+    .map((_, at) => at)
+    .sort((a, b) => (keys[a] as number) - (keys[b] as number));
+  const ranks = new Int32Array(hotels.length);
+  let rank = 0;
+  places.forEach((place, at) => {
+    if (at > 0 && keys[place] !== keys[places[at - 1] as number]) rank = at;
+    ranks[place] = rank;
+  });
+  return ranks;
+}

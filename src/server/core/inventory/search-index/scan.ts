@@ -1,0 +1,62 @@
+import type { Conditions } from './conditions';
+import type { DayColumns } from './day-columns';
+import type { Facets } from './facets';
+import type { HotelColumns } from './hotel-columns';
+import { filteredScanner } from './scan-filtered';
+import { isPlain, plainScanner } from './scan-plain';
+import { totalsIn, type RoomTotals } from './totals';
+
+/** The matches, indexed by hotel minus `range.from`. */
+export type Found = {
+  /** The cheapest matching total, in won; 0 for none. */
+  readonly best: Int32Array;
+  /** The start day of that cheapest stay, as an index of `startDays`. */
+  readonly bestStart: Uint8Array;
+  /** 1 if the hotel matches the search, whether or not a room is free. */
+  readonly matched: Uint8Array;
+};
+
+export type Scan = Found & { readonly facets: Facets };
+
+/** Scans hotels in portions; `facets` returns the counts in the end. */
+export type Scanner = {
+  /** Scans the hotels `[from, to)`, whose rooms have these totals. */
+  at(from: number, to: number, rooms: RoomTotals): void;
+  facets(): Facets;
+};
+
+/** The size of a portion, chosen so that its data stays in the processor's cache. */
+const HOTELS_AT_ONCE = 1024;
+
+/**
+ * Checks every room of a range: whether it is free (`DayColumns`), its total (`totalsIn`), and the
+ * conditions it fails (`filteredScanner`, or `plainScanner` without filters). It consists of loops
+ * over typed arrays, linear in rooms, without allocations for each room and almost without
+ * branches: which rooms are free or fail is unpredictable, and a mispredicted branch costs more
+ * than the arithmetic that avoids it. `search-index.test.ts` compares it with a straightforward
+ * implementation.
+ */
+export function scan(columns: HotelColumns, days: DayColumns, asked: Conditions): Scan {
+  const { from, to } = asked.range;
+  const { roomsFrom } = columns;
+  const found: Found = {
+    best: new Int32Array(to - from),
+    bestStart: new Uint8Array(to - from),
+    matched: new Uint8Array(to - from),
+  };
+  const look = isPlain(asked)
+    ? plainScanner(columns, asked, found)
+    : filteredScanner(columns, asked, found);
+  const parts: Array<readonly [number, number]> = [];
+  let most = 0;
+  for (let part = from; part < to; part += HOTELS_AT_ONCE) {
+    const end = Math.min(to, part + HOTELS_AT_ONCE);
+    parts.push([part, end]);
+    most = Math.max(most, (roomsFrom[end] as number) - (roomsFrom[part] as number));
+  }
+  const totalsOf = totalsIn(columns, days, asked, most);
+  for (const [part, end] of parts) {
+    look.at(part, end, totalsOf(roomsFrom[part] as number, roomsFrom[end] as number));
+  }
+  return { ...found, facets: look.facets() };
+}

@@ -1,0 +1,345 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { HOTEL_TYPES, AMENITY_CODES } from '@/contract/catalogue-file';
+import {
+  AMENITY_FILTER_IDS,
+  AMENITY_FILTERS,
+  codesOfFilter,
+  GRADE_FILTERS,
+  NIGHT_PRICE_BANDS,
+  SCORE_FILTERS,
+  SIZE_FILTERS,
+} from '@/contract/search-filters';
+import { addNights, dayOf, nightOf } from '@/domain/stay';
+import { releaseStock, takeStock } from '../stock';
+import { catalogueChanged } from '../catalogue/load';
+import { random as randomSource } from '@/demo/catalogue/random';
+import { ratePlans, roomCalendars, roomNights, roomTypes } from '@/server/platform/db/schema';
+import { catalogueSnapshot, type CardHotel } from '../offer/catalogue-snapshot';
+import { pricedOffers } from '../offer/offers';
+import { unfilteredConditions } from '@/server/use-cases/search/unfiltered-conditions';
+import { addHotel, addRegion, addRoom } from '@/server/testing/factories';
+import { createWorld, type World } from '@/server/testing/world';
+import type { Conditions } from './conditions';
+import { amenityMask } from './amenities';
+import { pageOf } from './order';
+import { scan } from './scan';
+import { isPlain } from './scan-plain';
+import { searchIndex } from './search-index';
+
+const TODAY = '2026-11-21';
+const NIGHTS = 40;
+const { next: random } = randomSource('search-index', 1);
+const below = (count: number) => Math.floor(random() * count);
+const some = <T>(values: readonly T[]) => values[below(values.length)] as T;
+
+/** A world of small hotels with few nights, in which most things that can be odd are. */
+async function randomWorld(): Promise<World> {
+  const world = await createWorld({ now: `${TODAY}T03:00:00Z` });
+  await addRegion(world.db, 'seoul', 'mapo');
+  await addRegion(world.db, 'seoul', 'jongno');
+  await addRegion(world.db, 'busan', 'haeundae');
+  for (let hotel = 0; hotel < 12; hotel += 1) {
+    const [regionId, areaId] = some([
+      ['seoul', 'mapo'],
+      ['seoul', 'jongno'],
+      ['busan', 'haeundae'],
+    ] as const);
+    const reviews = below(3) * 10;
+    const id = await addHotel(world.db, {
+      regionId,
+      areaId,
+      type: some(HOTEL_TYPES),
+      grade: below(6),
+      amenities: AMENITY_CODES.filter(() => random() < 0.2),
+      reviewCount: reviews,
+      reviewScore: reviews === 0 ? null : 60 + below(40),
+      minNights: some([1, 1, 7]),
+      maxNights: some([10, 540]),
+      tour: null,
+      lengthDiscounts: some([[], [{ minNights: 3, percent: 7 }]]),
+    });
+    for (let room = 0; room < 1 + below(3); room += 1) {
+      const { roomTypeId } = await addRoom(world.db, id, {
+        from: addNights(TODAY, below(4)),
+        nights: NIGHTS - below(10),
+        rooms: 1 + below(3),
+        price: 40_001 + below(90_000),
+        plan: {
+          refundable: random() < 0.5,
+          minNights: some([1, 1, 5]),
+          pricePercent: 80 + below(40),
+        },
+        room: {
+          amenities: AMENITY_CODES.filter(() => random() < 0.2),
+          sizeM2: 12 + below(40),
+          maxGuests: 2 + below(3),
+          extraGuestPerNight: below(20_000),
+        },
+      });
+      for (let more = below(3); more > 0; more -= 1) await addPlan(world, roomTypeId, more);
+    }
+  }
+  // With a version the index is kept, and changes are added to it.
+  await catalogueChanged(world.db);
+  return world;
+}
+
+async function addPlan(world: World, roomTypeId: number, position: number) {
+  const [plan] = await world.db
+    .select()
+    .from(ratePlans)
+    .where(eq(ratePlans.roomTypeId, roomTypeId));
+  if (plan === undefined) throw new Error('no plan');
+  await world.db.insert(ratePlans).values({
+    ...plan,
+    id: plan.id + 500_000 * position,
+    position,
+    refundable: random() < 0.5,
+    minNights: some([1, 1, 3, 5]),
+    breakfastPerGuestNight: below(2) * 9_000,
+    pricePercent: 85 + below(30),
+  });
+}
+
+/** Something that happens to the inventory, by any way that changes it. */
+async function happen(world: World): Promise<void> {
+  const rooms = await world.db.select({ id: roomTypes.id }).from(roomTypes);
+  const room = some(rooms).id;
+  const from = addNights(TODAY, below(NIGHTS));
+  const stay = { checkIn: from, checkOut: addNights(from, 1 + below(6)) };
+  const night = sql`room_type_id = ${room} and night = ${from}`;
+  const change = below(12);
+  if (change < 8) {
+    await world.db
+      .transaction(async (tx) => {
+        const taken = await takeStock(tx, room, stay);
+        if (!taken.taken || random() < 0.2) throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+  } else if (change === 8) {
+    await world.db.transaction((tx) => releaseStock(tx, room, stay)).catch(() => undefined);
+  } else if (change === 9) {
+    await world.db.execute(sql`update room_nights set closed = not closed where ${night}`);
+  } else if (change === 10) {
+    await world.db.execute(sql`update room_nights set price = price + 777 where ${night}`);
+  } else {
+    await world.db.execute(sql`delete from room_nights where ${night}`);
+  }
+}
+
+function randomConditions(all: Conditions): Conditions {
+  const maybe = <T>(value: T, otherwise: T) => (random() < 0.25 ? value : otherwise);
+  return {
+    ...all,
+    type: maybe(below(HOTEL_TYPES.length), null),
+    gradeMin: maybe(3, 0),
+    scoreMin: maybe(70, 0),
+    refundable: maybe(true, false),
+    sizeMin: maybe(25, 0),
+    totalMin: maybe(300_000, 0),
+    totalMax: maybe(700_000, Number.MAX_SAFE_INTEGER),
+  };
+}
+
+describe('the search index', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await randomWorld();
+  });
+  afterAll(() => world.close());
+
+  it('has the same calendar as the nights table after any changes', async () => {
+    for (let step = 0; step < 60; step += 1) await happen(world);
+    const rows = await world.db.select().from(roomNights);
+    const calendars = await world.db.select().from(roomCalendars);
+    for (const { roomTypeId, firstNight, free, prices } of calendars) {
+      const own = rows.filter((row) => row.roomTypeId === roomTypeId);
+      const first = own.map(({ night }) => night).sort()[0];
+      expect(free.length === 0 ? undefined : firstNight).toBe(first);
+      const view = new DataView(prices.buffer, prices.byteOffset, prices.byteLength);
+      for (let at = 0; at < free.length; at += 1) {
+        const row = own.find(({ night }) => night === addNights(firstNight, at));
+        const left = row === undefined || row.closed ? 0 : row.total - row.sold;
+        expect([free[at], view.getInt32(at * 4)]).toEqual([left, row?.price ?? 0]);
+      }
+      const last = own
+        .map(({ night }) => night)
+        .sort()
+        .at(-1);
+      expect(free.length === 0 ? undefined : addNights(firstNight, free.length - 1)).toBe(last);
+    }
+  });
+
+  it('finds the same as a straightforward implementation, after every change', async () => {
+    let found = 0;
+    for (let step = 0; step < 60; step += 1) {
+      await happen(world);
+      const index = await searchIndex(world.db);
+      const snapshot = await catalogueSnapshot(world.db);
+      const nights = 1 + below(some([9, 30]));
+      const checkIn = addNights(TODAY, below(NIGHTS));
+      const stay = {
+        checkIn,
+        checkOut: addNights(checkIn, nights),
+        nights,
+        adults: 1 + below(3),
+        children: below(2),
+      };
+      const range = index.columns.ranges.get(some(['', 'seoul', 'seoul/mapo', 'busan'])) ?? {
+        from: 0,
+        to: 0,
+      };
+      const filters = AMENITY_CODES.filter(() => random() < 0.015);
+      const asked = {
+        ...randomConditions(unfilteredConditions(stay, range)),
+        amenities: filters.map((filter) => amenityMask(codesOfFilter(filter) ?? [])),
+      };
+      const seen = scan(index.columns, index.days, asked);
+      const hotels = index.columns.hotels.slice(range.from, range.to);
+      const answers = (hotel: CardHotel) =>
+        (asked.type === null || hotel.type === HOTEL_TYPES[asked.type]) &&
+        hotel.grade >= asked.gradeMin &&
+        (hotel.reviewScore ?? 0) >= asked.scoreMin;
+      const offers = await pricedOffers(
+        world.db,
+        hotels.filter(answers).map((hotel) => snapshot.hotelById.get(hotel.id) as CardHotel),
+        {
+          stay,
+          adults: stay.adults,
+          children: stay.children,
+          amenityFilters: filters,
+          refundableOnly: asked.refundable,
+          sizeMin: asked.sizeMin,
+          totalMin: asked.totalMin,
+          totalMax: asked.totalMax,
+        },
+      );
+      const plain = hotels.map((hotel) => offers.get(hotel.id)?.total ?? 0);
+      expect([...seen.best]).toEqual(plain);
+      expect(seen.facets.available).toBe(offers.size);
+      found += offers.size;
+    }
+    // A test that never finds anything would prove nothing.
+    expect(found).toBeGreaterThan(60);
+  });
+
+  it('counts for each filter the hotels that a search with it finds', async () => {
+    const { columns, days } = await searchIndex(world.db);
+    const range = columns.ranges.get('') ?? { from: 0, to: 0 };
+    const availableIn = (asked: Conditions) => scan(columns, days, asked).facets.available;
+    for (let step = 0; step < 25; step += 1) {
+      const checkIn = addNights(TODAY, 4 + below(20));
+      const stay = { checkIn, checkOut: addNights(checkIn, 5), nights: 5, adults: 1, children: 0 };
+      const asked = randomConditions(unfilteredConditions(stay, range));
+      const { facets } = scan(columns, days, asked);
+      HOTEL_TYPES.forEach((_, type) =>
+        expect(facets.types[type]).toBe(availableIn({ ...asked, type })),
+      );
+      GRADE_FILTERS.forEach((gradeMin, at) =>
+        expect(facets.grades[at]).toBe(availableIn({ ...asked, gradeMin })),
+      );
+      SCORE_FILTERS.forEach((score, at) =>
+        expect(facets.scores[at]).toBe(availableIn({ ...asked, scoreMin: score * 10 })),
+      );
+      SIZE_FILTERS.forEach((sizeMin, at) =>
+        expect(facets.sizes[at]).toBe(availableIn({ ...asked, sizeMin })),
+      );
+      AMENITY_FILTER_IDS.forEach((filter, at) => {
+        const amenities = [amenityMask(AMENITY_FILTERS[filter])];
+        expect(facets.amenities[at]).toBe(availableIn({ ...asked, amenities }));
+      });
+      const anyPrice = { ...asked, totalMin: 0, totalMax: Number.MAX_SAFE_INTEGER };
+      const bands = [0, 0, 0, 0, 0];
+      for (const total of scan(columns, days, anyPrice).best) {
+        const band = NIGHT_PRICE_BANDS.filter((start) => total / 5 >= start).length - 1;
+        if (total > 0) bands[band] = (bands[band] ?? 0) + 1;
+      }
+      expect([...facets.nightPrices]).toEqual(bands);
+      // With a price filter, the refundable plan may be too expensive.
+      const isAnyPrice = asked.totalMin === 0 && asked.totalMax === Number.MAX_SAFE_INTEGER;
+      if (isAnyPrice) {
+        expect(facets.refundable).toBe(availableIn({ ...asked, refundable: true }));
+      }
+      if (facets.available === 0 && asked.type !== null) {
+        expect(facets.without.get(1)).toBe(availableIn({ ...asked, type: null }));
+      }
+    }
+  });
+
+  it('gives the same with conditions that nothing fails as without any', async () => {
+    const { columns, days } = await searchIndex(world.db);
+    for (let step = 0; step < 30; step += 1) {
+      const range = columns.ranges.get(some(['', 'seoul', 'seoul/mapo', 'busan'])) ?? {
+        from: 0,
+        to: 0,
+      };
+      const nights = 1 + below(9);
+      const checkIn = addNights(TODAY, below(NIGHTS - nights));
+      const checkOut = addNights(checkIn, nights);
+      const guests = { adults: 1 + below(3), children: below(2) };
+      const plain = unfilteredConditions({ checkIn, checkOut, nights, ...guests }, range);
+      const startDays = Array.from({ length: some([1, 4]) }, (_, at) => dayOf(checkIn) + at);
+      const asked = { ...plain, startDays };
+      expect(isPlain(asked)).toBe(true);
+      const { facets, ...fast } = scan(columns, days, asked);
+      const slow = scan(columns, days, { ...asked, totalMax: 2 ** 40 });
+      expect(fast.best).toEqual(slow.best);
+      expect(fast.bestStart).toEqual(slow.bestStart);
+      expect({ ...facets, without: null }).toEqual({ ...slow.facets, without: null });
+    }
+  });
+
+  it('takes the cheapest start of a flexible stay', async () => {
+    const { columns, days } = await searchIndex(world.db);
+    const range = columns.ranges.get('') ?? { from: 0, to: 0 };
+    const checkIn = addNights(TODAY, 12);
+    const stay = { checkIn, checkOut: addNights(checkIn, 4), nights: 4, adults: 1, children: 0 };
+    const one = unfilteredConditions(stay, range);
+    const startDays = Array.from({ length: 15 }, (_, at) => dayOf(checkIn) - 7 + at);
+    const flexible = scan(columns, days, { ...one, startDays });
+    const each = startDays.map((day) => scan(columns, days, { ...one, startDays: [day] }).best);
+    flexible.best.forEach((total, hotel) => {
+      const totals = each.map((best) => best[hotel] as number).filter((won) => won > 0);
+      expect(total).toBe(totals.length === 0 ? 0 : Math.min(...totals));
+      const start = flexible.bestStart[hotel] as number;
+      if (total > 0) expect(each[start]?.[hotel]).toBe(total);
+    });
+    expect(nightOf(startDays[0] ?? 0)).toBe(addNights(checkIn, -7));
+  });
+
+  it('sees at once what another connection sold, and nothing that was rolled back', async () => {
+    const room = (await world.db.select().from(roomNights).limit(1))[0];
+    const id = room?.roomTypeId ?? 0;
+    await world.db.execute(
+      sql`update room_nights set closed = false, sold = 0 where room_type_id = ${id}`,
+    );
+    const before = await searchIndex(world.db);
+    const place = before.columns.placeOfRoom.get(id) ?? -1;
+    const day = dayOf(room?.night ?? TODAY);
+    await world.db
+      .transaction(async (tx) => {
+        await tx.update(roomNights).set({ closed: true }).where(eq(roomNights.roomTypeId, id));
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    const same = await searchIndex(world.db);
+    expect(same.days.isBlocked(place, day, day + 1)).toBe(room?.total === 0);
+    await world.db.update(roomNights).set({ closed: true }).where(eq(roomNights.roomTypeId, id));
+    const after = await searchIndex(world.db);
+    expect(after.days.isBlocked(place, day, day + 1)).toBe(true);
+  });
+});
+
+it('gives any page of an order', () => {
+  for (let round = 0; round < 200; round += 1) {
+    const keys = Float64Array.from({ length: below(200) }, () => below(20));
+    const sorted = [...keys.keys()].sort(
+      (a, b) => (keys[a] as number) - (keys[b] as number) || a - b,
+    );
+    const skip = below(210);
+    const count = below(30);
+    expect(pageOf(keys, (at) => at, skip, count)).toEqual(sorted.slice(skip, skip + count));
+  }
+});

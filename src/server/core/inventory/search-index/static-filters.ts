@@ -1,0 +1,132 @@
+import { FAILS, type Conditions } from './conditions';
+import type { HotelColumns } from './hotel-columns';
+import { NEVER } from './plan-lists';
+
+/**
+ * Which conditions fail regardless of days, price, keyword and map section. Many searches use the
+ * same few filters, so the results are kept.
+ */
+export type StaticFails = {
+  /** The bits of `FAILS` that a hotel itself fails, by the hotel's index. */
+  readonly hotels: Int32Array;
+  /** The bits that a room itself fails, by the room's index. */
+  readonly rooms: Int32Array;
+  /** 1 if some room would match on other dates or for a longer stay. */
+  readonly answers: Uint8Array;
+  /** Computes what isn't known yet about the hotels `[from, to)`. */
+  reach(from: number, to: number): void;
+};
+
+/** How many sets of filters are kept for each catalogue: 21 bytes for a hotel of four rooms. */
+const KEPT = 8;
+const kept = new WeakMap<HotelColumns, Map<string, StaticFails>>();
+
+/**
+ * How many hotels are computed at once, so that a search in a region doesn't compute the whole
+ * country.
+ */
+const BLOCK = 1024;
+
+type Filters = Pick<
+  Conditions,
+  'nights' | 'type' | 'gradeMin' | 'scoreMin' | 'tour' | 'refundable' | 'sizeMin' | 'amenities'
+>;
+
+export function staticFails(columns: HotelColumns, asked: Filters): StaticFails {
+  const known = kept.get(columns) ?? new Map<string, StaticFails>();
+  kept.set(columns, known);
+  const { type, gradeMin, scoreMin, tour, refundable, sizeMin, amenities } = asked;
+  const nights = refundable ? asked.nights : 0;
+  const key = JSON.stringify([type, gradeMin, scoreMin, tour, nights, sizeMin, amenities]);
+  const fails = known.get(key) ?? nothingKnown(columns, asked);
+  known.delete(key);
+  known.set(key, fails);
+  if (known.size > KEPT) known.delete([...known.keys()][0] as string);
+  return fails;
+}
+
+function nothingKnown(columns: HotelColumns, asked: Filters): StaticFails {
+  const { roomsFrom, type } = columns;
+  const fails = {
+    hotels: new Int32Array(type.length),
+    rooms: new Int32Array(columns.size.length),
+    answers: new Uint8Array(type.length),
+  };
+  const isKnown = new Uint8Array(Math.ceil(type.length / BLOCK));
+  const reach = (from: number, to: number) => {
+    for (let block = Math.floor(from / BLOCK); block * BLOCK < to; block += 1) {
+      if (isKnown[block] === 1) continue;
+      isKnown[block] = 1;
+      const first = block * BLOCK;
+      const end = Math.min(type.length, first + BLOCK);
+      putHotels(fails.hotels, columns, asked, first, end);
+      putRooms(fails.rooms, columns, asked, roomsFrom[first] as number, roomsFrom[end] as number);
+      putAnswers(fails, columns, asked.refundable, first, end);
+    }
+  };
+  return { ...fails, reach };
+}
+
+function putHotels(
+  hotels: Int32Array,
+  { type, grade, score, tour }: HotelColumns,
+  asked: Filters,
+  from: number,
+  to: number,
+): void {
+  for (let hotel = from; hotel < to; hotel += 1) {
+    let fails = 0;
+    if (asked.type !== null && type[hotel] !== asked.type) fails |= FAILS.type;
+    if ((grade[hotel] as number) < asked.gradeMin) fails |= FAILS.grade;
+    if ((score[hotel] as number) < asked.scoreMin) fails |= FAILS.score;
+    if (asked.tour && tour[hotel] === 0) fails |= FAILS.tour;
+    hotels[hotel] = fails;
+  }
+}
+
+function putRooms(
+  rooms: Int32Array,
+  { size, amenities, refundableFrom }: HotelColumns,
+  asked: Filters,
+  from: number,
+  to: number,
+): void {
+  for (let room = from; room < to; room += 1) {
+    let fails = 0;
+    for (let at = 0; at < asked.amenities.length; at += 1) {
+      const mask = asked.amenities[at] as number;
+      if (((amenities[room] as number) & mask) === 0) fails |= FAILS.amenity << at;
+    }
+    if ((size[room] as number) < asked.sizeMin) fails |= FAILS.size;
+    if (asked.refundable && asked.nights < (refundableFrom[room] as number)) {
+      fails |= FAILS.refundable;
+    }
+    rooms[room] = fails;
+  }
+}
+
+/**
+ * Marks hotels that match, if only for longer stays; with `refundable`, only those that have a
+ * refundable plan for some length.
+ */
+function putAnswers(
+  { hotels, rooms, answers }: Pick<StaticFails, 'hotels' | 'rooms' | 'answers'>,
+  { roomsFrom, refundableFrom }: HotelColumns,
+  refundable: boolean,
+  from: number,
+  to: number,
+): void {
+  for (let hotel = from; hotel < to; hotel += 1) {
+    let some = 0;
+    for (
+      let room = roomsFrom[hotel] as number;
+      room < (roomsFrom[hotel + 1] as number);
+      room += 1
+    ) {
+      const fails = (hotels[hotel] as number) | (rooms[room] as number);
+      const returns = !refundable || (refundableFrom[room] as number) < NEVER;
+      if ((fails & ~FAILS.refundable) === 0 && returns) some = 1;
+    }
+    answers[hotel] = some;
+  }
+}

@@ -1,0 +1,97 @@
+import { besidesRoom } from '@/domain/pricing';
+import type { HotelColumns } from './hotel-columns';
+import type { PlanList } from './plan-lists';
+
+/** A further rate plan that may be the cheapest of a room. */
+export type MorePlans = {
+  /** The indexes of the rooms, ascending. */
+  readonly rooms: Int32Array;
+  readonly share: Uint16Array;
+  readonly besides: Int32Array;
+};
+
+/** Everything a room's total depends on besides the sum of its nights, for stays of one kind. */
+export type StayTerms = {
+  /** In percent of the base price; 0 if the room or its hotel doesn't allow such a stay. */
+  readonly share: Uint16Array;
+  /** The length discount, in percent. */
+  readonly discount: Uint8Array;
+  /** Breakfasts and extra guests of the whole stay, in won. */
+  readonly besides: Int32Array;
+  readonly more: MorePlans;
+};
+
+type Kind = {
+  readonly nights: number;
+  readonly guests: number;
+  readonly refundableOnly: boolean;
+};
+
+/**
+ * How many kinds of stay are kept: most visitors search for a few lengths, and for one or two
+ * guests.
+ */
+const KEPT = 12;
+
+/** By catalogue, since columns never change. */
+const kept = new WeakMap<HotelColumns, Map<string, StayTerms>>();
+
+/** Returns the terms of stays of one length for so many guests; 7 bytes for each room are kept. */
+export function stayTerms(columns: HotelColumns, kind: Kind): StayTerms {
+  const known = kept.get(columns) ?? new Map<string, StayTerms>();
+  kept.set(columns, known);
+  const key = `${kind.nights} ${kind.guests} ${kind.refundableOnly}`;
+  const terms = known.get(key) ?? makeTerms(columns, kind);
+  known.delete(key);
+  known.set(key, terms);
+  if (known.size > KEPT) known.delete([...known.keys()][0] as string);
+  return terms;
+}
+
+function makeTerms(columns: HotelColumns, { nights, guests, refundableOnly }: Kind): StayTerms {
+  const { roomsFrom, minNights, maxNights, ladder, maxGuests, baseGuests, extraGuest } = columns;
+  const plans: PlanList = columns.plans.listFor(nights, refundableOnly);
+  const discounts = columns.discountsFor(nights);
+  const rooms = maxGuests.length;
+  const share = new Uint16Array(rooms);
+  const discount = new Uint8Array(rooms);
+  const besides = new Int32Array(rooms);
+  const more = { rooms: [] as number[], share: [] as number[], besides: [] as number[] };
+  for (let hotel = 0; hotel < minNights.length; hotel += 1) {
+    if (nights < (minNights[hotel] as number) || nights > (maxNights[hotel] as number)) continue;
+    const percent = discounts[ladder[hotel] as number] as number;
+    for (
+      let room = roomsFrom[hotel] as number;
+      room < (roomsFrom[hotel + 1] as number);
+      room += 1
+    ) {
+      if (guests > (maxGuests[room] as number)) continue;
+      const extra = extraGuest[room] as number;
+      const base = baseGuests[room] as number;
+      share[room] = plans.percent[room] as number;
+      discount[room] = percent;
+      besides[room] = besidesRoom(plans.breakfast[room] as number, extra, base, guests, nights);
+      for (
+        let plan = plans.moreFrom[room] as number;
+        plan < (plans.moreFrom[room + 1] as number);
+        plan += 1
+      ) {
+        more.rooms.push(room);
+        more.share.push(plans.morePercent[plan] as number);
+        more.besides.push(
+          besidesRoom(plans.moreBreakfast[plan] as number, extra, base, guests, nights),
+        );
+      }
+    }
+  }
+  return {
+    share,
+    discount,
+    besides,
+    more: {
+      rooms: Int32Array.from(more.rooms),
+      share: Uint16Array.from(more.share),
+      besides: Int32Array.from(more.besides),
+    },
+  };
+}

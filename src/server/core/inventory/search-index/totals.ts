@@ -1,0 +1,117 @@
+import { totalAmount } from '@/domain/pricing';
+import type { Conditions } from './conditions';
+import type { CheapestStays, DayColumns } from './day-columns';
+import type { HotelColumns } from './hotel-columns';
+import { stayTerms, type StayTerms } from './stay-terms';
+
+/**
+ * More than any stay costs, in won, and the largest number in 32 bits. It is the total of a stay
+ * that isn't possible.
+ */
+export const MAX_WON = 2 ** 31 - 1;
+
+/** The totals of rooms for a stay, indexed by room minus `firstRoom`. */
+export type RoomTotals = {
+  readonly firstRoom: number;
+  /**
+   * The total of the cheapest plan with everything included, in won; `MAX_WON` for a room that
+   * isn't free or doesn't allow the stay. If only refundable plans are requested, a room without
+   * one still has the total of its cheapest plan.
+   */
+  readonly totals: Int32Array;
+  /** The start day of the total, as an index; undefined when there is only one start day. */
+  readonly starts: Uint8Array;
+};
+
+/**
+ * Returns a function that computes the totals of successive portions of rooms, of at most `most`
+ * rooms. Its result is valid until the next call: reusing the same small arrays keeps them in the
+ * processor's cache.
+ */
+export function totalsIn(
+  columns: HotelColumns,
+  days: DayColumns,
+  asked: Conditions,
+  most: number,
+): (firstRoom: number, endRoom: number) => RoomTotals {
+  const { nights, guests, startDays } = asked;
+  const stays: CheapestStays = { sums: new Int32Array(most), starts: new Uint8Array(most) };
+  const totals = new Int32Array(most);
+  const terms = [stayTerms(columns, { nights, guests, refundableOnly: false })];
+  if (asked.refundable) terms.push(stayTerms(columns, { nights, guests, refundableOnly: true }));
+  return (firstRoom, endRoom) => {
+    days.putCheapestStays(startDays, nights, firstRoom, endRoom, stays);
+    const count = endRoom - firstRoom;
+    totals.fill(MAX_WON, 0, count);
+    for (const own of terms) {
+      putTotals(totals, stays.sums, firstRoom, count, own);
+      putCheaper(totals, stays.sums, firstRoom, count, own);
+    }
+    return { firstRoom, totals, starts: stays.starts };
+  };
+}
+
+/** The start day of the first room, from an index on, that has this total. */
+export function startOf({ firstRoom, totals, starts }: RoomTotals, from: number, won: number) {
+  return starts[totals.indexOf(won, from - firstRoom)] as number;
+}
+
+/** All bits set for a number below 0, none otherwise. */
+const maskOf = (number: number): number => number >> 31;
+
+/**
+ * Writes the total of the stay under these terms over the existing one, where the stay is possible.
+ * It uses only typed arrays, an inlined call, and no branch on which room is free.
+ */
+function putTotals(
+  totals: Int32Array,
+  sums: Int32Array,
+  first: number,
+  count: number,
+  { share, discount, besides }: StayTerms,
+): void {
+  for (let at = 0; at < count; at += 1) {
+    const sum = sums[at] as number;
+    const percent = share[first + at] as number;
+    const own = discount[first + at] as number;
+    const total = totalAmount(sum, percent, own, besides[first + at] as number);
+    const isNone = maskOf(sum) | maskOf(percent - 1);
+    totals[at] = (total & ~isNone) | ((totals[at] as number) & isNone);
+  }
+}
+
+/** Writes the totals of further plans where they are cheaper. */
+function putCheaper(
+  totals: Int32Array,
+  sums: Int32Array,
+  first: number,
+  count: number,
+  { discount, more }: Pick<StayTerms, 'discount' | 'more'>,
+): void {
+  const end = first + count;
+  for (let plan = firstFrom(more.rooms, first); plan < more.rooms.length; plan += 1) {
+    const room = more.rooms[plan] as number;
+    if (room >= end) break;
+    const sum = sums[room - first] as number;
+    if (sum < 0) continue;
+    const won = totalAmount(
+      sum,
+      more.share[plan] as number,
+      discount[room] as number,
+      more.besides[plan] as number,
+    );
+    if (won < (totals[room - first] as number)) totals[room - first] = won;
+  }
+}
+
+/** The index of the first of ascending numbers that isn't below `least`. */
+function firstFrom(numbers: Int32Array, least: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] as number) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+
+import type { Database, Transaction } from '@/server/platform/db/client';
+import { members, memberSessions, memberSocials } from '@/server/platform/db/schema';
+import { AppError } from '@/server/platform/http/app-error';
+
+export type MemberRow = typeof members.$inferSelect;
+/** A member and the linked providers in the order of linking. */
+export type Member = { readonly row: MemberRow; readonly socials: readonly string[] };
+
+/**
+ * The providers linked to a member, in the order of linking. The first decides whether this is a
+ * business account.
+ */
+export async function socialsOf(db: Database, memberId: string): Promise<string[]> {
+  const rows = await db
+    .select({ provider: memberSocials.provider })
+    .from(memberSocials)
+    .where(eq(memberSocials.memberId, memberId))
+    .orderBy(asc(memberSocials.createdAt), asc(memberSocials.provider));
+  return rows.map((row) => row.provider);
+}
+
+/** Loads a member whose account isn't deleted. */
+export async function findMember(db: Database, id: string): Promise<Member | null> {
+  const [row] = await db
+    .select()
+    .from(members)
+    .where(and(eq(members.id, id), isNull(members.deletedAt)));
+  return row === undefined ? null : { row, socials: await socialsOf(db, id) };
+}
+
+/**
+ * Loads a member whose account isn't deleted and locks the row until the transaction ends.
+ * @throws AppError TOKEN_EXPIRED when there is none
+ */
+export async function lockMember(tx: Transaction, id: string): Promise<MemberRow> {
+  const [row] = await tx
+    .select()
+    .from(members)
+    .where(and(eq(members.id, id), isNull(members.deletedAt)))
+    .for('update');
+  if (row === undefined) throw new AppError('TOKEN_EXPIRED');
+  return row;
+}
+
+/** Loads a member whose account isn't deleted, by the e-mail address in lower case. */
+export async function findMemberByEmail(db: Database, email: string): Promise<MemberRow | null> {
+  const [row] = await db
+    .select()
+    .from(members)
+    .where(and(eq(members.email, email), isNull(members.deletedAt)));
+  return row ?? null;
+}
+
+/** Whether an e-mail address is in the table; the address of a deleted account stays taken. */
+export async function isEmailKnown(db: Database, email: string): Promise<boolean> {
+  const rows = await db.select({ id: members.id }).from(members).where(eq(members.email, email));
+  return rows.length > 0;
+}
+
+/**
+ * Whether another member, whose account isn't deleted, has verified this telephone number (E.164).
+ */
+export async function isTelProven(
+  db: Database,
+  tel: string,
+  exceptMemberId?: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(
+        provenTel(tel),
+        exceptMemberId === undefined ? undefined : ne(members.id, exceptMemberId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * The condition for members who have verified a number and haven't deleted their account: one at
+ * most.
+ */
+export const provenTel = (tel: string) =>
+  and(eq(members.tel, tel), isNotNull(members.telVerifiedAt), isNull(members.deletedAt));
+
+/**
+ * Whether a session is still valid: not revoked, not expired, and its member's account not deleted.
+ */
+export async function isSessionLive(db: Database, sessionId: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: memberSessions.id })
+    .from(memberSessions)
+    .innerJoin(members, eq(members.id, memberSessions.memberId))
+    .where(
+      and(
+        eq(memberSessions.id, sessionId),
+        isNull(memberSessions.revokedAt),
+        isNull(members.deletedAt),
+        gt(memberSessions.expiresAt, now),
+      ),
+    );
+  return rows.length > 0;
+}

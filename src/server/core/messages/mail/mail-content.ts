@@ -1,0 +1,73 @@
+import type { Locale } from '@/config/constants';
+import type { Mail } from '@/server/platform/providers/mailer';
+import { escapeHtml, framed, MAIL_COLOURS, paragraph, signatureOf } from './frame';
+
+/** The content of a mail in reading order; all of it is plain text. */
+export type MailContent = {
+  readonly subject: string;
+  readonly title: string;
+  readonly opening: readonly string[];
+  readonly facts: ReadonlyArray<{ readonly label: string; readonly value: string }>;
+  /** A section with a heading, such as what a cancellation returns. */
+  readonly section: { readonly title: string; readonly lines: readonly string[] } | null;
+  readonly link: { readonly label: string; readonly url: string };
+  readonly closing: readonly string[];
+};
+
+/** Returns a function that builds a fact in a language: `fact('호텔', 'Hotel', …)`. */
+export const factsIn =
+  (locale: Locale) =>
+  (ko: string, en: string, value: string): MailContent['facts'][number] => ({
+    label: locale === 'ko' ? ko : en,
+    value,
+  });
+
+/**
+ * Renders the content as the texts of a mail: plain text, and HTML that loads nothing from outside.
+ */
+export function mailOf(mail: MailContent, locale: Locale): Pick<Mail, 'subject' | 'text' | 'html'> {
+  return { subject: mail.subject, text: textOf(mail, locale), html: htmlOf(mail, locale) };
+}
+
+function textOf(mail: MailContent, locale: Locale): string {
+  const { title, opening, facts, section, link, closing } = mail;
+  return [
+    title,
+    ...opening,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    ...(section === null
+      ? []
+      : [[section.title, ...section.lines.map((line) => `- ${line}`)].join('\n')]),
+    `${link.label}: ${link.url}`,
+    ...closing,
+    signatureOf(locale),
+  ].join('\n\n');
+}
+
+function htmlOf(mail: MailContent, locale: Locale): string {
+  const { subject, title, opening, facts, section, link, closing } = mail;
+  const row = ({ label, value }: MailContent['facts'][number]) =>
+    `<tr><th scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;font-weight:400;` +
+    `white-space:nowrap;color:${MAIL_COLOURS.quiet}">${escapeHtml(label)}</th>` +
+    `<td valign="top" style="padding:8px 0">${escapeHtml(value)}</td></tr>`;
+  return framed(locale, subject, [
+    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.35">${escapeHtml(title)}</h1>`,
+    ...opening.map(paragraph),
+    '<table style="width:100%;margin:0 0 24px;border-collapse:collapse;font:inherit">',
+    ...facts.map(row),
+    '</table>',
+    ...(section === null
+      ? []
+      : [
+          `<h2 style="margin:0 0 8px;font-size:18px">${escapeHtml(section.title)}</h2>`,
+          '<ul style="margin:0 0 24px;padding:0 0 0 20px">',
+          ...section.lines.map((line) => `<li>${escapeHtml(line)}</li>`),
+          '</ul>',
+        ]),
+    `<p style="margin:0 0 24px"><a href="${escapeHtml(link.url)}" style="display:inline-block;` +
+      `padding:12px 20px;border-radius:8px;background:${MAIL_COLOURS.accent};` +
+      `color:${MAIL_COLOURS.onAccent};text-decoration:none">` +
+      `${escapeHtml(link.label)}</a></p>`,
+    ...closing.map(paragraph),
+  ]);
+}

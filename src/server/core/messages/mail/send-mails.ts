@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { mailOutbox } from '@/server/platform/db/schema';
+import type { Deps } from '@/server/platform/http/handler';
+import { unseal } from '@/server/platform/sealed-text';
+import { kindOf } from '@/server/platform/error-kind';
+import { claimDue, MAX_TRIES, nextTry, runRound } from '../outbox-round';
+
+export type SendDeps = Pick<Deps, 'db' | 'now' | 'mailer' | 'log' | 'config'>;
+
+/**
+ * Sends the mails that wait in the outbox, outside of any transaction. The round ends at the first
+ * failure.
+ *
+ * If a process dies after the server accepted a mail and before that is recorded, the mail is sent
+ * again when the lease is over. Both copies have the same Message-ID, so that mailboxes can
+ * recognize the duplicate.
+ * @returns how many were sent, and how many failed
+ */
+export function sendMails(deps: SendDeps): Promise<{ sent: number; failed: number }> {
+  return runRound(() => sendNext(deps), 1);
+}
+
+async function sendNext(deps: SendDeps): Promise<'SENT' | 'FAILED' | null> {
+  const id = await claimDue<string>(deps.db, mailOutbox, deps.now());
+  if (id === undefined) return null;
+  const [row] = await deps.db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
+  if (row === undefined) return null;
+  const { to, subject, attachments } = row;
+  const opened = (text: string) => (row.sealed ? unseal(deps.config, text) : text);
+  try {
+    const [text, html] = [opened(row.text), opened(row.html)];
+    const messageId = `<${id}@${new URL(deps.config.siteUrl).hostname}>`;
+    await deps.mailer.send({ messageId, to, subject, text, html, attachments });
+  } catch (error) {
+    await putOff(deps, row, kindOf(error));
+    return 'FAILED';
+  }
+  // The texts of a sealed mail are deleted once it is sent, because nobody needs them any more.
+  await deps.db
+    .update(mailOutbox)
+    .set({ sentAt: deps.now(), lastError: null, ...(row.sealed ? { text: '', html: '' } : {}) })
+    .where(eq(mailOutbox.id, id));
+  return 'SENT';
+}
+
+async function putOff(
+  deps: SendDeps,
+  { id, tries }: typeof mailOutbox.$inferSelect,
+  kind: string,
+): Promise<void> {
+  await deps.db
+    .update(mailOutbox)
+    .set({ lastError: kind, nextTryAt: nextTry(deps.now(), tries) })
+    // Only if this process still holds the lease.
+    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.tries, tries), isNull(mailOutbox.sentAt)));
+  const facts = { mail: id, tries, kind };
+  if (tries < MAX_TRIES) deps.log.warn(facts, 'a mail was not sent and is tried again');
+  else deps.log.error(facts, 'a mail was given up');
+}

@@ -1,0 +1,82 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Database } from '@/server/platform/db/client';
+import { withRetry } from '@/server/platform/db/retry';
+import { rowsOf } from '@/server/platform/db/rows-of';
+import type { mailOutbox, noticeOutbox } from '@/server/platform/db/schema';
+
+/** How the rows of an outbox are claimed and sent; shared by mails and notices. */
+
+export const MAX_TRIES = 8;
+/**
+ * How long a round goes on while rows are due, in ms: long enough that the outbox doesn't grow,
+ * short enough that a process can stop in time.
+ */
+const ROUND_MS = 8_000;
+/**
+ * Longer than the time-outs of any provider, so that a row isn't claimed twice while it is being
+ * sent.
+ */
+const LEASE_MS = 5 * 60_000;
+/**
+ * The pause after the first failure. Pauses grow to 1, 3, 9, 27 … minutes; the last try comes about
+ * 18 hours after the first.
+ */
+const FIRST_PAUSE_MS = 60_000;
+const PAUSE_FACTOR = 3;
+
+/** When a row is due again after this many tries. */
+export const nextTry = (now: Date, tries: number): Date =>
+  new Date(now.getTime() + FIRST_PAUSE_MS * PAUSE_FACTOR ** (tries - 1));
+
+/**
+ * Claims the row that has been due longest, by moving its due time; rows that another process is
+ * claiming are skipped. The try is counted beforehand, so that a row which crashes the process
+ * isn't tried forever.
+ * @param which an additional condition on the rows
+ * @returns its id, or undefined when none is due
+ */
+export async function claimDue<Id>(
+  db: Database,
+  table: typeof mailOutbox | typeof noticeOutbox,
+  now: Date,
+  which: SQL = sql`true`,
+): Promise<Id | undefined> {
+  const lease = new Date(now.getTime() + LEASE_MS);
+  const [taken] = await withRetry(() =>
+    rowsOf<{ id: Id }>(
+      db,
+      sql`
+        update ${table} set tries = tries + 1, next_try_at = ${lease.toISOString()}
+        where id = (
+          select id from ${table}
+          where sent_at is null and next_try_at <= ${now.toISOString()}
+            and tries < ${MAX_TRIES} and ${which}
+          order by next_try_at limit 1 for update skip locked
+        )
+        returning id`,
+    ),
+  );
+  return taken?.id;
+}
+
+/**
+ * Sends rows one after the other, so that a slow server can't outlast the lease of later rows.
+ * @param sendNext sends the next due row and returns the result; null when none is due
+ * @param mostFailures the round ends after this many failures, since the server is probably down
+ * for all rows
+ */
+export async function runRound(
+  sendNext: () => Promise<'SENT' | 'FAILED' | 'LEFT' | null>,
+  mostFailures: number,
+): Promise<{ sent: number; failed: number }> {
+  const began = performance.now();
+  const counts = { sent: 0, failed: 0 };
+  while (counts.failed < mostFailures && performance.now() - began < ROUND_MS) {
+    const end = await sendNext();
+    if (end === null) break;
+    if (end === 'SENT') counts.sent += 1;
+    if (end === 'FAILED') counts.failed += 1;
+  }
+  return counts;
+}

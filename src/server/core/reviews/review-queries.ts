@@ -1,0 +1,98 @@
+import { and, asc, count, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+
+import { eachPart, type RemovalReason, type ScorePart, type Traveller } from '@/domain/review';
+import {
+  lengthBounds,
+  lengthOf,
+  STAY_LENGTHS,
+  type ReviewFilter,
+  type ReviewGroup,
+} from '@/domain/review-groups';
+import type { Database } from '@/server/platform/db/client';
+import { reviews, roomTypes } from '@/server/platform/db/schema';
+import { isShown } from '@/server/core/inventory/hotel-queries';
+
+/** Turns a filter into a condition on the table of reviews. */
+export function reviewsThat({ traveller, language, length, room }: ReviewFilter): SQL | undefined {
+  const bounds = length === undefined ? undefined : lengthBounds(length);
+  return and(
+    traveller === undefined ? undefined : eq(reviews.traveller, traveller),
+    language === undefined ? undefined : eq(reviews.language, language),
+    room === undefined ? undefined : eq(reviews.roomTypeId, room),
+    bounds === undefined ? undefined : gte(reviews.nights, bounds.from),
+    bounds === undefined || bounds.before === null ? undefined : lt(reviews.nights, bounds.before),
+  );
+}
+
+/** The lower bound, in nights, of the length category that a stay belongs to. */
+const lengthFrom = sql<number>`case ${sql.join(
+  [...STAY_LENGTHS]
+    .reverse()
+    .map(
+      ({ from }) =>
+        sql`when ${reviews.nights} >= ${sql.raw(String(from))} then ${sql.raw(String(from))}`,
+    ),
+  sql` `,
+)} end`;
+
+const sumOf = (part: ScorePart) =>
+  sql<number>`sum((${reviews.scores}->>${sql.raw(`'${part}'`)})::numeric)::float`;
+
+/**
+ * Sums up the visible reviews of a hotel, grouped by everything that can be filtered by, in one
+ * query.
+ */
+export async function groupsOf(db: Database, hotelId: number): Promise<ReviewGroup[]> {
+  const rows = await db
+    .select({
+      traveller: reviews.traveller,
+      language: reviews.language,
+      from: lengthFrom,
+      room: reviews.roomTypeId,
+      count: count(),
+      score: sql<number>`sum(${reviews.score})::int`,
+      ...eachPart(sumOf),
+    })
+    .from(reviews)
+    .where(and(eq(reviews.hotelId, hotelId), isShown))
+    .groupBy(reviews.traveller, reviews.language, lengthFrom, reviews.roomTypeId);
+  return rows.map((row) => ({
+    // The column holds only these values: the contracts of the form and of the catalogue allow no
+    // others.
+    traveller: row.traveller as Traveller,
+    language: row.language,
+    length: lengthOf(row.from),
+    room: row.room,
+    count: row.count,
+    score: row.score,
+    scores: eachPart((part) => row[part]),
+  }));
+}
+
+/** The names of a hotel's rooms, in the hotel's order. */
+export function roomNamesOf(
+  db: Database,
+  hotelId: number,
+  locale: 'ko' | 'en',
+): Promise<Array<{ id: number; name: string }>> {
+  return db
+    .select({ id: roomTypes.id, name: sql<string>`${roomTypes.name}->>${locale}::text` })
+    .from(roomTypes)
+    .where(eq(roomTypes.hotelId, hotelId))
+    .orderBy(asc(roomTypes.position), asc(roomTypes.id));
+}
+
+/** How many reviews of a hotel were removed, by reason, the most frequent first. */
+export async function removalsOf(
+  db: Database,
+  hotelId: number,
+): Promise<Array<{ reason: RemovalReason; count: number }>> {
+  const rows = await db
+    .select({ reason: reviews.removedReason, count: count() })
+    .from(reviews)
+    .where(and(eq(reviews.hotelId, hotelId), isNotNull(reviews.removedReason)))
+    .groupBy(reviews.removedReason);
+  return rows
+    .flatMap(({ reason, count: many }) => (reason === null ? [] : [{ reason, count: many }]))
+    .sort((a, b) => b.count - a.count || a.reason.localeCompare(b.reason));
+}

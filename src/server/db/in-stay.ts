@@ -1,8 +1,0 @@
-import { and, gte, lt, type SQL } from 'drizzle-orm';
-
-import type { Stay } from '@/domain/stay';
-import { roomNights } from './schema';
-
-/** That a night of a calendar is one of a stay's: from check-in on, without the day of check-out. */
-export const inStay = ({ checkIn, checkOut }: Stay): SQL | undefined =>
-  and(gte(roomNights.night, checkIn), lt(roomNights.night, checkOut));

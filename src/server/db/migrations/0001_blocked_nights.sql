@@ -1,1 +1,0 @@
-CREATE INDEX "room_nights_blocked" ON "room_nights" USING btree ("night","room_type_id") WHERE closed or sold >= total;

@@ -1,1 +1,0 @@
-ALTER TABLE "hotels" ADD COLUMN "add_ons" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "payment_attempts" ADD COLUMN "provider" text DEFAULT 'toss' NOT NULL;

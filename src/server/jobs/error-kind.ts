@@ -1,8 +1,0 @@
-/** The SMTP status, else the code, else the class: a message may name a person. */
-export function kindOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  if ('responseCode' in error && typeof error.responseCode === 'number') {
-    return String(error.responseCode);
-  }
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-}

@@ -1,0 +1,222 @@
+import path from 'node:path';
+
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type { Pool, PoolClient } from 'pg';
+
+import { keepPrivate, tightenFiles } from '@/server/platform/private-directory';
+import { lockDirectory } from './directory-lock';
+import * as schema from './schema';
+import { markConnectionError } from './trouble';
+
+export type Schema = typeof schema;
+/** The database in either form: embedded or on a server. */
+export type Database = PgDatabase<PgQueryResultHKT, Schema>;
+export type Transaction = PgTransaction<
+  PgQueryResultHKT,
+  Schema,
+  ExtractTablesWithRelations<Schema>
+>;
+
+export type OpenDatabase = {
+  readonly db: Database;
+  readonly form: 'embedded' | 'server';
+  /**
+   * Runs SQL as it is, for libraries that bring their own: one statement if there are values,
+   * otherwise any number of statements.
+   * @returns the rows of the last statement
+   */
+  executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
+  /** Runs the migrations that are missing; safe when several processes start at once. */
+  migrate(folder: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Time limits for a database server, in ms; 0 means no limit. */
+export type DatabaseLimits = {
+  /** How long to wait for a connection, from the pool or a new one. */
+  readonly connectMs: number;
+  readonly statementMs: number;
+  /** How long to wait for a lock that another transaction holds. */
+  readonly lockMs: number;
+  /** How long a transaction may be idle between two statements. */
+  readonly idleInTransactionMs: number;
+};
+
+/** The limits for commands, migrations and imports, which may take any time. */
+const NO_LIMITS: DatabaseLimits = {
+  connectMs: 0,
+  statementMs: 0,
+  lockMs: 0,
+  idleInTransactionMs: 0,
+};
+
+/**
+ * How much longer than the statement time-out the client waits for an answer: a server that is
+ * stopped can't end a statement by itself.
+ */
+const ANSWER_MARGIN_MS = 1_000;
+
+const MIGRATION_LOCK = 7_316_001;
+
+/** Opens a PostgreSQL server through a pool. */
+export async function openServer(
+  url: string,
+  max = 10,
+  limits: DatabaseLimits = NO_LIMITS,
+): Promise<OpenDatabase> {
+  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ]);
+  const { connectMs, statementMs, lockMs, idleInTransactionMs } = limits;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: connectMs,
+    // A limit of 0 isn't sent at all, because a connection pooler in front of the server may refuse
+    // these settings.
+    ...(statementMs > 0 && {
+      statement_timeout: statementMs,
+      query_timeout: statementMs + ANSWER_MARGIN_MS,
+    }),
+    ...(lockMs > 0 && { lock_timeout: lockMs }),
+    ...(idleInTransactionMs > 0 && { idle_in_transaction_session_timeout: idleInTransactionMs }),
+  });
+  // The pool replaces a connection that breaks while idle; without this listener, the error would
+  // end the process.
+  pool.on('error', () => undefined);
+  watchConnections(pool);
+  const db = drizzle({ client: pool, schema });
+  return {
+    db,
+    form: 'server',
+    async executeSql(text, values) {
+      // Several statements give an array of results, which the types of `pg` don't say.
+      const result: { rows: unknown[] } | Array<{ rows: unknown[] }> =
+        values === undefined ? await pool.query(text) : await pool.query(text, [...values]);
+      return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result;
+    },
+    async migrate(folder) {
+      const client = await pool.connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        await migrate(drizzle({ client, schema }), { migrationsFolder: folder });
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Marks errors of the pool's connections (see `markConnectionError`), and closes a connection whose
+ * statement wasn't answered in time: the server may still be running it, in a transaction that the
+ * next user of the connection would be in.
+ */
+function watchConnections(pool: Pool): void {
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  pool.connect = ((callback?: (error: unknown, ...rest: unknown[]) => void) =>
+    callback === undefined
+      ? (connect() as Promise<PoolClient>).catch(rethrowMarked)
+      : connect((error: unknown, ...rest: unknown[]) => {
+          markConnectionError(error);
+          callback(error, ...rest);
+        })) as typeof pool.connect;
+
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      const callback = args.at(-1);
+      if (typeof callback !== 'function') {
+        return (query(...args) as Promise<unknown>).catch((error: unknown) => {
+          if (isUnanswered(error)) void client.end().catch(() => undefined);
+          return rethrowMarked(error);
+        });
+      }
+      return query(...args.slice(0, -1), (error: unknown, ...rest: unknown[]) => {
+        if (error instanceof Error) markConnectionError(error);
+        (callback as (...given: unknown[]) => void)(error, ...rest);
+      });
+    }) as typeof client.query;
+  });
+}
+
+const isUnanswered = (error: unknown) =>
+  error instanceof Error && error.message === 'Query read timeout';
+
+function rethrowMarked(error: unknown): never {
+  markConnectionError(error);
+  throw error;
+}
+
+/**
+ * Opens PGlite in this process. Without `directory` it is kept in memory. `from` is a dump of
+ * PGlite to start from, which is faster than an empty database with migrations.
+ * @throws DirectoryHeld when another process has the directory open, because two of them would lose
+ * data
+ */
+export async function openEmbedded(directory?: string, from?: Blob): Promise<OpenDatabase> {
+  const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('drizzle-orm/pglite'),
+    import('drizzle-orm/pglite/migrator'),
+  ]);
+  let unlock: () => void = () => undefined;
+  let dataDir: string | undefined;
+  if (directory !== undefined) {
+    // PGlite's own mkdir isn't recursive, so the directory is made here.
+    keepPrivate(directory);
+    unlock = lockDirectory(directory);
+    dataDir = path.join(directory, 'pglite');
+  }
+  try {
+    const client = await PGlite.create({
+      ...(dataDir === undefined ? {} : { dataDir }),
+      ...(from === undefined ? {} : { loadDataDir: from }),
+    });
+    if (dataDir !== undefined) tightenFiles(dataDir);
+    const db = drizzle({ client, schema });
+    return {
+      db,
+      form: 'embedded',
+      async executeSql(text, values) {
+        // PGlite has only one connection. Statements that begin a transaction of their own and fail
+        // in it would leave it open for the next query, so they run inside a transaction of ours.
+        if (values === undefined) {
+          const results = await client.transaction((tx) => tx.exec(text));
+          return results.at(-1) ?? { rows: [] };
+        }
+        return client.query(
+          text,
+          values.map((value) => value ?? null),
+        );
+      },
+      migrate: (folder) => migrate(db, { migrationsFolder: folder }),
+      async close() {
+        await client.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/**
+ * Opens the server that DATABASE_URL names, or else the embedded database.
+ * @param limits the time limits of a server; commands pass none
+ */
+export function openDatabase(
+  env: { DATABASE_URL?: string | undefined; DATA_DIR: string },
+  limits?: DatabaseLimits,
+): Promise<OpenDatabase> {
+  return env.DATABASE_URL === undefined
+    ? openEmbedded(env.DATA_DIR)
+    : openServer(env.DATABASE_URL, undefined, limits);
+}

@@ -1,0 +1,297 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import type { CashReceipt } from '@/domain/cash-receipt';
+import type { ChangeKind, ChangeState } from '@/domain/change-state';
+import type { AttemptState } from '@/domain/reservation';
+import type { CancellationPolicy } from '@/domain/cancellation';
+import type { Quote } from '@/domain/pricing';
+import type { PaidWith, PaymentMethod } from '@/domain/payment-method';
+import type { ReservationState } from '@/domain/reservation';
+import type { StayRates } from '@/domain/stay-rates';
+import { hotels, ratePlans, roomTypes } from './catalogue';
+import { instant } from './columns';
+import { members } from './members';
+
+/** A booking from its hold to its end. `id` is the payment id in the routes. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: text().primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id),
+    hotelId: integer('hotel_id')
+      .notNull()
+      .references(() => hotels.id),
+    roomTypeId: integer('room_type_id')
+      .notNull()
+      .references(() => roomTypes.id),
+    ratePlanId: integer('rate_plan_id')
+      .notNull()
+      .references(() => ratePlans.id),
+    checkIn: date('check_in', { mode: 'string' }).notNull(),
+    checkOut: date('check_out', { mode: 'string' }).notNull(),
+    adults: smallint().notNull(),
+    children: smallint().notNull(),
+    state: text().$type<ReservationState>().notNull(),
+    holdExpiresAt: instant('hold_expires_at').notNull(),
+    /** When the guest extended the hold, which is possible once. */
+    holdExtendedAt: instant('hold_extended_at'),
+    /**
+     * The quote as it was shown and signed. Its total is the price, whatever changes in the
+     * catalogue later.
+     */
+    quote: jsonb().$type<Quote>().notNull(),
+    total: integer().notNull(),
+    /** The rates by which the stay was priced. */
+    rates: jsonb().$type<StayRates>().notNull(),
+    refundable: boolean().notNull(),
+    /** The hotel's refund rules on the day of booking. */
+    cancellationPolicy: jsonb('cancellation_policy').$type<CancellationPolicy>().notNull(),
+    guest: jsonb().$type<{ name: string; email: string; tel: string }>().notNull(),
+    requests: text().notNull(),
+    /** The hour in which the guest expects to arrive, such as `15:00`; null when unknown. */
+    arrival: text(),
+    /** Whether the guest is somebody else than the member who booked. */
+    forOther: boolean('for_other').notNull().default(false),
+    consents: jsonb()
+      .$type<{ terms: boolean; privacy: boolean; cancellation: boolean; marketing: boolean }>()
+      .notNull(),
+    language: text().$type<'kr' | 'en'>().notNull(),
+    installmentMonths: smallint('installment_months').notNull().default(0),
+    /** The payment method of the next order. */
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('CARD'),
+    /** The bank of the virtual account, if the next order is paid by bank transfer. */
+    depositBank: text('deposit_bank'),
+    /** The cash receipt that the guest asked for with a bank transfer. */
+    cashReceipt: jsonb('cash_receipt').$type<CashReceipt>(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    bookedAt: instant('booked_at'),
+    cancelledAt: instant('cancelled_at'),
+    /** Whether the booking was cancelled because the guest didn't arrive. */
+    noShow: boolean('no_show').notNull().default(false),
+    /** In won: refunded by a cancellation, or due to a guest who didn't arrive. */
+    refund: integer(),
+    refundFeePercent: integer('refund_fee_percent'),
+    /** How often the dates were changed; also the revision of the event in the guest's calendar. */
+    changes: smallint().notNull().default(0),
+    /**
+     * In won: the part of the total that consists of fees for changes, which no cancellation
+     * refunds.
+     */
+    changeFee: integer('change_fee').notNull().default(0),
+    /**
+     * The lowest fee of a cancellation, in percent: the one that applied when the dates were
+     * changed.
+     */
+    feeFloorPercent: smallint('fee_floor_percent').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('reservations_idempotency').on(table.memberId, table.idempotencyKey),
+    index('reservations_member').on(table.memberId, table.checkIn),
+    index('reservations_live_holds')
+      .on(table.holdExpiresAt)
+      .where(sql`state in ('HELD', 'PAYING', 'CANCELLING')`),
+    // Jobs look every few seconds for stays that begin or have ended.
+    index('reservations_arrivals')
+      .on(table.checkIn)
+      .where(sql`state = 'BOOKED'`),
+    index('reservations_departures')
+      .on(table.checkOut)
+      .where(sql`state in ('BOOKED', 'COMPLETED')`),
+    check('reservations_half_open', sql`${table.checkIn} < ${table.checkOut}`),
+    check('reservations_total', sql`${table.total} >= 0`),
+    check(
+      'reservations_change_fee',
+      sql`${table.changeFee} >= 0 and ${table.changeFee} <= ${table.total}`,
+    ),
+  ],
+);
+
+/** One order at the gateway. A declined one stays in the table; the next attempt is a new row. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    orderId: text('order_id').primaryKey(),
+    reservationId: text('reservation_id')
+      .notNull()
+      .references(() => reservations.id),
+    /** The gateway at which the order was opened. */
+    provider: text().notNull().default('toss'),
+    /** The change of dates whose difference the order pays; null for the stay itself. */
+    changeId: uuid('change_id').references((): AnyPgColumn => stayChanges.id),
+    attempt: smallint().notNull(),
+    state: text().$type<AttemptState>().notNull(),
+    amount: integer().notNull(),
+    paymentKey: text('payment_key').unique(),
+    checkoutUrl: text('checkout_url'),
+    cardIssuer: text('card_issuer'),
+    /** Masked by the gateway: the full number never reaches the site. */
+    cardNumber: text('card_number'),
+    installmentMonths: smallint('installment_months').notNull().default(0),
+    method: text().$type<PaidWith>().notNull().default('CARD'),
+    /** The virtual account for a bank transfer; `bank` is the gateway's code of its bank. */
+    bank: text(),
+    accountNumber: text('account_number'),
+    accountHolder: text('account_holder'),
+    depositDueAt: instant('deposit_due_at'),
+    /** The gateway's callback about a deposit contains this secret, which nobody else is shown. */
+    depositSecret: text('deposit_secret'),
+    cashReceipt: jsonb('cash_receipt').$type<CashReceipt>(),
+    /** The URL at which the gateway shows the cash receipt, once it is issued. */
+    cashReceiptUrl: text('cash_receipt_url'),
+    receiptUrl: text('receipt_url'),
+    failureCode: text('failure_code'),
+    capturedAt: instant('captured_at'),
+    /** In won: refunded so far. */
+    refunded: integer().notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('payment_attempts_number').on(table.reservationId, table.attempt),
+    index('payment_attempts_deposits')
+      .on(table.updatedAt)
+      .where(sql`state = 'AWAITING_DEPOSIT'`),
+    check(
+      'payment_attempts_refund',
+      sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.amount}`,
+    ),
+  ],
+);
+
+/**
+ * A refund of money of one order. A cancellation or change of a booking that was paid by several
+ * orders has one part for each order; a part is asked for after the earlier parts are made.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => paymentAttempts.orderId),
+    purpose: text().$type<'CANCEL' | 'ORPHAN' | 'CHANGE' | 'NO_SHOW'>().notNull(),
+    /** The change of dates that causes the refund. */
+    changeId: uuid('change_id').references((): AnyPgColumn => stayChanges.id),
+    /** Counts from 1, within one cancellation or change. */
+    part: smallint().notNull().default(1),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    /**
+     * ACCOUNT_NEEDED: it was paid by bank transfer, and the guest hasn't named an account for the
+     * refund yet.
+     */
+    state: text().$type<'ACCOUNT_NEEDED' | 'REQUESTED' | 'DONE' | 'REFUSED'>().notNull(),
+    /** The account that a bank transfer is refunded to; deleted once the refund is made. */
+    account: jsonb().$type<{ bank: string; number: string; holder: string }>(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    completedAt: instant('completed_at'),
+  },
+  (table) => [index('refunds_order').on(table.orderId)],
+);
+
+/**
+ * A change of a paid booking's dates. While it is open (DUE, PAYING, HELD), its payment or refund
+ * isn't settled: the nights it adds are taken, the nights it gives up aren't released, and the
+ * booking is unchanged.
+ */
+export const stayChanges = pgTable(
+  'stay_changes',
+  {
+    /** The id of the accepted offer, so that accepting it again is the same change. */
+    id: uuid().primaryKey(),
+    reservationId: text('reservation_id')
+      .notNull()
+      .references(() => reservations.id),
+    state: text().$type<ChangeState>().notNull(),
+    kind: text().$type<ChangeKind>().notNull().default('DATES'),
+    wasCheckIn: date('was_check_in', { mode: 'string' }).notNull(),
+    wasCheckOut: date('was_check_out', { mode: 'string' }).notNull(),
+    checkIn: date('check_in', { mode: 'string' }).notNull(),
+    checkOut: date('check_out', { mode: 'string' }).notNull(),
+    /** The quote of the booking after the change, including the fees of its changes. */
+    quote: jsonb().$type<Quote>().notNull(),
+    /** `rates` of the booking after the change. */
+    rates: jsonb().$type<StayRates>().notNull(),
+    refund: integer().notNull(),
+    /**
+     * In won: kept of what is given up; for an early check-out, including the fee of an earlier one
+     * requested on the same day.
+     */
+    fee: integer().notNull().default(0),
+    /**
+     * In won: to be paid for the change. `expiresAt` is the deadline, if there is something to pay.
+     */
+    toPay: integer('to_pay').notNull().default(0),
+    expiresAt: instant('expires_at'),
+    /** `changeFee` and `feeFloorPercent` of the booking after the change. */
+    changeFee: integer('change_fee').notNull(),
+    feeFloorPercent: smallint('fee_floor_percent').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** When the state changed last. */
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('stay_changes_reservation').on(table.reservationId),
+    uniqueIndex('stay_changes_one_open')
+      .on(table.reservationId)
+      .where(sql`state in ('DUE', 'PAYING', 'HELD')`),
+    index('stay_changes_due')
+      .on(table.expiresAt)
+      .where(sql`state = 'DUE'`),
+    check('stay_changes_half_open', sql`${table.checkIn} < ${table.checkOut}`),
+  ],
+);
+
+/** The append-only ledger of all changes of a booking. */
+export const reservationEvents = pgTable(
+  'reservation_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    reservationId: text('reservation_id')
+      .notNull()
+      .references(() => reservations.id),
+    at: instant('at').notNull().defaultNow(),
+    /** A member's id, or the name of the job that acted. */
+    actor: text().notNull(),
+    event: text().notNull(),
+    fromState: text('from_state'),
+    toState: text('to_state').notNull(),
+    /** In won: the money that moved, positive in, negative out. */
+    amount: integer().notNull().default(0),
+    detail: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+  },
+  (table) => [index('reservation_events_reservation').on(table.reservationId)],
+);
+
+/** Steps of the business provider's own payment page, stored for support. */
+export const partnerPaymentLogs = pgTable('partner_payment_logs', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  reservationId: text('reservation_id')
+    .notNull()
+    .references(() => reservations.id),
+  step: text().notNull(),
+  detail: text().notNull(),
+  at: instant('at').notNull().defaultNow(),
+});

@@ -1,0 +1,25 @@
+type Variables = { requestId: string; memberId?: string };
+
+/**
+ * What the web host knows about a request besides its contents. It is passed beside the request
+ * (`app.fetch(request, bindings)`), never as a header, so that no caller can forge it.
+ */
+export type Bindings = {
+  /**
+   * The client, as limits count it: an IPv4 address, or the /64 of an IPv6 address. Empty when
+   * unknown: all such requests share one small allowance.
+   */
+  readonly clientAddress: string;
+  /**
+   * True for a read by a page that the site itself renders, which was already counted as a page.
+   */
+  readonly isRendering?: true;
+};
+
+/** The variables and bindings of requests in the API's Hono applications. */
+export type Env = { Variables: Variables; Bindings: Partial<Bindings> };
+
+/** The client that sent a request; empty when the caller passed none. */
+export function clientOf(c: { readonly env: Partial<Bindings> | undefined }): string {
+  return c.env?.clientAddress ?? '';
+}

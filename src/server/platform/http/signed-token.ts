@@ -1,0 +1,76 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+
+import { allSecrets, type Secrets } from '@/server/platform/secrets';
+
+const ISSUER = 'meomum';
+
+const keys = new Map<string, KeyObject>();
+
+/**
+ * Returns one key object for each secret; otherwise the library would import the key anew for every
+ * token of a page.
+ */
+function keyOf(name: string, secret: string): KeyObject {
+  const derived = `${name}:${secret}`;
+  const known = keys.get(derived);
+  if (known !== undefined) return known;
+  const key = createSecretKey(new TextEncoder().encode(derived));
+  keys.set(derived, key);
+  return key;
+}
+
+/**
+ * Makes a kind of token that this site signs and reads: a compact JWS (HS256).
+ * @param kind.audience and `kind.key` separate it from other kinds, so that no token passes for one
+ * of another kind
+ */
+export function signedToken(kind: { readonly audience: string; readonly key: string }) {
+  return {
+    /** @param seconds how long the token is valid, from `now` truncated to a second */
+    async sign(
+      payload: JWTPayload,
+      { secret, now, seconds }: { secret: string; now: Date; seconds: number },
+    ): Promise<{ token: string; expiresAt: Date }> {
+      const issuedAt = Math.floor(now.getTime() / 1000);
+      const token = await new SignJWT(payload)
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(ISSUER)
+        .setAudience(kind.audience)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + seconds)
+        .sign(keyOf(kind.key, secret));
+      return { token, expiresAt: new Date((issuedAt + seconds) * 1000) };
+    },
+
+    /**
+     * Verifies a token with each of the secrets and returns its payload.
+     * @throws a JOSEError of the library: JWTExpired when it was valid once, another one otherwise
+     */
+    async read(
+      token: string,
+      { secrets, now, subject }: { secrets: Secrets; now: Date; subject?: string },
+    ): Promise<JWTPayload> {
+      let refusal: unknown;
+      for (const secret of allSecrets(secrets)) {
+        try {
+          const { payload } = await jwtVerify(token, keyOf(kind.key, secret), {
+            issuer: ISSUER,
+            audience: kind.audience,
+            algorithms: ['HS256'],
+            currentDate: now,
+            ...(subject === undefined ? {} : { subject }),
+          });
+          return payload;
+        } catch (error) {
+          // Any other error means that this secret did sign the token, so no other secret needs to
+          // be tried.
+          if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+          refusal = error;
+        }
+      }
+      throw refusal;
+    },
+  };
+}

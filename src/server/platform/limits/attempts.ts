@@ -1,0 +1,185 @@
+import { createHmac } from 'node:crypto';
+
+import { and, desc, eq, gt, inArray, like, lte, or, sql } from 'drizzle-orm';
+
+import type { Database } from '@/server/platform/db/client';
+import { rateEvents } from '@/server/platform/db/schema';
+import { AppError } from '@/server/platform/http/app-error';
+import type { Context, Deps } from '@/server/platform/http/handler';
+import { allSecrets, type Secrets } from '@/server/platform/secrets';
+import { LIMITS, type Limit, type LimitBy, type LimitName } from './limits';
+
+/** A limit under which one attempt is counted, with its subject where it needs one. */
+export type Counted =
+  | readonly [limit: LimitBy<'client' | 'site'>]
+  | readonly [limit: LimitBy<'subject' | 'subject and client'>, subject: string];
+
+/** `db` may be the caller's transaction; the attempt is then counted only if that commits. */
+type CountingDeps = Pick<Deps, 'db' | 'now' | 'config'> & Partial<Pick<Context, 'clientAddress'>>;
+
+/**
+ * Requests without a client address share a tenth of each client's limit. Normal requests always
+ * have one; this keeps code that forgets to pass the address from being unlimited.
+ */
+const NOBODY = 'nobody';
+const NOBODY_SHARE = 0.1;
+
+export const isNobody = (clientAddress: string | undefined) => (clientAddress ?? '') === '';
+
+/** What one client may use of a limit; a tenth when the client is unknown. */
+export function shareOf(most: number, clientAddress: string | undefined): number {
+  return isNobody(clientAddress) ? Math.max(1, Math.floor(most * NOBODY_SHARE)) : most;
+}
+
+function digestOf(secret: string, subject: string): string {
+  return createHmac('sha256', secret).update(`rate:${subject}`).digest('hex');
+}
+
+/**
+ * The key under which attempts are counted: the limit's name and digests, never an address or a
+ * member.
+ */
+function bucketOf(
+  secret: string,
+  { clientAddress }: CountingDeps,
+  [name, subject = '']: Counted,
+): string {
+  const limit: Limit = LIMITS[name];
+  const client = () =>
+    digestOf(secret, isNobody(clientAddress) ? NOBODY : `client:${clientAddress}`);
+  switch (limit.by) {
+    case 'site':
+      return name;
+    case 'client':
+      return `${name}:${client()}`;
+    case 'subject':
+      return `${name}:${digestOf(secret, subject)}`;
+    case 'subject and client':
+      return `${name}:${digestOf(secret, subject)}:${client()}`;
+  }
+}
+
+function mostOf({ clientAddress }: CountingDeps, name: LimitName): number {
+  const limit: Limit = LIMITS[name];
+  const isByClient = limit.by === 'client' || limit.by === 'subject and client';
+  return isByClient ? shareOf(limit.most, clientAddress) : limit.most;
+}
+
+/**
+ * Counts one attempt under each of the limits, or under none if one of them is used up.
+ * Simultaneous attempts wait for each other until the transaction ends, so that a burst can't
+ * exceed a limit; the limits are locked in a fixed order, so that requests can't deadlock. In the
+ * caller's own transaction, count before locking anything else.
+ * @returns the ids of the counted attempts, for `forgetAttempts`
+ * @throws AppError RATE_LIMITED with the seconds until all of the limits allow another attempt
+ */
+export async function countAttempts(
+  deps: CountingDeps,
+  counted: readonly Counted[],
+): Promise<number[]> {
+  const now = deps.now();
+  const buckets = counted
+    .map((one) => ({
+      bucket: bucketOf(deps.config.secret, deps, one),
+      // Attempts counted under a former secret still count.
+      known: allSecrets(deps.config).map((secret) => bucketOf(secret, deps, one)),
+      most: mostOf(deps, one[0]),
+      windowMs: LIMITS[one[0]].windowMs,
+    }))
+    .toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1));
+  return deps.db.transaction(async (tx) => {
+    for (const { bucket } of buckets) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`);
+    }
+    let waitMs = 0;
+    for (const { known, most, windowMs } of buckets) {
+      // The attempt that has to leave the window before another one is allowed.
+      const [blocking] = await tx
+        .select({ at: rateEvents.at })
+        .from(rateEvents)
+        .where(
+          and(
+            inArray(rateEvents.bucket, known),
+            gt(rateEvents.at, new Date(now.getTime() - windowMs)),
+          ),
+        )
+        .orderBy(desc(rateEvents.at))
+        .offset(most - 1)
+        .limit(1);
+      if (blocking === undefined) continue;
+      waitMs = Math.max(waitMs, blocking.at.getTime() + windowMs - now.getTime());
+    }
+    if (waitMs > 0) throw tooMany(waitMs);
+    const events = await tx
+      .insert(rateEvents)
+      .values(buckets.map(({ bucket }) => ({ bucket, at: now })))
+      .returning({ id: rateEvents.id });
+    return events.map(({ id }) => id);
+  });
+}
+
+/** `countAttempts` for a single limit. */
+export function countAttempt(deps: CountingDeps, ...counted: Counted): Promise<number[]> {
+  return countAttempts(deps, [counted]);
+}
+
+/** Makes the error for an attempt beyond a limit. @param waitMs until another one is allowed */
+export function tooMany(waitMs: number): AppError {
+  return new AppError('RATE_LIMITED', {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
+}
+
+/** Removes attempts that turned out to be legitimate, so that only failures add up. */
+export async function forgetAttempts(db: Database, attempts: readonly number[]): Promise<void> {
+  if (attempts.length > 0) {
+    await db.delete(rateEvents).where(inArray(rateEvents.id, [...attempts]));
+  }
+}
+
+/** Deletes the attempts counted for subjects, such as deleted members, by any client. */
+export async function forgetSubjects(
+  db: Database,
+  secrets: Secrets,
+  subjects: readonly string[],
+): Promise<void> {
+  const names = Object.keys(LIMITS) as LimitName[];
+  const digests = subjects.flatMap((subject) =>
+    allSecrets(secrets).map((secret) => digestOf(secret, subject)),
+  );
+  const buckets = digests.flatMap((digest) =>
+    names.flatMap((name) => [
+      eq(rateEvents.bucket, `${name}:${digest}`),
+      like(rateEvents.bucket, `${name}:${digest}:%`),
+    ]),
+  );
+  if (buckets.length > 0) await db.delete(rateEvents).where(or(...buckets));
+}
+
+/**
+ * Deletes attempts that are outside all windows; run by a job, so that invented addresses leave no
+ * rows behind.
+ * @returns how many attempts were deleted
+ */
+export async function sweepAttempts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const names = Object.keys(LIMITS) as LimitName[];
+  const windows = new Set<number>(names.map((name) => LIMITS[name].windowMs));
+  let swept = 0;
+  for (const windowMs of windows) {
+    const limits = names.filter((name) => LIMITS[name].windowMs === windowMs);
+    const gone = await db
+      .delete(rateEvents)
+      .where(
+        and(
+          inArray(sql`split_part(${rateEvents.bucket}, ':', 1)`, limits),
+          lte(rateEvents.at, new Date(now().getTime() - windowMs)),
+        ),
+      )
+      .returning({ id: rateEvents.id });
+    swept += gone.length;
+  }
+  // Attempts under limits that an earlier release had.
+  const oldest = new Date(now().getTime() - Math.max(...windows));
+  await db.delete(rateEvents).where(lte(rateEvents.at, oldest));
+  return swept;
+}

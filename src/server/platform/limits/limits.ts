@@ -1,0 +1,138 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * What a limit counts by. `client` is the sender of the request (an IPv4 address, or the /64 of an
+ * IPv6 address); `subject` is what is requested, or by whom (an e-mail address, a member, an
+ * order), and is passed by the caller; `subject and client` counts each client's use of a subject
+ * separately; `site` counts everybody together.
+ */
+export type CountedBy = 'client' | 'subject' | 'subject and client' | 'site';
+
+export type Limit = {
+  readonly by: CountedBy;
+  readonly most: number;
+  readonly windowMs: number;
+};
+
+/**
+ * The limits that are counted in the database, so that they hold across all processes and restarts.
+ * A client's limits are wider than a subject's, because an office, a hotel's guests or a mobile
+ * network share one address.
+ *
+ * Where strangers could use a limit up to lock somebody out (signing in, codes), there are three
+ * limits: a narrow one by address and client, a wide one by address, and one by client. See
+ * decision 045.
+ */
+export const LIMITS = {
+  /** Wrong passwords for one e-mail address by one client. */
+  signIn: { by: 'subject and client', most: 10, windowMs: 10 * MINUTE_MS },
+  /** The same by all clients; browsers that signed in before aren't counted here. */
+  signInAddress: { by: 'subject', most: 100, windowMs: HOUR_MS },
+  signInClient: { by: 'client', most: 50, windowMs: 10 * MINUTE_MS },
+  /**
+   * Wrong passwords from a browser in which this address has signed in before. Such a browser is
+   * counted here only, not under the three limits above, so that strangers can't lock its owner
+   * out.
+   */
+  signInDevice: { by: 'subject', most: 10, windowMs: 10 * MINUTE_MS },
+  social: { by: 'subject', most: 10, windowMs: 10 * MINUTE_MS },
+  socialClient: { by: 'client', most: 50, windowMs: 10 * MINUTE_MS },
+  linkSocial: { by: 'subject', most: 20, windowMs: 10 * MINUTE_MS },
+  /** Codes to one e-mail address or number that one client requests. */
+  sendCode: { by: 'subject and client', most: 5, windowMs: HOUR_MS },
+  /**
+   * The same by all clients; it also bounds how many messages strangers can cause to be sent to
+   * somebody.
+   */
+  sendCodeAddress: { by: 'subject', most: 20, windowMs: HOUR_MS },
+  sendCodeAddressDaily: { by: 'subject', most: 60, windowMs: DAY_MS },
+  /**
+   * The same three limits for codes that let a member sign in: using the others up leaves these.
+   */
+  wayInCode: { by: 'subject and client', most: 5, windowMs: HOUR_MS },
+  wayInCodeAddress: { by: 'subject', most: 20, windowMs: HOUR_MS },
+  wayInCodeAddressDaily: { by: 'subject', most: 60, windowMs: DAY_MS },
+  /**
+   * Codes that are requested by a browser which has signed in to this address before, instead of
+   * all limits above.
+   */
+  sendCodeDevice: { by: 'subject', most: 5, windowMs: HOUR_MS },
+  sendCodeClient: { by: 'client', most: 100, windowMs: HOUR_MS },
+  sendCodeClientDaily: { by: 'client', most: 400, windowMs: DAY_MS },
+  /** Lookups whether an address or number has an account, because each answer reveals something. */
+  lookUpClient: { by: 'client', most: 10, windowMs: 10 * MINUTE_MS },
+  lookUpClientDaily: { by: 'client', most: 60, windowMs: DAY_MS },
+  serial: { by: 'subject', most: 10, windowMs: 10 * MINUTE_MS },
+  /**
+   * Attempts to redeem voucher codes; the client's limit is wider, since a family may open its
+   * gifts together.
+   */
+  voucherCode: { by: 'subject', most: 10, windowMs: 10 * MINUTE_MS },
+  voucherCodeClient: { by: 'client', most: 50, windowMs: 10 * MINUTE_MS },
+  /** Mails of one order's gift that its buyer sends. */
+  voucherGift: { by: 'subject', most: 5, windowMs: HOUR_MS },
+  /** Gifts that a member orders, and the mails of all of them. */
+  voucherGiftMember: { by: 'subject', most: 15, windowMs: HOUR_MS },
+  /** Bookings and changes of hotel tours by a member; each sends a mail. */
+  tour: { by: 'subject', most: 30, windowMs: HOUR_MS },
+  /** Documents of bookings requested by a member; each is rendered anew. */
+  document: { by: 'subject', most: 60, windowMs: 10 * MINUTE_MS },
+  /** Webhooks about unknown orders, by their sender. */
+  webhookUnknown: { by: 'client', most: 30, windowMs: 10 * MINUTE_MS },
+  /** Webhooks about one order; each causes a request to the gateway. */
+  webhook: { by: 'subject', most: 30, windowMs: 10 * MINUTE_MS },
+  /** Passwords and proofs that a signed-in member enters to reauthenticate. */
+  oneself: { by: 'subject', most: 5, windowMs: 10 * MINUTE_MS },
+  /**
+   * Rooms held by members of one client; each member's own holds are limited in
+   * `use-cases/booking`.
+   */
+  holdClient: { by: 'client', most: 120, windowMs: HOUR_MS },
+  /** The same in a day: five times the hourly limit. */
+  holdClientDaily: { by: 'client', most: 600, windowMs: DAY_MS },
+  /**
+   * Codes by text in a day: to one number for one purpose, and requested by one member or client.
+   */
+  textNumber: { by: 'subject', most: 10, windowMs: DAY_MS },
+  textMember: { by: 'subject', most: 8, windowMs: DAY_MS },
+  textClient: { by: 'client', most: 100, windowMs: DAY_MS },
+  /** Downloads of everything that is stored about a member. */
+  exportAccount: { by: 'subject', most: 10, windowMs: HOUR_MS },
+  picture: { by: 'subject', most: 20, windowMs: HOUR_MS },
+  reviewPhoto: { by: 'subject', most: 40, windowMs: HOUR_MS },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/**
+ * What one client may use of one process, counted in its memory. These limits keep one client from
+ * using up a processor or filling a table, and are far above what an office or a mobile network
+ * behind one address needs.
+ */
+export const MEMORY_LIMITS = {
+  /** Pages rendered for one client: about a third of a processor. */
+  pages: { most: 600, windowMs: MINUTE_MS },
+  /** Reads of the API from outside; reads by rendered pages are counted as pages. */
+  reads: { most: 1_200, windowMs: MINUTE_MS },
+  /** All other calls of the API: holds, drafts, payments. */
+  changes: { most: 600, windowMs: MINUTE_MS },
+  /** Batches of analytics events. */
+  eventBatches: { most: 120, windowMs: MINUTE_MS },
+  /** Analytics events. */
+  eventRows: { most: 20_000, windowMs: DAY_MS },
+} as const satisfies Record<string, Omit<Limit, 'by'>>;
+
+/**
+ * The most analytics events of all visitors in a day; more are logged as a warning and not stored.
+ */
+export const MAX_EVENTS_A_DAY = 300_000;
+
+/** How many streams of feature flags one client may have open at one process. */
+export const MAX_STREAMS_A_CLIENT = 100;
+
+/** The names of the limits that count by `B`. */
+export type LimitBy<B extends CountedBy> = {
+  [N in LimitName]: (typeof LIMITS)[N]['by'] extends B ? N : never;
+}[LimitName];

@@ -1,0 +1,29 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import pino, { type Logger } from 'pino';
+
+/**
+ * The facts of an error for the log. The message of a failed query repeats its parameters, which
+ * may be a guest's name or address, so only the database's code is kept.
+ */
+export function safeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  const code = cause !== undefined && 'code' in cause ? cause.code : undefined;
+  const where = error.stack
+    ?.split('\n')
+    .filter((line) => line.trim().startsWith('at '))
+    .slice(0, 8)
+    .map((line) => line.trim());
+  return {
+    type: error.name,
+    ...(code === undefined ? {} : { code }),
+    // The message of a DrizzleQueryError contains the parameters of the query.
+    message: error instanceof DrizzleQueryError ? 'a query failed' : error.message,
+    where,
+  };
+}
+
+/** Creates the server's log: JSON lines without personal data. */
+export function createLog(level: string): Logger {
+  return pino({ level, base: null, serializers: { err: safeError } });
+}

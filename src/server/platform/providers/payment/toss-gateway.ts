@@ -1,0 +1,150 @@
+import { INSTALLMENTS_FROM } from '@/domain/installments';
+import { EASY_PAYS, isEasyPay } from '@/domain/payment-method';
+import { askGateway, isInconclusive, type Answer } from './gateway-http';
+import type { GatewayResult, PaymentGateway } from './payment-gateway';
+import { receiveAccount, tossDeposits } from './toss-deposits';
+import { fromToss, tossError, tossHint, tossPayment, type TossPayment } from './toss-payment';
+import { tossOrders } from './toss-transactions';
+
+/** Codes of refusals that leave open whether money has moved. */
+const UNKNOWN_CODES = new Set([
+  'PROVIDER_ERROR',
+  'ALREADY_PROCESSED_PAYMENT',
+  'IDEMPOTENT_REQUEST_PROCESSING',
+]);
+
+/**
+ * Toss Payments API v1 over HTTP. Timeouts, broken connections, answers of 500 and above, answers
+ * that aren't a payment, and codes that leave the outcome open are unknown outcomes, never
+ * failures.
+ * @param options.baseUrl origin, without a path: `https://api.tosspayments.com`
+ * @param options.timeoutMs how long to wait for an answer
+ */
+export function tossGateway(options: {
+  baseUrl: string;
+  secretKey: string;
+  timeoutMs: number;
+}): PaymentGateway {
+  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const authorization = `Basic ${Buffer.from(`${options.secretKey}:`).toString('base64')}`;
+
+  async function ask(
+    path: string,
+    post?: { body: object; idempotencyKey: string; language?: string },
+  ): Promise<Answer<TossPayment>> {
+    const outcome = await askGateway(`${baseUrl}/v1${path}`, options.timeoutMs, {
+      headers: {
+        authorization,
+        ...(post === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'idempotency-key': post.idempotencyKey }),
+        ...(post?.language === undefined ? {} : { 'accept-language': post.language }),
+      },
+      ...(post === undefined ? {} : { method: 'POST', body: JSON.stringify(post.body) }),
+    });
+    if ('code' in outcome) return { kind: 'unknown', code: outcome.code };
+    return read(outcome.status, outcome.json);
+  }
+
+  async function readList(path: string): Promise<unknown> {
+    const init = { headers: { authorization } };
+    const outcome = await askGateway(`${baseUrl}/v1${path}`, options.timeoutMs, init);
+    if ('code' in outcome || outcome.status !== 200) {
+      const why = 'code' in outcome ? outcome.code : `HTTP_${outcome.status}`;
+      throw new Error(`The gateway's list could not be read: ${why}`);
+    }
+    return outcome.json;
+  }
+
+  return {
+    name: 'toss',
+    charges: 'on-confirm',
+    offers: ['CARD', 'FOREIGN_CARD', ...EASY_PAYS],
+    deposits: tossDeposits(async (path, body, idempotencyKey) =>
+      resultOf(await ask(path, { body, idempotencyKey })),
+    ),
+
+    async open(order) {
+      const answer = await ask('/payments', {
+        body: {
+          method: 'CARD',
+          amount: order.amount,
+          orderId: order.orderId,
+          orderName: order.orderName,
+          successUrl: order.successUrl,
+          failUrl: order.failUrl,
+          customerName: order.customerName,
+          customerEmail: order.customerEmail,
+          ...wayOf(order),
+        },
+        idempotencyKey: `open-${order.orderId}`,
+        language: order.language,
+      });
+      if (answer.kind !== 'done') return answer;
+      const { paymentKey, checkout } = answer.data;
+      if (!checkout || answer.data.orderId !== order.orderId) {
+        return { kind: 'unknown', code: 'UNREADABLE' };
+      }
+      return { kind: 'opened', paymentKey, checkoutUrl: checkout.url };
+    },
+
+    async confirm(request, idempotencyKey) {
+      return resultOf(await ask('/payments/confirm', { body: request, idempotencyKey }));
+    },
+
+    async cancel({ paymentKey, amount, reason, account }, idempotencyKey) {
+      const body = {
+        cancelReason: reason,
+        cancelAmount: amount,
+        ...(account ? { refundReceiveAccount: receiveAccount(account) } : {}),
+      };
+      const path = `/payments/${encodeURIComponent(paymentKey)}/cancel`;
+      return resultOf(await ask(path, { body, idempotencyKey }));
+    },
+
+    /** @throws Error when the payment can't be read */
+    async find(orderId) {
+      const answer = await ask(`/payments/orders/${encodeURIComponent(orderId)}`);
+      if (answer.kind === 'done') return fromToss(answer.data);
+      if (answer.kind === 'refused' && answer.code === 'NOT_FOUND_PAYMENT') return null;
+      throw new Error(`The gateway's books could not be read: ${answer.code}`);
+    },
+
+    movedOrders: (between) => tossOrders(readList, between),
+
+    readWebhook: tossHint,
+    // The browser comes back to the result page itself, with a query.
+    readReturn: () => null,
+  };
+}
+
+/**
+ * The options of the payment page: a wallet's page opens directly, and foreign cards have no
+ * instalments.
+ */
+function wayOf({ method, amount, installmentMonths }: Parameters<PaymentGateway['open']>[0]) {
+  if (isEasyPay(method)) return { flowMode: 'DIRECT', easyPay: method };
+  if (method === 'FOREIGN_CARD') return { useInternationalCardOnly: true };
+  return amount < INSTALLMENTS_FROM ? {} : { cardInstallmentPlan: installmentMonths };
+}
+
+function read(status: number, json: unknown): Answer<TossPayment> {
+  if (status >= 200 && status < 300) {
+    const payment = tossPayment.safeParse(json);
+    return payment.success
+      ? { kind: 'done', data: payment.data }
+      : { kind: 'unknown', code: 'UNREADABLE' };
+  }
+  const error = tossError.safeParse(json);
+  const code = error.success ? error.data.code : `HTTP_${status}`;
+  if (isInconclusive(status) || !error.success || UNKNOWN_CODES.has(code))
+    return { kind: 'unknown', code };
+  return { kind: 'refused', status, code, message: error.data.message };
+}
+
+function resultOf(answer: Answer<TossPayment>): GatewayResult {
+  if (answer.kind === 'done') return { kind: 'done', payment: fromToss(answer.data) };
+  return answer.kind === 'unknown'
+    ? answer
+    : { kind: 'refused', code: answer.code, message: answer.message };
+}

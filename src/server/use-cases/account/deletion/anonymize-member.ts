@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+
+import { settingsOfNewMember } from '@/domain/notification';
+import type { Transaction } from '@/server/platform/db/client';
+import {
+  idempotencyKeys,
+  members,
+  memberSessions,
+  memberSocials,
+  notifications,
+} from '@/server/platform/db/schema';
+import type { MemberContext } from '@/server/platform/http/handler';
+import type { MemberData } from '@/server/core/members/member-data';
+import { purgeMails } from './purge-mails';
+import type { MemberRow } from '@/server/core/members/member-queries';
+import { forgetSubjects } from '@/server/platform/limits/attempts';
+import { dropPictures } from '../profile/set-picture';
+import { forgetCodes } from '../codes/verification-code';
+
+/** Tables of the account itself, whose rows are deleted with it. */
+const OWNED = [memberSessions, memberSocials, notifications, idempotencyKeys] as const;
+
+/**
+ * Removes the person from the database. What needn't be kept by law is deleted: first the account's
+ * own data, then that of each family of use cases. Of the member's row only its dates remain.
+ * @param member locked by this transaction
+ * @param families the use cases that store data about members
+ */
+export async function anonymizeMember(
+  tx: Transaction,
+  member: MemberRow,
+  families: readonly MemberData[],
+  context: Pick<MemberContext, 'now' | 'config'>,
+): Promise<void> {
+  const { id, email, tel } = member;
+  const now = context.now();
+  for (const table of OWNED) await tx.delete(table).where(eq(table.memberId, id));
+  await forgetCodes(tx, [email, tel]);
+  await forgetSubjects(tx, context.config, [id, email, tel]);
+  // Mails are deleted first, because they are found through bookings, orders and visits, which
+  // still exist here.
+  await purgeMails(tx, member, now);
+  await dropPictures(tx, id, now);
+  for (const family of families) await family.remove(tx, member, now);
+  await tx
+    .update(members)
+    .set({ ...EMPTY, email: `${id}@left.invalid`, deletedAt: now, updatedAt: now })
+    .where(eq(members.id, id));
+}
+
+/** The columns that replace a member's data; only the dates of the account remain. */
+const EMPTY = {
+  passwordHash: null,
+  name: '',
+  nickName: '',
+  tel: '',
+  countryCode: '',
+  iso: '',
+  telVerifiedAt: null,
+  ageRange: null,
+  birthyear: null,
+  birthday: null,
+  gender: null,
+  profileImage: null,
+  visitRoute: null,
+  marketing: false,
+  marketingDecidedAt: null,
+  privacyUsesMarketing: false,
+  termsAgreedAt: null,
+  privacyAgreedAt: null,
+  ageConfirmedAt: null,
+  notifications: settingsOfNewMember(false),
+  language: 'kr',
+  isAdmin: false,
+  roles: [],
+  emailVerifiedAt: null,
+  lastLoginAt: null,
+} satisfies Partial<MemberRow>;

@@ -1,0 +1,205 @@
+import type { Part, LocalizedText } from '../description';
+import { place } from './place';
+import { INNER, PAGE, type Block, type Sheet, type Struct, type Style } from './sheet';
+
+/** The width of the column of labels and the gap beside it, in points. */
+const LABEL = 124;
+const GAP = 12;
+/** The usual height of a row, as a multiple of the font size. */
+const ROW = 1.9;
+
+type Of<K extends Part['kind']> = Extract<Part, { kind: K }>;
+
+/** Draws a part below what is on the page already. */
+export function drawPart(sheet: Sheet, part: Part): void {
+  switch (part.kind) {
+    case 'lead':
+      paragraphs(sheet, [part.text], { size: 12.5 });
+      break;
+    case 'notes':
+      paragraphs(sheet, part.lines, { size: 8.5, ink: 'quiet' });
+      break;
+    case 'facts':
+      facts(sheet, part);
+      break;
+    case 'sums':
+      sums(sheet, part);
+      break;
+    case 'table':
+      table(sheet, part);
+      break;
+    case 'place':
+      place(sheet, part);
+      break;
+    case 'link':
+      link(sheet, part);
+      break;
+  }
+  sheet.y += 14;
+}
+
+/** Draws each text in all its languages, one below the other. */
+function paragraphs(sheet: Sheet, texts: readonly LocalizedText[], style: Style): void {
+  for (const said of texts) {
+    for (const { lang, text } of said) {
+      const block = sheet.set(text, INNER, style);
+      sheet.need(block.height);
+      sheet.tagged(sheet.root, 'P', { lang }, () => sheet.put(block, PAGE.margin, sheet.y));
+      sheet.y += block.height + 2;
+    }
+    sheet.y += 3;
+  }
+}
+
+function title(sheet: Sheet, said: LocalizedText, room: number): void {
+  const text = said.map((one) => one.text).join(' · ');
+  const block = sheet.set(text, INNER, { size: 10.5, face: 'bold' });
+  // Keeps a title on the same page as what follows it, up to a third of a page.
+  sheet.need(block.height + 8 + Math.min(room, PAGE.height / 3));
+  sheet.tagged(sheet.root, 'H2', {}, () => sheet.put(block, PAGE.margin, sheet.y));
+  sheet.y += block.height + 4;
+  sheet.rule(sheet.y, 'ink', 0.8);
+  sheet.y += 6;
+}
+
+/** Draws labels on the left and values beside them; values in two languages stand side by side. */
+function facts(sheet: Sheet, part: Of<'facts'>): void {
+  const size = part.isSmall ? 8.5 : 10;
+  if (part.title !== null) title(sheet, part.title, part.facts.length * size * ROW);
+  sheet.group(sheet.root, 'Table', (element) => {
+    for (const { label, value } of part.facts) {
+      const labels = label.map(({ lang, text }) => ({
+        lang,
+        block: sheet.set(text, LABEL - GAP, { size: size - 1, ink: 'quiet' }),
+      }));
+      const spots = labelSpots(sheet, labels);
+      const width = (INNER - LABEL - GAP * (value.length - 1)) / value.length;
+      const values = value.map(({ lang, text }) => ({
+        lang,
+        block: sheet.set(text, width, { size }),
+      }));
+      const height = Math.max(
+        ...spots.map(({ block, y }) => y + block.height),
+        ...values.map(({ block }) => block.height),
+      );
+      const gap = part.isSmall ? 1 : 4;
+      sheet.need(height + gap);
+      const top = sheet.y;
+      sheet.group(element, 'TR', (row) => {
+        for (const { lang, block, x, y } of spots) {
+          // Moves the smaller text of the label down to the baseline of the value.
+          cell(sheet, row, 'TH', lang, block, PAGE.margin + x, top + y + 0.9);
+        }
+        values.forEach(({ lang, block }, at) => {
+          cell(sheet, row, 'TD', lang, block, PAGE.margin + LABEL + at * (width + GAP), top);
+        });
+      });
+      sheet.y = top + height + gap;
+    }
+  });
+}
+
+type Set = { readonly lang: string; readonly block: Block };
+
+/** Places labels in two languages on one line if they fit, and otherwise below each other. */
+function labelSpots(sheet: Sheet, labels: readonly Set[]): Array<Set & { x: number; y: number }> {
+  let [x, y] = [0, 0];
+  return labels.map(({ lang, block }, at) => {
+    const wide = sheet.widthOf(block) + 5;
+    if (at > 0 && x + wide > LABEL) [x, y] = [0, y + (labels[at - 1]?.block.height ?? 0)];
+    const spot = { lang, block, x, y };
+    x += wide;
+    return spot;
+  });
+}
+
+function cell(
+  sheet: Sheet,
+  row: Struct,
+  tag: 'TH' | 'TD',
+  lang: string | undefined,
+  block: Block,
+  x: number,
+  y: number,
+): void {
+  const tags = { ...(lang === undefined ? {} : { lang }) };
+  sheet.tagged(row, tag, tag === 'TH' ? { ...tags, scope: 'Row' } : tags, () =>
+    sheet.put(block, x, y),
+  );
+}
+
+/** Draws what each amount is for on the left, and the amounts on the right. */
+function sums(sheet: Sheet, part: Of<'sums'>): void {
+  title(sheet, part.title, part.sums.length * 10 * ROW);
+  sheet.group(sheet.root, 'Table', (element) => {
+    for (const { label, amount, strong = false } of part.sums) {
+      const face = strong ? 'bold' : 'regular';
+      const size = strong ? 11.5 : 10;
+      const right = sheet.set(amount, 140, { size, face, align: 'right' });
+      const text = label.map((one) => one.text).join(' · ');
+      const left = sheet.set(text, INNER - 140 - GAP, { size, face });
+      const height = Math.max(left.height, right.height);
+      sheet.need(height + 8);
+      if (strong) {
+        sheet.rule(sheet.y);
+        sheet.y += 4;
+      }
+      sheet.group(element, 'TR', (row) => {
+        cell(sheet, row, 'TH', label[0]?.lang, left, PAGE.margin, sheet.y);
+        cell(sheet, row, 'TD', undefined, right, PAGE.width - PAGE.margin - 140, sheet.y);
+      });
+      sheet.y += height + 4;
+    }
+  });
+}
+
+/** Shares of the inner width; the first two columns hold words, the others numbers. */
+const COLUMNS = [0.13, 0.2, 0.1, 0.21, 0.16, 0.2] as const;
+
+function table(sheet: Sheet, { title: said, heads, rows, total }: Of<'table'>): void {
+  title(sheet, said, 40);
+  const line = (parent: Struct, cells: readonly string[], style: Style, isHead: boolean) => {
+    let x: number = PAGE.margin;
+    const set = cells.map((text, at) => {
+      const width = (COLUMNS[at] ?? 0) * INNER;
+      const block = sheet.set(text, width - 4, { ...style, align: at < 2 ? 'left' : 'right' });
+      const left = x;
+      x += width;
+      return { block, left: at < 2 ? left : left + 4 };
+    });
+    const height = Math.max(...set.map(({ block }) => block.height));
+    sheet.need(height + 5);
+    sheet.group(parent, 'TR', (row) => {
+      set.forEach(({ block, left }, at) => {
+        const tag = isHead || at === 0 ? 'TH' : 'TD';
+        const scope = isHead ? 'Column' : 'Row';
+        sheet.tagged(row, tag, tag === 'TH' ? { scope } : {}, () => {
+          sheet.put(block, left, sheet.y);
+        });
+      });
+    });
+    sheet.y += height + 5;
+  };
+  sheet.group(sheet.root, 'Table', (element) => {
+    line(element, heads, { size: 8.5, ink: 'quiet' }, true);
+    rows.forEach((cells) => line(element, cells, { size: 9.5 }, false));
+    sheet.rule(sheet.y);
+    sheet.y += 5;
+    line(element, total, { size: 9.5, face: 'bold' }, false);
+  });
+}
+
+function link(sheet: Sheet, { label, url }: Of<'link'>): void {
+  const text = label.map((one) => one.text).join(' · ');
+  const name = sheet.set(text, INNER, { size: 10, ink: 'accent' });
+  // The address is written out too, because a printed page has no links.
+  const address = sheet.set(url, INNER, { size: 8, ink: 'quiet' });
+  const height = name.height + address.height;
+  sheet.need(height);
+  sheet.tagged(sheet.root, 'P', {}, () => {
+    sheet.put(name, PAGE.margin, sheet.y);
+    sheet.put(address, PAGE.margin, sheet.y + name.height);
+  });
+  sheet.doc.link(PAGE.margin, sheet.y, INNER, height, url);
+  sheet.y += height;
+}

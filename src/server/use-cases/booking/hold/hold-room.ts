@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, eq } from 'drizzle-orm';
+
+import { contract } from '@/contract';
+import { arrivalHours } from '@/domain/arrival';
+import { couponsOf, withoutCoupons } from '@/domain/coupon-quote';
+import { addOnsOf, sameQuote, type Quote } from '@/domain/pricing';
+import type { Parsed } from '@/contract/endpoint';
+import { priceCoupons, type PricedCoupons } from '@/server/core/coupons/price-coupons';
+import { useCoupons } from '@/server/core/coupons/use-coupons';
+import type { Transaction } from '@/server/platform/db/client';
+import { isCheckViolation, withRetry } from '@/server/platform/db/retry';
+import { reservations } from '@/server/platform/db/schema';
+import { AppError } from '@/server/platform/http/app-error';
+import { handle, type MemberContext } from '@/server/platform/http/handler';
+import { expireHoldsOf, expireHoldsBy } from '@/server/core/bookings/expire-holds';
+import { countAttempts } from '@/server/platform/limits/attempts';
+import { currentQuote, type CurrentQuote } from '@/server/core/inventory/quote/current-quote';
+import { quoteOffer } from '@/server/core/inventory/quote/quote-token';
+import { ratesOf } from '@/server/core/inventory/quote/stay-rates';
+import { newBookingId } from '@/server/core/bookings/booking-id';
+import type { ReservationRow } from '@/server/core/bookings/booking-queries';
+import { guestTel } from '@/server/core/bookings/guest-tel';
+import { takeStock, type TakeStock } from '@/server/core/inventory/stock';
+import { record } from '@/server/core/bookings/transitions';
+import { guardHold, lockUnpaidRooms, type GuardHold } from './unpaid-rooms';
+
+type Body = Parsed<typeof contract.holdRoom>['body'];
+
+/** A checked request for a hold. */
+type HoldRequest = {
+  /** The quoted price without coupons. */
+  readonly quote: Quote;
+  readonly coupons: Body['coupons'];
+  readonly guest: ReservationRow['guest'];
+  readonly requests: string;
+  readonly arrival: string | null;
+  readonly forOther: boolean;
+  readonly consents: ReservationRow['consents'];
+  readonly idempotencyKey: string;
+};
+
+/** The guards that keep holds consistent; race tests replace one of them. */
+export type HoldGuards = {
+  /** Makes concurrent holds of one member wait for each other. */
+  readonly lock: (tx: Transaction, memberId: string) => Promise<void>;
+  readonly guard: GuardHold;
+  readonly take: TakeStock;
+};
+
+export const HOLD_GUARDS: HoldGuards = {
+  lock: lockUnpaidRooms,
+  guard: guardHold,
+  take: takeStock,
+};
+
+/**
+ * Makes the handler of `holdRoom` with some guards replaced. The product uses `holdRoom`; race
+ * tests take a guard away to show that the race exists.
+ */
+export function holdRoomUsing(guards: Partial<HoldGuards>) {
+  const all = { ...HOLD_GUARDS, ...guards };
+  return handle(contract.holdRoom, async ({ body }, context) => {
+    const request = await parseRequest(body, context);
+    const known = await findHoldByKey(context, request);
+    if (known !== null) return answerOf(known);
+    try {
+      return answerOf(await hold(request, all, context));
+    } catch (error) {
+      // The room or the coupon may only be blocked by a hold that has expired but hasn't been swept
+      // yet.
+      if ((await expireInTheWay(error, request, context)) === 0) throw error;
+      return answerOf(await hold(request, all, context));
+    }
+  });
+}
+
+/**
+ * Takes the stock and holds the room at the quoted price for `holdSeconds`. Errors: QUOTE_TAMPERED,
+ * QUOTE_EXPIRED, PRICE_CHANGED, CONSENT_MISSING, TEL_INVALID, SOLD_OUT (details: `night`),
+ * HOLD_OVERLAPS (details: `id`), HOLD_LIMIT, HOLDS_TOO_MANY, RATE_LIMITED, IDEMPOTENCY_REUSED, and
+ * those of the quote, the add-ons and the coupons.
+ */
+export const holdRoom = holdRoomUsing(HOLD_GUARDS);
+
+/** @returns how many expired holds were ended, of those that may have caused the error */
+async function expireInTheWay(
+  error: unknown,
+  request: HoldRequest,
+  context: MemberContext,
+): Promise<number> {
+  const code = error instanceof AppError ? error.code : null;
+  if (code === 'SOLD_OUT') return expireHoldsOf(context, request.quote);
+  const isCoupon = code === 'COUPON_USED' || code === 'COUPON_NOT_APPLICABLE';
+  return isCoupon ? expireHoldsBy(context, context.member.memberId) : 0;
+}
+
+async function parseRequest(body: Body, context: MemberContext): Promise<HoldRequest> {
+  const { guest, consents } = body;
+  if (!consents.terms || !consents.privacy || !consents.cancellation) {
+    throw new AppError('CONSENT_MISSING');
+  }
+  return {
+    quote: await quoteOffer.read(body.quoteToken, context),
+    coupons: body.coupons,
+    guest: { name: guest.name, email: guest.email, tel: guestTel(guest) },
+    requests: body.requests.trim(),
+    arrival: body.arrival,
+    forOther: body.forOther,
+    consents,
+    idempotencyKey: body.idempotencyKey ?? context.requestKey ?? randomUUID(),
+  };
+}
+
+function answerOf(row: ReservationRow) {
+  return { id: row.id, holdExpiresAt: row.holdExpiresAt.toISOString(), total: row.total };
+}
+
+/**
+ * Finds the hold that was made earlier with this idempotency key, or null.
+ * @throws AppError IDEMPOTENCY_REUSED when that request was a different one
+ */
+async function findHoldByKey(
+  context: MemberContext,
+  request: HoldRequest,
+): Promise<ReservationRow | null> {
+  const [row] = await context.db
+    .select()
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.memberId, context.member.memberId),
+        eq(reservations.idempotencyKey, request.idempotencyKey),
+      ),
+    );
+  if (row === undefined) return null;
+  const same =
+    sameQuote(withoutCoupons(row.quote), request.quote) &&
+    sameIds([...couponsOf(row.quote).keys()], request.coupons?.ids ?? []) &&
+    row.requests === request.requests &&
+    row.arrival === request.arrival &&
+    row.forOther === request.forOther &&
+    row.guest.name === request.guest.name &&
+    row.guest.email === request.guest.email &&
+    row.guest.tel === request.guest.tel &&
+    row.consents.marketing === request.consents.marketing;
+  if (!same) throw new AppError('IDEMPOTENCY_REUSED');
+  return row;
+}
+
+const sameIds = (a: readonly number[], b: readonly number[]) =>
+  a.length === new Set(b).size && b.every((id) => a.includes(id));
+
+async function hold(
+  request: HoldRequest,
+  guards: HoldGuards,
+  context: MemberContext,
+): Promise<ReservationRow> {
+  try {
+    const made = await withRetry(() => holdOnce(request, guards, context));
+    // No row means that a concurrent request with the same key was first.
+    const row = made ?? (await findHoldByKey(context, request));
+    if (row === null) throw new AppError('INTERNAL');
+    return row;
+  } catch (error) {
+    // Last line of defence, by a check constraint of the database: `takeStock` should have refused
+    // before.
+    if (isCheckViolation(error)) throw new AppError('SOLD_OUT');
+    throw error;
+  }
+}
+
+/**
+ * Prices the stay at this moment, with the coupons of the request.
+ * @throws AppError PRICE_CHANGED (details: `total`) when a price isn't the one that was shown, and
+ * the errors of coupons
+ */
+async function pricedStay(
+  tx: Transaction,
+  { quote, coupons }: HoldRequest,
+  current: CurrentQuote,
+  context: MemberContext,
+): Promise<PricedCoupons> {
+  const changed = (total: number) => new AppError('PRICE_CHANGED', { details: { total } });
+  if (!sameQuote(current.quote, quote)) throw changed(current.quote.total);
+  if (coupons === null) return { quote, uses: [] };
+  const stay = { quote, refundable: current.plan.refundable, hotel: current.hotel };
+  const { memberId } = context.member;
+  const priced = await priceCoupons(tx, memberId, coupons.ids, stay, context.now());
+  if (priced.quote.total !== coupons.total) throw changed(priced.quote.total);
+  return priced;
+}
+
+function holdOnce(
+  request: HoldRequest,
+  { lock, guard, take }: HoldGuards,
+  context: MemberContext,
+): Promise<ReservationRow | null> {
+  const { memberId } = context.member;
+  return context.db.transaction(async (tx) => {
+    await lock(tx, memberId);
+    const now = context.now();
+    const current = await currentQuote(
+      tx,
+      { ...request.quote, addOns: addOnsOf(request.quote) },
+      now,
+    );
+    const { maxGuests } = current.room;
+    const { idempotencyKey } = request;
+    await guard(tx, { ...request.quote, memberId, maxGuests, idempotencyKey }, now);
+    const { quote, uses } = await pricedStay(tx, request, current, context);
+    if (
+      request.arrival !== null &&
+      !arrivalHours(current.hotel.checkInTime).includes(request.arrival)
+    ) {
+      throw new AppError('INPUT_INVALID', { fields: { arrival: 'not_offered' } });
+    }
+    // The row is inserted before stock is taken: of two requests with one key the second conflicts
+    // here, and doesn't take a second room.
+    const [row] = await tx
+      .insert(reservations)
+      .values({
+        id: newBookingId(),
+        memberId,
+        hotelId: quote.hotelId,
+        roomTypeId: quote.roomTypeId,
+        ratePlanId: quote.ratePlanId,
+        checkIn: quote.checkIn,
+        checkOut: quote.checkOut,
+        adults: quote.adults,
+        children: quote.children,
+        state: 'HELD',
+        holdExpiresAt: new Date(now.getTime() + context.config.holdSeconds * 1000),
+        quote,
+        total: quote.total,
+        rates: await ratesOf(tx, current),
+        refundable: current.plan.refundable,
+        cancellationPolicy: current.policy,
+        guest: request.guest,
+        requests: request.requests,
+        arrival: request.arrival,
+        forOther: request.forOther,
+        consents: request.consents,
+        language: context.language,
+        idempotencyKey: request.idempotencyKey,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: [reservations.memberId, reservations.idempotencyKey] })
+      .returning();
+    if (row === undefined) return null;
+    await useCoupons(tx, row, uses, now);
+    const stock = await take(tx, quote.roomTypeId, quote);
+    if (!stock.taken) throw new AppError('SOLD_OUT', { details: { night: stock.night } });
+    await record(
+      tx,
+      { actor: memberId, now },
+      { reservationId: row.id, event: 'HOLD_MADE', fromState: null, toState: row.state },
+    );
+    // Counted last: other requests of this client wait for this lock only until the transaction
+    // ends, and it waits for no further lock.
+    await countAttempts({ ...context, db: tx }, [['holdClient'], ['holdClientDaily']]);
+    return row;
+  });
+}

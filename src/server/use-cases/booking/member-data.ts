@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+
+import { isLegalTimeOver, LEGAL_YEARS } from '@/domain/account-end';
+import { addMonths } from '@/domain/review';
+import { seoulToday } from '@/domain/stay';
+import type { MemberData } from '@/server/core/members/member-data';
+import type { Transaction } from '@/server/platform/db/client';
+import {
+  members,
+  paymentAttempts,
+  reservationDrafts,
+  reservations,
+} from '@/server/platform/db/schema';
+
+/** Bookings handled in one run; the rest waits for the next. */
+const MAX_AT_ONCE = 500;
+
+/**
+ * What happens to bookings when a member leaves: paid ones keep their guest's data until the legal
+ * retention time for contracts is over.
+ */
+export const bookingData: MemberData = {
+  remove: async (tx, { id }) => {
+    await tx.delete(reservationDrafts).where(eq(reservationDrafts.memberId, id));
+    await anonymizeBookings(tx, id);
+  },
+  removeOverdue: forgetGuests,
+};
+
+/**
+ * Deletes the guest's requests, which matter only during the stay, and the personal data of
+ * bookings that were never paid, because those are no contracts that have to be kept.
+ */
+async function anonymizeBookings(tx: Transaction, memberId: string): Promise<void> {
+  const own = eq(reservations.memberId, memberId);
+  await tx.update(reservations).set({ requests: '', arrival: null }).where(own);
+  await tx
+    .update(reservations)
+    .set({ guest: NO_GUEST, cashReceipt: null })
+    .where(and(own, isNull(reservations.bookedAt)));
+  const unpaid = tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(own, isNull(reservations.bookedAt)));
+  await tx
+    .update(paymentAttempts)
+    .set(NO_PAYER)
+    .where(inArray(paymentAttempts.reservationId, unpaid));
+}
+
+async function forgetGuests(tx: Transaction, now: Date): Promise<number> {
+  const today = seoulToday(now);
+  const rows = await tx
+    .select({
+      id: reservations.id,
+      checkOut: reservations.checkOut,
+      cancelledAt: reservations.cancelledAt,
+    })
+    .from(reservations)
+    .innerJoin(members, eq(members.id, reservations.memberId))
+    .where(
+      and(
+        isNotNull(members.deletedAt),
+        lt(reservations.checkOut, addMonths(today, -12 * LEGAL_YEARS.contracts)),
+        sql`${reservations.guest}->>'email' <> ''`,
+      ),
+    )
+    .limit(MAX_AT_ONCE)
+    .for('update', { of: reservations, skipLocked: true });
+  const ids = rows
+    .filter(({ checkOut, cancelledAt }) => {
+      const cancelled = cancelledAt === null ? checkOut : seoulToday(cancelledAt);
+      return isLegalTimeOver(cancelled > checkOut ? cancelled : checkOut, today);
+    })
+    .map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx
+    .update(reservations)
+    .set({ guest: NO_GUEST, cashReceipt: null })
+    .where(inArray(reservations.id, ids));
+  await tx.update(paymentAttempts).set(NO_PAYER).where(inArray(paymentAttempts.reservationId, ids));
+  return ids.length;
+}
+
+/** An order's payer after the retention time. */
+const NO_PAYER = {
+  cardNumber: null,
+  accountNumber: null,
+  accountHolder: null,
+  cashReceipt: null,
+  cashReceiptUrl: null,
+};
+
+/** A booking's guest after the retention time. */
+const NO_GUEST = { name: '', email: '', tel: '' };

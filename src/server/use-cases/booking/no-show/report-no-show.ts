@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+
+import { refundOf } from '@/domain/cancellation';
+import { checkNoShow } from '@/domain/no-show';
+import { returnCoupons } from '@/server/core/coupons/use-coupons';
+import type { Database } from '@/server/platform/db/client';
+import { withRetry } from '@/server/platform/db/retry';
+import { hotels } from '@/server/platform/db/schema';
+import { AppError } from '@/server/platform/http/app-error';
+import {
+  lock,
+  madeChangesOf,
+  openChangeOf,
+  type ReservationRow,
+} from '@/server/core/bookings/booking-queries';
+import { dropOverdueChange } from '@/server/core/bookings/end-change';
+import { refundFacts } from '@/server/core/bookings/present';
+import { stayEnd } from '@/server/core/bookings/stay-clock';
+import { askReturn } from '@/server/core/payments/returns';
+import { releaseStock } from '@/server/core/inventory/stock';
+import { notifyNoShow } from '@/server/core/bookings/notify-guest';
+import { transitionReservation, type Actor } from '@/server/core/bookings/transitions';
+
+/** The outcome of a no-show in won; `fee + refund` is what the booking cost. */
+export type NoShow = { readonly id: string; readonly refund: number; readonly fee: number };
+
+/**
+ * Ends a booking whose guest hasn't come. The fee is that of a cancellation on the day of check-in.
+ * The rest is certainly owed to the guest, so the booking ends and its nights go back at once, and
+ * the reconciler sends the refund later. A repeated report has the first one's answer.
+ * @param report who reports it and why, for the ledger
+ * @throws AppError RESERVATION_NOT_FOUND, NO_SHOW_NOT_POSSIBLE, NO_SHOW_TOO_EARLY, NO_SHOW_LEFT,
+ * CHANGE_PENDING
+ */
+export function reportNoShow(
+  { db, now, siteUrl }: { readonly db: Database; readonly now: Date; readonly siteUrl: string },
+  id: string,
+  report: { readonly by: string; readonly why: string },
+): Promise<NoShow> {
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const by: Actor = { actor: 'operator', now };
+      const reservation = await lock(tx, id);
+      if (reservation === undefined) throw new AppError('RESERVATION_NOT_FOUND');
+      if (reservation.noShow) return outcomeOf(reservation);
+      const [hotel] = await tx.select().from(hotels).where(eq(hotels.id, reservation.hotelId));
+      if (hotel === undefined) throw new AppError('HOTEL_NOT_FOUND');
+      await dropOverdueChange(tx, by, reservation);
+      const checked = checkNoShow({
+        state: reservation.state,
+        checkIn: reservation.checkIn,
+        now,
+        pending: (await openChangeOf(tx, id)) !== null,
+        hasLeft: (await madeChangesOf(tx, id)).some(({ kind }) => kind === 'LEAVING'),
+        leaving: stayEnd(reservation, hotel),
+      });
+      if (!checked.ok) throw new AppError(checked.code);
+      const { refund, fee, feePercent } = refundOf(refundFacts(reservation, now));
+      const ended = await transitionReservation(
+        tx,
+        by,
+        reservation,
+        'NO_SHOW_REPORTED',
+        { noShow: true, cancelledAt: now, refund, refundFeePercent: feePercent },
+        { detail: { ...report, refund, fee } },
+      );
+      await releaseStock(tx, ended.roomTypeId, ended);
+      await returnCoupons(tx, ended, now);
+      if (refund > 0) {
+        await askReturn(tx, by, id, {
+          purpose: 'NO_SHOW',
+          amount: refund,
+          changeId: null,
+          account: null,
+          reason: 'The guest did not arrive',
+        });
+      }
+      await notifyNoShow(tx, ended, { siteUrl, now });
+      return outcomeOf(ended);
+    }),
+  );
+}
+
+function outcomeOf({ id, total, refund }: ReservationRow): NoShow {
+  const back = refund ?? 0;
+  return { id, refund: back, fee: total - back };
+}

@@ -1,0 +1,77 @@
+import { contract } from '@/contract';
+import type { AnswerOf } from '@/contract/endpoint';
+import { handle } from '@/server/platform/http/handler';
+import {
+  bookingOf,
+  changeOfAttempt,
+  type AttemptRow,
+  type BookingRows,
+  type StayChangeRow,
+} from '@/server/core/bookings/booking-queries';
+import { isDue } from '@/server/core/bookings/due';
+import { presentReservation, stateNow } from '@/server/core/bookings/present';
+
+type Outcome = AnswerOf<typeof contract.getPaymentResult>['outcome'];
+
+/** Tells how the latest payment of a booking stands, for the stay or for a change of it. */
+export const getPaymentResult = handle(contract.getPaymentResult, async ({ params }, context) => {
+  const { db, member } = context;
+  const rows = await bookingOf(db, params.id, member.memberId);
+  const change = rows.change ?? (rows.latest && (await changeOfAttempt(db, rows.latest)));
+  const isOfChange = change !== null && change.state !== 'HELD';
+  const attempt = isOfChange ? attemptFor(rows, change) : rows.attempt;
+  return {
+    id: params.id,
+    outcome: outcomeNow(rows, isOfChange ? change : null, attempt, context.now()),
+    failureCode: attempt?.failureCode ?? null,
+    purpose: isOfChange ? ('CHANGE' as const) : ('STAY' as const),
+    reservation: presentReservation(rows, context),
+  };
+});
+
+const attemptFor = ({ latest }: BookingRows, change: StayChangeRow): AttemptRow | null =>
+  latest?.changeId === change.id ? latest : null;
+
+function outcomeNow(
+  { reservation }: BookingRows,
+  change: StayChangeRow | null,
+  attempt: AttemptRow | null,
+  now: Date,
+): Outcome {
+  const ofBooking = outcomeOf(stateNow(reservation, now), attempt);
+  if (change === null || ofBooking !== 'BOOKED') return ofBooking;
+  switch (change.state) {
+    case 'PAYING':
+      return 'PENDING';
+    case 'DUE':
+      if (!isDue(reservation, change, now)) return 'EXPIRED';
+      return attempt?.state === 'DECLINED' ? 'DECLINED' : 'HELD';
+    case 'EXPIRED':
+    case 'RELEASED':
+      return 'EXPIRED';
+    case 'HELD':
+    case 'MADE':
+    case 'REJECTED':
+      return 'BOOKED';
+  }
+}
+
+function outcomeOf(state: ReturnType<typeof stateNow>, attempt: AttemptRow | null): Outcome {
+  switch (state) {
+    case 'BOOKED':
+    case 'COMPLETED':
+      return 'BOOKED';
+    case 'PAYING':
+      return 'PENDING';
+    case 'AWAITING_DEPOSIT':
+      return 'AWAITING_DEPOSIT';
+    case 'CANCELLING':
+    case 'CANCELLED':
+      return 'CANCELLED';
+    case 'EXPIRED':
+    case 'RELEASED':
+      return 'EXPIRED';
+    case 'HELD':
+      return attempt?.state === 'DECLINED' ? 'DECLINED' : 'HELD';
+  }
+}

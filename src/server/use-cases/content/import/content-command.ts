@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+import type { Database } from '@/server/platform/db/client';
+import { ctaCount, readClicks } from './clicks';
+import { importContent } from './import-content';
+import { listContent, listedContent, removeContent } from './manage-content';
+import { contentProblem } from './problems';
+import { contentBundle, contentKind } from './records';
+
+/** A command of the operator, sent by `npm run content`. */
+export const contentCommand = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('import'), content: contentBundle, dryRun: z.boolean() }),
+  z.strictObject({ do: z.literal('remove'), kind: contentKind, key: z.string().max(80) }),
+  z.strictObject({ do: z.literal('list') }),
+  z.strictObject({ do: z.literal('clicks'), days: z.int().min(1).max(396) }),
+]);
+export type ContentCommand = z.output<typeof contentCommand>;
+
+const count = z.int();
+
+/** The answer; it has the parts that belong to the command. */
+export const contentAnswer = z.object({
+  problems: z.array(contentProblem).default([]),
+  written: z
+    .object({ promotions: count, events: count, collections: count, faqs: count, banners: count })
+    .optional(),
+  listed: z.array(listedContent).optional(),
+  clicks: z.array(ctaCount).optional(),
+});
+export type ContentAnswer = z.input<typeof contentAnswer>;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Runs a command of the operator.
+ * @throws AppError NOT_FOUND when there is nothing to remove
+ */
+export async function runContentCommand(
+  db: Database,
+  command: ContentCommand,
+  now: Date,
+): Promise<ContentAnswer> {
+  switch (command.do) {
+    case 'import': {
+      const { problems, written } = await importContent(db, command.content, {
+        now,
+        dryRun: command.dryRun,
+      });
+      return { problems: [...problems], written };
+    }
+    case 'remove':
+      await removeContent(db, command, now);
+      return {};
+    case 'list':
+      return { listed: await listContent(db, now) };
+    case 'clicks':
+      return { clicks: await readClicks(db, new Date(now.getTime() - command.days * DAY_MS)) };
+  }
+}

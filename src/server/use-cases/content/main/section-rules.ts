@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+
+import type { Database } from '@/server/platform/db/client';
+import { hotels } from '@/server/platform/db/schema';
+import type { mainSections } from '@/server/platform/db/schema';
+import type {
+  CardHotel,
+  CatalogueSnapshot,
+} from '@/server/core/inventory/offer/catalogue-snapshot';
+import { roomHas, type FoundOffer } from '@/server/core/inventory/offer/offers';
+
+import type { PricedHotels } from './priced-hotels';
+import { ranked } from '../ranked';
+
+export type SectionRule = (typeof mainSections.$inferSelect)['rule'];
+
+/** Walking distance to the sea, in metres. */
+const SEA_METRES = 1500;
+
+const bySea = new WeakMap<CatalogueSnapshot, Promise<ReadonlySet<number>>>();
+
+/** The hotels with the sea in walking distance; computed once for each state of the catalogue. */
+export function hotelsBySea(
+  db: Database,
+  snapshot: CatalogueSnapshot,
+): Promise<ReadonlySet<number>> {
+  const known = bySea.get(snapshot);
+  if (known !== undefined) return known;
+  const reading = seaHotelIds(db).then((ids) => new Set(ids));
+  bySea.set(snapshot, reading);
+  reading.catch(() => bySea.delete(snapshot));
+  return reading;
+}
+
+/** The ids of the hotels with the sea in walking distance, ascending. */
+export async function seaHotelIds(db: Database): Promise<number[]> {
+  const rows = await db
+    .select({ id: hotels.id })
+    .from(hotels)
+    .where(
+      sql`exists (select 1 from jsonb_array_elements(${hotels.neighbourhood}) as near
+        where near->>'kind' = 'sea' and (near->>'metres')::int <= ${SEA_METRES}::int)`,
+    )
+    .orderBy(hotels.id);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Chooses the hotels of a section of the main page, the best first: those with a free room that
+ * meet the section's rule. `cheapest` orders by total, the others by review as the search
+ * recommends. A rule about rooms applies to the very room whose price is shown.
+ */
+export async function hotelsOfSection(
+  db: Database,
+  priced: PricedHotels,
+  rule: SectionRule,
+  limit: number,
+): Promise<CardHotel[]> {
+  const { snapshot, offers } = priced;
+  const sea = rule === 'sea' ? await hotelsBySea(db, snapshot) : null;
+  const keeps: Record<SectionRule, (hotel: CardHotel, offer: FoundOffer) => boolean> = {
+    cheapest: () => true,
+    kitchen: (hotel, offer) => roomHas(hotel, offer.room, ['kitchen']),
+    work: (hotel, offer) => roomHas(hotel, offer.room, ['desk']),
+    tour: (hotel) => hotel.tourOffered,
+    sea: (hotel) => sea?.has(hotel.id) ?? false,
+  };
+  const rows = snapshot.hotels.flatMap((hotel) => {
+    const offer = offers.get(hotel.id);
+    return offer !== undefined && keeps[rule](hotel, offer) ? [{ hotel, offer }] : [];
+  });
+  return ranked(rows, rule === 'cheapest' ? 'price' : 'recommended')
+    .slice(0, limit)
+    .map((row) => row.hotel);
+}

@@ -1,0 +1,127 @@
+import type { Paragraph, RootContent } from 'mdast';
+import { directiveFromMarkdown } from 'mdast-util-directive';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { directive } from 'micromark-extension-directive';
+
+import type { Localized } from '@/contract/catalogue-file';
+import type { RichRun } from '@/contract/rich-text';
+import { isPicture } from '@/server/core/inventory/offer/picture';
+import { blockOfDirective } from './directives';
+import { withHeadingIds } from './heading-ids';
+import { TEXT_PROBLEMS } from './messages';
+import type { Page, TextBlock } from './text-block';
+import { runsOf, textOf, textRuns } from './text-runs';
+
+/** `line` counts from 1. */
+export type TextProblem = { readonly line: number; readonly message: Localized };
+export type ParsedText = {
+  readonly blocks: readonly TextBlock[];
+  readonly problems: readonly TextProblem[];
+};
+
+/** How many parsed texts are cached; each has at most some ten thousand characters. */
+const MAX_KEPT = 500;
+
+// Characters that make parsing slower than linear. Texts for readers have far fewer of them than
+// the limit.
+const MARK = /[*_[\]`<>\n]|\d[.)](?=\s)/g;
+const MAX_MARKS = 1000;
+const FENCE = /:{3,}/g;
+const MAX_FENCES = 100;
+
+// Directives within a line are switched off, because Korean text contains colons there.
+const DIRECTIVES = { flow: directive().flow ?? {} };
+
+/** The file name of a picture as it is stored; texts may leave the extension out. */
+export const fileOfPicture = (name: string): string =>
+  /\.\w+$/.test(name) ? name : `${name}.webp`;
+
+const kept = new Map<string, ParsedText>();
+
+/**
+ * Parses an operator's Markdown into blocks. Results are cached, because rendering shares the
+ * process with all other requests.
+ */
+export function parseText(markdown: string): ParsedText {
+  const parsed = kept.get(markdown) ?? parsedAnew(markdown);
+  // Moves the text to the end, where the latest used ones are.
+  kept.delete(markdown);
+  kept.set(markdown, parsed);
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  return parsed;
+}
+
+const countOf = (what: RegExp, text: string) => text.match(what)?.length ?? 0;
+
+/**
+ * Parses an operator's Markdown into blocks and problems. Markup, dangerous links and unknown
+ * elements never become blocks; a text that would take long to parse has no blocks at all.
+ */
+function parsedAnew(markdown: string): ParsedText {
+  if (countOf(MARK, markdown) > MAX_MARKS || countOf(FENCE, markdown) > MAX_FENCES) {
+    return { blocks: [], problems: [{ line: 1, message: TEXT_PROBLEMS.marks }] };
+  }
+  const problems: TextProblem[] = [];
+  const page: Page = {
+    complain: (node, what) => {
+      const problem = { line: node.position?.start.line ?? 1, message: TEXT_PROBLEMS[what] };
+      const isSame = (known: TextProblem) =>
+        known.line === problem.line && known.message === problem.message;
+      // An opening tag and its end count as one problem.
+      if (!problems.some(isSame)) problems.push(problem);
+    },
+    ctas: new Set(),
+  };
+  const tree = fromMarkdown(markdown, {
+    extensions: [DIRECTIVES],
+    mdastExtensions: [directiveFromMarkdown()],
+  });
+  const blocks = withHeadingIds(tree.children.flatMap((node) => blockOf(node, page)));
+  return { blocks, problems };
+}
+
+function blockOf(node: RootContent, page: Page): TextBlock[] {
+  const { complain } = page;
+  switch (node.type) {
+    case 'heading': {
+      if (node.depth === 1 || node.depth > 3) complain(node, node.depth === 1 ? 'title' : 'depth');
+      const text = textOf(runsOf(node.children, complain));
+      return [{ kind: 'heading', level: node.depth < 3 ? 2 : 3, id: '', text }];
+    }
+    case 'paragraph':
+      return pictureOf(node, page) ?? paragraph(runsOf(node.children, complain));
+    case 'list': {
+      const items = node.children.map((item) => textRuns(item.children, page).flat());
+      return [{ kind: 'list', ordered: node.ordered === true, items }];
+    }
+    case 'blockquote':
+      return [{ kind: 'quote', paragraphs: textRuns(node.children, page) }];
+    case 'thematicBreak':
+      return [{ kind: 'rule' }];
+    case 'leafDirective':
+    case 'containerDirective':
+      return blockOfDirective(node, page);
+    case 'html':
+      complain(node, 'html');
+      return [];
+    default:
+      complain(node, 'unknown');
+      return [];
+  }
+}
+
+const paragraph = (runs: RichRun[]): TextBlock[] =>
+  runs.length === 0 ? [] : [{ kind: 'paragraph', runs }];
+
+/** A paragraph that consists of a picture only. */
+function pictureOf({ children }: Paragraph, { complain }: Page): TextBlock[] | null {
+  const [only, more] = children;
+  if (only?.type !== 'image' || more !== undefined) return null;
+  const file = fileOfPicture(only.url);
+  if (!isPicture(file)) {
+    complain(only, 'picture');
+    return [];
+  }
+  return [{ kind: 'picture', file, alt: only.alt ?? '' }];
+}

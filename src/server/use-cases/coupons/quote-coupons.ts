@@ -1,0 +1,51 @@
+import { contract } from '@/contract';
+import { bestClaim } from '@/domain/coupon-choice';
+import { withCoupons } from '@/domain/coupon-quote';
+import { handle } from '@/server/platform/http/handler';
+import { currentQuote } from '@/server/core/inventory/quote/current-quote';
+import { refundPreview } from '@/server/core/inventory/quote/refund-preview';
+import { claimableCoupons, claimsFor } from './claimable-coupons';
+import {
+  chooseCoupons,
+  freeCoupons,
+  presentChoice,
+  stayFactsOf,
+  wantedOf,
+} from '@/server/core/coupons/coupon-choice';
+import { holderOf } from '@/server/core/coupons/coupon-holder';
+import { walletOf } from '@/server/core/coupons/coupon-queries';
+import { presentCoupon } from '@/server/core/coupons/present-coupon';
+import { titlesOf } from '@/server/core/coupons/price-coupons';
+
+/**
+ * Quotes a stay at the current price with the member's coupons that take off most, or with the
+ * chosen ones, and tells what coupons that the member could still take would take off in addition.
+ * Errors: those of the quote and its add-ons.
+ */
+export const quoteCoupons = handle(contract.quoteCoupons, async ({ query }, context) => {
+  const { from = '', to = '', chosen: wanted, ...asked } = query;
+  const { db, member, locale } = context;
+  const now = context.now();
+  const request = { ...asked, checkIn: from, checkOut: to };
+  const { quote, plan, policy, hotel } = await currentQuote(db, request, now);
+  const { refundable } = plan;
+  const wallet = await walletOf(db, member.memberId, now);
+  const claimable = await claimableCoupons(db, member.memberId, now);
+  const terms = [...wallet, ...claimable].map(({ coupon }) => coupon);
+  const holder = await holderOf(db, member.memberId, terms, { now, booking: null });
+  const facts = { stay: stayFactsOf({ quote, refundable, hotel }), holder, now };
+  const choice = chooseCoupons(wallet, facts, wantedOf(wanted));
+  const claims = claimsFor(claimable, facts);
+  const claim = bestClaim(freeCoupons(wallet, now), claims, facts, facts.stay.least);
+  const priced = withCoupons(quote, choice.chosen, titlesOf(wallet));
+  return {
+    ...presentChoice(wallet, facts, choice, locale),
+    claim: claim && {
+      take: claim.take.map((coupon) => presentCoupon(coupon, locale)),
+      keep: [...claim.keep],
+      discount: claim.discount,
+    },
+    quote: priced,
+    refundTimeline: refundPreview({ paid: priced.total, stay: quote, policy, refundable, now }),
+  };
+});

@@ -1,0 +1,47 @@
+import { contract } from '@/contract';
+import { earlyLeaving, leavingNights } from '@/domain/early-leaving';
+import { KOREAN_HOLIDAYS } from '@/domain/holidays';
+import { quoteStay } from '@/domain/pricing';
+import { addNights, seoulInstant } from '@/domain/stay';
+import { AppError } from '@/server/platform/http/app-error';
+import { handle } from '@/server/platform/http/handler';
+import { currentQuote } from '@/server/core/inventory/quote/current-quote';
+import { nightlyPrices } from '@/server/core/inventory/quote/nightly-prices';
+
+/**
+ * Tells what checking out early would return if the stay were booked at the current price and the
+ * guest told the hotel only on the day of leaving. That is the least refund, because telling the
+ * hotel earlier costs less. Errors: those of a quote and its add-ons, ROOM_NOT_FOUND.
+ */
+export const getEarlyLeaving = handle(
+  contract.getEarlyLeaving,
+  async ({ params, query }, { db, now }) => {
+    const { from = '', to = '', adults, children, ratePlanId, addOns, discount } = query;
+    const request = { roomTypeId: params.roomId, ratePlanId, checkIn: from, checkOut: to };
+    const { facts, hotel, policy } = await currentQuote(
+      db,
+      { ...request, adults, children, addOns },
+      now(),
+    );
+    if (hotel.id !== params.id) throw new AppError('ROOM_NOT_FOUND');
+    const { stay } = facts;
+    const nightly = await nightlyPrices(db, facts.roomTypeId, stay);
+    // The total is computed from the same nightly prices, because a price that changes now would
+    // make the used part inconsistent with the paid one.
+    const quote = quoteStay({ ...facts, nightly });
+    return {
+      steps: leavingNights(quote.nights).map((nights) => {
+        const leavesOn = addNights(stay.checkIn, nights);
+        const { usedTotal, feeTotal, refund } = earlyLeaving({
+          facts: { ...facts, nightly },
+          paid: quote.total - Math.min(discount, quote.total),
+          leaveAfterNights: nights,
+          now: seoulInstant(leavesOn, '00:00'),
+          policy,
+          holidays: KOREAN_HOLIDAYS,
+        });
+        return { nights, leavesOn, used: usedTotal, fee: feeTotal, refund };
+      }),
+    };
+  },
+);

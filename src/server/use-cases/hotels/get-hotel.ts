@@ -1,0 +1,110 @@
+import { contract } from '@/contract';
+import { lengthLadder, type Quote } from '@/domain/pricing';
+import { AppError } from '@/server/platform/http/app-error';
+import { handle } from '@/server/platform/http/handler';
+import { listingOf, quoteOf } from '@/server/core/inventory/offer/cards';
+import { catalogueSnapshot } from '@/server/core/inventory/offer/catalogue-snapshot';
+import { cheapestOfHotel, roomOffers, type FoundOffer } from '@/server/core/inventory/offer/offers';
+import { pictureOf } from '@/server/core/inventory/offer/picture';
+import { resolveStay } from '@/server/core/inventory/offer/stay-query';
+import { policyOf, rateFactsOf } from '@/server/core/inventory/quote/rate-facts';
+import { withPhotos } from '@/server/core/reviews/photo-queries';
+import { refundPreview } from '@/server/core/inventory/quote/refund-preview';
+import { hotelFacts, reviewsOfHotel } from '@/server/core/inventory/hotel-queries';
+
+/** The number of reviews on the hotel's page. */
+const DIGEST = 3;
+
+/**
+ * Gets the content of a hotel's page. There is no offer if the stay doesn't fit the hotel's limits
+ * or no room is free. Errors: HOTEL_NOT_FOUND, and those of `resolveStay`.
+ */
+export const getHotel = handle(contract.getHotel, async ({ params, query }, context) => {
+  const { db, locale } = context;
+  const now = context.now();
+  const stay = resolveStay(query, { now });
+  const snapshot = await catalogueSnapshot(db);
+  const { hotel, rooms } = await hotelFacts(db, params.id);
+  const listed = snapshot.hotelById.get(hotel.id);
+  if (listed === undefined) throw new AppError('HOTEL_NOT_FOUND');
+  const request = { stay, adults: stay.adults, children: stay.children };
+  const offers = await roomOffers(db, listed, request);
+  const cheapest = cheapestOfHotel(offers);
+  const reviewsDigest = await withPhotos(
+    db,
+    await reviewsOfHotel(db, hotel.id, { limit: DIGEST, offset: 0, locale }),
+  );
+
+  return {
+    ...listingOf(snapshot, listed, cheapest, { ...request, now }, locale),
+    // Read now; lists show a new score within minutes.
+    score: hotel.reviewScore === null ? null : hotel.reviewScore / 10,
+    reviewCount: hotel.reviewCount,
+    address: hotel.address[locale],
+    phone: hotel.phone,
+    description: hotel.description[locale],
+    checkInTime: hotel.checkInTime,
+    checkOutTime: hotel.checkOutTime,
+    cleaningPerWeek: hotel.cleaningPerWeek,
+    pictures: hotel.pictures.map(({ file, role }) => ({
+      ...pictureOf(file, locale, hotel.name[locale]),
+      role: role ?? null,
+    })),
+    policies: hotel.policies.map(({ kind, text }) => ({ kind, text: text[locale] })),
+    neighbourhood: hotel.neighbourhood.map((place) => ({ ...place, name: place.name[locale] })),
+    faqs: hotel.faqs.map(({ question, answer }) => ({
+      question: question[locale],
+      answer: answer[locale],
+    })),
+    minNights: hotel.minNights,
+    maxNights: hotel.maxNights,
+    longStayReviewCount: hotel.longStayReviewCount,
+    scores: hotel.reviewScores,
+    reviewsDigest,
+    rooms: rooms.map((room) => {
+      const offer = offers.find((one) => one.room.id === room.id);
+      const { id, sizeM2, view, baseGuests, maxGuests } = room;
+      const file = room.pictures[0]?.file;
+      return {
+        id,
+        sizeM2,
+        view,
+        baseGuests,
+        maxGuests,
+        name: room.name[locale],
+        beds: room.beds[locale],
+        picture: file === undefined ? null : pictureOf(file, locale, room.name[locale]),
+        remaining: offer?.remaining ?? 0,
+        best: offer === undefined ? null : bestOf(quoteOf(listed, offer, request), offer),
+      };
+    }),
+    ladder:
+      cheapest === undefined
+        ? []
+        : lengthLadder({
+            ...rateFactsOf(hotel, cheapest.room, cheapest.plan),
+            guests: request,
+            meanNightly: cheapest.nightlySum / stay.nights,
+          }),
+    refundTimeline:
+      cheapest === undefined
+        ? []
+        : refundPreview({
+            paid: cheapest.total,
+            stay,
+            policy: policyOf(hotel),
+            refundable: cheapest.plan.refundable,
+            now,
+          }),
+    stay,
+  };
+});
+
+function bestOf(
+  { total, perNight, nights }: Quote,
+  { plan, refundableTotal }: Pick<FoundOffer, 'plan' | 'refundableTotal'>,
+) {
+  const { refundable } = plan;
+  const breakfast = plan.breakfastPerGuestNight > 0;
+  return { total, perNight, nights, refundable, breakfast, refundableTotal };
+}

@@ -1,0 +1,299 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { BOOKINGS_A_PAGE, MYPAGE_LIMITS } from '@/contract/membership';
+import { addNights, seoulToday } from '@/domain/stay';
+import {
+  acceptedChange,
+  bookable,
+  booked,
+  held,
+  stayIn,
+  type Bookable,
+} from '@/server/use-cases/booking/testing';
+import { hotels, refunds, reservations, tours } from '@/server/platform/db/schema';
+import { handlers } from '@/server/app/handlers';
+import { createApp } from '@/server/app/app';
+import { reconcile } from '@/server/core/payments/reconcile';
+import { countedDatabase } from '@/server/testing/counted-database';
+import { addStay } from '@/server/testing/past-stay';
+import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
+
+let world: World;
+let room: Bookable;
+
+beforeAll(async () => {
+  world = await createWorld({ now: '2026-11-21T03:00:00Z' });
+  room = await bookable(world, { rooms: 20, nights: 200 });
+});
+afterAll(() => world.close());
+
+/** Read at the world's time, however long ago the member signed in. */
+const pageOf = async (of: TestMember) => {
+  const member = await world.signedInAgain(of);
+  return dataOf(await world.call('getMypage', {}, { member, language: 'en' }));
+};
+
+test('the next stay is told of by the hotel’s clock, from weeks before to the last day', async () => {
+  const member = await world.member();
+  const before = world.now();
+  const stay = stayIn(world, 30, 14);
+  const { id, total } = await booked(world, member, room, stay);
+  const seen = async (text: string) => {
+    world.setNow(`${text}+09:00`);
+    const { stay: next } = await pageOf(member);
+    if (next === null) throw new Error('no stay');
+    expect(next.booking.id).toBe(id);
+    return next;
+  };
+  const ahead = await seen('2026-11-25T12:00:00');
+  expect(ahead.phase).toEqual({ kind: 'AHEAD', daysToGo: 26 });
+  expect(ahead.needs).toEqual([
+    'FREE_CANCELLATION',
+    'CHECK_IN',
+    'WAY_THERE',
+    'CHANGE',
+    'CALENDAR',
+    'RECEIPT',
+    'CALL',
+  ]);
+  // Peak season, a Monday: free until ten days before, then a tenth is kept.
+  expect(ahead.cancellation).toEqual({
+    refund: total,
+    until: new Date('2026-12-12T00:00:00+09:00').toISOString(),
+    after: total * 0.9,
+  });
+  const near = await seen('2026-12-19T12:00:00');
+  expect(near.phase).toEqual({ kind: 'NEAR', daysToGo: 2 });
+  // It isn't free any more, and nothing says so.
+  expect(near.needs).toEqual([
+    'WAY_THERE',
+    'CHECK_IN',
+    'VOUCHER',
+    'CHANGE',
+    'CALENDAR',
+    'RECEIPT',
+    'CALL',
+  ]);
+  expect(near.cancellation).toBeNull();
+  expect(near.hotel).toMatchObject({
+    address: '1 Yeonnam-ro, Mapo-gu, Seoul',
+    addressKo: '서울 마포구 연남로 1',
+    checkInTime: '15:00',
+  });
+  expect((await seen('2026-12-21T14:59:00')).phase).toEqual({ kind: 'ARRIVAL' });
+  const arrived = await seen('2026-12-21T22:00:00');
+  expect(arrived.phase).toEqual({ kind: 'ARRIVED' });
+  expect(arrived.needs).toEqual(expect.arrayContaining(['WAY_THERE', 'CHECK_IN', 'VOUCHER']));
+  const staying = await seen('2026-12-22T09:00:00');
+  expect(staying.phase).toEqual({ kind: 'STAYING', nightsLeft: 13 });
+  expect(staying.needs).toEqual(['CHECK_OUT', 'EXTEND', 'LEAVE', 'RECEIPT', 'CALL', 'WAY_THERE']);
+  expect(staying.cancellation).toBeNull();
+  expect((await seen('2027-01-04T10:59:00')).phase).toEqual({ kind: 'LAST_DAY' });
+  const over = await seen('2027-01-04T11:00:00');
+  expect(over.needs).toEqual(['REVIEW', 'RECEIPT']);
+  expect((await pageOf(member)).reviews.map((one) => one.id)).toEqual([id]);
+  // The state follows within minutes; the stay is still what the guest wants to see.
+  await reconcile(world.deps);
+  const completed = await seen('2027-01-04T12:00:00');
+  expect(completed.booking.state).toBe('COMPLETED');
+  expect(completed.phase).toEqual({ kind: 'OVER' });
+  expect(completed.needs).toEqual(['REVIEW', 'RECEIPT']);
+  world.setNow('2027-01-08T12:00:00+09:00');
+  expect((await pageOf(member)).stay).toBeNull();
+  world.setNow(before);
+});
+
+test('a tour is offered where the hotel has some and the guest has none there', async () => {
+  const member = await world.member();
+  await booked(world, member, room, stayIn(world, 20, 7));
+  expect((await pageOf(member)).stay?.needs).not.toContain('TOUR');
+  await world.db
+    .update(hotels)
+    .set({
+      tour: { weekdays: [6], times: ['13:00'], capacity: 3, minutes: 20 },
+    })
+    .where(eq(hotels.id, room.hotelId));
+  expect((await pageOf(member)).stay?.needs).toContain('TOUR');
+  const startsAt = new Date(world.now().getTime() + 3_600_000);
+  const tour = { hotelId: room.hotelId, memberId: member.id, startsAt, people: 1 };
+  await world.db.insert(tours).values({
+    ...tour,
+    id: 'T-head',
+    minutes: 20,
+    state: 'BOOKED',
+    note: '',
+    language: 'kr',
+    visitor: { name: '김하늘', tel: '+821012345678' },
+    createdAt: startsAt,
+    updatedAt: startsAt,
+  });
+  expect((await pageOf(member)).stay?.needs).not.toContain('TOUR');
+  await world.db.update(hotels).set({ tour: null }).where(eq(hotels.id, room.hotelId));
+});
+
+test('a stay that is being cancelled is told of after those that stand, and offers a call alone', async () => {
+  const member = await world.member();
+  const today = seoulToday(world.now());
+  const add = (days: number, state: 'BOOKED' | 'CANCELLING' | 'COMPLETED') =>
+    addStay(
+      world.db,
+      member.id,
+      room,
+      { checkIn: addNights(today, days), checkOut: addNights(today, days + 3) },
+      { state },
+    );
+  await add(-4, 'COMPLETED');
+  const going = [];
+  for (let days = 2; days < 9; days += 1) going.push(await add(days, 'CANCELLING'));
+  const page = await pageOf(member);
+  expect(page.stay).toMatchObject({
+    booking: { id: going[0], state: 'CANCELLING' },
+    needs: ['CALL'],
+    cancellation: null,
+  });
+  // Seven that are being cancelled hide none that stands, and what is over isn't to come.
+  const stands = await add(30, 'BOOKED');
+  const { stay, others } = await pageOf(member);
+  expect(stay?.booking.id).toBe(stands);
+  expect(others.map(({ id }) => id)).toEqual(going.slice(0, MYPAGE_LIMITS.others));
+  await world.db.delete(reservations).where(eq(reservations.memberId, member.id));
+});
+
+test('reviews are asked for while they can be written, at the ends of months too', async () => {
+  const before = world.now();
+  const member = await world.member();
+  const stays = [
+    ['2027-02-27', '2027-02-28'],
+    ['2027-02-28', '2027-03-01'],
+  ] as const;
+  const ids: string[] = [];
+  for (const [checkIn, checkOut] of stays) {
+    ids.push(await addStay(world.db, member.id, room, { checkIn, checkOut }));
+  }
+  world.setNow('2027-05-31T12:00:00+09:00');
+  expect((await pageOf(member)).reviews.map(({ id }) => id)).toEqual([ids[1]]);
+  world.setNow(before);
+});
+
+test('what waits has its amount and its end, the soonest first', async () => {
+  const member = await world.member();
+  const paid = await booked(world, member, room, stayIn(world, 40, 7));
+  const longer = { ...paid.stay, checkOut: addNights(paid.stay.checkOut, 7) };
+  const { offer } = await acceptedChange(world, member, paid.id, longer);
+  world.advance(60_000);
+  const hold = await held(world, member, room, stayIn(world, 60, 7));
+  const { waiting, now } = await pageOf(member);
+  expect(waiting.map(({ kind, id, amount }) => [kind, id, amount])).toEqual([
+    ['CHANGE_DUE', paid.id, offer.toPay],
+    ['HOLD', hold.id, hold.total],
+  ]);
+  expect(waiting.map(({ until }) => (Date.parse(until ?? '') - Date.parse(now)) / 1000)).toEqual([
+    840, 900,
+  ]);
+  // Expired holds aren't listed, even before they are swept.
+  world.advance(901_000);
+  expect((await pageOf(member)).waiting).toEqual([]);
+});
+
+test('a refund on its way waits until it is made', async () => {
+  const member = await world.member();
+  const { id, total } = await booked(world, member, room, stayIn(world, 40, 7));
+  world.gateway.failCancel('unknown-not-charged');
+  const body = { expectedRefund: total, reason: '' };
+  await world.call('cancelReservation', { params: { id }, body }, { member });
+  const { waiting, stay } = await pageOf(member);
+  expect(waiting).toMatchObject([{ kind: 'REFUND', id, amount: total, until: null }]);
+  expect(stay?.booking.state).toBe('CANCELLING');
+  expect(stay?.cancellation).toBeNull();
+});
+
+test('refunds of one booking are one entry, and one that needs an account comes first', async () => {
+  const member = await world.member();
+  const wait = async (state: 'REQUESTED' | 'ACCOUNT_NEEDED') => {
+    const { id, orderId } = await booked(world, member, room, stayIn(world, 90, 3));
+    for (const part of [1, 2]) {
+      await world.db.insert(refunds).values({
+        orderId,
+        part,
+        amount: 1000,
+        state,
+        purpose: 'CANCEL',
+        reason: '',
+        createdAt: world.now(),
+        idempotencyKey: `${orderId} ${String(part)}`,
+      });
+    }
+    return id;
+  };
+  // In single rows they would be more than my page takes.
+  for (let at = 0; at < 12; at += 1) await wait('REQUESTED');
+  const asks = await wait('ACCOUNT_NEEDED');
+  const { waiting } = await pageOf(member);
+  expect(waiting).toHaveLength(13);
+  expect(waiting[0]).toMatchObject({ kind: 'REFUND_ACCOUNT', id: asks, amount: 2000 });
+  expect(waiting.every(({ amount }) => amount === 2000)).toBe(true);
+});
+
+test('nobody sees what waits for someone else', async () => {
+  const [member, other] = [await world.member(), await world.member()];
+  await held(world, member, room, stayIn(world, 70, 7));
+  const { waiting, stay, others, reviews, nextCoupon } = await pageOf(other);
+  expect({ waiting, stay, others, reviews, nextCoupon }).toEqual({
+    waiting: [],
+    stay: null,
+    others: [],
+    reviews: [],
+    nextCoupon: null,
+  });
+});
+
+test('three hundred bookings take as many reads as one, and come by pages', async () => {
+  const member = await world.member();
+  const reads = async (path: string) => {
+    const counted = countedDatabase(world.db);
+    const app = createApp({ ...world.deps, db: counted.db }, handlers);
+    const headers = { authorization: `Bearer ${member.token}` };
+    const answer = await app.request(`/api${path}`, { headers });
+    expect(answer.status).toBe(200);
+    return counted.reads();
+  };
+  const today = seoulToday(world.now());
+  const add = (days: number) =>
+    addStay(
+      world.db,
+      member.id,
+      room,
+      {
+        checkIn: addNights(today, days),
+        checkOut: addNights(today, days + 3),
+      },
+      { state: days < 0 ? 'COMPLETED' : 'BOOKED' },
+    );
+  const [mypage, list] = ['/v2/membership/mypage', '/v2/membership/mypage/reservations'];
+  await add(10);
+  const few = [await reads(mypage), await reads(list)];
+  for (let at = 0; at < 299; at += 1) await add(at < 150 ? at * 4 + 20 : -4 * (at - 140));
+  expect([await reads(mypage), await reads(list)]).toEqual(few);
+  expect(few).toEqual([13, 4]);
+
+  const page = await pageOf(member);
+  expect(page.counts).toMatchObject({ upcoming: 151, past: 149 });
+  expect([page.others.length, page.reviews.length]).toEqual([
+    MYPAGE_LIMITS.others,
+    MYPAGE_LIMITS.reviews,
+  ]);
+  const pages = async (query: { state?: 'past'; page?: number }) =>
+    dataOf(await world.call('listReservations', { query }, { member }));
+  const first = await pages({ state: 'past' });
+  expect(first).toMatchObject({ total: 149, page: 1, pageCount: 8 });
+  const seen = new Set<string>();
+  for (let at = 1; at <= first.pageCount; at += 1) {
+    const { reservations: found } = await pages({ state: 'past', page: at });
+    expect(found.length).toBe(at < 8 ? BOOKINGS_A_PAGE : 9);
+    for (const { id } of found) seen.add(id);
+  }
+  expect(seen.size).toBe(149);
+  expect((await pages({ page: 99 })).reservations).toEqual([]);
+  await world.db.delete(reservations).where(eq(reservations.memberId, member.id));
+});

@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, gt, inArray, isNull, min, or, sql } from 'drizzle-orm';
+
+import { MYPAGE_LIMITS, type WaitingView } from '@/contract/membership';
+import { OPEN_CHANGES } from '@/domain/change-state';
+import { pointsIn } from '@/server/core/bookings/booking-queries';
+import { isUnderWay } from '@/server/core/bookings/present';
+import {
+  hotels,
+  paymentAttempts,
+  refunds,
+  reservations,
+  stayChanges,
+} from '@/server/platform/db/schema';
+import { bankName } from '@/server/platform/providers/payment/banks';
+import type { MemberScope } from './mypage-queries';
+
+type Locale = 'ko' | 'en';
+const AT_MOST = MYPAGE_LIMITS.waiting;
+
+/**
+ * Lists what a member has to do or to wait for: rooms to pay, bank transfers, changes of dates to
+ * pay, and refunds. Entries with a deadline come first, the soonest first; then those that need
+ * something from the member. Four queries.
+ */
+export async function waitingFor(scope: MemberScope, locale: Locale): Promise<WaitingView[]> {
+  const all = [
+    ...(await unpaid(scope, locale)),
+    ...(await changes(scope, locale)),
+    ...(await returns(scope, locale)),
+  ];
+  const end = ({ until }: WaitingView) =>
+    until === null ? Number.MAX_SAFE_INTEGER : Date.parse(until);
+  const turn = ({ kind }: WaitingView) => (kind === 'REFUND_ACCOUNT' ? 0 : 1);
+  return all.sort((a, b) => end(a) - end(b) || turn(a) - turn(b)).slice(0, AT_MOST);
+}
+
+/** Bookings that aren't paid: held, with an unknown payment outcome, or waiting for a deposit. */
+async function unpaid({ db, memberId, now }: MemberScope, locale: Locale): Promise<WaitingView[]> {
+  const rows = await db
+    .select({ reservation: reservations, hotelName: hotels.name })
+    .from(reservations)
+    .innerJoin(hotels, eq(hotels.id, reservations.hotelId))
+    .where(
+      and(
+        eq(reservations.memberId, memberId),
+        or(
+          inArray(reservations.state, ['PAYING', 'AWAITING_DEPOSIT']),
+          and(eq(reservations.state, 'HELD'), gt(reservations.holdExpiresAt, now)),
+        ),
+      ),
+    )
+    .orderBy(asc(reservations.holdExpiresAt), asc(reservations.id))
+    .limit(AT_MOST);
+  const orders = await db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        inArray(
+          paymentAttempts.reservationId,
+          rows.map(({ reservation }) => reservation.id),
+        ),
+        inArray(paymentAttempts.state, ['AWAITING_DEPOSIT', 'CAPTURED']),
+        isNull(paymentAttempts.changeId),
+      ),
+    );
+  return rows.map(({ reservation, hotelName }): WaitingView => {
+    const { id, state, total, holdExpiresAt } = reservation;
+    const own = orders.filter(({ reservationId }) => reservationId === id);
+    const deposit = own.find((order) => order.state === 'AWAITING_DEPOSIT');
+    const { bank, accountNumber, accountHolder, depositDueAt } = deposit ?? {};
+    const account =
+      typeof bank === 'string' && typeof accountNumber === 'string'
+        ? { bank: bankName(bank, locale), number: accountNumber, holder: accountHolder ?? '' }
+        : null;
+    return {
+      kind: state === 'PAYING' ? 'PAYING' : state === 'HELD' ? 'HOLD' : 'DEPOSIT',
+      id,
+      hotelName: hotelName[locale],
+      account,
+      amount: total - pointsIn(own.filter((order) => order.state === 'CAPTURED')),
+      // A payment with an unknown outcome has no deadline: it ends by the gateway's answer.
+      until: state === 'PAYING' ? null : (depositDueAt ?? holdExpiresAt).toISOString(),
+    };
+  });
+}
+
+/** Changes of dates whose difference is to be paid. */
+async function changes({ db, memberId, now }: MemberScope, locale: Locale): Promise<WaitingView[]> {
+  const rows = await db
+    .select({ change: stayChanges, hotelName: hotels.name })
+    .from(stayChanges)
+    .innerJoin(reservations, eq(reservations.id, stayChanges.reservationId))
+    .innerJoin(hotels, eq(hotels.id, reservations.hotelId))
+    .where(
+      and(
+        eq(reservations.memberId, memberId),
+        inArray(
+          stayChanges.state,
+          OPEN_CHANGES.filter((state) => state !== 'HELD'),
+        ),
+      ),
+    )
+    .orderBy(asc(stayChanges.expiresAt), asc(stayChanges.id))
+    .limit(AT_MOST);
+  return rows
+    .filter(({ change }) => isUnderWay(change, now))
+    .map(({ change, hotelName }): WaitingView => {
+      const isPaying = change.state === 'PAYING';
+      return {
+        kind: isPaying ? 'CHANGE_PAYING' : 'CHANGE_DUE',
+        id: change.reservationId,
+        hotelName: hotelName[locale],
+        account: null,
+        amount: change.toPay,
+        until: isPaying ? null : (change.expiresAt?.toISOString() ?? null),
+      };
+    });
+}
+
+/** Refunds under way; those of a booking that was paid by several orders are one entry. */
+async function returns({ db, memberId }: MemberScope, locale: Locale): Promise<WaitingView[]> {
+  const rows = await db
+    .select({
+      id: paymentAttempts.reservationId,
+      hotelName: hotels.name,
+      amount: sql<number>`sum(${refunds.amount})::int`,
+      state: refunds.state,
+    })
+    .from(refunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, refunds.orderId))
+    .innerJoin(reservations, eq(reservations.id, paymentAttempts.reservationId))
+    .innerJoin(hotels, eq(hotels.id, reservations.hotelId))
+    .where(
+      and(
+        eq(reservations.memberId, memberId),
+        inArray(refunds.state, ['REQUESTED', 'ACCOUNT_NEEDED']),
+      ),
+    )
+    .groupBy(paymentAttempts.reservationId, hotels.name, refunds.state)
+    // Refunds that need an account from the member come first.
+    .orderBy(
+      desc(eq(refunds.state, 'ACCOUNT_NEEDED')),
+      asc(min(refunds.createdAt)),
+      asc(paymentAttempts.reservationId),
+    )
+    .limit(AT_MOST);
+  return rows.map(({ id, hotelName, amount, state }): WaitingView => ({
+    kind: state === 'ACCOUNT_NEEDED' ? 'REFUND_ACCOUNT' : 'REFUND',
+    id,
+    amount,
+    hotelName: hotelName[locale],
+    until: null,
+    account: null,
+  }));
+}

@@ -1,0 +1,15 @@
+import { getHotelPagination } from './get-hotel-pagination';
+import { getRegionState } from './get-region-state';
+import { getSearchPreview } from './get-search-preview';
+import { listHotels } from './list-hotels';
+import { listMapHotels } from './list-map-hotels';
+import { listOtherHotels } from './list-other-hotels';
+
+export const searchHandlers = {
+  getHotelPagination,
+  getRegionState,
+  getSearchPreview,
+  listHotels,
+  listMapHotels,
+  listOtherHotels,
+};

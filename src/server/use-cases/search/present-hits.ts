@@ -1,0 +1,131 @@
+import type { HotelCard } from '@/contract/hotel';
+import { LENGTH_UNITS } from '@/contract/search-filters';
+import { addNights, dayOf, nightOf, type Night, type Stay } from '@/domain/stay';
+import type { Context } from '@/server/platform/http/handler';
+import { cardsOf } from '@/server/core/inventory/offer/cards';
+import type { CardHotel } from '@/server/core/inventory/offer/catalogue-snapshot';
+import { cheapestFrom, type PricedOffer } from '@/server/core/inventory/offer/offers';
+import { remainingInCalendars } from '@/server/core/inventory/offer/room-sums';
+import type { Conditions } from '@/server/core/inventory/search-index/conditions';
+import type { Scan } from '@/server/core/inventory/search-index/scan';
+import type { SearchIndex } from '@/server/core/inventory/search-index/search-index';
+import type { ParsedSearch } from './parse-search';
+
+const MONTH_NIGHTS = LENGTH_UNITS.month;
+
+/** A hotel among the results. */
+export type FoundPlace = {
+  /** Its index in the columns of the search index. */
+  readonly hotel: number;
+  /** The day on which its cheapest stay starts. */
+  readonly startDay: number;
+};
+
+/**
+ * A found hotel with the start of its cheapest stay, or of the first requested one if none is free.
+ */
+export function foundPlace(
+  seen: Scan,
+  { range, startDays }: Conditions,
+  hotel: number,
+): FoundPlace {
+  const at = hotel - range.from;
+  const start = (seen.best[at] as number) > 0 ? (seen.bestStart[at] as number) : 0;
+  return { hotel, startDay: startDays[start] as number };
+}
+
+/** The price of 30 nights from the same check-in, in won. */
+export type Month = { readonly nights: number; readonly total: number; readonly perNight: number };
+
+export type ShownHotel = HotelCard & Stay & { readonly month: Month | null };
+
+/**
+ * Makes the cards of found hotels in their order, each with its stay. Offers are computed from the
+ * columns and conditions of the search, by the same rules as every offer. The remaining rooms are
+ * read now, and an offer that was sold in the meantime is left out.
+ */
+export async function shownOf(
+  { db, locale, now }: Pick<Context, 'db' | 'locale' | 'now'>,
+  index: SearchIndex,
+  search: ParsedSearch,
+  places: readonly FoundPlace[],
+): Promise<ShownHotel[]> {
+  const { columns, snapshot } = index;
+  const hotels = places.map(({ hotel }) => columns.hotels[hotel] as CardHotel);
+  const stays = places.map(({ startDay }) => stayFrom(startDay, search.conditions));
+  const offers = hotels.map((hotel, at) => offerOf(index, search, hotel, stays[at] as Stay));
+  const remaining = await remainingInCalendars(
+    db,
+    new Map(offers.flatMap((offer, at) => (offer ? [[offer.room.id, stays[at] as Stay]] : []))),
+  );
+  const live = new Map(
+    offers.flatMap((offer, at) => {
+      const left = offer === null ? 0 : (remaining.get(offer.room.id) ?? 0);
+      return offer === null || left === 0
+        ? []
+        : [[hotels[at]?.id ?? 0, { ...offer, remaining: left }] as const];
+    }),
+  );
+  const { adults, children } = search.stay;
+  const request = { stay: search.stay, adults, children, now: now() };
+  return cardsOf(snapshot, hotels, live, request, locale).map((card, at) => ({
+    ...card,
+    ...(stays[at] as Stay),
+    month:
+      card.offer === null
+        ? null
+        : monthOf(index, search, hotels[at] as CardHotel, (stays[at] as Stay).checkIn),
+  }));
+}
+
+export function stayFrom(startDay: number, { nights }: Pick<Conditions, 'nights'>): Stay {
+  const checkIn = nightOf(startDay);
+  return { checkIn, checkOut: addNights(checkIn, nights) };
+}
+
+/**
+ * The price of a month from a check-in, found like the stay's own offer but without its price
+ * limits. Null if the hotel doesn't sell a month, or if the search is for a month.
+ */
+function monthOf(
+  index: SearchIndex,
+  search: ParsedSearch,
+  hotel: CardHotel,
+  checkIn: Night,
+): Month | null {
+  const nights = MONTH_NIGHTS;
+  if (search.conditions.nights === nights) return null;
+  const unlimited = { totalMin: 0, totalMax: Number.MAX_SAFE_INTEGER };
+  const offer = offerOf(
+    index,
+    { ...search, conditions: { ...search.conditions, ...unlimited, nights } },
+    hotel,
+    { checkIn, checkOut: addNights(checkIn, nights) },
+  );
+  return offer && { nights, total: offer.total, perNight: Math.round(offer.total / nights) };
+}
+
+function offerOf(
+  { columns, days }: SearchIndex,
+  { conditions, stay: { adults, children }, amenityFilters }: ParsedSearch,
+  hotel: CardHotel,
+  stay: Stay,
+): PricedOffer | null {
+  const { nights, refundable, sizeMin, totalMin, totalMax } = conditions;
+  const startDay = dayOf(stay.checkIn);
+  const request = {
+    stay,
+    adults,
+    children,
+    amenityFilters,
+    sizeMin,
+    totalMin,
+    totalMax,
+    refundableOnly: refundable,
+  };
+  return cheapestFrom(hotel, request, (roomId) => {
+    const room = columns.placeOfRoom.get(roomId);
+    if (room === undefined || days.isBlocked(room, startDay, startDay + nights)) return undefined;
+    return { nightlySum: days.sum(room, startDay, startDay + nights), nights };
+  });
+}

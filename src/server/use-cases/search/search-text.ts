@@ -1,0 +1,99 @@
+import { convertQwertyToHangul, disassemble, getChoseong } from 'es-hangul';
+import { distance } from 'fastest-levenshtein';
+
+/** Matches what visitors type against names, in Korean and English. */
+
+/**
+ * Normalises a text: composed (NFC), in lower case, without spaces and punctuation: `Yeonnam-Stay`
+ * becomes `yeonnamstay`.
+ */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The words of a keyword that contain a letter or digit, each normalised by `plainText`. */
+export function plainWords(keyword: string): string[] {
+  return keyword
+    .split(/\s+/)
+    .map(plainText)
+    .filter((word) => word !== '');
+}
+
+/**
+ * The initial consonants of Korean syllables: `연남 스테이 7` becomes `ㅇㄴㅅㅌㅇ7`; other
+ * characters stay.
+ */
+export function initialsOf(text: string): string {
+  return [...plainText(text)].map((character) => getChoseong(character) || character).join('');
+}
+
+export const onlyInitials = (word: string): boolean => /^[ㄱ-ㅎ]+$/.test(word);
+
+/**
+ * Korean syllables split into their letters, so that a half-typed syllable matches the beginning:
+ * `해우` of `해운`.
+ */
+export const lettersOf = (text: string): string => disassemble(plainText(text));
+
+/** A name in the forms that suggestions compare. */
+export type NameForms = {
+  readonly letters: string;
+  readonly initials: string;
+  /** The letters of each word, and of the whole. */
+  readonly words: readonly string[];
+};
+
+export function formsOf(name: string): NameForms {
+  const letters = lettersOf(name);
+  const words = name
+    .split(/\s+/)
+    .map(lettersOf)
+    .filter((word) => word !== '');
+  return { letters, initials: initialsOf(name), words: [...new Set([...words, letters])] };
+}
+
+/** How a name matches: it starts with the keyword, contains it, or nearly does. */
+export const MATCH = { starts: 0, contains: 1, guessed: 2 } as const;
+export type Match = (typeof MATCH)[keyof typeof MATCH];
+
+/** Prepares a keyword for matching against many names; null for one without letters and digits. */
+export function matcherFor(keyword: string) {
+  const wanted = plainText(keyword);
+  if (wanted === '') return null;
+  const letters = disassemble(wanted);
+  const initials = onlyInitials(wanted);
+  /** The keyword as Korean typed with the keyboard set to English: `godnseo` is 해운대. */
+  const otherKeys = /^[a-z]{4,}$/i.test(wanted)
+    ? disassemble(convertQwertyToHangul(keyword.replace(/\s+/g, '')))
+    : '';
+  return {
+    direct(forms: NameForms): Match | null {
+      const at = initials ? forms.initials.indexOf(wanted) : forms.letters.indexOf(letters);
+      if (at === 0) return MATCH.starts;
+      return at > 0 ? MATCH.contains : null;
+    },
+    /**
+     * Tolerates typing errors: one from four letters on, two from eight on, or the wrong keyboard.
+     */
+    guess(forms: NameForms): Match | null {
+      if (initials) return null;
+      if (otherKeys !== '' && forms.letters.includes(otherKeys)) return MATCH.guessed;
+      const allowed = letters.length >= 8 ? 2 : letters.length >= 4 ? 1 : 0;
+      return allowed > 0 && forms.words.some((word) => startsNearly(word, letters, allowed))
+        ? MATCH.guessed
+        : null;
+    },
+  };
+}
+
+/** Whether the beginning of a word differs from the keyword by at most `allowed` edits. */
+function startsNearly(word: string, typed: string, allowed: number): boolean {
+  for (let length = typed.length - allowed; length <= typed.length + allowed; length += 1) {
+    if (length > word.length) return false;
+    if (distance(word.slice(0, length), typed) <= allowed) return true;
+  }
+  return false;
+}

@@ -1,0 +1,127 @@
+import { and, asc, count, desc, eq, gt, isNull, not, sql, type SQL } from 'drizzle-orm';
+
+import type { Database, Transaction } from '@/server/platform/db/client';
+import { hotels, members, tours } from '@/server/platform/db/schema';
+import { AppError } from '@/server/platform/http/app-error';
+
+export type TourRow = typeof tours.$inferSelect;
+export type TourHotel = Pick<
+  typeof hotels.$inferSelect,
+  'id' | 'name' | 'address' | 'phone' | 'pictures' | 'tour'
+>;
+export type TourRows = { readonly tour: TourRow; readonly hotel: TourHotel };
+
+const hotelColumns = {
+  id: hotels.id,
+  name: hotels.name,
+  address: hotels.address,
+  phone: hotels.phone,
+  pictures: hotels.pictures,
+  tour: hotels.tour,
+};
+
+/** The most past tours that are listed. */
+const PAST_SHOWN = 50;
+
+/** @throws AppError HOTEL_NOT_FOUND */
+export async function tourHotel(db: Database | Transaction, id: number): Promise<TourHotel> {
+  const [hotel] = await db.select(hotelColumns).from(hotels).where(eq(hotels.id, id));
+  if (hotel === undefined) throw new AppError('HOTEL_NOT_FOUND');
+  return hotel;
+}
+
+/**
+ * Makes concurrent tour bookings of one member wait for each other, and returns the member's
+ * address.
+ */
+export type LockMember = (tx: Transaction, memberId: string) => Promise<string>;
+
+const present = (memberId: string) => and(eq(members.id, memberId), isNull(members.deletedAt));
+
+/**
+ * Locks a member's tours: their number is checked and then kept by the same transaction. The lock
+ * is on the member's row; statements that only refer to that row don't wait for it.
+ * @throws AppError UNAUTHENTICATED when the account was deleted
+ */
+export const lockMember: LockMember = async (tx, memberId) => {
+  const [row] = await tx
+    .select({ email: members.email })
+    .from(members)
+    .where(present(memberId))
+    .for('no key update');
+  if (row === undefined) throw new AppError('UNAUTHENTICATED');
+  return row.email;
+};
+
+/**
+ * The member's address.
+ * @throws AppError UNAUTHENTICATED when the account was deleted
+ */
+export async function emailOf(tx: Transaction, memberId: string): Promise<string> {
+  const [row] = await tx.select({ email: members.email }).from(members).where(present(memberId));
+  if (row === undefined) throw new AppError('UNAUTHENTICATED');
+  return row.email;
+}
+
+/** The condition that a tour is upcoming or under way at an instant; a cancelled tour isn't. */
+const isOpen = (now: Date) =>
+  and(
+    eq(tours.state, 'BOOKED'),
+    gt(sql`${tours.startsAt} + make_interval(mins => ${tours.minutes})`, now.toISOString()),
+  ) as SQL;
+
+/** Counts a member's tours that are upcoming or under way. */
+export async function countOpen(tx: Transaction, memberId: string, now: Date): Promise<number> {
+  const [row] = await tx
+    .select({ found: count() })
+    .from(tours)
+    .where(and(eq(tours.memberId, memberId), isOpen(now)));
+  return row?.found ?? 0;
+}
+
+/**
+ * Locks a member's own tour.
+ * @throws AppError TOUR_NOT_FOUND, also for another member's tour
+ */
+export async function lockOwnTour(tx: Transaction, id: string, memberId: string): Promise<TourRow> {
+  const [row] = await tx
+    .select()
+    .from(tours)
+    .where(and(eq(tours.id, id), eq(tours.memberId, memberId)))
+    .for('update');
+  if (row === undefined) throw new AppError('TOUR_NOT_FOUND');
+  return row;
+}
+
+const withHotel = (db: Database) =>
+  db
+    .select({ tour: tours, hotel: hotelColumns })
+    .from(tours)
+    .innerJoin(hotels, eq(hotels.id, tours.hotelId));
+
+/**
+ * Finds a member's own tour.
+ * @throws AppError TOUR_NOT_FOUND, also for another member's tour
+ */
+export async function ownTour(db: Database, id: string, memberId: string): Promise<TourRows> {
+  const [rows] = await withHotel(db).where(and(eq(tours.id, id), eq(tours.memberId, memberId)));
+  if (rows === undefined) throw new AppError('TOUR_NOT_FOUND');
+  return rows;
+}
+
+/** A member's tours: those to come, the soonest first, and the others, the latest first. */
+export async function toursOf(
+  db: Database,
+  memberId: string,
+  now: Date,
+): Promise<{ upcoming: TourRows[]; past: TourRows[] }> {
+  const own = eq(tours.memberId, memberId);
+  const upcoming = await withHotel(db)
+    .where(and(own, isOpen(now)))
+    .orderBy(asc(tours.startsAt), asc(tours.id));
+  const past = await withHotel(db)
+    .where(and(own, not(isOpen(now))))
+    .orderBy(desc(tours.startsAt), desc(tours.id))
+    .limit(PAST_SHOWN);
+  return { upcoming, past };
+}

@@ -1,0 +1,78 @@
+import { eq, like } from 'drizzle-orm';
+
+import { contract } from '@/contract';
+import { VOUCHER_RULES } from '@/domain/voucher';
+import { countAttempts } from '@/server/platform/limits/attempts';
+import { mailOutbox, voucherOrders, type VoucherGift } from '@/server/platform/db/schema';
+import { AppError } from '@/server/platform/http/app-error';
+import { handle, type MemberContext } from '@/server/platform/http/handler';
+import type { Transaction } from '@/server/platform/db/client';
+import { shownOrder } from './get-voucher-order';
+import { noteOrder } from './pay/transitions';
+import { giftOccasion, redeemableOf, sendGiftMail } from './send-gift-mail';
+import { lockOwnOrder, type VoucherOrderRow } from './voucher-queries';
+
+/**
+ * Changes the receiver's name or address of a gift. If the gift was sent already, it is sent to the
+ * new address at once; codes in the earlier mail stay valid, which the page tells the buyer.
+ * Errors: VOUCHER_NOT_FOUND, VOUCHER_STATE for an order that is no gift or has no redeemable
+ * voucher left, RATE_LIMITED for too many mails or addresses.
+ */
+export const editGift = handle(contract.editGift, ({ params, body }, context) =>
+  changeGift(params.id, context, async (tx, order, gift) => {
+    const changed = { ...gift, ...body };
+    const by = { actor: context.member.memberId, now: context.now() };
+    if (order.sentAt !== null) await limitReceivers(tx, order.id, body.email);
+    await tx.update(voucherOrders).set({ gift: changed }).where(eq(voucherOrders.id, order.id));
+    await noteOrder(tx, by, order, 'GIFT_CHANGED');
+    const next = { ...order, gift: changed };
+    if (order.sentAt !== null) await sendGiftMail(tx, next, context.config, by);
+  }),
+);
+
+/** Sends a gift again, or before its day. The errors are those of `editGift`. */
+export const sendGift = handle(contract.sendGift, ({ params }, context) =>
+  changeGift(params.id, context, async (tx, order) => {
+    const by = { actor: context.member.memberId, now: context.now() };
+    await sendGiftMail(tx, order, context.config, by);
+  }),
+);
+
+/**
+ * Limits the number of addresses that one order's gift mails go to, so that gifts can't be used for
+ * mass mails.
+ * @throws AppError RATE_LIMITED
+ */
+async function limitReceivers(tx: Transaction, id: string, email: string): Promise<void> {
+  const written = await tx
+    .selectDistinct({ to: mailOutbox.to })
+    .from(mailOutbox)
+    .where(like(mailOutbox.id, `${giftOccasion(id)}.%`));
+  const others = written.filter(({ to }) => to !== email);
+  if (others.length >= VOUCHER_RULES.mostReceivers) throw new AppError('RATE_LIMITED');
+}
+
+/**
+ * Runs a change of a gift under the order's lock. Each change is counted, because it may send a
+ * mail.
+ */
+async function changeGift(
+  id: string,
+  context: MemberContext,
+  change: (tx: Transaction, order: VoucherOrderRow, gift: VoucherGift) => Promise<void>,
+) {
+  const { memberId } = context.member;
+  await context.db.transaction(async (tx) => {
+    const order = await lockOwnOrder(tx, id, memberId);
+    const left = await redeemableOf(tx, id, context.now());
+    if (order.gift === null || left.length === 0) throw new AppError('VOUCHER_STATE');
+    await countAttempts({ ...context, db: tx }, [
+      ['voucherGift', id],
+      ['voucherGiftMember', memberId],
+    ]);
+    await change(tx, order, order.gift);
+  });
+  const [order] = await context.db.select().from(voucherOrders).where(eq(voucherOrders.id, id));
+  if (order === undefined) throw new AppError('VOUCHER_NOT_FOUND');
+  return shownOrder(order, context);
+}

@@ -1,0 +1,53 @@
+import { contract } from '@/contract';
+import { voucherRefund } from '@/domain/voucher';
+import { CHARGED } from '@/server/core/bookings/booking-queries';
+import { withRetry } from '@/server/platform/db/retry';
+import { AppError } from '@/server/platform/http/app-error';
+import { handle } from '@/server/platform/http/handler';
+import { transitionPayment, transitionVoucher } from './pay/transitions';
+import { askVoucherRefund, runVoucherRefund } from './pay/run-voucher-refund';
+import { lockVoucher, paymentsOfOrder } from './voucher-queries';
+
+/**
+ * Refunds a voucher to its buyer, by the amount that was shown. From then on the voucher can't be
+ * redeemed any more. REFUNDING means that the gateway's answer isn't known yet. Errors:
+ * VOUCHER_NOT_FOUND, VOUCHER_REDEEMED, VOUCHER_REFUNDED, VOUCHER_CLAIM_OVER, REFUND_CHANGED
+ * (details: `refund`), VOUCHER_REFUND_PENDING while another refund of its order is under way,
+ * VOUCHER_REFUND_REFUSED by the gateway.
+ */
+export const refundVoucher = handle(contract.refundVoucher, async ({ params, body }, context) => {
+  const { memberId } = context.member;
+  const key = await withRetry(() =>
+    context.db.transaction(async (tx) => {
+      const by = { actor: memberId, now: context.now() };
+      const { voucher, order } = await lockVoucher(
+        tx,
+        params.id,
+        (found) => found.order.memberId === memberId,
+      );
+      const refund = voucherRefund({ ...voucher, boughtAt: voucher.createdAt }, by.now);
+      if (!refund.ok) throw new AppError(REFUSALS[refund.code]);
+      if (refund.amount !== body.expectedRefund) {
+        throw new AppError('REFUND_CHANGED', { details: { refund: refund.amount } });
+      }
+      const [payment] = await paymentsOfOrder(tx, order.id, CHARGED);
+      if (payment === undefined) throw new AppError('VOUCHER_STATE');
+      if (payment.state === 'REFUNDING') throw new AppError('VOUCHER_REFUND_PENDING');
+      const { amount } = refund;
+      await transitionVoucher(tx, by, voucher, 'REFUND_ASKED', { refund: amount });
+      const refunding = await transitionPayment(tx, by, payment, 'REFUND_SENT');
+      return askVoucherRefund(tx, by, refunding, voucher, amount);
+    }),
+  );
+  if (key === null) throw new AppError('VOUCHER_STATE');
+  const end = await runVoucherRefund(context, key, memberId);
+  if (end === 'REFUSED') throw new AppError('VOUCHER_REFUND_REFUSED');
+  const { expectedRefund: refund } = body;
+  return { state: end === 'DONE' ? ('REFUNDED' as const) : ('REFUNDING' as const), refund };
+});
+
+const REFUSALS = {
+  REDEEMED: 'VOUCHER_REDEEMED',
+  REFUNDED: 'VOUCHER_REFUNDED',
+  TOO_LATE: 'VOUCHER_CLAIM_OVER',
+} as const;

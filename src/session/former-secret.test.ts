@@ -1,0 +1,116 @@
+// @vitest-environment node
+import { NextRequest } from 'next/server';
+import { encode, type JWT } from 'next-auth/jwt';
+import { getServerSession } from 'next-auth/next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { ApiUnreachable, type Api } from '@/lib/api/client';
+import { middleware } from '../../middleware';
+import { createAuthOptions } from './options';
+import { START, signedInAt } from './testing';
+
+/** Sessions while the secret is being changed, encrypted and read by next-auth itself. */
+
+const SITE = 'http://localhost:3000';
+const [NEW, FORMER, STRANGE] = ['new', 'former', 'strange'].map((one) => one.padEnd(32, '.')) as [
+  string,
+  string,
+  string,
+];
+const COOKIE = 'next-auth.session-token';
+
+/** A member's session whose profile is incomplete, as a process with this secret keeps it. */
+function sessionBy(secret: string, more: Partial<JWT> = {}): Promise<string> {
+  const { user, ...tokens } = signedInAt(0);
+  const token: JWT = {
+    accessToken: tokens.accessToken,
+    accessTokenExpiresAt: START + 900_000,
+    refreshToken: tokens.refreshToken,
+    checkedAt: START,
+    user: {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      language: 'ko',
+      isBusinessUser: false,
+      profileComplete: false,
+    },
+    ...more,
+  };
+  return encode({ token, secret });
+}
+
+beforeEach(() => vi.stubEnv('NEXTAUTH_URL', SITE));
+afterEach(() => vi.unstubAllEnvs());
+
+/** What a page knows of the member whose browser sends these cookies, and the cookies it gets. */
+async function pageFor(cookies: Record<string, string>) {
+  const lines: string[] = [];
+  const api: Api = { language: 'kr', call: () => Promise.reject(new ApiUnreachable(null)) };
+  const options = createAuthOptions({
+    api: () => api,
+    secrets: [NEW, FORMER],
+    secureCookies: false,
+    sessionSeconds: 3_600,
+    now: () => START,
+  });
+  const request = { headers: { host: 'localhost:3000' }, cookies };
+  const response = {
+    getHeader: () => lines,
+    setHeader: (_name: string, all: string[]) => lines.splice(0, lines.length, ...all),
+  };
+  // The parts of Node's request and response that next-auth uses.
+  const session = await getServerSession(request as never, response as never, options);
+  return { session, lines };
+}
+
+it.each([
+  ['the first secret', NEW],
+  ['a former one', FORMER],
+])('a page reads a session by %s, and encrypts it by the first', async (_which, secret) => {
+  const { session, lines } = await pageFor({ [COOKIE]: await sessionBy(secret) });
+  expect(session?.user).toMatchObject({ id: 'm1', accessToken: 'access-0' });
+  const renewed = lines.flatMap(
+    (line) => /^next-auth\.session-token=([^;]+);/.exec(line)?.[1] ?? [],
+  )[0];
+  const again = createAuthOptions({
+    api: () => ({}) as Api,
+    secrets: [NEW],
+    secureCookies: false,
+    sessionSeconds: 3_600,
+    now: () => START,
+  });
+  const read = await again.jwt?.decode?.({ token: renewed ?? '', secret: NEW });
+  expect(read?.user?.id).toBe('m1');
+});
+
+it('a page takes a session by any other secret away', async () => {
+  const { session, lines } = await pageFor({ [COOKIE]: await sessionBy(STRANGE) });
+  expect(session).toBeNull();
+  expect(lines.join()).toMatch(/next-auth\.session-token=;.*Max-Age=0/);
+});
+
+/** Where the middleware sends whoever has these cookies; null where it lets them pass. */
+async function sentTo(cookies: Record<string, string>): Promise<string | null> {
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+  const answer = await middleware(new NextRequest(`${SITE}/mypage`, { headers: { cookie } }));
+  return answer.headers.get('location');
+}
+
+it('the middleware reads a session by each secret of the list, and by no other', async () => {
+  vi.stubEnv('NEXTAUTH_SECRET', `${NEW},\n${FORMER}`);
+  const onboarding = `${SITE}/auth/info/onboarding?redirect_url=%2Fmypage`;
+  expect(await sentTo({ [COOKIE]: await sessionBy(NEW) })).toBe(onboarding);
+  expect(await sentTo({ [COOKIE]: await sessionBy(FORMER) })).toBe(onboarding);
+  expect(await sentTo({ [`__Secure-${COOKIE}`]: await sessionBy(FORMER) })).toBe(onboarding);
+  expect(await sentTo({ [COOKIE]: await sessionBy(STRANGE) })).toBeNull();
+  expect(await sentTo({})).toBeNull();
+  // One that is cut into parts, too.
+  const long = await sessionBy(FORMER, { refreshToken: 'x'.repeat(6_000) });
+  const parts = { [`${COOKIE}.0`]: long.slice(0, 3_900), [`${COOKIE}.1`]: long.slice(3_900) };
+  expect(await sentTo(parts)).toBe(onboarding);
+  vi.stubEnv('NEXTAUTH_SECRET', NEW);
+  expect(await sentTo({ [COOKIE]: await sessionBy(FORMER) })).toBeNull();
+});

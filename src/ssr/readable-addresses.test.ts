@@ -1,0 +1,52 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { expect, it } from 'vitest';
+
+import { readableAddress, readAddresses } from './readable-addresses';
+
+it('leaves an address alone whose path decodes, whatever its query holds', () => {
+  for (const address of [
+    '/',
+    '/en/hotel/1?from=2026-12-01',
+    '/%ED%95%9C?a=%zz&b=%',
+    '/a%25b',
+    '//a',
+    '',
+    'http://other.example/a?b',
+  ]) {
+    expect(readableAddress(address)).toBe(address);
+  }
+});
+
+it('has the signs of one that doesn’t decode stand for themselves', () => {
+  for (const [address, read] of [
+    ['/hotel/%zz', '/hotel/%25zz'],
+    ['/hotel/%?a=%zz?b', '/hotel/%25?a=%zz?b'],
+    ['/en/%ED%A0%80', '/en/%25ED%25A0%2580'],
+    ['/%F0%28', '/%25F0%2528'],
+    ['*', '/*'],
+  ] as const) {
+    expect(readableAddress(address)).toBe(read);
+    expect(() => decodeURIComponent(read.split('?')[0] ?? '')).not.toThrow();
+  }
+});
+
+it('is what a server of this process reads', async () => {
+  readAddresses();
+  const server = createServer((asked, answer) => answer.end(asked.url));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const read = (path: string) =>
+    new Promise<string>((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path }, (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+        answer.once('end', () => resolve(text));
+      });
+      sent.once('error', reject).end();
+    });
+  expect(await read('/en/hotel/%zz?a=%zz')).toBe('/en/hotel/%25zz?a=%zz');
+  expect(await read('*')).toBe('/*');
+  await new Promise((resolve) => server.close(resolve));
+});

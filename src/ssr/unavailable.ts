@@ -1,0 +1,41 @@
+import type { ServerResponse } from 'node:http';
+
+import { ApiError, ApiUnreachable } from '@/lib/api/client';
+import { reportError } from '@/reporting';
+
+/** The same time that the API asks for while its database is away. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** Whether an answer is only temporarily missing: the API answered 503, or not at all. */
+export function isUnavailable(error: unknown): error is ApiError | ApiUnreachable {
+  return error instanceof ApiUnreachable || (error instanceof ApiError && error.status === 503);
+}
+
+/**
+ * Whether the last page found the API unreachable, so that an outage is reported once. It is on
+ * `globalThis`, since the bundler may load this module more than once in a process.
+ */
+const known = globalThis as { __meomumUnreachable?: boolean };
+
+/**
+ * Answers 503 without caching. An outage isn't an unexpected error of each page: the API reports
+ * the start of a database outage itself, and an outage of the whole API is reported here.
+ * @param error an error for which `isUnavailable` is true
+ */
+export function answerUnavailable(
+  response: Pick<ServerResponse, 'setHeader' | 'statusCode'>,
+  error: ApiError | ApiUnreachable,
+): void {
+  if (error instanceof ApiUnreachable && known.__meomumUnreachable !== true) {
+    known.__meomumUnreachable = true;
+    reportError(error, { source: 'ssr' });
+  }
+  response.statusCode = 503;
+  response.setHeader('retry-after', String(RETRY_AFTER_SECONDS));
+  response.setHeader('cache-control', 'no-store');
+}
+
+/** Notes that a page got its answers, so that the next failure counts as a new outage. */
+export function noteAvailable(): void {
+  known.__meomumUnreachable = false;
+}

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { endUnfinishedBodies } from './unfinished-bodies';
+
+const server = createServer((request, response) => {
+  request.resume().once('end', () => response.end('whole'));
+});
+let port = 0;
+beforeAll(async () => {
+  endUnfinishedBodies({ body: 60, upload: 10_000 });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => server.close());
+
+/** What comes back for a request that is written as it stands, until the server hangs up. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let said = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (said += part));
+    socket.once('error', reject).once('end', () => resolve(said));
+    socket.setTimeout(3_000, () => {
+      socket.destroy();
+      resolve(`${said}(still open)`);
+    });
+  });
+}
+
+const post = (path: string, length: number, more = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\nabc${more}`;
+
+test('a body that doesn’t come is waited for so long, and a photo’s longer', async () => {
+  const [unfinished, whole, upload] = await Promise.all([
+    raw(post('/api/v2/sanctum/check/user', 9)),
+    raw(post('/api/v2/sanctum/check/user', 3)),
+    raw(post('/api/v2/reservations/M1/review/photos', 9)),
+  ]);
+  expect(unfinished).toMatch(/^HTTP\/1\.1 408 /);
+  expect(whole).toMatch(/^HTTP\/1\.1 200 [^]*whole/);
+  expect(upload).toBe('(still open)');
+});

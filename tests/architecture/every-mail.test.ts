@@ -1,0 +1,299 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+
+import type { Locale } from '@/config/constants';
+import * as accountMails from '@/server/use-cases/account/account-mails';
+import * as codeMails from '@/server/use-cases/account/mail-texts';
+import { bookingOf } from '@/server/core/bookings/booking-queries';
+import { bookable, booked, stayIn } from '@/server/use-cases/booking/testing';
+import { memberSessions, notifications } from '@/server/platform/db/schema';
+import * as bookingMails from '@/server/core/messages/mail/booking-mails';
+import * as depositMails from '@/server/core/messages/mail/deposit-mails';
+import * as leftMails from '@/server/core/messages/mail/left-mail';
+import * as noShowMails from '@/server/core/messages/mail/no-show-mail';
+import * as stayMails from '@/server/core/messages/mail/stay-mails';
+import * as tourMails from '@/server/use-cases/tours/tour-mails';
+import * as voucherMails from '@/server/core/messages/mail/voucher-mails';
+import * as bookingNotices from '@/server/core/messages/booking-notices';
+import * as memberNotices from '@/server/core/messages/member-notices';
+import { noticeMail, noticePush, noticeSms } from '@/server/core/messages/notice-texts';
+import * as voucherNotices from '@/server/core/messages/voucher-notices';
+import type { Mail } from '@/server/platform/providers/mailer';
+import { createWorld } from '@/server/testing/world';
+import { slipsIn } from '../support/slips';
+
+/**
+ * Every mail, notice, text message and calendar file that the site can send, in both languages,
+ * checked for repeated words and marks, unfilled values, and numbers in the form in which they are
+ * stored.
+ */
+
+const MODULES = [
+  accountMails,
+  codeMails,
+  bookingMails,
+  depositMails,
+  leftMails,
+  noShowMails,
+  stayMails,
+  tourMails,
+  voucherMails,
+  bookingNotices,
+  voucherNotices,
+];
+const MEMBER_TOLD = Object.keys(memberNotices);
+const siteUrl = 'http://site.test';
+const both = (ko: string, en: string) => ({ ko, en });
+
+/** Titles like the demo's own: a sentence around them must not say their words again. */
+const COUPON = both('환영합니다, 20,000원 쿠폰', 'Welcome: ₩20,000 off');
+const VOUCHER = both('7박 이용권', 'Seven nights');
+
+type Said = Partial<Mail> & { title?: { ko: string; en: string }; body?: object };
+let makers: Record<string, (locale: Locale) => Said>;
+let told: Said[];
+
+beforeAll(async () => {
+  const world = await createWorld({ now: '2026-11-02T03:00:00Z' });
+  const member = await world.member();
+  const { id } = await booked(world, member, await bookable(world), stayIn(world, 10, 7));
+  const found = await bookingOf(world.db, id, member.id);
+  const now = world.now();
+  const until = new Date(now.getTime() + 7 * 86_400_000);
+
+  const rows = (locale: Locale, over: object = {}) => ({
+    ...found,
+    needsRefundAccount: false,
+    reservation: {
+      ...found.reservation,
+      language: locale === 'ko' ? ('kr' as const) : ('en' as const),
+      refund: 200_000,
+      ...over,
+    },
+  });
+  const deposit = {
+    ...(found.payments[0] ?? Object.create(null)),
+    method: 'VIRTUAL_ACCOUNT',
+    bank: '20',
+    accountNumber: '10021234567890',
+    accountHolder: '머묾',
+    depositDueAt: until,
+  };
+  const { checkIn, checkOut } = found.reservation;
+  const change = {
+    id: 1,
+    kind: 'DATES',
+    wasCheckIn: checkIn,
+    wasCheckOut: checkOut,
+    checkIn,
+    checkOut,
+    refund: 90_000,
+    toPay: 30_000,
+    fee: 10_000,
+  } as never;
+  const tour = (locale: Locale) =>
+    ({
+      tour: {
+        id: 'T0123456789AB',
+        startsAt: until,
+        minutes: 20,
+        state: 'BOOKED',
+        people: 2,
+        visitor: { name: '김하늘' },
+        note: '주차가 되나요?',
+        revision: 1,
+        language: locale === 'ko' ? 'kr' : 'en',
+      },
+      hotel: found.hotel,
+    }) as never;
+  const gift = { name: '이바다', email: 'b@b.example', message: '즐겁게 지내요.' };
+  const order = (locale: Locale) => {
+    const language = locale === 'ko' ? ('kr' as const) : ('en' as const);
+    return {
+      id: 'V0123456789AB',
+      memberId: member.id,
+      title: VOUCHER,
+      nights: 7,
+      quantity: 2,
+      validDays: 365,
+      unitPrice: 590_000,
+      total: 1_180_000,
+      fromName: '김하늘',
+      language,
+      gift: { ...gift, language },
+      sendAt: until,
+      sentAt: null,
+      paidAt: now,
+      createdAt: now,
+      expiresAt: until,
+      maxPerNight: 100_000,
+      hotelId: null,
+    } as never;
+  };
+  const buyer = { email: 'a@b.example', name: '김하늘' };
+  const sheet = { id: 'X1', refund: 531_000, validUntil: until, redeemedBy: null } as never;
+  const to = 'a@b.example';
+  const context = { siteUrl, now };
+  makers = {
+    newEmailCodeMail: (locale) => accountMails.newEmailCodeMail(to, locale, '123456'),
+    addressTakenMail: (locale) => accountMails.addressTakenMail(to, locale, siteUrl),
+    emailChangedMail: (locale) => accountMails.emailChangedMail(to, locale),
+    accountCodeMail: (locale) => accountMails.accountCodeMail(to, locale, '123456'),
+    ownPasswordChangedMail: (locale) => accountMails.ownPasswordChangedMail(to, locale, siteUrl),
+    accountDeletedMail: (locale) => accountMails.accountDeletedMail(to, locale),
+    joinCodeMail: (locale) => codeMails.joinCodeMail(to, locale, '123456'),
+    signInCodeMail: (locale) => codeMails.signInCodeMail(to, locale, '123456'),
+    alreadyMemberMail: (locale) => codeMails.alreadyMemberMail(to, locale, siteUrl),
+    noAccountMail: (locale) => codeMails.noAccountMail(to, locale, siteUrl),
+    resetCodeMail: (locale) => codeMails.resetCodeMail(to, locale, '123456'),
+    passwordChangedMail: (locale) => codeMails.passwordChangedMail(to, locale, siteUrl),
+    bookedMail: (locale) => bookingMails.bookedMail(rows(locale), context),
+    cancelledMail: (locale) => bookingMails.cancelledMail(rows(locale), context),
+    changedMail: (locale) => bookingMails.changedMail(rows(locale), change, context),
+    accountMail: (locale) => depositMails.accountMail(rows(locale), deposit, context),
+    lateDepositMail: (locale) => depositMails.lateDepositMail(rows(locale), deposit, context),
+    leftMail: (locale) => leftMails.leftMail(rows(locale), change, context),
+    noShowMail: (locale) => noShowMails.noShowMail(rows(locale), context),
+    reminderMail: (locale) => stayMails.reminderMail(rows(locale), siteUrl),
+    reviewRequestMail: (locale) =>
+      stayMails.reviewRequestMail(rows(locale), { siteUrl, lastDay: checkOut }),
+    tourBookedMail: (locale) => tourMails.tourBookedMail(tour(locale), { ...context, to }),
+    tourChangedMail: (locale) =>
+      tourMails.tourChangedMail(tour(locale), { ...context, to, before: now }),
+    tourCancelledMail: (locale) => tourMails.tourCancelledMail(tour(locale), { ...context, to }),
+    boughtMail: (locale) => voucherMails.boughtMail(order(locale), buyer, siteUrl),
+    giftMail: (locale) =>
+      voucherMails.giftMail(order(locale), {
+        codes: ['ABCD-EFGH-JKMN-0123'],
+        validUntil: until,
+        siteUrl,
+      }),
+    refundedMail: (locale) => voucherMails.refundedMail(order(locale), sheet, buyer, siteUrl),
+    lateMail: (locale) =>
+      voucherMails.lateMail(
+        order(locale),
+        { attempt: 1, amount: 590_000 } as never,
+        buyer,
+        siteUrl,
+      ),
+    bookedNotice: (locale) => bookingNotices.bookedNotice(rows(locale)),
+    changedNotice: (locale) => bookingNotices.changedNotice(rows(locale), change),
+    cancelledNotice: (locale) => bookingNotices.cancelledNotice(rows(locale)),
+    noShowNotice: (locale) => bookingNotices.noShowNotice(rows(locale)),
+    depositAskedNotice: (locale) => bookingNotices.depositAskedNotice(rows(locale), deposit),
+    depositDueSoonNotice: (locale) =>
+      bookingNotices.depositDueSoonNotice(rows(locale), 'O1', until),
+    refundAccountNotice: (locale) => bookingNotices.refundAccountNotice(rows(locale), 'cause'),
+    lateDepositNotice: (locale) => bookingNotices.lateDepositNotice(rows(locale), deposit),
+    stayNearNotice: (locale) => bookingNotices.stayNearNotice(rows(locale)),
+    reviewOpenNotice: (locale) => bookingNotices.reviewOpenNotice(rows(locale), checkOut),
+    boughtNotice: (locale) => voucherNotices.boughtNotice(order(locale)),
+    refundedNotice: (locale) => voucherNotices.refundedNotice(order(locale), sheet),
+    lateNotice: (locale) => voucherNotices.lateNotice(order(locale), { attempt: 1 } as never),
+    endingNotice: (locale) => voucherNotices.endingNotice(order(locale), sheet, 7),
+  };
+
+  // Notices about the account go to the inbox, where the test reads them.
+  await world.db
+    .update(memberSessions)
+    .set({ browser: 'Firefox', system: 'Windows' })
+    .where(eq(memberSessions.id, member.sessionId));
+  await world.db.transaction(async (tx) => {
+    await memberNotices.welcome(tx, member.id, { hasCoupon: true, now });
+    await memberNotices.notifyAccountLinked(tx, member.id, { provider: 'kakao', now });
+    await memberNotices.notifyPasswordChanged(tx, member.id, { staysHere: true, now } as never);
+    await memberNotices.confirmConsent(tx, member.id, { consents: true, now });
+    await memberNotices.remindOfConsent(tx, member.id, { decidedAt: now, now });
+    await memberNotices.notifyCouponEnding(
+      tx,
+      { id: 1, memberId: member.id, coupon: { title: COUPON, validUntil: until } },
+      now,
+    );
+    await memberNotices.notifyNewDevice(tx, member.id, member.sessionId, now);
+  });
+  told = await world.db.select().from(notifications);
+  await world.close();
+});
+
+/** Everything that a reader sees of a message, one line each. */
+function linesOf(said: Said, locale: Locale): string {
+  const notice = said.title === undefined ? [] : noticeLines(said, locale);
+  const { subject = '', text = '', attachments = [] } = said;
+  const files = attachments.map(({ content }) =>
+    // The lines of the calendar file; a person reads only three of them.
+    [...content.replace(/\r\n /g, '').matchAll(/^(?:SUMMARY|LOCATION|DESCRIPTION):(.*)\r$/gm)]
+      .map(([, line = '']) => line.replace(/\\n/g, '\n').replace(/\\([,;\\])/g, '$1'))
+      .join('\n'),
+  );
+  return [subject, text, ...files, ...notice].join('\n');
+}
+
+function noticeLines(said: Said, locale: Locale): string[] {
+  const place = { siteUrl, locale };
+  const mail = noticeMail(said as never, place, null);
+  const push = noticePush(said as never, locale);
+  return [mail.subject, mail.text, push.title, push.body, noticeSms(said as never, place, null)];
+}
+
+it('knows every mail and message there is', () => {
+  const names = MODULES.flatMap((module) => Object.keys(module)).filter(
+    (name) => /(?:Mail|Notice)$/.test(name) && name !== 'mailOf',
+  );
+  expect(Object.keys(makers).sort()).toEqual([...new Set(names)].sort());
+  expect(told.length).toBeGreaterThanOrEqual(MEMBER_TOLD.length);
+});
+
+it('finds nothing wrong in what they say', () => {
+  const slips: string[] = [];
+  for (const locale of ['ko', 'en'] as const) {
+    for (const [name, make] of Object.entries(makers)) {
+      const lines = linesOf(make(locale), locale);
+      expect([name, lines.length > 20]).toEqual([name, true]);
+      slips.push(...slipsIn(lines, locale).map((slip) => `${name}: ${slip}`));
+    }
+    for (const said of told) slips.push(...slipsIn(linesOf(said, locale), locale));
+  }
+  expect(slips).toEqual([]);
+});
+
+it('would find what it looks for', () => {
+  for (const [wrong, rule] of [
+    ['‘환영합니다, 20,000원 쿠폰’ 쿠폰은 돌려드려요', null],
+    ['쿠폰 쿠폰을 돌려드려요', null],
+    ['환영 쿠폰 쿠폰', 'a word twice'],
+    ['the the room', 'a word twice'],
+    ['Sender: Meomum Inc.. Recorded', 'doubled punctuation'],
+    ['Nobody called undefined', 'a value that isn’t there'],
+    ['총 NaN원', 'a value that isn’t there'],
+    ['{{when}}까지', 'an unfilled place'],
+    ['hotel.price.total', 'a translation’s key'],
+    ['Cleaned 0 times a week', '0 times'],
+    ['주 0회 청소', '0 times'],
+    ['Phone: +827000001055', 'a number as it is stored'],
+    ['’은(는) 취소했어요', 'a particle after quotes'],
+    ['모두 1,234,000 결제', 'money without its currency'],
+  ] as const) {
+    const found = slipsIn(wrong, 'ko').join();
+    expect([wrong, found]).toEqual([wrong, expect.stringContaining(rule ?? 'a word twice')]);
+  }
+  for (const wrong of [
+    'Until Mon, 30 Nov 2026 00:00',
+    'Sun, 1 Nov 2026 00:00 – Tue, 1 Dec 2026 00:00',
+    'Good until: 23:59 on Wed, 23 Nov 2027',
+    'Please pay by 23:59 on Mon, 30 Nov 2026.',
+  ]) {
+    const found = slipsIn(wrong, 'en').join();
+    expect([wrong, found]).toEqual([wrong, expect.stringContaining('an end without its zone')]);
+    const said = slipsIn(`${wrong.replace(/\.$/, '')}, Korean time`, 'en');
+    expect([wrong, said]).toEqual([wrong, []]);
+  }
+  for (const right of [
+    '총 1,234,000원, VAT ₩112,182',
+    'Check-in 15:00 · 30 nights …',
+    '추가 방문 4회 × 21,000원',
+    'http://site.test/en/mypage help@meomum.example',
+    '예약할 수 있는 호텔 10곳, 후기 1,024개',
+  ]) {
+    expect([right, slipsIn(right, 'ko')]).toEqual([right, []]);
+  }
+});

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+/**
+ * Words that the code once had for itself alone, and what the field calls the same thing (docs/glossary.md).
+ * A reader met them as riddles, so they don't come back, neither in names nor in comments.
+ */
+const INSTEAD: ReadonlyArray<readonly [pattern: RegExp, instead: string]> = [
+  [/\b(MOST|LEAST|LONGEST|SHORTEST)_[A-Z]/, 'MAX_… or MIN_…'],
+  [/\bHand\b/, 'Actor: who changes something, and when'],
+  [/\b(IN_DOUBT|[Ii]nDoubt|outcomeOfDoubt)\b/, 'UNRESOLVED, resolveUnknownOutcome'],
+  [/\b(settle[dD]?|Settled?)(Deps|Order|Voucher\w*|Doubt)\b/, 'applyPaymentOutcome, PaymentDeps'],
+  [/\b(take|is|split)Legs?\b|\bLegs(List)?\b/, 'a part of a payment: takePointsPart'],
+  [/\b(orderTold|ToldOrder)\b/, 'findGatewayOrder, GatewayOrder'],
+  [/\b(readBack|outcomeInBooks)\b/, 'fetchPayment, outcomeFromGateway'],
+  [/\btell[A-Z]\w*(?<!tellEnd|tellSeen)\b/, 'notify…, remindOf…'],
+  [/\b(Oneself|mustBeOneself)\b/, 'reauthenticate'],
+  [/\b(Letter|ownLetters|forgetLetters)\b/, 'mail, MailContent'],
+  [/\b(Town|TownRoom|rentOut)\b/, 'ChaosEnvironment, seedRooms'],
+  [/\b\w+Desk\b/, 'what it is: FaultInjector, IdempotencyStore'],
+  [/\b(houseCodes?|houseFails|houseMask|putHouses)\b/, 'hotel'],
+  [/\b(plainLook|filteredLook)\b/, 'scanner'],
+  [/\b(leadsOf|papersOf|paidPaper)\b/, 'findCoverPhotos, documents'],
+  [/\b(emptyMember|leaveVouchers)\b/, 'anonymizeMember, releaseVouchersOfDeletedMember'],
+];
+
+const files = ['src', 'tests']
+  .flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('plain-words.test.ts'));
+
+/** The lines of a text that have one of the words, with what to write instead. */
+function privateWords(text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line) =>
+      INSTEAD.flatMap(([pattern, instead]) =>
+        pattern.test(line) ? [`${line.trim()} → ${instead}`] : [],
+      ),
+    );
+}
+
+it('the code speaks the words of its field', () => {
+  const found = files.flatMap((file) =>
+    privateWords(readFileSync(file, 'utf8')).map((line) => `${file}: ${line}`),
+  );
+  expect(files.length).toBeGreaterThan(1_000);
+  expect(found).toEqual([]);
+});
+
+it('a private word is found, and a plain one isn’t', () => {
+  expect(privateWords('export const MOST_ROOMS = 3;')).toHaveLength(1);
+  expect(privateWords('/** The leg is taken by `takeLeg`. */')).toHaveLength(1);
+  expect(privateWords('const MAX_ROOMS = notifyBooked(actor);')).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+/** Where sentences are stored: translations, and the texts that the site sends to guests. */
+const FOLDERS = [
+  'public/locales',
+  'src/server/use-cases/account',
+  'src/demo/catalogue/text',
+  'src/server/use-cases/booking/documents',
+  'src/server/core/messages',
+  'src/server/use-cases/content/content',
+  'src/server/use-cases/vouchers',
+  'docs/content-example',
+];
+
+const lines = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(json|ts|md|yaml)$/.test(name) && !/\.test\.ts$/.test(name))
+    .flatMap((name) =>
+      readFileSync(`${folder}/${name}`, 'utf8')
+        .split('\n')
+        .map((text, at) => ({ where: `${folder}/${name}:${at + 1}`, text })),
+    ),
+);
+
+/** A fixed number of hours next to a word for cancelling, which only a hotel's policy can know. */
+const isHardCoded = (text: string) =>
+  /취소|환불|cancel|refund|grace/i.test(text) && /\d+ ?(시간|-?hours?\b)/i.test(text);
+
+it('no sentence on cancelling names hours of its own: they are the hotel’s policy', () => {
+  expect(lines.length).toBeGreaterThan(5_000);
+  expect(lines.filter(({ text }) => isHardCoded(text))).toEqual([]);
+});
+
+it.each(['ko', 'en'])('%s: each sentence on the grace is filled with its hours', (language) => {
+  const read = (file: string): unknown =>
+    JSON.parse(readFileSync(`public/locales/${language}/${file}.json`, 'utf8'));
+  const { refund: onHotel } = read('hotel') as Record<string, Record<string, string>>;
+  const { refund, cancel } = read('booking') as Record<string, Record<string, string>>;
+  const sentences = [onHotel, refund, cancel].map((part) =>
+    Object.entries(part ?? {}).filter(([key]) => /^grace(_|$)/i.test(key)),
+  );
+  for (const forms of sentences) {
+    expect(forms.length).toBeGreaterThan(0);
+    for (const [, text] of forms) {
+      expect(text.replace('{{count}}', '48')).toMatch(/48 ?(시간|hours?)/);
+    }
+  }
+});
+
+it('would find the sentences that once did', () => {
+  expect(
+    [
+      '"grace": "Full refund within 24 hours of booking",',
+      '"grace": "예약하고 24시간 안이라 전액 환불",',
+      "'With a refundable plan you can cancel free of charge within 24 hours of booking',",
+    ].filter(isHardCoded),
+  ).toHaveLength(3);
+});
+
+it.each(['src/contract', 'src/features', 'src/screens', 'src/server', 'src/ui'])(
+  'the longest stay is said once, in the domain, and not in %s',
+  (folder) => {
+    const said = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/(\.test\.tsx?|testing)/.test(name))
+      .filter((name) =>
+        /(max(Nights)?[=:(]\{? ?|count\(|NIGHTS(: | = ))(540|531)\b/.test(
+          readFileSync(`${folder}/${name}`, 'utf8'),
+        ),
+      );
+    expect(said).toEqual([]);
+  },
+);

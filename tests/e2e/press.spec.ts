@@ -1,0 +1,245 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+import { routes } from '@/config/routes';
+import { addressesOf, bookedStay, type Visit } from '../support/addresses';
+import { registerMember } from '../support/api';
+import { path, signIn } from '../support/browser';
+import { blurredPictures, keptPlaceholders, pressFindings } from '../support/press';
+import { site } from '../support/sites';
+import { pattern, text } from '../support/texts';
+
+/**
+ * What a person meets who comes for the first time and has answered nothing: on every route, at three
+ * widths, whatever looks like a control is reached by a press at its middle, nothing that is fixed to the
+ * window lies on it or on another such thing, no text is cut, and nothing lies on anything else.
+ */
+
+const SIZES = [
+  { width: 375, height: 812 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
+
+/** Both languages where there is least room; elsewhere the shorter one says the same of the page. */
+const LOOKS = [
+  ...SIZES.map((size) => ({ locale: 'ko' as const, size })),
+  { locale: 'en' as const, size: SIZES[0] },
+];
+
+test.describe.configure({ mode: 'parallel' });
+
+/** The page as it stands once its script has run, the question of consent included where it is asked. */
+async function arrive(page: Page, address: string, asksConsent: boolean): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' });
+  await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
+  if (asksConsent) await page.locator('.site-consent').waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+async function findOn(page: Page, pattern: string, visit: Visit): Promise<string[]> {
+  const route = Object.values(routes).find((row) => row.path === pattern);
+  const problems: string[] = [];
+  let locale: 'ko' | 'en' | null = null;
+  for (const look of LOOKS) {
+    await page.setViewportSize(look.size);
+    const address = path(look.locale, visit.route);
+    if (look.locale !== locale) await arrive(page, address, route?.asksConsent === true);
+    locale = look.locale;
+    const asked = await page.locator('.site-consent').count();
+    if (asked !== (route?.asksConsent === true ? 1 : 0))
+      problems.push(`${address}: consent asked ${asked} times`);
+    for (const finding of await pressFindings(page)) {
+      problems.push(`${address} at ${look.size.width}: ${finding}`);
+    }
+  }
+  for (const kept of await keptPlaceholders(page)) problems.push(`${visit.route}: ${kept}`);
+  return problems;
+}
+
+test('a visitor: every control is reached, nothing is cut or covered', async ({ page }) => {
+  test.setTimeout(180_000);
+  const addresses = await addressesOf(await registerMember(site), 'none');
+  const problems: string[] = [];
+  for (const [pattern, visit] of Object.entries(addresses)) {
+    if (!needsSession(pattern)) problems.push(...(await findOn(page, pattern, visit)));
+  }
+  expect(problems).toEqual([]);
+});
+
+test('a member: every control is reached, nothing is cut or covered', async ({ page }) => {
+  test.setTimeout(180_000);
+  const member = await registerMember(site);
+  await signIn(page, site, member);
+  const addresses = await addressesOf(member, await bookedStay(page, member));
+  const problems: string[] = [];
+  for (const [pattern, visit] of Object.entries(addresses)) {
+    // Whose profile is complete is sent on from the onboarding.
+    if (needsSession(pattern) && pattern !== routes.onboarding.path)
+      problems.push(...(await findOn(page, pattern, visit)));
+  }
+  expect(problems).toEqual([]);
+
+  await page.setViewportSize(SIZES[2]);
+  await arrive(page, '/mypage', true);
+  await expect(page.locator('#next-stay')).toBeVisible();
+  expect(await blurredPictures(page)).toEqual([]);
+});
+
+/** Presses what a person sees, where they see it. */
+async function press(page: Page, seen: Locator): Promise<void> {
+  await seen.evaluate((element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
+  const box = await seen.boundingBox();
+  if (box === null) throw new Error('not drawn');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+for (const size of [SIZES[0], SIZES[2]]) {
+  test(`at ${size.width} px a press on what is seen of a card does what it says`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const addresses = await addressesOf(await registerMember(site), 'none');
+    const at = (pattern: string) => addresses[pattern]?.route ?? '';
+    const ways: readonly (readonly [address: string, seen: string, leadsTo: RegExp])[] = [
+      [at(routes.hotel.path), 'main li .offer .ui-btn', /\/hotel\/\d+\/options\/\d+\?.*from=/],
+      [at(routes.hotel.path), 'main li .offer .ui-price', /\/hotel\/\d+\/options\/\d+/],
+      [at(routes.main.path), 'main li .photo', /\/hotel\/\d+/],
+      [at(routes.main.path), 'main li .total', /\/hotel\/\d+/],
+      [at(routes.searchResult.path), 'main li .photo', /\/hotel\/\d+\?.*from=/],
+      [at(routes.collections.path), 'main li .photo', /\/collections\/.+/],
+      [at(routes.promotions.path), 'main li .photo', /\/promotions\/.+/],
+      [at(routes.vouchers.path), 'main li .ui-btn', /\/vouchers\/\d+/],
+      [at(routes.hotelOptions.path), 'main .plan .ui-btn', /\/(reservation|auth\/login)/],
+      [at(routes.hotelOptions.path), 'main article .ways a.ui-btn', /\/options\/\d+/],
+    ];
+    for (const [address, seen, leadsTo] of ways) {
+      await arrive(page, address, true);
+      await press(page, page.locator(seen).first());
+      await expect(page, `${seen} of ${address}`).toHaveURL(leadsTo);
+    }
+
+    // A room's price stands in one line with its label: at the left on a phone, at the right at a desk.
+    await arrive(page, at(routes.hotel.path), true);
+    const edges = await page
+      .locator('main li .offer .ui-price')
+      .first()
+      .evaluate((price) =>
+        [...price.children].map((part) => {
+          const { left, right } = part.getBoundingClientRect();
+          return Math.round(window.innerWidth < 768 ? left : right);
+        }),
+      );
+    expect(new Set(edges).size).toBe(1);
+
+    // The viewer shows the picture and nothing behind it.
+    await press(page, page.locator('button.tile').first());
+    const viewed = page.getByRole('dialog').locator('img');
+    await expect(viewed).toHaveJSProperty('complete', true);
+    await expect(viewed).toHaveCSS('background-image', 'none');
+
+    // A room that is compared says how to take it out; the dock lies on no price and no button.
+    await arrive(page, at(routes.hotelOptions.path), true);
+    await press(
+      page,
+      page.getByRole('button', { name: pattern('ko', 'common:compare.addRoom') }).first(),
+    );
+    const dock = page.getByRole('region', { name: text('ko', 'common:compare.label') });
+    await expect(dock).toBeVisible();
+    await expect(page.getByText(text('ko', 'common:compare.added'), { exact: true })).toBeVisible();
+    await page.mouse.move(0, 0);
+    expect(await pressFindings(page)).toEqual([]);
+    const box = await dock.boundingBox();
+    const prices = (await page.locator('main .plan .buy').first().boundingBox())?.x ?? 0;
+    if (size.width === 1440) expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(prices);
+  });
+}
+
+for (const size of [SIZES[0], SIZES[2]]) {
+  test(`at ${size.width} px banner, consent and chat are there on a first visit, and each can be pressed`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await arrive(page, '/', true);
+    const banner = page.getByRole('complementary', { name: text('ko', 'shell:app.label') });
+    const header = await page.getByRole('banner').boundingBox();
+    const row = await banner.boundingBox();
+    expect(row?.y).toBe((header?.y ?? 0) + (header?.height ?? 0));
+    // The row itself opens what its button opens.
+    await press(page, banner.locator('.text'));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('img', { name: text('ko', 'shell:app.qrAlt') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    // A dialog that is still there would take the next press.
+    await expect(dialog).toHaveCount(0);
+    const chat = page.getByRole('button', { name: text('ko', 'shell:chat.open') });
+    // On a phone its place is in the navigation, and never on the search form.
+    if (size.width < 768) {
+      const navigation = await page.locator('.site-nav').boundingBox();
+      expect((await chat.boundingBox())?.y).toBeGreaterThanOrEqual(navigation?.y ?? Infinity);
+    }
+    await press(page, chat);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    const consent = page.getByRole('region', { name: text('ko', 'shell:consent.label') });
+    expect((await consent.boundingBox())?.height).toBe(56);
+    await press(page, consent.getByRole('button', { name: text('ko', 'shell:consent.title') }));
+    await expect(consent.getByText(text('ko', 'shell:consent.text'))).toBeVisible();
+    await press(page, consent.getByRole('button', { name: text('ko', 'shell:consent.refuse') }));
+    await expect(consent).toHaveCount(0);
+    await expect(banner).toBeVisible();
+  });
+}
+
+test('what a press would miss is found: each fault is planted, and named', async ({ page }) => {
+  const { [routes.hotel.path]: hotel } = await addressesOf(await registerMember(site), 'none');
+  await page.setViewportSize(SIZES[0]);
+  await arrive(page, hotel?.route ?? '', true);
+  const planted = async (css: string, html = ''): Promise<string[]> => {
+    const parts = await page.evaluateHandle(
+      ([rules = '', markup = '']) => {
+        const style = document.createElement('style');
+        style.textContent = rules;
+        const box = document.createElement('div');
+        box.innerHTML = markup;
+        document.head.append(style);
+        if (markup.includes('last')) document.querySelector('#__next > div')?.append(box);
+        else document.querySelector('main')?.prepend(box);
+        return [style, box];
+      },
+      [css, html],
+    );
+    const found = await pressFindings(page);
+    await parts.evaluate((all) => all.forEach((part) => part.remove()));
+    return found;
+  };
+  expect(await planted('')).toEqual([]);
+  // As it was: the look of a button lay above the link that covers its card.
+  expect((await planted('li h3 a::after { z-index: auto !important }')).join()).toMatch(
+    /not to be pressed: span\.ui-btn/,
+  );
+  const card = '<div style="position:fixed;inset:30% 0;background:#fff;z-index:50">card</div>';
+  expect((await planted('', card)).join()).toMatch(/not to be pressed: .* under div “card”/);
+  const disc =
+    '<button style="position:fixed;right:8px;bottom:90px;width:52px;height:52px;z-index:50">disc</button>';
+  expect((await planted('', disc)).join()).toMatch(/fixed over fixed: .*disc/);
+  const cut =
+    '<p style="width:90px;overflow:hidden;white-space:nowrap">far too long for its box</p>';
+  expect((await planted('', cut)).join()).toMatch(/text is cut .*far too long/);
+  const two = '<p>one upon</p><p style="margin-top:-20px">the other</p>';
+  expect((await planted('', two)).join()).toMatch(/text over text: .*the other.* over .*one upon/);
+  const wide = '<div style="width:500px">wide</div>';
+  expect((await planted('', wide)).join()).toMatch(/the page is 125 px too wide: div “wide”/);
+  const odd = '<button class="ui-btn" style="height:44px">odd</button>';
+  expect((await planted('', odd)).join()).toMatch(/a button of 44 px: .*odd/);
+  const last = '<button>last</button>';
+  expect(await planted('', last)).toEqual([]);
+  const roomless = await planted(':root { --bottom-room: 0px !important }', last);
+  expect(roomless.join()).toMatch(/not to be pressed: button “last” under/);
+});
+
+function needsSession(pattern: string): boolean {
+  return Object.values(routes).some((row) => row.path === pattern && row.needsSession);
+}

@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { API_BASE_PATH } from '@/config/constants';
+import { contract, type CallName, type Contract } from '@/contract';
+import { fetchOf, type RequestOf } from '@/contract/endpoint';
+import type { ErrorBody } from '@/contract/errors';
+import {
+  bookable,
+  holdBody,
+  soldOf,
+  stayIn,
+  type Bookable,
+} from '@/server/use-cases/booking/testing';
+import { openServer, type DatabaseLimits, type OpenDatabase } from '@/server/platform/db/client';
+import { rowsOf } from '@/server/platform/db/rows-of';
+import { handlers } from '@/server/app/handlers';
+import { createApp } from '@/server/app/app';
+import { openTestDatabase } from '@/server/testing/database';
+import { createWorld, type TestMember, type World } from '@/server/testing/world';
+import { startStallingProxy } from '@/server/testing/stalling-proxy';
+
+/** As the site's own, but for their length. */
+const LIMITS: DatabaseLimits = {
+  connectMs: 500,
+  statementMs: 1_200,
+  lockMs: 600,
+  idleInTransactionMs: 15_000,
+};
+/** A statement's limit, the second after it, and what a busy machine adds. */
+const MAX_MS = 4_500;
+
+let direct: OpenDatabase;
+let proxy: Awaited<ReturnType<typeof startStallingProxy>>;
+let url: URL;
+/** Connects to the database directly, to prepare what the tests need and to see what is there. */
+let world: World;
+let member: TestMember;
+let room: Bookable;
+
+beforeAll(async () => {
+  direct = await openTestDatabase();
+  world = await createWorld({ database: direct });
+  member = await world.member();
+  room = await bookable(world, { rooms: 5 });
+  const [database] = await rowsOf<{ name: string }>(
+    direct.db,
+    sql`select current_database() as name`,
+  );
+  url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  proxy = await startStallingProxy({ host: url.hostname, port: Number(url.port) });
+  url.pathname = `/${database?.name}`;
+  url.hostname = '127.0.0.1';
+  url.port = String(proxy.port);
+});
+
+afterAll(async () => {
+  await proxy.close();
+  await direct.close();
+});
+
+/** The API over the proxy, and its log. */
+async function apiOver(limits?: DatabaseLimits) {
+  const database = await openServer(url.toString(), 3, limits);
+  const lines: Array<{ msg: string }> = [];
+  const log = pino(
+    { level: 'warn', base: null },
+    { write: (line: string) => void lines.push(JSON.parse(line) as { msg: string }) },
+  );
+  const app = createApp({ ...world.deps, db: database.db, log }, handlers);
+  return {
+    database,
+    said: () => lines.map(({ msg }) => msg),
+    async ask<K extends CallName>(name: K, request: RequestOf<Contract[K]>) {
+      const { path, init } = fetchOf(contract[name], request, {
+        authorization: `Bearer ${member.token}`,
+      });
+      const before = performance.now();
+      const answer = await app.request(`${API_BASE_PATH}${path}`, init);
+      const body = (await answer.json()) as Partial<ErrorBody>;
+      return {
+        status: answer.status,
+        code: body.error?.code,
+        retryAfter: Number(answer.headers.get('retry-after')),
+        ms: performance.now() - before,
+      };
+    },
+  };
+}
+
+const refused = (answers: ReadonlyArray<{ code: string | undefined; retryAfter: number }>) =>
+  answers.filter(({ code, retryAfter }) => code === 'SERVICE_UNAVAILABLE' && retryAfter > 0).length;
+
+it('a database that hangs is answered with 503 in time, said once, and comes back by itself', async () => {
+  const api = await apiOver(LIMITS);
+  expect(await api.ask('getUser', {})).toMatchObject({ status: 200 });
+  const body = await holdBody(world, room, stayIn(world, 30, 3));
+
+  proxy.stall();
+  const answers = await Promise.all([
+    ...Array.from({ length: 12 }, () => api.ask('getUser', {})),
+    api.ask('holdRoom', { body }),
+  ]);
+  expect(refused(answers)).toBe(13);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(MAX_MS);
+
+  proxy.resume();
+  await expect
+    .poll(async () => (await api.ask('getUser', {})).status, { timeout: 10_000 })
+    .toBe(200);
+  await expect.poll(api.said, { timeout: 10_000 }).toHaveLength(2);
+  expect(api.said()).toEqual(['the database does not answer', 'the database answers again']);
+  expect(await soldOf(world, room, stayIn(world, 30, 3))).toEqual([0, 0, 0]);
+  await api.database.close();
+});
+
+it('a database that refuses is answered with 503 at once', async () => {
+  const api = await apiOver(LIMITS);
+  expect(await api.ask('getUser', {})).toMatchObject({ status: 200 });
+  proxy.refuse();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => api.ask('getUser', {})));
+  expect(refused(answers)).toBe(12);
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(MAX_MS);
+  await proxy.accept();
+  await expect
+    .poll(async () => (await api.ask('getUser', {})).status, { timeout: 10_000 })
+    .toBe(200);
+  await api.database.close();
+});
+
+it('a transaction that hangs in the middle leaves nothing, and its connection is not used again', async () => {
+  const api = await apiOver(LIMITS);
+  const stay = stayIn(world, 60, 2);
+  const halfWay = api.database.db.transaction(async (tx) => {
+    await tx.execute(sql`update room_nights set sold = sold + 1
+      where room_type_id = ${room.roomTypeId} and night >= ${stay.checkIn}`);
+    proxy.stall();
+    await tx.execute(sql`select 1`);
+  });
+  await expect(halfWay).rejects.toThrow();
+  proxy.resume();
+  // The next user of a connection isn't inside somebody else's transaction.
+  await expect
+    .poll(
+      () =>
+        api.database.db.execute(sql`select 1`).then(
+          () => true,
+          () => false,
+        ),
+      {
+        timeout: 10_000,
+      },
+    )
+    .toBe(true);
+  const started = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      rowsOf<{ own: boolean }>(
+        api.database.db,
+        sql`select now() = statement_timestamp() as own, pg_sleep(0.05)`,
+      ),
+    ),
+  );
+  expect(started.flat().map(({ own }) => own)).toEqual([true, true, true]);
+  await expect.poll(() => soldOf(world, room, stay), { timeout: 10_000 }).toEqual([0, 0]);
+  await api.database.close();
+});
+
+it('a lock that somebody keeps is waited for once, and nothing is half done', async () => {
+  const api = await apiOver(LIMITS);
+  const stay = stayIn(world, 90, 2);
+  const body = await holdBody(world, room, stay);
+  let letGo: () => void = () => undefined;
+  const kept = direct.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from room_nights
+      where room_type_id = ${room.roomTypeId} for update`);
+    await new Promise<void>((resolve) => (letGo = resolve));
+  });
+  await expect
+    .poll(() => rowsOf(direct.db, sql`select 1 from pg_locks where mode = 'RowShareLock'`))
+    .not.toHaveLength(0);
+  const answer = await api.ask('holdRoom', { body });
+  expect(answer).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: 1 });
+  // Not as often as a deadlock is tried again.
+  expect(answer.ms).toBeLessThan(3 * LIMITS.lockMs);
+  letGo();
+  await kept;
+  expect(await soldOf(world, room, stay)).toEqual([0, 0]);
+  expect(await api.ask('holdRoom', { body })).toMatchObject({ status: 200 });
+  expect(await soldOf(world, room, stay)).toEqual([1, 1]);
+  await api.database.close();
+});
+
+it('without limits a request hangs for as long as the database does', async () => {
+  const api = await apiOver();
+  expect(await api.ask('getUser', {})).toMatchObject({ status: 200 });
+  proxy.stall();
+  const hanging = api.ask('getUser', {});
+  const first = await Promise.race([
+    hanging,
+    new Promise((resolve) => setTimeout(() => resolve('still waiting'), MAX_MS)),
+  ]);
+  proxy.resume();
+  expect(first).toBe('still waiting');
+  expect(await hanging).toMatchObject({ status: 200 });
+  await api.database.close();
+});

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { API_BASE_PATH } from '@/config/constants';
+import { contract } from '@/contract';
+import { pathOf } from '@/contract/endpoint';
+import { ROTATION_GRACE_MS } from '@/domain/session-rotation';
+import { openSession } from '@/server/core/members/member-session';
+import {
+  lockSession,
+  refreshTokenUsing,
+  type ReadSession,
+} from '@/server/use-cases/account/sessions/refresh-token';
+import { memberSessions } from '@/server/platform/db/schema';
+import { handlers } from '@/server/app/handlers';
+import { createApp } from '@/server/app/app';
+import { ask, dataOf, type World } from '@/server/testing/world';
+import { pause } from './moments';
+import { raceWorld } from './race-world';
+
+/** Long enough that every request has read the session before one of them writes. */
+const READING_MS = 60;
+
+let world: World;
+beforeAll(async () => {
+  world = await raceWorld();
+});
+afterAll(() => world.close());
+
+const slowly =
+  (read: ReadSession): ReadSession =>
+  async (...given) => {
+    const session = await read(...given);
+    await pause(READING_MS);
+    return session;
+  };
+
+/** What the lock replaces: the session is read like any other row. */
+const unlocked: ReadSession = async (tx, sessionId) => {
+  const [session] = await tx.select().from(memberSessions).where(eq(memberSessions.id, sessionId));
+  return session;
+};
+
+/**
+ * A member's token was copied, and exchanged by the member since. The copy and the member's own newer
+ * token come at the same moment, each through the call made over `read`.
+ */
+async function ownerAndThief(read: ReadSession) {
+  const { id } = await world.member();
+  const opened = await openSession(world.db, id, { ...world.deps, userAgent: '' });
+  const stolen = opened.refreshToken;
+  world.advance(ROTATION_GRACE_MS + 1);
+  const body = { refreshToken: stolen };
+  const own = dataOf(await world.call('refreshToken', { body })).refreshToken;
+  expect(own).not.toBe(stolen);
+  world.advance(ROTATION_GRACE_MS + 1);
+  const app = createApp(world.deps, {
+    ...handlers,
+    refreshToken: refreshTokenUsing(slowly(read)),
+  });
+  const statuses = await Promise.all(
+    [own, stolen].map(async (refreshToken) => {
+      const answer = await ask(app, `${API_BASE_PATH}${pathOf(contract.refreshToken)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ refreshToken }),
+      });
+      return answer.status;
+    }),
+  );
+  const [session] = await world.db
+    .select()
+    .from(memberSessions)
+    .where(eq(memberSessions.id, opened.sessionId));
+  return { statuses: statuses.sort(), revokedFor: session?.revokedFor };
+}
+
+describe('a copied refresh token and its owner’s newer one at the same moment', () => {
+  it('are both exchanged, with the lock taken away: nobody learns of the copy', async () => {
+    expect(await ownerAndThief(unlocked)).toEqual({ statuses: [200, 200], revokedFor: null });
+  });
+
+  it('are told apart: one is exchanged, the other ends the session for both', async () => {
+    expect(await ownerAndThief(lockSession)).toEqual({
+      statuses: [200, 401],
+      revokedFor: 'REUSED',
+    });
+  });
+});

@@ -1,0 +1,336 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What a person would run into on a page as it is drawn: controls that a press doesn't reach, things
+ * fixed to the window that lie on each other or on a control, text that is cut, things that lie on each
+ * other, and a page wider than the window. The whole page is measured by one script.
+ */
+export async function pressFindings(page: Page): Promise<string[]> {
+  await finishAnimations(page);
+  return page.evaluate(findInPage);
+}
+
+/**
+ * Brings what fades or slides in to its end: an element of opacity 0 counts as not drawn, yet takes presses.
+ * Two frames come first, in which the page's own observers answer to a window of another size.
+ */
+async function finishAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    for (const animation of document.getAnimations()) {
+      // One that goes round for ever (a spinner) has no end.
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    }
+  });
+}
+
+/** Waits until no picture that is there has its placeholder behind it any more; names those that keep it. */
+export async function keptPlaceholders(page: Page): Promise<string[]> {
+  const kept = () =>
+    [...document.querySelectorAll<HTMLImageElement>('img.ui-picture')]
+      .filter(
+        (picture) =>
+          picture.complete &&
+          picture.naturalWidth > 0 &&
+          getComputedStyle(picture).backgroundImage !== 'none',
+      )
+      .map((picture) => `a placeholder behind its picture: ${picture.src}`);
+  const isClear = await page
+    .waitForFunction(`(${kept.toString()})().length === 0`, undefined, { timeout: 10_000 })
+    .then(() => true)
+    .catch(() => false);
+  return isClear ? [] : page.evaluate(kept);
+}
+
+/** Pictures that are drawn much larger than their `sizes` said, and so from too small a file. */
+export async function blurredPictures(page: Page): Promise<string[]> {
+  return page.locator('img.ui-picture').evaluateAll((pictures) =>
+    pictures.flatMap((picture) => {
+      if (!(picture instanceof HTMLImageElement) || !picture.checkVisibility()) return [];
+      // What the browser calls natural is the width that `sizes` gave.
+      const { naturalWidth, naturalHeight, offsetWidth, offsetHeight } = picture;
+      const enlarged = Math.max(offsetWidth / naturalWidth, offsetHeight / naturalHeight);
+      return naturalWidth > 0 && enlarged > 1.3
+        ? [`${picture.src} is drawn ${enlarged.toFixed(1)} times as large as it was asked for`]
+        : [];
+    }),
+  );
+}
+
+/** Runs in the page: it may use nothing from around it. */
+function findInPage(): string[] {
+  const CONTROLS =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], ' +
+    '[role=tab], [role=option], [role=switch]';
+  /** What has the look of one, be it one or not. */
+  const LOOKS = '.ui-btn, .ui-icon-btn';
+  const root = document.documentElement;
+  const findings = new Set<string>();
+
+  type Box = { left: number; top: number; right: number; bottom: number };
+  const isDrawn = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const widthOf = (box: Box) => box.right - box.left;
+  const heightOf = (box: Box) => box.bottom - box.top;
+  const meet = (a: Box, b: Box): Box => ({
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  });
+  const describe = (element: Element | null): string => {
+    if (element === null) return 'nothing';
+    const name = element.tagName.toLowerCase();
+    const classes = [...element.classList]
+      .filter((one) => !/^m-/.test(one))
+      .map((one) => `.${one}`)
+      .join('');
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 40);
+    const field = element.getAttribute('name');
+    return `${name}${classes}${field === null ? '' : `[name=${field}]`}${words === '' ? '' : ` “${words}”`}`;
+  };
+  /** Closest element whose box cuts off what is beyond it; `scrolls` when one can get there. */
+  const cutterOf = (element: Element): { element: Element; scrolls: boolean } | null => {
+    for (let at: Element | null = element; at !== null && at !== root; at = at.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(at);
+      if (/auto|scroll/.test(overflowX + overflowY)) return { element: at, scrolls: true };
+      if (/hidden|clip/.test(overflowX + overflowY)) return { element: at, scrolls: false };
+      if (position === 'fixed') return null;
+    }
+    return null;
+  };
+  /** For whom the element is only listened to: one pixel of it is drawn. */
+  const isForEars = (element: Element) => element.closest('.ui-sr, .ui-hidden') !== null;
+  const fixedOf = (element: Element): Element | null => {
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      if (getComputedStyle(at).position === 'fixed') return at;
+    }
+    return null;
+  };
+
+  /** Whether one of the two lies in a place that a bar keeps free: inside its box, on nothing that it shows. */
+  const standsInFreePlace = (one: Element, other: Element): boolean =>
+    [
+      [one, other],
+      [other, one],
+    ].some(([bar, guest]) => {
+      if (bar === undefined || guest === undefined) return false;
+      const place = guest.getBoundingClientRect();
+      const box = bar.getBoundingClientRect();
+      const isInside =
+        place.left >= box.left - 1 &&
+        place.right <= box.right + 1 &&
+        place.top >= box.top - 1 &&
+        place.bottom <= box.bottom + 1;
+      return (
+        isInside &&
+        [...bar.querySelectorAll('a, button, input, img, svg, span, p')].every((shown) => {
+          const both = meet(shown.getBoundingClientRect(), place);
+          return widthOf(both) <= 1 || heightOf(both) <= 1 || !isDrawn(shown);
+        })
+      );
+    });
+
+  // What is fixed to the window.
+  const fixed = [...document.body.querySelectorAll('*')].filter((element) => {
+    if (getComputedStyle(element).position !== 'fixed' || !isDrawn(element)) return false;
+    const box = element.getBoundingClientRect();
+    // The line of progress and what only a key brings forth can't be met.
+    return box.width > 2 && box.height > 4 && getComputedStyle(element).pointerEvents !== 'none';
+  });
+  for (const [at, one] of fixed.entries()) {
+    for (const other of fixed.slice(at + 1)) {
+      if (one.contains(other) || other.contains(one)) continue;
+      const both = meet(one.getBoundingClientRect(), other.getBoundingClientRect());
+      if (widthOf(both) > 1 && heightOf(both) > 1 && !standsInFreePlace(one, other)) {
+        findings.add(`fixed over fixed: ${describe(other)} over ${describe(one)}`);
+      }
+    }
+  }
+
+  // Sideways.
+  if (root.scrollWidth > root.clientWidth) {
+    const widest = [...document.body.querySelectorAll('*')].find(
+      (element) =>
+        element.getBoundingClientRect().right > root.clientWidth + 1 &&
+        isDrawn(element) &&
+        cutterOf(element) === null,
+    );
+    findings.add(
+      `the page is ${root.scrollWidth - root.clientWidth} px too wide: ${describe(widest ?? null)}`,
+    );
+  }
+
+  // Whatever looks like a control.
+  const spotsOf = (element: Element): { x: number; y: number }[] => {
+    const boxes = [...element.getClientRects()].filter(
+      ({ width, height }) => width > 1 && height > 1,
+    );
+    const largest = boxes.sort((a, b) => b.width * b.height - a.width * a.height)[0];
+    return largest === undefined
+      ? []
+      : [{ x: largest.left + largest.width / 2, y: largest.top + largest.height / 2 }];
+  };
+  const labelsOf = (element: Element): Element[] =>
+    element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  const isOwn = (control: Element, hit: Element | null): boolean => {
+    if (hit === null) return false;
+    // What only has the look leaves the press to the control that covers its card.
+    if (!control.matches(CONTROLS)) {
+      const pressed = hit.closest('a[href], button');
+      const card = pressed?.closest('li, article, aside, section');
+      return pressed?.contains(control) === true || card?.contains(control) === true;
+    }
+    if (control === hit || control.contains(hit)) return true;
+    if (labelsOf(control).some((label) => label === hit || label.contains(hit))) return true;
+    if (hit instanceof HTMLLabelElement && hit.control === control) return true;
+    return false;
+  };
+  const isReached = (control: Element): boolean => {
+    const seen = spotsOf(control);
+    const hits = (spots: { x: number; y: number }[]) =>
+      spots.some(({ x, y }) => isOwn(control, document.elementFromPoint(x, y)));
+    if (hits(seen)) return true;
+    // A box that is drawn by its label is pressed there.
+    return labelsOf(control).some((label) => hits(spotsOf(label)));
+  };
+  const controls = [...document.body.querySelectorAll(`${CONTROLS}, ${LOOKS}`)].filter(
+    (element) => {
+      if (!isDrawn(element) && labelsOf(element).every((label) => !isDrawn(label))) return false;
+      if (isForEars(element) || element.closest('[inert]') !== null) return false;
+      // A map is moved by hand: what stands at its edge comes in when it is.
+      if (element.closest('.leaflet-container') !== null) return false;
+      return spotsOf(element).length > 0 || labelsOf(element).some((label) => isDrawn(label));
+    },
+  );
+  const windowBox = { left: 0, top: 0, right: root.clientWidth, bottom: window.innerHeight };
+
+  // On the first screen, before anything is scrolled: nothing that floats lies on a control's middle.
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  for (const control of controls) {
+    const over = spotsOf(control)
+      .filter(({ x, y }) => x > 0 && y > 0 && x < windowBox.right && y < windowBox.bottom)
+      .map(({ x, y }) => document.elementFromPoint(x, y))
+      .find((hit) => hit !== null && !isOwn(control, hit) && fixedOf(hit) !== null);
+    const lying = over === undefined || over === null ? null : fixedOf(over);
+    if (lying === null || lying === fixedOf(control)) continue;
+    // A bar as wide as the window keeps room at the page's end: what it covers here is scrolled out from under it.
+    if (lying.getBoundingClientRect().width < root.clientWidth) {
+      findings.add(
+        `fixed over a control on the first screen: ${describe(control)} under ${describe(lying)}`,
+      );
+    }
+  }
+
+  for (const control of controls) {
+    if (isReached(control)) continue;
+    const shown = isDrawn(control) ? control : (labelsOf(control)[0] ?? control);
+    shown.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    if (isReached(control)) continue;
+    const [spot] = spotsOf(shown);
+    const hit = spot === undefined ? null : document.elementFromPoint(spot.x, spot.y);
+    findings.add(`not to be pressed: ${describe(control)} under ${describe(hit)}`);
+  }
+  window.scrollTo({ top: 0, behavior: 'instant' });
+
+  // The heights of section 9; what is as wide as its place may take two lines.
+  for (const button of document.querySelectorAll('.ui-btn:not([data-full])')) {
+    const height = button instanceof HTMLElement ? button.offsetHeight : 0;
+    if (isDrawn(button) && !isForEars(button) && ![28, 40, 48].includes(height)) {
+      findings.add(`a button of ${height} px: ${describe(button)}`);
+    }
+  }
+
+  // A part of a picture that takes a place of its own.
+  const source = [...document.querySelectorAll('picture > source')].find(
+    (element) => getComputedStyle(element).display !== 'none',
+  );
+  if (source !== undefined) findings.add('a <source> has a box');
+
+  // Lines of text.
+  type Line = Box & { node: Text; element: Element; fixed: Element | null };
+  const lines: Line[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!(node instanceof Text) || element === null || node.data.trim() === '') continue;
+    if (element.closest('script, style, noscript, svg, option, [inert]') !== null) continue;
+    if (!isDrawn(element) || isForEars(element)) continue;
+    // A closed fold is in sight itself, what is in it isn't; beside a badge the logo is its mark alone.
+    if (element.matches('details:not([open])') || element.matches('.ui-logo')) continue;
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+      if (box.width < 2 || box.height < 2) continue;
+      const { left, top, right, bottom } = box;
+      lines.push({ left, top, right, bottom, node, element, fixed: fixedOf(element) });
+    }
+  }
+
+  // Text that its own box, or one around it, cuts off. A map is moved by hand: its edge cuts names of places.
+  for (const line of lines) {
+    if (line.element.closest('.leaflet-container') !== null) continue;
+    const cutter = cutterOf(line.element);
+    if (cutter === null || cutter.scrolls) continue;
+    const style = getComputedStyle(cutter.element);
+    const isMeant =
+      style.textOverflow === 'ellipsis' ||
+      (style.webkitLineClamp !== 'none' && style.webkitLineClamp !== '');
+    if (isMeant || /inset|rect/.test(style.clipPath + style.clip)) continue;
+    const box = cutter.element.getBoundingClientRect();
+    const beyond = Math.max(
+      box.left - line.left,
+      line.right - box.right,
+      // Letters are lower than their line is high.
+      box.top - line.top - heightOf(line) * 0.2,
+      line.bottom - box.bottom - heightOf(line) * 0.2,
+    );
+    if (beyond > 2) {
+      findings.add(
+        `text is cut by ${Math.round(beyond)} px: ${describe(line.element)} in ${describe(cutter.element)}`,
+      );
+    }
+  }
+  // Text that leaves the button it stands in.
+  for (const line of lines) {
+    const button = line.element.closest('.ui-btn, .ui-chip, .ui-tag');
+    if (button === null) continue;
+    const box = button.getBoundingClientRect();
+    const beyond = Math.max(box.left - line.left, line.right - box.right);
+    if (beyond > 2)
+      findings.add(`text leaves its button by ${Math.round(beyond)} px: ${describe(button)}`);
+  }
+
+  // Texts that lie on each other. Those cut off or scrolled away aren't drawn.
+  const drawn = lines
+    .filter(({ element }) => element.closest('.leaflet-container') === null)
+    .flatMap((line) => {
+      const cutter = cutterOf(line.element);
+      const box = cutter === null ? line : meet(line, cutter.element.getBoundingClientRect());
+      return widthOf(box) > 2 && heightOf(box) > 2 ? [{ ...line, ...box }] : [];
+    })
+    .filter((line) => line.fixed === null)
+    .sort((a, b) => a.top - b.top);
+  for (const [at, one] of drawn.entries()) {
+    for (let next = at + 1; next < drawn.length; next += 1) {
+      const other = drawn[next];
+      if (other === undefined || other.top >= one.bottom) break;
+      if (one.node === other.node) continue;
+      const both = meet(one, other);
+      // Lines stand closer than their letters' boxes are high.
+      const least = Math.min(heightOf(one), heightOf(other));
+      if (widthOf(both) < 3 || heightOf(both) < least * 0.45) continue;
+      // What stands still while the page moves under it covers it wholly.
+      const top = document.elementFromPoint(
+        (both.left + both.right) / 2,
+        (both.top + both.bottom) / 2,
+      );
+      if (top !== null && top.closest('header.site-header') !== null) continue;
+      findings.add(`text over text: ${describe(other.element)} over ${describe(one.element)}`);
+    }
+  }
+  return [...findings];
+}
