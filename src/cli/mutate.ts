@@ -11,10 +11,11 @@ import { AREAS, MUTATIONS } from './mutations';
 import { mutated, type Row } from './mutations/mutation';
 
 /**
- * `npm run mutate -- [--area AREA …] [--only FILE …] [--sample N] [--seed S] [--jobs N]`: makes the kept
- * mutations (`src/cli/mutations`) one at a time in a copy of the work tree and runs the tests that should notice
- * each. Says which were killed and which survived. Exit code 1 when fewer than 90 % are killed, or when a row's
- * code is no longer in its file; 2 when the tests fail without any mutation.
+ * `npm run mutate -- [--area AREA …] [--only FILE …] [--sample N] [--seed S] [--jobs N]`: makes the
+ * mutations listed in `src/cli/mutations` one at a time in a copy of the work tree, and runs the
+ * tests that should notice each. It prints which mutations were killed by a test and which
+ * survived. Exit code 1 when fewer than 90 % are killed, or when the code that a mutation replaces
+ * is no longer in its file; 2 when the tests fail without any mutation.
  */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -27,7 +28,7 @@ const labelOf = ({ file, before, after }: Row) =>
   `${file}\n    ${oneLine(before)}\n    → ${oneLine(after)}`;
 const oneLine = (code: string) => code.trim().replace(/\s+/g, ' ') || '(nothing)';
 
-/** Which rows to run, as the options say. */
+/** Selects the mutations to run by the command's options. */
 function chosenRows(options: {
   readonly area: readonly string[];
   readonly only: readonly string[];
@@ -48,7 +49,7 @@ function chosenRows(options: {
   return random('mutate', wholeNumber('seed', seed)).shuffle(rows).slice(0, count);
 }
 
-/** Makes one mutation, runs its tests and takes it back. */
+/** Applies one mutation, runs its tests and undoes it. */
 async function judge(copy: WorkCopy, row: Row, database: TestDatabase | null): Promise<Judged> {
   const original = copy.read(row.file);
   const text = mutated(original, row);
@@ -64,7 +65,7 @@ async function judge(copy: WorkCopy, row: Row, database: TestDatabase | null): P
   }
 }
 
-/** Takes rows from the queue until it is empty, or until the run is to end. */
+/** Takes mutations from the queue until it is empty or the run is interrupted. */
 async function work(
   copy: WorkCopy,
   queue: Row[],

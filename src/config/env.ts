@@ -269,7 +269,7 @@ export type ServerEnv = Omit<
   /** Cards, and the configured methods; with the sandbox, all methods. */
   readonly paymentMethods: readonly PaymentMethod[];
   readonly SANDBOX_SMTP_PORT: number;
-  /** Null where nothing is paid there, nor ever was. */
+  /** Null where the site takes no payments through this gateway and never did. */
   readonly toss: Service | null;
   readonly nicepay: (Service & { readonly clientId: string }) | null;
   readonly points: Service | null;

@@ -99,7 +99,7 @@ export const routes = {
   hotelTour: route('/hotel/[hotelId]/calendar/tour', PASSING),
   hotelReviews: route('/hotel/[hotelId]/reviews', listed(null, ['page']), { header: 'hidden' }),
   hotelReview: route('/hotel/[hotelId]/reviews/[reviewId]', PASSING, { header: 'hidden' }),
-  // Open to visitors, who join by booking (docs/decisions/055).
+  // The page is open to visitors, who become members by booking (docs/decisions/055).
   reservation: route('/reservation', PRIVATE, {
     pageView: 'reservation_view',
     asksConsent: false,
@@ -125,7 +125,7 @@ export const routes = {
     needsSession: true,
     pageView: 'mypage_detail_view',
   }),
-  // An addition (docs/decisions/021).
+  // A page that the specification doesn't have (docs/decisions/021).
   ownReview: route('/mypage/review/[paymentId]', PRIVATE, { needsSession: true }),
   login: route('/auth/login', PRIVATE, { asksConsent: false }),
   loginEmail: route('/auth/login/email', PRIVATE, { asksConsent: false }),
@@ -146,17 +146,17 @@ export const routes = {
     bottomNav: true,
     pageView: 'promotion_view',
   }),
-  // Additions (docs/decisions/043).
+  // Pages that the specification doesn't have (docs/decisions/043).
   vouchers: route('/vouchers', listed('pages')),
   voucher: route('/vouchers/[productId]', PASSING, { asksConsent: false }),
   redeemVoucher: route('/vouchers/redeem', PRIVATE, { asksConsent: false }),
   voucherOrder: route('/vouchers/order/[id]', PRIVATE, { needsSession: true, asksConsent: false }),
   myVouchers: route('/mypage/vouchers', PRIVATE, { needsSession: true }),
   event: route('/event/[[...slug]]', listed('pages'), { header: 'hidden' }),
-  // Additions (docs/decisions/042).
+  // Pages that the specification doesn't have (docs/decisions/042).
   collections: route('/collections', listed('pages')),
   collection: route('/collections/[tag]', listed('pages')),
-  // Additions to the specification's table (docs/decisions/018).
+  // Pages that the specification doesn't have (docs/decisions/018).
   wishlist: route('/wishlist', PRIVATE),
   compare: route('/compare', PASSING),
   notFound: route('/404', PASSING, { header: 'hidden' }),

@@ -9,10 +9,10 @@ import { forms } from './specimens/forms';
 import { type Specimens } from './specimens/state';
 import { stay } from './specimens/stay';
 
-/** Every component of `src/ui`, in the order of the board. */
+/** The components of `src/ui`, in the order in which the board shows them. */
 export const SPECIMENS: Specimens = { ...actions, ...forms, ...display, ...stay };
 
-/** The groups of the board; each is a picture of the visual test. */
+/** The groups of the board; the visual test takes one picture of each. */
 export const GROUPS = { actions, forms, display, stay } as const;
 export type Group = keyof typeof GROUPS;
 
@@ -101,13 +101,13 @@ const SMALL = new Set([
 export interface BoardProps {
   locale: 'ko' | 'en';
   scheme: 'light' | 'dark';
-  /** Names of pictures the site has, with their versions; one is enough. */
+  /** The names of some of the site's pictures, with their versions; one is enough. */
   pictures: readonly string[];
-  /** One group only; default: all of them. */
+  /** The only group to show; without it, all groups are shown. */
   group?: Group;
 }
 
-/** The components of `src/ui` in every state, in one scheme and one language. */
+/** Shows the components of `src/ui` in every state, in one colour scheme and one language. */
 export function Board({ locale, scheme, pictures, group }: BoardProps) {
   const sample = { ...SAMPLES[locale], locale, pictures };
   const shown = group === undefined ? SPECIMENS : GROUPS[group];

@@ -1,8 +1,8 @@
 /**
- * Draws what is inside `[data-force='hover']` as under the pointer and what is inside
- * `[data-force='focus']` as with the keyboard's focus: every rule of the page for `:hover`,
- * `:focus-visible` or `:focus-within` is repeated for those places. Takes nothing from outside, so
- * that a test can run it in a page.
+ * Draws everything inside `[data-force='hover']` as if the pointer were over it, and everything
+ * inside `[data-force='focus']` as if it had the keyboard's focus: every rule of the page for
+ * `:hover`, `:focus-visible` or `:focus-within` is repeated for these elements. The function uses
+ * nothing from outside its body, so that a test can run it within a page.
  */
 export function forceStates(): void {
   const forced: string[] = [];
@@ -31,7 +31,7 @@ export function forceStates(): void {
   }
 
   for (const sheet of Array.from(document.styleSheets)) {
-    // A sheet of another origin can't be read.
+    // The rules of a style sheet from another origin can't be read.
     if (sheet.href === null || sheet.href.startsWith(location.origin)) read(sheet.cssRules);
   }
   const style = document.createElement('style');

@@ -5,7 +5,7 @@ import { type GetServerSideProps } from 'next';
 import { toLocale } from '@/i18n';
 import { type DevUiProps } from './page';
 
-/** Six of the pictures that a build has made; none before the first build. */
+/** The names of six pictures that a build has made; there are none before the first build. */
 function somePictures(): string[] {
   try {
     const files = readdirSync('public/pictures').filter((name) => name.endsWith('-480.webp'));

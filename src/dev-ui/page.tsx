@@ -9,7 +9,10 @@ export interface DevUiProps {
   pictures: readonly string[];
 }
 
-/** `/dev/ui` and `/en/dev/ui`: the whole of `src/ui`, light beside dark. Development only. */
+/**
+ * `/dev/ui` and `/en/dev/ui`: all of `src/ui`, in the light and the dark scheme side by side. Only
+ * in development.
+ */
 export function DevUi({ locale, pictures }: DevUiProps) {
   useEffect(forceStates, []);
   return (

@@ -6,8 +6,8 @@ import { globalCss } from '@/ui';
 import { Board, type BoardProps } from './board';
 
 /**
- * A board as a document of its own, with its styles and without a script: what the visual test
- * photographs. Fonts are the site's (`/fonts/pretendard.css`).
+ * Renders a board as a complete document with its styles and without scripts, which the visual test
+ * takes pictures of. Its fonts are the site's (`/fonts/pretendard.css`).
  */
 export function renderBoard(props: BoardProps): string {
   const cache = createCache({ key: 'm' });

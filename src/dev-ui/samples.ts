@@ -1,6 +1,6 @@
 /**
- * Words of the component board, in both languages: short ones, and the longest that each place
- * has to bear (a hotel's name of forty characters, a price of nine digits).
+ * Sample texts for the component board, in both languages: short ones, and the longest that each
+ * place must be able to show (a hotel's name of forty characters, a price of nine digits).
  */
 const ko = {
   short: '예약하기',

@@ -26,14 +26,17 @@ import type { ShellProps } from '@/ssr/define-ssr';
 
 type Props = AppProps<Partial<ShellProps>> & { emotionCache?: EmotionCache };
 
-/** Loaded when it is needed only: it is drawn where a page's own answers can't be had for a moment. */
+/** The page for an outage of the API. Its code is loaded only when it is shown, which is rare. */
 const UnavailableScreen = dynamic(() =>
   import('./error/unavailable-screen').then((file) => file.UnavailableScreen),
 );
 
 const browserCache = typeof document === 'undefined' ? undefined : createCache({ key: 'm' });
 
-/** A page that is left open learns in less than a minute that its session was ended elsewhere. */
+/**
+ * How often an open page asks whether its session still exists: a session that was ended elsewhere
+ * ends here in less than a minute.
+ */
 const SESSION_POLL_SECONDS = 30;
 
 /** Everything that surrounds a page: styles, session, language, API client, shell. */
@@ -94,11 +97,15 @@ export function App({ Component, pageProps, emotionCache }: Props) {
   return cache === undefined ? page : <CacheProvider value={cache}>{page}</CacheProvider>;
 }
 
-/** The visitor's API client; a token near its end is renewed by asking for the session again. */
+/**
+ * Provides the visitor's API client. An access token that is about to expire is renewed, by asking
+ * next-auth for the session, before a call is made with it.
+ */
 function ApiProvider({ locale, children }: { locale: 'ko' | 'en'; children: ReactNode }) {
   const { user } = useVisitor();
   const token = user?.accessToken ?? null;
-  // Signed out, the page is still the last member's until it is left: it asks for nothing anew.
+  // After a sign-out, the page still shows the last member's data until the visitor leaves it, so
+  // the client keeps that member's id; with another id all data would be requested again.
   const [memberId, setMemberId] = useState(user?.id);
   if (user !== null && user.id !== memberId) setMemberId(user.id);
   const isBusiness = user?.isBusinessUser === true;
@@ -122,7 +129,10 @@ function ApiProvider({ locale, children }: { locale: 'ko' | 'en'; children: Reac
 
 const RENEW_BEFORE_MS = 20_000;
 
-/** Whether a JWT ends within the next moments; only its own expiry is read, nothing is trusted. */
+/**
+ * Whether a JWT expires within the next moments. Its signature isn't checked, since the API does
+ * that.
+ */
 function endsSoon(token: string): boolean {
   try {
     const payload = token.split('.')[1] ?? '';

@@ -18,14 +18,14 @@ import { DARK, LIGHT } from '@/ui/theme/tokens';
 import type { App } from './app';
 
 /**
- * The global sheet is a file of its own: a visitor loads it once, and it isn't rendered, encoded and
- * compressed with every page. Its address changes with its content.
+ * The global style sheet is a file of its own, so that browsers load it once and it isn't rendered
+ * and compressed with every page. Its address changes with its content.
  */
 const GLOBAL_CSS = `/styles/global.css?v=${createHash('sha256').update(globalCss).digest('hex').slice(0, 12)}`;
 
 /**
- * Where browsers report errors, from the running server's environment; pages that are made by the
- * build (404, 500) carry the build's.
+ * The address to which browsers report errors, from the running server's environment. Pages that
+ * are rendered by the build (404, 500) have the build's.
  */
 let knownDsn: string | undefined;
 
@@ -42,8 +42,8 @@ function dsnOfEnv(): string {
 type AppProps = ComponentProps<typeof App>;
 
 /**
- * The HTML around every page. emotion's own server rendering repeats styles inline; here each
- * request has a cache in compat mode, and what it inserted is joined once into the head.
+ * The HTML around every page. Emotion's own server rendering repeats styles within the body; here
+ * each request has a cache in compatibility mode, whose styles are put into the head once.
  */
 export class Document extends NextDocument<{ locale: string }> {
   static override async getInitialProps(context: DocumentContext): Promise<DocumentInitialProps> {
@@ -53,7 +53,7 @@ export class Document extends NextDocument<{ locale: string }> {
     context.renderPage = () =>
       renderPage({
         enhanceApp: (Inner) => {
-          // Next types the application by its own props only; ours takes the cache as well.
+          // Next.js's type of the application doesn't have the emotion cache among its props.
           const WithCache = Inner as unknown as ComponentType<AppProps>;
           return function AppWithCache(props) {
             return <WithCache {...(props as unknown as AppProps)} emotionCache={cache} />;

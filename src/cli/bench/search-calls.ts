@@ -10,7 +10,7 @@ export type Kind = {
   readonly query: (own: Drawn) => Readonly<Record<string, string>>;
 };
 
-/** What changes from call to call. */
+/** The parts of a search that differ from call to call. */
 export type Drawn = { readonly region: string; readonly filters: Readonly<Record<string, string>> };
 
 const FILTERS = [

@@ -129,7 +129,10 @@ const someAmenities = (key: string, purpose: number) =>
   sql.raw(`array(select code from unnest('{${AMENITY_CODES.join(',')}}'::text[])
     with ordinality as known (code, at) where rnd(${key} * 64 + at, ${purpose}, 5) = 0)`);
 
-/** Five pictures of the library, without their roles, so that any may be the cover. */
+/**
+ * Chooses five pictures of the library for a gallery. Their roles are left out, so that any of them
+ * may be the cover.
+ */
 const somePictures = (key: string, purpose: number) =>
   sql`(select jsonb_agg(jsonb_build_object('file', files.own[1 + rnd(${sql.raw(key)} * 8 + n,
     ${sql.raw(String(purpose))}, ${sql.raw(String(pictures.length))})]))

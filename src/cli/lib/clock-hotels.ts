@@ -9,9 +9,9 @@ const NIGHTS = 14;
 const FREE_ROOMS = 3;
 
 /**
- * Adds two hotels for tests that depend on the hotel's clock, so that they pass at every hour of
- * the day: with check-in at 00:00 a stay from today has begun, and with check-in at 23:59 it has
- * not. Both have rooms for two weeks from today, on a refundable plan.
+ * Adds two hotels for tests that depend on the hotel's time of day, so that these tests pass at
+ * every hour: with check-in at 00:00 a stay from today has begun, and with check-in at 23:59 it has
+ * not. Both have rooms for two weeks from today, on a refundable rate plan.
  */
 export async function setClocks(db: Database, now: Date) {
   const today = seoulToday(now);

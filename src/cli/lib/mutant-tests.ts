@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
-/** A PostgreSQL server and the migrated database that tests copy there. */
+/** A PostgreSQL server, and the migrated database of which each test file gets a copy. */
 export type TestDatabase = { readonly url: string; readonly template: string };
 
 export type TestResult = {
@@ -14,7 +14,10 @@ export type TestResult = {
   readonly failed: string | null;
 };
 
-/** Server tests that need no database, as `vitest.config.ts` has them; by how their paths begin. */
+/**
+ * The beginnings of the paths of server tests that need no database, as `vitest.config.ts` has
+ * them.
+ */
 const WITHOUT_DATABASE = [
   'src/server/use-cases/booking/documents/',
   'src/server/core/messages/mail/',
@@ -23,7 +26,10 @@ const WITHOUT_DATABASE = [
 
 export type TestKind = 'rules' | 'pages' | 'postgres';
 
-/** Which tests a file belongs to: those of rules, of pages, or those on a PostgreSQL server. */
+/**
+ * Decides how a test file is run: with the tests of rules, with those of pages, or on a PostgreSQL
+ * server.
+ */
 export function testKindOf(file: string): TestKind {
   if (file.endsWith('.postgres.test.ts')) return 'postgres';
   if (/^src\/(domain|contract|demo)\//.test(file)) return 'rules';
@@ -31,12 +37,14 @@ export function testKindOf(file: string): TestKind {
   return file.startsWith('src/server/') ? 'postgres' : 'pages';
 }
 
-/** One mutation's tests end long before that, unless a loop doesn't end. */
+/**
+ * The tests of one mutation end long before this time, unless the mutation causes an endless loop.
+ */
 const TIMEOUT_MS = 180_000;
 
 /**
- * Runs test files in a copy of the work tree, those without a database first, up to the first that fails.
- * @param options.timeoutMs for the tests of each kind
+ * Runs test files in a copy of the work tree, those without a database first, until one fails.
+ * @param options.timeoutMs the time limit for the tests of each kind
  */
 export async function runTests(
   dir: string,
@@ -61,8 +69,8 @@ async function runKind(
 ): Promise<TestResult> {
   const out = mkdtempSync(path.join(tmpdir(), 'meomum-mutate-'));
   const report = path.join(out, 'report.json');
-  // What waits for a server may fail because the machine is busy: such a test gets a second chance, so that no
-  // mutation counts as killed by that.
+  // Tests that wait for a server may fail because the machine is busy. Such a test is run a second
+  // time, so that no mutation counts as killed for that reason.
   const config =
     kind === 'postgres'
       ? ['--config', 'vitest.postgres.config.ts', '--retry', '1']
@@ -88,13 +96,16 @@ async function runKind(
   }
 }
 
-/** Runs node to its end, or ends it and everything it started. @returns null when its time was over */
+/**
+ * Runs Node.js to its end, or ends it with all processes it started. @returns null when its time
+ * was over
+ */
 function exitCodeOf(
   args: readonly string[],
   { dir, env, timeoutMs }: { dir: string; env: NodeJS.ProcessEnv; timeoutMs: number },
 ): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    // A group of its own, so that workers end with it.
+    // It leads a process group of its own, so that its workers can be ended with it.
     const child = spawn(process.execPath, args, { cwd: dir, env, stdio: 'ignore', detached: true });
     let isLate = false;
     const timer = setTimeout(() => {
@@ -119,7 +130,7 @@ const reported = z.object({
   ),
 });
 
-/** @throws Error where vitest left no report: it did not get as far as the tests */
+/** @throws Error when vitest wrote no report, because it failed before running the tests */
 function firstFailure(dir: string, report: string): string {
   const { testResults } = reported.parse(JSON.parse(readFileSync(report, 'utf8')));
   for (const { name, status, assertionResults } of testResults) {

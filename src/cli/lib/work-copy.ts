@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A copy of the work tree in which files can be changed and tests be run. */
+/** A copy of the work tree in which files can be changed and tests can be run. */
 export type WorkCopy = {
   readonly dir: string;
   read(file: string): string;
@@ -13,8 +13,8 @@ export type WorkCopy = {
 };
 
 /**
- * Copies every file that git knows or would take in, as it stands now, to a temporary directory; packages
- * are those of the work tree.
+ * Copies all files that git tracks or would track, in their current state, to a temporary
+ * directory; the installed packages are shared with the work tree.
  */
 export function copyWorkTree(from = process.cwd()): WorkCopy {
   const dir = mkdtempSync(path.join(tmpdir(), 'meomum-copy-'));

@@ -1,6 +1,9 @@
 import type { MutatedFile } from './mutation';
 
-/** Who is let in, who sees what, and how often anybody may try. */
+/**
+ * Mutations of rules about access: who may make a call, who sees which data, and how often anybody
+ * may try.
+ */
 export const ACCESS: readonly MutatedFile[] = [
   {
     file: 'src/domain/redirect.ts',

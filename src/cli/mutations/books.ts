@@ -3,7 +3,7 @@ import type { MutatedFile } from './mutation';
 const BOOKING = 'src/server/use-cases/booking';
 const PAY = `${BOOKING}/pay`;
 
-/** What is charged, what is given back, and what is written down about it. */
+/** Mutations of what is charged, what is refunded, and what is recorded about it. */
 export const BOOKS: readonly MutatedFile[] = [
   {
     file: 'src/server/core/payments/resolve-payment.ts',

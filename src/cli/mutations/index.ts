@@ -5,7 +5,7 @@ import { rowsOf, type Row } from './mutation';
 import { PAGES } from './pages';
 import { ROOMS } from './rooms';
 
-/** What the files decide that the rows are about. */
+/** The areas of the site by which mutations are grouped, one for each of the files. */
 export const AREAS = ['money', 'books', 'rooms', 'access', 'pages'] as const;
 
 const FILES = { money: MONEY, books: BOOKS, rooms: ROOMS, access: ACCESS, pages: PAGES } as const;

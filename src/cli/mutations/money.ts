@@ -1,6 +1,6 @@
 import type { MutatedFile } from './mutation';
 
-/** Prices, discounts, coupons, fees and refunds: the rules that say how many won. */
+/** Mutations of the rules that determine amounts: prices, discounts, coupons, fees and refunds. */
 export const MONEY: readonly MutatedFile[] = [
   {
     file: 'src/domain/pricing.ts',

@@ -1,6 +1,6 @@
 import type { MutatedFile } from './mutation';
 
-/** What a page shows, and what it sends. */
+/** Mutations of what a page shows, and of what it sends to the API. */
 export const PAGES: readonly MutatedFile[] = [
   {
     file: 'src/features/booking/result/payment-return.ts',

@@ -6,7 +6,10 @@ const SEARCH_INDEX = [
   'src/server/core/inventory/search-index/search-index.test.ts',
 ];
 
-/** Which room is free, who may keep it and for how long, and what a search finds. */
+/**
+ * Mutations of the rules about rooms: which one is free, who may keep it and for how long, and what
+ * a search finds.
+ */
 export const ROOMS: readonly MutatedFile[] = [
   {
     file: 'src/domain/availability.ts',

@@ -2,10 +2,13 @@ import { useState, type ReactNode } from 'react';
 
 import { type Sample } from '../samples';
 
-/** What a component looks like: one entry for each export of `src/ui`, by its name. */
+/** The specimens of each component: one entry for each export of `src/ui`, by its name. */
 export type Specimens = Record<string, (sample: Sample) => ReactNode>;
 
-/** Shows its content as under the pointer or with the focus; `force-states.ts` does the rest. */
+/**
+ * Shows its content as if the pointer were over it or it had the focus; `force-states.ts` copies
+ * the rules for that.
+ */
 export function Forced({ state, children }: { state: 'hover' | 'focus'; children: ReactNode }) {
   return (
     <div className="state">
@@ -15,7 +18,7 @@ export function Forced({ state, children }: { state: 'hover' | 'focus'; children
   );
 }
 
-/** One state of a component, named. */
+/** One state of a component, with its name. */
 export function State({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="state">
@@ -25,7 +28,7 @@ export function State({ name, children }: { name: string; children: ReactNode })
   );
 }
 
-/** Keeps the value of a controlled component. */
+/** Stores the value of a controlled component. */
 export function Kept<T>(props: {
   start: T;
   children: (value: T, set: (value: T) => void) => ReactNode;
@@ -34,7 +37,10 @@ export function Kept<T>(props: {
   return props.children(value, set);
 }
 
-/** Every state of a control: at rest, under the pointer, focused, and what `others` adds. */
+/**
+ * Shows a control in every state: at rest, under the pointer, focused, and in the states that
+ * `others` adds.
+ */
 export function states(draw: () => ReactNode, others: Readonly<Record<string, ReactNode>> = {}) {
   return (
     <>

@@ -26,7 +26,10 @@ const calendarTexts = (t: Sample) => ({
   cheapest: t.chips[0] ?? '',
 });
 
-/** Mondays are sold out and Thursdays are the cheapest: every look of a day in one month. */
+/**
+ * Mondays are sold out and Thursdays are the cheapest, so that one month shows a day in every
+ * possible state.
+ */
 function dayInfo(t: Sample, night: string) {
   const weekday = new Date(`${night}T00:00:00Z`).getUTCDay();
   if (weekday === 1) return { unavailable: { reason: t.error } };

@@ -3,8 +3,8 @@ import type { GetServerSidePropsContext } from 'next';
 const SESSION_COOKIE = /^(__Secure-)?next-auth\.session-token(\.\d+)?$/;
 
 /**
- * Takes the session's cookies away from a browser whose session the API no longer knows. With them
- * the page that needs a session and the page to sign in would send it back and forth for ever.
+ * Deletes the cookies of a session that the API no longer knows. While the browser has them, a page
+ * that needs a session and the sign-in page would redirect it to each other for ever.
  */
 export function endSession({ req, res }: Pick<GetServerSidePropsContext, 'req' | 'res'>): void {
   for (const name of Object.keys(req.cookies)) {

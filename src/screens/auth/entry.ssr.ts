@@ -11,19 +11,22 @@ import { endSession } from './end-session';
 export type Loading = Parameters<Parameters<typeof defineSsr>[0]['load']>[0];
 
 export type EntryProps = {
-  /** Where to go after signing in, without the locale. */
+  /** Where to go after signing in, as a path without the locale. */
   target: string;
-  /** Who else signs members in, in the order they are offered. */
+  /** The identity providers by which members can also sign in, in the order they are offered. */
   providers: ProviderId[];
-  /** What the authentication layer reported, if anything. */
+  /** The error code that next-auth redirected with; null without an error. */
   error: string | null;
-  /** The stay that is being booked, where signing in leads back to it. */
+  /** The stay that the visitor was booking, if signing in leads back to that booking. */
   stay?: WaitingStay | null;
 };
 
 const MAX_ERROR_LENGTH = 60;
 
-/** What the query of a sign-in page says; the target is one of this site whatever was asked. */
+/**
+ * Reads the query of a sign-in page. The target is always a page of this site, whatever the query
+ * contains.
+ */
 export function entryOf(query: Loading['query']): EntryProps {
   const { SITE_URL, identityProviders } = serverEnv();
   return {
@@ -34,8 +37,9 @@ export function entryOf(query: Loading['query']): EntryProps {
 }
 
 /**
- * Loads a page to sign in or register on. Someone who is signed in goes on to the target; a
- * session that the API refuses is taken away, and the page is asked for again.
+ * Loads a page on which visitors sign in or register. A visitor who is signed in already is
+ * redirected to the target. When the API refuses the session, its cookies are deleted and the
+ * browser is redirected to this page again.
  */
 export async function loadEntry({ api, session, query, context }: Loading) {
   const props = entryOf(query);
@@ -47,12 +51,15 @@ export async function loadEntry({ api, session, query, context }: Loading) {
       endSession(context);
       return { redirect: context.resolvedUrl };
     }
-    // The API is away for a moment; the target says so better than this page could.
+    // The API is unavailable for the moment; the target page has its own message about that.
   }
   return { redirect: props.target };
 }
 
-/** The stay a path to `/reservation` is about; null where it is about none that can be had. */
+/**
+ * The stay that a path to `/reservation` asks for; null when the path leads elsewhere or the stay
+ * can't be booked.
+ */
 async function waitingStay(api: Loading['api'], target: string): Promise<WaitingStay | null> {
   const { pathname, searchParams } = new URL(target, 'http://here');
   if (pathname !== paths.reservation()) return null;
@@ -72,7 +79,7 @@ async function waitingStay(api: Loading['api'], target: string): Promise<Waiting
     const { checkIn, checkOut, nights } = asked;
     return { hotel: hotel.name, room: room.name, checkIn, checkOut, nights, total };
   } catch {
-    // A page to sign in on does without it.
+    // The stay is only shown as a reminder, so the page can be rendered without it.
     return null;
   }
 }

@@ -3,7 +3,7 @@ import { AuthFrame } from '@/features/auth/auth-frame';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 
-/** `/auth/info`: a member's own data, language, password and the way out. */
+/** `/auth/info`: a member's own data, language, password, signing out and deleting the account. */
 export function InfoScreen() {
   const { t } = useTranslation('auth');
   return (

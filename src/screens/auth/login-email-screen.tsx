@@ -9,7 +9,7 @@ import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import type { EntryProps } from './entry.ssr';
 
-/** `/auth/login/email`: the e-mail form alone. */
+/** `/auth/login/email`: only the form for signing in by e-mail and password. */
 export function LoginEmailScreen({ target, error, stay }: EntryProps) {
   const { t } = useTranslation('auth');
   const back = target === '/' ? undefined : target;

@@ -14,7 +14,7 @@ import type { EntryProps } from './entry.ssr';
 
 const secondary = buttonData({ variant: 'secondary', fullWidth: true });
 
-/** `/auth/login`: e-mail and password right here, the other ways below. */
+/** `/auth/login`: the form for e-mail and password, with the other ways to sign in below it. */
 export function LoginScreen({ target, error, providers, stay }: EntryProps) {
   const { t } = useTranslation('auth');
   const back = target === '/' ? undefined : target;

@@ -5,8 +5,9 @@ import { endSession } from './end-session';
 import { entryOf, type EntryProps } from './entry.ssr';
 
 /**
- * Needs a session, yet asks for one itself: the profile redirect leads here whatever the state of
- * the session, so one that is over has to be taken away before the way to the sign-in page is free.
+ * This page checks the session itself, although it needs one. Members with an incomplete profile
+ * are always redirected here, so a session that has ended must be deleted before the sign-in page
+ * can be reached.
  */
 export const getServerSideProps = defineSsr<EntryProps>({
   namespaces: ['auth', 'errors'],

@@ -3,7 +3,10 @@ import { OnboardingForm } from '@/features/auth/onboarding-form';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 
-/** `/auth/info/onboarding`: completes a profile, then goes where its owner was going. */
+/**
+ * `/auth/info/onboarding`: the member completes the profile, and then continues to the page that
+ * was requested.
+ */
 export function OnboardingScreen({ target }: { target: string }) {
   const { t } = useTranslation('auth');
   return (

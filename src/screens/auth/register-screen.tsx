@@ -9,7 +9,10 @@ import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import type { EntryProps } from './entry.ssr';
 
-/** `/auth/register`: proves the address, asks for the rest, signs in and goes on. */
+/**
+ * `/auth/register`: the visitor proves an e-mail address, enters the other data, is signed in and
+ * continues to the page that was requested.
+ */
 export function RegisterScreen({ target, stay }: EntryProps) {
   const { t } = useTranslation('auth');
   return (

@@ -8,8 +8,8 @@ import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 
 /**
- * `/auth/reset`: a new password for a proven address, for visitors and members alike; with
- * `?find=email` the address one signed up with, by telephone.
+ * `/auth/reset`: sets a new password after the e-mail address is proven, for visitors and members
+ * alike. With `?find=email` it finds the e-mail address of an account by its telephone number.
  */
 export function ResetScreen({ finds }: { finds: boolean }) {
   const { t } = useTranslation('auth');

@@ -4,8 +4,8 @@ import { defineSsr } from '@/ssr/define-ssr';
 import type { PaymentResultScreenProps } from './payment-result-screen';
 
 /**
- * How the payment stands; a booking that isn't the member's own is a 404. A payment is confirmed
- * by the browser, never by this read.
+ * Reads the state of the payment; a booking of another member is answered with 404. This read never
+ * confirms a payment: the browser does that.
  */
 export const getServerSideProps = defineSsr<PaymentResultScreenProps>({
   namespaces: ['booking'],

@@ -5,11 +5,14 @@ import { useTranslation } from '@/i18n';
 
 export type PaymentResultScreenProps = {
   id: string;
-  /** What the card page came back with; null on any later look. */
+  /**
+   * The parameters that the card page added to the return address; null when the page is opened
+   * again later.
+   */
   returned: GatewayReturn | null;
 };
 
-/** `/payment/result/{paymentId}`: where the card page comes back to. */
+/** `/payment/result/{paymentId}`: the page to which the card page returns. */
 export function PaymentResultScreen({ id, returned }: PaymentResultScreenProps) {
   const { t } = useTranslation('booking');
   return (

@@ -3,12 +3,12 @@ import { payableOf } from '@/features/booking/pay/payable';
 import { cardListRequest, reservationRequest } from '@/features/booking/pay/requests';
 import { defineSsr } from '@/ssr/define-ssr';
 
-/** The booking as it stands; one that isn't the member's own is a 404. */
+/** Reads the current state of the booking; a booking of another member is answered with 404. */
 export const getServerSideProps = defineSsr<{ id: string | null }>({
   namespaces: ['booking', 'coupon'],
   needsSession: true,
   async load({ query, need, prefetch }) {
-    // `/payment/result` without a booking: the path's last part is no booking's id.
+    // `/payment/result` without a booking id matches this route, too; `result` isn't an id.
     if (query.paymentId === 'result') return { props: { id: null } };
     const id = bookingId.safeParse(query.paymentId);
     if (!id.success) return { notFound: true };

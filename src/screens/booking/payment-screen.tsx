@@ -3,7 +3,10 @@ import { WhereToStart } from '@/features/booking/where-to-start';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 
-/** `/payment/{paymentId}`: pays for a held room; `/payment/result` alone says where outcomes are. */
+/**
+ * `/payment/{paymentId}`: the member pays for a held room. `/payment/result` without an id explains
+ * where the results of payments are shown.
+ */
 export function PaymentScreen({ id }: { id: string | null }) {
   const { t } = useTranslation('booking');
   if (id === null) {

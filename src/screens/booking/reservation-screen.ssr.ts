@@ -20,8 +20,9 @@ const chosen = z.object({ hotelId: id, roomId: id, planId: id });
 const total = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /**
- * The chosen hotel, room and plan with the current quote, for members and visitors alike. An unknown one is a 404; dates or guests
- * that can't be asked for are the page's own message, with status 200.
+ * Loads the chosen hotel, room and plan with the current quote, for members and visitors alike. An
+ * unknown hotel, room or plan is answered with 404; for dates or guests that the API refuses, the
+ * page itself shows a message, with status 200.
  */
 export const getServerSideProps = defineSsr<ReservationScreenProps>({
   namespaces: (session) =>
@@ -48,7 +49,10 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
     const offers = ({ rooms }: ResponseOf<typeof contract.getHotelItems>) =>
       rooms.some(({ id: of, plans }) => of === roomId && plans.some((plan) => plan.id === planId));
 
-    /** The page that only says why; the room and plan must exist all the same. */
+    /**
+     * Props of the page that only explains why the stay can't be booked; the room and plan must
+     * exist nevertheless.
+     */
     const refused = async (stay: OfferChoice['stay'], message: string | null) => {
       const items = await api.call('getHotelItems', offerRequest({ hotelId, stay: {} }));
       if (!offers(items)) return { notFound: true as const };
@@ -72,7 +76,7 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
     if (!offers(loaded.answer)) return { notFound: true };
     const choice = choiceOf(loaded.offer);
     const isLong = leavingNights(loaded.answer.stay.nights).length > 0;
-    // A page without coupons is a page all the same; a visitor has none yet.
+    // The page can be rendered without coupons, and a visitor has none yet.
     const coupons =
       visitor === null
         ? need('quoteCoupons', couponRequest(choice)).catch(() => null)
@@ -88,7 +92,8 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
         leaving(),
       ]);
     } catch (error) {
-      // A session that the API has ended is taken away: the page is a visitor's then.
+      // The API has ended the session, so its cookies are deleted and the page is loaded again for
+      // a visitor.
       if (!(error instanceof ApiError && error.status === 401)) throw error;
       endSession(context);
       return { redirect: context.resolvedUrl };

@@ -12,20 +12,26 @@ export type ReservationScreenProps = { choice: null } | ChosenProps;
 
 type ChosenProps = {
   choice: OfferChoice;
-  /** The total the page before showed, in won. */
+  /** The total that the previous page showed, in won. */
   shownTotal: number | null;
-  /** Why what was to be added to the stay can't be; it is shown without. */
+  /** Why the API refused the chosen add-ons; the stay is then shown without them. */
   refusedAddOns: string | null;
   /**
-   * Set when the dates or guests aren't a stay that can be asked for: the API's message in the
-   * page's language, or null when there are no dates at all.
+   * Set when the dates or guests can't be booked: the API's message in the page's language, or null
+   * when there are no dates at all.
    */
   refusal: { message: string | null } | null;
-  /** Of who isn't signed in: where this page is, without the locale, and who else signs members in. */
+  /**
+   * Set when nobody is signed in: the path of this page without the locale, and the identity
+   * providers by which the visitor can sign in.
+   */
   visitor: { target: string; providers: ProviderId[] } | null;
 };
 
-/** `/reservation`: guest details and consents for a chosen stay, of a member or of who is new; without one, where to choose it. */
+/**
+ * `/reservation`: guest details and consents for a chosen stay, for members and visitors. Without a
+ * chosen stay, the page shows where to choose one.
+ */
 export function ReservationScreen(props: ReservationScreenProps) {
   const { t } = useTranslation('booking');
   if (props.choice === null) {
@@ -59,7 +65,10 @@ export function ReservationScreen(props: ReservationScreenProps) {
 type VisitorProps = Pick<ChosenProps, 'choice' | 'shownTotal' | 'refusedAddOns'> &
   NonNullable<ChosenProps['visitor']>;
 
-/** The same page for a visitor, who proves an address on it and joins with what it asks anyway. */
+/**
+ * The same page for a visitor, who proves an e-mail address on it and becomes a member with the
+ * details that a booking needs anyway.
+ */
 function VisitorReservation({ target, providers, ...page }: VisitorProps) {
   const visitor = useVisitorSignIn({ target, providers, onLeave: handDraftOver });
   return <ReservationPage {...page} visitor={visitor} />;

@@ -4,7 +4,7 @@ import { ErrorFallback } from '@/features/site/error-fallback';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 
-/** The 503 page, which stands at the address of the page that was asked for. */
+/** The 503 page, which is shown at the address of the page that was requested. */
 export function UnavailableScreen() {
   const { t } = useTranslation('error');
   useEffect(() => reloadOnceBack(), []);
@@ -16,13 +16,17 @@ export function UnavailableScreen() {
   );
 }
 
-/** How long to wait before the page is asked for again, in ms: longer each time. */
+/**
+ * How long to wait before the page is requested again, in ms; each wait is longer than the last
+ * one.
+ */
 const WAITS = { first: 5_000, growth: 1.5, most: 30_000 } as const;
 
 /**
- * Asks for the head of the page again and again, and loads the page once it is there. Browsers that are
- * told of an outage at the same moment don't all come back at the same moment.
- * @returns what ends it
+ * Requests the head of the page repeatedly, and reloads the page once that succeeds. The waits are
+ * partly random, so that browsers which saw an outage at the same moment don't all come back at
+ * once.
+ * @returns a function that stops the requests
  */
 function reloadOnceBack(): () => void {
   const ended = new AbortController();
@@ -43,7 +47,7 @@ function reloadOnceBack(): () => void {
   };
 }
 
-/** Whether the page answers. It doesn't yet where it, or a proxy in front of it, has an error of its own. */
+/** Whether the page is available again: any answer except an error of the server or of a proxy. */
 async function isBack(signal: AbortSignal): Promise<boolean> {
   try {
     const init = { method: 'HEAD', cache: 'no-store', signal } as const;

@@ -10,14 +10,16 @@ import { loadOffer } from '@/ssr/load-offer';
 
 const MAX_ID = 2_147_483_647;
 
-/** An id of the address, or null: then there is no such page. */
+/** Parses an id from the address. For null there is no such page. */
 export function idOf(value: string | undefined): number | null {
   if (value === undefined || !/^[1-9]\d{0,9}$/.test(value)) return null;
   const id = Number(value);
   return id <= MAX_ID ? id : null;
 }
 
-/** A whole number of the address between two bounds; anything else is `usual`. */
+/**
+ * Parses a whole number from the address; a missing number or one out of bounds becomes `usual`.
+ */
 export function numberOf(
   value: string | undefined,
   { min, max, usual }: { min: number; max: number; usual: number },
@@ -28,8 +30,8 @@ export function numberOf(
 }
 
 /**
- * Loads for the stay in the address. One that has passed is moved, one that the API refuses becomes the
- * default stay; `badStay` says which.
+ * Loads data for the stay in the address. A stay that has passed is moved to the future, and one
+ * that the API refuses is replaced by the default stay; `badStay` then says why.
  * @throws whatever `load` throws for any other reason
  */
 export async function loadForStay<T>(
@@ -47,7 +49,7 @@ export async function loadForStay<T>(
 }
 
 /**
- * The same for a stay with what is added to it: a choice that the API refuses falls away first, and
+ * Loads data for a stay with its add-ons. When the API refuses the add-ons, they are dropped and
  * the stay is kept.
  */
 export async function loadForOffer<T>(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { Icon } from '@/ui';
 
-/** The way back up, above a page's title. */
+/** A link above a page's title, back to the page one level up. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link className="back" href={href} prefetch={false}>

@@ -21,7 +21,7 @@ export const getServerSideProps = defineSsr<CalendarScreenProps>({
     const fromDate = seoulToday(new Date());
     const { from, to } = query;
     const start = from !== undefined && isNight(from) && from >= fromDate ? from : null;
-    // A stay with both ends says its length itself.
+    // Check-in and check-out, where the address has both, determine the number of nights.
     const nightsAsked =
       from !== undefined && to !== undefined && isNight(from) && isNight(to) && from < to
         ? String(nightsBetween(from, to))

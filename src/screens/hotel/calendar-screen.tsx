@@ -26,7 +26,9 @@ export type CalendarScreenProps = {
   hotel: { name: string; tourOffered: boolean };
   rooms: { id: number; name: string }[];
   question: CalendarQuestion;
-  /** Why the guests in the address are not the ones shown. */
+  /**
+   * Why the page shows other guests or dates than the address asks for; null when it shows those.
+   */
   badStay: StayNotice | null;
 };
 
@@ -50,7 +52,7 @@ const FrameRoot = styled('div')(css`
   }
 `);
 
-/** Each arrival day with the total of a stay from then on. */
+/** `/hotel/{hotelId}/calendar`: for each day of arrival, the total of a stay that begins on it. */
 export function CalendarScreen({ hotel, rooms, question, badStay }: CalendarScreenProps) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');

@@ -33,10 +33,10 @@ const MapRoot = styled('div')(css`
 
 const NO_LABELS: readonly MapLabel[] = [];
 
-/** Degrees to each side: about four kilometres, in which the hotel's own price stands for itself. */
+/** How far the map reaches from the hotel, in degrees (about four kilometres to each side). */
 const AROUND = { lat: 0.035, lng: 0.045 };
 
-/** Where a hotel is, with others near it that are free for the same stay. */
+/** A map with the hotel, and with hotels nearby that are free for the same stay. */
 export function HotelMap(props: {
   hotel: HotelDetail;
   others: readonly HotelCard[];
@@ -48,7 +48,7 @@ export function HotelMap(props: {
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const router = useRouter();
-  // Names of places are needed where the map is: once it is seen.
+  // Place names are requested only once the map has been scrolled into view.
   const root = useRef<HTMLDivElement>(null);
   const seen = useSeen(root);
   const regions = useApiQuery('getRegionState', { query: stay }, { enabled: seen }).data;

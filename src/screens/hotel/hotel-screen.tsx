@@ -28,9 +28,9 @@ import { NeighbourHotels } from './neighbour-hotels';
 
 export type HotelScreenProps = {
   hotelId: number;
-  /** The stay shown; empty for the default one. */
+  /** The stay that is shown; empty for the default stay. */
   stay: StayParams;
-  /** Why the stay in the address is not the one shown. */
+  /** Why another stay is shown than the address asks for; null when that one is shown. */
   badStay: StayNotice | null;
 };
 
@@ -96,11 +96,11 @@ const HotelRoot = styled('div')(css`
   }
 `);
 
-/** As many cards as a row of a desk has. */
+/** The number of cards in one row on wide screens. */
 const ROW = 4;
 const NO_CARDS: readonly HotelCard[] = [];
 
-/** A hotel, with its price for the stay asked for from the first paint. */
+/** `/hotel/{hotelId}`: a hotel, whose price for the chosen stay is already in the server's HTML. */
 export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');

@@ -9,8 +9,8 @@ import type { StayParams } from '@/lib/stay-params';
 import { Icon } from '@/ui';
 
 /**
- * The hotels before and after this one: of the search it was found by, if this tab knows one that has
- * it, else of its region. Nothing while unknown.
+ * Links to the previous and the next hotel: in the results of the last search in this tab, if the
+ * hotel is among them, otherwise in the hotel's region. Nothing is shown until they are known.
  */
 export function NeighbourHotels({ hotelId, query }: { hotelId: number; query: StayParams }) {
   const { t } = useTranslation('hotel');

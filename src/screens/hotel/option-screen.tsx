@@ -42,7 +42,7 @@ export type OptionScreenProps = {
   badStay: StayNotice | null;
 };
 
-/** One room with its plans, prices and refunds in full. */
+/** One room with all its rate plans, their prices and their refund rules in full. */
 export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenProps) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');

@@ -28,7 +28,7 @@ export type OptionsScreenProps = {
   badStay: StayNotice | null;
 };
 
-/** Every room of a hotel with every plan, each by its total for the stay. */
+/** Every room of a hotel with every rate plan, each with its total for the stay. */
 export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
@@ -43,7 +43,7 @@ export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
   const asked = stayParamsFrom(stay);
   const chosen = offerParamsFrom(data);
   const pathTo = (other?: OfferParams) => paths.hotelOptions(hotelId, other);
-  // Rooms that can be had come first; within, the hotel's own order.
+  // Available rooms come first; apart from that the hotel's own order is kept.
   const free = ({ plans }: (typeof data.rooms)[number]) =>
     plans.some(({ quote }) => quote !== null);
   const rooms = [...data.rooms.filter(free), ...data.rooms.filter((room) => !free(room))];

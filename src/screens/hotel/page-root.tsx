@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 
 import { media } from '@/ui';
 
-/** The measure of the pages around a hotel; `data-narrow` is for reading. */
+/** The width and spacing of the pages about a hotel; `data-narrow` is for pages of text. */
 export const PageRoot = styled('div')(css`
   padding-block: 32px 96px;
 

@@ -11,7 +11,7 @@ import { buttonClass, buttonData } from '@/ui';
 import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 
-/** One review, to be read and sent to others. */
+/** A single review, with an address that can be shared. */
 export function ReviewScreen({ hotelId, reviewId }: { hotelId: number; reviewId: number }) {
   const { t } = useTranslation('hotel');
   const query = useApiQuery('getReview', {

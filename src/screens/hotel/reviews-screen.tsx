@@ -22,7 +22,7 @@ import { buttonClass, buttonData, EmptyState, Pagination, Rating } from '@/ui';
 import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 
-/** What guests say about a hotel, long stays first. */
+/** The guests' reviews of a hotel, those of long stays first. */
 export function ReviewsScreen(props: { hotelId: number; page: number; asked: ReviewListParams }) {
   const { hotelId, page, asked } = props;
   const { t } = useTranslation('hotel');

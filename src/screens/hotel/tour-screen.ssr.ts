@@ -9,8 +9,9 @@ import { idOf } from './asked.ssr';
 import type { TourParams, TourScreenProps } from './tour-screen';
 
 /**
- * `?tour=` shows a tour of the member's own, `?change=` moves one; otherwise the times of `?date=`,
- * and without it of the first day from tomorrow on with tours by its weekday.
+ * `?tour=` shows one of the member's tours, and `?change=` offers other times for one. Without
+ * either, the page offers the times of `?date=`, or else of the first day from tomorrow on whose
+ * weekday has tours.
  */
 export const getServerSideProps = defineSsr<TourScreenProps>({
   namespaces: ['tour'],

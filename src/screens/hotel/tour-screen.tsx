@@ -10,16 +10,18 @@ import { buttonClass, buttonData, FormNotice } from '@/ui';
 import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 
-/** What the address asks for: a tour of the member's own, or a time for one. */
+/**
+ * What the address asks for: one of the member's tours, or the times at which a tour is possible.
+ */
 export type TourParams =
   | { readonly kind: 'show'; readonly id: string }
   | {
       readonly kind: 'plan';
       readonly date: Night;
       readonly time: string | null;
-      /** The tour that is being moved. */
+      /** The id of the tour that is to be moved to another time. */
       readonly change: string | null;
-      /** Why the day in the address is not the one shown. */
+      /** Why another day is shown than the address asks for; null when that day is shown. */
       readonly badDate: string | null;
     };
 
@@ -31,7 +33,10 @@ export type TourScreenProps = TourPlace & {
   view: TourParams;
 };
 
-/** `/hotel/{hotelId}/calendar/tour`: looking at a hotel before moving in. */
+/**
+ * `/hotel/{hotelId}/calendar/tour`: books a tour, on which a visitor sees the hotel before moving
+ * in.
+ */
 export function TourScreen({ hotelId, roomId, hotel, minutes, today, ...rest }: TourScreenProps) {
   const { t } = useTranslation('tour');
   const locale = useLocale();

@@ -5,12 +5,15 @@ import { closedNotices } from '@/features/home/closed-notices';
 import { defineSsr } from '@/ssr/define-ssr';
 
 export type MainProps = {
-  /** The ladder the page draws: of the first hotel whose price falls with the length of stay. */
+  /**
+   * The price example that the page draws: prices per night by length of stay, of the first hotel
+   * whose price falls for longer stays.
+   */
   example: {
     hotel: { id: number; name: string };
     ladder: ResponseOf<Contract['getHotel']>['ladder'];
   } | null;
-  /** Notices at the top that this browser has closed. */
+  /** The ids of the notices at the top of the page that were closed in this browser. */
   closedNotices: number[];
 };
 
@@ -34,7 +37,7 @@ export const getServerSideProps = defineSsr<MainProps>({
       .flatMap((section) => section.hotels)
       .find((hotel) => hotel.offer !== null && hotel.offer.discountPercent > 0);
     if (first === undefined) return { props: { example: null, closedNotices: closed } };
-    // Only the ladder travels, not the whole hotel.
+    // The page gets only these prices of the hotel, so that its data stay small.
     const hotel = await api.call('getHotel', { params: { id: first.id }, query: {} });
     const { id, name, ladder } = hotel;
     const example = ladder.length < 2 ? null : { hotel: { id, name }, ladder };

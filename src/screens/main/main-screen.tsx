@@ -61,7 +61,7 @@ const MainRoot = styled('div')(css`
   }
 `);
 
-/** The main page: everything above the fold, and the prices, are in the server's HTML. */
+/** The main page. Everything above the fold, prices included, is in the server's HTML. */
 export function MainScreen({ example, closedNotices }: MainProps) {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation('common');

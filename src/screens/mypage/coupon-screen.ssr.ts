@@ -1,7 +1,7 @@
 import { DOWNLOADABLE_REQUEST } from '@/features/coupon/offered-coupons';
 import { defineSsr } from '@/ssr/define-ssr';
 
-/** The member's coupons and those to take. */
+/** Loads the member's coupons, and those that the member can take. */
 export const getServerSideProps = defineSsr<{ now: string }>({
   namespaces: ['mypage', 'coupon'],
   needsSession: true,

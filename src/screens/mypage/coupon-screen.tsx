@@ -5,7 +5,10 @@ import { CouponPage } from '@/features/coupon/coupon-page';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 
-/** `/coupon`: the member's coupons, those of `?state=` where it names one, and those to take. */
+/**
+ * `/coupon`: the member's coupons (only those in the state that `?state=` names, if it names one),
+ * and those that the member can take.
+ */
 export function CouponScreen({ now }: { now: string }) {
   const { t } = useTranslation('mypage');
   const { query } = useRouter();

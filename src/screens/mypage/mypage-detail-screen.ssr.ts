@@ -2,7 +2,7 @@ import { bookingId } from '@/contract/common';
 import { reservationRequest } from '@/features/booking/pay/requests';
 import { defineSsr } from '@/ssr/define-ssr';
 
-/** The booking in full; one that isn't the member's own is a 404. */
+/** Loads a booking with all its details; a booking of another member is answered with 404. */
 export const getServerSideProps = defineSsr<{ id: string }>({
   namespaces: ['booking', 'coupon', 'review'],
   needsSession: true,

@@ -2,7 +2,7 @@ import { DetailPage } from '@/features/booking/detail/detail-page';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 
-/** `/mypage/detail/{paymentId}`: a booking of the member. */
+/** `/mypage/detail/{paymentId}`: the details of one of the member's bookings. */
 export function MypageDetailScreen({ id }: { id: string }) {
   const { t } = useTranslation('booking');
   return (

@@ -3,7 +3,10 @@ import { bookingFilterOf, listRequest } from '@/features/mypage/requests';
 import { defineSsr } from '@/ssr/define-ssr';
 import type { MypageScreenProps } from './mypage-screen';
 
-/** Counts, next stay and the bookings of the filter in the address. */
+/**
+ * Loads the numbers of bookings, the next stay, and the bookings that match the filter in the
+ * address.
+ */
 export const getServerSideProps = defineSsr<MypageScreenProps>({
   namespaces: ['mypage', 'booking', 'tour', 'map'],
   needsSession: true,

@@ -9,10 +9,13 @@ import { StayMap } from './stay-map';
 
 export type MypageScreenProps = { filter: BookingFilter };
 
-/** `/mypage`: the member's bookings and everything else of theirs. */
+/**
+ * `/mypage`: the member's bookings, tours and saved hotels, with links to all other pages of the
+ * member.
+ */
 export function MypageScreen({ filter }: MypageScreenProps) {
   const { t } = useTranslation('mypage');
-  // A provider that is away is no error of this page: nothing is said of points then.
+  // When the points provider is unavailable, the page simply leaves out the member's points.
   const points = useAvailablePoints();
   return (
     <>

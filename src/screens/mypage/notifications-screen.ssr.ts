@@ -1,6 +1,6 @@
 import { defineSsr } from '@/ssr/define-ssr';
 
-/** Messages and settings of the member. */
+/** Loads the member's notices and their settings. */
 export const getServerSideProps = defineSsr<Record<never, never>>({
   namespaces: ['mypage'],
   needsSession: true,

@@ -6,7 +6,7 @@ import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { useVisitor } from '@/session/hooks';
 
-/** `/notifications`: messages to the member, and by which ways they come. */
+/** `/notifications`: the member's notices, and the settings of how they are delivered. */
 export function NotificationsScreen() {
   const { t } = useTranslation('mypage');
   const { user } = useVisitor();

@@ -1,7 +1,7 @@
 import { bookingId } from '@/contract/common';
 import { defineSsr } from '@/ssr/define-ssr';
 
-/** A stay's review; of a booking that isn't the member's own, a 404. */
+/** Loads the review of a stay; for a booking of another member the answer is 404. */
 export const getServerSideProps = defineSsr<{ id: string }>({
   namespaces: ['review', 'hotel'],
   needsSession: true,

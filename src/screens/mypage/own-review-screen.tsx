@@ -2,7 +2,7 @@ import { OwnReviewPage } from '@/features/review/own/own-review-page';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 
-/** `/mypage/review/{paymentId}`: the member's review of a stay. */
+/** `/mypage/review/{paymentId}`: the member's own review of a stay, to write or to change. */
 export function OwnReviewScreen({ id }: { id: string }) {
   const { t } = useTranslation('review');
   return (

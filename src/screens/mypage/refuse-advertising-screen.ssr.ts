@@ -1,6 +1,6 @@
 import { defineSsr } from '@/ssr/define-ssr';
 
-/** Nothing is read for it: the link says all there is. */
+/** The page needs no data from the API: the link itself identifies the consent. */
 export const getServerSideProps = defineSsr({
   namespaces: ['mypage'],
   load: async () => ({ props: {} }),

@@ -4,7 +4,10 @@ import { RefuseAdvertising } from '@/features/mypage/refuse-advertising';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 
-/** `/notifications/refuse`: where a link of an advertising mail takes the consent back, without signing in. */
+/**
+ * `/notifications/refuse`: the page to which a link in an advertising mail leads, where the consent
+ * to advertising is withdrawn without signing in.
+ */
 export function RefuseAdvertisingScreen() {
   const { t } = useTranslation('mypage');
   const { token } = useRouter().query;

@@ -11,20 +11,23 @@ import { useApiQuery } from '@/lib/api/hooks';
 import { mapTexts } from '../search/map-texts';
 import { placeLabels } from '../search/place-labels';
 
-/** Degrees to each side: some kilometres, which show the part of the city. */
+/**
+ * How far the map reaches from the hotel, in degrees (some kilometres, which shows the hotel's part
+ * of the city).
+ */
 const AROUND = { lat: 0.02, lng: 0.04 };
 
 const NO_LABELS: readonly MapLabel[] = [];
 const REGIONS_REQUEST = {};
 
-/** Where the hotel of a stay is. */
+/** A map that shows where the hotel of a stay is. */
 export function StayMap({ hotel, id }: { hotel: NextStay['hotel']; id: number }) {
   const { t } = useTranslation('mypage');
   const { t: map } = useTranslation('map');
   const { t: common } = useTranslation('common');
   const router = useRouter();
   const { name, lat, lng } = hotel;
-  // Names of places are needed where the map is: once it is seen.
+  // Place names are requested only once the map has been scrolled into view.
   const root = useRef<HTMLDivElement>(null);
   const seen = useSeen(root);
   const regions = useApiQuery('getRegionState', REGIONS_REQUEST, { enabled: seen }).data;

@@ -26,14 +26,14 @@ export type CompareScreenProps = {
   badStay: StayNotice | null;
 };
 
-/** The rooms of an address for a stay; server rendering asks the same. */
+/** The request for the rooms in the address and the stay; server rendering makes the same one. */
 export function comparedRequest(ids: readonly number[], stay: StayParams) {
   return { query: { ids: ids.join(','), ...stay } };
 }
 
 /**
- * Rooms side by side. The address says which, so that it can be sent to others; one that names none
- * shows the visitor's own.
+ * `/compare`: rooms side by side. The address names the rooms, so that it can be shared; without
+ * any it shows the rooms on the visitor's own list.
  */
 export function CompareScreen({ rooms: asked, stay, badStay }: CompareScreenProps) {
   const { t } = useTranslation('saved');
@@ -118,8 +118,8 @@ export function CompareScreen({ rooms: asked, stay, badStay }: CompareScreenProp
 }
 
 /**
- * Where the address names no room, goes on to the visitor's own; true while that is under way or
- * still unknown.
+ * When the address names no room, redirects to the rooms on the visitor's own list.
+ * @returns true while the list is still unknown or the redirect is under way
  */
 function useOwnRooms(isWanted: boolean, stay: StayParams): boolean {
   const router = useRouter();
@@ -132,7 +132,7 @@ function useOwnRooms(isWanted: boolean, stay: StayParams): boolean {
   return isWanted && (!ready || own !== '');
 }
 
-/** Takes rooms that are no more out of the visitor's own list. */
+/** Removes rooms that don't exist any more from the visitor's own list. */
 function useForgetting({ ready, rooms, setRoom }: Saved, gone: readonly number[]): void {
   const own = ready ? gone.filter((id) => rooms.includes(id)).join(',') : '';
   useEffect(() => {

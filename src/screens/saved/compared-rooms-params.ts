@@ -4,15 +4,15 @@ const MAX_ID = 2_147_483_647;
 const ID = /^[1-9]\d{0,9}$/;
 
 export type ComparedRoomsParams = {
-  /** Ids of rooms, each once and at most four; null when the address names none at all. */
+  /** The ids of the rooms, each once and at most four; null when the address names none at all. */
   readonly ids: readonly number[] | null;
-  /** Something in the address was no id. */
+  /** True when a part of the parameter wasn't an id. */
   readonly malformed: boolean;
-  /** There were more than four. */
+  /** True when the address named more than four rooms. */
   readonly tooMany: boolean;
 };
 
-/** The rooms an address asks to compare, whatever else it holds. */
+/** Parses the parameter that names the rooms to compare; parts that aren't ids are skipped. */
 export function parseComparedRooms(text: string | undefined): ComparedRoomsParams {
   if (text === undefined || text === '') return { ids: null, malformed: false, tooMany: false };
   const parts = text.slice(0, 1000).split(',');

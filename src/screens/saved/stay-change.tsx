@@ -28,11 +28,14 @@ type Props = {
   action: string;
   stay: StayView;
   keep?: Readonly<Record<string, string>>;
-  /** Unfolded from the start: the stay asked for could not be shown. */
+  /** Whether the form is unfolded from the start, because the requested stay couldn't be shown. */
   open: boolean;
 };
 
-/** The form for another stay, folded away: what a page of kept things begins with are the things. */
+/**
+ * The form to choose another stay. It is folded away, so that the page begins with the saved hotels
+ * or rooms themselves.
+ */
 export function StayChange({ open, ...form }: Props) {
   const { t } = useTranslation('hotel');
   return (

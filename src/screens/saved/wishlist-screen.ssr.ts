@@ -7,7 +7,8 @@ import type { WishlistScreenProps } from './wishlist-screen';
 export const getServerSideProps = defineSsr<WishlistScreenProps>({
   namespaces: ['saved', 'hotel'],
   load: async ({ need, prefetch, api, query, session }) => {
-    // A visitor's list is known to the browser alone; the stay is shown all the same.
+    // Only the browser knows a visitor's saved hotels; the dates of the stay are rendered
+    // nevertheless.
     const { stay, badStay } = await loadForStay(query, (asked) =>
       need('getHotelCards', cardsRequest([], asked)),
     );

@@ -24,7 +24,7 @@ import { StayChange } from './stay-change';
 export type WishlistScreenProps = {
   stay: StayParams;
   badStay: StayNotice | null;
-  /** A member's, as they were when the page was rendered. */
+  /** A member's saved hotels and rooms at the time of rendering; null for a visitor. */
   lists: SavedLists | null;
 };
 
@@ -52,7 +52,7 @@ const ListsRoot = styled('div')(css`
   }
 `);
 
-/** What a visitor keeps: saved hotels and those looked at lately, all for one stay. */
+/** `/wishlist`: saved hotels and hotels viewed recently, all priced for one stay. */
 export function WishlistScreen({ stay, badStay, lists }: WishlistScreenProps) {
   const { t } = useTranslation('saved');
   const { t: common } = useTranslation('common');
@@ -114,7 +114,7 @@ function VisitorNotice({ stay }: { stay: StayParams }) {
   );
 }
 
-/** The way to the rooms being compared, for those who have some. */
+/** A link to the comparison of rooms, shown when the visitor has rooms to compare. */
 function ComparedNotice({ stay }: { stay: StayParams }) {
   const { t } = useTranslation('common');
   const { rooms } = useSaved();

@@ -1,2 +1,2 @@
-/** With fewer free hotels than this, a search shows alternatives too. */
+/** When a search finds fewer free hotels than this, the page also shows alternatives. */
 export const FEW_HOTELS = 4;

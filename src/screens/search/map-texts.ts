@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 import type { MapTexts } from '@/features/result-map/types';
 
-/** What a map says in the page's language. */
+/** The texts of a map in the page's language. */
 export function mapTexts(
   label: string,
   t: TFunction<'map'>,

@@ -28,7 +28,10 @@ const Root = styled('div')(css`
   }
 `);
 
-/** Where little is left: the same search on near dates, and hotels near by on the same dates. */
+/**
+ * Alternatives for a search with few results: the same search on other dates nearby, and other
+ * hotels nearby on the same dates.
+ */
 export function OtherHotels(props: {
   state: SearchState;
   others: ResponseOf<Contract['listOtherHotels']>;

@@ -2,7 +2,7 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { MapLabel } from '@/features/result-map/types';
 
-/** Regions and areas as names on a map, regions first. */
+/** The names of regions and areas for a map, regions first. */
 export function placeLabels({ regions }: ResponseOf<Contract['getRegionState']>): MapLabel[] {
   return [
     ...regions.map(({ id, name, lat, lng }) => ({ id, kind: 'region' as const, name, lat, lng })),

@@ -78,18 +78,22 @@ const Root = styled('div')(css`
   }
 `);
 
-/** A part of the map is a place of its own. */
+/** A search within a part of the map isn't limited to a region or an area. */
 const ANYWHERE: SearchChange = { region: undefined, area: undefined };
 
 const NO_LABELS: readonly MapLabel[] = [];
 
 type Results = ResponseOf<Contract['listHotels']>;
 
-/** The hotels as cards beside a map of them; below a desk's width one or the other. */
+/**
+ * Shows the hotels as cards beside a map of them; on narrow screens only one of the two is shown.
+ */
 export function ResultsWithMap(props: {
-  /** What stands above the cards, and stays above the map where that takes their place. */
+  /**
+   * The content above the cards. It is also shown above the map where the map replaces the cards.
+   */
   head: ReactNode;
-  /** What stands below the cards. */
+  /** The content below the cards. */
   foot: ReactNode;
   state: SearchState;
   results: Results;
@@ -104,7 +108,7 @@ export function ResultsWithMap(props: {
   const router = useRouter();
   const [active, setActive] = useState<number | null>(null);
   const { hotels } = results;
-  // The map shows all that was found, the list a page of it.
+  // The map shows every hotel of the search, but the list only those of one page.
   const [mapSeen, setMapSeen] = useState(false);
   const all = useApiQuery(
     'listMapHotels',
@@ -137,7 +141,8 @@ export function ResultsWithMap(props: {
   });
   const onMap = state.view === 'map';
 
-  // Another view begins where it begins, however far down the other one was.
+  // Switching between list and map scrolls to the beginning of the new view, however far the other
+  // one was scrolled.
   const list = useRef<HTMLDivElement>(null);
   const map = useRef<HTMLDivElement>(null);
   const before = useRef(onMap);

@@ -12,13 +12,15 @@ import { FEW_HOTELS } from './few-hotels';
 import { forgivingStay, movedFromPast } from '@/ssr/forgiving-stay';
 
 export type SearchResultProps = {
-  /** The search that is shown; without its dates when those could not be asked for. */
+  /** The search whose results are shown; it has no dates when the API refused them. */
   state: SearchState;
-  /** Why the dates of the address were left out, in the page's language. */
+  /** Why the dates in the address were dropped, in the page's language. */
   problem: string | null;
-  /** The first night shown, when the dates of the address have passed. */
+  /**
+   * The first night of the stay that is shown instead, when the dates in the address have passed.
+   */
   movedTo: Night | null;
-  /** The search words were too long; only their beginning was looked for. */
+  /** True when the search text was too long, so that only its beginning was searched for. */
   wordsCut: boolean;
 };
 

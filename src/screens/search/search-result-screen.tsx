@@ -55,7 +55,7 @@ const ResultRoot = styled('div')(css`
   }
 `);
 
-/** The results of a search; all of its state is in the URL. */
+/** The results of a search; its whole state is in the URL. */
 export function SearchResultScreen({ state, problem, movedTo, wordsCut }: SearchResultProps) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');

@@ -17,7 +17,7 @@ import { stayParamsFrom, type StayNotice, type StayParams } from '@/lib/stay-par
 import { EmptyState, Icon } from '@/ui';
 import { PageRoot } from './page-root';
 
-/** One collection: what is said of it, and its hotels priced for the stay. */
+/** A collection: its description, and its hotels with prices for the stay. */
 export function CollectionScreen({
   tag,
   stay,
@@ -25,7 +25,10 @@ export function CollectionScreen({
 }: {
   tag: string;
   stay: StayParams;
-  /** Why the stay in the address isn't the one the hotels are priced for. */
+  /**
+   * Why the hotels are priced for another stay than the address asks for; null when they are priced
+   * for that one.
+   */
   badStay: StayNotice | null;
 }) {
   const { t } = useTranslation('site');

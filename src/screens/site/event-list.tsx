@@ -12,7 +12,7 @@ import { useApiQuery } from '@/lib/api/hooks';
 import { EmptyState, Icon } from '@/ui';
 import { PageRoot } from './page-root';
 
-/** The events that run and those to come. */
+/** A list of the events that are under way or still to come. */
 export function EventList() {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');

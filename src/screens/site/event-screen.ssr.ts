@@ -1,6 +1,9 @@
 import { defineSsr } from '@/ssr/define-ssr';
 
-/** `/event/{slug}` is that event, `/event` the list of them. Deeper paths are unknown. */
+/**
+ * `/event/{slug}` shows one event, and `/event` the list of all events. Longer paths are answered
+ * with 404.
+ */
 export const getServerSideProps = defineSsr<{ slug: string | null }>({
   namespaces: ['site', 'coupon'],
   load: async ({ need, context }) => {

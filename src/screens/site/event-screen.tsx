@@ -15,12 +15,12 @@ import { Icon } from '@/ui';
 import { EventList } from './event-list';
 import { PageRoot } from './page-root';
 
-/** An event, or all of them. */
+/** One event, or the list of all events. */
 export function EventScreen({ slug }: { slug: string | null }) {
   return slug === null ? <EventList /> : <EventPage slug={slug} />;
 }
 
-/** An event; the page has no header, so the way home is its first link. */
+/** One event. The page has no header, so its first link leads to the main page. */
 function EventPage({ slug }: { slug: string }) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');

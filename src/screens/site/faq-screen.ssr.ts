@@ -2,7 +2,7 @@ import { defineSsr } from '@/ssr/define-ssr';
 
 const LONGEST = 80;
 
-/** `?q=` searches the questions. */
+/** With `?q=`, only the questions that match that text are listed. */
 export const getServerSideProps = defineSsr<{ asked: string }>({
   namespaces: ['site'],
   load: async ({ need, query }) => {

@@ -9,7 +9,7 @@ import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { PageRoot } from './page-root';
 
-/** Questions and answers, with the terms and the privacy policy below. */
+/** Frequently asked questions, with links to the terms and the privacy policy below. */
 export function FaqScreen({ asked }: { asked: string }) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 
 import { media } from '@/ui';
 
-/** The measure of a page of text or cards; `data-narrow` is for reading. */
+/** The width and spacing of pages of text or cards; `data-narrow` is for pages of text. */
 export const PageRoot = styled('div')(css`
   padding-block: 48px 96px;
 

@@ -20,7 +20,7 @@ import type { StayNotice, StayParams } from '@/lib/stay-params';
 import { EmptyState, Icon } from '@/ui';
 import { PageRoot } from './page-root';
 
-/** One promotion: what it is, its terms and coupons, its hotels priced for the stay. */
+/** A promotion: its description, its terms and coupons, and its hotels with prices for the stay. */
 export function PromotionScreen({
   tag,
   stay,
@@ -28,7 +28,10 @@ export function PromotionScreen({
 }: {
   tag: string;
   stay: StayParams;
-  /** Why the stay in the address isn't the one the hotels are priced for. */
+  /**
+   * Why the hotels are priced for another stay than the address asks for; null when they are priced
+   * for that one.
+   */
   badStay: StayNotice | null;
 }) {
   const { t } = useTranslation('site');

@@ -1,12 +1,15 @@
 import { PERIOD_STATES, type PeriodState } from '@/domain/period';
 import { defineSsr } from '@/ssr/define-ssr';
 
-/** A page number from the address; anything that isn't one is the first page. */
+/** Parses a page number from the address; anything else is the first page. */
 function pageOf(value: string | undefined): number {
   return value !== undefined && /^[1-9]\d{0,2}$/.test(value) ? Number(value) : 1;
 }
 
-/** A state from the address, `soon` or `ended`; anything else means what runs. */
+/**
+ * Parses the state of promotions from the address, `soon` or `ended`; anything else means those
+ * that run now.
+ */
 const stateOf = (value: string | undefined): PeriodState =>
   PERIOD_STATES.find((state) => state.toLowerCase() === value) ?? 'RUNNING';
 

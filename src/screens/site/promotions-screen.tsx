@@ -9,7 +9,10 @@ import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { PageRoot } from './page-root';
 
-/** The promotions that run now, or those to come or over. Only the first are for search engines. */
+/**
+ * A list of promotions: those that run now, those to come, or those that have ended. Only the first
+ * list is indexed by search engines.
+ */
 export function PromotionsScreen({ page, state }: { page: number; state: PeriodState }) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');

@@ -7,7 +7,7 @@ import { useTranslation } from '@/i18n';
 import { buttonClass, buttonData } from '@/ui';
 import { PageRoot } from '../site/page-root';
 
-/** `/mypage/vouchers`: what a member bought and redeemed. */
+/** `/mypage/vouchers`: the vouchers that a member bought or redeemed. */
 export function MyVouchersScreen() {
   const { t } = useTranslation('voucher');
   return (

@@ -1,6 +1,9 @@
 import { defineSsr } from '@/ssr/define-ssr';
 
-/** For visitors too: the log-in page's address could not carry the code that a link brings. */
+/**
+ * The page is open to visitors, since a redirect to the log-in page would lose the code that a link
+ * contains.
+ */
 export const getServerSideProps = defineSsr({
   namespaces: ['voucher'],
   load: () => Promise.resolve({ props: {} }),

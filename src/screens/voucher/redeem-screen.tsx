@@ -3,7 +3,7 @@ import { RedeemPage } from '@/features/voucher/redeem-page';
 import { useTranslation } from '@/i18n';
 import { PageRoot } from '../site/page-root';
 
-/** `/vouchers/redeem`: where a code is typed. */
+/** `/vouchers/redeem`: a form to redeem a voucher by its code. */
 export function RedeemScreen() {
   const { t } = useTranslation('voucher');
   return (

@@ -4,13 +4,15 @@ import type { CardReturn } from '@/features/voucher/use-order-return';
 import { defineSsr } from '@/ssr/define-ssr';
 import type { VoucherOrderScreenProps } from './voucher-order-screen';
 
-/** How the card page came back; points pay for no vouchers. */
+/** The parameters with which the card page returned. Vouchers can't be paid with points. */
 function cardReturnOf(query: Readonly<Record<string, unknown>>): CardReturn | null {
   const returned = gatewayReturnOf(query);
   return returned?.kind === 'success' || returned?.kind === 'fail' ? returned : null;
 }
 
-/** How the payment of an order stands; it is confirmed by the browser, never by this read. */
+/**
+ * Reads the state of an order's payment. This read never confirms a payment: the browser does that.
+ */
 export const getServerSideProps = defineSsr<VoucherOrderScreenProps>({
   namespaces: ['voucher'],
   needsSession: true,

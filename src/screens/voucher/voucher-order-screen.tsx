@@ -5,11 +5,14 @@ import { useTranslation } from '@/i18n';
 
 export type VoucherOrderScreenProps = {
   id: string;
-  /** What the card page came back with; null on any later look. */
+  /**
+   * The parameters that the card page added to the return address; null when the page is opened
+   * again later.
+   */
   returned: CardReturn | null;
 };
 
-/** `/vouchers/order/{id}`: where the card page comes back to. */
+/** `/vouchers/order/{id}`: the page to which the card page returns after a voucher was paid. */
 export function VoucherOrderScreen({ id, returned }: VoucherOrderScreenProps) {
   const { t } = useTranslation('voucher');
   return (

@@ -3,7 +3,7 @@ import { seoulToday } from '@/domain/stay';
 import { defineSsr } from '@/ssr/define-ssr';
 import type { VoucherScreenProps } from './voucher-screen';
 
-/** One voucher to buy; one that isn't sold is a 404. */
+/** Loads one kind of voucher; one that isn't for sale is answered with 404. */
 export const getServerSideProps = defineSsr<VoucherScreenProps>({
   namespaces: ['voucher'],
   async load({ query, need, prefetch, session }) {

@@ -7,7 +7,7 @@ import { PageRoot } from '../site/page-root';
 
 export type VoucherScreenProps = { productId: number; today: string; loginPath: string };
 
-/** `/vouchers/{productId}`: buying a voucher, for oneself or as a gift. */
+/** `/vouchers/{productId}`: a voucher is bought, for oneself or as a gift. */
 export function VoucherScreen({ productId, today, loginPath }: VoucherScreenProps) {
   const { t } = useTranslation('voucher');
   const visitor = useVisitor();

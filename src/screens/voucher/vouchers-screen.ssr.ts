@@ -1,6 +1,6 @@
 import { defineSsr } from '@/ssr/define-ssr';
 
-/** What is sold. */
+/** Loads the vouchers that are for sale. */
 export const getServerSideProps = defineSsr({
   namespaces: ['voucher'],
   load: async ({ need }) => {

@@ -9,7 +9,9 @@ import { useTranslation } from '@/i18n';
 import { buttonClass, buttonData } from '@/ui';
 import { PageRoot } from '../site/page-root';
 
-/** `/vouchers`: nights that are bought first and dated later. */
+/**
+ * `/vouchers`: the vouchers for sale, which are nights that are bought first and given dates later.
+ */
 export function VouchersScreen() {
   const { t } = useTranslation('voucher');
   const { t: common } = useTranslation('common');
