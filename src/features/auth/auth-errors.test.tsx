@@ -14,7 +14,10 @@ vi.mock('next/router', () => ({ useRouter: () => route }));
 
 afterEach(cleanup);
 
-/** The names of the specification (section 8) and of next-auth's own redirects. */
+/**
+ * The names of errors that the specification (section 8) lists, and those that next-auth redirects
+ * with.
+ */
 const NAMED = [
   'OAuthCallbackError',
   'AccountNotLinkedError',
@@ -32,7 +35,7 @@ const NAMED = [
   'Verification',
 ];
 
-/** Said politely: nothing went wrong. */
+/** Messages that are announced politely, as role `status`, because nothing has failed. */
 const STATUS: readonly string[] = [
   'SessionRequired',
   'SignInCancelled',
@@ -49,14 +52,14 @@ function shown(locale: (typeof LOCALES)[number], error: string): string {
   return text;
 }
 
-describe.each(LOCALES)('the error table in %s', (locale) => {
+describe.each(LOCALES)('the messages of sign-in errors in %s', (locale) => {
   const unknown = shown(locale, 'SomethingElse');
 
-  it('has every error the specification names', () => {
+  it('have a text for every error that the specification names', () => {
     for (const error of NAMED) expect(Object.keys(AUTH_ERRORS)).toContain(error);
   });
 
-  it('says when to try again, as far as it was told', () => {
+  it('say after how many minutes to try again, as the error code tells, or one minute without a number', () => {
     const texts = ['RATE_LIMITED:540', 'RATE_LIMITED'].map((error) => shown(locale, error));
     expect(texts).toEqual([
       expect.stringContaining(locale === 'ko' ? '9분 뒤에' : 'in 9 minutes'),
@@ -64,15 +67,18 @@ describe.each(LOCALES)('the error table in %s', (locale) => {
     ]);
   });
 
-  it.each([...Object.keys(AUTH_ERRORS), ...ERROR_CODES])('says what %s is', (error) => {
-    const text = shown(locale, error);
-    expect(text).not.toContain('error.');
-    expect(text).not.toContain(error);
-    expect(text).not.toBe(unknown);
-    expect(/[가-힣]/.test(text)).toBe(locale === 'ko');
-  });
+  it.each([...Object.keys(AUTH_ERRORS), ...ERROR_CODES])(
+    'explain %s in a text of its own',
+    (error) => {
+      const text = shown(locale, error);
+      expect(text).not.toContain('error.');
+      expect(text).not.toContain(error);
+      expect(text).not.toBe(unknown);
+      expect(/[가-힣]/.test(text)).toBe(locale === 'ko');
+    },
+  );
 
-  it('has something to say about anything else, and never repeats it', () => {
+  it('have a general text for any other error, which does not repeat that error’s name', () => {
     expect(unknown).not.toContain('SomethingElse');
     expect(unknown.length).toBeGreaterThan(20);
     expect(shown(locale, 'toString')).toBe(unknown);

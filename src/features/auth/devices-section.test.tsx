@@ -23,7 +23,7 @@ const device = (id: string, browser: string, current: boolean) => ({
   lastUsedAt: AT,
 });
 
-it('leaves the keyboard at the heading when the row it was in goes', async () => {
+it('moves the focus to the heading of the device list when the row that had it is removed', async () => {
   let sessions = [device('a', 'Chrome', true), device('b', 'Safari', false)];
   const { api } = fakeApi(
     {

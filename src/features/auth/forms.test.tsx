@@ -12,7 +12,8 @@ import { RegisterForm } from './register-form';
 import { fakeApi } from '@/lib/api/testing';
 import { renderPage, textsOf } from './testing';
 
-// Typing letter by letter takes long on a busy machine; nothing here is measured.
+// Typing letter by letter takes long on a busy machine, so the time limit is high; no test here
+// measures time.
 configure({ asyncUtilTimeout: 5_000 });
 
 const { signIn, signOut, update, leaveTo } = vi.hoisted(() => ({
@@ -82,14 +83,14 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-describe('LoginForm', () => {
-  it('signs in and goes to the target', async () => {
+describe('the log-in form', () => {
+  it('signs in and goes on to the requested page', async () => {
     renderPage('en', fakeApi({}, 'en').api, <LoginForm target="/mypage" />);
     type(field(t('field.email')), ' Guest@Example.com ');
     type(field(t('field.password')), 'quiet otters drink tea');
     press(t('login.submit'));
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('en', '/mypage'));
-    // The address the answer comes back to has no query: an old error in it would count as new.
+    // The address to return to has no query: an old error in it would count as a new one.
     expect(signIn).toHaveBeenCalledWith('email', {
       redirect: false,
       callbackUrl: window.location.origin + window.location.pathname,
@@ -98,7 +99,7 @@ describe('LoginForm', () => {
     });
   });
 
-  it('says that something is wrong, keeps what was typed and stays', async () => {
+  it('shows that signing in failed, keeps what was typed and stays on the page', async () => {
     signIn.mockResolvedValue({ ok: false, error: 'CREDENTIALS_WRONG' });
     renderPage('en', fakeApi({}, 'en').api, <LoginForm target="/mypage" />);
     type(field(t('field.email')), 'guest@example.com');
@@ -111,7 +112,7 @@ describe('LoginForm', () => {
     expect(leaveTo).not.toHaveBeenCalled();
   });
 
-  it('asks for what is missing, and nothing is sent', async () => {
+  it('asks for missing values, and sends nothing', async () => {
     renderPage('en', fakeApi({}, 'en').api, <LoginForm target="/" />);
     press(t('login.submit'));
     await screen.findByText(t('fault.emailMissing'));
@@ -120,8 +121,8 @@ describe('LoginForm', () => {
   });
 });
 
-describe('OnboardingForm', () => {
-  it('saves, tells the session, then goes on', async () => {
+describe('the onboarding form', () => {
+  it('saves the profile, updates the session and then goes on', async () => {
     const order: string[] = [];
     update.mockImplementation(async () => order.push('session'));
     leaveTo.mockImplementation(() => order.push('leave'));
@@ -150,7 +151,7 @@ describe('OnboardingForm', () => {
     expect(order).toEqual(['save', 'session', 'leave']);
   });
 
-  it('asks who came through a provider for the consents, nothing ticked', async () => {
+  it('asks a member who joined through an identity provider for the consents, with none ticked', async () => {
     const { api, bodyOf } = fakeApi(
       {
         ...reads,
@@ -187,7 +188,7 @@ describe('OnboardingForm', () => {
     });
   });
 
-  it('shows a taken number at its field and stays', async () => {
+  it('shows at its field that a telephone number is already in use, and stays on the page', async () => {
     const { api } = fakeApi(
       {
         ...reads,
@@ -208,8 +209,8 @@ describe('OnboardingForm', () => {
   });
 });
 
-describe('FindEmail', () => {
-  it('shows the masked address once the code that was texted is right', async () => {
+describe('the form to find an e-mail address', () => {
+  it('shows the masked address once the code from the text message is correct', async () => {
     const ends = new Date(Date.now() + 300_000).toISOString();
     const { api, bodyOf } = fakeApi(
       {
@@ -233,7 +234,7 @@ describe('FindEmail', () => {
   });
 });
 
-describe('RegisterForm', () => {
+describe('the registration form', () => {
   const expiresAt = () => new Date(Date.now() + 300_000).toISOString();
   const codes = {
     sendMailCode: async () => ({ expiresAt: expiresAt() }),
@@ -261,13 +262,13 @@ describe('RegisterForm', () => {
       name: (label) => label.includes(t(`consent.${name}.label`)),
     });
 
-  it('proves the address, joins, signs in and goes on', async () => {
+  it('proves the address, registers, signs in and goes on', async () => {
     const { api, bodyOf } = fakeApi({ ...reads, ...codes, join: async () => signedIn }, 'en');
     renderPage('en', api, <RegisterForm target="/hotel/7" />);
     await reachDetails();
     type(field(t('field.password')), 'quiet otters drink tea');
     type(field(t('field.name')), 'Anna');
-    // What the next page would ask for is asked for here, and not called optional.
+    // The form asks for everything that onboarding would ask for, and doesn't call it optional.
     press(t('register.submit'));
     await screen.findByText(t('fault.telMissing'));
     fireEvent.change(screen.getByLabelText(t('field.country')), { target: { value: 'DE' } });
@@ -289,7 +290,7 @@ describe('RegisterForm', () => {
     });
   });
 
-  it('tells of an address and a number that have an account while they are typed, with the way on', async () => {
+  it('says while typing that an address or a number already has an account, with a link to log in', async () => {
     const taken: string[] = ['guest@example.com', '+821012345678'];
     const { api, count } = fakeApi(
       {
@@ -317,7 +318,7 @@ describe('RegisterForm', () => {
     expect(number.querySelector('a')?.getAttribute('href')).toBe('/auth/reset?find=email');
   });
 
-  it('begins with the country that was chosen elsewhere on the site', async () => {
+  it('starts with the country that was chosen elsewhere on the site', async () => {
     rememberCountry('DE');
     renderPage('en', fakeApi({ ...reads, ...codes }, 'en').api, <RegisterForm target="/" />);
     await reachDetails();
@@ -326,7 +327,7 @@ describe('RegisterForm', () => {
     );
   });
 
-  it('ticks the optional consent only with the rest or by itself', async () => {
+  it('ticks the optional consent only together with all others or by itself', async () => {
     renderPage('en', fakeApi({ ...reads, ...codes }, 'en').api, <RegisterForm target="/" />);
     await reachDetails();
     const all = screen.getByRole<HTMLInputElement>('checkbox', { name: t('consent.all') });
@@ -339,7 +340,7 @@ describe('RegisterForm', () => {
     expect(screen.queryByText(t('fault.termsMissing'))).toBeNull();
   });
 
-  it('shows a wrong code at its field and asks again', async () => {
+  it('shows a wrong code at its field and asks for the code again', async () => {
     renderPage('en', fakeApi({ ...reads, ...codes }, 'en').api, <RegisterForm target="/" />);
     type(field(t('field.email')), 'guest@example.com');
     press(t('proof.send'));
@@ -348,7 +349,7 @@ describe('RegisterForm', () => {
     expect(screen.queryByLabelText(t('field.password'))).toBeNull();
   });
 
-  it('keeps what was typed when the proof has run out', async () => {
+  it('keeps what was typed when the proof of the address has expired', async () => {
     const { api } = fakeApi(
       {
         ...reads,
@@ -369,7 +370,7 @@ describe('RegisterForm', () => {
     expect(field(t('field.name')).value).toBe('Anna');
     await reachDetails();
     expect(field(t('field.name')).value).toBe('Anna');
-    // The hidden form is there before the code is checked.
+    // The form below the code is in the page before the code is checked, but hidden.
     await waitFor(() => expect(screen.queryByText(t('register.proofEnded'))).toBeNull());
   });
 });

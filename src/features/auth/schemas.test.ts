@@ -32,8 +32,8 @@ const faultsOf = (values: object) => {
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 };
 
-describe('registerSchema', () => {
-  it('takes a member without marketing, and none without a number, which the next page would ask for', () => {
+describe('the schema of registration', () => {
+  it('accepts a member without consent to marketing, but none without a telephone number', () => {
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf({ tel: ' ' })).toEqual(['tel: telMissing', 'tel: telInvalid']);
     expect(registerSchema(messageOf, EMAIL).parse(good).name).toBe('Minji');
@@ -48,19 +48,19 @@ describe('registerSchema', () => {
     expect(faultsOf({ marketing: true })).toEqual([]);
   });
 
-  it('holds a password to the rules of the domain, with the address in mind', () => {
+  it('applies the domain’s rules for passwords, which also compare it with the address', () => {
     expect(faultsOf({ password: 'short' })).toEqual(['password: PASSWORD_TOO_SHORT']);
     expect(faultsOf({ password: 'password1234' })).toEqual(['password: PASSWORD_TOO_COMMON']);
     expect(faultsOf({ password: 'xx-minji.kim-xx' })).toEqual(['password: PASSWORD_LIKE_EMAIL']);
   });
 
-  it('asks for a name that is more than blanks', () => {
+  it('refuses a name of blanks only', () => {
     expect(faultsOf({ name: '  ' })).toEqual(['name: nameMissing']);
   });
 });
 
-describe('emailSchema', () => {
-  it('says one thing at a time', () => {
+describe('the schema of an e-mail address', () => {
+  it('reports only one problem at a time', () => {
     const faults = (value: string) =>
       emailSchema(messageOf)
         .safeParse(value)
@@ -71,8 +71,8 @@ describe('emailSchema', () => {
   });
 });
 
-describe('the other forms', () => {
-  it('need a telephone number where a booking does', () => {
+describe('the schemas of the other forms', () => {
+  it('require a telephone number where a booking requires one', () => {
     const without = { name: 'Minji', telCountry: 'KR', tel: ' ' };
     expect(onboardingSchema(messageOf).safeParse(without).error?.issues[0]?.message).toBe(
       'telMissing',
@@ -86,7 +86,7 @@ describe('the other forms', () => {
     ).toEqual(['ageMissing']);
   });
 
-  it('take a day of birth that exists, or none', () => {
+  it('accept a date of birth that exists, or none', () => {
     const said = { name: 'Minji', nickname: '', gender: '', visitRoute: '' };
     const faults = (birth: string) =>
       profileSchema(messageOf)
@@ -96,7 +96,7 @@ describe('the other forms', () => {
     expect(faults('1991-02-29')).toEqual(['birthInvalid']);
   });
 
-  it('ask for the present password, and that leaving is understood', () => {
+  it('require the present password, and the confirmation that the account will be deleted', () => {
     const next = { present: '', password: 'quiet otters drink tea' };
     expect(changePasswordSchema(messageOf, EMAIL).safeParse(next).error?.issues[0]?.message).toBe(
       'passwordMissing',
@@ -109,7 +109,7 @@ describe('the other forms', () => {
     expect(faults(false)).toEqual(['leaveNotUnderstood']);
   });
 
-  it('take six digits for a code', () => {
+  it('accept only six digits as a code', () => {
     expect(codeSchema(messageOf).safeParse({ code: '012345' }).success).toBe(true);
     expect(codeSchema(messageOf).safeParse({ code: '12345' }).success).toBe(false);
   });

@@ -52,7 +52,7 @@ const room = (over: Partial<ComparedRoom> = {}): ComparedRoom => ({
   ...over,
 });
 
-/** The rows as `key: text | text`, a star where they differ. */
+/** The rows as `key: text | text`, with a star where the rooms differ. */
 const table = (...rooms: ComparedRoom[]) =>
   new Map(
     compareRows(rooms, words).map(({ key, cells, differs }) => [
@@ -61,8 +61,8 @@ const table = (...rooms: ComparedRoom[]) =>
     ]),
   );
 
-describe('rooms side by side', () => {
-  it('have one row for each thing, in words', () => {
+describe('the rows of a comparison of rooms', () => {
+  it('have one row for each property, written in words', () => {
     expect(Object.fromEntries(table(room()))).toEqual({
       total: '₩1,000,000',
       perNight: '₩33,333',
@@ -84,7 +84,7 @@ describe('rooms side by side', () => {
     });
   });
 
-  it('differ only where they do', () => {
+  it('are marked only where the rooms differ', () => {
     const other = room({
       amenities: { room: ['washer_in_room'], hotel: ['kitchen', 'coworking', 'parking'] },
       hotel: { ...room().hotel, score: null, reviewCount: 0, tourOffered: false },
@@ -104,7 +104,7 @@ describe('rooms side by side', () => {
     expect(rows.get('total')).toBe('₩1,000,000 | ₩1,000,000');
   });
 
-  it('mark the lowest total, unless all are the same', () => {
+  it('mark the lowest total, unless all totals are the same', () => {
     const dear = room({ best: { ...best, total: 1_000_100 } });
     const gone = room({ best: null, reason: 'NOT_FREE', remaining: 0 });
     const lowest = (...rooms: ComparedRoom[]) =>
@@ -114,7 +114,7 @@ describe('rooms side by side', () => {
     expect(lowest(gone, gone)).toEqual([false, false]);
   });
 
-  it('say why one cannot be had, and what a cancellable rate costs', () => {
+  it('say why a room is not available, and what a cancellable rate costs', () => {
     const none = { best: null, remaining: 0, refundableTotal: null };
     expect(
       table(

@@ -66,7 +66,7 @@ function open(coupons: object[], state: CouponState = 'AVAILABLE') {
 const titles = async () =>
   (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
 
-it('are of one state, by their end, each with all it asks; the others have addresses', async () => {
+it('the coupons of one state are sorted by their end, with all their terms, and other states have links', async () => {
   open([
     own(1),
     own(2, { validUntil: '2027-03-02T15:00:00.000Z' }),
@@ -102,7 +102,7 @@ it('are of one state, by their end, each with all it asks; the others have addre
   );
 });
 
-it('that are very many come in parts, and a very long name stays readable', async () => {
+it('a long list of coupons is shown in parts, and a very long name stays readable', async () => {
   const long = '아주 긴 이름의 쿠폰 '.repeat(20).trim();
   open(Array.from({ length: 200 }, (_, at) => own(at + 1, at === 0 ? { title: long } : {})));
   expect(await titles()).toHaveLength(24);
@@ -111,7 +111,7 @@ it('that are very many come in parts, and a very long name stays readable', asyn
   expect(await titles()).toHaveLength(48);
 });
 
-it('say so where there are none of a state, or none at all', async () => {
+it('the list says when there are no coupons in a state, or none at all', async () => {
   open([own(1)], 'EXPIRED');
   expect(await screen.findByText('기간이 지난 쿠폰이 없어요')).toBeTruthy();
   expect(screen.queryByRole('list')).toBeNull();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { closedNotices, rememberClosed } from './closed-notices';
 
-it('keeps what was closed, and reads nothing else out of a cookie', () => {
+it('closed notices are remembered in a cookie, from which only valid ids are read', () => {
   rememberClosed([11, 12]);
   expect(document.cookie).toBe('mm-closed-notices=11.12');
   expect(closedNotices({ 'mm-closed-notices': '11.12' })).toEqual([11, 12]);

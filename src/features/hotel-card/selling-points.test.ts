@@ -4,15 +4,15 @@ import { i18nOf } from '@/i18n/instance';
 import { loadTranslations } from '@/i18n/server';
 import { selling } from './selling-points';
 
-describe('selling', () => {
+describe('the selling points of a room', () => {
   const t = i18nOf('en', loadTranslations('en', ['common'])).getFixedT('en', 'common');
 
-  it('names the two things a long stay wants most, then the size', () => {
+  it('name the two most useful things for a long stay, then the size', () => {
     const amenities = ['wifi', 'pool', 'desk', 'kitchen'];
     expect(selling({ amenities, sizeM2: 26 }, t)).toBe('Kitchen · Desk · 26 m²');
   });
 
-  it('says the size where there is nothing to name', () => {
+  it('give only the size where there is nothing else to name', () => {
     expect(selling({ amenities: ['elevator'], sizeM2: 18 }, t)).toBe('18 m²');
   });
 });

@@ -22,15 +22,15 @@ const DAYS = [
 ];
 const LIMITS = { minNights: 7, maxNights: 180 };
 
-describe('cheapestOfMonths', () => {
-  it('marks the lowest total of each month, and never a day that can’t be had', () => {
+describe('the cheapest day of each month', () => {
+  it('is marked, and is never a day that is not available', () => {
     expect([...cheapestOfMonths(DAYS)]).toEqual(['2027-03-01', '2027-04-01']);
     expect(cheapestOfMonths([day('2027-05-01', { reason: 'CLOSED' })]).size).toBe(0);
   });
 });
 
-describe('dayInfos', () => {
-  it('says a day short for the cell and in full for a screen reader', () => {
+describe('the texts of a day in the calendar', () => {
+  it('are short in the cell and complete for a screen reader', () => {
     for (const [locale, label, spoken] of [
       ['ko', '264만', '2,640,000원'],
       ['en', '2.64M', '₩2,640,000'],
@@ -44,7 +44,7 @@ describe('dayInfos', () => {
     }
   });
 
-  it('gives the reason of a day that can’t start a stay, naming the night that stands in the way', () => {
+  it('give the reason why no stay can start on the day, and name the night that prevents it', () => {
     const infos = dayInfos(DAYS, LIMITS, '30 nights', textsOf('en').t, 'en');
     expect(infos('2027-03-03')?.unavailable?.reason).toContain('20 Mar');
     expect(infos('2027-04-02')?.unavailable?.reason).toContain('7');

@@ -24,8 +24,8 @@ const STEPS: RefundStep[] = [
   { until: null, refund: 0, fee: 2_640_000, feePercent: 100, rule: 'NON_REFUNDABLE' },
 ];
 
-describe('refundTexts', () => {
-  it('writes each deadline on the hotel’s clock with what comes back in won', () => {
+describe('the texts of refund rules', () => {
+  it('give each deadline in the hotel’s time zone, with the refund in won', () => {
     const [full, part, none] = refundTexts(STEPS, textsOf('ko').t, 'ko');
     expect(full).toMatchObject({ amount: '2,640,000원', tone: 'good' });
     expect(full?.until).toContain('2월 19일 (금) 00:00');
@@ -34,14 +34,14 @@ describe('refundTexts', () => {
     expect(none).toMatchObject({ amount: '0원', tone: 'none' });
   });
 
-  it('flags the first step as the one that holds now, and only that', () => {
+  it('mark only the step that applies now', () => {
     const steps = refundTexts(STEPS, textsOf('en').t, 'en');
     expect(steps.map(({ now }) => now !== undefined)).toEqual([true, false, false]);
   });
 });
 
-describe('ladderTexts', () => {
-  it('draws every price against the highest and marks the lowest', () => {
+describe('the texts of prices by length of stay', () => {
+  it('draw each price in proportion to the highest and mark the lowest', () => {
     const rungs = ladderTexts(
       [
         { minNights: 1, percent: 0, perNight: 100_000 },
@@ -58,27 +58,27 @@ describe('ladderTexts', () => {
   });
 });
 
-describe('the ladder of a stay', () => {
+describe('the prices by length of stay, for a stay', () => {
   const ladder = [
     { minNights: 1, percent: 0, perNight: 100_000 },
     { minNights: 7, percent: 10, perNight: 90_000 },
     { minNights: 30, percent: 30, perNight: 70_000 },
   ];
 
-  it('marks this stay', () => {
+  it('mark the length of that stay', () => {
     const reachable = ladderFrom(ladder, 14);
     const marked = ladderTexts(reachable, textsOf('ko').t, 'ko', 20).map(({ now }) => now);
     expect(marked).toEqual(['지금 일정', undefined]);
   });
 });
 
-describe('cancellationText', () => {
+describe('the text about cancelling', () => {
   const plan = (refundable: boolean, refundTimeline: RefundStep[]) => ({
     refundable,
     refundTimeline,
   });
 
-  it('names the last moment that costs nothing', () => {
+  it('names the last moment at which cancelling is free', () => {
     const { t } = textsOf('ko');
     expect(cancellationText(plan(true, STEPS), t, 'ko')).toBe('2월 19일 (금) 00:00 전까지 무료');
     expect(cancellationText(plan(true, STEPS.slice(1)), t, 'ko')).toBe('수수료를 빼고 환불');
@@ -86,17 +86,17 @@ describe('cancellationText', () => {
   });
 });
 
-describe('the stay in words', () => {
+describe('the description of a stay', () => {
   const stay = { checkIn: '2027-03-01', checkOut: '2027-03-31', nights: 30 };
 
-  it('names nights, days and guests; no children are not mentioned', () => {
+  it('names nights, dates and guests, and leaves children out when there are none', () => {
     const { common } = textsOf('en');
     expect(stayText(stay, common, 'en')).toBe('30 nights · Mon, 1 Mar – Wed, 31 Mar');
     expect(guestsText({ adults: 1, children: 0 }, common)).toBe('1 adult');
     expect(guestsText({ adults: 2, children: 1 }, common)).toBe('2 adults, 1 child');
   });
 
-  it('in Korean', () => {
+  it('is written in Korean on Korean pages', () => {
     const { common } = textsOf('ko');
     expect(stayText(stay, common, 'ko')).toBe('30박 · 3월 1일 (월) – 3월 31일 (수)');
     expect(guestsText({ adults: 2, children: 1 }, common)).toBe('성인 2명, 아동 1명');

@@ -5,7 +5,7 @@ import { changedSettings } from './changed-settings';
 
 const kept = settingsOfNewMember(true);
 
-it('sends the part that was chosen otherwise, and no consent that was only loaded', () => {
+it('only the changed part of the settings is sent, and no consent that was merely loaded', () => {
   const booking = { ...kept.booking, sms: false };
   expect(changedSettings(kept, { ...kept, booking })).toEqual({ booking });
   const quietHours = { ...kept.quietHours, on: !kept.quietHours.on };
@@ -14,7 +14,7 @@ it('sends the part that was chosen otherwise, and no consent that was only loade
   expect(changedSettings(kept, { ...kept, marketing })).toEqual({ marketing });
 });
 
-it('sends nothing of what was chosen and chosen back', () => {
+it('a setting that was changed and changed back is not sent', () => {
   const { mail, sms, push } = kept.marketing;
   expect(changedSettings(kept, { ...kept, marketing: { push, sms, mail } })).toEqual({});
 });

@@ -66,7 +66,7 @@ const stayOf = (over: Partial<NextStayView>): NextStayView => ({
 });
 const noMap = () => <div data-testid="map" />;
 
-it('says until when cancelling is free, and what it returns after that', () => {
+it('the next stay shows until when cancelling is free, and the refund after that', () => {
   const stay = stayOf({
     needs: ['FREE_CANCELLATION', 'TOUR', 'CHANGE'],
     cancellation: { refund: 2_000_000, until: '2027-03-07T15:00:00.000Z', after: 1_800_000 },
@@ -82,7 +82,7 @@ it('says until when cancelling is free, and what it returns after that', () => {
   );
 });
 
-it('shows the way there with the Korean address for the taxi', () => {
+it('the way to the hotel is shown with its Korean address for taxi drivers', () => {
   const stay = stayOf({ phase: { kind: 'NEAR', daysToGo: 2 }, needs: ['WAY_THERE', 'CHECK_IN'] });
   show(<NextStay stay={{ ...stay, arrival: '16:00' }} map={noMap} />, 'en');
   screen.getByTestId('map');
@@ -93,7 +93,7 @@ it('shows the way there with the Korean address for the taxi', () => {
   screen.getByText(/16:00–17:00/);
 });
 
-it('leads a guest who stays to staying longer first', () => {
+it('during a stay, extending it is the first thing offered to the guest', () => {
   const stay = stayOf({
     phase: { kind: 'STAYING', nightsLeft: 3 },
     needs: ['CHECK_OUT', 'EXTEND', 'LEAVE', 'CALL'],
@@ -106,7 +106,7 @@ it('leads a guest who stays to staying longer first', () => {
   expect(call.getAttribute('href')).toBe('tel:+82511234567');
 });
 
-it('gives everything that waits one way on', () => {
+it('each open matter of a member has exactly one link to continue', () => {
   const one = (kind: WaitingView['kind'], until: string | null = null): WaitingView => ({
     kind,
     id: ID,
@@ -138,7 +138,7 @@ it('gives everything that waits one way on', () => {
   ]);
   screen.getByText('우리은행 1002');
   cleanup();
-  // Hours ahead it is told by the clock's hour, not counted down.
+  // A deadline that is hours away is given as a time of day, not as a countdown.
   show(<WaitingList waiting={[one('DEPOSIT', '2027-02-01T15:00:00.000Z')]} now={now} />);
   screen.getByText(/2월 2일 \(화\) 00:00.*까지$/);
 });

@@ -15,7 +15,7 @@ import { NotificationList } from './notification-list';
 vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 afterEach(cleanup);
 
-/** Ids of the messages, newest first; two of them are a part. */
+/** Ids of the notices, newest first; the API returns two at a time. */
 let ids: number[];
 const { api } = fakeApi({
   listNotifications({ query }) {
@@ -34,7 +34,7 @@ const { api } = fakeApi({
 });
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
 
-it('never leaves a message out between two parts when newer ones come', async () => {
+it('no notice is left out between two parts of the list when newer ones arrive', async () => {
   ids = [4, 3, 2, 1];
   const client = createQueryClient();
   render(

@@ -46,7 +46,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: mypage.not
 beforeEach(() => editNotification.mockClear());
 afterEach(cleanup);
 
-it('gives no consent back that was withdrawn elsewhere after it was loaded', async () => {
+it('saving does not renew a consent that was withdrawn elsewhere after the page was loaded', async () => {
   render(page(agreed));
   fireEvent.click(box('booking.sms'));
   save();
@@ -56,14 +56,14 @@ it('gives no consent back that was withdrawn elsewhere after it was loaded', asy
   expect(box('marketing.mail').checked).toBe(false);
 });
 
-it('shows a consent that was decided elsewhere once it is known', () => {
+it('a consent that was changed elsewhere is shown once it is known', () => {
   const { rerender } = render(page(agreed));
   expect(box('marketing.mail').checked).toBe(true);
   rerender(page(withdrawn));
   expect(box('marketing.mail').checked).toBe(false);
 });
 
-it('keeps saying what was saved when the page hears of it, too', async () => {
+it('the confirmation of saving stays when the page gets the new settings', async () => {
   const { rerender } = render(page(agreed));
   fireEvent.click(box('marketing.mail'));
   save();
@@ -72,13 +72,13 @@ it('keeps saying what was saved when the page hears of it, too', async () => {
   expect(screen.getByRole('status').textContent).toBe(told);
 });
 
-it('keeps a time that is emptied', () => {
+it('emptying the field of a time keeps the last time', () => {
   render(page({ ...agreed, quietHours: { on: true, from: '22:00', to: '08:00' } }));
   fireEvent.change(box('quiet.from'), { target: { value: '' } });
   expect(box('quiet.from').value).toBe('22:00');
 });
 
-it('says beside the boxes that a number which isn’t proven gets no texts, and leads to proving it', () => {
+it('next to the boxes the page says that a number which is not proven gets no text messages, with a link to prove it', () => {
   const { rerender } = render(page(agreed, false));
   expect(screen.getByText(mypage.notification.notTexted)).toBeDefined();
   const way = screen.getByRole('link', { name: mypage.notification.verify });

@@ -15,7 +15,10 @@ const words = mypage.notification.device;
 const subscribePush = vi.fn((_request: object) => Promise.resolve({ done: true as const }));
 const unsubscribePush = vi.fn((_request: object) => Promise.resolve({ done: true as const }));
 const { api, calls } = fakeApi({ subscribePush, unsubscribePush });
-/** A browser: what it was told by its reader, and its subscription. */
+/**
+ * The simulated browser: the permission that its user gave, how often it asked, and its
+ * subscription.
+ */
 let permission: NotificationPermission;
 let asked: number;
 let subscription: object | null;
@@ -75,7 +78,7 @@ function open(memberId = 'm1') {
   );
 }
 
-it('asks on a press alone, and can be turned off again', async () => {
+it('the browser asks for permission only after a press, and push messages can be turned off again', async () => {
   open();
   await screen.findByText(words.off);
   expect(asked).toBe(0);
@@ -89,7 +92,7 @@ it('asks on a press alone, and can be turned off again', async () => {
   expect(calls).toEqual([taken, { name: 'unsubscribePush', request: { body: { endpoint } } }]);
 });
 
-it('takes nothing here any more, even when the server cannot be told', async () => {
+it('turning push messages off works in the browser even when the server can not be reached', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: words.turnOn }));
   await screen.findByText(words.on);
@@ -99,21 +102,21 @@ it('takes nothing here any more, even when the server cannot be told', async () 
   expect(subscription).toBeNull();
 });
 
-it('says what a refusal means, and offers nothing then', async () => {
+it('a refused permission is explained, and no button is offered', async () => {
   permission = 'denied';
   open();
   await screen.findByText(words.denied);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says when a browser cannot', async () => {
+it('the section says when the browser does not support push messages', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   open();
   await screen.findByText(words.unsupported);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('is told to the server again by the member who turned it on, since signing out ended it there', async () => {
+it('the browser of the member who turned push messages on registers at the server again after signing out and in', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: words.turnOn }));
   await screen.findByText(words.on);
@@ -125,7 +128,7 @@ it('is told to the server again by the member who turned it on, since signing ou
   expect(asked).toBe(1);
 });
 
-it('is off for whoever signs in next on the device', async () => {
+it('push messages are off for the next member who signs in on the device', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: words.turnOn }));
   await screen.findByText(words.on);
@@ -134,7 +137,7 @@ it('is off for whoever signs in next on the device', async () => {
   await screen.findByText(words.off);
 });
 
-it('stays off when the server does not take it', async () => {
+it('push messages stay off when the server refuses the subscription', async () => {
   subscribePush.mockRejectedValueOnce(new Error('away'));
   open();
   fireEvent.click(await screen.findByRole('button', { name: words.turnOn }));

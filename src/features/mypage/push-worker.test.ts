@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-/** `public/push-worker.js` in a browser that only writes down what it is asked. */
+/** Runs `public/push-worker.js` in a simulated browser that records the calls it gets. */
 type Handler = (event: object) => void;
 
 const handlers = new Map<string, Handler>();
@@ -41,8 +41,8 @@ const push = (json: () => unknown) => tell('push', { data: { json } });
 const click = (path: unknown) =>
   tell('notificationclick', { notification: { close: () => undefined, data: { path } } });
 
-describe('a message to the browser', () => {
-  it('is shown, and opens its page', async () => {
+describe('a push message', () => {
+  it('is shown, and opens the page it names', async () => {
     await push(() => ({ title: '예약이 확정됐어요', body: '내용', path: '/mypage/detail/M1' }));
     expect(shown[0]?.[0]).toBe('예약이 확정됐어요');
     expect(shown[0]?.[1]).toMatchObject({ body: '내용', data: { path: '/mypage/detail/M1' } });
@@ -50,7 +50,7 @@ describe('a message to the browser', () => {
     expect(opened).toEqual(['https://site.test/mypage/detail/M1']);
   });
 
-  it('that is none of ours is shown without opening anything of it', async () => {
+  it('is shown with the main page as its target when the site did not send it', async () => {
     await push(() => JSON.parse('not json'));
     expect(shown).toHaveLength(1);
     expect(shown[0]?.[1].data.path).toBe('/');
@@ -64,7 +64,7 @@ describe('a message to the browser', () => {
     'javascript:alert(1)',
     7,
     undefined,
-  ])('opens this site alone: %s', async (path) => {
+  ])('opens only pages of this site, unlike %s', async (path) => {
     await push(() => ({ title: 'a', body: 'b', path }));
     await click(path);
     expect(opened.every((href) => href.startsWith('https://site.test/'))).toBe(true);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const HERE = import.meta.dirname;
 
-/** Everything a file brings along when it is loaded, by its static imports. */
+/** All files and packages that a file loads by its static imports, directly or indirectly. */
 function brought(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -29,16 +29,17 @@ function brought(file: string, seen = new Set<string>()): Set<string> {
 
 const HEAVY = ['leaflet', 'leaflet/dist/leaflet.css', 'supercluster'];
 
-test('a page with a map brings neither Leaflet nor the map along', () => {
+test('a page with a map loads neither Leaflet nor the map data at first', () => {
   const page = brought(path.join(HERE, 'result-map.tsx'));
   expect([...page].filter((one) => HEAVY.includes(one) || one.endsWith('.json'))).toEqual([]);
-  // The canvas, which is loaded when it is seen, does; the ground comes after it.
+  // The canvas, which is loaded once it is in view, needs these packages; the map data are loaded
+  // after it.
   const canvas = brought(path.join(HERE, 'map-canvas.tsx'));
   expect(HEAVY.filter((one) => canvas.has(one))).toEqual(HEAVY);
   expect([...canvas].filter((one) => one.endsWith('.json'))).toEqual([]);
 });
 
-test('the map that ships is small', () => {
+test('the map data that are part of the site are small', () => {
   const map = readFileSync(path.join(HERE, 'ground/korea.json'));
   expect(map.length).toBeLessThan(60_000);
   expect(gzipSync(map).length).toBeLessThan(25_000);

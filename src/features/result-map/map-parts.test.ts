@@ -19,7 +19,7 @@ const hotel = (id: number, lat: number, lng: number): MapPoint => ({
 });
 
 describe('bounds in an address', () => {
-  it('are south, west, north, east', () => {
+  it('are written as south, west, north, east', () => {
     expect(parseBounds('37.4,126.7,37.7,127.2')).toEqual(SEOUL);
     expect(boundsParam(SEOUL)).toBe('37.4,126.7,37.7,127.2');
   });
@@ -37,9 +37,11 @@ describe('bounds in an address', () => {
     '37.7,126.7,37.4,127.2',
     '37.4,127.2,37.7,126.7',
     '37.4,126.7,37.4,127.2',
-  ])('are none, or inside out: %s', (text) => expect(parseBounds(text)).toBeNull());
+  ])('are null when they are missing, malformed or inverted: %s', (text) =>
+    expect(parseBounds(text)).toBeNull(),
+  );
 
-  it('keep in what was in, whatever part it is', () => {
+  it('still contain the whole area after rounding, for any area', () => {
     const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
     fc.assert(
       fc.property(degrees(-89, 89), degrees(-179, 179), degrees(0.001, 1), (south, west, size) => {
@@ -55,7 +57,7 @@ describe('bounds in an address', () => {
     );
   });
 
-  it('surround hotels, with room around a lone one', () => {
+  it('contain all hotels, with a margin around a single one', () => {
     expect(boundsAround([])).toBeNull();
     expect(boundsAround([hotel(1, 33.4, 126.5), hotel(2, 37.5, 127)])).toEqual({
       south: 33.4,
@@ -68,7 +70,7 @@ describe('bounds in an address', () => {
     expect(alone?.west).toBeCloseTo(126.48);
   });
 
-  it('end where the earth does', () => {
+  it('do not extend beyond the earth', () => {
     expect(widened({ south: -80, west: -170, north: 80, east: 170 }, 1)).toEqual({
       south: -90,
       west: -180,
@@ -78,7 +80,7 @@ describe('bounds in an address', () => {
   });
 });
 
-describe('places on the map', () => {
+describe('the places on the map', () => {
   const points = [
     hotel(3, 37.56, 126.92),
     hotel(1, 37.561, 126.921),
@@ -87,7 +89,7 @@ describe('places on the map', () => {
   ];
   const everywhere: Bounds = { south: 30, west: 120, north: 42, east: 136 };
 
-  it('are few from afar, in the order of the list', () => {
+  it('are few when zoomed out, in the order of the list', () => {
     const places = indexPlaces(points, 14)(everywhere, 6);
     expect(places).toMatchObject([
       { kind: 'cluster', ids: [3, 1, 4] },
@@ -95,7 +97,7 @@ describe('places on the map', () => {
     ]);
   });
 
-  it('are all hotels at the last zoom, and a cluster says where it opens', () => {
+  it('are all hotels at the last zoom level, and a cluster knows the level at which it separates', () => {
     const index = indexPlaces(points, 14);
     const ids = index(everywhere, 14).map((place) => place.kind === 'hotel' && place.point.id);
     expect(ids).toEqual([3, 1, 2, 4]);
@@ -105,7 +107,7 @@ describe('places on the map', () => {
     expect(index(everywhere, cluster.opensAt - 1)).toHaveLength(2);
   });
 
-  it('are those in sight', () => {
+  it('are only those in view', () => {
     const places = indexPlaces(points, 14)(SEOUL, 14);
     expect(places.map((place) => holds(place, 2))).toEqual([false, false, false]);
     expect(places.some((place) => holds(place, 4))).toBe(true);
@@ -113,7 +115,7 @@ describe('places on the map', () => {
     expect(indexPlaces([], 14)(SEOUL, 14)).toEqual([]);
   });
 
-  it('leave the one that the map is about by itself, in sight or not', () => {
+  it('keep the hotel that the map is about out of clusters', () => {
     const own = { ...hotel(1, 37.5, 127), isOwn: true };
     const near = [own, hotel(2, 37.5001, 127), hotel(3, 37.5002, 127)];
     expect(indexPlaces(near, 14)(everywhere, 6)).toMatchObject([
@@ -123,7 +125,7 @@ describe('places on the map', () => {
     expect(indexPlaces(near, 14)({ ...everywhere, north: 37.4 }, 6)).toEqual([]);
   });
 
-  it('of one spot stand below each other', () => {
+  it('at the same position are stacked', () => {
     const same = [hotel(1, 37.5, 127), hotel(2, 37.5, 127), hotel(3, 37.6, 127)];
     const places = indexPlaces(same, 14)(everywhere, 14);
     expect(places.map(({ kind }) => kind)).toEqual(['hotel', 'hotel', 'hotel']);
@@ -131,7 +133,7 @@ describe('places on the map', () => {
   });
 });
 
-describe('names on the map', () => {
+describe('the names on the map', () => {
   const label = (id: string, kind: MapLabel['kind'], lng: number): MapLabel => ({
     id,
     kind,
@@ -147,7 +149,7 @@ describe('names on the map', () => {
   ];
   const at = ({ lng }: { lng: number }) => ({ x: lng, y: 0 });
 
-  it('do not cover each other: the first one stays', () => {
+  it('do not overlap: the first one stays', () => {
     expect(shownLabels(labels, 7, at).map(({ label: { id }, y }) => [id, y])).toEqual([
       ['a', 0],
       ['b', 28],
@@ -155,7 +157,7 @@ describe('names on the map', () => {
     ]);
   });
 
-  it('give way to buttons: below, else above, else they are left out', () => {
+  it('avoid buttons: they move below, else above, else they are left out', () => {
     const [first] = labels;
     const shown = (buttons: Array<{ x: number; y: number }>) =>
       shownLabels(first === undefined ? [] : [first], 7, at, buttons).map(({ y }) => y);
@@ -170,20 +172,22 @@ describe('names on the map', () => {
     expect(shown([0, 30, -30].map((y) => ({ x: 0, y })))).toEqual([]);
   });
 
-  it('are regions from afar and areas from near', () => {
+  it('are regions when zoomed out and areas when zoomed in', () => {
     expect(shownLabels(labels, 10, at).map((shown) => shown.label.id)).toEqual(['d']);
   });
 });
 
-describe('credits', () => {
+describe('the credit of the map tiles', () => {
   it.each([
     ['© Somebody', { text: '© Somebody', href: null }],
     ['© A B https://a.example/x', { text: '© A B', href: 'https://a.example/x' }],
     ['© A javascript:alert(1)', { text: '© A javascript:alert(1)', href: null }],
-  ])('%s', (attribution, credit) => expect(creditOf(attribution)).toEqual(credit));
+  ])('is parsed from the setting %s', (attribution, credit) =>
+    expect(creditOf(attribution)).toEqual(credit),
+  );
 });
 
-describe('the map that ships', () => {
+describe('the map data that are part of the site', () => {
   const map = ground();
   const inside = ([lat, lng]: [number, number], ring: Line) =>
     ring.reduce((odd, [y, x], at) => {
@@ -201,16 +205,16 @@ describe('the map that ships', () => {
     ['Gangneung', [37.75, 128.87]],
     ['Ulleungdo', [37.5, 130.865]],
     ['Dokdo', [37.2425, 131.8615]],
-  ])('has %s on land', (_name, spot) => expect(on(spot, map.land)).toBe(true));
+  ])('have %s on land', (_name, spot) => expect(on(spot, map.land)).toBe(true));
 
-  it('has the sea where it is, and the neighbours', () => {
+  it('have sea where there is sea, and the neighbouring countries', () => {
     expect(on([37, 130], [...map.land, ...map.neighbours])).toBe(false);
     expect(on([35.5, 124.5], [...map.land, ...map.neighbours])).toBe(false);
     expect(on([39.03, 125.75], map.neighbours)).toBe(true);
     expect(on([33.59, 130.4], map.neighbours)).toBe(true);
   });
 
-  it('draws what lies between provinces', () => {
+  it('contain the borders between provinces', () => {
     expect(map.borders.flat().length).toBeGreaterThan(500);
   });
 });

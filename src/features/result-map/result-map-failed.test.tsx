@@ -21,7 +21,7 @@ vi.mock('./map-canvas', () => {
   throw new Error('no network');
 });
 
-it('says that the map did not load, and tries again when asked', async () => {
+it('the map says that it did not load, and tries again when asked to', async () => {
   let comeInSight = () => undefined as void;
   vi.stubGlobal(
     'IntersectionObserver',

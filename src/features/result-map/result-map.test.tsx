@@ -15,7 +15,7 @@ import { ResultMap, type ResultMapProps } from './result-map';
 
 const env = vi.hoisted(() => ({ publicEnv: { mapTileUrl: '', mapAttribution: '' } }));
 vi.mock('@/config/env', () => env);
-// The whole coast is looked at elsewhere.
+// The data of the whole coast are tested elsewhere, so a triangle replaces them.
 vi.mock('./ground/ground', () => ({
   ground: () => ({
     land: [
@@ -29,7 +29,7 @@ vi.mock('./ground/ground', () => ({
     borders: [],
   }),
 }));
-// The map is loaded when it is seen, which takes its time on a busy machine.
+// The map's code is loaded once it is in view, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 const TEXTS: MapTexts = {
@@ -57,7 +57,7 @@ const NEAR = [point(5, 37.56, 126.92), point(4, 37.561, 126.921), point(6, 37.56
 let comeInSight: () => void = () => undefined;
 
 beforeAll(() => {
-  // jsdom measures nothing and watches nothing.
+  // jsdom has no layout, so sizes and observers are replaced.
   for (const [name, px] of [
     ['clientWidth', 800],
     ['clientHeight', 600],
@@ -81,7 +81,7 @@ beforeAll(() => {
       disconnect = () => undefined;
     },
   );
-  // Asked for as little motion as possible, so that a move is done at once.
+  // Reduced motion is requested, so that the map moves without an animation.
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
@@ -106,7 +106,9 @@ async function shown(props: Partial<ResultMapProps> = {}) {
   };
 }
 
-/** What a button is called: its text, but for what is hidden from screen readers. */
+/**
+ * The accessible name of a button: its text without the parts that are hidden from screen readers.
+ */
 function nameOf(button: Element | null): string {
   const copy = button?.cloneNode(true) as Element | undefined;
   copy?.querySelectorAll('[aria-hidden]').forEach((hidden) => hidden.remove());
@@ -116,7 +118,7 @@ function nameOf(button: Element | null): string {
 const places = () => screen.getAllByRole('button', { name: /₩|hotels/ }).map(nameOf);
 
 describe('the map of results', () => {
-  it('loads nothing before it is seen', async () => {
+  it('loads no code before it is in view', async () => {
     render(<ResultMap points={POINTS} texts={TEXTS} />);
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.getByText(TEXTS.loading)).toBeTruthy();
@@ -130,13 +132,13 @@ describe('the map of results', () => {
     expect(places()).toEqual(['Hotel 2, ₩20,000', 'Hotel 1, ₩10,000', 'Hotel 3, ₩30,000']);
   });
 
-  it('asks nobody else for anything, and says whose map it is', async () => {
+  it('requests nothing from other servers, and names the source of the map', async () => {
     await shown();
     expect(document.querySelectorAll('img')).toHaveLength(0);
     expect(screen.getByRole('link', { name: 'Natural Earth' })).toBeTruthy();
   });
 
-  it('is in step with the list, both ways', async () => {
+  it('highlights the same hotel as the list, in both directions', async () => {
     const { onActivate, onSelect, again } = await shown();
     const first = screen.getByRole('button', { name: 'Hotel 2, ₩20,000' });
     fireEvent.focus(first);
@@ -152,7 +154,7 @@ describe('the map of results', () => {
     expect([...active].map(nameOf)).toEqual(['Hotel 3, ₩30,000']);
   });
 
-  it('is moved and zoomed by keys, and offers to search what it then shows', async () => {
+  it('can be moved and zoomed by keys, and then offers to search the new area', async () => {
     const { onSearchArea } = await shown();
     const map = screen.getByRole('region', { name: TEXTS.label });
     expect(map.getAttribute('aria-describedby')).toBeTruthy();
@@ -166,12 +168,12 @@ describe('the map of results', () => {
     const [near] = onSearchArea.mock.calls[1] ?? [];
     expect(near.east - near.west).toBeCloseTo((east.east - east.west) / 2, 1);
     expect((near.east + near.west) / 2).toBeCloseTo((east.east + east.west) / 2, 1);
-    // What isn't the map's stays the browser's.
+    // All other keys are left to the browser.
     expect(fireEvent.keyDown(map, { key: 'Tab' })).toBe(true);
     expect(fireEvent.keyDown(map, { key: '+', ctrlKey: true })).toBe(true);
   });
 
-  it('stays where the visitor searched, and goes where the address points', async () => {
+  it('stays where the visitor searched, and moves when the address changes', async () => {
     const { onSearchArea, again } = await shown();
     const map = screen.getByRole('region', { name: TEXTS.label });
     fireEvent.keyDown(map, { key: 'ArrowLeft' });
@@ -186,17 +188,17 @@ describe('the map of results', () => {
     await waitFor(() => expect(places()).toEqual(['Hotel 3, ₩30,000']));
   });
 
-  it('opens a cluster where it stands, and keeps the focus with its hotels', async () => {
+  it('opens a cluster at its position, and keeps the focus among its hotels', async () => {
     await shown({ points: NEAR, bounds: { south: 33, west: 125, north: 39, east: 130 } });
     const cluster = screen.getByRole('button', { name: '3 hotels, zoom in' });
     act(() => cluster.focus());
     fireEvent.click(cluster);
     await waitFor(() => expect(places().length).toBeGreaterThan(1));
-    // The focus follows a render later.
+    // The focus is set one render later.
     await waitFor(() => expect(nameOf(document.activeElement)).toContain('Hotel 5'));
   });
 
-  it('shows the operator’s tiles, and their credit, where they are configured', async () => {
+  it('shows the operator’s own tiles with their credit, where they are configured', async () => {
     env.publicEnv.mapTileUrl = 'https://tiles.example/{z}/{x}/{y}.png';
     env.publicEnv.mapAttribution = '© Somebody https://tiles.example/credits';
     await shown();

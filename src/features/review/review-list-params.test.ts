@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { parseReviewListParams, reviewsPath } from './review-list-params';
 
-it('reads a filter back from its own address', () => {
+it('a filter of reviews is parsed back from the address it produced', () => {
   const asked = { traveller: 'family', language: 'en', length: 'months', room: 1203 } as const;
   const address = new URL(reviewsPath(7, asked, 3), 'http://site.test');
   expect(address.pathname).toBe('/hotel/7/reviews');
@@ -15,6 +15,6 @@ it.each([
   { traveller: '', language: '', length: '', room: '' },
   { traveller: '__proto__', language: 'KO', length: "months' or 1=1", room: '99999999999' },
   { room: '1e9' },
-])('makes nothing of %o', (query) => {
+])('invalid values in the address are ignored: %o', (query) => {
   expect(parseReviewListParams(query)).toEqual({});
 });

@@ -15,8 +15,8 @@ const kept = (id: number, minutes = 0) => ({ id, at: NOW - minutes * 60_000 });
 const lists = (some: Partial<LocalLists>): LocalLists => ({ ...NO_LISTS, ...some });
 const stored = (value: unknown) => parseLists(JSON.stringify(value), NOW);
 
-describe('what a browser kept', () => {
-  it('is read back as it was written', () => {
+describe('the lists that a browser stored', () => {
+  it('are read back as they were written', () => {
     const some = lists({ hotels: [kept(7), kept(3, 9)], rooms: [kept(71)], viewed: [kept(2)] });
     expect(parseLists(textOfLists(some), NOW)).toEqual(some);
     expect(textOfLists(NO_LISTS)).toBeNull();
@@ -36,11 +36,11 @@ describe('what a browser kept', () => {
     '{"v":1}',
     '{"v":1,"hotels":"7","viewed":{},"rooms":null}',
     `{"v":1,"hotels":[${'['.repeat(500)}${']'.repeat(500)}]}`,
-  ])('may be anything: %s', (text) => {
+  ])('may contain anything without harm: %s', (text) => {
     expect(parseLists(text, NOW)).toEqual(NO_LISTS);
   });
 
-  it('loses only the entries that are none', () => {
+  it('lose only the entries that are invalid', () => {
     const odd = [null, 7, 'x', {}, { id: 7 }, { id: '7', at: NOW }, { id: -7, at: NOW }];
     const worse = [
       { id: 1.5, at: NOW },
@@ -52,7 +52,7 @@ describe('what a browser kept', () => {
     expect(found).toEqual(lists({ hotels: [kept(5)] }));
   });
 
-  it('has the newest first, an id once, nothing from the future and no more than the limit', () => {
+  it('have the newest first, each id once, nothing from the future and no more than the limit', () => {
     const hotels = [kept(1, 5), kept(2, 1), kept(1, 3), kept(3, -600)];
     expect(stored({ v: 1, hotels }).hotels).toEqual([kept(3), kept(2, 1), kept(1, 3)]);
     const many = Array.from({ length: 500 }, (_, at) => kept(at + 1, at));
@@ -62,8 +62,8 @@ describe('what a browser kept', () => {
   });
 });
 
-describe('an entry', () => {
-  it('comes to the top, and stays where it is when it is there already', () => {
+describe('an entry of a list', () => {
+  it('moves to the top when it is added, and stays where it is when it is there already', () => {
     const one = lists({ hotels: [kept(1, 5)] });
     const two = withEntry(one, 'hotels', kept(2));
     expect(two?.hotels).toEqual([kept(2), kept(1, 5)]);
@@ -72,7 +72,7 @@ describe('an entry', () => {
     expect(withoutEntry(one, 'hotels', 9).hotels).toEqual(one.hotels);
   });
 
-  it('is refused by a full list, while views let the oldest go', () => {
+  it('is refused by a full list of saved hotels, while the list of viewed ones drops its oldest', () => {
     const four = lists({ rooms: [1, 2, 3, 4].map((id) => kept(id)) });
     expect(withEntry(four, 'rooms', kept(5))).toBeNull();
     expect(withEntry(four, 'rooms', kept(4))).toBe(four);
@@ -85,7 +85,7 @@ describe('an entry', () => {
   });
 });
 
-it('after a merge what was kept since stays, and what found no place', () => {
+it('after a merge with the account, entries added meanwhile stay, and so do those that did not fit', () => {
   const sent = lists({
     hotels: [kept(1), kept(2), kept(3)],
     viewed: [kept(1, 4)],

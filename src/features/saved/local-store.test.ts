@@ -6,7 +6,7 @@ import { createLocalStore } from './local-store';
 const NOW = 1_795_000_000_000;
 const kept = (id: number) => ({ id, at: NOW });
 
-/** A browser's storage and tabs that hear of each other's writes, as browsers do. */
+/** A browser's storage with several tabs, which are notified of each other's writes. */
 function browser() {
   const values = new Map<string, string>();
   const tabs: Array<Set<(event: StorageEvent) => void>> = [];
@@ -18,7 +18,7 @@ function browser() {
       if (refusal !== null) throw refusal;
       if (value === null) values.delete(key);
       else values.set(key, value);
-      // Only the key is looked at.
+      // The store only reads the event's key.
       const event = { key } as StorageEvent;
       for (const other of tabs) if (other !== own) for (const listener of other) listener(event);
     };
@@ -47,8 +47,8 @@ function browser() {
 const save = (id: number) => (lists: Parameters<typeof withEntry>[0]) =>
   withEntry(lists, 'hotels', kept(id));
 
-describe('the store', () => {
-  it('gives the same object until something changes', () => {
+describe('the store of saved lists', () => {
+  it('returns the same object until something changes', () => {
     const one = browser().tab();
     expect(one.read()).toBe(NO_LISTS);
     expect(one.change(save(7))).toBe(true);
@@ -59,7 +59,7 @@ describe('the store', () => {
     expect(one.read()).toBe(first);
   });
 
-  it('keeps two tabs in step, and takes nothing of another tab away', () => {
+  it('keeps two tabs in step, and never removes what another tab added', () => {
     const { tab } = browser();
     const [one, two] = [tab(), tab()];
     const heard = vi.fn(() => two.read());
@@ -71,7 +71,7 @@ describe('the store', () => {
     expect(two.read().hotels.map(({ id }) => id)).toEqual([3, 2, 1]);
   });
 
-  it('tells the other tabs that a member’s lists changed, and listens only while asked to', () => {
+  it('notifies other tabs that a member’s lists changed, and listens only while it has subscribers', () => {
     const { tab, listening } = browser();
     const [one, two] = [tab(), tab()];
     const heard = vi.fn();
@@ -86,7 +86,7 @@ describe('the store', () => {
     expect(listening()).toBe(0);
   });
 
-  it('goes on in memory when the storage is full, and stores again when it can', () => {
+  it('continues in memory when the storage is full, and stores again when it can', () => {
     const { tab, values, refuse } = browser();
     const one = tab();
     refuse(new DOMException('full', 'QuotaExceededError'));
@@ -104,7 +104,7 @@ describe('the store', () => {
     ).toEqual([3, 2, 1]);
   });
 
-  it('does without a storage that may not be looked at', () => {
+  it('works without a storage that may not be accessed', () => {
     const store = createLocalStore(
       () => ({
         get localStorage(): never {
@@ -120,7 +120,7 @@ describe('the store', () => {
     expect(store.read().hotels).toEqual([kept(1)]);
   });
 
-  it('leaves no trace when the lists are empty again', () => {
+  it('removes its entry when the lists are empty again', () => {
     const { tab, values } = browser();
     const one = tab();
     one.change(save(1));

@@ -29,16 +29,16 @@ vi.mock('@/session/hooks', () => ({ useVisitor: () => visitor }));
 const i18n = i18nOf('en', loadTranslations('en', ['common']));
 const t = i18n.getFixedT('en', 'common');
 
-/** Lists of members as the API would keep them, and what it is to do next. */
+/** The lists of members as the API would store them, and how it will answer the next calls. */
 const server = {
   lists: new Map<string, SavedLists>(),
-  /** Of every API there was: what it was asked. */
+  /** The calls of each API client that was created. */
   asked: [] as Array<ReadonlyArray<{ name: CallName }>>,
   fail: {} as Partial<Record<CallName, Error>>,
   hold: null as Promise<void> | null,
 };
 
-/** Keeps what a change makes of somebody's lists, as soon as the server may answer. */
+/** Applies a change to a member's lists, once the simulated server may answer. */
 async function changed(
   name: CallName,
   memberId: string | undefined,
@@ -155,8 +155,8 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-describe('a visitor', () => {
-  it('saves a hotel in the browser, is shown the way to the list, and takes it off again', async () => {
+describe('the lists of a visitor', () => {
+  it('are stored in the browser: a hotel is saved, with a link to the list, and removed again', async () => {
     open();
     expect(isPressed(heart())).toBe(false);
     fireEvent.click(heart());
@@ -172,11 +172,11 @@ describe('a visitor', () => {
     expect(names()).toEqual([]);
   });
 
-  it('compares four rooms; the fifth gets a clear message and changes nothing', async () => {
+  it('hold four rooms to compare; a fifth shows a clear message and changes nothing', async () => {
     open();
     for (const id of [3, 1, 2, 4]) fireEvent.click(toggle(id));
     expect(shown().rooms).toEqual([3, 1, 2, 4]);
-    // Its style sheet shows it by the window's width, of which jsdom knows nothing.
+    // The style sheet hides the bar by the window's width, which jsdom doesn't evaluate.
     const bar = () => screen.queryByRole('region', { hidden: true });
     expect(bar()?.textContent).toContain(t('compare.count', { count: 4 }));
     expect(
@@ -191,7 +191,7 @@ describe('a visitor', () => {
     expect(bar()).toBeNull();
   });
 
-  it('has the hotels of other tabs, and remembers the one that is open', () => {
+  it('include hotels saved in other tabs, and the hotel that is open is remembered as viewed', () => {
     open(9);
     expect(shown().viewed).toEqual([9]);
     act(() => {
@@ -205,10 +205,10 @@ describe('a visitor', () => {
   });
 });
 
-describe('a member', () => {
+describe('the lists of a member', () => {
   beforeEach(() => signedIn('m1'));
 
-  it('sees the heart filled at once; an answer that did not come takes it back and says so', async () => {
+  it('show a filled heart at once, and undo it with a message when the call fails', async () => {
     open();
     await waitFor(() => expect(shown().ready).toBe(true));
     let release = () => undefined as void;
@@ -223,7 +223,7 @@ describe('a member', () => {
     expect(kept()).toBeNull();
   });
 
-  it('may press faster than answers come: the last wish is what stays', async () => {
+  it('keep the last choice when the button is pressed faster than answers arrive', async () => {
     open();
     await waitFor(() => expect(shown().ready).toBe(true));
     let release = () => undefined as void;
@@ -241,7 +241,7 @@ describe('a member', () => {
     expect(isPressed(heart())).toBe(true);
   });
 
-  it('reads the lists again when another tab changed them, and remembers what is open', async () => {
+  it('are read again when another tab changed them, and the open hotel is remembered as viewed', async () => {
     open(9);
     await waitFor(() => expect(shown().viewed).toEqual([9]));
     server.lists.set('m1', { hotels: [7], viewed: [9], rooms: [] });
@@ -253,7 +253,7 @@ describe('a member', () => {
 });
 
 describe('signing in', () => {
-  it('brings what the browser kept to the account, once, and leaves nothing behind', async () => {
+  it('moves the browser’s lists to the account once, and leaves nothing in the browser', async () => {
     server.lists.set('m1', { hotels: [1], viewed: [2], rooms: [] });
     const page = open();
     fireEvent.click(heart());
@@ -265,7 +265,8 @@ describe('signing in', () => {
     expect(kept()).toBeNull();
     expect(names().filter((name) => name === 'mergeSaved')).toHaveLength(1);
 
-    // Signed out, the next person at this browser finds nothing of it, nor does the next member.
+    // After signing out, neither the next visitor of this browser nor the next member finds any of
+    // it.
     page.as(null);
     expect(shown()).toMatchObject({ hotels: [], rooms: [] });
     page.as('m2');
@@ -275,7 +276,7 @@ describe('signing in', () => {
     expect(names().filter((name) => name === 'mergeSaved')).toHaveLength(1);
   });
 
-  it('keeps everything here when the account could not be reached, and tries no endless times', async () => {
+  it('keeps the lists in the browser when the account is not reachable, and stops trying after a while', async () => {
     const page = open();
     fireEvent.click(heart());
     await screen.findByText(t('saved.added'));

@@ -14,28 +14,28 @@ import {
   withAmenity,
 } from './search-state';
 
-describe('searchStateOf', () => {
-  it('keeps what a search knows and drops the rest', () => {
+describe('the state of a search', () => {
+  it('keeps the parameters that a search has and drops all others', () => {
     expect(searchStateOf({ region: 'busan', from: '', utm_source: 'x', page: '2' })).toEqual({
       region: 'busan',
       page: '2',
     });
   });
 
-  it('joins amenities that a form sent one by one', () => {
+  it('joins amenities that a form sent as separate parameters', () => {
     expect(searchStateOf({ amenities: ['kitchen', 'desk'] })).toEqual({
       amenities: 'kitchen,desk',
     });
   });
 
-  it('takes the first of a key that is there twice', () => {
+  it('uses the first value of a parameter that is repeated', () => {
     expect(searchStateOf({ region: ['seoul', 'jeju'] })).toEqual({ region: 'seoul' });
   });
 });
 
-describe('what an address carries and what the API takes', () => {
+describe('the limits of addresses and of the API', () => {
   const NEITHER_STAY_NOR_GUESTS = [...FILTER_KEYS, 'region', 'area', 'keyword', 'sort'] as const;
-  it.each(NEITHER_STAY_NOR_GUESTS)('%s of any length can be asked for', (key) => {
+  it.each(NEITHER_STAY_NOR_GUESTS)('agree for %s, of which any length can be requested', (key) => {
     for (const letters of ['a', '가', '😀']) {
       for (const count of [1, 63, 64, 65, 99, 100, 101, 200, 201, 10_000]) {
         const request = searchRequestOf(searchStateOf({ [key]: letters.repeat(count) }));
@@ -45,7 +45,7 @@ describe('what an address carries and what the API takes', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
-    '%s, which every object has, is no filter',
+    'do not take %s for a filter, although every object has a property of that name',
     (word) => {
       expect(isAmenityFilter(word)).toBe(false);
       expect(codesOfFilter(word)).toBeNull();
@@ -53,8 +53,8 @@ describe('what an address carries and what the API takes', () => {
   );
 });
 
-describe('searchStateOfForm', () => {
-  it('reads a form as its GET would be read', () => {
+describe('the state that is read from a form', () => {
+  it('is the same as after submitting the form as a GET request', () => {
     const form = new FormData();
     form.append('amenities', 'kitchen');
     form.append('amenities', 'desk');
@@ -65,15 +65,15 @@ describe('searchStateOfForm', () => {
   });
 });
 
-describe('filtersOf', () => {
-  it('leaves place, dates, guests and page out', () => {
+describe('the filters of a search', () => {
+  it('do not include place, dates, guests and page', () => {
     expect(filtersOf({ region: 'busan', from: 'x', page: '2', sort: 'price' })).toEqual({
       sort: 'price',
     });
   });
 });
 
-describe('searchHref', () => {
+describe('the link to a search', () => {
   it('starts at the first page when anything else changes', () => {
     const state = { region: 'seoul', page: '3', sort: 'price' };
     expect(searchHref(state, { area: 'mapo' })).toBe(
@@ -84,8 +84,8 @@ describe('searchHref', () => {
   });
 });
 
-describe('a keyword longer than a search takes', () => {
-  it('is cut, so that no link of the page carries it, and known to be cut', () => {
+describe('a search text that is too long', () => {
+  it('is shortened, so that no link contains it, and is known to be shortened', () => {
     const query = { keyword: '가'.repeat(10_000) };
     expect(searchStateOf(query).keyword).toHaveLength(100);
     expect([isKeywordCut(query), isKeywordCut({ keyword: '해운대' }), isKeywordCut({})]).toEqual([
@@ -96,8 +96,8 @@ describe('a keyword longer than a search takes', () => {
   });
 });
 
-describe('withAmenity', () => {
-  it('adds one that is not there and drops one that is', () => {
+describe('toggling an amenity', () => {
+  it('adds one that is missing and removes one that is there', () => {
     const state = { amenities: 'kitchen' };
     expect(withAmenity(state, 'desk')).toEqual({ amenities: 'kitchen,desk' });
     expect(withAmenity(state, 'kitchen')).toEqual({ amenities: undefined });
@@ -105,8 +105,8 @@ describe('withAmenity', () => {
   });
 });
 
-describe('searchRequestOf', () => {
-  it('leaves out what the API does not know', () => {
+describe('the API request of a search', () => {
+  it('contains only parameters that the API knows', () => {
     const state = { sort: 'chaos', unit: 'aeon', view: 'map', region: 'busan' };
     expect(searchRequestOf(state)).toEqual({ region: 'busan' });
   });

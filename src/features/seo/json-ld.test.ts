@@ -10,7 +10,7 @@ const HOSTILE = [
   'Inn]]></SCRIPT ><img src="x" onerror="steal()">',
 ] as const;
 
-/** A page whose structured data is this text, as a browser reads it. */
+/** Parses a page whose structured data is this text, as a browser does. */
 function read(text: string) {
   const html = `<body><script type="application/ld+json">${text}</script><p id="end">…</p></body>`;
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -21,16 +21,16 @@ function read(text: string) {
   };
 }
 
-test.each(HOSTILE)('%s stays a name', (name) => {
+test.each(HOSTILE)('a hotel name with markup stays text: %s', (name) => {
   const page = read(jsonLdText([{ '@type': 'Hotel', name } satisfies Thing]));
   expect(page).toMatchObject({ foreign: 0, end: true });
   expect(JSON.parse(page.block)).toMatchObject({ '@graph': [{ name }] });
 });
 
-test('without the escape it would be the page’s own HTML', () => {
+test('without escaping, such a name would become HTML of the page', () => {
   const [script, comment, picture] = HOSTILE.map((name) => read(JSON.stringify({ name })));
   expect(script).toMatchObject({ foreign: 1 });
   expect(picture).toMatchObject({ foreign: 1 });
-  // The element goes on to the end of the page, and takes all of it with it.
+  // The script element would extend to the end of the page and contain all of it.
   expect(comment).toMatchObject({ end: false });
 });

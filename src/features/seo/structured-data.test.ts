@@ -39,18 +39,21 @@ describe('structured data', () => {
         }),
       ],
     ],
-  ])('of %s is what schema.org and search engines know', async (_name, nodes) => {
-    expect(await problemsOf(...nodes)).toEqual([]);
-  });
+  ])(
+    'of %s consists of types and properties that schema.org and search engines know',
+    async (_name, nodes) => {
+      expect(await problemsOf(...nodes)).toEqual([]);
+    },
+  );
 
-  it('gives a house without a grade no stars', async () => {
+  it('has no star rating for a hotel without a grade', async () => {
     const node = hotel({ grade: 0, type: 'guesthouse' });
     expect(node).not.toHaveProperty('starRating');
     expect(hotel({ grade: 4 })).toHaveProperty('starRating.ratingValue', 4);
     expect(await problemsOf(node)).toEqual([]);
   });
 
-  it('tells the price of the stay that is shown, all of it', () => {
+  it('has the full price of the stay that is shown', () => {
     expect(hotel().makesOffer).toMatchObject({
       price: 1_960_000,
       priceCurrency: 'KRW',
@@ -63,7 +66,7 @@ describe('structured data', () => {
     expect(hotel().priceRange).toBe('₩65,333');
   });
 
-  it('says sold out, without a price, when nothing is free', async () => {
+  it('says sold out, without a price, when no room is available', async () => {
     const full = hotel({ offer: null, rooms: HOTEL.rooms.map((one) => ({ ...one, best: null })) });
     expect(full.makesOffer).toMatchObject({ availability: 'https://schema.org/SoldOut' });
     expect(full.makesOffer).not.toHaveProperty('price');
@@ -71,7 +74,7 @@ describe('structured data', () => {
     expect(await problemsOf(full)).toEqual([]);
   });
 
-  it('has no rating before somebody rated', async () => {
+  it('has no rating before there is a review', async () => {
     const fresh = hotel({ score: null, reviewCount: 0, reviewsDigest: [] });
     expect(fresh).not.toHaveProperty('aggregateRating');
     expect(hotel()).toHaveProperty('aggregateRating.reviewCount', 31);
@@ -83,19 +86,19 @@ describe('structured data', () => {
     ['residence', 'Hotel'],
     ['resort', 'Resort'],
     ['hanok', 'LodgingBusiness'],
-  ])('calls a %s a %s', async (type, expected) => {
+  ])('describes a %s with the type %s', async (type, expected) => {
     expect(hotel({ type })['@type']).toBe(expected);
     expect(await problemsOf(hotel({ type }))).toEqual([]);
   });
 
-  it('tells nothing of a company that is only a sample', () => {
+  it('leaves out the company’s details while they are only samples', () => {
     expect(Object.keys(organization(SITE)).sort()).toEqual(
       ['@id', '@type', 'alternateName', 'logo', 'name', 'url'].sort(),
     );
   });
 });
 
-describe('the check', () => {
+describe('the check of structured data', () => {
   it.each<[string, Record<string, unknown>, RegExp]>([
     ['an unknown type', { ...hotel(), '@type': 'Hotell' }, /Hotell is no type/],
     ['an unknown property', { ...hotel(), stars: 4 }, /stars is no property of schema\.org/],
@@ -144,7 +147,7 @@ describe('the check', () => {
       { ...hotel(), reviews: HOTEL.reviewsDigest.map(() => hotel().review) },
       /reviews (was superseded|is no property)/,
     ],
-  ])('finds %s', async (_name, node, problem) => {
+  ])('reports %s', async (_name, node, problem) => {
     expect((await problemsOf(node)).join('\n')).toMatch(problem);
   });
 });

@@ -24,13 +24,13 @@ afterEach(() => {
   onEnd.mockClear();
 });
 
-it('is there without script, in the last week only', () => {
+it('the countdown of a promotion is rendered without scripts, in its last week only', () => {
   expect(renderToString(show(before(50 * HOUR)))).toContain('promotion.leftDays 2 2 0');
   expect(renderToString(show(before(8 * 24 * HOUR)))).toBe('');
 });
 
-it('goes by the server’s clock to the real end, and says nothing aloud', async () => {
-  // The browser's clock is a day behind.
+it('the countdown ends at the server’s time, and is not announced to screen readers', async () => {
+  // The browser's clock is one day behind.
   vi.useFakeTimers({ now: Date.parse(END) - 25 * HOUR });
   render(show(before(HOUR)));
   expect(screen.getByTestId('ending').textContent).toBe('promotion.leftHours 0 1 0');

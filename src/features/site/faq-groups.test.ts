@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { faqGroups } from './faq-groups';
 
-it('orders topics as a booking goes and keeps an unknown one under the last heading', () => {
+it('topics are in the order of a booking, and an unknown topic comes under the last heading', () => {
   const faq = (id: number, category: string) => ({ id, category });
   const groups = faqGroups([faq(1, 'tour'), faq(2, 'pets'), faq(3, 'booking'), faq(4, 'tour')]);
   expect(groups.map(({ category, faqs }) => [category, faqs.map(({ id }) => id)])).toEqual([

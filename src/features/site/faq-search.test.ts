@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 
 import { isFound, stretchesOf } from './faq-search';
 
-it('finds every word, in any order, in either text', () => {
+it('a question is found when it or its answer contains every word, in any order', () => {
   expect(isFound('', 'anything')).toBe(true);
   expect(isFound('refund CARD', 'When does my card', 'get the Refund?')).toBe(true);
   expect(isFound('refund cash', 'card', 'refund')).toBe(false);
 });
 
-it('finds Korean by syllables and by first consonants', () => {
+it('Korean is found by syllables and by initial consonants', () => {
   const question = '취소하면 환불은 언제 되나요?';
   expect(['환불', 'ㅎㅂ', 'ㅊㅅ ㅎㅂ', '환 언제'].map((query) => isFound(query, question))).toEqual(
     [true, true, true, true],
@@ -16,7 +16,7 @@ it('finds Korean by syllables and by first consonants', () => {
   expect(isFound('ㅂㅎ', question)).toBe(false);
 });
 
-it('points at what was found and at nothing else', () => {
+it('only the words that matched are highlighted', () => {
   expect(stretchesOf('ㅎㅂ', '취소와 환불')).toEqual([
     { text: '취소와 ', hit: false },
     { text: '환불', hit: true },

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/lib/api/client';
 import { fortnightOf, tourProblem } from './requests';
 
-describe('fortnightOf', () => {
+describe('the two weeks of days to choose from', () => {
   const facts = { today: '2026-11-21', lastDate: '2026-12-20', weekdays: [6] };
 
-  it('begins today, and opens the days the hotel gives tours on', () => {
+  it('begin today, and enable the days on which the hotel offers tours', () => {
     const { days, previous, next } = fortnightOf('2026-11-25', facts);
     expect([days[0]?.date, days.at(-1)?.date]).toEqual(['2026-11-21', '2026-12-04']);
     expect(days.filter(({ open }) => open).map(({ date }) => date)).toEqual([
@@ -16,13 +16,13 @@ describe('fortnightOf', () => {
     expect([previous, next]).toEqual([null, '2026-12-05']);
   });
 
-  it('ends with the last day that can be booked', () => {
+  it('end with the last day that can be booked', () => {
     const { days, previous, next } = fortnightOf('2026-12-19', facts);
     expect(days.filter(({ open }) => open).map(({ date }) => date)).toEqual(['2026-12-19']);
     expect([previous, next]).toEqual(['2026-12-05', null]);
   });
 
-  it('shows the fortnight of a day far away, with no tours and the way back', () => {
+  it('include a day far away on its own page, without tours and with a way back', () => {
     const { days, previous, next } = fortnightOf('2027-06-05', facts);
     expect(days.some(({ date }) => date === '2027-06-05')).toBe(true);
     expect([days.some(({ open }) => open), next]).toEqual([false, null]);
@@ -30,8 +30,8 @@ describe('fortnightOf', () => {
   });
 });
 
-describe('tourProblem', () => {
-  it('knows what another time mends', () => {
+describe('the problem of a tour request', () => {
+  it('is recognized where another time would solve it', () => {
     const error = new ApiError(409, 'TOUR_FULL', 'full', 'r1');
     expect(tourProblem(error)).toMatchObject({ code: 'TOUR_FULL', isOfTheTime: true });
     const other = new ApiError(400, 'TEL_INVALID', 'tel', 'r1');

@@ -31,9 +31,11 @@ it.each([
   [{ sendOn: '2026-11-20', when: 'now' as const }, []],
   [{ sendOn: '2026-11-20', who: 'self' as const }, []],
   [{ name: '가'.repeat(51), email: 'b' }, ['name: nameLong', 'email: email']],
-])('a gift of %j: %j', (values, problems) => expect(problemsOf(values)).toEqual(problems));
+])('the form for a gift with %j has the problems %j', (values, problems) =>
+  expect(problemsOf(values)).toEqual(problems),
+);
 
-it('who gets it is taken without the blanks around, and each fault is named', () => {
+it('the recipient’s data are trimmed, and each problem is named', () => {
   const to = { name: ' 이바다 ', email: ' b@b.example ' };
   expect(receiverSchema.parse(to)).toEqual({ name: '이바다', email: 'b@b.example' });
   const long = receiverSchema.safeParse({ ...to, name: '가'.repeat(51) });

@@ -47,21 +47,21 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('a code that a link brings', () => {
-  it('leaves the address by the router, which remembers addresses too', () => {
+describe('a code from a link', () => {
+  it('is removed from the address by the router, which stores addresses too', () => {
     open('member', `#${CODE}`);
     expect(field().value).toBe(CODE);
     expect(router.replace).toHaveBeenCalledWith(PATH, undefined, { shallow: true, scroll: false });
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(['#%', '#no-code'])('may be none: %s', (hash) => {
+  it.each(['#%', '#no-code'])('is ignored when it is not a code: %s', (hash) => {
     open('member', hash);
     expect(field().value).toBe('');
     expect(router.replace).toHaveBeenCalledWith(PATH, undefined, { shallow: true, scroll: false });
   });
 
-  it('waits for a visitor who logs in, in no address, and is forgotten then', async () => {
+  it('is kept outside of any address while a visitor logs in, and is deleted afterwards', async () => {
     const { calls } = open('visitor', `#${CODE}`);
     expect(field().value).toBe(CODE);
     fireEvent.click(screen.getByRole('button', { name: '로그인하고 등록하기' }));
@@ -76,7 +76,7 @@ describe('a code that a link brings', () => {
   });
 });
 
-it('a code that a visitor typed waits as well, and one that is wrong is said before', async () => {
+it('a code that a visitor typed is kept as well, and an invalid one is refused before logging in', async () => {
   open('visitor');
   const button = screen.getByRole('button', { name: '로그인하고 등록하기' });
   fireEvent.change(field(), { target: { value: 'ABCD' } });

@@ -72,8 +72,8 @@ function open(answers: Answers) {
   return { ...fake, leave, press };
 }
 
-describe('an order that is made and not paid', () => {
-  it('is gone on with on its own page, and pressing again makes no other', async () => {
+describe('an order that was made and not paid', () => {
+  it('continues on its own page, and pressing the button again makes no second order', async () => {
     const { press, count, leave } = open({ orderVoucher });
     await press();
     await press();
@@ -82,7 +82,7 @@ describe('an order that is made and not paid', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('also by who comes back from the card page to the form', async () => {
+  it('also continues there when the browser returns from the card page to the form', async () => {
     const checkoutUrl = 'http://card.test/pay';
     const { press, leave } = open({
       orderVoucher,

@@ -36,13 +36,16 @@ it.each<[Locale, string[]]>([
       '95% comes back, past its end too, for 5',
     ],
   ],
-])('%s: a fee, the card and the years of a claim are said before buying', (locale, texts) => {
-  router.locale = locale;
-  render(
-    <I18nextProvider i18n={i18nOf(locale, loadTranslations(locale, ['common', 'voucher']))}>
-      <VoucherFacts product={product} />
-    </I18nextProvider>,
-  );
-  const said = screen.getByRole('list').textContent;
-  for (const text of texts) expect(said).toContain(text);
-});
+])(
+  'in %s, the cancellation fee, the payment without a card and the years of a claim are shown before buying',
+  (locale, texts) => {
+    router.locale = locale;
+    render(
+      <I18nextProvider i18n={i18nOf(locale, loadTranslations(locale, ['common', 'voucher']))}>
+        <VoucherFacts product={product} />
+      </I18nextProvider>,
+    );
+    const said = screen.getByRole('list').textContent;
+    for (const text of texts) expect(said).toContain(text);
+  },
+);

@@ -61,7 +61,7 @@ const reads: Answers = {
 };
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-/** A field whose label says, too, that it may be left out. */
+/** The label of an optional field also contains the note that it is optional. */
 const optional = (label: string) => field(`${label}${t('field.optional')}`);
 const type = (element: HTMLElement, value: string) =>
   fireEvent.input(element, { target: { value } });
@@ -75,8 +75,8 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-describe('ProfileSection', () => {
-  it('leaves half a day of birth as it is unless a day is chosen', async () => {
+describe('the profile section', () => {
+  it('leaves an incomplete date of birth unchanged unless the member chooses a date', async () => {
     const { api, bodyOf } = fakeApi({ ...reads, updateUser: async () => user }, 'en');
     renderPage('en', api, <ProfileSection user={user} />);
     type(optional(t('field.nickname')), 'Wren');
@@ -96,8 +96,8 @@ describe('ProfileSection', () => {
   });
 });
 
-describe('PasswordSection', () => {
-  it('shows what only the API knows at its field, and keeps what was typed', async () => {
+describe('the password section', () => {
+  it('shows an error that only the API can find at its field, and keeps what was typed', async () => {
     const common = new ApiError(400, 'PASSWORD_TOO_COMMON', 'Too easy.', 'r1');
     const { api } = fakeApi({ ...reads, changePassword: () => Promise.reject(common) }, 'en');
     renderPage('en', api, <PasswordSection user={user} />);
@@ -110,7 +110,7 @@ describe('PasswordSection', () => {
     expect(field(t('field.newPassword')).value).toBe('strawberry');
   });
 
-  it('asks a member without one for a code instead', async () => {
+  it('asks a member without a password for a code instead of the present password', async () => {
     const expiresAt = new Date(Date.now() + 300_000).toISOString();
     const { api, bodyOf } = fakeApi(
       {
@@ -139,8 +139,8 @@ describe('PasswordSection', () => {
   });
 });
 
-describe('ConsentSection', () => {
-  it('says when each was given, and saves with one press', async () => {
+describe('the consent section', () => {
+  it('shows when each consent was given, and saves a change with one press', async () => {
     const off = { ...user, marketing: false };
     const { api, bodyOf } = fakeApi({ ...reads, updateUser: async () => off }, 'en');
     renderPage('en', api, <ConsentSection user={user} />);
@@ -151,8 +151,8 @@ describe('ConsentSection', () => {
   });
 });
 
-describe('LeaveSection', () => {
-  it('says that it could not be loaded, and lets it be tried again', async () => {
+describe('the section for deleting the account', () => {
+  it('says that it could not be loaded, and lets the member try again', async () => {
     const away = new ApiError(404, 'NOT_FOUND', 'Away.', 'r1');
     const getAccount = vi.fn().mockRejectedValueOnce(away).mockResolvedValue(account);
     const { api } = fakeApi({ ...reads, getAccount }, 'en');
@@ -162,7 +162,7 @@ describe('LeaveSection', () => {
     await screen.findByRole('button', { name: t('account.leave.open') });
   });
 
-  it('takes the keyboard along when it opens and closes', async () => {
+  it('moves the focus into the form when it opens, and back when it closes', async () => {
     const { api } = fakeApi(reads, 'en');
     renderPage('en', api, <LeaveSection user={user} onLeft={() => undefined} />);
     fireEvent.click(await screen.findByRole('button', { name: t('account.leave.open') }));
@@ -176,7 +176,7 @@ describe('LeaveSection', () => {
     );
   });
 
-  it('says what goes and stays, and asks for the password and a tick', async () => {
+  it('lists what is deleted and what is kept, and requires the password and a confirmation', async () => {
     const onLeft = vi.fn();
     const { api, bodyOf } = fakeApi(
       {
@@ -208,7 +208,7 @@ describe('LeaveSection', () => {
     expect(bodyOf('deleteAccount')).toEqual({ present: 'right' });
   });
 
-  it('lists what is in the way, each with the way to it', async () => {
+  it('lists everything that prevents deleting the account, each with a link to resolve it', async () => {
     const stay = { checkIn: '2026-12-01', checkOut: '2026-12-08' };
     const inTheWay = [
       { id: 'M0123456789AB', reason: 'MONEY' as const, hotelName: 'Yeonnam Stay', ...stay },

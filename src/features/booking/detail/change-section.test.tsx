@@ -48,7 +48,7 @@ const askFor = async (checkOut: string) => {
   fireEvent.click(screen.getByRole('button', { name: '차액 보기' }));
 };
 
-it('shows the difference first, and changes for exactly that offer', async () => {
+it('a change of dates shows the difference first, and accepts exactly the offer that was shown', async () => {
   let changed = false;
   const { api, calls, count } = fakeApi({
     getMypageReservation: () => booked(changed ? { quote } : {}),
@@ -81,7 +81,7 @@ it('shows the difference first, and changes for exactly that offer', async () =>
   expect(screen.getByTestId('total').dataset.amount).toBe('1600000');
 });
 
-it('keeps the length of a stay whose check-in moves, and names its dates', async () => {
+it('moving the check-in keeps the length of the stay, and the new dates are shown', async () => {
   const moved = { ...quote, checkIn: '2027-03-04', checkOut: '2027-04-03', nights: 30 };
   const { api, calls } = fakeApi({
     getMypageReservation: () => booked(),
@@ -101,7 +101,7 @@ it('keeps the length of a stay whose check-in moves, and names its dates', async
   });
 });
 
-it('says what a longer stay costs, and goes on to paying it', async () => {
+it('a longer stay shows what it costs, and leads to the payment of it', async () => {
   const { api, count } = fakeApi({
     getMypageReservation: () => booked({ change: 'EXTENSION' }),
     quoteStayChange: () => offer({ toPay: 72_000, refund: 0 }),
@@ -124,7 +124,7 @@ it('says what a longer stay costs, and goes on to paying it', async () => {
   await waitFor(() => expect(push).toHaveBeenCalledWith(`/payment/${ID}`));
 });
 
-it('leads to the payment of new dates that are held', async () => {
+it('new dates that are already held lead to their payment', async () => {
   const changeDue: ChangeDue = {
     state: 'DUE',
     toPay: 72_000,
@@ -146,7 +146,7 @@ it('leads to the payment of new dates that are held', async () => {
   expect(screen.queryByRole('button', { name: '차액 보기' })).toBeNull();
 });
 
-it('says why dates can’t be had, and offers them anew when the price has changed', async () => {
+it('the section says why dates are not available, and shows a new offer when the price has changed', async () => {
   let sold = true;
   const { api } = fakeApi({
     getMypageReservation: () => booked(),
@@ -170,7 +170,7 @@ it('says why dates can’t be had, and offers them anew when the price has chang
   expect(screen.queryByText('요금이 바뀌었어요.')).toBeNull();
 });
 
-it('asks for the same dates again when nothing was heard of them', async () => {
+it('a repeated request after a lost answer asks for the same dates', async () => {
   let away = true;
   const { api } = fakeApi({
     getMypageReservation: () => booked(),
@@ -187,29 +187,32 @@ it('asks for the same dates again when nothing was heard of them', async () => {
 it.each([
   ['made', { quote }, '날짜를 바꿨어요'],
   ['refused', {}, '날짜를 바꾸지 못했어요'],
-] as const)('says how a change ended that was waited for: %s', async (_, after, said) => {
-  let change: 'DATES' | 'PENDING' = 'DATES';
-  let ended: Partial<ReservationView> = {};
-  const { api } = fakeApi({
-    getMypageReservation: () => booked({ change, ...ended }),
-    quoteStayChange: () => offer(),
-    changeStay: () => {
-      change = 'PENDING';
-      return { id: ID, state: 'CHANGING', refund: 560_000, toPay: 0, expiresAt: null };
-    },
-  });
-  renderWith(<DetailPage id={ID} />, api);
-  await askFor('2027-03-21');
-  fireEvent.click(await screen.findByRole('button', { name: /돌려받고 날짜 바꾸기/ }));
-  await screen.findByText('날짜를 바꾸고 있어요');
-  change = 'DATES';
-  ended = after;
-  // The page reads it again by itself.
-  await screen.findByText(said, {}, { timeout: 10_000 });
-  expect(screen.queryAllByText(/날짜를 (바꿨|바꾸지 못했)어요/)).toHaveLength(1);
-});
+] as const)(
+  'the section says how a change that was pending has ended: %s',
+  async (_, after, said) => {
+    let change: 'DATES' | 'PENDING' = 'DATES';
+    let ended: Partial<ReservationView> = {};
+    const { api } = fakeApi({
+      getMypageReservation: () => booked({ change, ...ended }),
+      quoteStayChange: () => offer(),
+      changeStay: () => {
+        change = 'PENDING';
+        return { id: ID, state: 'CHANGING', refund: 560_000, toPay: 0, expiresAt: null };
+      },
+    });
+    renderWith(<DetailPage id={ID} />, api);
+    await askFor('2027-03-21');
+    fireEvent.click(await screen.findByRole('button', { name: /돌려받고 날짜 바꾸기/ }));
+    await screen.findByText('날짜를 바꾸고 있어요');
+    change = 'DATES';
+    ended = after;
+    // The page reads the booking again without being asked to.
+    await screen.findByText(said, {}, { timeout: 10_000 });
+    expect(screen.queryAllByText(/날짜를 (바꿨|바꾸지 못했)어요/)).toHaveLength(1);
+  },
+);
 
-it('waits while a change’s refund is on its way', async () => {
+it('the section offers no other dates while the refund of a change is under way', async () => {
   const { api } = fakeApi({ getMypageReservation: () => booked({ change: 'PENDING' }) });
   renderWith(<DetailPage id={ID} />, api);
   await screen.findByText('날짜를 바꾸고 있어요');

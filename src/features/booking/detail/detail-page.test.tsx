@@ -25,11 +25,11 @@ const cancelling = (refund: number, fee: number): Partial<ReservationView> => ({
 
 const openDialog = async () => {
   fireEvent.click(await screen.findByRole('button', { name: '예약 취소하기' }));
-  // Loaded when it is asked for.
+  // The dialog's code is loaded only when it is opened.
   await screen.findByRole('alertdialog', {}, { timeout: 10_000 });
 };
 
-it('shows the refund first and cancels for exactly that amount', async () => {
+it('the dialog shows the refund before it cancels for exactly that amount', async () => {
   let cancelled = false;
   const { api, calls } = fakeApi({
     getMypageReservation: () =>
@@ -66,7 +66,7 @@ it('shows the refund first and cancels for exactly that amount', async () => {
   expect(screen.getByTestId('refund-total').dataset.amount).toBe('1728000');
 });
 
-it('tells the fee of earlier changes apart from the cancellation’s, whose percent isn’t of it', async () => {
+it('the fee of earlier changes is shown apart from the cancellation fee, whose percentage does not include it', async () => {
   const { quote } = aReservation();
   const lines = [...quote.lines, { kind: 'CHANGE_FEE' as const, amount: 100_000 }];
   const booking = aReservation({ ...cancelling(1_648_000, 512_000), quote: { ...quote, lines } });
@@ -79,7 +79,7 @@ it('tells the fee of earlier changes apart from the cancellation’s, whose perc
   dialog.getByText('날짜를 바꾸실 때 든 수수료는 돌려드리지 않아요.');
 });
 
-it('shows the new amount when the refund has changed, and cancels nothing by itself', async () => {
+it('when the refund has changed, the dialog shows the new amount and does not cancel by itself', async () => {
   let later = false;
   const { api, count } = fakeApi({
     getMypageReservation: () =>
@@ -98,7 +98,7 @@ it('shows the new amount when the refund has changed, and cancels nothing by its
   expect(count('cancelReservation')).toBe(1);
 });
 
-it('leads a held booking on to its payment', async () => {
+it('a held booking has a link to its payment', async () => {
   const { api } = fakeApi({ getMypageReservation: () => aReservation() });
   renderWith(<DetailPage id={ID} />, api);
   const pay = await screen.findByRole('link', { name: '결제하기' });

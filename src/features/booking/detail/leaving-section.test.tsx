@@ -12,7 +12,7 @@ vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko', push: vi.fn() 
 afterEach(cleanup);
 
 const ID = 'M0123456789AB';
-/** A stay of March, on its tenth. */
+/** A stay in March, on the tenth of the month. */
 const staying = (over: Partial<ReservationView> = {}) =>
   aReservation({
     state: 'BOOKED',
@@ -50,7 +50,7 @@ const askFor = async (day: string) => {
 };
 const CONFIRM = '560,000원 돌려받고 나가기';
 
-it('shows what comes back first, and leaves for exactly that amount', async () => {
+it('checking out early shows the refund first, and accepts exactly that amount', async () => {
   let left = false;
   const { api, calls, count } = fakeApi({
     getMypageReservation: () =>
@@ -76,7 +76,7 @@ it('shows what comes back first, and leaves for exactly that amount', async () =
   expect(screen.queryByRole('button', { name: '예약 취소하기' })).toBeNull();
 });
 
-it('shows the new amount when it has changed, and leaves nobody by itself', async () => {
+it('when the refund has changed, the section shows the new amount and does not check the guest out', async () => {
   let later = false;
   const { api, count } = fakeApi({
     getMypageReservation: () => staying(),
@@ -94,7 +94,7 @@ it('shows the new amount when it has changed, and leaves nobody by itself', asyn
   expect(count('leaveEarly')).toBe(1);
 });
 
-it('asks for an account where a deposit goes back', async () => {
+it('a guest who paid by bank transfer is asked for an account for the refund', async () => {
   const { api, count } = fakeApi({
     getMypageReservation: () => staying({ refundBanks: [{ code: '88', name: '신한은행' }] }),
     quoteLeaving: () => terms(),
@@ -106,7 +106,7 @@ it('asks for an account where a deposit goes back', async () => {
   expect(count('leaveEarly')).toBe(0);
 });
 
-it('says how a leaving ended that was waited for', async () => {
+it('the section says how an early check-out that was pending has ended', async () => {
   let now: Partial<ReservationView> = {};
   const { api } = fakeApi({
     getMypageReservation: () => staying(now),
@@ -125,7 +125,7 @@ it('says how a leaving ended that was waited for', async () => {
   await screen.findByText('퇴실일을 앞당겼어요', {}, { timeout: 10_000 });
 });
 
-it('says that nobody came, what comes back and whom to write to', async () => {
+it('after a no-show the section says so, what is refunded and whom to contact', async () => {
   const cancelled = {
     refund: 1_728_000,
     fee: 432_000,

@@ -24,7 +24,7 @@ const shown = (change: 'DATES' | 'EXTENSION') => {
 const LOAD = { timeout: 10_000 };
 
 it.each(['DATES', 'EXTENSION'] as const)(
-  'asks what two more weeks cost in one press, for %s',
+  'one press asks what two more weeks cost, when the booking allows %s',
   async (change) => {
     const { calls } = shown(change);
     fireEvent.click(await screen.findByRole('button', { name: '14박 더' }, LOAD));
@@ -33,19 +33,19 @@ it.each(['DATES', 'EXTENSION'] as const)(
       params: { id: ID },
       query: { from: '2027-03-01', to: '2027-04-14' },
     });
-    // What was asked about stands in the field, to be altered.
+    // The date of the question is also in the field, so that it can be altered.
     expect(screen.getByLabelText<HTMLInputElement>('퇴실일').value).toBe('2027-04-14');
   },
 );
 
-it('is called what it is while the guest stays, and offered at the head of the page', async () => {
+it('during a stay the section is called an extension, and the head of the page links to it', async () => {
   shown('EXTENSION');
   await screen.findByRole('heading', { name: '연장하기' }, LOAD);
   const way = screen.getByRole('link', { name: '연장하기' });
   expect(way.getAttribute('href')).toBe('#change-title');
 });
 
-it('takes the focus when the address leads to it', async () => {
+it('the section gets the focus when the address ends with its id', async () => {
   window.location.hash = '#change-title';
   shown('EXTENSION');
   const heading = await screen.findByRole('heading', { name: '연장하기' }, LOAD);

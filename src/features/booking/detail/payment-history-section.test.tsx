@@ -34,7 +34,7 @@ const show = (
 };
 const amountOf = (name: string) => screen.getByTestId(`money-${name}`).dataset.amount;
 
-it('shows the sums, what is on its way, and each way with its sign', () => {
+it('the history shows the sums, refunds under way, and each payment method with the sign of its amount', () => {
   show({
     paid: 900_000,
     returned: 500_000,
@@ -62,7 +62,7 @@ it('shows the sums, what is on its way, and each way with its sign', () => {
   within(coming).getByText('복지 포인트');
 });
 
-it('has words for every kind in both languages, and no link that isn’t of the web', () => {
+it('every kind of entry has a text in both languages, and only web addresses become links', () => {
   for (const locale of ['ko', 'en'] as const) {
     const entries = HISTORY_KINDS.map((kind) =>
       entry({ kind, code: 'SOMETHING_NEW', receiptUrl: 'javascript:alert(1)' }),
@@ -76,7 +76,7 @@ it('has words for every kind in both languages, and no link that isn’t of the 
   }
 });
 
-it('tells the coupons that were used and came back then, with what is still known', () => {
+it('coupons that were used and returned are named in the history, as far as they are still known', () => {
   const used = { title: '봄 쿠폰', way: 'USED' as const, discount: 50_000 };
   const back = { title: '봄 쿠폰', way: 'RETURNED' as const, discount: null };
   show({
@@ -91,7 +91,7 @@ it('tells the coupons that were used and came back then, with what is still know
   expect(changed?.textContent).toContain('쿠폰을 돌려드렸어요: 봄 쿠폰');
 });
 
-it('says of what is still open alone that it is to come, and gives it no earlier time', () => {
+it('only entries that are still open are called pending, and they get no time in the past', () => {
   show(
     {
       paid: 300_000,
@@ -118,7 +118,7 @@ it('says of what is still open alone that it is to come, and gives it no earlier
   screen.getByText('결제 결과를 확인하고 있어요');
 });
 
-it('is nothing for a booking whose ledger isn’t kept', () => {
+it('a booking without a ledger has no history', () => {
   const { container } = show({});
   expect(container.textContent).toBe('');
 });

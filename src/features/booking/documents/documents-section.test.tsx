@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Unfolds what companies fill in; gives its first field once it is there. */
+/** Unfolds the fields for companies, and returns the first one once it is there. */
 function unfoldCompany() {
   const fold = screen.getByText('회사 이름으로 받기').closest('details');
   if (fold === null) throw new Error('No fold');
@@ -43,7 +43,7 @@ const show = (
   documents: readonly DocumentKind[] = DOCUMENT_KINDS,
 ) => renderWith(<DocumentsSection id={ID} documents={documents} />, api);
 
-it('saves a document once, however often its button is pressed, and says so', async () => {
+it('a document is saved once however often its button is pressed, and the page says so', async () => {
   let answer: (file: File) => void = () => undefined;
   const { api, calls } = fakeApi({
     getDocument: () => new Promise<File>((resolve) => (answer = resolve)),
@@ -62,7 +62,7 @@ it('saves a document once, however often its button is pressed, and says so', as
   expect(calls.map(({ request }) => request)).toEqual([{ params: { id: ID, kind: 'voucher' } }]);
 });
 
-it('tells what went wrong in the words of the API, or that nothing answered', async () => {
+it('a failed download shows the API’s message, or says that the server could not be reached', async () => {
   const failures = [
     new ApiError(409, 'DOCUMENT_NOT_AVAILABLE', '지금은 없는 문서예요.', 'request'),
     new ApiUnreachable(null),
@@ -78,7 +78,7 @@ it('tells what went wrong in the words of the API, or that nothing answered', as
   expect(saved).toEqual([]);
 });
 
-it('makes a receipt out to a company only when its number fits', async () => {
+it('a receipt is made out to a company only when its registration number is valid', async () => {
   const { api, calls } = fakeApi({ issueDocument: () => pdf('meomum-receipt.pdf') });
   show(api);
   expect(screen.queryByLabelText('회사 이름')).toBeNull();
@@ -101,7 +101,7 @@ it('makes a receipt out to a company only when its number fits', async () => {
   ]);
 });
 
-it('shows which of two buttons of one document is at work', async () => {
+it('only the button that was pressed shows that it is busy', async () => {
   let answer: (file: File) => void = () => undefined;
   const { api } = fakeApi({
     issueDocument: () => new Promise<File>((resolve) => (answer = resolve)),
@@ -119,7 +119,7 @@ it('shows which of two buttons of one document is at work', async () => {
   expect(forCompany.getAttribute('aria-busy')).not.toBe('true');
 });
 
-it('shows what there is, and nothing at all where there is nothing', async () => {
+it('the section lists the available documents, and is left out when there are none', async () => {
   const { api } = fakeApi({});
   show(api, ['receipt']);
   expect(screen.getAllByRole('listitem')).toHaveLength(1);

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const profile = draftValues.parse({ name: '김머묾', email: 'guest@example.com' });
 
-/** An account that keeps one draft, and may be out of reach. */
+/** A member's account that stores one draft and can be made unreachable. */
 function account() {
   let draft: { values: DraftValues; revision: string; updatedAt: string } | null = null;
   let savings = 0;
@@ -46,7 +46,7 @@ function account() {
     count,
     kept: () => draft?.values ?? null,
     forget: () => (draft = null),
-    /** Makes savings wait; says when they may end. */
+    /** Delays saving until the returned function is called. */
     slow() {
       let end: () => void = () => undefined;
       answerSaving = new Promise((resolve) => (end = resolve));
@@ -56,7 +56,7 @@ function account() {
   };
 }
 
-/** A page of one device that shows and takes values. */
+/** A page on one device that shows and changes the values of the form. */
 async function device(api: ReturnType<typeof account>['api']) {
   let values = profile;
   const keeper = keepDraft(
@@ -78,7 +78,7 @@ async function device(api: ReturnType<typeof account>['api']) {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-it('saves once, a moment after the last letter, and nothing that was not changed', async () => {
+it('a draft is saved once, a moment after the last letter, and unchanged values are not saved', async () => {
   const { api, count, kept } = account();
   const one = await device(api);
   await pass(10_000);
@@ -93,7 +93,7 @@ it('saves once, a moment after the last letter, and nothing that was not changed
   expect(count('saveReservationDraft')).toBe(1);
 });
 
-it('is found by another device, and both keep what each of them typed', async () => {
+it('a draft is found on another device, and both keep what was typed on each of them', async () => {
   const { api, kept } = account();
   const desk = await device(api);
   desk.type({ name: 'Hanna Kim' });
@@ -102,22 +102,23 @@ it('is found by another device, and both keep what each of them typed', async ()
   expect(phone.shown().name).toBe('Hanna Kim');
   phone.type({ requests: 'A desk, please' });
   await pass(1000);
-  // The desk hasn't heard of that yet.
+  // The desktop device hasn't read the telephone's change yet.
   desk.type({ name: 'Hanna M. Kim' });
-  // Refused once for being behind, and saved at once when it has caught up.
+  // The first attempt is refused because the draft has changed; after reading it, the device saves
+  // again at once.
   await pass(1100);
   const both = { name: 'Hanna M. Kim', requests: 'A desk, please' };
   expect(kept()).toMatchObject(both);
   expect(desk.shown()).toMatchObject(both);
 });
 
-it('keeps what was typed here when both changed one field', () => {
+it('when both devices changed the same field, the value typed here is kept', () => {
   const here = { ...profile, name: 'here' };
   const there = { ...profile, name: 'there', tel: 'there' };
   expect(merged(profile, here, there)).toMatchObject({ name: 'here', tel: 'there' });
 });
 
-it('fails silently, and tries again', async () => {
+it('a save that fails shows nothing and is repeated later', async () => {
   const { api, kept, goAway } = account();
   const one = await device(api);
   goAway(true);
@@ -129,7 +130,7 @@ it('fails silently, and tries again', async () => {
   expect(kept()?.name).toBe('Kim');
 });
 
-it('begins anew when it was booked elsewhere, and says nothing more once it is stopped', async () => {
+it('a draft that was deleted by a booking elsewhere starts anew, and nothing is saved after the page is closed', async () => {
   const { api, kept, forget } = account();
   const one = await device(api);
   one.type({ name: 'Kim' });
@@ -144,7 +145,7 @@ it('begins anew when it was booked elsewhere, and says nothing more once it is s
   expect(kept()?.name).toBe('Kim H');
 });
 
-it('keeps nothing with the account that is too long for it, until it is shortened', async () => {
+it('a text that is too long for the account is not saved until it is shortened', async () => {
   const { api, count, kept } = account();
   const one = await device(api);
   one.type({ requests: 'x'.repeat(1001) });
@@ -155,7 +156,7 @@ it('keeps nothing with the account that is too long for it, until it is shortene
   expect(kept()?.requests).toHaveLength(1000);
 });
 
-it('forgets what is being saved just now too, and begins anew', async () => {
+it('clearing also deletes a draft that is being saved at that moment, and the form starts anew', async () => {
   const { api, kept, slow } = account();
   const one = await device(api);
   const end = slow();
@@ -174,7 +175,7 @@ it('forgets what is being saved just now too, and begins anew', async () => {
   expect(kept()?.name).toBe('Lee');
 });
 
-it('keeps what was typed when it cannot be forgotten', async () => {
+it('when a draft can not be deleted, the form keeps what was typed', async () => {
   const { api, kept, goAway } = account();
   const one = await device(api);
   one.type({ name: 'Kim' });

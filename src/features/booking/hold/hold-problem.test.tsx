@@ -50,24 +50,27 @@ function show(code: ErrorCode, locale: Locale = 'ko') {
   return fake;
 }
 
-describe.each(['HOLD_LIMIT', 'HOLD_OVERLAPS'] as const)('%s', (code) => {
-  it('names the rooms that aren’t paid, each with the way to pay for it', async () => {
-    show(code);
-    await screen.findByRole('link', { name: '해운대 머무는 집' });
-    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual([
-      '/payment/M0000000000A1',
-      '/payment/result/M0000000000A2',
-      '/payment/result/M0000000000A3',
-      '/mypage',
-    ]);
-    expect(screen.getByText('세 개까지예요.')).toBeDefined();
-    // Money on its way back keeps nobody from another room.
-    expect(screen.queryByText('돌아오는 돈')).toBeNull();
-  });
-});
+describe.each(['HOLD_LIMIT', 'HOLD_OVERLAPS'] as const)(
+  'a hold that is refused with %s',
+  (code) => {
+    it('lists the unpaid rooms, each with a link to its payment', async () => {
+      show(code);
+      await screen.findByRole('link', { name: '해운대 머무는 집' });
+      const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+      expect(links).toEqual([
+        '/payment/M0000000000A1',
+        '/payment/result/M0000000000A2',
+        '/payment/result/M0000000000A3',
+        '/mypage',
+      ]);
+      expect(screen.getByText('세 개까지예요.')).toBeDefined();
+      // A pending refund doesn't count as an unpaid room.
+      expect(screen.queryByText('돌아오는 돈')).toBeNull();
+    });
+  },
+);
 
-it('says until when each is held, with the zone for readers of English', async () => {
+it('each hold is shown with its end, and with the time zone for readers of English', async () => {
   show('HOLD_LIMIT', 'en');
   await screen.findByRole('link', { name: '해운대 머무는 집' });
   const ends = screen.getAllByText(/^until /).map(({ textContent }) => textContent);
@@ -77,7 +80,7 @@ it('says until when each is held, with the zone for readers of English', async (
   ]);
 });
 
-it('asks for no list where another price is what is missing', () => {
+it('a changed price shows a button to load the new one, and requests no list of bookings', () => {
   expect(show('PRICE_CHANGED').count('getMypage')).toBe(0);
   expect(screen.getByRole('button', { name: '지금 금액 불러오기' })).toBeDefined();
 });

@@ -86,7 +86,7 @@ const bodies = (calls: ReturnType<typeof open>['calls']) =>
     .map(({ request }) => (request as { body: Record<string, unknown> }).body);
 
 describe('consents', () => {
-  it('are all unticked at first, each with its four facts', () => {
+  it('start unticked, each with the four facts that the law requires', () => {
     open(() => held);
     for (const name of ['terms', 'privacy', 'cancellation', 'marketing'] as const) {
       expect(box(name).checked).toBe(false);
@@ -96,7 +96,7 @@ describe('consents', () => {
     }
   });
 
-  it('holds nothing while a required one is missing, and says so at each', async () => {
+  it('hold no room while a required one is missing, and each missing one shows an error', async () => {
     const { count } = open(() => held);
     fireEvent.click(box('terms'));
     submit();
@@ -107,7 +107,7 @@ describe('consents', () => {
     expect(count('holdRoom')).toBe(0);
   });
 
-  it('agrees to everything required at once, but never to marketing', () => {
+  it('can be given all at once where they are required, which never includes marketing', () => {
     open(() => held);
     agree();
     expect(box('terms').checked && box('privacy').checked && box('cancellation').checked).toBe(
@@ -118,7 +118,7 @@ describe('consents', () => {
 });
 
 describe('guest details', () => {
-  it('come from the member', () => {
+  it('are filled in from the member’s profile', () => {
     open(() => held);
     expect(screen.getByLabelText<HTMLInputElement>('이름').value).toBe('김머묾');
     expect(screen.getByLabelText<HTMLInputElement>('휴대전화').value).toBe('010-1234-5678');
@@ -129,16 +129,19 @@ describe('guest details', () => {
     ['이름', '  ', '이름을 적어 주세요.'],
     ['이메일', 'guest@', '이메일 주소를 확인해 주세요.'],
     ['휴대전화', '12', '전화번호를 확인해 주세요.'],
-  ])('%s is checked before anything is sent', async (label, value, message) => {
-    const { count } = open(() => held);
-    agree();
-    fireEvent.input(screen.getByLabelText(label), { target: { value } });
-    submit();
-    await screen.findByText(message);
-    expect(count('holdRoom')).toBe(0);
-  });
+  ])(
+    'have an error before anything is sent when this is wrong: %s',
+    async (label, value, message) => {
+      const { count } = open(() => held);
+      agree();
+      fireEvent.input(screen.getByLabelText(label), { target: { value } });
+      submit();
+      await screen.findByText(message);
+      expect(count('holdRoom')).toBe(0);
+    },
+  );
 
-  it('are kept while typing and come back', async () => {
+  it('are saved while typing and are restored', async () => {
     const { unmount } = open(() => held);
     fireEvent.input(screen.getByLabelText('이름'), { target: { value: 'Kim Meomum' } });
     expect(readDraft()?.values.name).toBe('Kim Meomum');
@@ -149,7 +152,7 @@ describe('guest details', () => {
     );
   });
 
-  it('say at once that a request is too long, and keep it in the tab all the same', async () => {
+  it('show at once that a request is too long, and still keep it in this tab', async () => {
     const { unmount } = open(() => held);
     const requests = screen.getByLabelText(/호텔에 남길 말/);
     fireEvent.input(requests, { target: { value: 'x'.repeat(1001) } });
@@ -163,7 +166,7 @@ describe('guest details', () => {
     await screen.findByText('1001 / 1000');
   });
 
-  it('are forgotten at a press, with the account and in the tab', async () => {
+  it('are deleted from the account and from the tab by one press', async () => {
     const { count, unmount } = open(() => held);
     screen.getByText(/계정에 30일 동안 보관/);
     fireEvent.input(screen.getByLabelText('이름'), { target: { value: 'Hanna Kim' } });
@@ -185,7 +188,7 @@ describe('guest details', () => {
     expect(shown()).toEqual(['김머묾', '', false]);
   });
 
-  it('stay when they cannot be forgotten now, which is said', async () => {
+  it('stay, with a message, when they can not be deleted at the moment', async () => {
     const refusal = new ApiError(429, 'RATE_LIMITED', 'text of the API', 'request');
     open(
       () => held,
@@ -199,7 +202,7 @@ describe('guest details', () => {
     expect(readDraft()?.values.name).toBe('Hanna Kim');
   });
 
-  it('make room for somebody else, who is sent with when they arrive', async () => {
+  it('can be those of another guest, who is sent with the time of arrival', async () => {
     const { calls } = open(() => held);
     fireEvent.click(screen.getByRole('checkbox', { name: /다른 분이 머물러요/ }));
     expect(screen.getByLabelText<HTMLInputElement>('이름').value).toBe('');
@@ -218,7 +221,7 @@ describe('guest details', () => {
     });
   });
 
-  it('come back when nobody else stays after all', () => {
+  it('return to the member when no other guest is staying after all', () => {
     open(() => held);
     const other = screen.getByRole('checkbox', { name: /다른 분이 머물러요/ });
     fireEvent.click(other);
@@ -226,7 +229,7 @@ describe('guest details', () => {
     expect(screen.getByLabelText<HTMLInputElement>('이름').value).toBe('김머묾');
   });
 
-  it('are not sent by the Enter that ends a syllable', () => {
+  it('are not submitted by the Enter key that completes a Korean syllable', () => {
     open(() => held);
     const field = screen.getByLabelText('이름');
     const enter = createEvent.keyDown(field, { key: 'Enter', isComposing: true });
@@ -236,7 +239,7 @@ describe('guest details', () => {
 });
 
 describe('holding the room', () => {
-  it('sends the signed quote and goes on to payment; the draft is done with', async () => {
+  it('sends the signed quote, goes on to the payment and discards the draft', async () => {
     const { calls } = open(() => held);
     fireEvent.input(screen.getByLabelText('이름'), { target: { value: 'Kim' } });
     agree();
@@ -251,7 +254,7 @@ describe('holding the room', () => {
     expect(readDraft()).toBeNull();
   });
 
-  it('repeats a try under the same key, on a page that is not served securely too', async () => {
+  it('repeats an attempt with the same idempotency key, also on a page without HTTPS', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     let tries = 0;
     const { calls, count } = open(async () => {
@@ -275,7 +278,7 @@ describe('holding the room', () => {
     () =>
       Promise.reject(new ApiError(409, code, message, 'request'));
 
-  it('offers other dates when the last room has gone, and loses nothing typed', async () => {
+  it('offers other dates when the last room has been sold, and keeps what was typed', async () => {
     open(refuse('SOLD_OUT'));
     fireEvent.input(screen.getByLabelText('이름'), { target: { value: 'Kim' } });
     agree();
@@ -287,17 +290,20 @@ describe('holding the room', () => {
     expect(box('terms').checked).toBe(true);
   });
 
-  it.each(['PRICE_CHANGED', 'QUOTE_EXPIRED'] as const)('loads the price on %s', async (code) => {
-    const onLoadPrice = vi.fn(async () => undefined);
-    open(refuse(code), onLoadPrice);
-    agree();
-    submit();
-    fireEvent.click(await screen.findByRole('button', { name: '지금 금액 불러오기' }));
-    expect(onLoadPrice).toHaveBeenCalledTimes(1);
-    await screen.findByText(/지금 금액을 불러왔어요/);
-  });
+  it.each(['PRICE_CHANGED', 'QUOTE_EXPIRED'] as const)(
+    'loads the new price after %s',
+    async (code) => {
+      const onLoadPrice = vi.fn(async () => undefined);
+      open(refuse(code), onLoadPrice);
+      agree();
+      submit();
+      fireEvent.click(await screen.findByRole('button', { name: '지금 금액 불러오기' }));
+      expect(onLoadPrice).toHaveBeenCalledTimes(1);
+      await screen.findByText(/지금 금액을 불러왔어요/);
+    },
+  );
 
-  it('puts a refused telephone number at its field', async () => {
+  it('shows at its field that a telephone number was refused', async () => {
     open(refuse('TEL_INVALID'));
     agree();
     submit();
@@ -306,8 +312,11 @@ describe('holding the room', () => {
   });
 });
 
-describe('a visitor', () => {
-  /** The form of who proved an address, or hasn't yet; the calls of the member they become go elsewhere. */
+describe('the form of a visitor', () => {
+  /**
+   * Opens the form for a visitor with a proven address, or with none yet. Calls after joining go to
+   * a second API client, that of the new member.
+   */
   function openAsVisitor(email: string | null, hold: () => typeof held | Promise<typeof held>) {
     const member = fakeApi({ holdRoom: hold }, 'ko', 'm1');
     const ask = vi.fn();
@@ -353,7 +362,7 @@ describe('a visitor', () => {
     agree();
   };
 
-  it('joins once with what the form asks, and loses nothing when the hold fails', async () => {
+  it('creates the membership once, and keeps everything typed when the hold fails', async () => {
     let tries = 0;
     const { signIn, sent, cheaper } = openAsVisitor('new@example.com', () => {
       tries += 1;
@@ -381,7 +390,7 @@ describe('a visitor', () => {
     });
   });
 
-  it('is asked to prove the address before anything is sent', async () => {
+  it('asks to prove the e-mail address before anything is sent', async () => {
     const { ask, signIn } = openAsVisitor(null, () => held);
     fill();
     submit();
@@ -389,7 +398,7 @@ describe('a visitor', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  it('finds a number that is refused at its field, and the rest as it was', async () => {
+  it('shows a refused telephone number at its field, and keeps the other values', async () => {
     const { signIn } = openAsVisitor('new@example.com', () => held);
     signIn.mockResolvedValueOnce({ code: 'TEL_INVALID', message: '번호가 이상해요.' });
     fill();
@@ -398,12 +407,13 @@ describe('a visitor', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  it('who turns out to be a member finds what was typed, beside their own details', async () => {
+  it('keeps what was typed when the visitor turns out to be a member, and adds the member’s own details', async () => {
     const { unmount } = openAsVisitor(null, () => held);
     fireEvent.input(screen.getByLabelText(/호텔에 남길 말/), { target: { value: '조용한 방' } });
     fireEvent.input(screen.getByLabelText('이름'), { target: { value: 'Kim M' } });
     agree();
-    // Ticks aren't kept with what is typed; they are handed over, and count for a while.
+    // Ticked consents aren't stored with the draft; they are handed over and stay valid for a
+    // while.
     expect(JSON.stringify(sessionStorage)).not.toContain('cancellation');
     handDraftOver();
     unmount();
@@ -429,13 +439,13 @@ describe('a visitor', () => {
     for (const name of ['terms', 'privacy', 'cancellation']) expect(isTicked(name)).toBe(true);
     expect(isTicked('marketing')).toBe(false);
     mine.unmount();
-    // Handed over once: the next to sign in within the tab doesn't find it.
+    // The draft is handed over once, so the next person who signs in within the tab doesn't get it.
     page(fakeApi({ listCountries: () => korea, ...draft }, 'ko', 'm2').api);
     expect(screen.queryByDisplayValue('조용한 방')).toBeNull();
     expect(isTicked('terms')).toBe(false);
   });
 
-  it('who signs in elsewhere for too long ticks again', async () => {
+  it('asks for the consents again when signing in elsewhere took too long', async () => {
     const { unmount } = openAsVisitor(null, () => held);
     fireEvent.input(screen.getByLabelText('이름'), { target: { value: 'Kim M' } });
     agree();

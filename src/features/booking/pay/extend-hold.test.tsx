@@ -40,7 +40,7 @@ function page(extend: () => { id: string; holdExpiresAt: string } | Promise<neve
   });
 }
 
-it('offers more time in the last minutes, once, and says politely when it ends now', async () => {
+it('the page offers an extension in the last minutes, only once, and announces the new end politely', async () => {
   const { api, count } = page(() => ({ id: ID, holdExpiresAt: '2027-02-01T03:30:00.000Z' }));
   renderWith(<PaymentPage id={ID} />, api);
   await screen.findByTestId('hold-deadline');
@@ -61,7 +61,7 @@ it('offers more time in the last minutes, once, and says politely when it ends n
   expect(count('extendHold')).toBe(1);
 });
 
-it('says why the time could not be made longer', async () => {
+it('the page says why a hold could not be extended', async () => {
   const refused = new ApiError(409, 'HOLD_EXTENDED_BEFORE', 'text of the API', 'request');
   const { api } = page(() => Promise.reject(refused));
   renderWith(<PaymentPage id={ID} />, api);

@@ -27,7 +27,7 @@ const show = (deadline: string, late?: { fromMs: number; children: string }) =>
     fakeApi({}).api,
   );
 
-it('goes by the server clock, however far ahead the browser is', async () => {
+it('the countdown follows the server’s clock, even when the browser’s is far ahead', async () => {
   show('2027-02-01T03:15:00.000Z', { fromMs: 5 * 60_000, children: 'late now' });
   expect(onEnd).not.toHaveBeenCalled();
   await pass(1000);
@@ -42,13 +42,13 @@ it('goes by the server clock, however far ahead the browser is', async () => {
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-it('is not late for a deadline that is further away than a timer reaches', async () => {
+it('a deadline that is further away than a timer can count does not count as near', async () => {
   show('2027-03-31T03:00:00.000Z', { fromMs: 5 * 60_000, children: 'late now' });
   await pass(60_000);
   expect(screen.queryByText('late now')).toBeNull();
 });
 
-it('waits for nothing but its seconds where nothing comes late', async () => {
+it('a countdown without a warning only sets the timer for its seconds', async () => {
   show('2027-02-01T03:15:00.000Z');
   await pass(1000);
   expect(vi.getTimerCount()).toBe(1);

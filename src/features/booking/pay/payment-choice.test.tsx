@@ -10,7 +10,7 @@ import { PaymentChoice } from './payment-choice';
 vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 afterEach(cleanup);
 
-/** The choice of a deposit, of a member whose number is proven or isn't. */
+/** Renders the choice of a bank transfer, for a member whose telephone number is proven or not. */
 function Choosing({ needsTel }: { needsTel: boolean }) {
   const receipt = useCashReceipt();
   const deposit = {
@@ -29,7 +29,7 @@ function Choosing({ needsTel }: { needsTel: boolean }) {
   );
 }
 
-it('asks who wants to deposit for a proven number first, and leads to proving it', () => {
+it('a member who wants to pay by bank transfer has to prove a telephone number first, and gets a link for that', () => {
   renderWith(<Choosing needsTel />, fakeApi({}).api);
   expect(screen.getByText('먼저 전화번호를 인증해 주세요')).toBeDefined();
   const way = screen.getByRole('link');
@@ -37,7 +37,7 @@ it('asks who wants to deposit for a proven number first, and leads to proving it
   expect(screen.queryByLabelText('입금하실 은행')).toBeNull();
 });
 
-it('asks for the bank, and says until when to pay, where the number is proven', () => {
+it('with a proven number the page asks for the bank, and says until when to pay', () => {
   renderWith(<Choosing needsTel={false} />, fakeApi({}).api);
   expect(screen.getByLabelText<HTMLSelectElement>(/입금하실 은행/).value).toBe('20');
   expect(screen.getByText(/2027\.02\.02\(화\) 23:59.*까지 입금하시면/)).toBeDefined();

@@ -18,7 +18,7 @@ const assign = vi.fn<(url: string) => void>();
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2027-02-01T03:00:00.000Z') });
   assign.mockClear();
-  // jsdom doesn't let a test watch where its own location is sent.
+  // jsdom doesn't let a test observe navigations of its own location.
   const address = new URL(`http://localhost/payment/${ID}`);
   vi.stubGlobal('location', Object.assign(address, { assign }));
 });
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An API at which the booking can be paid; `start` answers for the order. */
+/** An API with a booking that can be paid; `start` answers the call that opens the order. */
 function payable(
   reservation = aReservation(),
   start: () => string | Promise<never> = () => CHECKOUT,
@@ -48,18 +48,21 @@ function payable(
   };
 }
 
-/** Also the one in the bar of narrow screens, where the page shows it. */
+/** Includes the button in the bar of narrow screens, if the page shows it. */
 const payButtons = async (amount = '2,160,000원') =>
   screen.findAllByRole('button', { name: new RegExp(`${amount} 결제하기`) });
 const isBusy = (button: HTMLElement | undefined) => button?.getAttribute('aria-busy') === 'true';
 
-/** The browser shows the page again: as it was left when `persisted`, or loaded anew. */
+/**
+ * The browser shows the page again: unchanged from its cache when `persisted`, otherwise loaded
+ * anew.
+ */
 function comeBack(persisted: boolean) {
   fireEvent(window, Object.assign(new Event('pageshow'), { persisted }));
 }
 
 describe('paying', () => {
-  it('opens one order and leaves once, however often it is pressed', async () => {
+  it('opens one order and leaves the page once, however often the button is pressed', async () => {
     const { api, count } = payable();
     renderWith(<PaymentPage id={ID} />, api);
     for (const button of [...(await payButtons()), ...(await payButtons())]) {
@@ -69,7 +72,7 @@ describe('paying', () => {
     expect([count('savePaymentChoice'), count('startPayment')]).toEqual([1, 1]);
   });
 
-  it('is of what the points that are in leave of the total', async () => {
+  it('requests the amount that the points already taken leave of the total', async () => {
     const points = { taken: 500_000, returned: 0 };
     const { api, calls } = payable(aReservation({ points }));
     renderWith(<PaymentPage id={ID} />, api);
@@ -79,7 +82,7 @@ describe('paying', () => {
     expect(asked).toMatchObject({ query: { amount: 1_660_000 } });
   });
 
-  it('says that it could not start, and reads the booking again', async () => {
+  it('shows that it could not start, and reads the booking again', async () => {
     const refused = new ApiError(409, 'RESERVATION_STATE', 'text of the API', 'request');
     const { api, count } = payable(undefined, () => Promise.reject(refused));
     renderWith(<PaymentPage id={ID} />, api);
@@ -93,7 +96,7 @@ describe('paying', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,pay', 'ftp://pay.example.com/1'])(
-    'never leaves for %s',
+    'never redirects to %s',
     async (url) => {
       const { api } = payable(undefined, () => url);
       renderWith(<PaymentPage id={ID} />, api);
@@ -104,8 +107,8 @@ describe('paying', () => {
   );
 });
 
-describe('coming back from the card page by the browser', () => {
-  it('finds the buttons ready again, and the booking as it is by then', async () => {
+describe('coming back from the card page by the browser’s button', () => {
+  it('makes the buttons usable again, and shows the booking in its new state', async () => {
     const { api, count, shown } = payable();
     renderWith(<PaymentPage id={ID} />, api);
     fireEvent.click((await payButtons())[0] as HTMLElement);
@@ -118,7 +121,7 @@ describe('coming back from the card page by the browser', () => {
     expect(count('getReservation')).toBe(before + 1);
   });
 
-  it('is ready again, also when nothing has changed', async () => {
+  it('makes the buttons usable again when nothing has changed', async () => {
     const { api, count } = payable();
     renderWith(<PaymentPage id={ID} />, api);
     fireEvent.click((await payButtons())[0] as HTMLElement);
@@ -132,7 +135,7 @@ describe('coming back from the card page by the browser', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
   });
 
-  it('asks for nothing on a page that was loaded anew', async () => {
+  it('requests nothing more on a page that was loaded anew', async () => {
     const { api, count } = payable();
     renderWith(<PaymentPage id={ID} />, api);
     await payButtons();

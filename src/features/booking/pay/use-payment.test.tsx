@@ -14,7 +14,7 @@ const CARD = { method: 'CARD', months: 0, bank: null } as const;
 
 afterEach(cleanup);
 
-/** The hook on a page whose gateway opens at an address, with what it does to the page. */
+/** The hook on a page whose gateway opens at the given address, and the navigations it makes. */
 function onPage(checkoutUrl: string) {
   const fake = fakeApi({
     savePaymentChoice: () => ({ done: true }),
@@ -33,7 +33,7 @@ function onPage(checkoutUrl: string) {
   return { ...fake, left, refetch, shown, pay };
 }
 
-describe('usePayment', () => {
+describe('the hook for payments', () => {
   it('opens one order, however often the button is pressed', async () => {
     const { count, left, pay, shown } = onPage('https://pay.example/1');
     await pay();
@@ -43,7 +43,7 @@ describe('usePayment', () => {
     expect(left).toEqual(['https://pay.example/1']);
   });
 
-  it('goes nowhere but to a web address', async () => {
+  it('only redirects to a web address', async () => {
     const { left, pay, refetch, shown } = onPage('javascript:alert(1)');
     await pay();
     expect(left).toEqual([]);
@@ -52,7 +52,7 @@ describe('usePayment', () => {
     expect(refetch).toHaveBeenCalled();
   });
 
-  it('reads the booking again when the browser goes back to the page it kept', async () => {
+  it('reads the booking again when the browser restores the page from its cache', async () => {
     const { pay, refetch, shown } = onPage('https://pay.example/1');
     await pay();
     const back = Object.assign(new Event('pageshow'), { persisted: true });
@@ -62,14 +62,14 @@ describe('usePayment', () => {
   });
 });
 
-describe('payableOf', () => {
-  it('is what points have left of the price', () => {
+describe('the amount to pay', () => {
+  it('is the part of the price that points have not paid', () => {
     expect(payableOf(aReservation())?.amount).toBe(2_160_000);
     const points = { taken: 160_000, returned: 0 };
     expect(payableOf(aReservation({ points }))?.amount).toBe(2_000_000);
   });
 
-  it('is nothing for a stay that is booked', () => {
+  it('is null for a stay that is booked already', () => {
     expect(payableOf(aReservation({ state: 'BOOKED', holdExpiresAt: null }))).toBeNull();
   });
 });

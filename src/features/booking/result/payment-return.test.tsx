@@ -41,8 +41,8 @@ const standing = (
 const refusal = (code: 'PAYMENT_MISMATCH' | 'PAYMENT_PENDING' | 'RESERVATION_STATE') =>
   new ApiError(409, code, `text of ${code}`, 'request');
 
-describe('what the card page came back with', () => {
-  it('reads success and failure, and nothing else', () => {
+describe('the parameters with which the card page returns', () => {
+  it('are parsed as success or failure, and anything else is ignored', () => {
     const query = { paymentKey: 'key-1', orderId: `${ID}-1`, amount: '2160000' };
     expect(gatewayReturnOf({ ...query, paymentType: 'NORMAL', paymentId: ID })).toEqual(success);
     expect(gatewayReturnOf({ code: 'X', message: '<b>hi</b>', orderId: 'o' })).toEqual({
@@ -56,15 +56,15 @@ describe('what the card page came back with', () => {
   });
 });
 
-describe('the step', () => {
+describe('the state of the confirmation', () => {
   const told = (said: Extract<Step, { kind: 'told' }>['said']): Step => ({ kind: 'told', said });
 
-  it('starts by telling only when there is something to tell', () => {
+  it('starts by confirming only when the card page returned something', () => {
     expect(firstStep(success)).toEqual({ kind: 'telling' });
     expect(firstStep(null)).toEqual(told(null));
   });
 
-  it('takes refusals that are outcomes for outcomes', () => {
+  it('treats refusals that describe an outcome as that outcome', () => {
     type Code =
       'PAYMENT_PENDING' | 'IDEMPOTENCY_IN_PROGRESS' | 'RESERVATION_STATE' | 'PAYMENT_MISMATCH';
     const after = (code: Code) =>
@@ -78,13 +78,13 @@ describe('the step', () => {
     expect(after('PAYMENT_MISMATCH').kind).toBe('problem');
   });
 
-  it('tries again only after a problem', () => {
+  it('allows another attempt only after a problem', () => {
     const step = told({ outcome: 'BOOKED', failureCode: null });
     expect(nextStep(step, { type: 'again' })).toBe(step);
   });
 });
 
-describe('the view', () => {
+describe('what the page shows', () => {
   const declined: Step = { kind: 'told', said: { outcome: 'DECLINED', failureCode: 'X' } };
   const problem: Step = {
     kind: 'problem',
@@ -106,12 +106,12 @@ describe('the view', () => {
     expect(viewOf(step, now).kind).toBe(kind);
   });
 
-  it('offers no second try once the hold is over', () => {
+  it('offers no second attempt once the hold has ended', () => {
     expect(viewOf(declined, standing('EXPIRED'))).toMatchObject({ kind: 'declined', live: false });
     expect(viewOf(declined, standing('DECLINED'))).toMatchObject({ kind: 'declined', live: true });
   });
 
-  it('is asked for again only while it is open', () => {
+  it('is requested again only while the outcome is open', () => {
     const pending: Step = { kind: 'told', said: { outcome: 'PENDING', failureCode: null } };
     expect(isOpen(firstStep(null), standing('PENDING'))).toBe(true);
     expect(isOpen(firstStep(null), standing('AWAITING_DEPOSIT'))).toBe(true);
@@ -121,8 +121,8 @@ describe('the view', () => {
   });
 });
 
-describe('the page', () => {
-  it('says that dates are changed, and otherwise that the booking is as it was', async () => {
+describe('the result page', () => {
+  it('says that dates were changed, or otherwise that the booking is unchanged', async () => {
     const booking = aReservation({ state: 'BOOKED', holdExpiresAt: null });
     let outcome: Standing['outcome'] = 'BOOKED';
     const { api } = fakeApi({
@@ -144,7 +144,7 @@ describe('the page', () => {
     expect(link.getAttribute('href')).toBe(`/mypage/detail/${ID}`);
   });
 
-  it('confirms once although effects run twice, and clears the address', async () => {
+  it('confirms once although React runs effects twice, and removes the parameters from the address', async () => {
     let paid = false;
     const { api, calls, count } = fakeApi({
       getPaymentResult: () => standing(paid ? 'BOOKED' : 'HELD'),
@@ -167,7 +167,7 @@ describe('the page', () => {
     });
   });
 
-  it('says in its own words why a card was refused, and offers another try', async () => {
+  it('explains in the site’s own words why a card was refused, and offers another attempt', async () => {
     const { api, count } = fakeApi({
       getPaymentResult: () => standing('DECLINED', 'REJECT_CARD_PAYMENT'),
       failPayment: () => ({ done: true }),
@@ -182,7 +182,7 @@ describe('the page', () => {
     expect(again.getAttribute('href')).toBe(`/payment/${ID}`);
   });
 
-  it('waits for an unknown outcome and resolves by itself', async () => {
+  it('waits while the outcome is unknown, and shows it without being reloaded', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let asked = 0;
     const { api } = fakeApi({
@@ -198,7 +198,7 @@ describe('the page', () => {
     await screen.findByRole('heading', { name: '예약이 확정됐어요' });
   });
 
-  it('asks less and less often, not while the page is hidden, and says after long what follows', async () => {
+  it('polls less and less often, pauses while the page is hidden, and after a long wait explains what happens next', async () => {
     expect([0, 4, 6, 9, 99].map(pauseAfter)).toEqual([2000, 3000, 8000, 30_000, 30_000]);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let known = false;
@@ -231,7 +231,7 @@ describe('the page', () => {
     expect(count('getPaymentResult')).toBe(told);
   });
 
-  it('has each wait become long by itself', async () => {
+  it('counts the length of each wait separately', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let outcome: Standing['outcome'] = 'PENDING';
     const { api } = fakeApi({ getPaymentResult: () => standing(outcome) });
@@ -255,15 +255,18 @@ describe('the page', () => {
     ['DECLINED', 'FDS_ERROR', '결제되지 않았어요', '다시 결제하기', `/payment/${ID}`],
     ['EXPIRED', null, '잡아 둔 시간이 끝났어요', '같은 날짜로 다시 고르기', '/hotel/7/options/70'],
     ['CANCELLED', null, '취소한 예약이에요', '예약 상세 보기', `/mypage/detail/${ID}`],
-  ] as const)('says %s (%s) and the way on', async (outcome, code, title, action, href) => {
-    const { api } = fakeApi({ getPaymentResult: () => standing(outcome, code) });
-    renderWith(<ResultPage id={ID} returned={null} />, api);
-    await screen.findByRole('heading', { level: 1, name: title });
-    expect(screen.getByRole('status').textContent).toBe(title);
-    expect(screen.getByRole('link', { name: action }).getAttribute('href')).toContain(href);
-  });
+  ] as const)(
+    'shows the heading for %s (%s) and the link to continue',
+    async (outcome, code, title, action, href) => {
+      const { api } = fakeApi({ getPaymentResult: () => standing(outcome, code) });
+      renderWith(<ResultPage id={ID} returned={null} />, api);
+      await screen.findByRole('heading', { level: 1, name: title });
+      expect(screen.getByRole('status').textContent).toBe(title);
+      expect(screen.getByRole('link', { name: action }).getAttribute('href')).toContain(href);
+    },
+  );
 
-  it('tells a payment of something else, with the text of the API', async () => {
+  it('shows the API’s text when the payment belongs to another booking', async () => {
     const { api } = fakeApi({
       getPaymentResult: () => standing('HELD'),
       confirmPayment: () => Promise.reject(refusal('PAYMENT_MISMATCH')),
@@ -273,7 +276,7 @@ describe('the page', () => {
     screen.getByText('text of PAYMENT_MISMATCH');
   });
 
-  it('keeps what it needs to ask again when no answer came', async () => {
+  it('keeps the parameters in the address to confirm again when no answer arrived', async () => {
     let reachable = false;
     const { api, count } = fakeApi({
       getPaymentResult: () => standing(reachable ? 'BOOKED' : 'HELD'),

@@ -14,7 +14,7 @@ const standing = (taken: number, over: Partial<Standing> = {}): Standing => ({
 const told = (outcome: Said['outcome'], failureCode: string | null = null) =>
   ({ kind: 'told', said: { outcome, failureCode } }) as const;
 
-it('reads how the page of the points came back', () => {
+it('the parameters with which the points page returns are parsed', () => {
   const query = { orderId: 'M0123456789AB-1', token: 'abc' };
   expect(gatewayReturnOf({ ...query, points: 'approved' })).toEqual({ kind: 'points', ...query });
   expect(gatewayReturnOf({ ...query, points: 'left' })).toMatchObject({
@@ -28,21 +28,21 @@ it('reads how the page of the points came back', () => {
   expect(gatewayReturnOf({ ...query, points: 'anything' })).toBeNull();
 });
 
-it('shows that a rest is to be paid while points are in, also on a later look', () => {
+it('while points have paid a part, the page shows that the rest is due, also when it is opened again later', () => {
   expect(viewOf(told('REST_DUE'), standing(50_000))).toEqual({ kind: 'rest' });
   expect(viewOf({ kind: 'told', said: null }, standing(50_000))).toEqual({ kind: 'rest' });
-  // Given back meanwhile, in another tab.
+  // Meanwhile the points were returned in another tab.
   expect(viewOf(told('REST_DUE'), standing(0))).toEqual({ kind: 'held' });
 });
 
-it('waits while the provider can’t be read, and no longer than it takes', () => {
+it('the page waits while the points provider can not be read, and stops waiting once it can', () => {
   expect(viewOf(told('PENDING'), standing(0))).toEqual({ kind: 'pending' });
   expect(isOpen(told('PENDING'), standing(0))).toBe(true);
   expect(viewOf(told('PENDING'), standing(50_000))).toEqual({ kind: 'rest' });
   expect(viewOf(told('PENDING'), standing(0, { outcome: 'BOOKED' }))).toEqual({ kind: 'booked' });
 });
 
-it('tells a guest who turned back from one whose points were refused', () => {
+it('a guest who left the points page is told apart from one whose points were refused', () => {
   expect(viewOf(told('DECLINED', 'POINTS_LEFT'), standing(0))).toEqual({
     kind: 'left',
     live: true,

@@ -18,12 +18,12 @@ const steps = [
 ];
 
 describe('the steps of a refund', () => {
-  it('are joined where the same comes back, and keep the last end', () => {
+  it('are merged where the same amount is refunded, with the end of the last one', () => {
     expect(joinedSteps(steps)).toEqual([steps[0], { ...steps[1], until: null }]);
     expect(joinedSteps([])).toEqual([]);
   });
 
-  it('hold until their instant, exclusive', () => {
+  it('apply until their end, not including that instant', () => {
     expect(stepAt(steps, '2026-12-31T23:59:59.999Z')).toBe(0);
     expect(stepAt(steps, '2027-01-01T00:00:00.000Z')).toBe(1);
     expect(stepAt(steps, '2028-01-01T00:00:00.000Z')).toBe(2);

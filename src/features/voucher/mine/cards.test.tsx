@@ -35,7 +35,7 @@ it.each([
   [null, '내가 구매한 이용권'],
   ['', '다른 분이 구매한 이용권'],
   ['김하늘', '김하늘 님의 선물'],
-])('a voucher from %j says whose it was', (fromName, text) => {
+])('a voucher that was a gift from %j says who gave it', (fromName, text) => {
   const voucher: ReceivedVoucher = {
     id: '00000000-0000-4000-8000-000000000000',
     title: '7박 이용권',
@@ -49,7 +49,7 @@ it.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-it('a name that is too long is called that, and nothing is sent', async () => {
+it('a recipient’s name that is too long gets its own message, and nothing is sent', async () => {
   const gift: NonNullable<OwnOrder['gift']> = {
     name: '이바다',
     email: 'b@b.example',

@@ -93,7 +93,7 @@ const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { na
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
 describe('the coupons of a stay', () => {
-  it('are the best by themselves, and say so, each other one with its reason', async () => {
+  it('are the best combination by default, which is marked, and every other one has the reason why not', async () => {
     open();
     expect(
       await screen.findByText(/가장 많이 할인되는 쿠폰을 골라 두었어요: 40,000원/),
@@ -107,7 +107,7 @@ describe('the coupons of a stay', () => {
     expect(screen.queryByRole('radio', { name: /쿠폰 4/ })).toBeNull();
   });
 
-  it('can be chosen by hand, and the best again at a press', async () => {
+  it('can be chosen by hand, and one press returns to the best combination', async () => {
     const { asked } = open();
     fireEvent.click(await screen.findByRole('checkbox', { name: /쿠폰 2/ }));
     await screen.findByText(/고르신 쿠폰으로 20,000원 할인돼요/);
@@ -122,7 +122,7 @@ describe('the coupons of a stay', () => {
     expect(radio(/함께 쓸 수 있는 쿠폰/).checked).toBe(true);
   });
 
-  it('that were chosen and can not be used any more leave nothing chosen, and say so', async () => {
+  it('are deselected, with a message, when they can not be used any more', async () => {
     open(wallet, '4');
     expect(await screen.findByText(/고르신 쿠폰은 이번 예약에 쓸 수 없어서/)).toBeTruthy();
     expect(radio(/쿠폰 쓰지 않기/).checked).toBe(true);
@@ -134,12 +134,12 @@ describe('the coupons of a stay', () => {
     expect(box(/쿠폰 1/).checked).toBe(true);
   });
 
-  it('that leave no more than a card can be charged say so', async () => {
+  it('show a message when they leave less than a card can be charged', async () => {
     open(wallet, '', 100);
     expect(await screen.findByText(/최소 금액인 100원 결제는 남아/)).toBeTruthy();
   });
 
-  it('that can still be taken are offered at one press, and nobody else’s is called the best', async () => {
+  it('can be taken with one press, and a coupon whose last copy somebody else took is no longer recommended', async () => {
     const state = { taken: false, gone: false };
     const fake = fakeApi({
       quoteCoupons: () => ({
@@ -163,7 +163,7 @@ describe('the coupons of a stay', () => {
     expect(screen.queryByRole('button', { name: '받고 쓰기' })).toBeNull();
   });
 
-  it('are a quiet line where there are none, with the way to some', async () => {
+  it('are a single line with a link to more where the member has none', async () => {
     open([]);
     expect(await screen.findByText('가진 쿠폰이 없어요.')).toBeTruthy();
     expect(screen.getByRole('link', { name: '쿠폰 받으러 가기' })).toBeTruthy();
@@ -171,7 +171,7 @@ describe('the coupons of a stay', () => {
   });
 });
 
-it('of a choice made for another stay those stand chosen that can be used', () => {
+it('stay selected after a change of dates as far as they can still be used', () => {
   expect(chosenIds('4,9', answer())).toEqual([]);
   expect(chosenIds('3,9', answer())).toEqual([3]);
   expect(chosenIds('none', answer())).toEqual([]);

@@ -43,7 +43,7 @@ const stay = {
   refundable: false,
 };
 
-it('tells a visitor of coupons only where one would fit their stay', () => {
+it('a coupon is shown to a visitor only if it applies to their stay', () => {
   expect(fitsStay(coupon, stay)).toBe(true);
   expect(fitsStay(coupon, { ...stay, nights: 14 })).toBe(false);
   expect(fitsStay({ ...coupon, left: 0 }, stay)).toBe(false);
@@ -53,10 +53,10 @@ it('tells a visitor of coupons only where one would fit their stay', () => {
   expect(fitsStay({ ...coupon, stayUntil: '2026-12-31' }, stay)).toBe(false);
 });
 
-it('takes for somebody who has just joined what makes the stay cheaper, and tells the price with it', async () => {
+it('for a visitor who has just become a member, the coupon that lowers the price is taken and the new price returned', async () => {
   const made: string[] = [];
   const state = { taken: false, gone: false };
-  // Answers only the two calls that are made here, and of those only the fields that are read.
+  // Answers only the two calls that the test makes, with only the fields that are read.
   const api = {
     call: (name: string) => {
       made.push(name);
@@ -72,7 +72,8 @@ it('takes for somebody who has just joined what makes the stay cheaper, and tell
   const choice = { hotelId: 7, roomId: 70, planId: 700, stay: {} };
   expect((await priceForNewcomer(api, choice))?.total).toBe(999_500);
   expect(made).toEqual(['quoteCoupons', 'downloadCoupon', 'quoteCoupons']);
-  // Somebody else has the last one: the price without it, and the booking goes on.
+  // When somebody else took the last coupon, the price without it is returned, and the booking
+  // continues.
   Object.assign(state, { taken: false, gone: true });
   expect((await priceForNewcomer(api, choice))?.total).toBe(1_052_100);
 });
