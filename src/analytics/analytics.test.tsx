@@ -77,7 +77,7 @@ const go = (pathname: string, query: Record<string, string> = {}, shallow = fals
     Object.assign(router, { pathname, query, asPath });
     events.emit('routeChangeComplete', asPath, { shallow });
   });
-/** What the sink was sent so far; what waits is handed over as if the page were left. */
+/** The batches of events sent so far, as JSON. */
 const sent = () =>
   fetched.mock.calls.map(([, init]) => JSON.parse(String(init.body)) as EventBatch);
 
@@ -100,26 +100,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe.each([['not asked yet', null] as const, ['refused', 'refused'] as const])(
-  'a visitor who has %s',
-  (_, consent) => {
-    it('is not counted', async () => {
-      if (consent !== null) writeConsent(consent);
-      visitor.user = { id: 'm1' };
-      open();
-      go('/faq');
-      track('search', { nights: 30, guests: 2 });
-      await act(() => Promise.resolve());
-      expect(window.dataLayer).toBeUndefined();
-      expect(getUser).not.toHaveBeenCalled();
-      expect(fetched).not.toHaveBeenCalled();
-      expect(window.sessionStorage).toHaveLength(0);
-    });
-  },
-);
+describe.each([
+  ['not been asked for consent', null] as const,
+  ['refused consent', 'refused'] as const,
+])('a visitor who has %s', (_, consent) => {
+  it('is not measured, and nothing is sent or stored', async () => {
+    if (consent !== null) writeConsent(consent);
+    visitor.user = { id: 'm1' };
+    open();
+    go('/faq');
+    track('search', { nights: 30, guests: 2 });
+    await act(() => Promise.resolve());
+    expect(window.dataLayer).toBeUndefined();
+    expect(getUser).not.toHaveBeenCalled();
+    expect(fetched).not.toHaveBeenCalled();
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+});
 
-describe('a visitor who agrees', () => {
-  it('is counted from then on: one view a navigation, none for shallow changes', () => {
+describe('a visitor who agrees to analytics', () => {
+  it('is measured from then on: one page view per navigation, none for changes of the query alone', () => {
     open();
     expect(layer()).toEqual([]);
     act(() => writeConsent('granted'));
@@ -133,7 +133,7 @@ describe('a visitor who agrees', () => {
     ]);
   });
 
-  it('is told of with the fields of section 3 and no more', async () => {
+  it('is described by the fields of the specification’s section 3 and no others', async () => {
     writeConsent('granted');
     visitor.user = { id: 'm1' };
     const { rerender } = open();
@@ -155,9 +155,9 @@ describe('a visitor who agrees', () => {
     expect(named('user')[1]).toMatchObject({ user: null });
   });
 
-  it('sends batches that say nothing of the member, and sends again what failed', async () => {
+  it('sends batches without the member’s id, and repeats a batch that failed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // As on a page that isn't served securely.
+    // On a page without HTTPS, `crypto` has nothing but this function.
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     writeConsent('granted');
     fetched.mockImplementationOnce(() => Promise.reject(new TypeError('offline')));
@@ -179,7 +179,7 @@ describe('a visitor who agrees', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('is forgotten when they take it back', async () => {
+  it('is measured no longer after withdrawing the consent, and stored data are deleted', async () => {
     writeConsent('granted');
     track('search', { nights: 30, guests: 2 });
     const reload = vi.fn();
@@ -191,7 +191,7 @@ describe('a visitor who agrees', () => {
     expect(named('search')).toHaveLength(1);
   });
 
-  it('has what is shown counted once, a payment once a tab', () => {
+  it('sends an event for what is shown once per view, and for a payment once per tab', () => {
     const paid = { hotel_id: 7, nights: 30, value: 1_870_000, currency: 'KRW' } as const;
     function Page() {
       useTracked('view_hotel', { hotel_id: 7, nights: 30 });

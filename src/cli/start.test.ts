@@ -16,7 +16,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { progressOn, startNode, waitFor } from './lib/processes';
 
-/** Commands as an operator types them: each a process of its own, with nothing but these settings. */
+/**
+ * Runs commands as an operator types them, each in a process of its own with only these settings.
+ */
 
 const root = mkdtempSync(path.join(tmpdir(), 'meomum-start-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -43,7 +45,7 @@ const SECRET = 'a secret for tests that is long enough';
 describe('npm start', () => {
   it.each([
     [
-      'a public address and nothing else',
+      'a public address without other settings',
       { SITE_URL: 'https://www.example.com' },
       [
         'TOSS_API_BASE_URL',
@@ -55,14 +57,18 @@ describe('npm start', () => {
         'SANDBOX=1',
       ],
     ],
-    ['the real thing at home', { SANDBOX: '0' }, ['SANDBOX=0', 'DATABASE_URL', 'APP_SECRET']],
+    [
+      'a real site at a local address',
+      { SANDBOX: '0' },
+      ['SANDBOX=0', 'DATABASE_URL', 'APP_SECRET'],
+    ],
     [
       'a real gateway with the sandbox’s key, on the embedded database',
       { TOSS_API_BASE_URL: 'https://api.tosspayments.com', TOSS_SECRET_KEY: 'test_sk_sandbox' },
       ['TOSS_SECRET_KEY', 'DATABASE_URL', 'APP_SECRET'],
     ],
     ['a server without a secret', { DATABASE_URL: 'postgres://localhost/x' }, ['APP_SECRET']],
-  ])('refuses %s, and makes nothing', { timeout: 60_000 }, async (_what, env, told) => {
+  ])('refuses %s, and creates nothing', { timeout: 60_000 }, async (_what, env, told) => {
     const dataDir = path.join(root, 'never');
     const { code, output } = await ended(['src/cli/start.ts'], { DATA_DIR: dataDir, ...env });
     expect(code).toBe(1);
@@ -73,50 +79,54 @@ describe('npm start', () => {
 
   it.each([
     [
-      'that nothing is real on a staging site',
+      'a warning on a staging site that uses the sandbox',
       { SITE_URL: 'https://staging.example.com', SANDBOX: '1' },
       true,
     ],
-    ['nothing of the kind on one’s own machine', { SANDBOX: '1' }, false],
-  ])('says %s, before anything else', { timeout: 60_000 }, async (_what, env, isWarned) => {
-    // A port that is taken ends the start before anything is built or made.
-    const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
-    try {
-      const PORT = String((taken.address() as AddressInfo).port);
-      const dataDir = path.join(root, 'never');
-      const { code, output } = await ended(['src/cli/start.ts'], {
-        ...env,
-        PORT,
-        DATA_DIR: dataDir,
-        SANDBOX_PORT: '43192',
-      });
-      expect(code).toBe(1);
-      expect(output).toContain(`Port ${PORT} is taken`);
-      const told = [
-        '!!! SANDBOX=1 beside https://staging.example.com',
-        'No card is charged',
-        'codes that sign members in',
-        'port 43192',
-        'SANDBOX_PUBLIC_URL',
-        'SANDBOX_PASSWORD',
-      ];
-      expect(told.filter((words) => output.includes(words))).toEqual(isWarned ? told : []);
-      expect(readdirSync(root)).not.toContain('never');
-    } finally {
-      await new Promise((resolve) => taken.close(resolve));
-    }
-  });
+    ['no such warning on one’s own machine', { SANDBOX: '1' }, false],
+  ])(
+    'prints %s, before it does anything else',
+    { timeout: 60_000 },
+    async (_what, env, isWarned) => {
+      // A port that is in use ends the start before anything is built or created.
+      const taken = createServer();
+      await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+      try {
+        const PORT = String((taken.address() as AddressInfo).port);
+        const dataDir = path.join(root, 'never');
+        const { code, output } = await ended(['src/cli/start.ts'], {
+          ...env,
+          PORT,
+          DATA_DIR: dataDir,
+          SANDBOX_PORT: '43192',
+        });
+        expect(code).toBe(1);
+        expect(output).toContain(`Port ${PORT} is taken`);
+        const told = [
+          '!!! SANDBOX=1 beside https://staging.example.com',
+          'No card is charged',
+          'codes that sign members in',
+          'port 43192',
+          'SANDBOX_PUBLIC_URL',
+          'SANDBOX_PASSWORD',
+        ];
+        expect(told.filter((words) => output.includes(words))).toEqual(isWarned ? told : []);
+        expect(readdirSync(root)).not.toContain('never');
+      } finally {
+        await new Promise((resolve) => taken.close(resolve));
+      }
+    },
+  );
 
   it(
-    'keeps data to itself, and refuses another secret than they were used with',
+    'makes data readable by their owner only, and refuses another secret than the first one',
     { timeout: 240_000 },
     async () => {
       const dataDir = path.join(root, 'data');
       mkdirSync(dataDir, { mode: 0o755 });
       chmodSync(dataDir, 0o755);
       writeFileSync(path.join(dataDir, 'secret'), `${SECRET}\n`, { mode: 0o600 });
-      // The first to come makes the tables, and the database its own.
+      // The first command creates the tables and binds the database to the secret.
       expect(await ended(['src/cli/flag.ts', 'list'], { DATA_DIR: dataDir })).toMatchObject({
         code: 0,
       });
@@ -140,10 +150,10 @@ describe('npm start', () => {
   );
 });
 
-describe('waiting for a process', () => {
+describe('waiting for a process to answer', () => {
   const env = { ...process.env };
 
-  it('ends at once with what it said when it ends', async () => {
+  it('fails at once when the process ends, with the output of the process', async () => {
     const failing = startNode(
       'The site',
       ['-e', 'console.error("no disk"); process.exit(3)'],
@@ -153,28 +163,34 @@ describe('waiting for a process', () => {
     await expect(waitFor('http://127.0.0.1:1/', failing)).rejects.toThrow(/exit code 3[^]+no disk/);
   });
 
-  it('goes on while it lives, and says for what and how long', { timeout: 30_000 }, async () => {
-    // Refuses for 2.5 seconds, then answers: no limit ends the wait.
-    const script = `
+  it(
+    'continues while the process lives, and prints what it waits for and how long',
+    { timeout: 30_000 },
+    async () => {
+      // The server refuses for 2.5 seconds and then answers; the wait has no time limit.
+      const script = `
       const began = Date.now();
       require('node:http').createServer((_, answer) => {
         answer.statusCode = Date.now() - began < 2500 ? 503 : 200; answer.end();
       }).listen(0, '127.0.0.1', function () { console.log(this.address().port); });`;
-    const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'ignore'] });
-    try {
-      const port = await new Promise<string>((resolve) =>
-        child.stdout.once('data', (text: Buffer) => resolve(text.toString().trim())),
-      );
-      const lines: string[] = [];
-      const printLine = progressOn({ isTTY: true, write: (text: string) => lines.push(text) });
-      const running = { name: 'The site', child, lastWords: () => '' };
-      await waitFor(`http://127.0.0.1:${port}/`, running, { onWait: printLine });
-      expect(lines.length).toBeGreaterThan(0);
-      expect(lines.join('')).toMatch(
-        /Waiting for The site, http[^\n]+it answers with 503 \(\d s\)/,
-      );
-    } finally {
-      child.kill();
-    }
-  });
+      const child = spawn(process.execPath, ['-e', script], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      try {
+        const port = await new Promise<string>((resolve) =>
+          child.stdout.once('data', (text: Buffer) => resolve(text.toString().trim())),
+        );
+        const lines: string[] = [];
+        const printLine = progressOn({ isTTY: true, write: (text: string) => lines.push(text) });
+        const running = { name: 'The site', child, lastWords: () => '' };
+        await waitFor(`http://127.0.0.1:${port}/`, running, { onWait: printLine });
+        expect(lines.length).toBeGreaterThan(0);
+        expect(lines.join('')).toMatch(
+          /Waiting for The site, http[^\n]+it answers with 503 \(\d s\)/,
+        );
+      } finally {
+        child.kill();
+      }
+    },
+  );
 });

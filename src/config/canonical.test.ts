@@ -15,9 +15,9 @@ describe('the canonical address', () => {
     ['/event', canonicalPath(routes.event, {})],
     ['/event/spring', canonicalPath(routes.event, { slug: ['spring'] })],
     ['/event/spring', canonicalPath(routes.event, { slug: 'spring' })],
-  ])('%s', (expected, path) => expect(path).toBe(expected));
+  ])('of this page is %s', (expected, path) => expect(path).toBe(expected));
 
-  it('has the keys of the table, in its order, and no others', () => {
+  it('has the query keys of the route table, in its order, and no others', () => {
     const shown = { type: 'hanok', from: '2027-01-01', area: 'mapo', region: 'seoul', page: 2 };
     expect(canonicalPath(routes.searchResult, { region: 'ignored' }, shown)).toBe(
       '/search/result?region=seoul&area=mapo&type=hanok',
@@ -30,7 +30,7 @@ describe('the canonical address', () => {
     );
   });
 
-  it('is none where the page is not to be found', () => {
+  it('is null for pages that search engines do not index', () => {
     for (const route of Object.values(routes) as Route[]) {
       const path = canonicalPath(route, {});
       expect([route.path, path === null]).toEqual([route.path, route.listing.kind !== 'listed']);
@@ -39,14 +39,14 @@ describe('the canonical address', () => {
 });
 
 describe('private pages', () => {
-  it('are all that need a session, and the doors to them', () => {
+  it('include all that need a session, and those for signing in', () => {
     for (const route of Object.values(routes) as Route[]) {
       if (!route.needsSession && !route.path.startsWith('/auth')) continue;
       expect([route.path, route.listing.kind]).toEqual([route.path, 'private']);
     }
   });
 
-  it('begin with these, and no public page does', () => {
+  it('have these path prefixes, and no public page has one of them', () => {
     const prefixes = privatePrefixes(Object.values(routes));
     expect(prefixes).toEqual([
       '/auth/info',

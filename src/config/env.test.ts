@@ -9,14 +9,14 @@ const BUCKET = {
   PHOTO_S3_SECRET_ACCESS_KEY: 'secret',
 };
 
-/** What keeps a real booking. */
+/** The settings that a site with real bookings needs for its database. */
 const KEPT = {
   DATABASE_URL: 'postgres://user@localhost/meomum',
   APP_SECRET: 'a secret for tests that is long enough',
 };
 const TOSS = { TOSS_API_BASE_URL: 'https://api.tosspayments.com', TOSS_SECRET_KEY: 'live_sk_ours' };
 
-/** All that a real site needs. */
+/** All settings that a real site needs. */
 const REAL = {
   ...KEPT,
   ...TOSS,
@@ -28,7 +28,7 @@ const REAL = {
   SMS_FROM: '15771234',
 };
 
-/** The variables that a refusal names, in its order. */
+/** The variables that the error of a refused start names, in its order. */
 function namesOf(env: Record<string, string | undefined>): string[] {
   try {
     parseEnv(env);
@@ -39,12 +39,12 @@ function namesOf(env: Record<string, string | undefined>): string[] {
   }
 }
 
-describe('demo or real', () => {
+describe('the settings of a demo and of a real site', () => {
   it.each([
-    ['nothing said', {}, true, '127.0.0.1'],
+    ['no settings', {}, true, '127.0.0.1'],
     ['localhost', { SITE_URL: 'http://localhost:4000' }, true, '127.0.0.1'],
-    ['this machine by IPv6', { SITE_URL: 'http://[::1]:4000' }, true, '::1'],
-    ['this machine, listening elsewhere', { HOST: '10.0.0.7' }, true, '10.0.0.7'],
+    ['this machine by its IPv6 address', { SITE_URL: 'http://[::1]:4000' }, true, '::1'],
+    ['this machine, which listens on another address', { HOST: '10.0.0.7' }, true, '10.0.0.7'],
     [
       'a staging site',
       { SITE_URL: 'https://staging.example.com', SANDBOX: '1' },
@@ -52,16 +52,26 @@ describe('demo or real', () => {
       '127.0.0.1',
     ],
     ['all that a real site needs', REAL, false, null],
-    ['the same at a local address', { ...REAL, SITE_URL: '', SANDBOX: '0' }, false, null],
-    ['the same, of one machine', { ...REAL, HOST: '127.0.0.1' }, false, '127.0.0.1'],
-  ])('%s', (_what, env: Record<string, string>, sandbox, host) => {
+    [
+      'the settings of a real site at a local address',
+      { ...REAL, SITE_URL: '', SANDBOX: '0' },
+      false,
+      null,
+    ],
+    [
+      'the settings of a real site that listens on one machine',
+      { ...REAL, HOST: '127.0.0.1' },
+      false,
+      '127.0.0.1',
+    ],
+  ])('are recognized in this case: %s', (_what, env: Record<string, string>, sandbox, host) => {
     const parsed = parseEnv(env);
     expect([parsed.sandbox, parsed.host]).toEqual([sandbox, host]);
     expect(Object.values(parsed.sandboxed)).toEqual(Array(5).fill(sandbox));
     expect(JSON.stringify(parsed).includes('_sandbox')).toBe(sandbox);
   });
 
-  it('names everything that is missing at once, and how to try things', () => {
+  it('are refused with an error that names all missing variables at once, and how to run a demo instead', () => {
     const all = Object.keys(REAL).filter((name) => name !== 'SITE_URL');
     expect(namesOf({ SITE_URL: REAL.SITE_URL }).sort()).toEqual(all.sort());
     expect(namesOf({ SANDBOX: '0' }).sort()).toEqual(all.sort());
@@ -73,24 +83,27 @@ describe('demo or real', () => {
     ]);
   });
 
-  it.each(Object.keys(REAL).filter((name) => name !== 'SITE_URL'))('needs %s', (name) => {
-    expect(namesOf({ ...REAL, [name]: undefined })).toContain(name);
-    expect(namesOf({ ...REAL, [name]: '' })).toContain(name);
-  });
+  it.each(Object.keys(REAL).filter((name) => name !== 'SITE_URL'))(
+    'include %s for a real site',
+    (name) => {
+      expect(namesOf({ ...REAL, [name]: undefined })).toContain(name);
+      expect(namesOf({ ...REAL, [name]: '' })).toContain(name);
+    },
+  );
 
-  it('takes no cards and passwords in the clear', () => {
+  it('include an HTTPS address for a real site, which takes cards and passwords', () => {
     expect(namesOf({ ...REAL, SITE_URL: 'http://www.example.com' })).toEqual(['SITE_URL']);
   });
 
   it.each([
     ['TOSS_SECRET_KEY', 'test_sk_sandbox'],
     ['SMS_API_KEY', 'test_sms_sandbox'],
-  ])('takes the sandbox’s %s nowhere else', (name, key) => {
+  ])('must not give the sandbox’s %s to a real service', (name, key) => {
     expect(namesOf({ ...REAL, [name]: key })).toEqual([name]);
     expect(namesOf({ ...REAL, SANDBOX: '1', [name]: key })).toEqual([name]);
   });
 
-  it('asks a demo, too, for what real money and a server of one’s own need', () => {
+  it('include those of a real gateway or a database server also for a demo that uses one', () => {
     expect(namesOf(TOSS)).toEqual(['DATABASE_URL', 'APP_SECRET']);
     expect(namesOf({ DATABASE_URL: KEPT.DATABASE_URL })).toEqual(['APP_SECRET']);
     expect(namesOf({ PARTNER_BENEFIT_BASE_URL: 'https://points.example.com' })).toEqual([
@@ -100,10 +113,10 @@ describe('demo or real', () => {
   });
 });
 
-describe('the secret', () => {
+describe('the secret of the site', () => {
   const [first, second] = ['1'.repeat(32), '2'.repeat(32)];
 
-  it('is one, or a list whose first signs', () => {
+  it('is one text, or a list whose first one signs', () => {
     expect(parseEnv({}).secrets).toBeNull();
     expect(parseEnv({ APP_SECRET: first }).secrets).toEqual([first]);
     expect(parseEnv({ APP_SECRET: `${first}, ${second},` }).secrets).toEqual([first, second]);
@@ -116,13 +129,13 @@ describe('the secret', () => {
 });
 
 describe('the store of photos', () => {
-  it('is a folder as long as nothing is said, or nothing but empty lines', () => {
+  it('is a folder when its settings are missing or empty', () => {
     expect(parseEnv({}).photoBucket).toBeNull();
     const empty = Object.fromEntries(Object.keys(BUCKET).map((name) => [name, '']));
     expect(parseEnv({ ...empty, PHOTO_S3_REGION: '' }).photoBucket).toBeNull();
   });
 
-  it('is a bucket when all of it is given', () => {
+  it('is a bucket when all its settings are given', () => {
     expect(parseEnv(BUCKET).photoBucket).toEqual({
       endpoint: 'https://s3.example.com',
       bucket: 'photos',
@@ -132,7 +145,7 @@ describe('the store of photos', () => {
     });
   });
 
-  it.each(Object.keys(BUCKET))('names %s when only that is missing', (name) => {
+  it.each(Object.keys(BUCKET))('is an error that names %s when only that is missing', (name) => {
     expect(() => parseEnv({ ...BUCKET, [name]: undefined })).toThrow(
       new RegExp(`  ${name}: missing`),
     );
@@ -146,7 +159,7 @@ describe('web push', () => {
     VAPID_SUBJECT: 'mailto:admin@example.com',
   };
 
-  it('is there with all of its keys, and with none there is none', () => {
+  it('is on with all of its keys, and off without any', () => {
     expect(parseEnv({}).vapid).toBeNull();
     expect(parseEnv(keys).vapid).toEqual({
       publicKey: keys.VAPID_PUBLIC_KEY,
@@ -155,14 +168,17 @@ describe('web push', () => {
     });
   });
 
-  it.each(Object.keys(keys))('names %s when only that is missing, or wrong', (name) => {
-    expect(() => parseEnv({ ...keys, [name]: '' })).toThrow(new RegExp(`  ${name}: missing`));
-    expect(() => parseEnv({ ...keys, [name]: 'nonsense' })).toThrow(new RegExp(`  ${name}:`));
-  });
+  it.each(Object.keys(keys))(
+    'is an error that names %s when only that is missing, or wrong',
+    (name) => {
+      expect(() => parseEnv({ ...keys, [name]: '' })).toThrow(new RegExp(`  ${name}: missing`));
+      expect(() => parseEnv({ ...keys, [name]: 'nonsense' })).toThrow(new RegExp(`  ${name}:`));
+    },
+  );
 });
 
-describe('advertising by text', () => {
-  it('needs a number where it is refused, unless the sandbox takes the texts', () => {
+describe('advertising by text message', () => {
+  it('needs a number for refusing it, unless the sandbox receives the messages', () => {
     expect(parseEnv({}).smsRefusalNumber).toBe('080-000-0000');
     const real = { SMS_API_URL: 'https://sms.example.com', SMS_API_KEY: 'ours' };
     expect(parseEnv(real).smsRefusalNumber).toBeNull();
@@ -171,8 +187,8 @@ describe('advertising by text', () => {
   });
 });
 
-describe('texting', () => {
-  it('is to Korea, a thousand a day, unless it is said', () => {
+describe('text messages', () => {
+  it('go to Korea only, at most a thousand a day, by default', () => {
     expect(parseEnv({ SMS_COUNTRIES: ' ', SMS_DAILY_BUDGET: '' })).toMatchObject({
       SMS_COUNTRIES: ['KR'],
       SMS_DAILY_BUDGET: 1_000,
@@ -191,7 +207,7 @@ describe('texting', () => {
     ['SMS_DAILY_BUDGET', '-1'],
     ['SMS_DAILY_BUDGET', '1.5'],
     ['SMS_DAILY_BUDGET', 'many'],
-  ])('stops the start and names %s when that is %s', (name, wrong) => {
+  ])('are an error that names %s when that is %s', (name, wrong) => {
     expect(namesOf({ [name]: wrong })).toEqual([name]);
   });
 });
@@ -204,7 +220,7 @@ describe('the payment gateway', () => {
     NICEPAY_SECRET_KEY: 'ours',
   };
 
-  it('takes more than cards where that is configured, and all of it in the sandbox', () => {
+  it('takes methods besides cards where they are configured, and all of them in the sandbox', () => {
     expect(parseEnv({}).paymentMethods).toContain('KAKAOPAY');
     const real = { ...KEPT, ...TOSS };
     expect(parseEnv(real).paymentMethods).toEqual(['CARD']);
@@ -214,7 +230,7 @@ describe('the payment gateway', () => {
     expect(() => parseEnv({ PAYMENT_METHODS: 'CASH' })).toThrow('PAYMENT_METHODS');
   });
 
-  it('is the sandbox unless the chosen one has an address', () => {
+  it('is the sandbox’s unless the chosen one has an address', () => {
     expect(gatewayOf({})).toBe(true);
     expect(gatewayOf({ PAYMENT_GATEWAY: '', ...KEPT, ...TOSS })).toBe(false);
     expect(gatewayOf({ PAYMENT_GATEWAY: 'nicepay', ...KEPT, ...TOSS })).toBe(true);
@@ -222,7 +238,7 @@ describe('the payment gateway', () => {
     expect(parseEnv({ SANDBOX_PORT: '3500' }).nicepay?.baseUrl).toBe(
       'http://127.0.0.1:3500/nicepay',
     );
-    // Beside a real one the sandbox is no gateway at all.
+    // Beside a real gateway the sandbox isn't used for payments at all.
     expect(parseEnv({ ...KEPT, ...TOSS })).toMatchObject({
       toss: { baseUrl: TOSS.TOSS_API_BASE_URL, key: TOSS.TOSS_SECRET_KEY },
       nicepay: null,
@@ -232,7 +248,7 @@ describe('the payment gateway', () => {
   });
 });
 
-describe('identity providers', () => {
+describe('the identity providers', () => {
   const idsOf = (env: Record<string, string>) =>
     parseEnv(env).identityProviders.map(({ id }) => id);
   const real = { ...KEPT, ...TOSS };
@@ -243,7 +259,7 @@ describe('identity providers', () => {
     APPLE_PRIVATE_KEY: 'line one\\nline two',
   };
 
-  it('is the sandbox’s where the sandbox is the gateway, and none elsewhere', () => {
+  it('include the sandbox’s where the sandbox is the gateway, and only there', () => {
     const { identityProviders, sandboxed } = parseEnv({ SANDBOX_PORT: '3500' });
     expect(identityProviders).toMatchObject([
       { id: 'etbs', issuer: 'http://127.0.0.1:3500/oidc/etbs' },
@@ -253,7 +269,7 @@ describe('identity providers', () => {
     expect(parseEnv(real).sandboxed.sso).toBe(false);
   });
 
-  it('is each that has settings, in the order in which they are offered', () => {
+  it('are those with settings, in the order in which they are offered', () => {
     const env = {
       ...real,
       ...apple,
@@ -270,11 +286,11 @@ describe('identity providers', () => {
     expect(parseEnv(env).identityProviders.at(-1)).toMatchObject({ secret });
   });
 
-  it.each(Object.keys(apple))('names %s when only that is missing', (name) => {
+  it.each(Object.keys(apple))('are an error that names %s when only that is missing', (name) => {
     expect(() => parseEnv({ ...apple, [name]: '' })).toThrow(new RegExp(`  ${name}: missing`));
   });
 
-  it('names what is missing of the business provider rather than ask the sandbox', () => {
+  it('are an error for an incomplete business provider, which the sandbox does not replace', () => {
     expect(() => parseEnv({ ETBS_CLIENT_ID: 'e' })).toThrow(
       /ETBS_ISSUER: missing[^]+ETBS_CLIENT_S/,
     );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import index from '../pictures/pictures/pictures.json';
 import { FIXED_PICTURES } from './pictures';
 
-test('pictures named in the code are the masters as they are now', () => {
+test('the versions of pictures in the code are those of the current masters', () => {
   const known = index.map(({ file, version, blur }) => ({
     name: `${file.replace('.webp', '')}.${version}`,
     blur,

@@ -18,12 +18,13 @@ const payload: FlagPayload = {
   dateUpdated: '2026-11-21T00:00:00.000Z',
 };
 
-it('shows the server and the browser the same, for 200 visitors, and both variations', () => {
+it('server and browser evaluate the same variation for 200 visitors, and both variations occur', () => {
   const counts = { charge: 0, hold: 0 };
   for (let visitor = 0; visitor < 200; visitor += 1) {
     const id = randomUUID();
     const server = evaluateFlags(siteFlagsOf(payload), id);
-    // As it travels: JSON in the page, then the client of the browser.
+    // The payload is sent to the browser as JSON in the page, and evaluated by the browser's
+    // client.
     const travelled = JSON.parse(JSON.stringify(siteFlagsOf(payload))) as FlagPayload;
     const browser = new GrowthBook({ attributes: attributesOf(id) }).initSync({
       payload: travelled,
@@ -35,17 +36,17 @@ it('shows the server and the browser the same, for 200 visitors, and both variat
       variation: server['hotel-hold-note'].value === 'hold' ? '1' : '0',
     });
   }
-  // Half and half: fewer than 60 of 200 happens once in a hundred million runs.
+  // Each variation has one half: fewer than 60 of 200 happens once in a hundred million runs.
   expect(Math.min(counts.charge, counts.hold)).toBeGreaterThan(60);
 });
 
-it('falls back when a flag is missing or says what the site does not understand', () => {
+it('a missing flag, or a value that the site does not know, gives the default', () => {
   expect(evaluateFlags({ features: {} }, randomUUID())).toEqual(FALLBACKS);
   const odd = { features: { 'hotel-hold-note': { defaultValue: 'louder' } } };
   expect(evaluateFlags(odd, randomUUID())).toEqual(FALLBACKS);
 });
 
-it('sends only what the site reads, with what it depends on', () => {
+it('the page gets only the flags that the site reads, and flags that they depend on', () => {
   const part = siteFlagsOf({
     features: {
       'app-banner': {

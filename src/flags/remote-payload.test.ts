@@ -21,7 +21,7 @@ afterEach(() => {
   }
 });
 
-it('asks the host for the key, once for the pages of a moment', async () => {
+it('pages that are rendered at the same moment share one request for the flags', async () => {
   const asked: string[] = [];
   const apiHost = await host((request, response) => {
     asked.push(request.url ?? '');
@@ -37,7 +37,7 @@ it('asks the host for the key, once for the pages of a moment', async () => {
   expect(asked).toEqual(['/api/features/sdk-abc']);
 });
 
-it('says null for a host that refuses, and asks it again later', async () => {
+it('flags are null when the host refuses, and are requested again later', async () => {
   let up = false;
   let now = 0;
   const apiHost = await host((_request, response) => {
@@ -53,7 +53,7 @@ it('says null for a host that refuses, and asks it again later', async () => {
   await expect.poll(async () => (await payload())?.features).toBeDefined();
 });
 
-it('gives up on a host that is silent, and does not wait for it again', async () => {
+it('a host that does not answer is given up on, and later pages do not wait for it', async () => {
   let asked = 0;
   const apiHost = await host(() => {
     asked += 1;

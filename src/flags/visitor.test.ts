@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { newVisitor, visitorIn } from './visitor';
 
-it('reads back the visitor it made, among other cookies', () => {
+it('the anonymous id of a visitor is read back from its cookie, among others', () => {
   const { visitor, cookie } = newVisitor({ secure: false });
   const pair = cookie.split(';')[0] ?? '';
   expect(visitorIn(pair)).toBe(visitor);
@@ -12,7 +12,7 @@ it('reads back the visitor it made, among other cookies', () => {
   expect(newVisitor({ secure: true }).cookie).toMatch(/; Secure$/);
 });
 
-it('takes nothing but an id it could have made', () => {
+it('an id that the site could not have made is ignored', () => {
   for (const value of ['', 'all', '1'.repeat(4_000), '<script>', '00000000-0000-0000-0000-0']) {
     expect(visitorIn(`mm-visitor=${value}`)).toBeNull();
   }

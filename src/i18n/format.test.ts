@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { formatInstant, formatNight, formatStay } from './format';
 
-describe('formatNight', () => {
-  it('writes a night as the language does', () => {
+describe('a formatted night', () => {
+  it('is written as each language does it', () => {
     expect(formatNight('2026-03-01', 'ko')).toBe('2026.03.01(일)');
     expect(formatNight('2026-03-01', 'ko', 'short')).toBe('3월 1일 (일)');
     expect(formatNight('2026-03-01', 'en')).toBe('Sun, 1 Mar 2026');
@@ -11,8 +11,8 @@ describe('formatNight', () => {
   });
 });
 
-describe('formatInstant', () => {
-  it("shows the hotel's clock, whatever the machine's zone", () => {
+describe('a formatted instant', () => {
+  it("is in the hotel's time zone, whatever the computer's time zone is", () => {
     expect(formatInstant('2026-11-21T15:30:00Z', 'ko')).toBe('2026.11.22(일) 00:30');
     expect(formatInstant('2026-11-21T15:30:00Z', 'en', { timeZone: 'Europe/Berlin' })).toBe(
       'Sat, 21 Nov 2026 16:30',
@@ -20,8 +20,8 @@ describe('formatInstant', () => {
   });
 });
 
-describe('formatStay', () => {
-  it('tells the year of a check-out in another year', () => {
+describe('a formatted stay', () => {
+  it('contains the year of the check-out when it is another year', () => {
     const long = { checkIn: '2026-12-20', checkOut: '2027-12-01' };
     expect(formatStay(long, 'ko')).toBe('12월 20일 (일) – 2027년 12월 1일 (수)');
     expect(formatStay(long, 'en')).toBe('Sun, 20 Dec – Wed, 1 Dec 2027');

@@ -14,15 +14,15 @@ const NAMESPACES = Array.from({ length: 16 }, (_, at) => `part${at}`);
 
 afterEach(() => vi.useRealTimers());
 
-/** An instance as a page has it, whose files are read by the given function. */
+/** An i18next instance like that of a page, whose files are read by the given function. */
 async function reading(read: (folder: string, file: string) => Promise<object | null>) {
   const instance = createInstance();
   await instance.use(backendOf(read)).init(optionsFor('ko'));
   return instance;
 }
 
-describe('the constants of next-i18next.config.js', () => {
-  it('read ten files at a time, of the language and of the one it falls back to', async () => {
+describe('the settings of next-i18next.config.js', () => {
+  it('let ten files be read at a time, of the language and of its fallback language', async () => {
     const files: string[] = [];
     let now = 0;
     let most = 0;
@@ -41,7 +41,7 @@ describe('the constants of next-i18next.config.js', () => {
     expect(instance.getResource('ko', 'part15', 'title')).toBe('ko/part15.json');
   });
 
-  it('read again five times, after 350 ms and then twice as long each time', async () => {
+  it('let a failed read be repeated five times, after 350 ms and then after twice as long each time', async () => {
     vi.useFakeTimers();
     const started = Date.now();
     const at: number[] = [];
@@ -55,7 +55,7 @@ describe('the constants of next-i18next.config.js', () => {
     expect(at).toEqual([0, 350, 1050, 2450, 5250, 10_850]);
   });
 
-  it('don’t read a file again that isn’t there', async () => {
+  it('let a file that does not exist be read only once', async () => {
     const read = vi.fn(async () => null);
     await (await reading(read)).loadNamespaces('part0');
     expect(read).toHaveBeenCalledTimes(2);
@@ -63,7 +63,7 @@ describe('the constants of next-i18next.config.js', () => {
 });
 
 describe('a text that a language lacks', () => {
-  it('is English, on the server and in the browser, and nothing else is sent for it', async () => {
+  it('is shown in English on the server and in the browser, which gets only the missing texts', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'locales-'));
     const write = (language: string, texts: object) => {
       const own = path.join(folder, 'public/locales', language);

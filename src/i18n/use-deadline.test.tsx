@@ -38,13 +38,16 @@ it.each([
     'America/Los_Angeles',
     'Mon, 23 Nov 2026 12:16 Korean time (Sun, 22 Nov 19:16 where you are)',
   ],
-] as const)('tells who reads %s in %s when it is', (locale, zone, text) => {
-  Object.assign(reader, { locale, zone });
-  render(page());
-  expect(screen.getByText(text)).toBeDefined();
-});
+] as const)(
+  'a deadline for a reader of %s in %s is formatted with the zones that the reader needs',
+  (locale, zone, text) => {
+    Object.assign(reader, { locale, zone });
+    render(page());
+    expect(screen.getByText(text)).toBeDefined();
+  },
+);
 
-it('guesses no zone while the page is rendered', () => {
+it('while the page is rendered on the server, no time zone of the reader is assumed', () => {
   Object.assign(reader, { locale: 'en', zone: 'Europe/Berlin' });
   expect(renderToString(page())).toContain('Mon, 23 Nov 2026 12:16 Korean time<');
 });

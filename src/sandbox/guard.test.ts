@@ -15,7 +15,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-/** By a socket of its own: `fetch` lets nobody choose a Host. */
+/** Sends a request from a socket of its own, since `fetch` doesn't allow another Host header. */
 function statusOf(
   method: 'GET' | 'POST',
   path: string,
@@ -32,7 +32,9 @@ function statusOf(
   });
 }
 
-/** @returns where it listens, whatever it says its address is */
+/**
+ * @returns the address that the sandbox listens on, which may differ from the one in its settings
+ */
 async function start(more: Partial<Settings>): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -44,8 +46,8 @@ async function start(more: Partial<Settings>): Promise<string> {
   return own;
 }
 
-describe('on a machine of one’s own', () => {
-  it('pages of other origins and names that lead here turn nothing and read nothing', async () => {
+describe('a sandbox on a developer’s machine', () => {
+  it('refuses pages of other origins and host names that were pointed to it', async () => {
     const host = await start({});
     expect(await statusOf('GET', '/inbox.json')).toBe(200);
     expect(await statusOf('POST', '/control/reset', { origin: `http://${host}` })).toBe(204);
@@ -56,7 +58,7 @@ describe('on a machine of one’s own', () => {
     for (const path of ['/', '/inbox', '/inbox.json', '/books', '/gateway', '/partner/books']) {
       expect([path, await statusOf('GET', path, { host: 'evil.example' })]).toEqual([path, 403]);
     }
-    // What guests and the site need.
+    // Guests and the site itself need these pages.
     expect(await statusOf('GET', '/healthz', { host: 'evil.example' })).toBe(200);
     expect(await statusOf('GET', '/checkout/none', { host: 'pay.example' })).toBe(404);
   });
@@ -64,10 +66,10 @@ describe('on a machine of one’s own', () => {
 
 describe.each([
   ['by its own address', { publicUrl: 'https://pay.staging.example' }],
-  ['by the site’s', { siteUrl: 'https://staging.example' }],
+  ['by the site’s address', { siteUrl: 'https://staging.example' }],
   ['by the interface it listens on', { host: '0.0.0.0' }],
-])('published %s', (_how, settings) => {
-  it('opens inbox and controls for its password alone, whatever a proxy says', async () => {
+])('a sandbox that is published %s', (_how, settings) => {
+  it('opens inbox and controls only with its password, whatever headers a proxy sends', async () => {
     await start(settings);
     const plain = `Basic ${Buffer.from('sandbox:').toString('base64')}`;
     const tries: Array<Record<string, string>> = [

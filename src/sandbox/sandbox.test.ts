@@ -26,7 +26,7 @@ const sms = (body: object, key = 'sms-key') =>
   shop.call('POST', '/v1/sms', body, { authorization: `Bearer ${key}` });
 
 describe('the inbox', () => {
-  test('takes a mail over SMTP and shows all its parts', async () => {
+  test('receives a mail over SMTP and shows all its parts', async () => {
     await mailer().sendMail({
       from: '머묾 <hello@meomum.test>',
       to: 'Guest@example.com',
@@ -69,7 +69,7 @@ describe('the inbox', () => {
     expect(await (await fetch(`${shop.sandbox.url}/inbox?to=guest`)).text()).toContain('인증번호');
   });
 
-  test('refuses what it is told to refuse, and what is too large', async () => {
+  test('refuses the recipients that it is meant to refuse, and mails that are too large', async () => {
     const mail = { from: 'a@b.test', subject: 'x', text: 'x' };
     await expect(mailer().sendMail({ ...mail, to: 'bounce@b.test' })).rejects.toThrow('550');
     await expect(mailer().sendMail({ ...mail, to: 'busy@b.test' })).rejects.toThrow('451');
@@ -78,7 +78,7 @@ describe('the inbox', () => {
     expect((await shop.call('GET', '/inbox.json')).body.count).toBe(0);
   });
 
-  test('takes text messages with the key, finds them by either form of a number, and is cleared', async () => {
+  test('receives text messages with the key, finds them by either form of a number, and can be emptied', async () => {
     const message = { to: '+82 10-1234-5678', from: '02-000-0000', text: '[머묾] 654321' };
     expect((await sms(message, 'wrong')).status).toBe(401);
     expect((await sms({ ...message, to: 'someone' })).status).toBe(400);
@@ -93,8 +93,8 @@ describe('the inbox', () => {
   });
 });
 
-describe('the control', () => {
-  test('tells the cards and the ways in which confirms and cancels fail', async () => {
+describe('the controls', () => {
+  test('list the cards and the ways in which confirmations and cancellations can fail', async () => {
     const { body } = await shop.call('GET', '/control');
     expect(body.cards).toContainEqual({ id: 'approve', number: '4300000000000017' });
     expect(body.confirm).toContain('timeout-charged');
@@ -103,7 +103,7 @@ describe('the control', () => {
 });
 
 describe('a restart', () => {
-  test('keeps payments, remembered answers, the webhook address and messages', async () => {
+  test('keeps payments, stored answers, the webhook address and messages', async () => {
     const paymentKey = await shop.authenticated('order-kept', 'approve');
     const confirmed = await shop.confirm(paymentKey, 'order-kept', 110_000, 'key-kept');
     await sms({ to: '01012345678', from: '021234567', text: 'kept' });
@@ -119,7 +119,7 @@ describe('a restart', () => {
     expect((await shop.call('GET', '/control/webhook')).body.url).toBe('http://127.0.0.1:9/hook');
   });
 
-  test('drops a line torn by a kill, and stops at one that is damaged', async () => {
+  test('drops an incomplete last line after a kill, and fails at a damaged line', async () => {
     await shop.create('order-torn');
     await shop.sandbox.close();
     const file = join(folder.dir, 'gateway.jsonl');
@@ -137,7 +137,7 @@ describe('a restart', () => {
   });
 });
 
-test('a taken port is an error with its code, for HTTP and for SMTP', async () => {
+test('a port that is in use is an error with its code, for HTTP and for SMTP', async () => {
   const port = Number(new URL(shop.sandbox.url).port);
   const other = booksFolder();
   const taken = { code: 'EADDRINUSE' };
@@ -147,7 +147,7 @@ test('a taken port is an error with its code, for HTTP and for SMTP', async () =
   other.remove();
 });
 
-test('closing ends the calls that are made to wait', async () => {
+test('closing the sandbox ends delayed calls', async () => {
   const paymentKey = await shop.authenticated('order-wait', 'timeout-charged');
   const waiting = shop.confirm(paymentKey, 'order-wait').catch(() => null);
   await expect.poll(async () => (await shop.read(paymentKey)).body.status).toBe('DONE');
@@ -155,7 +155,7 @@ test('closing ends the calls that are made to wait', async () => {
   expect((await waiting)?.status).toBe(200);
 });
 
-test('every page comes in both languages', async () => {
+test('every page exists in both languages', async () => {
   for (const path of ['/', '/gateway', '/inbox']) {
     const ko = await (await fetch(`${shop.sandbox.url}${path}`)).text();
     const en = await (await fetch(`${shop.sandbox.url}${path}?lang=en`)).text();
@@ -168,7 +168,7 @@ test('every page comes in both languages', async () => {
   expect((await shop.call('GET', '/healthz')).body.status).toBe('ok');
 });
 
-describe('settings', () => {
+describe('the settings of the sandbox', () => {
   test('have defaults', () => {
     expect(readSettings({})).toMatchObject({ port: 3100, smtpPort: 3101, host: '127.0.0.1' });
     expect(readSettings({ SANDBOX_PORT: '4000', DATA_DIR: 'x' })).toMatchObject({
@@ -176,7 +176,7 @@ describe('settings', () => {
       dataDir: join('x', 'sandbox'),
     });
   });
-  test('name what is wrong', () => {
+  test('that are wrong are named in the error', () => {
     expect(() => readSettings({ SANDBOX_PORT: 'http' })).toThrow('SANDBOX_PORT');
   });
 });

@@ -9,7 +9,10 @@ import { middleware } from '../../middleware';
 import { createAuthOptions } from './options';
 import { START, signedInAt } from './testing';
 
-/** Sessions while the secret is being changed, encrypted and read by next-auth itself. */
+/**
+ * Tests sessions while the secret is being replaced. They are encrypted and read by next-auth
+ * itself.
+ */
 
 const SITE = 'http://localhost:3000';
 const [NEW, FORMER, STRANGE] = ['new', 'former', 'strange'].map((one) => one.padEnd(32, '.')) as [
@@ -19,7 +22,9 @@ const [NEW, FORMER, STRANGE] = ['new', 'former', 'strange'].map((one) => one.pad
 ];
 const COOKIE = 'next-auth.session-token';
 
-/** A member's session whose profile is incomplete, as a process with this secret keeps it. */
+/**
+ * The session of a member with an incomplete profile, as a process with this secret encrypts it.
+ */
 function sessionBy(secret: string, more: Partial<JWT> = {}): Promise<string> {
   const { user, ...tokens } = signedInAt(0);
   const token: JWT = {
@@ -43,7 +48,7 @@ function sessionBy(secret: string, more: Partial<JWT> = {}): Promise<string> {
 beforeEach(() => vi.stubEnv('NEXTAUTH_URL', SITE));
 afterEach(() => vi.unstubAllEnvs());
 
-/** What a page knows of the member whose browser sends these cookies, and the cookies it gets. */
+/** The session that a page reads from these cookies, and the cookies that it sets. */
 async function pageFor(cookies: Record<string, string>) {
   const lines: string[] = [];
   const api: Api = { language: 'kr', call: () => Promise.reject(new ApiUnreachable(null)) };
@@ -59,38 +64,44 @@ async function pageFor(cookies: Record<string, string>) {
     getHeader: () => lines,
     setHeader: (_name: string, all: string[]) => lines.splice(0, lines.length, ...all),
   };
-  // The parts of Node's request and response that next-auth uses.
+  // The request and the response have only the parts that next-auth uses.
   const session = await getServerSession(request as never, response as never, options);
   return { session, lines };
 }
 
 it.each([
   ['the first secret', NEW],
-  ['a former one', FORMER],
-])('a page reads a session by %s, and encrypts it by the first', async (_which, secret) => {
-  const { session, lines } = await pageFor({ [COOKIE]: await sessionBy(secret) });
-  expect(session?.user).toMatchObject({ id: 'm1', accessToken: 'access-0' });
-  const renewed = lines.flatMap(
-    (line) => /^next-auth\.session-token=([^;]+);/.exec(line)?.[1] ?? [],
-  )[0];
-  const again = createAuthOptions({
-    api: () => ({}) as Api,
-    secrets: [NEW],
-    secureCookies: false,
-    sessionSeconds: 3_600,
-    now: () => START,
-  });
-  const read = await again.jwt?.decode?.({ token: renewed ?? '', secret: NEW });
-  expect(read?.user?.id).toBe('m1');
-});
+  ['a former secret', FORMER],
+])(
+  'a page reads a session that was encrypted with %s, and encrypts it again with the first one',
+  async (_which, secret) => {
+    const { session, lines } = await pageFor({ [COOKIE]: await sessionBy(secret) });
+    expect(session?.user).toMatchObject({ id: 'm1', accessToken: 'access-0' });
+    const renewed = lines.flatMap(
+      (line) => /^next-auth\.session-token=([^;]+);/.exec(line)?.[1] ?? [],
+    )[0];
+    const again = createAuthOptions({
+      api: () => ({}) as Api,
+      secrets: [NEW],
+      secureCookies: false,
+      sessionSeconds: 3_600,
+      now: () => START,
+    });
+    const read = await again.jwt?.decode?.({ token: renewed ?? '', secret: NEW });
+    expect(read?.user?.id).toBe('m1');
+  },
+);
 
-it('a page takes a session by any other secret away', async () => {
+it('a page deletes a session that was encrypted with any other secret', async () => {
   const { session, lines } = await pageFor({ [COOKIE]: await sessionBy(STRANGE) });
   expect(session).toBeNull();
   expect(lines.join()).toMatch(/next-auth\.session-token=;.*Max-Age=0/);
 });
 
-/** Where the middleware sends whoever has these cookies; null where it lets them pass. */
+/**
+ * The address that the middleware redirects a browser with these cookies to; null without a
+ * redirect.
+ */
 async function sentTo(cookies: Record<string, string>): Promise<string | null> {
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
@@ -99,7 +110,7 @@ async function sentTo(cookies: Record<string, string>): Promise<string | null> {
   return answer.headers.get('location');
 }
 
-it('the middleware reads a session by each secret of the list, and by no other', async () => {
+it('the middleware reads sessions that were encrypted with a secret of the list, and no others', async () => {
   vi.stubEnv('NEXTAUTH_SECRET', `${NEW},\n${FORMER}`);
   const onboarding = `${SITE}/auth/info/onboarding?redirect_url=%2Fmypage`;
   expect(await sentTo({ [COOKIE]: await sessionBy(NEW) })).toBe(onboarding);
@@ -107,7 +118,7 @@ it('the middleware reads a session by each secret of the list, and by no other',
   expect(await sentTo({ [`__Secure-${COOKIE}`]: await sessionBy(FORMER) })).toBe(onboarding);
   expect(await sentTo({ [COOKIE]: await sessionBy(STRANGE) })).toBeNull();
   expect(await sentTo({})).toBeNull();
-  // One that is cut into parts, too.
+  // A session that is split into several cookies is read, too.
   const long = await sessionBy(FORMER, { refreshToken: 'x'.repeat(6_000) });
   const parts = { [`${COOKIE}.0`]: long.slice(0, 3_900), [`${COOKIE}.1`]: long.slice(3_900) };
   expect(await sentTo(parts)).toBe(onboarding);

@@ -13,8 +13,9 @@ afterEach(() => {
   own.mockReset();
 });
 
-it('waits for its turn while another update is under way', async () => {
-  // next-auth answers nothing at once when it is busy: taken for done, the change would be lost.
+it('an update of the session waits while another one is under way', async () => {
+  // next-auth's update returns nothing at once while it is busy; if that counted as done, the
+  // change would be lost.
   own.mockResolvedValueOnce(undefined).mockResolvedValueOnce(undefined).mockResolvedValue(session);
   const { result } = renderHook(() => useSessionUpdate());
   expect(await result.current({ language: 'en' })).toEqual(session);
@@ -25,7 +26,7 @@ it('waits for its turn while another update is under way', async () => {
   ]);
 });
 
-it('does not try again what failed', async () => {
+it('an update that failed is not repeated', async () => {
   own.mockResolvedValue(null);
   const { result } = renderHook(() => useSessionUpdate());
   expect(await result.current()).toBeNull();

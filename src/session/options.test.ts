@@ -23,7 +23,10 @@ const options = createAuthOptions({
 
 const refusal = new ApiError(401, 'TOKEN_EXPIRED', '', 'r');
 
-/** What next-auth does at each look at a session: the token it keeps, and the session it shows. */
+/**
+ * What next-auth does each time a session is read: the token that it stores, and the session that
+ * it returns.
+ */
 async function look(token: JWT, more: { user?: unknown; trigger?: 'update' } = {}) {
   const next = (await options.callbacks?.jwt?.({ token, ...more } as never)) as JWT;
   const shown = (await options.callbacks?.session?.({
@@ -40,14 +43,14 @@ beforeEach(async () => {
   ({ token } = await look({}, { user: { signedIn: signedInAt(0) } }));
 });
 
-test('the script sees the access token and never the refresh token', async () => {
+test('scripts get the access token and never the refresh token', async () => {
   const { shown } = await look(token);
   expect(shown.user).toMatchObject({ id: 'm1', accessToken: 'access-0', language: 'ko' });
   expect(JSON.stringify(shown)).not.toContain('refresh');
   expect(call).not.toHaveBeenCalled();
 });
 
-test('a proven address signs in, or joins first; nothing but a profile can be sent with it', async () => {
+test('a proven address signs in or registers, and only a profile can be sent with it', async () => {
   const made = createAuthOptions({
     api,
     secrets: ['s'],
@@ -82,7 +85,7 @@ test('a proven address signs in, or joins first; nothing but a profile can be se
   await expect(authorize(proven)).rejects.toThrow('CODE_EXPIRED');
 });
 
-test('after half a minute the member is read anew, with the member’s own token', async () => {
+test('after half a minute the member is read again, with the member’s own token', async () => {
   now += 25_000;
   call.mockResolvedValue({ ...user, name: '이바다', socials: [{ provider: 'etbs' }] });
   const { token: next, shown } = await look(token);
@@ -93,13 +96,13 @@ test('after half a minute the member is read anew, with the member’s own token
   expect(call).toHaveBeenCalledOnce();
 });
 
-test('an update reads the member at once', async () => {
+test('an update of the session reads the member at once', async () => {
   call.mockResolvedValue({ ...user, language: 'en' });
   const { shown } = await look(token, { trigger: 'update' });
   expect(shown.user?.language).toBe('en');
 });
 
-test('a session that was ended elsewhere ends here, and is asked for no more', async () => {
+test('a session that was ended elsewhere ends here, and the API is not asked again', async () => {
   now += 25_000;
   call.mockRejectedValue(refusal);
   const { token: next, shown } = await look(token);
@@ -111,7 +114,7 @@ test('a session that was ended elsewhere ends here, and is asked for no more', a
   expect(call.mock.calls).toHaveLength(asked);
 });
 
-test('an access token near its end is renewed, with the refresh token that came with it', async () => {
+test('an access token that is about to expire is renewed with the refresh token that came with it', async () => {
   now += 871_000;
   call.mockResolvedValue(signedInAt(871_000));
   const { token: next, shown } = await look(token);
@@ -122,7 +125,7 @@ test('an access token near its end is renewed, with the refresh token that came 
   expect(next.refreshToken).toBe('refresh-871000');
 });
 
-test('while the API is away the session stays as it is', async () => {
+test('the session stays as it is while the API is unavailable', async () => {
   for (const after of [25_000, 871_000]) {
     now = START + after;
     for (const failure of [
@@ -137,7 +140,7 @@ test('while the API is away the session stays as it is', async () => {
   }
 });
 
-test('signing out tells the API, and works when it can’t be told', async () => {
+test('signing out ends the session at the API, and also works when the API can not be reached', async () => {
   call.mockRejectedValueOnce(new ApiUnreachable(new Error('away')));
   await options.events?.signOut?.({ token } as never);
   expect(call.mock.calls).toEqual([['signOut', { body: { refreshToken: 'refresh-0' } }, null]]);

@@ -4,7 +4,7 @@ import { ownAddress } from './own-address';
 
 const SITE = 'http://localhost:3400';
 
-test('addresses of this site stay as they are', () => {
+test('addresses of this site are not changed', () => {
   for (const [url, to] of [
     ['/mypage', '/mypage'],
     [`${SITE}/en/coupon?a=1#b`, '/en/coupon?a=1#b'],
@@ -15,7 +15,7 @@ test('addresses of this site stay as they are', () => {
   }
 });
 
-test('all others become the main page', () => {
+test('all other addresses become the main page', () => {
   for (const url of [
     'https://evil.example/',
     '//evil.example',

@@ -5,21 +5,21 @@ import { redirectTarget } from './redirect-target';
 const SITE = 'https://stay.example';
 const to = (redirect_url: unknown) => redirectTarget({ redirect_url }, SITE);
 
-describe('redirectTarget', () => {
-  it('keeps a page of this site with its query', () => {
+describe('the page to go to after signing in', () => {
+  it('keeps its query when it is a page of this site', () => {
     expect(to('/reservation?hotelId=7&from=2026-12-01')).toBe(
       '/reservation?hotelId=7&from=2026-12-01',
     );
   });
 
-  it('takes the locale off, and only a whole one', () => {
+  it('loses its locale prefix, but not a path that only begins with the same letters', () => {
     expect(to('/en/mypage?year=2026')).toBe('/mypage?year=2026');
     expect(to('/ko')).toBe('/');
     expect(to('/en?from=a')).toBe('/?from=a');
     expect(to('/enter')).toBe('/enter');
   });
 
-  it("understands next-auth's callbackUrl, when it is of this site", () => {
+  it("may come from next-auth's callbackUrl when that is an address of this site", () => {
     expect(redirectTarget({ callbackUrl: `${SITE}/en/coupon` }, SITE)).toBe('/coupon');
     expect(redirectTarget({ callbackUrl: SITE }, SITE)).toBe('/');
     expect(redirectTarget({ redirect_url: '/faq', callbackUrl: '/coupon' }, SITE)).toBe('/faq');
@@ -39,11 +39,11 @@ describe('redirectTarget', () => {
     '',
     undefined,
     ['/mypage'],
-  ])('sends %j to the main page', (value) => {
+  ])('is the main page for %j', (value) => {
     expect(to(value)).toBe('/');
   });
 
-  it('never leads back to a way in, nor to what is no page', () => {
+  it('is never a sign-in page, nor an address that is no page', () => {
     expect(to('/auth/login?redirect_url=/mypage')).toBe('/');
     expect(to('/auth/login/email')).toBe('/');
     expect(to('/en/auth/register')).toBe('/');

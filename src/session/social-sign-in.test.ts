@@ -38,8 +38,8 @@ const request = {
   body: { idToken: 'identity', accessToken: 'access' },
 };
 
-describe('a sign-in by a provider', () => {
-  it('is whoever the API says, not whoever the provider says', async () => {
+describe('a sign-in with an identity provider', () => {
+  it('signs in the member that the API names, not the one that the provider names', async () => {
     const { calls, user, run } = stepOf({ socialCallback: () => signedIn });
     expect(await run()).toBe(true);
     expect(calls).toEqual([{ name: 'socialCallback', request }]);
@@ -52,20 +52,20 @@ describe('a sign-in by a provider', () => {
       '/en/auth/login?redirect_url=%2Fauth%2Finfo%3Fconnect%3Detbs&error=AccountNotLinkedError',
     ],
     ['IDENTITY_EMAIL_UNPROVEN', '/en/auth/login?redirect_url=%2Ffaq&error=IDENTITY_EMAIL_UNPROVEN'],
-  ] as const)('that ends in %s says so on the log-in page', async (code, page) => {
+  ] as const)('that the API refuses with %s shows that on the log-in page', async (code, page) => {
     const { user, run } = stepOf({ socialCallback: refusal(code) });
     expect(await run()).toBe(page);
     expect(user).toEqual({ id: 's-1' });
   });
 
-  it('that the API doesn’t answer signs nobody in', async () => {
+  it('signs nobody in when the API does not answer', async () => {
     const { run } = stepOf({ socialCallback: () => Promise.reject(new Error('away')) });
     expect(await run()).toContain('error=INTERNAL');
   });
 });
 
-describe('linking', () => {
-  it('leaves the member signed in, and goes back to where it began', async () => {
+describe('linking an account of an identity provider', () => {
+  it('leaves the member signed in, and returns to the page where it began', async () => {
     const linkSocial = () => ({ linked: [], hasPassword: true, offered: [] });
     const { calls, user, run } = stepOf({ linkSocial }, true);
     expect(await run()).toBe('/en/auth/info?connected=etbs');
@@ -73,14 +73,14 @@ describe('linking', () => {
     expect(user).toEqual({ id: 's-1' });
   });
 
-  it('that is refused says so there', async () => {
+  it('that the API refuses shows the error on that page', async () => {
     const { run } = stepOf({ linkSocial: refusal('IDENTITY_TAKEN') }, true);
     expect(await run()).toBe('/en/auth/info?connect=etbs&error=IDENTITY_TAKEN');
   });
 });
 
-describe('Apple’s secret', () => {
-  it('is a token of the team for the site, signed when it is needed', async () => {
+describe('the client secret for Apple', () => {
+  it('is a token of the developer team, signed when it is needed', async () => {
     const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
     const [apple] = identityProvidersOf(
       {

@@ -41,8 +41,8 @@ afterEach(() => {
 describe.each([
   ['ko', '상담하기', '무엇을 도와드릴까요?', '자주 묻는 질문 보기'],
   ['en', 'Ask us', 'How can we help?', 'Read the common questions'],
-] as const)('without a plug-in key, in %s', (locale, launcher, title, faq) => {
-  it('opens the customer-service card; Escape closes it and gives the focus back', async () => {
+] as const)('without a key of the chat service, in %s', (locale, launcher, title, faq) => {
+  it('the button opens the customer-service card, and Escape closes it and returns the focus', async () => {
     const service = fakeService();
     open(locale, { pluginKey: '', service });
     const button = screen.getByRole('button', { name: launcher });
@@ -65,8 +65,8 @@ describe.each([
   });
 });
 
-describe('with a plug-in key', () => {
-  it('asks for the chat only when it is wanted, and hides it with the page', async () => {
+describe('with a key of the chat service', () => {
+  it('the service is loaded only when the chat is opened, and is hidden when the page is left', async () => {
     visitor.user = { id: 'm1' };
     const service = fakeService();
     const { unmount } = open('en', { pluginKey: 'key', service });
@@ -79,7 +79,7 @@ describe('with a plug-in key', () => {
     expect(service.hide).toHaveBeenCalled();
   });
 
-  it('shows the card when the chat does not come', async () => {
+  it('the customer-service card is shown when the chat does not load', async () => {
     const service = fakeService();
     service.open.mockRejectedValueOnce(new Error('blocked'));
     open('en', { pluginKey: 'key', service });
@@ -102,7 +102,7 @@ describe('the chat service', () => {
   });
   const guest = { pluginKey: 'key', memberId: null, locale: 'ko' } as const;
 
-  it('boots once a visitor, without the button of the service', async () => {
+  it('is started once for a visitor, without its own button', async () => {
     const loader = fakeLoader();
     const load = vi.fn(() => Promise.resolve(loader));
     const service = createChatService(load);
@@ -127,7 +127,7 @@ describe('the chat service', () => {
     expect(loader.hideMessenger).toHaveBeenCalledOnce();
   });
 
-  it('says so when the service refuses or never answers', async () => {
+  it('reports that it refused or never answered', async () => {
     const refusing = createChatService(() => Promise.resolve(fakeLoader(new Error('no'))));
     await expect(refusing.open(guest)).rejects.toThrow('no');
     const silent = { ...fakeLoader(), boot: vi.fn() };

@@ -10,8 +10,8 @@ import { storeLinkOf } from './store-link';
 import { provideShellTexts } from './texts';
 import { wayBack } from './way-back';
 
-describe('languageTarget', () => {
-  it('keeps path and query and gives Korean no prefix', () => {
+describe('the link to the other language', () => {
+  it('keeps path and query, and has no prefix for Korean', () => {
     expect(languageTarget('en', '/hotel/7?from=2027-03-01&to=2027-03-31')).toBe(
       '/en/hotel/7?from=2027-03-01&to=2027-03-31',
     );
@@ -22,8 +22,8 @@ describe('languageTarget', () => {
   });
 });
 
-describe('wayBack', () => {
-  it('spells a query one way, however it came', () => {
+describe('the way back after signing in', () => {
+  it('encodes a query in one way, however it was written', () => {
     const spelled = wayBack('/search/result', '/search/result?amenities=kitchen,desk&keyword=부산');
     expect(spelled).toBe(
       wayBack(
@@ -38,7 +38,7 @@ describe('wayBack', () => {
     expect(wayBack('/hotel/[hotelId]', '/hotel/7?adults=2#rooms')).toBe('/hotel/7?adults=2');
   });
 
-  it('hands on what a sign-in page was given, never itself', () => {
+  it('is passed on by a sign-in page, which is never the way back itself', () => {
     expect(wayBack('/auth/login', '/auth/login?redirect_url=%2Fcoupon%3Fa%3D1')).toBe(
       '/coupon?a=1',
     );
@@ -46,7 +46,7 @@ describe('wayBack', () => {
   });
 });
 
-describe('the snooze of the app banner', () => {
+describe('the dismissal of the app banner', () => {
   const storeOf = (value: string | null) => {
     let kept = value;
     return {
@@ -58,7 +58,7 @@ describe('the snooze of the app banner', () => {
   };
   const now = Date.UTC(2026, 10, 21);
 
-  it('lasts 24 hours to the millisecond', () => {
+  it('lasts exactly 24 hours', () => {
     const store = storeOf(null);
     expect(isSnoozed(store, now)).toBe(false);
     snooze(store, now);
@@ -66,12 +66,12 @@ describe('the snooze of the app banner', () => {
     expect(isSnoozed(store, now + APP_BANNER_SNOOZE_MS)).toBe(false);
   });
 
-  it('ignores a value that is no time of the past', () => {
+  it('ignores a stored value that is not a time in the past', () => {
     expect(isSnoozed(storeOf('soon'), now)).toBe(false);
     expect(isSnoozed(storeOf(String(now + 1)), now)).toBe(false);
   });
 
-  it('survives a browser that refuses to store', () => {
+  it('works in a browser that refuses to store anything', () => {
     const refuse = (): never => {
       throw new Error('denied');
     };
@@ -81,8 +81,8 @@ describe('the snooze of the app banner', () => {
   });
 });
 
-describe('storeLinkOf', () => {
-  it('knows phones and tablets from desks', () => {
+describe('the link to an app store', () => {
+  it('is shown on telephones and tablets but not on desktop computers', () => {
     const link = (userAgent: string, touchPoints = 0) => storeLinkOf({ userAgent, touchPoints });
     expect(link('Mozilla/5.0 (Linux; Android 15; Pixel 9)', 5)).toBe(brand.app.android);
     expect(link('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)', 5)).toBe(brand.app.ios);
@@ -92,19 +92,22 @@ describe('storeLinkOf', () => {
   });
 });
 
-describe('companyFacts', () => {
-  it.each(['ko', 'en'] as const)('has every item the law names, samples marked (%s)', (locale) => {
-    provideShellTexts(locale);
-    const t = i18nOf(locale, {}).getFixedT(locale, 'shell');
-    const facts = companyFacts(locale, t);
-    const sample = locale === 'ko' ? '예시' : 'sample';
-    expect(facts.every(({ label, value }) => label !== '' && value !== '')).toBe(true);
-    expect(facts.find(({ value }) => value.startsWith(brand.company.registration))?.value).toBe(
-      `${brand.company.registration} (${sample})`,
-    );
-    expect(facts.map(({ value }) => value)).toEqual(
-      expect.arrayContaining([brand.phone.text, brand.email]),
-    );
-    expect(new Set(facts.map(({ label }) => label)).size).toBe(9);
-  });
+describe('the company details in the footer', () => {
+  it.each(['ko', 'en'] as const)(
+    'contain everything that the law requires, and mark samples (%s)',
+    (locale) => {
+      provideShellTexts(locale);
+      const t = i18nOf(locale, {}).getFixedT(locale, 'shell');
+      const facts = companyFacts(locale, t);
+      const sample = locale === 'ko' ? '예시' : 'sample';
+      expect(facts.every(({ label, value }) => label !== '' && value !== '')).toBe(true);
+      expect(facts.find(({ value }) => value.startsWith(brand.company.registration))?.value).toBe(
+        `${brand.company.registration} (${sample})`,
+      );
+      expect(facts.map(({ value }) => value)).toEqual(
+        expect.arrayContaining([brand.phone.text, brand.email]),
+      );
+      expect(new Set(facts.map(({ label }) => label)).size).toBe(9);
+    },
+  );
 });

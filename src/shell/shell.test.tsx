@@ -94,7 +94,7 @@ function open(
 
 beforeEach(() => {
   editLanguage.mockClear();
-  // What next-auth asks by itself.
+  // next-auth makes requests of its own, which are answered with an empty object.
   vi.stubGlobal(
     'fetch',
     vi.fn(() => Promise.resolve(new Response('{}'))),
@@ -116,7 +116,7 @@ describe('the search panel', () => {
     await screen.findByRole('search', { hidden: true }, { timeout: 10_000 });
   };
 
-  it('opens by the toggle and closes on any route change', async () => {
+  it('opens by its button and closes when the route changes', async () => {
     const { router } = open();
     expect(toggle().getAttribute('aria-expanded')).toBe('false');
     await openPanel();
@@ -127,7 +127,7 @@ describe('the search panel', () => {
     expect(screen.getByRole('main').hasAttribute('inert')).toBe(false);
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     open();
     await openPanel();
     fireEvent.keyDown(document, { key: 'Escape' });
@@ -137,7 +137,7 @@ describe('the search panel', () => {
 });
 
 describe('the header', () => {
-  it('carries the way back in the login link', () => {
+  it('has the way back in its log-in link', () => {
     open({ pathname: '/hotel/[hotelId]', asPath: '/hotel/7?adults=2' });
     const header = within(screen.getByRole('banner'));
     expect(header.getByRole('link', { name: '로그인' }).getAttribute('href')).toBe(
@@ -145,7 +145,7 @@ describe('the header', () => {
     );
   });
 
-  it('leads members to their page and badges business members', () => {
+  it('links members to their page and marks business members with a badge', () => {
     open({}, { session: member('ko', true) });
     const header = within(screen.getByRole('banner'));
     expect(header.getByRole('link', { name: '마이페이지' }).getAttribute('href')).toBe('/mypage');
@@ -153,7 +153,7 @@ describe('the header', () => {
     expect(header.queryByRole('link', { name: '로그인' })).toBeNull();
   });
 
-  it('badges the business sign-in page and nobody else', () => {
+  it('has the badge also on the business sign-in page, and nowhere else for visitors', () => {
     open();
     expect(screen.queryByRole('img', { name: '기업 회원' })).toBeNull();
     cleanup();
@@ -161,14 +161,14 @@ describe('the header', () => {
     expect(screen.getByRole('img', { name: '기업 회원' })).toBeTruthy();
   });
 
-  it('is absent where the route hides it', () => {
+  it('is absent on routes that hide it', () => {
     open({ pathname: '/event/[[...slug]]', asPath: '/event' });
     expect(screen.queryByRole('banner')).toBeNull();
   });
 });
 
-describe('the language modal', () => {
-  it('links to this page in the other language', async () => {
+describe('the language dialog', () => {
+  it('links to the same page in the other language', async () => {
     open({ pathname: '/faq', asPath: '/faq?topic=tour' });
     fireEvent.click(screen.getByRole('button', { name: /언어 바꾸기/ }));
     const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
@@ -180,7 +180,7 @@ describe('the language modal', () => {
 });
 
 describe('the bottom navigation', () => {
-  it('marks where the visitor is, only on its routes', () => {
+  it('marks the current page, and is shown only on its routes', () => {
     open({ pathname: '/promotions', asPath: '/promotions' });
     const nav = within(screen.getByLabelText('주요 메뉴'));
     expect(nav.getByRole('link', { current: 'page', hidden: true }).textContent).toBe('프로모션');
@@ -190,14 +190,14 @@ describe('the bottom navigation', () => {
   });
 });
 
-describe('the count of unread messages', () => {
+describe('the number of unread notices', () => {
   const names = () =>
     [
       ...within(screen.getByRole('banner')).queryAllByRole('link', { name: /알림/ }),
       ...document.querySelectorAll('.site-nav a[href="/notifications"]'),
     ].map((link) => link.querySelector('.ui-sr')?.textContent);
 
-  it('is on the ways to it, and in their names', async () => {
+  it('is shown on the links to them, and is part of the links’ accessible names', async () => {
     countUnread.mockReturnValueOnce({ unread: 3 });
     open({}, { session: member('ko') });
     await waitFor(() => expect(names()).toEqual(['마이페이지, 새 알림 3개', '알림 3개']));
@@ -208,13 +208,13 @@ describe('the count of unread messages', () => {
     ]);
   });
 
-  it('is 99+ of very many', async () => {
+  it('is 99+ from a hundred on', async () => {
     countUnread.mockReturnValueOnce({ unread: 1200 });
     open({}, { session: member('ko') });
     await waitFor(() => expect(document.querySelector('.site-count')?.textContent).toBe('99+'));
   });
 
-  it('is not shown when there are none or it cannot be asked', async () => {
+  it('is left out when there are none or it can not be requested', async () => {
     open({}, { session: member('ko') });
     await waitFor(() => expect(countUnread).toHaveBeenCalledOnce());
     expect(names()).toEqual([undefined]);
@@ -229,7 +229,7 @@ describe('the count of unread messages', () => {
     countUnread.mockReset().mockReturnValue({ unread: 0 });
   });
 
-  it('is asked for again while the shell stays, and by members alone', async () => {
+  it('is requested again while the page stays open, and only for members', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       open();
@@ -248,14 +248,14 @@ describe('the count of unread messages', () => {
 });
 
 describe('the language of a member', () => {
-  it('is told to the API when it differs from the route', async () => {
+  it('is changed at the API when it differs from that of the route', async () => {
     open({}, { session: member('en') });
     await waitFor(() =>
       expect(editLanguage).toHaveBeenCalledExactlyOnceWith({ body: { language: 'kr' } }),
     );
   });
 
-  it('is left alone when it is the same; a failure is silent and not tried again', async () => {
+  it('is not changed when it is the same; a failed change is silent and not repeated', async () => {
     const said = vi.spyOn(toast, 'error').mockReturnValue('');
     open({}, { session: member('ko') });
     expect(editLanguage).not.toHaveBeenCalled();
@@ -274,7 +274,7 @@ describe('a session that was ended elsewhere', () => {
   const ended: Session = { expires: '2099-01-01T00:00:00.000Z', error: 'SessionExpired' };
   const reload = vi.fn();
   const openAt = (pathname: string, session: Session | null = ended) => {
-    // jsdom doesn't let a test watch whether its own location is loaded again.
+    // jsdom doesn't let a test observe that its own location is reloaded.
     const address = new URL(`http://localhost${pathname}`);
     vi.stubGlobal('location', Object.assign(address, { reload }));
     return open({ pathname, asPath: pathname }, { session });
@@ -282,7 +282,7 @@ describe('a session that was ended elsewhere', () => {
   beforeEach(() => reload.mockClear());
 
   it.each(['/mypage', '/mypage/detail/[paymentId]', '/payment/[paymentId]', '/coupon'])(
-    'has %s asked for again, once',
+    'makes %s reload once',
     (pathname) => {
       const { rerender } = openAt(pathname);
       rerender(<p>other</p>);
@@ -291,19 +291,19 @@ describe('a session that was ended elsewhere', () => {
   );
 
   it.each([
-    ['what is being written is kept', '/mypage/review/[paymentId]', ended],
-    ['what a visitor may see, too, stays', '/reservation', ended],
-    ['so does a list of hotels', '/search/result', ended],
-    ['a session that goes on changes nothing', '/mypage', member('ko')],
-    ['nor does it that there is none', '/mypage', null],
-  ] as const)('and loads nothing again: %s (%s)', (_why, pathname, session) => {
+    ['the page has a form that is being filled in', '/mypage/review/[paymentId]', ended],
+    ['the page is open to visitors, too', '/reservation', ended],
+    ['the page is a list of hotels', '/search/result', ended],
+    ['the session continues', '/mypage', member('ko')],
+    ['there was no session', '/mypage', null],
+  ] as const)('reloads nothing when %s (%s)', (_why, pathname, session) => {
     openAt(pathname, session);
     expect(reload).not.toHaveBeenCalled();
   });
 });
 
 describe('a page that fails to render', () => {
-  it('is replaced by the fallback and reported; the shell stands', () => {
+  it('is replaced by an error page and reported, while header and footer stay', () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {
       throw new Error('broken');
@@ -324,7 +324,7 @@ describe('a page that fails to render', () => {
     silence.mockRestore();
   });
 
-  it('is reported once when somebody arrives at it, and tried again once they go on', () => {
+  it('is reported once when a visitor comes to it, and rendered again after the next navigation', () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const sink = vi.fn();
     attachSink(sink);

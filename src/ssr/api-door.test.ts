@@ -7,7 +7,7 @@ import { bodyLimit } from 'hono/body-limit';
 
 const app = new Hono();
 app.use(bodyLimit({ maxSize: 100, onError: (c) => c.text('too long', 413) }));
-/** What the door handed over beside each request. */
+/** What the web host passed to the API beside each request. */
 const seen: unknown[] = [];
 app.all('*', async (c) => {
   seen.push(c.env);
@@ -15,9 +15,11 @@ app.all('*', async (c) => {
 });
 vi.mock('@/server/app/runtime', () => ({ runtime: () => Promise.resolve({ app }) }));
 
-/** The door on a real Node server, where requests come as they come from the network. */
+/**
+ * The API's entrance on a real Node.js server, so that requests arrive as they do from the network.
+ */
 const server = createServer((request, response) => {
-  // Next's own types add what the door doesn't use.
+  // Next.js's own types have members that the entrance doesn't use.
   void import('./api-door').then(({ apiDoor }) => apiDoor(request as never, response as never));
 });
 let url = '';
@@ -37,7 +39,7 @@ const chunked = (text: string) => ({
   duplex: 'half' as const,
 });
 
-it('takes every method, with a body and without, and keeps to the limit', async () => {
+it('the API gets requests of every method, with and without a body, up to the limit on bodies', async () => {
   expect(await said({})).toEqual([200, 'GET ']);
   for (const method of ['DELETE', 'PUT', 'POST']) {
     expect(await said({ method })).toEqual([200, `${method} `]);
@@ -48,7 +50,7 @@ it('takes every method, with a body and without, and keeps to the limit', async 
   expect(await said(chunked('x'.repeat(101)))).toEqual([413, 'too long']);
 });
 
-it('drops what a caller says about who they are', async () => {
+it('headers by which a caller claims another address are ignored', async () => {
   seen.length = 0;
   await said({ headers: { 'x-client-address': '9.9.9.9', 'x-forwarded-for': '9.9.9.9' } });
   expect(seen).toEqual([{ clientAddress: '127.0.0.1' }]);

@@ -19,26 +19,32 @@ const COOKIE = 'next-auth.callback-url';
 
 describe('the language of an authentication request', () => {
   it.each([
-    ['the way back', { query: { callbackUrl: '/en/mypage' } }, 'en'],
-    ['the page it came from', { referer: `${SITE}/en/auth/login?x=1` }, 'en'],
-    ['the kept way back', { cookies: { [COOKIE]: `${SITE}/en` } }, 'en'],
+    ['the address to return to', { query: { callbackUrl: '/en/mypage' } }, 'en'],
+    ['the page that the visitor came from', { referer: `${SITE}/en/auth/login?x=1` }, 'en'],
+    ['the address to return to in the cookie', { cookies: { [COOKIE]: `${SITE}/en` } }, 'en'],
     [
-      'the way back before the cookie',
+      'the address to return to rather than the cookie',
       { query: { callbackUrl: '/faq' }, cookies: { [COOKIE]: `${SITE}/en` } },
       'ko',
     ],
-    ['no other site', { referer: 'https://evil.example/en/x' }, 'ko'],
-    ['no look-alike', { query: { callbackUrl: '/english' } }, 'ko'],
-    ['Korean otherwise', {}, 'ko'],
-  ] as const)('%s', (_name, more, locale) => expect(authLocale(asked(more), SITE)).toBe(locale));
+    ['the default, for a page of another site', { referer: 'https://evil.example/en/x' }, 'ko'],
+    [
+      'the default, for a path that only begins with the same letters',
+      { query: { callbackUrl: '/english' } },
+      'ko',
+    ],
+    ['the default, Korean, otherwise', {}, 'ko'],
+  ] as const)('is that of %s', (_name, more, locale) =>
+    expect(authLocale(asked(more), SITE)).toBe(locale),
+  );
 
-  it('leads to the pages of that language', () => {
+  it('selects the sign-in pages in that language', () => {
     expect(authPages('en').error).toBe('/en/auth/login');
     expect(authPages('ko').signIn).toBe('/auth/login');
   });
 });
 
-describe('a way back', () => {
+describe('an address to return to', () => {
   it.each([
     'https://evil.example/',
     '//evil.example',
@@ -46,17 +52,19 @@ describe('a way back', () => {
     'http://stay.example/',
     'javascript:alert(1)',
     '\\\\evil.example',
-  ])('is foreign: %s', (callbackUrl) => {
+  ])('is of another site: %s', (callbackUrl) => {
     expect(hasForeignCallback(asked({ query: { callbackUrl } }), SITE)).toBe(true);
     expect(hasForeignCallback(asked({ cookies: { [COOKIE]: callbackUrl } }), SITE)).toBe(true);
   });
 
-  it.each(['/en/mypage', `${SITE}/hotel/1?from=2027-01-01`, SITE])('is ours: %s', (callbackUrl) =>
-    expect(hasForeignCallback(asked({ query: { callbackUrl } }), SITE)).toBe(false),
+  it.each(['/en/mypage', `${SITE}/hotel/1?from=2027-01-01`, SITE])(
+    'is of this site: %s',
+    (callbackUrl) =>
+      expect(hasForeignCallback(asked({ query: { callbackUrl } }), SITE)).toBe(false),
   );
 });
 
-describe('a request that next-auth can’t read', () => {
+describe('a request that next-auth could not read', () => {
   const read = (asking: AuthRequest['query'], cookies = {}) => {
     const query: Record<string, string | string[] | undefined> = { ...asking };
     query.nextauth = ['signin', 'email'];
@@ -64,7 +72,7 @@ describe('a request that next-auth can’t read', () => {
     return { isForgotten: makeReadable(request, SITE), ...request };
   };
 
-  it('has one value a key, and the parts of its path', () => {
+  it('is given one value per key, and the parts of its path', () => {
     const { query } = read({ error: ['AccessDenied', 'b'], callbackUrl: ['/mypage', '//a'] });
     expect(query).toEqual({
       nextauth: ['signin', 'email'],
@@ -74,7 +82,7 @@ describe('a request that next-auth can’t read', () => {
   });
 
   it.each(['%00', '-1', 'mypage', 'javascript:alert(1)', 'ftp://stay.example/', 'http://'])(
-    'has no way back to %s',
+    'loses the callback address %s',
     (address) => {
       expect(read({ callbackUrl: address }).query).not.toHaveProperty('callbackUrl');
       const { isForgotten, cookies } = read({}, { [COOKIE]: address, other: 'a' });
@@ -83,7 +91,7 @@ describe('a request that next-auth can’t read', () => {
   );
 
   it.each(['', '/en/mypage', `${SITE}/faq`, 'https://other.example/'])(
-    'keeps what it can judge by itself: %s',
+    'keeps a callback address that next-auth can judge by itself: %s',
     (address) => {
       const { isForgotten, query, cookies } = read({ callbackUrl: address }, { [COOKIE]: address });
       expect([isForgotten, query.callbackUrl, cookies]).toEqual([

@@ -9,7 +9,7 @@ const kept = (cookie: string) => {
   return { [name]: value };
 };
 
-it('remembers who began to link what, and nobody else', () => {
+it('the cookie remembers which member started to link which provider, for this browser only', () => {
   const cookie = linkCookie(intent, SECRET, true);
   expect(cookie).toMatch(/Path=\/api\/auth; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/);
   expect(cookie).not.toContain('m1');
@@ -21,7 +21,7 @@ it('remembers who began to link what, and nobody else', () => {
   expect(hasBegun(cookies, intent, ['another secret of the same length!'])).toBe(false);
 });
 
-it('is nothing once it is taken away', () => {
+it('after the cookie is deleted nobody is linking an account', () => {
   const cookies = kept(linkCookie(null, SECRET, false));
   expect(isLinking(cookies)).toBe(false);
   expect(hasBegun(cookies, intent, [SECRET])).toBe(false);

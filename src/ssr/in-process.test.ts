@@ -12,7 +12,7 @@ import { createAuthOptions } from '@/session/options';
 import { serverApiFor } from './in-process';
 import { isPageRefused } from './page-limit';
 
-/** What the web host hands the API of whoever it calls for, on a listener of its own. */
+/** Tests what the web host tells the API about the client it calls for, on a server of its own. */
 
 let world: World;
 let member: TestMember;
@@ -22,7 +22,7 @@ vi.mock('@/server/app/runtime', () => ({ runtime: () => Promise.resolve(held.run
 const PASSWORD = 'a slow boat on the lake';
 const pages = memoryLimit({ most: 3, windowMs: 60_000 });
 
-/** next-auth's way to sign in, as the site's own form goes it, and a page. */
+/** Signs in through next-auth as the site's own form does, or serves a page. */
 async function serve(request: IncomingMessage, response: ServerResponse) {
   if (request.url?.startsWith('/page') === true) {
     if (await isPageRefused({ req: request as never, res: response }, 'en')) return;
@@ -35,7 +35,7 @@ async function serve(request: IncomingMessage, response: ServerResponse) {
     now: Date.now,
     api: () => serverApiFor('en', request, response),
   });
-  // next-auth's types hide the options that a credentials provider was made with.
+  // next-auth's types hide the options with which a credentials provider was created.
   const [email] = providers as unknown as [{ options: { authorize: (typed: object) => unknown } }];
   const password = request.url === '/right' ? PASSWORD : 'wrong';
   try {
@@ -68,7 +68,7 @@ async function signIn(path: '/right' | '/wrong', headers: Record<string, string>
   return { said: await answer.text(), headers: answer.headers };
 }
 
-test('the site’s own form counts for who sends it, says when to try again, and knows a browser again', async () => {
+test('sign-ins by the site’s form are limited by client, say when to try again, and recognize a known browser', async () => {
   const first = await signIn('/right');
   expect(first.said).toBe('in');
   const [cookie = ''] = first.headers.getSetCookie();
@@ -86,7 +86,7 @@ test('the site’s own form counts for who sends it, says when to try again, and
   expect(known.said).toBe('in');
 });
 
-test('one client gets so many pages of a process, then a sentence that says when to come again', async () => {
+test('a client that requests too many pages gets a sentence that says when to try again', async () => {
   for (let page = 0; page < 3; page += 1) {
     expect((await fetch(`${site}/page`)).status).toBe(200);
   }

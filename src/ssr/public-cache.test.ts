@@ -19,7 +19,7 @@ beforeEach(() => {
   now += 60_000;
 });
 
-it('shares what the operator writes for two seconds, other public reads for five', async () => {
+it('content that the operator edits is cached for two seconds, other public reads for five', async () => {
   const api = apiOf();
   for (const at of [0, 1_999, 2_000]) {
     now += at === 0 ? 0 : at === 1_999 ? 1_999 : 1;
@@ -36,7 +36,7 @@ it('shares what the operator writes for two seconds, other public reads for five
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('shares a visitor’s banners among visitors, and a member’s with nobody', async () => {
+it('the banners of visitors are shared between them, and those of a member with nobody', async () => {
   const request = { query: { limit: 3 } };
   await apiOf().call('getTopBanners', request);
   await apiOf().call('getTopBanners', request);
@@ -53,7 +53,7 @@ it('shares a visitor’s banners among visitors, and a member’s with nobody', 
   expect(asked).toHaveBeenCalledTimes(4);
 });
 
-it('answers each language in its own', async () => {
+it('answers are cached separately for each language', async () => {
   for (const language of ['kr', 'en', 'kr', 'en'] as const) {
     expect(await apiOf(undefined, language).call('getMainCatalogs', {})).toMatchObject({
       language,
@@ -62,7 +62,7 @@ it('answers each language in its own', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('asks again after an error', async () => {
+it('an error is not cached', async () => {
   const api = apiOf();
   asked.mockImplementationOnce(() => {
     throw new Error('away');

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { readableAddress, readAddresses } from './readable-addresses';
 
-it('leaves an address alone whose path decodes, whatever its query holds', () => {
+it('an address whose path can be decoded is not changed, whatever its query contains', () => {
   for (const address of [
     '/',
     '/en/hotel/1?from=2026-12-01',
@@ -19,7 +19,7 @@ it('leaves an address alone whose path decodes, whatever its query holds', () =>
   }
 });
 
-it('has the signs of one that doesn’t decode stand for themselves', () => {
+it('percent signs that can not be decoded are encoded themselves', () => {
   for (const [address, read] of [
     ['/hotel/%zz', '/hotel/%25zz'],
     ['/hotel/%?a=%zz?b', '/hotel/%25?a=%zz?b'],
@@ -32,7 +32,7 @@ it('has the signs of one that doesn’t decode stand for themselves', () => {
   }
 });
 
-it('is what a server of this process reads', async () => {
+it('servers of this process get the changed address', async () => {
   readAddresses();
   const server = createServer((asked, answer) => answer.end(asked.url));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What comes back for a request that is written as it stands, until the server hangs up. */
+/**
+ * The answer to a request that is sent exactly as written, until the server closes the connection.
+ */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -32,7 +34,7 @@ function raw(text: string): Promise<string> {
 const post = (path: string, length: number, more = '') =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\nabc${more}`;
 
-test('a body that doesn’t come is waited for so long, and a photo’s longer', async () => {
+test('a body that does not arrive is waited for only so long, and longer for a photo', async () => {
   const [unfinished, whole, upload] = await Promise.all([
     raw(post('/api/v2/sanctum/check/user', 9)),
     raw(post('/api/v2/sanctum/check/user', 3)),

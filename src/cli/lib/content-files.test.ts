@@ -23,7 +23,7 @@ const countsOf = (at: string) => {
   return Object.values(content).map((records) => records.length);
 };
 
-it('reads the example whole, a kind of it, and a record by any of its files', () => {
+it('the example is read as a whole, by the folder of one kind, and by any file of a record', () => {
   expect(countsOf(EXAMPLE)).toEqual([1, 1, 1, 1, 2]);
   expect(countsOf(`${EXAMPLE}/promotions`)).toEqual([1, 0, 0, 0, 0]);
   expect(countsOf(`${EXAMPLE}/faqs`)).toEqual([0, 0, 0, 1, 0]);
@@ -36,7 +36,7 @@ it('reads the example whole, a kind of it, and a record by any of its files', ()
   }
 });
 
-it('says the file, the line and the field of everything wrong', () => {
+it('every problem is reported with its file, line and field', () => {
   const folder = folderOf({
     'faqs/all.yaml': '- id: 1\n  category: weather\n  question: { ko: 네?, en: Yes? }\n- id: two\n',
     'events/x.yaml': 'title:\n  ko: 제목\nslug: y\nto: soon\n',
@@ -68,7 +68,7 @@ it('says the file, the line and the field of everything wrong', () => {
   expect(told.some((place) => /^promotions\/broken\.yaml:\d/.test(place))).toBe(true);
 });
 
-it('finds the place of what the site says later', () => {
+it('problems that the site reports later are located in the files, too', () => {
   const { locate } = readContent(EXAMPLE);
   const message = { ko: '없어요.', en: 'None.' };
   const of = (kind: 'promotions' | 'banners', key: string, field: string, line: number | null) => {
@@ -82,7 +82,7 @@ it('finds the place of what the site says later', () => {
   expect(of('banners', '902', 'to', null)).toBe('banners.yaml:14');
 });
 
-it('says of a text that isn’t there only that', () => {
+it('for a text whose file is missing, only that is reported', () => {
   const facts = 'title: { ko: 글, en: Words }\nsummary: { ko: 글, en: Words }\nto: 2027-01-01\n';
   const folder = folderOf({
     'events/x.yaml': `${facts}picture: studio-city-day-cloud\n`,

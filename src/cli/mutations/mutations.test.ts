@@ -14,19 +14,19 @@ function textOf(file: string): string {
   return text;
 }
 
-describe('the kept list of mutations', () => {
-  it('has about 150 rows, none of them twice', () => {
+describe('the list of mutations', () => {
+  it('has about 150 entries, none of them twice', () => {
     expect(MUTATIONS.length).toBeGreaterThanOrEqual(140);
     const rows = MUTATIONS.map(({ file, before, after }) => `${file}\n${before}\n${after}`);
     expect(new Set(rows).size).toBe(rows.length);
   });
 
-  it('names code that occurs exactly once in its file', () => {
+  it('replaces code that occurs exactly once in its file', () => {
     const stale = MUTATIONS.filter((row) => mutated(textOf(row.file), row) === null);
     expect(stale.map(({ file, before }) => `${file}: ${before}`)).toEqual([]);
   });
 
-  it('changes the code, and leaves code that still parses', () => {
+  it('changes the code into other code that can still be parsed', () => {
     for (const row of MUTATIONS) {
       const text = mutated(textOf(row.file), row) ?? '';
       expect(text, row.file).not.toBe(textOf(row.file));
@@ -35,15 +35,15 @@ describe('the kept list of mutations', () => {
     }
   });
 
-  it('names test files that there are', () => {
+  it('names only test files that exist', () => {
     const tests = new Set(MUTATIONS.flatMap((row) => row.tests));
     expect([...tests].filter((file) => !existsSync(file))).toEqual([]);
     expect(MUTATIONS.filter((row) => row.tests.length === 0)).toEqual([]);
   });
 });
 
-describe('mutated', () => {
-  it('is null where the code is gone, or there twice', () => {
+describe('applying a mutation', () => {
+  it('returns null when its code is not in the file, or more than once', () => {
     expect(mutated('a < b', { before: 'a < b', after: 'a <= b' })).toBe('a <= b');
     expect(mutated('a > b', { before: 'a < b', after: 'a <= b' })).toBeNull();
     expect(mutated('a < b; a < b', { before: 'a < b', after: 'a <= b' })).toBeNull();

@@ -19,7 +19,9 @@ const refused = (status: number, code: string) =>
   answerOf(status, { error: { code, message: 'text', requestId: 'r' } });
 const lists = { hotels: [1], viewed: [], rooms: [] };
 
-/** A client of a network that answers these, in order, and the keys it was sent. */
+/**
+ * An API client whose network gives these answers in turn, and the idempotency keys that it sent.
+ */
 function clientOf(...answers: Array<() => Promise<Response>>) {
   const keys: Array<string | null> = [];
   const api = createApi({
@@ -36,7 +38,7 @@ function clientOf(...answers: Array<() => Promise<Response>>) {
 
 const save = { params: { id: 1 } };
 
-it('sends a change again under the same key when its answer was lost', async () => {
+it('a change is repeated with the same idempotency key when its answer was lost', async () => {
   const { api, keys } = clientOf(
     lost,
     () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 })),
@@ -49,14 +51,14 @@ it('sends a change again under the same key when its answer was lost', async () 
   expect(new Set(keys).size).toBe(1);
 });
 
-it('gives each press a key of its own', async () => {
+it('each call has an idempotency key of its own', async () => {
   const { api, keys } = clientOf(answerOf(200, lists), answerOf(200, lists));
   await api.call('saveHotel', save);
   await api.call('saveHotel', save);
   expect(new Set(keys).size).toBe(2);
 });
 
-it('gives up in the end, and never asks a refusal again', async () => {
+it('the client gives up after some attempts, and never repeats a call that was refused', async () => {
   const away = clientOf();
   await expect(away.api.call('saveHotel', save)).rejects.toThrow(ApiUnreachable);
   expect(away.keys).toHaveLength(3);
@@ -65,7 +67,7 @@ it('gives up in the end, and never asks a refusal again', async () => {
   expect(full.keys).toHaveLength(1);
 });
 
-it('sends reads, sign-ins and what is revised without a key, and once', async () => {
+it('reads, sign-ins and changes with a revision are sent once and without an idempotency key', async () => {
   const { api, keys } = clientOf();
   await expect(api.call('getSaved', {})).rejects.toThrow(ApiUnreachable);
   const body = { email: 'a@example.com', password: 'one' };

@@ -10,10 +10,10 @@ afterEach(() => {
   focusManager.setFocused(undefined);
 });
 
-// Only its keys are looked at.
+// The test only looks at the keys of the cache.
 const apiOf = (memberId?: string) => fakeApi({}, 'ko', memberId).api;
 
-it('keeps what a member reads under that member, and what anyone reads for all', () => {
+it('the data a member reads are cached for that member, and public data for everybody', () => {
   const own = (memberId?: string) => apiQuery(apiOf(memberId), 'getMypage', {}).queryKey;
   expect(own('m1')).not.toEqual(own('m2'));
   expect(own('m1')).not.toEqual(own());
@@ -25,7 +25,7 @@ it('keeps what a member reads under that member, and what anyone reads for all',
   expect(open('m1')).toEqual(open());
 });
 
-it('reads what the operator changes again when a tab is come back to, not when a page opens', async () => {
+it('content that the operator edits is read again when the tab gets the focus, not when a page opens', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T03:00:00Z') });
   const fake = fakeApi({
     listEvents: () => ({ events: [] }),

@@ -5,7 +5,7 @@ import { newKey } from './repeat';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('makes random UUIDs where the page is not served securely too', () => {
+it('a random UUID is generated also on pages without HTTPS', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const keys = Array.from({ length: 100 }, newKey);
   expect(new Set(keys)).toHaveLength(100);

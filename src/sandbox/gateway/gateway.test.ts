@@ -85,7 +85,7 @@ describe('a payment from beginning to end', () => {
     });
   });
 
-  test('goes back with a reason when the guest turns away', async () => {
+  test('returns to the shop with a reason when the guest cancels on the page', async () => {
     const orderId = newOrder();
     const paymentKey = String((await shop.create(orderId)).body.paymentKey);
     const answer = await shop.submit(paymentKey, { action: 'cancel' });
@@ -98,7 +98,7 @@ describe('a payment from beginning to end', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('the gateway refuses', () => {
   test.each([
     [{ orderId: 'short' }, 400, 'INVALID_ORDER_ID'],
     [{ orderId: 'has space' }, 400, 'INVALID_ORDER_ID'],
@@ -110,7 +110,7 @@ describe('what is refused', () => {
     [{ failUrl: 'nowhere' }, 400, 'INVALID_FAIL_URL'],
     [{ amount: 49_999, cardInstallmentPlan: 2 }, 400, 'INVALID_CARD_INSTALLMENT_PLAN'],
     [{ cardInstallmentPlan: 13 }, 400, 'INVALID_CARD_INSTALLMENT_PLAN'],
-  ])('a payment with %j', async (wrong, status, code) => {
+  ])('a payment that is created with %j', async (wrong, status, code) => {
     expect(await shop.create(newOrder(), 110_000, wrong)).toMatchObject({ status, body: { code } });
   });
 
@@ -122,7 +122,7 @@ describe('what is refused', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('an unknown payment, a wrong amount, a second confirmation, a second charge of an order', async () => {
+  test('an unknown payment, a wrong amount, a second confirmation and a second charge of an order', async () => {
     const orderId = newOrder();
     expect(await shop.confirm('none', orderId)).toMatchObject({
       status: 404,
@@ -137,7 +137,7 @@ describe('what is refused', () => {
     expect((await shop.create(orderId)).body.code).toBe('DUPLICATED_ORDER_ID');
   });
 
-  test('giving back more than is left, or what was never charged', async () => {
+  test('a refund of more than is left, or of what was never charged', async () => {
     const orderId = newOrder();
     const paymentKey = await shop.authenticated(orderId, 'approve');
     const reason = { cancelReason: 'x' };
@@ -149,7 +149,7 @@ describe('what is refused', () => {
     expect(long.body.code).toBe('INVALID_REQUEST');
   });
 
-  test('confirming before the card is checked, or over 10 minutes after', async () => {
+  test('a confirmation before the card is checked, or more than 10 minutes later', async () => {
     const orderId = newOrder();
     const paymentKey = String((await shop.create(orderId)).body.paymentKey);
     const noSession = { status: 404, body: { code: 'NOT_FOUND_PAYMENT_SESSION' } };
@@ -162,8 +162,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('idempotency', () => {
-  test('the same key gives the first answer again, whatever the body', async () => {
+describe('idempotency keys', () => {
+  test('give the first answer again for the same key, whatever the body', async () => {
     const orderId = newOrder();
     const paymentKey = await shop.authenticated(orderId, 'approve');
     const first = await shop.confirm(paymentKey, orderId, 110_000, `confirm-${orderId}`);
@@ -177,7 +177,7 @@ describe('idempotency', () => {
     expect((await shop.read(paymentKey)).body.balanceAmount).toBe(108_000);
   });
 
-  test('while the first is running the second is refused', async () => {
+  test('are refused while the first call with the same key is running', async () => {
     const orderId = newOrder();
     const paymentKey = await shop.authenticated(orderId, 'late');
     const running = shop.confirm(paymentKey, orderId, 110_000, `late-${orderId}`);
@@ -192,7 +192,7 @@ describe('idempotency', () => {
   });
 });
 
-describe('each test card', () => {
+describe('the test cards', () => {
   const confirmWith = async (cardId: string) => {
     const orderId = newOrder();
     const paymentKey = await shop.authenticated(orderId, cardId);
@@ -202,7 +202,7 @@ describe('each test card', () => {
     return { orderId, paymentKey, answer, after, took: Date.now() - started };
   };
 
-  test('numbers pass the Luhn check and differ', () => {
+  test('have different numbers that pass the Luhn check', () => {
     const luhn = (number: string) =>
       [...number].reverse().reduce((sum, digit, index) => {
         const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -212,7 +212,7 @@ describe('each test card', () => {
     expect(new Set(testCards.map((card) => card.number)).size).toBe(testCards.length);
   });
 
-  test('declined on the page', async () => {
+  test('include one that is declined on the page', async () => {
     const paymentKey = String((await shop.create(newOrder())).body.paymentKey);
     const back = await shop.pay(paymentKey, 'decline-page');
     expect(back.pathname).toBe('/no');
@@ -222,19 +222,19 @@ describe('each test card', () => {
   test.each([
     ['decline', 'REJECT_CARD_COMPANY'],
     ['insufficient', 'REJECT_CARD_PAYMENT'],
-  ])('%s at confirmation', async (cardId, code) => {
+  ])('include one that fails at the confirmation: %s', async (cardId, code) => {
     const { answer, after } = await confirmWith(cardId);
     expect(answer).toMatchObject({ status: 403, body: { code } });
     expect(after).toMatchObject({ status: 'ABORTED', failure: { code }, approvedAt: null });
   });
 
-  test('times out, but charges', async () => {
+  test('include one whose confirmation times out, but charges', async () => {
     const { after, took } = await confirmWith('timeout-charged');
     expect(took).toBeGreaterThanOrEqual(390);
     expect(after.status).toBe('DONE');
   });
 
-  test('times out and never charges', async () => {
+  test('include one whose confirmation times out and never charges', async () => {
     const { answer, after, took, orderId, paymentKey } = await confirmWith('timeout-uncharged');
     expect(took).toBeGreaterThanOrEqual(390);
     expect(answer.status).toBe(500);
@@ -243,13 +243,13 @@ describe('each test card', () => {
     expect((await shop.read(paymentKey)).body.approvedAt).toBeNull();
   });
 
-  test('answers late', async () => {
+  test('include one whose confirmation answers late', async () => {
     const { answer, took } = await confirmWith('late');
     expect(took).toBeGreaterThanOrEqual(140);
     expect(answer).toMatchObject({ status: 200, body: { status: 'DONE' } });
   });
 
-  test('answers 500 once, though charged', async () => {
+  test('include one whose confirmation answers 500 once, although it charged', async () => {
     const { answer, after, orderId, paymentKey } = await confirmWith('error-charged');
     expect(answer).toMatchObject({ status: 500, body: { code: 'PROVIDER_ERROR' } });
     expect(after.status).toBe('DONE');
@@ -257,7 +257,7 @@ describe('each test card', () => {
     expect(again).toMatchObject({ status: 200, body: { status: 'DONE' } });
   });
 
-  test('answers the first cancellation 500, though cancelled', async () => {
+  test('include one whose first cancellation answers 500, although it was made', async () => {
     const { paymentKey } = await confirmWith('cancel-error');
     const part = { cancelReason: 'x', cancelAmount: 1_000 };
     expect((await shop.cancel(paymentKey, part)).status).toBe(500);
@@ -268,7 +268,7 @@ describe('each test card', () => {
 });
 
 describe('the hosted page', () => {
-  test('escapes what the merchant sends, in both languages, and runs no script', async () => {
+  test('escapes the merchant’s texts, in both languages, and runs no scripts', async () => {
     const orderName = `<script>alert("1")</script>`;
     const { body } = await shop.create(newOrder(), 49_999, { orderName });
     const address = `${shop.sandbox.url}/checkout/${String(body.paymentKey)}`;
@@ -283,7 +283,7 @@ describe('the hosted page', () => {
     expect(await (await fetch(`${address}?lang=ko`)).text()).toContain('49,999원 결제하기');
   });
 
-  test('turns away any other number, and keeps no card number anywhere', async () => {
+  test('refuses any other card number, and stores no card number anywhere', async () => {
     const { body } = await shop.create(newOrder());
     const answer = await shop.submit(String(body.paymentKey), {
       cardNumber: '4242 4242 4242 4242',
@@ -301,7 +301,7 @@ describe('the hosted page', () => {
     for (const card of testCards) expect(written).not.toContain(card.number);
   });
 
-  test('lets a way back that is posted go to the shop, also where leaving came too late', async () => {
+  test('may post a form to the shop, also when the guest cancels too late', async () => {
     const sessionId = `session-${newOrder()}`;
     const created = await shop.call(
       'POST',
@@ -327,7 +327,7 @@ describe('the hosted page', () => {
     );
   });
 
-  test('pressed twice does nothing twice', async () => {
+  test('does the same only once when it is submitted twice', async () => {
     const { body } = await shop.create(newOrder());
     const first = await shop.pay(String(body.paymentKey), 'approve');
     const second = await shop.pay(String(body.paymentKey), 'decline-page');
@@ -335,7 +335,7 @@ describe('the hosted page', () => {
   });
 });
 
-describe('webhooks, faults and the books', () => {
+describe('webhooks, faults and the list of payments', () => {
   let hooks: HookReceiver;
   beforeAll(async () => {
     hooks = await receiveHooks();
@@ -343,7 +343,7 @@ describe('webhooks, faults and the books', () => {
   });
   afterAll(() => hooks.close());
 
-  test('a status change is told, twice with the card that answers twice', async () => {
+  test('a change of a payment is sent to the webhook, twice for the card with repeated webhooks', async () => {
     const orderId = newOrder();
     const paymentKey = await shop.authenticated(orderId, 'twice');
     await shop.confirm(paymentKey, orderId);
@@ -354,7 +354,7 @@ describe('webhooks, faults and the books', () => {
     });
   });
 
-  test('an answer other than 200 is tried three times more', async () => {
+  test('a webhook that is not answered with 200 is sent three more times', async () => {
     hooks.received.length = 0;
     hooks.answerWith = 503;
     const orderId = newOrder();
@@ -365,7 +365,7 @@ describe('webhooks, faults and the books', () => {
     hooks.answerWith = 200;
   });
 
-  test('faults are switched on for the next calls', async () => {
+  test('faults can be switched on for the next calls', async () => {
     const orderId = newOrder();
     const paymentKey = await shop.authenticated(orderId, 'approve');
     await shop.call('POST', '/control/faults', { confirm: { mode: 'error-uncharged', times: 1 } });
@@ -382,7 +382,7 @@ describe('webhooks, faults and the books', () => {
     );
   });
 
-  test('the books add up, and a reset empties them', async () => {
+  test('the sums of the list of payments are right, and a reset empties it', async () => {
     const { body } = await shop.call('GET', '/books');
     const { totals, payments } = body;
     if (!Array.isArray(payments)) throw new Error('no payments in the books');

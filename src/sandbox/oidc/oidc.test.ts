@@ -25,7 +25,7 @@ const control = (body: object) =>
     body: JSON.stringify(body),
   });
 
-/** A browser that goes nowhere by itself, and keeps cookies. */
+/** A browser that doesn't follow redirects by itself, and keeps cookies. */
 function browser() {
   const jar = new Map<string, string>();
   return async (url: string, init: RequestInit = {}) => {
@@ -57,7 +57,10 @@ const query = (more: Record<string, string> = {}) =>
     ...more,
   });
 
-/** Goes to the provider and presses a button there; gives the way back. */
+/**
+ * Opens the provider's page and presses a button there; returns the address that it redirects back
+ * to.
+ */
 async function press(fields: Record<string, string>): Promise<URL> {
   const go = browser();
   const { to } = await go(`${issuer()}/auth?${query()}`);
@@ -92,7 +95,7 @@ const verified = (token: string) =>
   });
 
 describe('the business identity provider', () => {
-  test('says who somebody is, in a token that its keys prove', async () => {
+  test('names the person in a token whose signature its published keys verify', async () => {
     const { payload } = await verified(await signedIn('employee-7'));
     expect(payload).toMatchObject({
       sub: 'employee-7',
@@ -106,7 +109,7 @@ describe('the business identity provider', () => {
     expect(unproven.payload).toMatchObject({ email_verified: false });
   });
 
-  test('takes whom a test adds, until it is reset', async () => {
+  test('accepts people that a test adds, until it is reset', async () => {
     expect(
       (await control({ people: [{ subject: 'new', name: '김하늘', email: null }] })).status,
     ).toBe(200);
@@ -117,14 +120,14 @@ describe('the business identity provider', () => {
     expect((await press({ subject: 'new' })).searchParams.get('error')).toBe('access_denied');
   });
 
-  test('says so when somebody turns back', async () => {
+  test('reports that the person cancelled', async () => {
     const back = await press({ action: 'cancel' });
     expect(back.origin + back.pathname).toBe(REDIRECT);
     expect(back.searchParams.get('error')).toBe('access_denied');
     expect(back.searchParams.get('state')).toBe('the state');
   });
 
-  test('gives nothing without the secret, the proof key or for a used code', async () => {
+  test('gives no token without the secret or the proof key, or for a used code', async () => {
     const code = async () =>
       (await press({ subject: 'employee-7' })).searchParams.get('code') ?? '';
     expect(await tokenFor(await code(), 'another')).toMatchObject({ error: 'invalid_client' });
@@ -137,7 +140,7 @@ describe('the business identity provider', () => {
     expect(await tokenFor(used)).toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('sends nobody elsewhere, and asks for a proof key', async () => {
+  test('never redirects to other addresses, and requires a proof key', async () => {
     const go = browser();
     const asked = async (more: Record<string, string>) => go(`${issuer()}/auth?${query(more)}`);
     const elsewhere = await asked({ redirect_uri: 'https://evil.example/' });
@@ -149,7 +152,7 @@ describe('the business identity provider', () => {
     expect(new URL(to).searchParams.get('error')).toBe('invalid_request');
   });
 
-  test('shows its page in the language it was asked for, to the browser that asked', async () => {
+  test('shows its page in the requested language, and only to the browser that began the log-in', async () => {
     const go = browser();
     const { to } = await go(`${issuer()}/auth?${query({ ui_locales: 'en' })}`);
     expect(await (await go(to)).answer.text()).toContain('Company log-in');
@@ -159,14 +162,14 @@ describe('the business identity provider', () => {
     expect(await stranger.answer.text()).not.toContain('business@example.com');
   });
 
-  test('signs alike after a restart', async () => {
+  test('signs with the same key after a restart', async () => {
     const before = decodeProtectedHeader(await signedIn('employee-7')).kid;
     await sandbox.close();
     sandbox = await startSandbox(testSettings(folder.dir));
     expect(decodeProtectedHeader(await signedIn('employee-7')).kid).toBe(before);
   });
 
-  test('is away, slow, or shows other keys when it is told to', async () => {
+  test('can be made unavailable or slow, or publish other keys', async () => {
     const discovery = () => fetch(`${issuer()}/.well-known/openid-configuration`);
     await control({ down: true });
     expect((await discovery()).status).toBe(503);
@@ -181,7 +184,7 @@ describe('the business identity provider', () => {
     await expect(verified(token)).resolves.toBeDefined();
   });
 
-  test('writes nothing of anybody to its output', async () => {
+  test('writes no personal data to its output', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const said = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     await signedIn('employee-7');

@@ -37,7 +37,7 @@ const send = (body: Buffer | string, headers: Record<string, string> = {}) =>
     headers: { origin: 'http://localhost:3000', ...headers },
   });
 
-it('takes an envelope from another origin and shows it to people and programs', async () => {
+it('an error report from another origin is received and shown to people and programs', async () => {
   const answer = await send(envelope([{ type: 'event' }, Buffer.from(JSON.stringify(event))]));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -53,7 +53,7 @@ it('takes an envelope from another origin and shows it to people and programs', 
   expect((await fetch(`${sandbox.url}/sentry/9999`)).status).toBe(404);
 });
 
-it('unpacks compressed bodies and recordings, however their length is said', async () => {
+it('compressed bodies and recordings are unpacked, however their length is given', async () => {
   const recording = Buffer.concat([
     Buffer.from('{"segment_id":0}\n'),
     deflateSync(JSON.stringify([{ type: 4, note: 'a\nb' }])),
@@ -69,7 +69,7 @@ it('unpacks compressed bodies and recordings, however their length is said', asy
   });
 });
 
-it('refuses what is no envelope, and forgets all when it is reset', async () => {
+it('anything but an error report is refused, and a reset deletes all reports', async () => {
   for (const body of ['', 'not json', '{}\n{"length":3}\nabc']) {
     expect([body, (await send(body)).status]).toEqual([body, 400]);
   }

@@ -13,8 +13,8 @@ function cookiesAfter(cookies: Partial<Record<string, string>>): string[] {
   return [res.getHeader('set-cookie') ?? []].flat().map(String);
 }
 
-describe('endSession', () => {
-  it('ends every part of the session after whatever was set before', () => {
+describe('ending a session', () => {
+  it('deletes every part of the session’s cookie, after cookies that were set before', () => {
     const set = cookiesAfter({
       'next-auth.session-token': 'a',
       '__Secure-next-auth.session-token.0': 'b',
@@ -26,7 +26,7 @@ describe('endSession', () => {
     expect(set[2]).toMatch(/^__Secure-next-auth\.session-token\.0=; .*; Secure$/);
   });
 
-  it('leaves a visitor alone', () => {
+  it('sets no cookies for a visitor', () => {
     expect(cookiesAfter({ 'next-auth.csrf-token': 'c' })).toHaveLength(1);
   });
 });

@@ -11,11 +11,11 @@ it.each([
   ['1,x,,-2,1.5,1e3,0,0x1f, 4', { ids: [1], malformed: true, tooMany: false }],
   ['2147483648', { ids: [], malformed: true, tooMany: false }],
   ['<script>', { ids: [], malformed: true, tooMany: false }],
-])('reads the rooms of an address: %s', (text, asked) => {
+])('the rooms to compare are parsed from the address: %s', (text, asked) => {
   expect(parseComparedRooms(text)).toEqual(asked);
 });
 
-it('looks at no endless address', () => {
+it('only the beginning of a very long address is read', () => {
   expect(parseComparedRooms(`7,${'9'.repeat(1_000_000)}`)).toMatchObject({
     ids: [7],
     malformed: true,

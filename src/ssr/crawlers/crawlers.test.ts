@@ -20,7 +20,7 @@ const addressesOf = (xml: string) =>
   );
 
 describe('a sitemap', () => {
-  it('names each page in each language, with all of them', () => {
+  it('lists each page in each language, and each entry links to all languages', () => {
     const xml = urlSet(ORIGIN, ['/', '/search/result?region=seoul&area=mapo']);
     expect(sitemapProblems(xml, 'part')).toEqual([]);
     expect(addressesOf(xml)).toEqual([
@@ -39,7 +39,7 @@ describe('a sitemap', () => {
     ]);
   });
 
-  it('stays well-formed whatever a name holds', () => {
+  it('is valid XML whatever a name contains', () => {
     const hostile = '/promotions/a"><url>&\'</url>';
     const xml = urlSet(ORIGIN, [hostile]);
     expect(sitemapProblems(xml, 'part')).toEqual([]);
@@ -72,7 +72,7 @@ describe('a sitemap', () => {
         Array.from({ length: 25_001 }, () => '/faq'),
       ),
     ],
-  ])('is refused by the check with %s', (_name, xml) => {
+  ])('is refused by the test’s check when it has %s', (_name, xml) => {
     expect(sitemapProblems(xml, 'part')).not.toEqual([]);
   });
 });
@@ -83,7 +83,7 @@ describe('robots.txt', () => {
 
   it('names the sitemap', () => expect(robots.getSitemaps()).toEqual([`${ORIGIN}/sitemap.xml`]));
 
-  it('keeps private pages out in every language, and no others', () => {
+  it('disallows private pages in every language, and no others', () => {
     for (const { path, listing } of Object.values(routes) as Route[]) {
       const address = path.replace(/\/\[\[.*\]\]/, '').replace(/\[\w+\]/g, '1') || '/';
       for (const prefix of ['', '/en', '/ko']) {
@@ -93,7 +93,7 @@ describe('robots.txt', () => {
     }
   });
 
-  it('keeps the API out, and leaves open what a page needs to be drawn', () => {
+  it('disallows the API, and allows what a page needs to be drawn', () => {
     expect(allowed('/api/v2/search/list')).toBe(false);
     expect(allowed('/auth/login?redirect_url=%2Fhotel%2F1')).toBe(false);
     for (const open of ['/_next/static/chunks/main.js', '/pictures/a-1200.webp', '/share/a.jpg'])
@@ -101,7 +101,7 @@ describe('robots.txt', () => {
   });
 });
 
-describe('what crawlers read', () => {
+describe('the documents for crawlers', () => {
   let world: World;
   let api: Api;
   beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('what crawlers read', () => {
 
   const read = (path: string) => crawlerDocument(path, { api, origin: ORIGIN });
 
-  it('is an index whose parts are there', async () => {
+  it('are an index and all the parts that it names', async () => {
     const index = (await read('sitemap.xml'))?.text ?? '';
     expect(sitemapProblems(index, 'index')).toEqual([]);
     const parts = addressesOf(index).map((address) => address.slice(ORIGIN.length + 1));
@@ -142,10 +142,10 @@ describe('what crawlers read', () => {
     'sitemaps/../robots.txt',
     'humans.txt',
     '',
-  ])('is not there: %s', async (path) => expect(await read(path)).toBeNull());
+  ])('do not exist at %s', async (path) => expect(await read(path)).toBeNull());
 });
 
-it('the part of pages has an address of every route it is to name', () => {
+it('the part with the pages contains an address of every route that it should name', () => {
   const named = pagePaths({
     regions: [{ id: 'seoul', areas: ['mapo'] }],
     types: ['hanok'],

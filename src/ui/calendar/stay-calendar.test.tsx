@@ -56,7 +56,10 @@ function day(night: string): HTMLElement {
   return cell;
 }
 
-/** What is spoken of a day: all its content that isn't hidden from assistive technology. */
+/**
+ * What a screen reader says for a day: all its content except what is hidden from assistive
+ * technology.
+ */
 function nameOf(night: string): string {
   const cell = day(night);
   expect(cell.hasAttribute('aria-label')).toBe(false);
@@ -72,8 +75,8 @@ function press(key: string) {
   fireEvent.keyUp(target, { key });
 }
 
-describe('StayCalendar with a fixed length', () => {
-  it('says price, the lowest price and the reason of a day that cannot be chosen', () => {
+describe('the stay calendar for a fixed length of stay', () => {
+  it('names the price, the lowest price, and why a day cannot be chosen', () => {
     render(<Harness nights={30} />);
     expect(nameOf('2027-03-02')).toBe('Tuesday, March 2, 2027, 2,640,000 won');
     expect(nameOf('2027-03-15')).toContain('2,580,000 won, lowest price');
@@ -81,12 +84,12 @@ describe('StayCalendar with a fixed length', () => {
     expect(day('2027-03-10').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('speaks Korean', () => {
+  it('has Korean texts on Korean pages', () => {
     render(<Harness nights={30} locale="ko" />);
     expect(nameOf('2027-03-02')).toContain('2027년 3월 2일 화요일');
   });
 
-  it('is walked with the arrow keys, over unavailable days too, and chosen with Enter', () => {
+  it('is walked with the arrow keys, also over unavailable days, and a day is chosen with Enter', () => {
     const spy = vi.fn();
     render(<Harness nights={30} spy={spy} focus="2027-03-09" />);
     day('2027-03-09').focus();
@@ -102,7 +105,7 @@ describe('StayCalendar with a fixed length', () => {
     expect(nameOf('2027-03-18')).toContain('in your stay');
   });
 
-  it('shows the reason when an unavailable day is reached', () => {
+  it('shows the reason when an unavailable day gets the focus', () => {
     render(<Harness nights={30} focus="2027-03-09" hint="Totals for 30 nights" />);
     screen.getByText('Totals for 30 nights');
     day('2027-03-09').focus();
@@ -110,15 +113,15 @@ describe('StayCalendar with a fixed length', () => {
     screen.getByText('sold out');
   });
 
-  it('renders a frame without days on the server', () => {
+  it('renders its frame without days on the server', () => {
     const html = renderToString(<Harness nights={30} />);
     expect(html).toContain('waiting');
     expect(html).not.toContain('data-day');
   });
 });
 
-describe('StayCalendar with a free range', () => {
-  it('takes the first day, then the last', () => {
+describe('the stay calendar for any length of stay', () => {
+  it('takes the first day, then the last one', () => {
     const spy = vi.fn();
     render(<Harness spy={spy} />);
     fireEvent.click(day('2027-03-03'));
@@ -138,10 +141,10 @@ describe('StayCalendar with a free range', () => {
   });
 });
 
-describe('stay rules', () => {
+describe('the rules for a stay in the calendar', () => {
   const begun = { checkIn: '2027-03-03', checkOut: null };
 
-  it('refuses ends that are too near or too far', () => {
+  it('refuse a last day that is too near or too far', () => {
     const reasonOf = makeReasonOf({
       value: begun,
       dayInfo: () => ({}),
@@ -157,7 +160,7 @@ describe('stay rules', () => {
     ]);
   });
 
-  it('starts again on an earlier day', () => {
+  it('begin a new stay when an earlier day is chosen', () => {
     expect(choose({ value: begun }, '2027-03-01')).toEqual({
       checkIn: '2027-03-01',
       checkOut: null,

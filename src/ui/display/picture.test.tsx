@@ -12,8 +12,8 @@ const widthsIn = (html: string, format: string) =>
 
 afterEach(cleanup);
 
-describe('Picture', () => {
-  test('offers AVIF first and WebP to the rest, in the same widths', () => {
+describe('a picture', () => {
+  test('offers AVIF, and WebP to browsers without it, in the same widths', () => {
     const html = renderToStaticMarkup(<Picture name="a.1a2b3c4d" alt="A" sizes="50vw" />);
     expect(html).toMatch(/^<picture><source type="image\/avif" sizes="50vw" srcSet="[^"]+"/);
     expect(widthsIn(html, 'avif')).toEqual([320, 480, 768, 1200]);
@@ -22,13 +22,13 @@ describe('Picture', () => {
     expect(html).toContain('loading="lazy"');
   });
 
-  test('of a fixed width offers what its densest screen needs and no more', () => {
+  test('of a fixed width offers only the sizes that dense screens need at that width', () => {
     const html = renderToStaticMarkup(<Picture name="a" alt="" sizes={96} />);
     expect(widthsIn(html, 'avif')).toEqual([160, 320]);
     expect(html).toContain('sizes="96px"');
   });
 
-  test('keeps its space and draws its blur until it is there', () => {
+  test('reserves its space and shows a blurred version until it has loaded', () => {
     const html = renderToStaticMarkup(
       <Picture name="a" alt="" sizes="1px" width={600} height={450} blur="UklGRg==" />,
     );
@@ -37,7 +37,7 @@ describe('Picture', () => {
     expect(renderToStaticMarkup(<Picture name="a" alt="" sizes="1px" />)).not.toContain('style');
   });
 
-  test('leaves no blur behind once it is there', () => {
+  test('removes the blurred version once it has loaded', () => {
     const { container } = render(<Picture name="a" alt="" sizes="1px" blur="UklGRg==" />);
     const image = container.querySelector('img');
     if (image === null) throw new Error('no picture');

@@ -27,14 +27,14 @@ function advance(ms: number) {
   });
 }
 
-describe('Countdown', () => {
-  it('says the deadline on the server', () => {
+describe('a countdown', () => {
+  it('shows the deadline when it is rendered on the server', () => {
     const html = renderToString(<Countdown {...props} />);
     expect(html).toContain('until 09:02');
     expect(html).not.toContain('role="timer"');
   });
 
-  it('ticks every second but speaks only when a minute has passed', () => {
+  it('changes every second, but is announced only when a minute has passed', () => {
     render(<Countdown {...props} />);
     const spoken = screen.getByRole('timer');
     expect(spoken.getAttribute('aria-live')).toBe('polite');
@@ -48,12 +48,12 @@ describe('Countdown', () => {
     expect(spoken.textContent).toBe('1 min left');
   });
 
-  it('follows the server clock', () => {
+  it('follows the server’s clock', () => {
     render(<Countdown {...props} offsetMs={30_000} />);
     screen.getByText('01:30');
   });
 
-  it('counts nothing before the server clock is known', () => {
+  it('does not count before the server’s clock is known', () => {
     const onEnd = vi.fn();
     const ended = { ...props, deadline: '2027-02-28T23:59:00Z', onEnd };
     const { rerender } = render(<Countdown {...ended} offsetMs={null} />);
@@ -64,7 +64,7 @@ describe('Countdown', () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  it('reports the end once', () => {
+  it('reports its end once', () => {
     const onEnd = vi.fn();
     render(<Countdown {...props} onEnd={onEnd} />);
     advance(119_000);

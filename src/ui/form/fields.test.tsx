@@ -31,8 +31,8 @@ describe.each([
     'PasswordField',
     (p: object) => <PasswordField label="Name" showLabel="Show" hideTextLabel="Hide" {...p} />,
   ],
-])('%s', (_name, make) => {
-  it('is named by its label and plain without an error', () => {
+])('the form field %s', (_name, make) => {
+  it('is named by its label, and has no error marks without an error', () => {
     render(make({}));
     const field = screen.getByLabelText('Name');
     expect(field.hasAttribute('aria-invalid')).toBe(false);
@@ -46,15 +46,15 @@ describe.each([
     expect(describedTexts(field)).toEqual(['As in the passport', 'Enter a name']);
   });
 
-  it('hands its element to a ref', () => {
+  it('passes its element to a ref', () => {
     const ref = vi.fn();
     render(make({ ref }));
     expect(ref).toHaveBeenCalledWith(screen.getByLabelText('Name'));
   });
 });
 
-describe('Enter while a syllable is composed', () => {
-  it('does not submit; the next one does', () => {
+describe('the Enter key while a Korean syllable is being composed', () => {
+  it('does not submit the form; the next one does', () => {
     render(<TextField label="Name" />);
     const field = screen.getByLabelText('Name');
     const composing = createEvent.keyDown(field, { key: 'Enter', isComposing: true });
@@ -69,7 +69,7 @@ describe('Enter while a syllable is composed', () => {
   });
 });
 
-describe('PasswordField', () => {
+describe('the password field', () => {
   it('shows and hides what was typed', () => {
     render(<PasswordField label="Password" showLabel="Show" hideTextLabel="Hide" />);
     const field = screen.getByLabelText('Password');
@@ -81,8 +81,8 @@ describe('PasswordField', () => {
   });
 });
 
-describe('CodeField', () => {
-  it('offers the code of a message, cleans a paste and reports completion', () => {
+describe('the field for a code', () => {
+  it('offers the code from a text message, cleans pasted text and reports when it is complete', () => {
     const onComplete = vi.fn();
     render(<CodeField label="Code" onComplete={onComplete} />);
     const field = screen.getByLabelText<HTMLInputElement>('Code');
@@ -96,8 +96,8 @@ describe('CodeField', () => {
   });
 });
 
-describe('RadioCard', () => {
-  it('is one named group that reports the chosen value', () => {
+describe('a group of radio cards', () => {
+  it('has one name and reports the chosen value', () => {
     const onValue = vi.fn();
     render(
       <RadioCard
@@ -118,7 +118,7 @@ describe('RadioCard', () => {
   });
 });
 
-describe('NumberStepper', () => {
+describe('a number stepper', () => {
   it('stops at its limits', () => {
     const onChange = vi.fn();
     render(
@@ -137,8 +137,8 @@ describe('NumberStepper', () => {
   });
 });
 
-describe('FormNotice', () => {
-  it('is an alert for what went wrong and a status otherwise', () => {
+describe('a notice in a form', () => {
+  it('is an alert for an error and a status otherwise', () => {
     render(
       <>
         <FormNotice tone="danger">wrong</FormNotice>

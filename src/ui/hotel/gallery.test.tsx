@@ -18,8 +18,8 @@ const texts = {
   position: (at: number, count: number) => `${at} / ${count}`,
 };
 
-describe('Gallery', () => {
-  it('loads its main picture first and the rest when they come near', () => {
+describe('a gallery of pictures', () => {
+  it('loads its main picture first and the others when they come near the visible area', () => {
     const { container } = render(<Gallery pictures={pictures} texts={texts} />);
     const [main, second] = [...container.querySelectorAll('img')];
     expect(main?.getAttribute('loading')).toBe('eager');
@@ -29,8 +29,8 @@ describe('Gallery', () => {
     expect(container.querySelectorAll('img')).toHaveLength(5);
   });
 
-  it('opens the viewer at the pressed picture and moves with the arrow keys', async () => {
-    // Loaded beforehand: how long that takes is not what is asked here.
+  it('opens the viewer at the picture that was pressed, and the arrow keys move on', async () => {
+    // The viewer's code is loaded beforehand, since the time for that isn't tested here.
     await import('./gallery-viewer');
     render(<Gallery pictures={pictures} texts={texts} />);
     fireEvent.click(screen.getByRole('button', { name: 'Enlarge: view b' }));

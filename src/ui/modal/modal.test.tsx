@@ -39,8 +39,8 @@ function openModal() {
   return opener;
 }
 
-describe('Modal', () => {
-  it('is not in the page while closed, nor on the server', () => {
+describe('a modal dialog', () => {
+  it('is not in the page while it is closed, nor on the server', () => {
     render(<Harness />);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(
@@ -52,14 +52,14 @@ describe('Modal', () => {
     ).toBe('');
   });
 
-  it('is rendered into the element with the id modal and carries its title as name', () => {
+  it('is rendered into the element with the id modal and is named by its title', () => {
     render(<Harness />);
     openModal();
     const dialog = screen.getByRole('dialog', { name: 'Language' });
     expect(document.getElementById('modal')?.contains(dialog)).toBe(true);
   });
 
-  it('uses the host the document already has', () => {
+  it('uses that element if the document already has it', () => {
     const host = document.createElement('div');
     host.id = 'modal';
     document.body.append(host);
@@ -88,7 +88,7 @@ describe('Modal', () => {
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   });
 
-  it('blocks the scrolling of the page while open', async () => {
+  it('prevents the page from scrolling while it is open', async () => {
     render(<Harness />);
     expect(document.documentElement.style.overflow).toBe('');
     openModal();
@@ -97,7 +97,7 @@ describe('Modal', () => {
     await waitFor(() => expect(document.documentElement.style.overflow).toBe(''));
   });
 
-  it('stays on Escape when it must be answered', () => {
+  it('ignores Escape when it must be answered', () => {
     render(<Harness dismissable={false} />);
     openModal();
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });

@@ -6,7 +6,7 @@ import { pagesShown, Pagination } from './pagination';
 
 afterEach(cleanup);
 
-describe('pagesShown', () => {
+describe('the page numbers that are shown', () => {
   it.each([
     [1, 1, [1]],
     [1, 4, [1, 2, 3, 4]],
@@ -14,12 +14,12 @@ describe('pagesShown', () => {
     [5, 9, [1, null, 4, 5, 6, null, 9]],
     [9, 9, [1, null, 8, 9]],
     [3, 5, [1, 2, 3, 4, 5]],
-  ])('page %i of %i', (page, count, shown) => {
+  ])('are right for page %i of %i', (page, count, shown) => {
     expect(pagesShown(page, count)).toEqual(shown);
   });
 });
 
-describe('Pagination', () => {
+describe('the pagination', () => {
   const texts = {
     label: 'Pages',
     previous: 'Previous',
@@ -33,14 +33,14 @@ describe('Pagination', () => {
     return onNavigate;
   };
 
-  it('marks the page that is shown, and no other', () => {
+  it('marks the current page and no other', () => {
     show(5);
     const marked = screen.getAllByRole('link', { current: 'page' });
     expect(marked.map((link) => link.getAttribute('href'))).toEqual([href(5)]);
     expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
   });
 
-  it('leads to the pages beside it, and nowhere beyond the ends', () => {
+  it('links to the previous and the next page, and to none beyond the ends', () => {
     show(1);
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe(href(2));
@@ -50,7 +50,7 @@ describe('Pagination', () => {
     expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe(href(8));
   });
 
-  it('turns the page itself for a plain press', () => {
+  it('changes the page itself on a plain click', () => {
     const onNavigate = show(5);
     const link = screen.getByRole('link', { name: 'Page 6' });
     const press = createEvent.click(link);
@@ -60,10 +60,10 @@ describe('Pagination', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-    'leaves a press with %o to the browser, which opens another tab or window',
+    'leaves a click with %o to the browser, which opens another tab or window',
     (init) => {
       const onNavigate = show(5);
-      // What jsdom would do with a link that nobody holds back isn't of interest here.
+      // Prevents jsdom from following the link.
       const press = { prevented: true };
       const look = (event: Event) => {
         press.prevented = event.defaultPrevented;

@@ -35,20 +35,20 @@ const PAIRS: [keyof Scheme, keyof Scheme][] = [
 describe.each([
   ['light', LIGHT],
   ['dark', DARK],
-])('contrast of the %s scheme', (_name, scheme) => {
+])('the contrast of the %s scheme', (_name, scheme) => {
   it.each(TEXT_ON_PAPER.flatMap((ink) => PAPERS.map((paper) => [ink, paper] as const)))(
-    '%s is readable on %s (4.5:1)',
+    'makes %s readable on %s (4.5:1)',
     (ink, paper) => {
       expect(contrast(scheme[ink], scheme[paper])).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  it.each(PAIRS)('%s is readable on %s (4.5:1)', (ink, ground) => {
+  it.each(PAIRS)('makes %s readable on %s (4.5:1)', (ink, ground) => {
     expect(contrast(scheme[ink], scheme[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(['accent', 'line-strong', 'star', 'photo-heart'] as const)(
-    '%s is visible as a graphic (3:1)',
+    'makes %s visible as a graphic (3:1)',
     (mark) => {
       const ground = mark === 'photo-heart' ? scheme['photo-paper'] : scheme.paper;
       expect(contrast(scheme[mark], ground)).toBeGreaterThanOrEqual(3);
