@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 import { brand } from '@/config/brand';
 import { useTranslation } from '@/i18n';
-import { buttonClass, buttonData, cardCover, IconButton, Logo, media } from '@/ui';
+import { ButtonLink, cardCover, IconButton, Logo, media } from '@/ui';
 import { isSnoozed, snooze, sendSnooze } from './banner-snooze';
 import { storeLinkOf } from './store-link';
 
@@ -112,9 +112,10 @@ export function AppBanner({ closed, inert }: { closed: boolean; inert: boolean }
           <p className="name">{t('app.title')}</p>
           <p className="more">{t('app.text')}</p>
         </div>
-        <a
-          className={`${buttonClass} open`}
-          {...buttonData({ size: 's' })}
+        <ButtonLink
+          plain
+          className=" open"
+          size="s"
           href={store ?? brand.app.link}
           target="_blank"
           rel="noopener noreferrer"
@@ -125,7 +126,7 @@ export function AppBanner({ closed, inert }: { closed: boolean; inert: boolean }
           }}
         >
           {t('app.open')}
-        </a>
+        </ButtonLink>
         <IconButton className="close" icon="close" label={t('app.dismiss')} onClick={dismiss} />
       </div>
       {qrOpen ? <AppQrModal onClose={() => setQrOpen(false)} /> : null}

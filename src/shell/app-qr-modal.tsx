@@ -4,7 +4,7 @@ import { QRCodeSVG } from 'qrcode.react';
 
 import { brand } from '@/config/brand';
 import { useTranslation } from '@/i18n';
-import { buttonClass, buttonData, MODAL } from '@/ui';
+import { ButtonLink, MODAL } from '@/ui';
 import { Modal } from '@/ui/modal/modal';
 
 const QrRoot = styled('div')(css`
@@ -46,15 +46,16 @@ export function AppQrModal({ onClose }: { onClose: () => void }) {
             aria-label={t('app.qrAlt')}
           />
         </span>
-        <a
-          className={buttonClass}
-          {...buttonData({ variant: 'secondary', fullWidth: true })}
+        <ButtonLink
+          plain
+          variant="secondary"
+          fullWidth
           href={brand.app.link}
           target="_blank"
           rel="noopener noreferrer"
         >
           {t('app.link')}
-        </a>
+        </ButtonLink>
       </QrRoot>
     </Modal>
   );

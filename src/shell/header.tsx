@@ -6,7 +6,7 @@ import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
 import { paths, routes, type Route } from '@/config/routes';
 import type { SessionView } from '@/session/hooks';
-import { buttonClass, buttonData, Icon, Logo, Skeleton, useHydrated } from '@/ui';
+import { ButtonLink, Icon, Logo, Skeleton, useHydrated } from '@/ui';
 import { CountedLabel } from './counted-label';
 import { LANGUAGE_NAMES } from './language-target';
 import { wayBack } from './way-back';
@@ -26,9 +26,6 @@ export type HeaderProps = {
   /** The open search panel; it hangs below the row. */
   children?: ReactNode;
 };
-
-const loginLook = buttonData({ size: 'm' });
-const mypageLook = buttonData({ size: 'm', variant: 'secondary' });
 
 /** Logo, promotions, search, language, and the way in or to my page. */
 export function Header(props: HeaderProps) {
@@ -99,22 +96,17 @@ export function Header(props: HeaderProps) {
               <Skeleton width={80} height={40} />
             </span>
           ) : visitor.status === 'authenticated' ? (
-            <Link href={paths.mypage()} prefetch={false} className={buttonClass} {...mypageLook}>
+            <ButtonLink href={paths.mypage()} prefetch={false} size="m" variant="secondary">
               <CountedLabel
                 label={t('header.mypage')}
                 count={unread}
                 said={t('header.mypageUnread', { count: unread })}
               />
-            </Link>
+            </ButtonLink>
           ) : (
-            <Link
-              href={paths.login(wayBack(route.path, asPath))}
-              prefetch={false}
-              className={buttonClass}
-              {...loginLook}
-            >
+            <ButtonLink href={paths.login(wayBack(route.path, asPath))} prefetch={false} size="m">
               {t('header.login')}
-            </Link>
+            </ButtonLink>
           )}
         </div>
       </div>

@@ -8,6 +8,7 @@ import { ErrorFallback } from '@/features/site/error-fallback';
 import { useFlag } from '@/flags';
 import { useLocale, useTranslation } from '@/i18n';
 import { useVisitor } from '@/session/hooks';
+import { ButtonLink } from '@/ui';
 import { AppBanner } from './app-banner';
 import { BottomNav } from './bottom-nav';
 import { Footer } from './footer';
@@ -60,9 +61,9 @@ export function Shell({
   const hasHeader = route.header !== 'hidden';
   return (
     <ShellRoot data-header={route.header} data-bottom-nav={route.bottomNav ? '' : undefined}>
-      <a className="ui-hidden ui-btn skip" data-variant="primary" data-size="m" href="#content">
+      <ButtonLink plain className="ui-hidden skip" size="m" href="#content">
         {t('skip')}
-      </a>
+      </ButtonLink>
       <div id={PROGRESS_ID} className="progress" />
       {hasHeader ? (
         <Header

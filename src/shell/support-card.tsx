@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 
 import { brand } from '@/config/brand';
 import { paths } from '@/config/routes';
 import { useLocale, useTranslation } from '@/i18n';
-import { buttonClass, buttonData, Icon, MODAL } from '@/ui';
+import { ButtonLink, Icon, MODAL } from '@/ui';
 import { Modal } from '@/ui/modal/modal';
 
 const CardRoot = styled('div')(css`
@@ -83,15 +82,15 @@ export function SupportCard({ onClose }: { onClose: () => void }) {
             </dd>
           </div>
         </dl>
-        <Link
-          className={buttonClass}
-          {...buttonData({ variant: 'secondary', fullWidth: true })}
+        <ButtonLink
+          variant="secondary"
+          fullWidth
           href={paths.faq()}
           prefetch={false}
           onClick={onClose}
         >
           {t('chat.faq')}
-        </Link>
+        </ButtonLink>
       </CardRoot>
     </Modal>
   );

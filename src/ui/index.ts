@@ -1,4 +1,5 @@
 export * from './button/button';
+export { ButtonLink } from './button/button-link';
 export * from './button/chip';
 export * from './button/copy-button';
 export * from './button/icon-button';

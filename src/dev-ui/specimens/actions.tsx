@@ -1,5 +1,6 @@
 import {
   Button,
+  ButtonLink,
   Chip,
   ChipGroup,
   CopyButton,
@@ -54,9 +55,9 @@ export const actions: Specimens = {
                 </Button>
               ),
               link: (
-                <Button variant={variant} href="#Button">
+                <ButtonLink plain variant={variant} href="#Button">
                   {t.quiet}
-                </Button>
+                </ButtonLink>
               ),
             },
           )}
@@ -66,6 +67,22 @@ export const actions: Specimens = {
         <Button fullWidth>{t.long}</Button>
       </div>
     </>
+  ),
+  ButtonLink: (t) => (
+    <div className="states">
+      {VARIANTS.map((variant) => (
+        <State key={variant} name={variant}>
+          <ButtonLink plain variant={variant} href="#ButtonLink">
+            {t.short}
+          </ButtonLink>
+        </State>
+      ))}
+      <State name="size m, icon">
+        <ButtonLink plain size="m" icon={<Icon name="calendar" />} href="#ButtonLink">
+          {t.short}
+        </ButtonLink>
+      </State>
+    </div>
   ),
   Chip: (t) =>
     states(() => <Chip>{t.chips[1]}</Chip>, {

@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
-import { buttonClass, buttonData, FormNotice } from '@/ui';
+import { ButtonLink, FormNotice } from '@/ui';
 import { CodeForm } from './code-form';
 import { PhoneFields } from './phone-fields';
 import { useProblemOf } from './problem';
@@ -102,14 +102,9 @@ function Found({ emails }: { emails: readonly string[] }) {
       >
         {none ? t('find.none') : emails.join(', ')}
       </FormNotice>
-      <Link
-        ref={link}
-        href={none ? paths.register() : paths.login()}
-        className={buttonClass}
-        {...buttonData({ fullWidth: true })}
-      >
+      <ButtonLink ref={link} href={none ? paths.register() : paths.login()} fullWidth>
         {t(none ? 'login.register' : 'reset.login')}
-      </Link>
+      </ButtonLink>
       {none ? null : (
         <p className="links">
           <Link href={paths.reset()} prefetch={false}>

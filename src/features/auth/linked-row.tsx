@@ -11,7 +11,7 @@ import { formatNight } from '@/i18n/format';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { useSessionUpdate, useVisitor } from '@/session/hooks';
-import { Button, type ButtonVariant, FormNotice } from '@/ui';
+import { Button, ButtonLink, type ButtonVariant, FormNotice } from '@/ui';
 import { useProblemOf } from './problem';
 import { ProviderMark } from './provider-mark';
 import { startSocial } from './start-social';
@@ -96,9 +96,9 @@ export function LinkedRow(props: {
           tone="warn"
           title={t('linked.lastTitle')}
           action={
-            <Button href="#password" size="m" variant="secondary">
+            <ButtonLink plain href="#password" size="m" variant="secondary">
               {t('linked.setPassword')}
-            </Button>
+            </ButtonLink>
           }
         >
           {t('linked.last')}

@@ -1,9 +1,8 @@
-import Link from 'next/link';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
-import { buttonClass, buttonData, FormNotice } from '@/ui';
+import { ButtonLink, FormNotice } from '@/ui';
 import { EmailProof } from './email-proof';
 import { RegisterDetails } from './register-details';
 import { Steps } from './steps';
@@ -30,13 +29,9 @@ export function RegisterForm({ target }: { target: string }) {
       <FormNotice
         tone="warn"
         action={
-          <Link
-            href={paths.login(target)}
-            className={buttonClass}
-            {...buttonData({ size: 'm', variant: 'secondary' })}
-          >
+          <ButtonLink href={paths.login(target)} size="m" variant="secondary">
             {t('register.login')}
-          </Link>
+          </ButtonLink>
         }
       >
         {t('register.signInFailed')}

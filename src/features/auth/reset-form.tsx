@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
-import { buttonClass, buttonData, FormNotice } from '@/ui';
+import { ButtonLink, FormNotice } from '@/ui';
 import { EmailProof } from './email-proof';
 import { NewPassword } from './new-password';
 import { fieldOf, isProofEnded, useProblemOf } from './problem';
@@ -64,14 +64,9 @@ function ResetDone() {
       <FormNotice tone="success" title={t('reset.doneTitle')}>
         {t('reset.done')}
       </FormNotice>
-      <Link
-        ref={link}
-        href={paths.login()}
-        className={buttonClass}
-        {...buttonData({ fullWidth: true })}
-      >
+      <ButtonLink ref={link} href={paths.login()} fullWidth>
         {t('reset.login')}
-      </Link>
+      </ButtonLink>
     </>
   );
 }

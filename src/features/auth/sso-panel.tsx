@@ -1,11 +1,9 @@
-import Link from 'next/link';
-
 import { brand } from '@/config/brand';
 import { BUSINESS_PROVIDER } from '@/config/constants';
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
 import { useVisitor } from '@/session/hooks';
-import { buttonClass, buttonData, FormNotice, StepList } from '@/ui';
+import { ButtonLink, FormNotice, StepList } from '@/ui';
 import { ProviderButtons } from './provider-buttons';
 
 /** Single sign-on for business accounts: how it works, and a link when it is available. */
@@ -28,13 +26,13 @@ export function SsoPanel({ target, available }: { target: string; available: boo
         <FormNotice
           still
           action={
-            <Link
+            <ButtonLink
               href={paths.info(available ? { connect: BUSINESS_PROVIDER } : {})}
-              className={buttonClass}
-              {...buttonData({ size: 'm', variant: 'secondary' })}
+              size="m"
+              variant="secondary"
             >
               {t('sso.toInfo')}
-            </Link>
+            </ButtonLink>
           }
         >
           {t(available ? 'sso.signedIn' : 'sso.signedInOff')}
@@ -64,13 +62,13 @@ function WayIn({ target, available }: { target: string; available: boolean }) {
           {t('sso.off')}
         </FormNotice>
       )}
-      <Link
+      <ButtonLink
         href={paths.login(target === '/' ? undefined : target)}
-        className={buttonClass}
-        {...buttonData({ variant: 'secondary', fullWidth: true })}
+        variant="secondary"
+        fullWidth
       >
         {t('sso.emailLogin')}
-      </Link>
+      </ButtonLink>
     </>
   );
 }

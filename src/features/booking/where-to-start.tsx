@@ -1,8 +1,6 @@
-import Link from 'next/link';
-
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
-import { buttonClass, buttonData, EmptyState } from '@/ui';
+import { ButtonLink, EmptyState } from '@/ui';
 
 /**
  * Shown when the URL of a booking page names no booking: what the page is for, and where to begin.
@@ -18,11 +16,7 @@ export function WhereToStart({ page }: { page: 'reservation' | 'result' }) {
       level={1}
       icon={page === 'reservation' ? 'calendar' : 'card'}
       title={t(`start.${page}`)}
-      actions={
-        <Link className={buttonClass} {...buttonData()} href={href}>
-          {go}
-        </Link>
-      }
+      actions={<ButtonLink href={href}>{go}</ButtonLink>}
     >
       {t(`start.${page}Text`)}
     </EmptyState>

@@ -7,7 +7,7 @@ import { paths } from '@/config/routes';
 import type { ComparedRoom } from '@/contract/rooms';
 import { useLocale, useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
-import { buttonClass, buttonData, Icon, media, Picture, Tag } from '@/ui';
+import { ButtonLink, Icon, media, Picture, Tag } from '@/ui';
 import { compareRows, type CompareCell } from './compare-rows';
 
 const TableRoot = styled('div')(css`
@@ -217,18 +217,18 @@ function RoomHead({
         {room.hotel.name} · {room.hotel.area.name}
       </span>
       <span className="ways">
-        <Link
-          className={buttonClass}
-          {...buttonData({ size: 'm', variant: 'secondary' })}
+        <ButtonLink
+          size="m"
+          variant="secondary"
           href={href}
           prefetch={false}
           aria-label={t('compare.seeRoom', facts)}
         >
           {t('compare.see')}
-        </Link>
-        <Link
-          className={buttonClass}
-          {...buttonData({ size: 'm', variant: 'text' })}
+        </ButtonLink>
+        <ButtonLink
+          size="m"
+          variant="text"
           href={hrefWithout(room.id)}
           prefetch={false}
           replace
@@ -237,7 +237,7 @@ function RoomHead({
           onClick={() => onRemove(room.id)}
         >
           {t('compare.remove')}
-        </Link>
+        </ButtonLink>
       </span>
     </>
   );

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 
 import { paths } from '@/config/routes';
@@ -8,7 +7,7 @@ import type { HotelDetail } from '@/contract/hotel';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
-import { Accordion, buttonClass, buttonData, FormNotice, LengthLadder, RefundTimeline } from '@/ui';
+import { Accordion, ButtonLink, FormNotice, LengthLadder, RefundTimeline } from '@/ui';
 import { AmenityList, NeighbourList, PolicyList } from './hotel-facts';
 import { ReviewList } from '@/features/review-list/review-list';
 import { RoomSummaries } from './room-summary';
@@ -81,14 +80,15 @@ export function HotelSections(props: {
             stay={stay}
             freeCancellation={hotel.offer?.freeCancellation ?? false}
           />
-          <Link
-            className={`${buttonClass} all`}
-            {...buttonData({ variant: 'secondary', fullWidth: true })}
+          <ButtonLink
+            className=" all"
+            variant="secondary"
+            fullWidth
             href={paths.hotelOptions(hotel.id, stay)}
             prefetch={false}
           >
             {t('room.all')}
-          </Link>
+          </ButtonLink>
         </>,
       )}
       {hotel.ladder.length > 1 &&
@@ -136,14 +136,14 @@ export function HotelSections(props: {
               </div>
             )}
             <ReviewList hotelId={hotel.id} reviews={hotel.reviewsDigest} />
-            <Link
-              className={buttonClass}
-              {...buttonData({ variant: 'secondary', fullWidth: true })}
+            <ButtonLink
+              variant="secondary"
+              fullWidth
               href={paths.hotelReviews(hotel.id)}
               prefetch={false}
             >
               {t('reviews.seeAll', { count: hotel.reviewCount })}
-            </Link>
+            </ButtonLink>
           </>
         ),
       )}

@@ -1,12 +1,11 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 
 import type { StayView } from '@/contract/common';
 import { addNights } from '@/domain/stay';
 import { useLocale, useTranslation } from '@/i18n';
 import type { OfferParams } from '@/lib/stay-params';
-import { buttonClass, buttonData, LengthLadder } from '@/ui';
+import { ButtonLink, LengthLadder } from '@/ui';
 import type { LengthTerms } from './length-terms';
 import { ladderTexts } from './texts';
 
@@ -55,14 +54,14 @@ export function LengthPrices({ terms, stay, offer, maxNights, pathTo }: Props) {
               percent: next.less,
             })}
           </p>
-          <Link
-            className={buttonClass}
-            {...buttonData({ size: 'm', variant: 'secondary' })}
+          <ButtonLink
+            size="m"
+            variant="secondary"
             href={pathTo({ ...offer, to: addNights(stay.checkIn, next.minNights) })}
             prefetch={false}
           >
             {t('ladder.take', { nights: common('unit.nights', { count: next.minNights }) })}
-          </Link>
+          </ButtonLink>
         </div>
       )}
     </LengthRoot>

@@ -1,5 +1,3 @@
-import Link from 'next/link';
-
 import { track } from '@/analytics/track';
 import { paths } from '@/config/routes';
 import type { PlanView, RoomView } from '@/contract/rooms';
@@ -7,7 +5,7 @@ import { quoteLines } from '@/features/add-ons/quote-lines';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import type { OfferParams } from '@/lib/stay-params';
-import { Breakdown, buttonClass, buttonData, Icon, RefundTimeline } from '@/ui';
+import { Breakdown, ButtonLink, Icon, RefundTimeline } from '@/ui';
 import { cancellationText, reasonText, refundTexts } from './texts';
 
 type PlanCardProps = {
@@ -67,9 +65,7 @@ export function PlanCard({ hotelId, room, plan, offer, open }: PlanCardProps) {
           <p className="small faint">
             {common('unit.perNight', { amount: formatWon(quote.perNight, locale) })}
           </p>
-          <Link
-            className={buttonClass}
-            {...buttonData()}
+          <ButtonLink
             href={paths.reservation({
               hotelId,
               roomId: room.id,
@@ -88,7 +84,7 @@ export function PlanCard({ hotelId, room, plan, offer, open }: PlanCardProps) {
             aria-label={t('options.bookPlan', { room: room.name, plan: plan.name })}
           >
             {t('options.book')}
-          </Link>
+          </ButtonLink>
         </div>
       )}
       {quote !== null && (

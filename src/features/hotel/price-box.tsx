@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import type { HotelDetail } from '@/contract/hotel';
@@ -9,7 +8,7 @@ import { useExperiment } from '@/flags';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { buttonClass, buttonData, Icon, media, StickyBar } from '@/ui';
+import { ButtonLink, Icon, media, StickyBar } from '@/ui';
 import { StayForm } from './stay-form';
 import { guestsText, shortStayText } from './stay-text';
 
@@ -185,9 +184,8 @@ export function PriceBox({ hotel, badStay }: { hotel: HotelDetail; badStay: bool
         </div>
       </dl>
       {offer === null ? (
-        <Link
-          className={buttonClass}
-          {...buttonData({ fullWidth: true })}
+        <ButtonLink
+          fullWidth
           href={paths.hotelCalendar(
             hotel.id,
             stay.nights >= hotel.minNights
@@ -202,17 +200,12 @@ export function PriceBox({ hotel, badStay }: { hotel: HotelDetail; badStay: bool
           prefetch={false}
         >
           {t('price.calendar')}
-        </Link>
+        </ButtonLink>
       ) : (
         <>
-          <Link
-            className={buttonClass}
-            {...buttonData({ fullWidth: true })}
-            href={paths.hotelOptions(hotel.id, query)}
-            prefetch={false}
-          >
+          <ButtonLink fullWidth href={paths.hotelOptions(hotel.id, query)} prefetch={false}>
             {t('price.choose')}
-          </Link>
+          </ButtonLink>
           <HoldNote />
           <dl className="sum">
             <div>
@@ -263,14 +256,9 @@ export function PriceBar({ hotel }: { hotel: HotelDetail }) {
       note={shortStayText(stay, common, locale)}
       second={refundNote(offer, common, locale)}
       action={
-        <Link
-          className={buttonClass}
-          {...buttonData()}
-          href={paths.hotelOptions(hotel.id, stayParamsFrom(stay))}
-          prefetch={false}
-        >
+        <ButtonLink href={paths.hotelOptions(hotel.id, stayParamsFrom(stay))} prefetch={false}>
           {t('price.choose')}
-        </Link>
+        </ButtonLink>
       }
     />
   );

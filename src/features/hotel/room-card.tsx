@@ -8,7 +8,7 @@ import type { RoomView } from '@/contract/rooms';
 import { CompareToggle } from '@/features/saved/compare-toggle';
 import { useTranslation } from '@/i18n';
 import { stayParamsFrom, type OfferParams } from '@/lib/stay-params';
-import { buttonClass, buttonData, media, Picture } from '@/ui';
+import { ButtonLink, media, Picture } from '@/ui';
 import { amenityName } from './catalogue-labels';
 import { PlanList } from './plan-list';
 import { RoomFacts, RoomsLeft } from './room-facts';
@@ -104,25 +104,25 @@ export function RoomCard({ hotelId, room, stay, offer, readAt }: RoomCardProps) 
           </p>
           <RoomsLeft remaining={room.remaining} readAt={readAt} />
           <p className="ways">
-            <Link
-              className={buttonClass}
-              {...buttonData({ size: 'm', variant: 'secondary' })}
+            <ButtonLink
+              size="m"
+              variant="secondary"
               href={href}
               prefetch={false}
               aria-label={`${t('room.details')}: ${room.name}`}
             >
               {t('room.details')}
-            </Link>
+            </ButtonLink>
             {soldOut && (
-              <Link
-                className={buttonClass}
-                {...buttonData({ size: 'm', variant: 'secondary' })}
+              <ButtonLink
+                size="m"
+                variant="secondary"
                 href={paths.hotelCalendar(hotelId, { roomId: room.id, ...stayParamsFrom(stay) })}
                 prefetch={false}
                 aria-label={`${t('price.calendar')}: ${room.name}`}
               >
                 {t('price.calendar')}
-              </Link>
+              </ButtonLink>
             )}
             <CompareToggle hotelId={hotelId} roomId={room.id} name={room.name} />
           </p>

@@ -1,12 +1,11 @@
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { addNights } from '@/domain/stay';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { buttonClass, buttonData, Card, mediaQuery, Skeleton } from '@/ui';
+import { ButtonLink, Card, mediaQuery, Skeleton } from '@/ui';
 import { dayInfos } from './calendar-days';
 import { stayText } from './stay-text';
 
@@ -116,14 +115,9 @@ export function StartCalendar({ question, hrefOf }: StartCalendarProps) {
               {formatWon(chosen.total, locale)}
             </b>
           </p>
-          <Link
-            className={buttonClass}
-            {...buttonData()}
-            href={hrefOf(chosen.checkIn, chosen.checkOut)}
-            prefetch={false}
-          >
+          <ButtonLink href={hrefOf(chosen.checkIn, chosen.checkOut)} prefetch={false}>
             {t('calendar.go')}
-          </Link>
+          </ButtonLink>
         </Card>
       )}
     </>

@@ -1,12 +1,11 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 
 import type { StayView } from '@/contract/common';
 import { addNights } from '@/domain/stay';
 import { useTranslation } from '@/i18n';
 import type { OfferParams } from '@/lib/stay-params';
-import { buttonClass, buttonData, FormNotice } from '@/ui';
+import { ButtonLink, FormNotice } from '@/ui';
 
 type Props = {
   minNights: number;
@@ -39,14 +38,14 @@ export function StayBounds({ minNights, maxNights, stay, offer, pathTo }: Props)
           tone="warn"
           title={t(nights < minNights ? 'options.tooShort' : 'options.tooLong', { count: wanted })}
           action={
-            <Link
-              className={buttonClass}
-              {...buttonData({ size: 'm', variant: 'secondary' })}
+            <ButtonLink
+              size="m"
+              variant="secondary"
               href={pathTo({ ...offer, to: addNights(checkIn, wanted) })}
               prefetch={false}
             >
               {t('ladder.take', { nights: common('unit.nights', { count: wanted }) })}
-            </Link>
+            </ButtonLink>
           }
         >
           {t('options.chosenNights', { count: nights })}

@@ -5,7 +5,7 @@ import { paths } from '@/config/routes';
 import { useDeadline, useTranslation } from '@/i18n';
 import type { Locale } from '@/config/constants';
 import { formatNight, formatWon } from '@/i18n/format';
-import { buttonClass, buttonData, Picture } from '@/ui';
+import { ButtonLink, Picture } from '@/ui';
 import { StateTag } from '@/features/booking-state/state-tag';
 
 type Props = {
@@ -77,45 +77,40 @@ export function BookingCard({ booking, locale, level }: Props) {
                 })}
               </p>
             )}
-            <Link
-              className={buttonClass}
-              {...buttonData({ size: 'm' })}
-              href={paths.payment(id)}
-              {...named(t('card.pay'))}
-            />
+            <ButtonLink size="m" href={paths.payment(id)} {...named(t('card.pay'))} />
           </>
         )}
         {booking.review !== null && (
-          <Link
-            className={buttonClass}
-            {...buttonData({ size: 'm', variant: 'secondary' })}
+          <ButtonLink
+            size="m"
+            variant="secondary"
             href={paths.ownReview(id)}
             prefetch={false}
             {...named(t(booking.review === 'OPEN' ? 'card.review' : 'card.ownReview'))}
           />
         )}
         {booking.change !== null && (
-          <Link
-            className={buttonClass}
-            {...buttonData({ size: 'm', variant: 'secondary' })}
+          <ButtonLink
+            size="m"
+            variant="secondary"
             href={`${paths.mypageDetail(id)}#change-title`}
             prefetch={false}
             {...named(t(booking.change === 'DATES' ? 'card.change' : 'card.extend'))}
           />
         )}
         {ENDED.includes(state) && booking.review !== 'OPEN' && (
-          <Link
-            className={buttonClass}
-            {...buttonData({ size: 'm', variant: 'secondary' })}
+          <ButtonLink
+            size="m"
+            variant="secondary"
             href={paths.hotelOption(booking.hotelId, booking.roomId)}
             prefetch={false}
             {...named(t('card.again'))}
           />
         )}
         {(state === 'PAYING' || state === 'AWAITING_DEPOSIT') && (
-          <Link
-            className={buttonClass}
-            {...buttonData({ size: 'm', variant: 'secondary' })}
+          <ButtonLink
+            size="m"
+            variant="secondary"
             href={paths.paymentResult(id)}
             {...named(t(state === 'PAYING' ? 'card.result' : 'card.account'))}
           />

@@ -7,7 +7,7 @@ import { paths } from '@/config/routes';
 import { LoadState } from '@/features/load-state/load-state';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { buttonClass, buttonData, chipClass, EmptyState, Pagination } from '@/ui';
+import { ButtonLink, chipClass, EmptyState, Pagination } from '@/ui';
 import { BookingCard } from './booking-card';
 import { bookingListStyles } from './booking-list-styles';
 import { filterPath, listRequest, STATES, type BookingFilter } from './requests';
@@ -86,13 +86,9 @@ export function BookingList({ filter }: { filter: BookingFilter }) {
           level={3}
           title={t('pages.none')}
           actions={
-            <Link
-              className={buttonClass}
-              {...buttonData({ variant: 'secondary' })}
-              href={filterPath({ ...keepState, ...keepYear })}
-            >
+            <ButtonLink variant="secondary" href={filterPath({ ...keepState, ...keepYear })}>
               {t('pages.first')}
-            </Link>
+            </ButtonLink>
           }
         />
       )}
@@ -103,17 +99,11 @@ export function BookingList({ filter }: { filter: BookingFilter }) {
           title={t(`empty.${state ?? 'all'}`)}
           actions={
             state === undefined && year === undefined ? (
-              <Link className={buttonClass} {...buttonData()} href={paths.searchResult()}>
-                {t('find')}
-              </Link>
+              <ButtonLink href={paths.searchResult()}>{t('find')}</ButtonLink>
             ) : (
-              <Link
-                className={buttonClass}
-                {...buttonData({ variant: 'secondary' })}
-                href={paths.mypage()}
-              >
+              <ButtonLink variant="secondary" href={paths.mypage()}>
                 {t('empty.showAll')}
-              </Link>
+              </ButtonLink>
             )
           }
         >

@@ -1,9 +1,7 @@
-import Link from 'next/link';
-
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Accordion, buttonClass, buttonData } from '@/ui';
+import { Accordion, ButtonLink } from '@/ui';
 
 const SHOWN = 4;
 export const FAQ_REQUEST = {};
@@ -26,13 +24,9 @@ export function MypageFaq() {
         }))}
       />
       <div>
-        <Link
-          className={buttonClass}
-          {...buttonData({ variant: 'text', size: 'm' })}
-          href={paths.faq()}
-        >
+        <ButtonLink variant="text" size="m" href={paths.faq()}>
           {t('faq.all')}
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ import type { NextStay as NextStayView } from '@/contract/membership';
 import { paths } from '@/config/routes';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
-import { Banner, buttonClass, buttonData, Picture } from '@/ui';
+import { Banner, ButtonLink, Picture } from '@/ui';
 import { nextStayStyles } from './next-stay-styles';
 import { StayActions } from './stay-actions';
 import { StayNeeds } from './stay-needs';
@@ -105,9 +105,9 @@ function NoStay() {
       icon="bed"
       title={t('noNextStay')}
       action={
-        <Link className={buttonClass} {...buttonData({ size: 'm' })} href={paths.searchResult()}>
+        <ButtonLink size="m" href={paths.searchResult()}>
           {t('find')}
-        </Link>
+        </ButtonLink>
       }
     >
       {t('noNextStayText')}

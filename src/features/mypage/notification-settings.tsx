@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
@@ -11,7 +10,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { ApiError } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, buttonClass, buttonData, Checkbox, FormNotice, media } from '@/ui';
+import { Button, ButtonLink, Checkbox, FormNotice, media } from '@/ui';
 import { changedSettings } from './changed-settings';
 import { QuietHoursFields } from './quiet-hours-fields';
 
@@ -135,13 +134,9 @@ export function NotificationSettingsForm({ settings, hasPush, canBeTexted }: Pro
         <FormNotice
           still
           action={
-            <Link
-              className={buttonClass}
-              {...buttonData({ variant: 'secondary', size: 'm' })}
-              href={`${paths.info()}#contact`}
-            >
+            <ButtonLink variant="secondary" size="m" href={`${paths.info()}#contact`}>
               {t('notification.verify')}
-            </Link>
+            </ButtonLink>
           }
         >
           {t('notification.notTexted')}

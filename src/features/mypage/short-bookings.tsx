@@ -8,7 +8,7 @@ import { paths } from '@/config/routes';
 import { StateTag } from '@/features/booking-state/state-tag';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatStay } from '@/i18n/format';
-import { buttonClass, buttonData, media, Picture } from '@/ui';
+import { ButtonLink, media, Picture } from '@/ui';
 
 const ShortRoot = styled('section')(css`
   display: grid;
@@ -107,13 +107,9 @@ export function OtherStays(props: { bookings: readonly ReservationCard[]; total:
     <ShortBookings id="others-title" title={t('others.title')} bookings={bookings}>
       {total > bookings.length + 1 && (
         <div>
-          <Link
-            className={buttonClass}
-            {...buttonData({ size: 'm', variant: 'text' })}
-            href={paths.mypage({ state: 'upcoming' })}
-          >
+          <ButtonLink size="m" variant="text" href={paths.mypage({ state: 'upcoming' })}>
             {t('others.more', { count: total })}
-          </Link>
+          </ButtonLink>
         </div>
       )}
     </ShortBookings>
@@ -130,15 +126,15 @@ export function ReviewsToWrite({ bookings }: { bookings: readonly ReservationCar
       text={t('reviews.text')}
       bookings={bookings}
       action={({ id, hotelName }) => (
-        <Link
-          className={buttonClass}
-          {...buttonData({ size: 'm', variant: 'secondary' })}
+        <ButtonLink
+          size="m"
+          variant="secondary"
           href={paths.ownReview(id)}
           prefetch={false}
           aria-label={t('card.of', { what: t('card.review'), hotel: hotelName })}
         >
           {t('card.review')}
-        </Link>
+        </ButtonLink>
       )}
     />
   );

@@ -1,9 +1,7 @@
-import Link from 'next/link';
-
 import type { NextStay } from '@/contract/membership';
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
-import { buttonClass, buttonData, Icon, type IconName } from '@/ui';
+import { ButtonLink, Icon, type IconName } from '@/ui';
 
 type Action = 'REVIEW' | 'EXTEND' | 'CHANGE' | 'VOUCHER' | 'CALENDAR' | 'RECEIPT' | 'LEAVE';
 
@@ -34,46 +32,35 @@ export function StayActions({ stay }: { stay: NextStay }) {
   return (
     <div className="actions">
       {!leads && (
-        <Link className={buttonClass} {...buttonData({ size: 'm' })} href={paths.mypageDetail(id)}>
+        <ButtonLink size="m" href={paths.mypageDetail(id)}>
           {t('stay.detail')}
-        </Link>
+        </ButtonLink>
       )}
       {actions.map((action) => {
         const { icon, part } = ACTIONS[action];
         return (
-          <Link
+          <ButtonLink
             key={action}
-            className={buttonClass}
-            {...buttonData({
-              size: 'm',
-              variant: leads && action === first ? 'primary' : 'secondary',
-            })}
+            size="m"
+            variant={leads && action === first ? 'primary' : 'secondary'}
             href={action === 'REVIEW' ? paths.ownReview(id) : `${paths.mypageDetail(id)}${part}`}
             prefetch={false}
           >
             <Icon name={icon} size={18} />
             {t(`stay.${action}`)}
-          </Link>
+          </ButtonLink>
         );
       })}
       {leads && (
-        <Link
-          className={buttonClass}
-          {...buttonData({ size: 'm', variant: 'secondary' })}
-          href={paths.mypageDetail(id)}
-        >
+        <ButtonLink size="m" variant="secondary" href={paths.mypageDetail(id)}>
           {t('stay.detail')}
-        </Link>
+        </ButtonLink>
       )}
       {needs.includes('CALL') && (
-        <a
-          className={buttonClass}
-          {...buttonData({ size: 'm', variant: 'secondary' })}
-          href={`tel:${hotel.phone}`}
-        >
+        <ButtonLink plain size="m" variant="secondary" href={`tel:${hotel.phone}`}>
           <Icon name="phone" size={18} />
           {t('stay.CALL')}
-        </a>
+        </ButtonLink>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 
 import type { NextStay } from '@/contract/membership';
@@ -6,7 +5,7 @@ import { paths } from '@/config/routes';
 import { AFTER_MIDNIGHT, hourAfter } from '@/domain/arrival';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
-import { buttonClass, buttonData } from '@/ui';
+import { ButtonLink } from '@/ui';
 import { Need } from './need';
 import { WayThere } from './way-there';
 
@@ -63,14 +62,9 @@ function TourDoor({ hotelId }: { hotelId: number }) {
     <Need icon="eye" name={t('stay.tour')}>
       <p className="muted">{t('stay.tourText')}</p>
       <div className="ways">
-        <Link
-          className={buttonClass}
-          {...buttonData({ size: 'm', variant: 'secondary' })}
-          href={paths.hotelTour(hotelId)}
-          prefetch={false}
-        >
+        <ButtonLink size="m" variant="secondary" href={paths.hotelTour(hotelId)} prefetch={false}>
           {t('stay.tourGo')}
-        </Link>
+        </ButtonLink>
       </div>
     </Need>
   );

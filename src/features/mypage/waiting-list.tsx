@@ -1,14 +1,13 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
 
 import type { WaitingView } from '@/contract/membership';
 import { paths } from '@/config/routes';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useClockOffset } from '@/lib/use-clock-offset';
-import { buttonClass, buttonData, Countdown, Icon, media, type IconName } from '@/ui';
+import { ButtonLink, Countdown, Icon, media, type IconName } from '@/ui';
 
 const WaitingRoot = styled('section')(css`
   display: grid;
@@ -135,15 +134,15 @@ function WaitingItem({ one, now }: { one: WaitingView; now: string }) {
           <Deadline until={one.until} now={now} />
         </p>
       </div>
-      <Link
-        className={buttonClass}
-        {...buttonData({ size: 'm', variant: isCalm ? 'secondary' : 'primary' })}
+      <ButtonLink
+        size="m"
+        variant={isCalm ? 'secondary' : 'primary'}
         href={pathOf(one)}
         prefetch={false}
         aria-label={t('card.of', { what: t(`waiting.go.${kind}`), hotel: hotelName })}
       >
         {t(`waiting.go.${kind}`)}
-      </Link>
+      </ButtonLink>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { NextStay } from '@/contract/membership';
 import { directionsTo, MAP_SERVICES } from '@/domain/directions';
 import { useLocale, useTranslation } from '@/i18n';
-import { buttonClass, buttonData, CopyButton } from '@/ui';
+import { ButtonLink, CopyButton } from '@/ui';
 import { Need } from './need';
 
 /**
@@ -37,17 +37,18 @@ export function WayThere({ hotel, map }: { hotel: NextStay['hotel']; map: ReactN
       {map !== null && <div className="where">{map}</div>}
       <div className="ways" role="group" aria-label={t('stay.directions')}>
         {ORDER[locale].map((service) => (
-          <a
+          <ButtonLink
+            plain
             key={service}
-            className={buttonClass}
-            {...buttonData({ size: 'm', variant: 'secondary' })}
+            size="m"
+            variant="secondary"
             href={ways[service]}
             target="_blank"
             rel="noopener noreferrer"
             aria-label={t('stay.opens', { name: t(`stay.${service}`) })}
           >
             {t(`stay.${service}`)}
-          </a>
+          </ButtonLink>
         ))}
       </div>
       <div className="ways">

@@ -1,10 +1,8 @@
-import Link from 'next/link';
-
 import { paths } from '@/config/routes';
 import { SAVED_LIMITS } from '@/contract/saved';
 import { useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
-import { Button, buttonClass, buttonData, StickyBar } from '@/ui';
+import { Button, ButtonLink, StickyBar } from '@/ui';
 import { useSaved } from './saved-context';
 
 /**
@@ -26,14 +24,13 @@ export function CompareBar({ stay }: { stay: StayParams }) {
           <Button size="m" variant="text" onClick={() => void clearRooms()}>
             {t('compare.clear')}
           </Button>
-          <Link
-            className={buttonClass}
-            {...buttonData({ size: 'm' })}
+          <ButtonLink
+            size="m"
             href={paths.compare({ rooms: rooms.join(','), ...stay })}
             prefetch={false}
           >
             {t('compare.go')}
-          </Link>
+          </ButtonLink>
         </>
       }
     />

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useId, type ReactNode } from 'react';
 
@@ -10,7 +9,7 @@ import type { ResponseOf } from '@/contract/endpoint';
 import type { AmenityFilter } from '@/contract/search-filters';
 import { formatWon, formatWonShort } from '@/domain/money';
 import { localePath, useLocale, useTranslation } from '@/i18n';
-import { buttonClass, buttonData, media } from '@/ui';
+import { Button, ButtonLink, media } from '@/ui';
 import { ChoiceChip } from './place-chips';
 import {
   amenitiesOf,
@@ -164,15 +163,15 @@ export function FilterGroups({ state, results }: { state: SearchState; results: 
       </Group>
       {filterCount(state) === 0 ? null : (
         <p className="clear">
-          <Link
+          <ButtonLink
             href={searchHref(state, Object.fromEntries(FILTER_KEYS.map((key) => [key, undefined])))}
             prefetch={false}
             scroll={false}
-            className={buttonClass}
-            {...buttonData({ size: 'm', variant: 'secondary' })}
+            size="m"
+            variant="secondary"
           >
             {t('filter.clear')}
-          </Link>
+          </ButtonLink>
         </p>
       )}
       <span className="ui-sr" aria-live="polite">
@@ -230,13 +229,9 @@ function TotalForm({ state, nights }: { state: SearchState; nights: number }) {
       ))}
       {field('totalMin', totalMin)}
       {field('totalMax', totalMax)}
-      <button
-        type="submit"
-        className={buttonClass}
-        {...buttonData({ size: 'm', variant: 'secondary' })}
-      >
+      <Button type="submit" size="m" variant="secondary">
         {t('filter.apply')}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -11,7 +11,7 @@ import { addNights, isNight, MAX_STAY_NIGHTS, nightsBetween, type Night } from '
 import { moveCheckIn, moveCheckOut, stayDates } from '@/domain/stay-dates';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { buttonClass, buttonData, Icon, media } from '@/ui';
+import { Button, buttonClass, buttonData, Icon, media } from '@/ui';
 import { rememberSearch } from './recent-searches';
 import { searchHref, searchStateOfForm, type SearchState } from './search-state';
 
@@ -260,10 +260,9 @@ export function SearchForm(props: SearchFormProps) {
           ))}
         </select>
       </label>
-      <button type="submit" className={`${buttonClass} go`} {...buttonData({})}>
-        <Icon name="search" />
+      <Button type="submit" className="go" icon={<Icon name="search" />}>
         {t('form.submit')}
-      </button>
+      </Button>
       <div className="lengths">
         <span className="ways" role="group" aria-label={t('form.ways')}>
           {([false, true] as const).map((way) => (

@@ -1,10 +1,8 @@
-import Link from 'next/link';
-
 import { useCta } from '@/analytics/use-cta';
 import type { CtaPlace } from '@/contract/analytics-events';
 import type { CallToAction } from '@/contract/rich-text';
 import { isInside } from '@/domain/content-link';
-import { buttonClass, buttonData } from '@/ui';
+import { ButtonLink } from '@/ui';
 
 /** The kind and id of the page that analytics counts a link under. */
 export type CtaSource = { readonly place: CtaPlace; readonly source: string };
@@ -13,20 +11,17 @@ export type CtaSource = { readonly place: CtaPlace; readonly source: string };
 export function CallToActionLink({ cta, of }: { cta: CallToAction; of: CtaSource }) {
   const { name, position, label, href } = cta;
   const counted = useCta({ ...of, cta: name, position });
-  const look = {
-    className: buttonClass,
-    ...buttonData({ variant: position === 1 ? 'primary' : 'secondary' }),
-  };
+  const variant = position === 1 ? 'primary' : 'secondary';
   if (isInside(href)) {
     return (
-      <Link href={href} prefetch={false} {...look} {...counted}>
+      <ButtonLink href={href} prefetch={false} variant={variant} {...counted}>
         {label}
-      </Link>
+      </ButtonLink>
     );
   }
   return (
-    <a href={href} rel="noopener noreferrer" {...look} {...counted}>
+    <ButtonLink plain href={href} rel="noopener noreferrer" variant={variant} {...counted}>
       {label}
-    </a>
+    </ButtonLink>
   );
 }

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
@@ -12,7 +11,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { ApiError } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
 import { useVisitor } from '@/session/hooks';
-import { Button, buttonClass, buttonData, media } from '@/ui';
+import { Button, ButtonLink, media } from '@/ui';
 
 const CouponsRoot = styled('ul')(css`
   display: grid;
@@ -91,14 +90,14 @@ export function CouponOffers({ coupons }: { coupons: readonly ShownCoupon[] }) {
             </div>
             <CouponTerms coupon={coupon} />
             {status === 'unauthenticated' ? (
-              <Link
-                className={buttonClass}
-                {...buttonData({ size: 'm', variant: 'secondary' })}
+              <ButtonLink
+                size="m"
+                variant="secondary"
                 href={paths.login(asPath.split('#', 1)[0])}
                 prefetch={false}
               >
                 {t('promotion.take')}
-              </Link>
+              </ButtonLink>
             ) : taken.includes(coupon.id) ? (
               <span className="more">{t('promotion.taken')}</span>
             ) : (

@@ -4,7 +4,7 @@ import { useRouter } from 'next/router';
 
 import { FIXED_PICTURES } from '@/config/pictures';
 import { localePath, useLocale, useTranslation } from '@/i18n';
-import { buttonClass, buttonData, media, Picture } from '@/ui';
+import { ButtonLink, media, Picture } from '@/ui';
 
 const FallbackRoot = styled('section')(css`
   display: grid;
@@ -72,17 +72,17 @@ export function ErrorFallback({ type }: { type: 'notFound' | 'error' | 'unavaila
         <p className="text">{t(`${type}.text`)}</p>
         <div className="ways">
           {mayRetry ? (
-            <a className={buttonClass} {...buttonData()} href={localePath(locale, asPath)}>
+            <ButtonLink plain href={localePath(locale, asPath)}>
               {t('retry')}
-            </a>
+            </ButtonLink>
           ) : null}
-          <a
-            className={buttonClass}
-            {...buttonData({ variant: mayRetry ? 'secondary' : 'primary' })}
+          <ButtonLink
+            plain
+            variant={mayRetry ? 'secondary' : 'primary'}
             href={localePath(locale, '/')}
           >
             {t('home')}
-          </a>
+          </ButtonLink>
         </div>
       </div>
     </FallbackRoot>

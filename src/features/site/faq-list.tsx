@@ -9,16 +9,7 @@ import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { localePath } from '@/i18n/language';
 import { useApiQuery } from '@/lib/api/hooks';
-import {
-  Accordion,
-  Button,
-  buttonClass,
-  buttonData,
-  chipClass,
-  EmptyState,
-  Icon,
-  TextField,
-} from '@/ui';
+import { Accordion, Button, ButtonLink, chipClass, EmptyState, Icon, TextField } from '@/ui';
 import { CopyLink } from './copy-link';
 import { faqGroups } from './faq-groups';
 import { isFound, stretchesOf } from './faq-search';
@@ -96,10 +87,10 @@ export function FaqList({ asked }: { asked: string }) {
   }, [linked]);
 
   const call = (
-    <a className={buttonClass} {...buttonData({ variant: 'secondary' })} href={brand.phone.href}>
+    <ButtonLink plain variant="secondary" href={brand.phone.href}>
       <Icon name="phone" />
       {t('faq.call', { phone: brand.phone.text })}
-    </a>
+    </ButtonLink>
   );
   if (query.data === undefined) return <LoadState query={query} level={2} />;
   if (all.length === 0) {

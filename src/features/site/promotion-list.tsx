@@ -7,7 +7,7 @@ import { PERIOD_STATES, type PeriodState } from '@/domain/period';
 import { LoadState } from '@/features/load-state/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { buttonClass, buttonData, chipClass, EmptyState, Pagination } from '@/ui';
+import { ButtonLink, chipClass, EmptyState, Pagination } from '@/ui';
 import { PromotionCards } from './promotion-cards';
 
 const addressOf = (state: PeriodState, page = 1) =>
@@ -47,11 +47,7 @@ export function PromotionList({ page, state }: { page: number; state: PeriodStat
         <EmptyState
           icon="ticket"
           title={t('promotions.empty')}
-          actions={
-            <Link className={buttonClass} {...buttonData()} href={paths.searchResult()}>
-              {t('promotions.browse')}
-            </Link>
-          }
+          actions={<ButtonLink href={paths.searchResult()}>{t('promotions.browse')}</ButtonLink>}
         >
           {t('promotions.emptyText')}
         </EmptyState>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 
@@ -7,7 +6,7 @@ import type { TourView } from '@/contract/tour';
 import type { Night } from '@/domain/stay';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, buttonClass, buttonData } from '@/ui';
+import { Button, ButtonLink } from '@/ui';
 import { tourProblem, type TourProblem } from './requests';
 import { SubmitNotice } from './submit-notice';
 import { TourWhen } from './tour-when';
@@ -62,14 +61,9 @@ export function ChangeForm({ tour, date, time, summary, onNoTime, onTimeProblem 
         <Button type="submit" needsScript loading={change.isPending || leaving}>
           {t('change.submit')}
         </Button>
-        <Link
-          className={buttonClass}
-          {...buttonData({ variant: 'secondary' })}
-          href={back}
-          prefetch={false}
-        >
+        <ButtonLink variant="secondary" href={back} prefetch={false}>
           {t('change.keep')}
-        </Link>
+        </ButtonLink>
       </div>
     </form>
   );

@@ -7,7 +7,7 @@ import { WEEKDAYS } from '@/domain/calendar-words';
 import { weekdayOf, type Night } from '@/domain/stay';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
-import { Button, buttonClass, buttonData, Icon, media, TextField } from '@/ui';
+import { Button, ButtonLink, Icon, media, TextField } from '@/ui';
 import { fortnightOf } from './requests';
 
 const DaysRoot = styled('div')(css`
@@ -95,16 +95,10 @@ export function DayChoice({ hotelId, date, today, lastDate, weekdays, change }: 
   const hrefOf = (day: Night) => paths.hotelTour(hotelId, { change, date: day });
   const turn = (to: Night | null, icon: 'chevron-left' | 'chevron-right', text: string) =>
     to !== null && (
-      <Link
-        className={buttonClass}
-        {...buttonData({ size: 'm', variant: 'secondary' })}
-        href={hrefOf(to)}
-        prefetch={false}
-        scroll={false}
-      >
+      <ButtonLink size="m" variant="secondary" href={hrefOf(to)} prefetch={false} scroll={false}>
         <Icon name={icon} size={18} />
         <span className="ui-sr">{text}</span>
-      </Link>
+      </ButtonLink>
     );
   return (
     <DaysRoot>

@@ -7,7 +7,7 @@ import type { TourView } from '@/contract/tour';
 import { LoadState } from '@/features/load-state/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { buttonClass, buttonData, media, Picture } from '@/ui';
+import { ButtonLink, media, Picture } from '@/ui';
 import { TourTag } from './tour-tag';
 import { TourWhen } from './tour-when';
 
@@ -129,22 +129,23 @@ function TourItem({ tour }: { tour: TourView }) {
       </div>
       {open && (
         <div className="ways">
-          <Link
-            className={buttonClass}
-            {...buttonData({ size: 'm', variant: 'secondary' })}
+          <ButtonLink
+            size="m"
+            variant="secondary"
             href={paths.hotelTour(hotel.id, { change: id, date })}
             prefetch={false}
           >
             {t('change.open')}
-          </Link>
-          <Link
-            className={buttonClass}
-            {...buttonData({ size: 'm', variant: 'secondary', danger: true })}
+          </ButtonLink>
+          <ButtonLink
+            size="m"
+            variant="secondary"
+            danger
             href={paths.hotelTour(hotel.id, { tour: id })}
             prefetch={false}
           >
             {t('cancel.open')}
-          </Link>
+          </ButtonLink>
         </div>
       )}
     </li>

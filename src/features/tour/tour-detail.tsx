@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
@@ -10,7 +9,7 @@ import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Banner, Button, buttonClass, buttonData, DefinitionList, Icon } from '@/ui';
+import { Banner, Button, ButtonLink, DefinitionList, Icon } from '@/ui';
 import { tourRequest } from './requests';
 import { ToMyTours } from './to-my-tours';
 import { TourTag } from './tour-tag';
@@ -80,38 +79,33 @@ function Detail({ tour, refetch }: { tour: TourView; refetch: () => Promise<unkn
       <div className="actions">
         {open && (
           <>
-            <Link
-              className={buttonClass}
-              {...buttonData({ size: 'm' })}
+            <ButtonLink
+              size="m"
               href={paths.hotelTour(hotel.id, { change: id, date: tour.date })}
               prefetch={false}
             >
               <Icon name="clock" size={18} />
               {t('change.open')}
-            </Link>
+            </ButtonLink>
             <Button variant="secondary" size="m" danger onClick={() => setCancelling(true)}>
               {t('cancel.open')}
             </Button>
           </>
         )}
         {!open && state !== 'BOOKED' && (
-          <Link
-            className={buttonClass}
-            {...buttonData({ size: 'm' })}
-            href={paths.hotelTour(hotel.id)}
-            prefetch={false}
-          >
+          <ButtonLink size="m" href={paths.hotelTour(hotel.id)} prefetch={false}>
             {t('again')}
-          </Link>
+          </ButtonLink>
         )}
-        <a
-          className={buttonClass}
-          {...buttonData({ size: 'm', variant: 'secondary' })}
+        <ButtonLink
+          plain
+          size="m"
+          variant="secondary"
           href={`tel:${hotel.phone.replace(/[^+\d]/g, '')}`}
         >
           <Icon name="phone" size={18} />
           {formatTel(hotel.phone, locale)}
-        </a>
+        </ButtonLink>
         <ToMyTours />
       </div>
       {cancelling && (

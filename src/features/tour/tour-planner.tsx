@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 import { useRef, useState } from 'react';
 
 import { paths } from '@/config/routes';
@@ -9,7 +8,7 @@ import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { buttonClass, buttonData, FormNotice } from '@/ui';
+import { ButtonLink, FormNotice } from '@/ui';
 import { BookForm } from './book-form';
 import { ChangeForm } from './change-form';
 import { DayChoice } from './day-choice';
@@ -135,14 +134,13 @@ export function TourPlanner(props: TourPlannerProps) {
             still
             title={t('signIn.title')}
             action={
-              <Link
-                className={buttonClass}
-                {...buttonData({ size: 'm' })}
+              <ButtonLink
+                size="m"
                 href={paths.login(paths.hotelTour(hotelId, { date, time: chosen }))}
                 prefetch={false}
               >
                 {t('signIn.action')}
-              </Link>
+              </ButtonLink>
             }
           >
             {t('signIn.text')}

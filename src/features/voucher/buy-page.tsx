@@ -10,7 +10,7 @@ import { addNights } from '@/domain/stay';
 import { VOUCHER_RULES } from '@/domain/voucher';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { Button, buttonClass, buttonData, Checkbox, NumberStepper, RadioCard, Tag } from '@/ui';
+import { Button, ButtonLink, Checkbox, NumberStepper, RadioCard, Tag } from '@/ui';
 import { buySchema, type BuyValues } from './buy-schema';
 import { GiftFields } from './gift-fields';
 import { ProblemNotice } from './problem-notice';
@@ -147,9 +147,9 @@ export function BuyPage({ product, member, today, loginPath }: Props) {
         </p>
         <ProblemNotice error={problem} title={t('buy.failed')} />
         {member === null ? (
-          <Link className={buttonClass} {...buttonData({ fullWidth: true })} href={loginPath}>
+          <ButtonLink fullWidth href={loginPath}>
             {t('buy.loginFirst')}
-          </Link>
+          </ButtonLink>
         ) : (
           <Button type="submit" needsScript fullWidth loading={isBusy}>
             {t('buy.pay', { amount: total })}

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useCallback, type ReactNode } from 'react';
 
@@ -7,7 +6,7 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { LoadState } from '@/features/load-state/load-state';
 import { useDeadline, useTranslation } from '@/i18n';
-import { Button, buttonClass, buttonData } from '@/ui';
+import { Button, ButtonLink } from '@/ui';
 import { VoucherOutcome } from './outcome';
 import { ProblemNotice } from './problem-notice';
 import { useVoucherPayment } from './use-buy';
@@ -82,15 +81,15 @@ function Paid({ order }: { order: Order }) {
         <>
           <ToMine />
           {receiptUrl !== null && (
-            <a
-              className={buttonClass}
-              {...buttonData({ variant: 'secondary' })}
+            <ButtonLink
+              plain
+              variant="secondary"
               href={receiptUrl}
               target="_blank"
               rel="noopener noreferrer"
             >
               {t('order.receipt')}
-            </a>
+            </ButtonLink>
           )}
         </>
       }
@@ -130,9 +129,9 @@ function Open({ order }: { order: Order }) {
 }
 
 const way = (href: string, text: string, variant: 'primary' | 'secondary'): ReactNode => (
-  <Link className={buttonClass} {...buttonData({ variant })} href={href} prefetch={false}>
+  <ButtonLink variant={variant} href={href} prefetch={false}>
     {text}
-  </Link>
+  </ButtonLink>
 );
 
 function ToMine() {

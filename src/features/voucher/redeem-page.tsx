@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -15,7 +14,7 @@ import { normalisedCode } from '@/domain/voucher-code';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { useVisitor } from '@/session/hooks';
-import { Button, buttonClass, buttonData, TextField } from '@/ui';
+import { Button, ButtonLink, TextField } from '@/ui';
 import { useEndText } from './end-text';
 import { VoucherOutcome } from './outcome';
 import { forgetCode, keepCode, keptCode } from './kept-code';
@@ -112,16 +111,10 @@ function Redeemed({ voucher }: { voucher: Redeemed }) {
       title={t('redeem.done')}
       actions={
         <>
-          <Link className={buttonClass} {...buttonData()} href={paths.searchResult()}>
-            {t('redeem.toSearch')}
-          </Link>
-          <Link
-            className={buttonClass}
-            {...buttonData({ variant: 'secondary' })}
-            href={paths.myVouchers()}
-          >
+          <ButtonLink href={paths.searchResult()}>{t('redeem.toSearch')}</ButtonLink>
+          <ButtonLink variant="secondary" href={paths.myVouchers()}>
             {t('redeem.toMine')}
-          </Link>
+          </ButtonLink>
         </>
       }
     >

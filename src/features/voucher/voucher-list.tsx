@@ -1,12 +1,11 @@
 import styled from '@emotion/styled';
-import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { buttonClass, buttonData, EmptyState } from '@/ui';
+import { ButtonLink, EmptyState } from '@/ui';
 import { VoucherFacts, type VoucherProduct } from './voucher-facts';
 import { voucherCards } from './voucher-styles';
 
@@ -60,15 +59,14 @@ function Card({ product }: { product: VoucherProduct }) {
         </p>
       </div>
       <VoucherFacts product={product} />
-      <Link
-        className={buttonClass}
-        {...buttonData({ fullWidth: true })}
+      <ButtonLink
+        fullWidth
         href={paths.voucher(id)}
         prefetch={false}
         aria-label={t('list.buyOf', { title })}
       >
         {t('list.buy')}
-      </Link>
+      </ButtonLink>
     </article>
   );
 }

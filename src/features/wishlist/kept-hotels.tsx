@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRef, useState } from 'react';
 
 import { paths } from '@/config/routes';
@@ -6,7 +5,7 @@ import { useSaved } from '@/features/saved/saved-context';
 import { useFocusWhenLess } from '@/features/saved/use-focus-when-less';
 import { useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
-import { Button, buttonClass, buttonData, EmptyState } from '@/ui';
+import { Button, ButtonLink, EmptyState } from '@/ui';
 import { FoundCards } from './found-cards';
 import { useCards } from './use-cards';
 
@@ -26,14 +25,9 @@ export function KeptHotels({ stay }: { stay: StayParams }) {
   const section = useRef<HTMLElement>(null);
   useFocusWhenLess(section, hotels.length);
   const find = (
-    <Link
-      className={buttonClass}
-      {...buttonData({ size: 'm' })}
-      href={paths.searchResult(stay)}
-      prefetch={false}
-    >
+    <ButtonLink size="m" href={paths.searchResult(stay)} prefetch={false}>
       {t('wishlist.find')}
-    </Link>
+    </ButtonLink>
   );
   return (
     <section ref={section} tabIndex={-1} aria-label={t('wishlist.saved')}>

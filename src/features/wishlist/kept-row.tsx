@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import { useSaved } from '@/features/saved/saved-context';
-import { buttonClass, buttonData } from '@/ui';
+import { ButtonLink } from '@/ui';
 import { FoundCards } from './found-cards';
 import { useCards } from './use-cards';
 
@@ -38,14 +37,9 @@ export function KeptRow({ title, all }: { title: string; all: string }) {
         <h2 id="kept-title" className="h3">
           {title}
         </h2>
-        <Link
-          className={buttonClass}
-          {...buttonData({ size: 'm', variant: 'text' })}
-          href={paths.wishlist()}
-          prefetch={false}
-        >
+        <ButtonLink size="m" variant="text" href={paths.wishlist()} prefetch={false}>
           {all}
-        </Link>
+        </ButtonLink>
       </div>
       <FoundCards found={found} ready={ready} count={last.length} stay={ANY_STAY} layout="row" />
     </RowRoot>

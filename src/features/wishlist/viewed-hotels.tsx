@@ -1,11 +1,10 @@
-import Link from 'next/link';
 import toast from 'react-hot-toast';
 
 import { paths } from '@/config/routes';
 import { useSaved } from '@/features/saved/saved-context';
 import { useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
-import { Button, buttonClass, buttonData } from '@/ui';
+import { Button, ButtonLink } from '@/ui';
 import { FoundCards } from './found-cards';
 import { useCards } from './use-cards';
 
@@ -54,15 +53,15 @@ export function ViewedRow({ stay }: { stay: StayParams }) {
     <section className="part" aria-label={t('viewed.title')}>
       <div className="head">
         <h2 className="h1">{t('viewed.title')}</h2>
-        <Link
+        <ButtonLink
           href={`${paths.wishlist(stay)}#viewed`}
           prefetch={false}
-          className={buttonClass}
-          {...buttonData({ size: 'm', variant: 'text' })}
+          size="m"
+          variant="text"
         >
           {t('action.seeAll')}
           <span className="ui-sr"> {t('viewed.title')}</span>
-        </Link>
+        </ButtonLink>
       </div>
       <FoundCards found={found} ready={ready} count={last.length} stay={stay} layout="row" />
     </section>

@@ -1,5 +1,3 @@
-import Link from 'next/link';
-
 import { FIXED_PICTURES } from '@/config/pictures';
 import { paths } from '@/config/routes';
 import { AuthErrorNotice } from '@/features/auth/auth-error-notice';
@@ -9,10 +7,8 @@ import { ProviderButtons } from '@/features/auth/provider-buttons';
 import { WaitingStayCard } from '@/features/auth/waiting-stay';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
-import { buttonClass, buttonData, Icon } from '@/ui';
+import { ButtonLink, Icon } from '@/ui';
 import type { EntryProps } from './entry.ssr';
-
-const secondary = buttonData({ variant: 'secondary', fullWidth: true });
 
 /** `/auth/login`: the form for e-mail and password, with the other ways to sign in below it. */
 export function LoginScreen({ target, error, providers, stay }: EntryProps) {
@@ -39,10 +35,10 @@ export function LoginScreen({ target, error, providers, stay }: EntryProps) {
         )}
         <div className="or">
           <p className="name">{t('login.noAccount')}</p>
-          <Link href={paths.register(back)} prefetch={false} className={buttonClass} {...secondary}>
+          <ButtonLink href={paths.register(back)} prefetch={false} variant="secondary" fullWidth>
             <Icon name="mail" />
             {t('login.register')}
-          </Link>
+          </ButtonLink>
         </div>
       </AuthFrame>
     </>

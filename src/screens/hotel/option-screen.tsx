@@ -1,5 +1,3 @@
-import Link from 'next/link';
-
 import { paths } from '@/config/routes';
 import { CompareBar } from '@/features/saved/compare-bar';
 import { CompareToggle } from '@/features/saved/compare-toggle';
@@ -31,7 +29,7 @@ import {
   type OfferParams,
   type StayNotice,
 } from '@/lib/stay-params';
-import { buttonClass, buttonData } from '@/ui';
+import { ButtonLink } from '@/ui';
 import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 
@@ -163,22 +161,22 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
         </section>
       </div>
       <p className="block ui-chips">
-        <Link
-          className={buttonClass}
-          {...buttonData({ size: 'm', variant: 'secondary' })}
+        <ButtonLink
+          size="m"
+          variant="secondary"
           href={paths.hotelCalendar(hotelId, { roomId, ...asked })}
           prefetch={false}
         >
           {t('ways.calendar')}
-        </Link>
-        <Link
-          className={buttonClass}
-          {...buttonData({ size: 'm', variant: 'secondary' })}
+        </ButtonLink>
+        <ButtonLink
+          size="m"
+          variant="secondary"
           href={paths.hotelOptions(hotelId, chosen)}
           prefetch={false}
         >
           {t('options.otherRooms')}
-        </Link>
+        </ButtonLink>
       </p>
       <CompareBar stay={asked} />
     </PageRoot>

@@ -7,7 +7,7 @@ import { ReviewList } from '@/features/review-list/review-list';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { buttonClass, buttonData } from '@/ui';
+import { ButtonLink } from '@/ui';
 import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 
@@ -36,14 +36,9 @@ export function ReviewScreen({ hotelId, reviewId }: { hotelId: number; reviewId:
         <ScoreBars scores={review.scores} />
       </div>
       <p className="block">
-        <Link
-          className={buttonClass}
-          {...buttonData({ size: 'm' })}
-          href={paths.hotelOptions(hotelId)}
-          prefetch={false}
-        >
+        <ButtonLink size="m" href={paths.hotelOptions(hotelId)} prefetch={false}>
           {t('reviews.book')}
-        </Link>
+        </ButtonLink>
       </p>
     </PageRoot>
   );

@@ -18,7 +18,7 @@ import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { buttonClass, buttonData, EmptyState, Pagination, Rating } from '@/ui';
+import { ButtonLink, EmptyState, Pagination, Rating } from '@/ui';
 import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 
@@ -38,14 +38,9 @@ export function ReviewsScreen(props: { hotelId: number; page: number; asked: Rev
   const narrowed = Object.keys(asked).length > 0;
   const pageHref = (to: number) => reviewsPath(hotelId, asked, to);
   const rooms = (
-    <Link
-      className={buttonClass}
-      {...buttonData({ size: 'm' })}
-      href={paths.hotelOptions(hotelId)}
-      prefetch={false}
-    >
+    <ButtonLink size="m" href={paths.hotelOptions(hotelId)} prefetch={false}>
       {t('reviews.book')}
-    </Link>
+    </ButtonLink>
   );
   return (
     <PageRoot className="wrap" data-narrow="">
@@ -105,14 +100,14 @@ export function ReviewsScreen(props: { hotelId: number; page: number; asked: Rev
               icon="star"
               title={review('filter.none')}
               actions={
-                <Link
-                  className={buttonClass}
-                  {...buttonData({ size: 'm', variant: 'secondary' })}
+                <ButtonLink
+                  size="m"
+                  variant="secondary"
                   href={reviewsPath(hotelId, {})}
                   prefetch={false}
                 >
                   {review('filter.clear')}
-                </Link>
+                </ButtonLink>
               }
             >
               {review('filter.noneHint')}

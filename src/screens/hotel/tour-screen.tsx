@@ -6,7 +6,7 @@ import type { TourPlace } from '@/features/tour/requests';
 import { TourDetail } from '@/features/tour/tour-detail';
 import { TourPlanner } from '@/features/tour/tour-planner';
 import { useLocale, useTranslation } from '@/i18n';
-import { buttonClass, buttonData, FormNotice } from '@/ui';
+import { ButtonLink, FormNotice } from '@/ui';
 import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 
@@ -42,13 +42,14 @@ export function TourScreen({ hotelId, roomId, hotel, minutes, today, ...rest }: 
   const locale = useLocale();
   const { view, signedIn } = rest;
   const call = (
-    <a
-      className={buttonClass}
-      {...buttonData({ size: 'm', variant: 'secondary' })}
+    <ButtonLink
+      plain
+      size="m"
+      variant="secondary"
       href={`tel:${hotel.phone.replace(/[^+\d]/g, '')}`}
     >
       {t('call')} {formatTel(hotel.phone, locale)}
-    </a>
+    </ButtonLink>
   );
   const head = (
     <>

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 
 import { brand } from '@/config/brand';
 import { MAIN_COLLECTIONS } from '@/config/constants';
@@ -26,7 +25,7 @@ import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
 import type { MainProps } from './main-screen.ssr';
-import { Accordion, buttonClass, buttonData, media } from '@/ui';
+import { Accordion, ButtonLink, media } from '@/ui';
 
 const MainRoot = styled('div')(css`
   & .part {
@@ -113,15 +112,10 @@ export function MainScreen({ example, closedNotices }: MainProps) {
                   · {common('price.taxIncluded')}
                 </p>
               </div>
-              <Link
-                href={section.href}
-                prefetch={false}
-                className={buttonClass}
-                {...buttonData({ size: 'm', variant: 'text' })}
-              >
+              <ButtonLink href={section.href} prefetch={false} size="m" variant="text">
                 {common('action.seeAll')}
                 <span className="ui-sr"> {section.title}</span>
-              </Link>
+              </ButtonLink>
             </div>
             <HotelCards
               hotels={section.hotels.slice(0, 4)}
@@ -177,15 +171,10 @@ export function MainScreen({ example, closedNotices }: MainProps) {
                 <h2 className="h1">{t('collections.title')}</h2>
                 <p>{t('collections.text')}</p>
               </div>
-              <Link
-                href={paths.collections()}
-                prefetch={false}
-                className={buttonClass}
-                {...buttonData({ size: 'm', variant: 'text' })}
-              >
+              <ButtonLink href={paths.collections()} prefetch={false} size="m" variant="text">
                 {common('action.seeAll')}
                 <span className="ui-sr"> {t('collections.title')}</span>
-              </Link>
+              </ButtonLink>
             </div>
             <CollectionRow collections={collections} common={common} />
           </section>
@@ -202,15 +191,10 @@ export function MainScreen({ example, closedNotices }: MainProps) {
           <section className="part">
             <div className="head">
               <h2 className="h1">{t('faq.title')}</h2>
-              <Link
-                href={paths.faq()}
-                prefetch={false}
-                className={buttonClass}
-                {...buttonData({ size: 'm', variant: 'text' })}
-              >
+              <ButtonLink href={paths.faq()} prefetch={false} size="m" variant="text">
                 {common('action.seeAll')}
                 <span className="ui-sr"> {t('faq.title')}</span>
-              </Link>
+              </ButtonLink>
             </div>
             <Accordion
               items={faqs.map((faq) => ({

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 
@@ -15,7 +14,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom, type StayParams, type StayNotice } from '@/lib/stay-params';
-import { buttonClass, buttonData, EmptyState, FormNotice } from '@/ui';
+import { ButtonLink, EmptyState, FormNotice } from '@/ui';
 import { PageRoot } from '../hotel/page-root';
 import type { ComparedRoomsParams } from './compared-rooms-params';
 import { StayChange } from './stay-change';
@@ -148,22 +147,12 @@ function NoRooms({ stay }: { stay: StayParams }) {
       title={t('compare.empty')}
       actions={
         <>
-          <Link
-            className={buttonClass}
-            {...buttonData({ size: 'm' })}
-            href={paths.searchResult(stay)}
-            prefetch={false}
-          >
+          <ButtonLink size="m" href={paths.searchResult(stay)} prefetch={false}>
             {t('compare.find')}
-          </Link>
-          <Link
-            className={buttonClass}
-            {...buttonData({ size: 'm', variant: 'secondary' })}
-            href={paths.wishlist(stay)}
-            prefetch={false}
-          >
+          </ButtonLink>
+          <ButtonLink size="m" variant="secondary" href={paths.wishlist(stay)} prefetch={false}>
             {t('compare.wishlist')}
-          </Link>
+          </ButtonLink>
         </>
       }
     >

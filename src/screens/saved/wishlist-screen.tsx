@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import type { SavedLists } from '@/contract/saved';
@@ -17,7 +16,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom, type StayParams, type StayNotice } from '@/lib/stay-params';
 import { useVisitor } from '@/session/hooks';
-import { buttonClass, buttonData, FormNotice } from '@/ui';
+import { ButtonLink, FormNotice } from '@/ui';
 import { PageRoot } from '../hotel/page-root';
 import { StayChange } from './stay-change';
 
@@ -98,14 +97,14 @@ function VisitorNotice({ stay }: { stay: StayParams }) {
         still
         title={t('wishlist.visitor')}
         action={
-          <Link
-            className={buttonClass}
-            {...buttonData({ size: 'm', variant: 'secondary' })}
+          <ButtonLink
+            size="m"
+            variant="secondary"
             href={paths.login(paths.wishlist(stay))}
             prefetch={false}
           >
             {t('wishlist.login')}
-          </Link>
+          </ButtonLink>
         }
       >
         {t('wishlist.visitorText')}
@@ -121,14 +120,14 @@ function ComparedNotice({ stay }: { stay: StayParams }) {
   if (rooms.length === 0) return null;
   return (
     <p className="block">
-      <Link
-        className={buttonClass}
-        {...buttonData({ size: 'm', variant: 'secondary' })}
+      <ButtonLink
+        size="m"
+        variant="secondary"
         href={paths.compare({ rooms: rooms.join(','), ...stay })}
         prefetch={false}
       >
         {t('compare.count', { count: rooms.length })}
-      </Link>
+      </ButtonLink>
     </p>
   );
 }

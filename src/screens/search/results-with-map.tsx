@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
@@ -20,7 +19,7 @@ import type { SearchChange, SearchState } from '@/features/search/search-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
-import { buttonClass, buttonData, Icon, media } from '@/ui';
+import { ButtonLink, Icon, media } from '@/ui';
 import { mapTexts } from './map-texts';
 import { placeLabels } from './place-labels';
 
@@ -200,7 +199,7 @@ export function ResultsWithMap(props: {
         />
       </div>
       <p className="toggle">
-        <Link
+        <ButtonLink
           href={searchHref(state, {
             view: onMap ? undefined : 'map',
             page: state.page,
@@ -208,12 +207,12 @@ export function ResultsWithMap(props: {
           prefetch={false}
           scroll={false}
           replace
-          className={buttonClass}
-          {...buttonData({ size: 'm', variant: 'primary' })}
+          size="m"
+          variant="primary"
         >
           <Icon name={onMap ? 'menu' : 'map-pin'} size={18} />
           {t(onMap ? 'toList' : 'toMap')}
-        </Link>
+        </ButtonLink>
       </p>
     </Root>
   );

@@ -1,10 +1,8 @@
-import Link from 'next/link';
-
 import { paths } from '@/config/routes';
 import { PageHead } from '@/features/seo/page-head';
 import { MyVouchers } from '@/features/voucher/mine/my-vouchers';
 import { useTranslation } from '@/i18n';
-import { buttonClass, buttonData } from '@/ui';
+import { ButtonLink } from '@/ui';
 import { PageRoot } from '../site/page-root';
 
 /** `/mypage/vouchers`: the vouchers that a member bought or redeemed. */
@@ -15,14 +13,9 @@ export function MyVouchersScreen() {
       <PageHead title={t('mine.title')} description={t('mine.description')} />
       <h1 className="h1">{t('mine.title')}</h1>
       <p>
-        <Link
-          className={buttonClass}
-          {...buttonData({ variant: 'text', size: 'm' })}
-          href={paths.redeemVoucher()}
-          prefetch={false}
-        >
+        <ButtonLink variant="text" size="m" href={paths.redeemVoucher()} prefetch={false}>
           {t('mine.redeem')}
-        </Link>
+        </ButtonLink>
       </p>
       <MyVouchers />
     </PageRoot>

@@ -1,12 +1,10 @@
-import Link from 'next/link';
-
 import { paths } from '@/config/routes';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { VoucherList } from '@/features/voucher/voucher-list';
 import { useTranslation } from '@/i18n';
-import { buttonClass, buttonData } from '@/ui';
+import { ButtonLink } from '@/ui';
 import { PageRoot } from '../site/page-root';
 
 /**
@@ -31,14 +29,9 @@ export function VouchersScreen() {
       <h1 className="display2">{t('list.title')}</h1>
       <p className="muted">{t('list.lead')}</p>
       <p>
-        <Link
-          className={buttonClass}
-          {...buttonData({ variant: 'text', size: 'm' })}
-          href={paths.redeemVoucher()}
-          prefetch={false}
-        >
+        <ButtonLink variant="text" size="m" href={paths.redeemVoucher()} prefetch={false}>
           {t('list.toRedeem')}
-        </Link>
+        </ButtonLink>
       </p>
       <VoucherList />
     </PageRoot>

@@ -1,12 +1,13 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 
+import { joinClass } from '../join-class';
 import { useHydrated } from './use-hydrated';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'text';
 /** Heights: s 28, m 40, l 48 px. */
 export type ButtonSize = 's' | 'm' | 'l';
 
-interface ButtonLook {
+export interface ButtonLook {
   /** Default `primary`. */
   variant?: ButtonVariant;
   /** Default `l`. */
@@ -19,7 +20,7 @@ interface ButtonLook {
   icon?: ReactNode;
 }
 
-/** Class of a button, for links rendered by a router: `<Link className={buttonClass} {...buttonData({ size: 'm' })}>`. */
+/** Class of a button, for elements that look like one and are neither `Button` nor `ButtonLink`. */
 export const buttonClass = 'ui-btn';
 
 /** Data attributes that go with `buttonClass`. */
@@ -37,14 +38,9 @@ export function buttonData({
   } as const;
 }
 
-interface ButtonOwnProps extends ButtonLook {
+export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Shows a spinner in place of the text, sets `aria-busy` and swallows further presses. */
   loading?: boolean;
-  children: ReactNode;
-}
-
-interface ButtonAsButton extends ButtonOwnProps, ButtonHTMLAttributes<HTMLButtonElement> {
-  href?: undefined;
   /**
    * Whether a press does nothing before the page reacts to input: such a button can't be pressed
    * until then. Default: whether it has an `onClick`; set it for the button of a form that only
@@ -55,32 +51,9 @@ interface ButtonAsButton extends ButtonOwnProps, ButtonHTMLAttributes<HTMLButton
   children: ReactNode;
 }
 
-interface ButtonAsLink extends ButtonOwnProps, AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** Makes it a plain `<a>`; for client-side routes use `buttonClass` on the router's link. */
-  href: string;
-  ref?: Ref<HTMLAnchorElement>;
-  children: ReactNode;
-}
-
-export type ButtonProps = ButtonAsButton | ButtonAsLink;
-
-/** A button, or with `href` a link that looks like one. The type defaults to `button`. */
+/** A button. The type defaults to `button`. */
 export function Button(props: ButtonProps) {
   const hydrated = useHydrated();
-  if (props.href !== undefined) {
-    const { variant, size, danger, fullWidth, icon, loading, children, className, ...rest } = props;
-    return (
-      <a
-        {...rest}
-        {...buttonData({ variant, size, danger, fullWidth })}
-        aria-busy={loading || undefined}
-        className={joinClass(buttonClass, className)}
-      >
-        {icon}
-        {children}
-      </a>
-    );
-  }
   const { variant, size, danger, fullWidth, icon, loading, needsScript, ...others } = props;
   const { children, className, ...rest } = others;
   const waiting = (needsScript ?? rest.onClick !== undefined) && !hydrated;
@@ -117,8 +90,4 @@ export function Button(props: ButtonProps) {
 /** A busy submit button must not submit its form a second time. */
 function swallow(event: { preventDefault(): void }) {
   event.preventDefault();
-}
-
-function joinClass(own: string, given: string | undefined): string {
-  return given === undefined || given === '' ? own : `${own} ${given}`;
 }

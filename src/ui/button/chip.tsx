@@ -1,5 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 
+import { joinClass } from '../join-class';
+
 /** Class of a chip, for links rendered by a router (mark the chosen one with `aria-current`). */
 export const chipClass = 'ui-chip';
 
@@ -17,7 +19,7 @@ export function Chip({ selected, icon, className, children, ...rest }: ChipProps
       type="button"
       aria-pressed={selected}
       {...rest}
-      className={className === undefined ? chipClass : `${chipClass} ${className}`}
+      className={joinClass(chipClass, className)}
     >
       {icon}
       {children}

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 
 import { Icon, type IconName } from '../icon/icon';
+import { joinClass } from '../join-class';
 import { useHydrated } from './use-hydrated';
 
 export interface IconButtonProps extends Omit<
@@ -43,7 +44,7 @@ export function IconButton({
       data-waiting={waiting ? '' : undefined}
       data-size={size}
       data-tone={tone}
-      className={className === undefined ? iconButtonClass : `${iconButtonClass} ${className}`}
+      className={joinClass(iconButtonClass, className)}
     >
       <Icon name={icon} />
     </button>

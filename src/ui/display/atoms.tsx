@@ -1,6 +1,7 @@
 import type { CSSProperties, HTMLAttributes, ReactNode } from 'react';
 
 import { Icon } from '../icon/icon';
+import { joinClass } from '../join-class';
 
 export interface SkeletonProps {
   /** `text` is one line high, `photo` keeps 4:3, `round` is a disc. Default `block`. */
@@ -15,7 +16,7 @@ export function Skeleton({ shape = 'block', width, height, className }: Skeleton
   return (
     <span
       aria-hidden="true"
-      className={className === undefined ? 'ui-skeleton' : `ui-skeleton ${className}`}
+      className={joinClass('ui-skeleton', className)}
       data-shape={shape}
       style={width === undefined && height === undefined ? undefined : { width, height }}
     />
@@ -79,11 +80,7 @@ export interface RatingProps {
 /** ★ 9.4 (312) */
 export function Rating({ value, count, label, className }: RatingProps) {
   return (
-    <span
-      className={className === undefined ? 'ui-rating' : `ui-rating ${className}`}
-      role="img"
-      aria-label={label}
-    >
+    <span className={joinClass('ui-rating', className)} role="img" aria-label={label}>
       <Icon name="star" filled />
       <b>{value}</b>
       {count !== undefined && <span className="count">({count})</span>}

@@ -1,5 +1,7 @@
 import type { CSSProperties, SyntheticEvent } from 'react';
 
+import { joinClass } from '../join-class';
+
 /** Widths in px every picture exists in, as `/pictures/{name}-{width}.avif` and `.webp`. */
 export const PICTURE_WIDTHS = [160, 320, 480, 768, 1200] as const;
 
@@ -67,7 +69,7 @@ export function Picture(props: PictureProps) {
       <img
         ref={blur ? clearWhenComplete : undefined}
         onLoad={blur ? clearOnLoad : undefined}
-        className={className === undefined ? 'ui-picture' : `ui-picture ${className}`}
+        className={joinClass('ui-picture', className)}
         style={backgroundImage ? { backgroundImage, ...style } : style}
         alt={alt}
         width={width}

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 
+import { joinClass } from '../join-class';
+
 export interface CountdownProps {
   /** The instant it runs to, as an ISO string. */
   deadline: string;
@@ -53,7 +55,7 @@ export function Countdown(props: CountdownProps) {
   }, [ended]);
 
   return (
-    <span className={className === undefined ? 'num' : `num ${className}`}>
+    <span className={joinClass('num', className)}>
       {left === null ? (
         <time dateTime={deadline}>{deadlineText}</time>
       ) : (

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 
+import { joinClass } from '../join-class';
 import { ICON_PATHS } from './paths';
 
 export type IconName = keyof typeof ICON_PATHS;
@@ -24,7 +25,7 @@ export function Icon({ name, size, filled, label, className, style }: IconProps)
   return (
     <svg
       viewBox="0 0 24 24"
-      className={className === undefined ? 'ui-icon' : `ui-icon ${className}`}
+      className={joinClass('ui-icon', className)}
       style={size === undefined ? style : { ...style, fontSize: size }}
       data-filled={filled ? '' : undefined}
       role={label === undefined ? undefined : 'img'}

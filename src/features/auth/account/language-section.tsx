@@ -1,7 +1,7 @@
 import { LOCALES } from '@/config/constants';
 import { paths } from '@/config/routes';
 import { localePath, useLocale, useTranslation } from '@/i18n';
-import { buttonClass, buttonData, Icon } from '@/ui';
+import { ButtonLink, Icon } from '@/ui';
 import { AccountSection } from './section';
 
 const LANGUAGES = { ko: '한국어', en: 'English' } as const;
@@ -17,18 +17,19 @@ export function LanguageSection() {
     <AccountSection id="language" title={t('info.language')} hint={t('info.languageHint')}>
       <div className="languages">
         {LOCALES.map((language) => (
-          <a
+          <ButtonLink
+            plain
             key={language}
             href={localePath(language, paths.info())}
             lang={language}
             hrefLang={language}
             aria-current={language === locale ? 'true' : undefined}
-            className={buttonClass}
-            {...buttonData({ size: 'm', variant: language === locale ? 'primary' : 'secondary' })}
+            size="m"
+            variant={language === locale ? 'primary' : 'secondary'}
           >
             {language === locale ? <Icon name="check" size={16} /> : null}
             {LANGUAGES[language]}
-          </a>
+          </ButtonLink>
         ))}
       </div>
     </AccountSection>

@@ -1,10 +1,8 @@
-import Link from 'next/link';
-
 import type { ChangeDue, ReservationView } from '@/contract/reservation-view';
 import { paths } from '@/config/routes';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { Banner, buttonClass, buttonData } from '@/ui';
+import { Banner, ButtonLink } from '@/ui';
 
 type Props = { id: string; due: ChangeDue; quote: ReservationView['quote'] };
 
@@ -26,9 +24,9 @@ export function ChangeDueNotice({ id, due, quote }: Props) {
       icon="card"
       title={t(isPaying ? 'change.duePaying' : 'change.due')}
       action={
-        <Link className={buttonClass} {...buttonData({ size: 'm' })} href={href}>
+        <ButtonLink size="m" href={href}>
           {go}
-        </Link>
+        </ButtonLink>
       }
     >
       <p className="num">{t('change.nights', { before: quote.nights, after: due.quote.nights })}</p>

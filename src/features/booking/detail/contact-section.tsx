@@ -5,7 +5,7 @@ import type { ReservationView } from '@/contract/reservation-view';
 import { brand } from '@/config/brand';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';
-import { buttonClass, buttonData, Icon, media, type IconName } from '@/ui';
+import { ButtonLink, Icon, media, type IconName } from '@/ui';
 
 const ContactRoot = styled('ul')(css`
   display: grid;
@@ -77,15 +77,16 @@ export function ContactSection({ reservation: { id, hotel } }: Props) {
               <p className="strong">{who}</p>
               <p className="body2 muted">{text}</p>
             </div>
-            <a
-              className={buttonClass}
-              {...buttonData({ size: 'm', variant: 'secondary' })}
+            <ButtonLink
+              plain
+              size="m"
+              variant="secondary"
               href={href}
               aria-label={`${who}: ${label}`}
             >
               <Icon name={icon === 'building' ? 'phone' : icon} size={18} />
               <span className="num">{label}</span>
-            </a>
+            </ButtonLink>
           </li>
         ))}
       </ContactRoot>

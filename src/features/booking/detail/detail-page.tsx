@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useState } from 'react';
 
 import type { MypageReservation } from '@/contract/membership';
@@ -11,7 +10,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatTel, formatWon } from '@/i18n/format';
 import { useApi } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
-import { Button, Card, DefinitionList, Icon } from '@/ui';
+import { Button, ButtonLink, Card, DefinitionList, Icon } from '@/ui';
 import { DocumentsSection } from '../documents/documents-section';
 import { reservationRequest } from '../pay/requests';
 import { useArrivalText } from '../stay/arrival-text';
@@ -142,15 +141,14 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
           </h2>
           <StaySummary {...summaryOf(reservation)} />
           <div className="actions">
-            <Link
-              className="ui-btn"
-              data-variant="secondary"
-              data-size="m"
+            <ButtonLink
+              variant="secondary"
+              size="m"
+              icon={<Icon name="building" size={18} />}
               href={paths.hotel(hotel.id)}
             >
-              <Icon name="building" size={18} />
               {t('detail.toHotel')}
-            </Link>
+            </ButtonLink>
           </div>
         </section>
         <section className="block" aria-labelledby="guest-title">

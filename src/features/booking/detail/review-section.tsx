@@ -1,10 +1,8 @@
-import Link from 'next/link';
-
 import { paths } from '@/config/routes';
 import { standingText } from '@/features/review-list/standing-text';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { buttonClass, buttonData } from '@/ui';
+import { ButtonLink } from '@/ui';
 
 /** Whether and until when a stay can be reviewed, with a link to the review form. */
 export function ReviewSection({ id }: { id: string }) {
@@ -22,14 +20,14 @@ export function ReviewSection({ id }: { id: string }) {
       <p>{standingText(data, t, locale)}</p>
       {(standing === 'OPEN' || standing === 'WRITTEN') && (
         <div className="actions">
-          <Link
-            className={buttonClass}
-            {...buttonData({ size: 'm', variant: standing === 'OPEN' ? 'primary' : 'secondary' })}
+          <ButtonLink
+            size="m"
+            variant={standing === 'OPEN' ? 'primary' : 'secondary'}
             href={paths.ownReview(id)}
             prefetch={false}
           >
             {t(standing === 'OPEN' ? 'stay.write' : 'stay.see')}
-          </Link>
+          </ButtonLink>
         </div>
       )}
     </section>

@@ -1,11 +1,9 @@
-import Link from 'next/link';
-
 import type { ReservationView } from '@/contract/reservation-view';
 import { brand } from '@/config/brand';
 import { paths } from '@/config/routes';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
-import { Banner, buttonClass, buttonData } from '@/ui';
+import { Banner, ButtonLink } from '@/ui';
 import { HoldClock } from '../pay/hold-clock';
 import { returnText } from '../points/return-text';
 import { changeFeeOf } from '../stay/change-fee';
@@ -33,9 +31,9 @@ export function StateBanner({ reservation, onHoldEnd }: Props) {
   const deadline = useDeadline();
   const { id, state, holdExpiresAt, now, cancelled } = reservation;
   const link = (href: string, text: string) => (
-    <Link className={buttonClass} {...buttonData({ size: 'm' })} href={href}>
+    <ButtonLink size="m" href={href}>
       {text}
-    </Link>
+    </ButtonLink>
   );
   switch (state) {
     case 'BOOKED':

@@ -4,7 +4,7 @@ import { paths } from '@/config/routes';
 import { useDeadline, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
-import { Button, buttonClass, buttonData, FormNotice } from '@/ui';
+import { Button, ButtonLink, FormNotice } from '@/ui';
 import type { Problem } from '../problem';
 
 type Props = {
@@ -48,20 +48,12 @@ export function HoldProblem({ problem, hotelId, stay, onLoadPrice, loading }: Pr
           title={t('problem.SOLD_OUT')}
           action={
             <>
-              <Link
-                className={buttonClass}
-                {...buttonData({ variant: 'secondary', size: 'm' })}
-                href={paths.hotelCalendar(hotelId, stay)}
-              >
+              <ButtonLink variant="secondary" size="m" href={paths.hotelCalendar(hotelId, stay)}>
                 {t('unavailable.calendar')}
-              </Link>{' '}
-              <Link
-                className={buttonClass}
-                {...buttonData({ variant: 'text', size: 'm' })}
-                href={paths.hotelOptions(hotelId, stay)}
-              >
+              </ButtonLink>{' '}
+              <ButtonLink variant="text" size="m" href={paths.hotelOptions(hotelId, stay)}>
                 {t('unavailable.options')}
-              </Link>
+              </ButtonLink>
             </>
           }
         >
@@ -128,13 +120,9 @@ function UnpaidRooms() {
           ))}
         </ul>
       )}
-      <Link
-        className={buttonClass}
-        {...buttonData({ variant: 'secondary', size: 'm' })}
-        href={paths.mypage()}
-      >
+      <ButtonLink variant="secondary" size="m" href={paths.mypage()}>
         {t('problem.toMypage')}
-      </Link>
+      </ButtonLink>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -17,7 +16,7 @@ import { formatWon } from '@/i18n/format';
 import type { Api } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
-import { Button, buttonClass, buttonData, FormNotice, StickyBar } from '@/ui';
+import { Button, ButtonLink, FormNotice, StickyBar } from '@/ui';
 import { useFirstCountry } from '@/i18n/country';
 import { problemOf, type Problem } from '../problem';
 import { trackedStay } from '../stay/tracked-stay';
@@ -329,13 +328,9 @@ function HeldBefore({ stayKey }: { stayKey: string }) {
     <FormNotice
       title={t('reservation.held')}
       action={
-        <Link
-          className={buttonClass}
-          {...buttonData({ variant: 'secondary', size: 'm' })}
-          href={paths.payment(failure.id)}
-        >
+        <ButtonLink variant="secondary" size="m" href={paths.payment(failure.id)}>
           {t('reservation.toPayment')}
-        </Link>
+        </ButtonLink>
       }
     >
       {t('reservation.heldText', { when: writeDeadline(failure.until) })}

@@ -1,11 +1,9 @@
-import Link from 'next/link';
-
 import type { PlanView } from '@/contract/rooms';
 import { paths } from '@/config/routes';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import type { StayParams } from '@/lib/stay-params';
-import { buttonClass, buttonData, EmptyState } from '@/ui';
+import { ButtonLink, EmptyState } from '@/ui';
 
 type Props = {
   hotelId: number;
@@ -47,20 +45,19 @@ export function Unavailable({ hotelId, stay, reason, message }: Props) {
       title={t('unavailable.title')}
       actions={
         <>
-          <Link
-            className={buttonClass}
-            {...buttonData({ size: 'm' })}
+          <ButtonLink
+            size="m"
             href={paths.hotelOptions(hotelId, message === undefined ? stay : {})}
           >
             {t('unavailable.options')}
-          </Link>
-          <Link
-            className={buttonClass}
-            {...buttonData({ variant: 'secondary', size: 'm' })}
+          </ButtonLink>
+          <ButtonLink
+            variant="secondary"
+            size="m"
             href={paths.hotelCalendar(hotelId, message === undefined ? stay : {})}
           >
             {t('unavailable.calendar')}
-          </Link>
+          </ButtonLink>
         </>
       }
     >

@@ -1,9 +1,7 @@
-import Link from 'next/link';
-
 import type { ReservationView } from '@/contract/reservation-view';
 import { paths } from '@/config/routes';
 import { useDeadline, useTranslation } from '@/i18n';
-import { buttonClass, buttonData, EmptyState, type IconName } from '@/ui';
+import { ButtonLink, EmptyState, type IconName } from '@/ui';
 import { chooseAgainPath, moneyComesBack } from '../stay/reservation-stay';
 
 type Props = {
@@ -80,9 +78,9 @@ export function HoldOver({ reservation, wasChange = false }: Props) {
         icon={icon}
         title={title}
         actions={
-          <Link className={buttonClass} {...buttonData({ size: 'm' })} href={href}>
+          <ButtonLink size="m" href={href}>
             {go}
-          </Link>
+          </ButtonLink>
         }
       >
         {text}

@@ -1,10 +1,8 @@
-import Link from 'next/link';
-
 import { useTracked } from '@/analytics/use-tracked';
 import type { ReservationView } from '@/contract/reservation-view';
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
-import { Button, buttonClass, buttonData, Card, Icon } from '@/ui';
+import { Button, ButtonLink, Card, Icon } from '@/ui';
 import { SaveNote } from '../documents/save-note';
 import { useSaveDocument } from '../documents/use-save-document';
 import { Payments } from '../stay/payments';
@@ -35,9 +33,7 @@ export function Booked({ reservation, isChange }: Props) {
         title={t(isChange ? 'change.done' : 'result.booked')}
         actions={
           <>
-            <Link className={buttonClass} {...buttonData()} href={paths.mypageDetail(id)}>
-              {t('result.toDetail')}
-            </Link>
+            <ButtonLink href={paths.mypageDetail(id)}>{t('result.toDetail')}</ButtonLink>
             {documents.includes('voucher') && (
               <Button
                 variant="secondary"
@@ -48,13 +44,9 @@ export function Booked({ reservation, isChange }: Props) {
                 {t('documents.saveVoucher')}
               </Button>
             )}
-            <Link
-              className={buttonClass}
-              {...buttonData({ variant: 'secondary' })}
-              href={paths.mypage()}
-            >
+            <ButtonLink variant="secondary" href={paths.mypage()}>
               {t('result.toMypage')}
-            </Link>
+            </ButtonLink>
           </>
         }
       >

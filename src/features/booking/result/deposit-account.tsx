@@ -1,5 +1,4 @@
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useState } from 'react';
 
 import type { ReservationView } from '@/contract/reservation-view';
@@ -8,7 +7,7 @@ import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { onOwnClock, useOwnZone } from '@/i18n/own-zone';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, buttonClass, buttonData, Card, CopyButton, DefinitionList, Icon } from '@/ui';
+import { Button, ButtonLink, Card, CopyButton, DefinitionList, Icon } from '@/ui';
 import { problemOf } from '../problem';
 import { Outcome } from './outcome';
 
@@ -50,11 +49,7 @@ export function DepositAccount({ reservation, refetch }: Props) {
         tone="wait"
         title={t('result.deposit')}
         mark={<Icon name="clock" size={32} />}
-        actions={
-          <Link className={buttonClass} {...buttonData()} href={paths.mypageDetail(id)}>
-            {t('result.toDetail')}
-          </Link>
-        }
+        actions={<ButtonLink href={paths.mypageDetail(id)}>{t('result.toDetail')}</ButtonLink>}
       >
         <p>{t('deposit.text', { when: writeDeadline(deposit.dueAt) })}</p>
       </Outcome>

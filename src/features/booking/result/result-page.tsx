@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 
@@ -7,7 +6,7 @@ import { paths } from '@/config/routes';
 import { LoadState } from '@/features/load-state/load-state';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { Button, buttonClass, buttonData, Spinner } from '@/ui';
+import { Button, ButtonLink, Spinner } from '@/ui';
 import { BookingSteps } from '../booking-steps';
 import { useFailureText } from '../pay/failure-text';
 import { payableOf } from '../pay/payable';
@@ -130,9 +129,9 @@ function Unfinished({
   const due = payableOf(reservation);
 
   const link = (href: string, text: string, variant: 'primary' | 'secondary' = 'primary') => (
-    <Link className={buttonClass} {...buttonData({ variant })} href={href}>
+    <ButtonLink variant={variant} href={href}>
       {text}
-    </Link>
+    </ButtonLink>
   );
   const stillHeld = due !== null && (
     <p>

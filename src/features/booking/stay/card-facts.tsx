@@ -2,7 +2,7 @@ import type { PaymentView } from '@/contract/reservation-view';
 import { isEasyPay } from '@/domain/payment-method';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
-import { buttonClass, buttonData, DefinitionList, Icon, type DefinitionItem } from '@/ui';
+import { ButtonLink, DefinitionList, Icon, type DefinitionItem } from '@/ui';
 import { webAddress } from './web-address';
 
 /**
@@ -64,17 +64,18 @@ export function CardFacts({ payment }: { payment: PaymentView }) {
         <DefinitionList look="spread" items={items} />
       </div>
       {links.map(({ url, label }) => (
-        <a
+        <ButtonLink
+          plain
           key={url}
-          className={buttonClass}
-          {...buttonData({ variant: 'secondary', size: 'm' })}
+          variant="secondary"
+          size="m"
           href={url}
           target="_blank"
           rel="noopener noreferrer"
         >
           <Icon name="document" size={18} />
           {label}
-        </a>
+        </ButtonLink>
       ))}
     </div>
   );

@@ -12,7 +12,7 @@ import { ReviewList } from '@/features/review-list/review-list';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Button, buttonClass, buttonData, FormNotice, Icon, media } from '@/ui';
+import { Button, ButtonLink, FormNotice, Icon, media } from '@/ui';
 import { ReviewForm } from './review-form';
 import { StandingNotice } from './standing-notice';
 
@@ -122,14 +122,13 @@ export function OwnReviewPage({ id }: { id: string }) {
           <ReviewList hotelId={hotel.id} reviews={[review]} alone />
           <div className="actions">
             {editable && <Button onClick={() => setEditing(true)}>{t('own.edit')}</Button>}
-            <Link
-              className={buttonClass}
-              {...buttonData({ variant: 'secondary' })}
+            <ButtonLink
+              variant="secondary"
               href={paths.hotelReview(hotel.id, review.id)}
               prefetch={false}
             >
               {t('own.public')}
-            </Link>
+            </ButtonLink>
             <Button variant="text" danger onClick={() => setDeleting(true)}>
               {t('own.delete')}
             </Button>

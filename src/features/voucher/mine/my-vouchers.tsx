@@ -1,11 +1,10 @@
 import styled from '@emotion/styled';
-import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import { LoadState } from '@/features/load-state/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { buttonClass, buttonData, EmptyState } from '@/ui';
+import { ButtonLink, EmptyState } from '@/ui';
 import { mineStyles } from './mine-styles';
 import { OrderCard } from './order-card';
 import { ReceivedCard } from './received-card';
@@ -30,11 +29,7 @@ export function MyVouchers() {
             icon="ticket"
             level={3}
             title={t('mine.emptyReceived')}
-            actions={
-              <Link className={buttonClass} {...buttonData()} href={paths.redeemVoucher()}>
-                {t('mine.redeem')}
-              </Link>
-            }
+            actions={<ButtonLink href={paths.redeemVoucher()}>{t('mine.redeem')}</ButtonLink>}
           >
             {t('mine.emptyReceivedText')}
           </EmptyState>
@@ -58,13 +53,9 @@ export function MyVouchers() {
             level={3}
             title={t('mine.emptyBought')}
             actions={
-              <Link
-                className={buttonClass}
-                {...buttonData({ variant: 'secondary' })}
-                href={paths.vouchers()}
-              >
+              <ButtonLink variant="secondary" href={paths.vouchers()}>
                 {t('mine.browse')}
-              </Link>
+              </ButtonLink>
             }
           >
             {t('mine.emptyBoughtText')}

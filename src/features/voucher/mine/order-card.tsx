@@ -1,9 +1,7 @@
-import Link from 'next/link';
-
 import { paths } from '@/config/routes';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
-import { buttonClass, buttonData } from '@/ui';
+import { ButtonLink } from '@/ui';
 import { GiftPanel } from './gift-panel';
 import { OwnSheet } from './own-sheet';
 import type { OwnOrder, Refetch } from './types';
@@ -28,14 +26,9 @@ export function OrderCard({ order, refetch }: { order: OwnOrder; refetch: Refetc
         </p>
       </div>
       {paidAt === null && (
-        <Link
-          className={buttonClass}
-          {...buttonData({ size: 'm' })}
-          href={paths.voucherOrder(id)}
-          prefetch={false}
-        >
+        <ButtonLink size="m" href={paths.voucherOrder(id)} prefetch={false}>
           {t('order.continue')}
-        </Link>
+        </ButtonLink>
       )}
       {gift !== null && paidAt !== null && (
         <GiftPanel
@@ -54,15 +47,16 @@ export function OrderCard({ order, refetch }: { order: OwnOrder; refetch: Refetc
       </ul>
       {receiptUrl !== null && (
         <p>
-          <a
-            className={buttonClass}
-            {...buttonData({ variant: 'text', size: 'm' })}
+          <ButtonLink
+            plain
+            variant="text"
+            size="m"
             href={receiptUrl}
             target="_blank"
             rel="noopener noreferrer"
           >
             {t('order.receipt')}
-          </a>
+          </ButtonLink>
         </p>
       )}
     </article>

@@ -1,10 +1,9 @@
-import Link from 'next/link';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, buttonClass, buttonData, Tag } from '@/ui';
+import { Button, ButtonLink, Tag } from '@/ui';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 import { useEndText } from '../end-text';
 import { ProblemNotice } from '../problem-notice';
@@ -39,14 +38,9 @@ export function ReceivedCard({ voucher, refetch }: Props) {
       {(state === 'FREE' || state === 'EXPIRED') && (
         <div className="line">
           {state === 'FREE' && (
-            <Link
-              className={buttonClass}
-              {...buttonData({ size: 'm', variant: 'secondary' })}
-              href={paths.searchResult()}
-              prefetch={false}
-            >
+            <ButtonLink size="m" variant="secondary" href={paths.searchResult()} prefetch={false}>
               {t('mine.search')}
-            </Link>
+            </ButtonLink>
           )}
           <Button
             variant="text"

@@ -1,0 +1,46 @@
+import Link from 'next/link';
+import type { AnchorHTMLAttributes, ComponentProps, Ref } from 'react';
+
+import { joinClass } from '../join-class';
+import { buttonClass, buttonData, type ButtonLook } from './button';
+
+interface RouterLink extends ButtonLook, ComponentProps<typeof Link> {
+  plain?: false;
+}
+
+interface PlainLink extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** Makes it an `<a>` that loads its page anew: for other sites, telephone numbers, languages. */
+  plain: true;
+  href: string;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+export type ButtonLinkProps = RouterLink | PlainLink;
+
+/** A link that looks like a button. The router follows it, unless it is `plain`. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant, size, danger, fullWidth, icon, children, className, ...rest } = props;
+  const look = {
+    ...buttonData({ variant, size, danger, fullWidth }),
+    className: joinClass(buttonClass, className),
+  };
+  if (rest.plain === true) {
+    return (
+      <a {...attributesOf(rest)} {...look}>
+        {icon}
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link {...attributesOf(rest)} {...look}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+/** What the element itself takes: everything but the choice between the two. */
+function attributesOf<P extends { plain?: boolean }>({ plain: _plain, ...attributes }: P) {
+  return attributes;
+}
