@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A call as HTTP makes it, with an authorization header or without. */
+/** Makes a call over HTTP, with an authorization header or without. */
 async function send(name: CallName, request: object, authorization?: string) {
   const { path, init } = fetchOf(contract[name], request, {
     language: 'en',
@@ -78,7 +78,7 @@ async function send(name: CallName, request: object, authorization?: string) {
 
 const codeOf = (text: string) => (JSON.parse(text) as { error: { code: string } }).error.code;
 
-/** Tokens that are valid for nobody, each with the error it gets. */
+/** Invalid tokens of every kind, each with the error code it gets. */
 async function badTokens(): Promise<Array<readonly [string, string, string]>> {
   const { deps } = world;
   const { secret } = deps.config;
@@ -139,17 +139,17 @@ async function badTokens(): Promise<Array<readonly [string, string, string]>> {
   ];
 }
 
-test('the token that these are made from is good', async () => {
+test('the token from which the invalid ones are made is valid', async () => {
   const answer = await send('getUser', {}, `Bearer ${owner.token}`);
   expect(answer.status).toBe(200);
 });
 
-test('every guarded call is tried, and nothing else is', () => {
+test('every guarded call has a request here, and no other call has', () => {
   expect(Object.keys(requests).toSorted()).toEqual(guarded.map(([name]) => name).toSorted());
 });
 
-describe('a call that is a member’s', () => {
-  test('is refused to nobody', async () => {
+describe('a call for members', () => {
+  test('is refused without a token', async () => {
     for (const [name, { access }] of guarded) {
       const answer = await send(name, requests[name] ?? {});
       if (access === 'optional') expect([name, answer.status]).toEqual([name, 200]);
@@ -158,7 +158,7 @@ describe('a call that is a member’s', () => {
     }
   });
 
-  test('is refused to every token that isn’t good, before anything is read of what is sent', async () => {
+  test('is refused with an invalid token before anything of the request is processed', async () => {
     const before = await belongings();
     for (const [what, header, code] of await badTokens()) {
       for (const [name] of guarded) {
@@ -170,7 +170,7 @@ describe('a call that is a member’s', () => {
   });
 });
 
-test('a public call answers a bad token as it answers nobody', async () => {
+test('a public call answers an invalid token as it answers no token', async () => {
   const samples: Partial<Record<CallName, readonly object[]>> = SAMPLES;
   for (const [name, { access, params }] of CALLS) {
     if (access !== 'public') continue;
@@ -184,7 +184,7 @@ test('a public call answers a bad token as it answers nobody', async () => {
   }
 });
 
-test('another member reaches nothing of the owner’s, by any call', async () => {
+test('another member reaches no record of the owner by any call', async () => {
   const stranger = await world.member({ name: '이남' });
   const before = await belongings();
   const secrets = [
@@ -205,7 +205,7 @@ test('another member reaches nothing of the owner’s, by any call', async () =>
   expect(await belongings()).toEqual(before);
 });
 
-test('and the same calls do answer their owner', async () => {
+test('the same calls do return the records to their owner', async () => {
   for (const name of [
     'getReservation',
     'getTour',

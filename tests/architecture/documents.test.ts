@@ -18,12 +18,12 @@ const documents = [
     .map((name) => path.join('src', name)),
 ];
 /**
- * Documents about the current code; a decision describes the day it was made, so it isn't among
- * them.
+ * Documents about the current code. Decisions aren't among them, since each describes the day it
+ * was made.
  */
 const living = documents.filter((file) => !/^(?:src|docs\/(?:decisions|transcripts))\//.test(file));
 
-/** Targets of a document's relative links, without the part after `#`. */
+/** The targets of a document's relative links, without the part after `#`. */
 function linksOf(text: string): string[] {
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target]) => target ?? '')
@@ -31,13 +31,15 @@ function linksOf(text: string): string[] {
     .map((target) => decodeURIComponent(target.replace(/#.*$/, '')));
 }
 
-/** Paths of the repository that a document names as code: `src/domain/pricing.ts`, `src/demo`. */
+/**
+ * The paths of the repository that a document names as code: `src/domain/pricing.ts`, `src/demo`.
+ */
 const pathsOf = (text: string) =>
   [...text.matchAll(/`((?:src|tests|docs|public|pages)\/[\w./[\]-]+)`/g)].map(
     ([, name]) => name ?? '',
   );
 
-it('ARCHITECTURE has at most 1,000 words', () => {
+it('ARCHITECTURE.md has at most 1,000 words', () => {
   const words = read('ARCHITECTURE.md')
     .split(/\s+/)
     .filter((word) => /\p{L}|\d/u.test(word));
@@ -45,7 +47,7 @@ it('ARCHITECTURE has at most 1,000 words', () => {
   expect(words.length).toBeLessThanOrEqual(1_000);
 });
 
-it('every relative link leads to a file that is there', () => {
+it('every relative link leads to a file that exists', () => {
   const broken = documents.flatMap((file) =>
     linksOf(read(file))
       .filter((target) => !existsSync(path.join(path.dirname(file), target)))
@@ -59,13 +61,13 @@ it('every relative link leads to a file that is there', () => {
   ]);
 });
 
-it('every path that a document of today’s code names is there', () => {
+it('every path exists that a document about the current code names', () => {
   const named = living.flatMap((file) => pathsOf(read(file)).map((name) => ({ file, name })));
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter(({ name }) => !existsSync(name))).toEqual([]);
 });
 
-/** All of the product's code, for searching names. */
+/** All of the product's code, in which names are looked up. */
 function sources(): string {
   const names = readdirSync('src', { recursive: true, encoding: 'utf8' });
   return names
@@ -75,7 +77,7 @@ function sources(): string {
     .join('\n');
 }
 
-it('the glossary names what the code calls a thing', () => {
+it('the names of code in the glossary exist in the code', () => {
   const rows = read('docs/glossary.md')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (?:term|-)/.test(line))
@@ -98,7 +100,7 @@ it('the glossary names what the code calls a thing', () => {
 const decisions = readdirSync('docs/decisions').filter((name) => /^\d{3}-/.test(name));
 const STATUS = /^Status: ((?:accepted|superseded by \d{3})\b.*)\.$/m;
 
-it('every decision says its status, and stands in the index with it', () => {
+it('every decision states its status, and the index lists it with that status', () => {
   const index = read('docs/decisions/README.md').split('\n');
   const wrong = decisions.filter((name) => {
     const [, status = null] = STATUS.exec(read(`docs/decisions/${name}`)) ?? [];
@@ -115,7 +117,7 @@ it('every decision says its status, and stands in the index with it', () => {
   expect(wrong).toEqual([]);
 });
 
-it('a number names one decision, and those without any are named as unused', () => {
+it('each number names one decision, and the unused numbers are listed as unused', () => {
   const taken = decisions.map((name) => Number(name.slice(0, 3)));
   expect(taken.filter((number, at) => taken.indexOf(number) !== at)).toEqual([]);
   const [line = ''] =
@@ -127,12 +129,14 @@ it('a number names one decision, and those without any are named as unused', () 
   expect(unused).toEqual(all.filter((number) => !taken.includes(number)));
 });
 
-/** Variables that commands set for their own processes, and that nobody configures. */
+/** Variables that commands set for their own processes, which nobody configures. */
 const NOT_SETTINGS = ['NODE_ENV', 'NEXT_PUBLIC_RELEASE'];
-/** Further variables of the sandbox's own process; the rest of its environment is for its tests. */
+/** Further variables of the sandbox's own process; its other ones are for its tests only. */
 const SANDBOX_SETTINGS = ['SANDBOX_PUBLIC_URL', 'SANDBOX_PASSWORD'];
 
-/** Every setting that `src/config/env.ts` and the sandbox read, with the source of its rule. */
+/**
+ * Every setting that `src/config/env.ts` and the sandbox read, with the source code of its rule.
+ */
 function settings(): Map<string, string> {
   const [, schema = '', rest = ''] =
     /const serverSchema = z\.object\(\{\n([\s\S]*?)\n\}\);\n([\s\S]*)/.exec(
@@ -154,7 +158,7 @@ function settings(): Map<string, string> {
   return found;
 }
 
-it('docs/configuration.md and .env.example have every setting, its default, and no other', () => {
+it('docs/configuration.md and .env.example list every setting with its default, and no others', () => {
   const known = settings();
   expect(known.size).toBeGreaterThan(60);
   const rows = [

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 /**
- * The reporting service on the server: loaded and started with a DSN, not loaded at all without.
+ * The error-reporting service on the server is loaded and started with a DSN, and not loaded
+ * without one.
  */
 
 const loaded = vi.hoisted(() => ({ times: 0, dsn: '' }));
@@ -21,14 +22,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-it('loads nothing of the reporting service without a DSN', async () => {
+it('loads no code of the reporting service without a DSN', async () => {
   vi.stubEnv('SENTRY_DSN', undefined);
   const { register } = await import('../../instrumentation');
   await register();
   expect(loaded).toEqual({ times: 0, dsn: '' });
 });
 
-it('starts it with the DSN it is given', async () => {
+it('starts the reporting service with the given DSN', async () => {
   vi.stubEnv('SENTRY_DSN', 'http://key@127.0.0.1:1/1');
   const { register } = await import('../../instrumentation');
   await register();

@@ -45,7 +45,7 @@ const MEMBER_TOLD = Object.keys(memberNotices);
 const siteUrl = 'http://site.test';
 const both = (ko: string, en: string) => ({ ko, en });
 
-/** Titles like the demo's own: a sentence around them must not say their words again. */
+/** Titles like those of the demo; the sentence around a title must not repeat its words. */
 const COUPON = both('환영합니다, 20,000원 쿠폰', 'Welcome: ₩20,000 off');
 const VOUCHER = both('7박 이용권', 'Seven nights');
 
@@ -193,7 +193,7 @@ beforeAll(async () => {
     endingNotice: (locale) => voucherNotices.endingNotice(order(locale), sheet, 7),
   };
 
-  // Notices about the account go to the inbox, where the test reads them.
+  // Notices about the account are written to the inbox, from which the test reads them.
   await world.db
     .update(memberSessions)
     .set({ browser: 'Firefox', system: 'Windows' })
@@ -215,12 +215,12 @@ beforeAll(async () => {
   await world.close();
 });
 
-/** Everything that a reader sees of a message, one line each. */
+/** All texts of a message that its reader sees, one per line. */
 function linesOf(said: Said, locale: Locale): string {
   const notice = said.title === undefined ? [] : noticeLines(said, locale);
   const { subject = '', text = '', attachments = [] } = said;
   const files = attachments.map(({ content }) =>
-    // The lines of the calendar file; a person reads only three of them.
+    // Only three properties of the calendar file are shown to people.
     [...content.replace(/\r\n /g, '').matchAll(/^(?:SUMMARY|LOCATION|DESCRIPTION):(.*)\r$/gm)]
       .map(([, line = '']) => line.replace(/\\n/g, '\n').replace(/\\([,;\\])/g, '$1'))
       .join('\n'),
@@ -235,7 +235,7 @@ function noticeLines(said: Said, locale: Locale): string[] {
   return [mail.subject, mail.text, push.title, push.body, noticeSms(said as never, place, null)];
 }
 
-it('knows every mail and message there is', () => {
+it('the test covers every mail and notice that the code has', () => {
   const names = MODULES.flatMap((module) => Object.keys(module)).filter(
     (name) => /(?:Mail|Notice)$/.test(name) && name !== 'mailOf',
   );
@@ -243,7 +243,7 @@ it('knows every mail and message there is', () => {
   expect(told.length).toBeGreaterThanOrEqual(MEMBER_TOLD.length);
 });
 
-it('finds nothing wrong in what they say', () => {
+it('no message contains a mistake that the rules know', () => {
   const slips: string[] = [];
   for (const locale of ['ko', 'en'] as const) {
     for (const [name, make] of Object.entries(makers)) {
@@ -256,7 +256,7 @@ it('finds nothing wrong in what they say', () => {
   expect(slips).toEqual([]);
 });
 
-it('would find what it looks for', () => {
+it('the rules find each of the mistakes they are for', () => {
   for (const [wrong, rule] of [
     ['‘환영합니다, 20,000원 쿠폰’ 쿠폰은 돌려드려요', null],
     ['쿠폰 쿠폰을 돌려드려요', null],

@@ -3,7 +3,10 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-/** All fixed texts of the site: its translations, and the texts of the demo and of the example. */
+/**
+ * The files with all fixed texts of the site: its translations, and the texts of the demo and of
+ * the content example.
+ */
 const files = [
   'public/locales',
   'src/server/use-cases/content/content',
@@ -15,7 +18,7 @@ const files = [
     .map((name) => path.join(folder, name)),
 );
 
-/** Sentences that mention a tour and how long it takes. */
+/** The sentences that mention a tour together with how long it takes. */
 function lengthsOfTours(text: string): string[] {
   return text
     .split(/(?<=[.!?])\s|\n/)
@@ -27,7 +30,7 @@ function lengthsOfTours(text: string): string[] {
     );
 }
 
-it('how long a tour takes is said by the hotel’s data alone', () => {
+it('only the hotel’s data say how long a tour takes', () => {
   expect(lengthsOfTours('호텔 투어는 20분쯤 걸려요.')).toHaveLength(1);
   expect(lengthsOfTours('A tour of about 20 minutes.')).toHaveLength(1);
   expect(files.length).toBeGreaterThan(60);

@@ -29,7 +29,7 @@ import { DOCUMENT_KINDS } from '@/domain/stay-documents';
 
 type Tree = { [key: string]: string | Tree };
 
-/** Dotted keys; plural forms of a key count as that key. */
+/** The keys joined by dots; plural forms of a key count as that key. */
 function keysOf(tree: Tree, prefix = ''): string[] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string'
@@ -51,15 +51,15 @@ const read = (language: string, file: string) =>
 
 const files = readdirSync('public/locales/ko');
 
-describe.each(files)('translations: %s', (file) => {
-  it('has the same keys in both languages', () => {
+describe.each(files)('the translations in %s', (file) => {
+  it('have the same keys in both languages', () => {
     const ko = [...new Set(keysOf(read('ko', file)))].sort();
     const en = [...new Set(keysOf(read('en', file)))].sort();
     expect(en).toEqual(ko);
   });
 
-  it('fills in the same facts in both languages', () => {
-    // A translation may leave out the number, and the site's own name.
+  it('use the same values in both languages', () => {
+    // A translation may leave out the number, and the name of the site.
     const facts = (text: string) =>
       [...new Set(text.match(/\{\{\s*\w+/g) ?? [])]
         .filter((fact) => !/(count|brand)$/.test(fact))
@@ -71,7 +71,7 @@ describe.each(files)('translations: %s', (file) => {
     }
   });
 
-  it('leaves the name of the site to its configuration', () => {
+  it('contain no brand name, which comes from the configuration', () => {
     for (const language of ['ko', 'en'] as const) {
       for (const [key, text] of textsOf(read(language, file))) {
         expect([key, text.includes(brand.name[language])]).toEqual([key, false]);
@@ -79,7 +79,7 @@ describe.each(files)('translations: %s', (file) => {
     }
   });
 
-  it('has no empty text, and no particle right after a fact in Korean', () => {
+  it('have no empty text, and no Korean particle directly after a value, whose form depends on the value', () => {
     for (const [key, text] of [...textsOf(read('ko', file)), ...textsOf(read('en', file))]) {
       expect([key, text.trim()]).not.toEqual([key, '']);
     }
@@ -89,7 +89,7 @@ describe.each(files)('translations: %s', (file) => {
   });
 });
 
-/** Codes for which pages have a text of their own, and the place of that text. */
+/** Codes for which pages have a text each, with the file and the key of these texts. */
 const NAMED: ReadonlyArray<readonly [codes: readonly string[], file: string, place: string]> = [
   [AMENITY_CODES, 'common.json', 'amenity'],
   [HOTEL_TYPES, 'common.json', 'hotelType'],
@@ -132,7 +132,7 @@ describe('a code that pages show', () => {
     }
   });
 
-  it('is missed when its text is', () => {
+  it('is reported when its text is missing', () => {
     expect(unnamed(['kitchen', 'heliport'], 'ko', 'common.json', 'amenity')).toEqual(['heliport']);
   });
 });

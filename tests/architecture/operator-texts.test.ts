@@ -7,7 +7,7 @@ const screens = readdirSync(FOLDER).filter((name) => name.endsWith('-screen.tsx'
 const read = (name: string) => readFileSync(`${FOLDER}/${name}`, 'utf8');
 const withTexts = screens.filter((name) => read(name).includes('@/features/site/article'));
 
-it('pages that show an operator’s text have the words of coupons, which it may name', () => {
+it('pages with an operator’s text load the texts of coupons, since it may contain coupons', () => {
   expect(withTexts.length).toBeGreaterThanOrEqual(3);
   for (const name of withTexts) {
     const server = read(name.replace(/\.tsx$/, '.ssr.ts'));

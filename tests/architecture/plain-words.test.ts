@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /**
- * Words that the code once had for itself alone, and what the field calls the same thing (docs/glossary.md).
- * A reader met them as riddles, so they don't come back, neither in names nor in comments.
+ * Words that only this code used, and what the field calls the same thing (docs/glossary.md).
+ * Readers didn't understand them, so they must not return, neither in names nor in comments.
  */
 const INSTEAD: ReadonlyArray<readonly [pattern: RegExp, instead: string]> = [
   [/\b(MOST|LEAST|LONGEST|SHORTEST)_[A-Z]/, 'MAX_… or MIN_…'],
@@ -42,7 +42,7 @@ function privateWords(text: string): string[] {
     );
 }
 
-it('the code speaks the words of its field', () => {
+it('names and comments have none of these words', () => {
   const found = files.flatMap((file) =>
     privateWords(readFileSync(file, 'utf8')).map((line) => `${file}: ${line}`),
   );
@@ -50,7 +50,7 @@ it('the code speaks the words of its field', () => {
   expect(found).toEqual([]);
 });
 
-it('a private word is found, and a plain one isn’t', () => {
+it('a word of the list is found, and the words in its place aren’t', () => {
   expect(privateWords('export const MOST_ROOMS = 3;')).toHaveLength(1);
   expect(privateWords('/** The leg is taken by `takeLeg`. */')).toHaveLength(1);
   expect(privateWords('const MAX_ROOMS = notifyBooked(actor);')).toEqual([]);

@@ -22,7 +22,7 @@ function pagesBelow(folder: string, route = ''): string[] {
 }
 
 describe('the route table', () => {
-  it('has one row a page and one page a row', () => {
+  it('has one row for each page and one page for each row', () => {
     const rows = Object.values(routes).map((row) => row.path);
     expect(pagesBelow('pages').sort()).toEqual([...rows].sort());
     expect(new Set(rows).size).toBe(rows.length);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-/** Where sentences are stored: translations, and the texts that the site sends to guests. */
+/** Folders with fixed sentences: translations, and the texts that the site sends to guests. */
 const FOLDERS = [
   'public/locales',
   'src/server/use-cases/account',
@@ -24,32 +24,38 @@ const lines = FOLDERS.flatMap((folder) =>
     ),
 );
 
-/** A fixed number of hours next to a word for cancelling, which only a hotel's policy can know. */
+/**
+ * Whether a line has a fixed number of hours beside a word for cancelling; only a hotel's policy
+ * knows that number.
+ */
 const isHardCoded = (text: string) =>
   /취소|환불|cancel|refund|grace/i.test(text) && /\d+ ?(시간|-?hours?\b)/i.test(text);
 
-it('no sentence on cancelling names hours of its own: they are the hotel’s policy', () => {
+it('no sentence about cancelling contains a number of hours, which depend on the hotel’s policy', () => {
   expect(lines.length).toBeGreaterThan(5_000);
   expect(lines.filter(({ text }) => isHardCoded(text))).toEqual([]);
 });
 
-it.each(['ko', 'en'])('%s: each sentence on the grace is filled with its hours', (language) => {
-  const read = (file: string): unknown =>
-    JSON.parse(readFileSync(`public/locales/${language}/${file}.json`, 'utf8'));
-  const { refund: onHotel } = read('hotel') as Record<string, Record<string, string>>;
-  const { refund, cancel } = read('booking') as Record<string, Record<string, string>>;
-  const sentences = [onHotel, refund, cancel].map((part) =>
-    Object.entries(part ?? {}).filter(([key]) => /^grace(_|$)/i.test(key)),
-  );
-  for (const forms of sentences) {
-    expect(forms.length).toBeGreaterThan(0);
-    for (const [, text] of forms) {
-      expect(text.replace('{{count}}', '48')).toMatch(/48 ?(시간|hours?)/);
+it.each(['ko', 'en'])(
+  '%s: each sentence about the grace period is filled with its hours',
+  (language) => {
+    const read = (file: string): unknown =>
+      JSON.parse(readFileSync(`public/locales/${language}/${file}.json`, 'utf8'));
+    const { refund: onHotel } = read('hotel') as Record<string, Record<string, string>>;
+    const { refund, cancel } = read('booking') as Record<string, Record<string, string>>;
+    const sentences = [onHotel, refund, cancel].map((part) =>
+      Object.entries(part ?? {}).filter(([key]) => /^grace(_|$)/i.test(key)),
+    );
+    for (const forms of sentences) {
+      expect(forms.length).toBeGreaterThan(0);
+      for (const [, text] of forms) {
+        expect(text.replace('{{count}}', '48')).toMatch(/48 ?(시간|hours?)/);
+      }
     }
-  }
-});
+  },
+);
 
-it('would find the sentences that once did', () => {
+it('the check finds the sentences that once had fixed hours', () => {
   expect(
     [
       '"grace": "Full refund within 24 hours of booking",',
@@ -60,7 +66,7 @@ it('would find the sentences that once did', () => {
 });
 
 it.each(['src/contract', 'src/features', 'src/screens', 'src/server', 'src/ui'])(
-  'the longest stay is said once, in the domain, and not in %s',
+  'the longest stay is a constant of the domain only, and not written out in %s',
   (folder) => {
     const said = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/(\.test\.tsx?|testing)/.test(name))

@@ -13,11 +13,11 @@ const known = new Set([
   ...calls.map(({ method }, at) => `${method} ${addresses[at] ?? ''}`),
 ]);
 
-it.each(SPECIFIED_MEMBER_CALLS)('the contract has %s', (call) => {
+it.each(SPECIFIED_MEMBER_CALLS)('the contract has the specified call %s', (call) => {
   expect(known).toContain(call);
 });
 
-/** The code of the web host itself: pages, what they use, and sessions. */
+/** The folders of the web host's own code: pages, what they use, and sessions. */
 const WEB = ['screens', 'features', 'shell', 'session', 'ssr', 'lib', 'analytics', 'i18n'];
 const sources = WEB.flatMap((room) =>
   readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
@@ -25,7 +25,7 @@ const sources = WEB.flatMap((room) =>
     .map((file) => readFileSync(`src/${room}/${file}`, 'utf8')),
 ).join('\n');
 
-it.each(SPECIFIED_MEMBER_CALLS)('a page or a session makes %s', (call) => {
+it.each(SPECIFIED_MEMBER_CALLS)('a page or a session makes the specified call %s', (call) => {
   const names = Object.entries<Endpoint>(contract)
     .filter(([, { method, version, path }]) =>
       [`/${version}${path}`, `${method} /${version}${path}`].includes(call),
@@ -34,7 +34,7 @@ it.each(SPECIFIED_MEMBER_CALLS)('a page or a session makes %s', (call) => {
   expect(names.filter((name) => sources.includes(`'${name}'`))).not.toEqual([]);
 });
 
-it('bookings can be asked for by state and year, and without either', () => {
+it('bookings can be listed by state and year, and without either', () => {
   const { query } = contract.listReservations;
   expect(Object.keys(query.shape)).toEqual(
     expect.arrayContaining([...SPECIFIED_RESERVATION_QUERY]),

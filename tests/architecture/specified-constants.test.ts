@@ -34,14 +34,14 @@ import {
 } from '@/ui/theme/tokens';
 
 /**
- * Other tests count with the names of these figures, and so would agree with any value. Here each one is
- * written out as the specification (section 9), or the decision that is named, has it.
+ * Other tests use these constants by name, and so would pass with any value. Here each value is
+ * written out as in the specification (section 9), or in the document that is named.
  */
 const env = parseEnv({});
 const queries = createQueryClient().getDefaultOptions().queries;
 
 it.each([
-  // The look.
+  // Sizes, places and durations of the design.
   ['heights of buttons, in px', BUTTON_HEIGHTS, { s: 28, m: 40, l: 48 }],
   ['breakpoints, in px', BREAKPOINTS, { small: 768, medium: 1024, large: 1408 }],
   ['the widest phone, in px', MOBILE_CUTOFF, 480],
@@ -50,19 +50,23 @@ it.each([
   ['the modal’s animation, in ms', MODAL.durationMs, 200],
   ['the modal’s slide, in px', MODAL.slidePx, 16],
   ['the width of the language modal, in px', MODAL.languageWidth, 328],
-  ['what content stays clear of, and the header’s row, in px', HEADER, { offset: 80, row: 79 }],
+  [
+    'the height of the header that content stays below, and of its row, in px',
+    HEADER,
+    { offset: 80, row: 79 },
+  ],
   [
     'the progress bar',
     PROGRESS_BAR,
     { color: '#03946E', startPosition: 0.3, stopDelayMs: 200, height: 1 },
   ],
   ['the picture of a shared link, in px', SHARE_PICTURE, { width: 300, height: 157 }],
-  // Languages.
+  // Languages and translations.
   ['languages of the site', LOCALES, ['ko', 'en']],
   ['the language of the site', DEFAULT_LOCALE, 'ko'],
   ['languages of the API, its own first', API_LANGUAGES, ['kr', 'en']],
   [
-    'how texts are read',
+    'the options for reading translations',
     optionsFor('ko'),
     expect.objectContaining({
       fallbackLng: 'en',
@@ -72,44 +76,72 @@ it.each([
       retryTimeout: 350,
     }),
   ],
-  // How long things last, and how much of them there is.
-  ['24 hours without the banner of the app', APP_BANNER_SNOOZE_MS, 86_400_000],
-  ['5 minutes for which data is fresh', QUERY_STALE_MS, 300_000],
+  // Durations and limits that the specification fixes.
   [
-    'how pages ask for data',
+    'the time without the app banner after it was dismissed, 24 hours in ms',
+    APP_BANNER_SNOOZE_MS,
+    86_400_000,
+  ],
+  ['the time for which data are fresh, 5 minutes in ms', QUERY_STALE_MS, 300_000],
+  [
+    'the options of the browser’s queries',
     queries,
     expect.objectContaining({ staleTime: 300_000, refetchOnWindowFocus: true }),
   ],
   [
-    'the browser’s cache of flags: a minute, a day, ten of them',
+    'the browser’s cache of flags: stale after a minute, kept for a day, ten entries',
     FLAGS_CACHE,
     { staleTTL: 60_000, maxAge: 86_400_000, maxEntries: 10 },
   ],
   [
-    'what is reported: every trace, a replay of each error and of nothing else',
+    'the shares of reports: every trace, and a replay of each error only',
     SAMPLING,
     { tracesSampleRate: 1, replaysSessionSampleRate: 0, replaysOnErrorSampleRate: 1 },
   ],
-  // What the specification leaves open, as the documents promise it.
-  ['hotels on a page of search results (docs/subjects/search.md)', SEARCH_PAGE_SIZE, 20],
-  ['reviews on a page', REVIEW_PAGE_SIZE, 10],
-  ['seconds of a hold (docs/subjects/booking-and-inventory.md)', env.HOLD_SECONDS, 900],
-  ['seconds of an access token (decision 006)', env.ACCESS_TOKEN_SECONDS, 900],
-  ['seconds of a refresh token, 30 days (decision 006)', env.REFRESH_TOKEN_SECONDS, 2_592_000],
-  ['a refresh token’s time of grace, in ms (decision 040)', ROTATION_GRACE_MS, 30_000],
-  ['unpaid rooms of a member (decision 047)', MAX_UNPAID_ROOMS, 3],
+  // Values that the specification leaves open, as the documents state them.
   [
-    'holds of a member within an hour and a day (decisions 047, 068)',
+    'the number of hotels on a page of search results (docs/subjects/search.md)',
+    SEARCH_PAGE_SIZE,
+    20,
+  ],
+  ['the number of reviews on a page', REVIEW_PAGE_SIZE, 10],
+  [
+    'the length of a hold in seconds (docs/subjects/booking-and-inventory.md)',
+    env.HOLD_SECONDS,
+    900,
+  ],
+  ['the lifetime of an access token in seconds (decision 006)', env.ACCESS_TOKEN_SECONDS, 900],
+  [
+    'the lifetime of a refresh token, 30 days in seconds (decision 006)',
+    env.REFRESH_TOKEN_SECONDS,
+    2_592_000,
+  ],
+  [
+    'the time for which an exchanged refresh token is still accepted, in ms (decision 040)',
+    ROTATION_GRACE_MS,
+    30_000,
+  ],
+  ['the limit of a member’s unpaid rooms (decision 047)', MAX_UNPAID_ROOMS, 3],
+  [
+    'the limits of a member’s holds within an hour and a day (decisions 047, 068)',
     HOLD_WINDOWS,
     [
       { max: 12, windowMs: 3_600_000 },
       { max: 36, windowMs: 86_400_000 },
     ],
   ],
-  ['deposits of a member that wait (decision 047)', MAX_WAITING_DEPOSITS, 2],
-  ['deposits a day that nobody pays into (decision 047)', MAX_ISSUED_DEPOSITS, 4],
-  ['24 hours for which a key is known (decision 028)', KEY_KEPT_MS, 86_400_000],
-  ['keys of a caller (docs/subjects/limits-and-client-addresses.md)', MAX_KEYS, 1_000],
-])('%s', (_what, value, specified) => {
+  ['the limit of a member’s open bank transfers (decision 047)', MAX_WAITING_DEPOSITS, 2],
+  ['the limit of bank transfers a day that nobody pays (decision 047)', MAX_ISSUED_DEPOSITS, 4],
+  [
+    'the time for which an idempotency key is known, 24 hours in ms (decision 028)',
+    KEY_KEPT_MS,
+    86_400_000,
+  ],
+  [
+    'the limit of a caller’s idempotency keys (docs/subjects/limits-and-client-addresses.md)',
+    MAX_KEYS,
+    1_000,
+  ],
+])('the specified value of %s', (_what, value, specified) => {
   expect(value).toEqual(specified);
 });

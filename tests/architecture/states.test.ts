@@ -3,6 +3,6 @@ import { expect, it } from 'vitest';
 
 import { statesPage } from '@/cli/lib/states';
 
-it('docs/states.md is what the tables say; `npm run states` writes it anew', () => {
+it('docs/states.md shows the tables of states; `npm run states` writes it again', () => {
   expect(readFileSync('docs/states.md', 'utf8')).toBe(statesPage());
 });

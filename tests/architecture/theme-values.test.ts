@@ -44,7 +44,7 @@ tester.run('theme-values', themeValues, {
   ],
 });
 
-describe('the rule', () => {
+describe('the lint rule that allows sizes and colours only from the theme', () => {
   it.each([
     'src/ui/button/planted.tsx',
     'src/features/home/planted.tsx',
@@ -57,7 +57,7 @@ describe('the rule', () => {
     expect(config.rules['meomum/theme-values']).toEqual([2]);
   });
 
-  it('leaves the theme alone', async () => {
+  it('does not apply to the theme itself', async () => {
     const config: { rules: Record<string, unknown[]> } = await new ESLint().calculateConfigForFile(
       'src/ui/theme/tokens.ts',
     );

@@ -29,16 +29,18 @@ type Locale = (typeof LOCALES)[number];
 const part = (page: Page, locale: Locale, key: string) =>
   page.getByRole('region', { name: text(locale, `auth:${key}`), exact: true });
 
-/** Whether an address and a password sign somebody in. */
+/** Whether signing in with this address and password succeeds. */
 const signsIn = async (email: string, password: string) =>
   (await call(site, 'checkUser', { body: { email, password } })).error?.code ?? 'signed in';
 
 for (const locale of LOCALES) {
-  test(`another address, number and password, each proven (${locale})`, async ({ page }) => {
+  test(`a member changes address, number and password, each of which has to be proven (${locale})`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
     const t = (key: string, facts = {}) => text(locale, `auth:${key}`, facts);
     const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
-    // Read now, because a new address signs every other session of the member out.
+    // The page is read first, because changing the address ends all other sessions of the member.
     const { tel } = await must(site, 'getUser', {}, { token: member.token });
     await signIn(page, site, member);
     await page.goto(path(locale, '/auth/info'));
@@ -69,7 +71,7 @@ for (const locale of LOCALES) {
       .poll(async () => (await mailsTo(site, member.email)).some((mail) => mail.includes('help@')))
       .toBe(true);
 
-    // The number that was typed at joining can be verified.
+    // The telephone number that was entered when registering can be verified later.
     await contact.getByRole('button', { name: t('account.tel.prove') }).click();
     await contact.getByRole('button', { name: t('account.tel.send') }).click();
     await contact.getByLabel(t('field.code')).fill(await textedCode(site, tel));
@@ -106,14 +108,14 @@ for (const locale of LOCALES) {
     await expect(password.getByText(t('account.password.done'))).toBeVisible();
     expect(await signsIn(email, 'a slow boat on the lake')).toBe('signed in');
 
-    // This device stays signed in.
+    // The session of this device continues.
     await page.reload();
     await expect(part(page, locale, 'account.contact').getByText(email)).toBeVisible();
     expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
   });
 }
 
-test('what a member says of themself is kept, and comes in a file', async ({ page }) => {
+test('a member’s changed profile is stored, and can be downloaded as a file', async ({ page }) => {
   const member = await registerMember(site);
   const t = (key: string) => text('ko', `auth:${key}`);
   await signIn(page, site, member);
@@ -151,7 +153,7 @@ test('what a member says of themself is kept, and comes in a file', async ({ pag
 });
 
 for (const locale of LOCALES) {
-  test(`leaving waits for the stay, then nothing is left (${locale})${locale === 'en' ? ' @phone' : ''}`, async ({
+  test(`an account can be deleted only after its stay, and nothing of it remains (${locale})${locale === 'en' ? ' @phone' : ''}`, async ({
     page,
   }) => {
     test.setTimeout(120_000);

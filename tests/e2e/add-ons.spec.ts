@@ -24,7 +24,7 @@ async function findExtras() {
   throw new Error('No hotel sells parking and cleaning.');
 }
 
-test('parking and cleaning chosen with the room are in the total, the form and the booking', async ({
+test('parking and cleaning that are chosen with the room are in the total, the form and the booking', async ({
   page,
 }) => {
   const { hotelId, room, plan, total, parking, cleaning } = await findExtras();
@@ -73,7 +73,7 @@ test('parking and cleaning chosen with the room are in the total, the form and t
   expect(quote.lines.flatMap(({ addOn }) => addOn?.code ?? [])).toEqual(['PARKING', cleaning.code]);
 });
 
-test('without a script the boxes of the form do the same, and a wrong choice is said', async ({
+test('without scripts the boxes work as a form, and an invalid choice is explained', async ({
   request,
 }) => {
   const { hotelId, plan, total, parking, cleaning } = await findExtras();
@@ -84,13 +84,13 @@ test('without a script the boxes of the form do the same, and a wrong choice is 
     expect(answer.status()).toBe(200);
     return answer.text();
   };
-  // As a form sends it: the included cleaning is an empty value.
+  // A submitted form contains the cleaning that is included as an empty value.
   const html = await page(['PARKING', '']);
   expect(html).toContain(`data-amount="${total + parking.amount}"`);
   expect(html).toContain(`planId=${plan.id}&amp;`);
   const both = await page(['PARKING', cleaning.code]);
   expect(both).toContain(`data-amount="${total + parking.amount + cleaning.amount}"`);
-  // The stay is kept, the add-ons aren't.
+  // The stay is kept, but the add-ons are dropped.
   const refused = await page(['PARKING', 'SPA']);
   expect(refused).toContain(`data-amount="${total}"`);
   expect(refused).toContain(text('ko', 'errors:ADD_ON_UNKNOWN'));

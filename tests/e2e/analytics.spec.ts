@@ -19,7 +19,7 @@ type Sent = { visit: string; device: string; events: Array<{ name: string; paylo
 const layer = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'dataLayer') ?? []) as Entry[]);
 const events = async (page: Page) => (await layer(page)).map(({ event }) => event);
-/** Page views, without those of calls to action. */
+/** The page views that were recorded, without clicks on calls to action. */
 const viewed = async (page: Page) =>
   (await events(page)).filter((name) => String(name).endsWith('_view') && name !== 'cta_view');
 
@@ -48,7 +48,9 @@ const say = (page: Page, locale: 'ko' | 'en', what: 'agree' | 'refuse') =>
     .getByRole('button', { name: text(locale, `shell:consent.${what}`) })
     .click();
 
-test('nothing is pushed, sent or kept before an answer, nor after a refusal', async ({ page }) => {
+test('nothing is recorded, sent or stored before an answer to the question about consent, or after a refusal', async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   const sink = watchSink(page);
   await page.goto('/');
@@ -70,7 +72,7 @@ test('nothing is pushed, sent or kept before an answer, nor after a refusal', as
 });
 
 test(
-  'both answers look alike, and the question covers neither navigation nor price',
+  'both answers to the question about consent look alike, and it covers neither navigation nor price',
   { tag: '@phone' },
   async ({ page }, info) => {
     await page.goto('/en/search/result');
@@ -90,8 +92,8 @@ test(
     expect(await look(agree)).toEqual(await look(refuse));
     if (info.project.name !== 'phone') return;
     const navigation = page.getByRole('navigation', { name: text('en', 'shell:nav.label') });
-    // The bar of the price is 72 px high and stands on the navigation. The question makes room for both once
-    // the page has measured them.
+    // The bar with the price is 72 px high and lies above the navigation. The question makes room
+    // for both once the page has measured them.
     await expect
       .poll(async () => {
         const [box, nav] = [await question.boundingBox(), await navigation.boundingBox()];
@@ -101,7 +103,9 @@ test(
   },
 );
 
-test('after consent: one named view a navigation, and the footer asks again', async ({ page }) => {
+test('after consent each navigation records one named view, and the footer shows the question again', async ({
+  page,
+}) => {
   const sink = watchSink(page);
   await page.goto('/en');
   await say(page, 'en', 'agree');
@@ -136,7 +140,9 @@ test('after consent: one named view a navigation, and the footer asks again', as
   await expect.poll(() => layer(page)).toEqual([]);
 });
 
-test('a member: exactly the fields of section 3, and the way to a paid stay', async ({ page }) => {
+test('for a member exactly the fields of the specification’s section 3 are recorded, and each step to a paid stay', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const sink = watchSink(page);
   // The test can't see beacons that are sent as a page is left, so it waits after each step.

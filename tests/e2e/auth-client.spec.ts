@@ -44,7 +44,9 @@ const run = <T, A = undefined>(
     `(${task.toString()})({ client: window.client, given: ${JSON.stringify(given)} })`,
   ) as Promise<T>;
 
-test('next-auth’s own client reads, signs in and signs out', async ({ page }) => {
+test('the published client of next-auth reads the session, signs in and signs out', async ({
+  page,
+}) => {
   const { email, password } = await registerMember(site);
   await open(page);
 
@@ -78,7 +80,9 @@ test('next-auth’s own client reads, signs in and signs out', async ({ page }) 
   expect(await run(page, ({ client }) => client.getSession())).toBeNull();
 });
 
-test('it is sent only to this site, whatever it is asked for', async ({ page }) => {
+test('next-auth’s client is redirected only within this site, whatever it asks for', async ({
+  page,
+}) => {
   const { email, password } = await registerMember(site);
   await open(page);
   for (const callbackUrl of [
@@ -98,7 +102,7 @@ test('it is sent only to this site, whatever it is asked for', async ({ page }) 
   }
 });
 
-test('what the client logs is taken, and nothing is said about it', async ({ page }) => {
+test('messages that next-auth’s client logs are accepted and ignored', async ({ page }) => {
   const answer = await page.request.post(`${site.url}/api/auth/_log`, {
     form: { level: 'error', code: 'CLIENT_FETCH_ERROR' },
   });

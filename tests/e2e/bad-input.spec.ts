@@ -14,7 +14,9 @@ import { pattern, text } from '../support/texts';
 
 const UNKNOWN = 'M0000000000ZZ';
 
-test('what does not exist is a 404 page, in both languages', async ({ page }) => {
+test('a page or a record that does not exist is answered with the 404 page in both languages', async ({
+  page,
+}) => {
   const member = await registerMember(site);
   await signIn(page, site, member);
   for (const locale of ['ko', 'en'] as const) {
@@ -37,7 +39,7 @@ test('what does not exist is a 404 page, in both languages', async ({ page }) =>
   }
 });
 
-test('a page is read and nothing else', async () => {
+test('pages only accept reading methods', async () => {
   for (const method of ['PUT', 'DELETE', 'PATCH', 'POST']) {
     const answer = await fetch(`${site.url}/`, { method });
     expect([method, answer.status, answer.headers.get('allow')]).toEqual([
@@ -89,11 +91,11 @@ const DATES = [
 ] as const;
 
 for (const [code, query] of DATES) {
-  test(`${code}: pages say so in their language and still work; the API refuses`, async ({
+  test(`${code}: pages explain it in their language and still work, and the API refuses it`, async ({
     page,
   }) => {
     for (const locale of ['ko', 'en'] as const) {
-      // A stay in the past is moved to coming dates, and the page says which.
+      // A stay in the past is moved to coming dates, and the page says to which.
       const message =
         code === 'DATE_PAST' ? pattern(locale, 'common:stay.past') : text(locale, `errors:${code}`);
       for (const route of [
@@ -122,7 +124,7 @@ for (const [code, query] of DATES) {
   });
 }
 
-test('a tampered quote, missing consents and a bad phone number hold nothing', async () => {
+test('a tampered quote, missing consents or an invalid telephone number hold no room', async () => {
   const member = await registerMember(site);
   const { quote, room, hotel } = await findOffer(site, { from: nightIn(45), to: nightIn(75) });
   const body = {
@@ -183,7 +185,10 @@ test('a stay below the minimum and too many guests are refused with the reason',
   }
 });
 
-/** These refuse before they look for the booking: an offer nobody has signed, who may not pay so. */
+/**
+ * These calls refuse a request before they look for the booking: for an unsigned offer, or a member
+ * who may not pay with points.
+ */
 const REFUSED_BEFORE: Partial<Record<CallName, [number, ErrorCode]>> = {
   changeStay: [400, 'QUOTE_TAMPERED'],
   logPartnerPayment: [403, 'BUSINESS_ONLY'],
@@ -191,7 +196,7 @@ const REFUSED_BEFORE: Partial<Record<CallName, [number, ErrorCode]>> = {
   failPartnerPayment: [403, 'BUSINESS_ONLY'],
 };
 
-test('somebody else’s booking is not found by any call that takes its id', async () => {
+test('a booking of another member is not found by any call that takes its id', async () => {
   const owner = await registerMember(site);
   const other = await registerMember(site);
   const { quote } = await findOffer(site, { from: nightIn(46), to: nightIn(76) });
@@ -208,7 +213,7 @@ test('somebody else’s booking is not found by any call that takes its id', asy
   expect(still.state).toBe('HELD');
 });
 
-test('every call that is a member’s refuses nobody, a forged and a malformed token', async () => {
+test('every call for members refuses a request without a token, and forged or malformed tokens', async () => {
   const fill = (endpoint: Endpoint) =>
     endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => (/id/i.test(name) ? UNKNOWN : 'x'));
   for (const endpoint of Object.values(contract) as Endpoint[]) {
@@ -236,7 +241,7 @@ test('every call that is a member’s refuses nobody, a forged and a malformed t
   }
 });
 
-test('the API’s own refusals have the error form', async () => {
+test('errors of routing and parsing have the API’s error form, too', async () => {
   const unknown = await fetch(`${site.url}/api/v2/nothing-here`, { headers: { language: 'en' } });
   expect(unknown.status).toBe(404);
   const wrong = await fetch(`${site.url}/api/v2/search/list`, { method: 'POST' });
@@ -253,9 +258,9 @@ test('the API’s own refusals have the error form', async () => {
   }
 });
 
-test('a body that comes without a length is read like any other, and has the same limit', async () => {
+test('a body without a length is read like any other, and has the same limit', async () => {
   const send = (text: string) => {
-    // A stream has no length: Node sends it in chunks.
+    // A stream has no known length, so Node.js sends it in chunks.
     const streamed: RequestInit & { duplex: 'half' } = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

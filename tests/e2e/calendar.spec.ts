@@ -8,14 +8,14 @@ import { site } from '../support/sites';
 import { text } from '../support/texts';
 
 /**
- * Chooses thirty nights by keys alone, as a screen reader presents it: role and name of the focused
- * element from Chromium's accessibility tree, and the texts of live regions. docs/transcripts has a
- * record.
+ * Chooses thirty nights by the keyboard alone, as a screen reader presents it: role and name of the
+ * focused element from Chromium's accessibility tree, and the texts of live regions.
+ * docs/transcripts has a record of it.
  */
 
 declare global {
   interface Window {
-    /** Told what a live region of the page says; there once `listen` has been called. */
+    /** Receives the texts of the page's live regions; it exists after `listen` was called. */
     said: (words: string) => void;
   }
 }
@@ -54,7 +54,9 @@ async function listen(page: Page): Promise<string[]> {
 }
 
 for (const locale of ['ko', 'en'] as const) {
-  test(`${locale}: thirty nights are chosen by keys, and said`, async ({ page }, info) => {
+  test(`${locale}: thirty nights are chosen by keys, and announced to screen readers`, async ({
+    page,
+  }, info) => {
     const language = locale === 'ko' ? 'kr' : 'en';
     const query = { region: 'jeju' };
     const { hotels } = await must(site, 'listHotels', { query }, { language });
@@ -88,7 +90,7 @@ for (const locale of ['ko', 'en'] as const) {
       log.push(`[${key}]  ${await focused(client)}`);
     };
 
-    // From the button before it into the days, then over a week, a day and a month.
+    // From the button before the calendar into its days, then on by a week, a day and two months.
     await page
       .getByRole('button', { name: text(locale, 'hotel:calendar.next'), exact: true })
       .first()
@@ -100,7 +102,7 @@ for (const locale of ['ko', 'en'] as const) {
     const weekday =
       locale === 'ko' ? /[월화수목금토일]요일/ : /(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/;
     for (const line of log) expect(line).toMatch(weekday);
-    // The first day that a stay can start on from here, by arrows alone.
+    // Finds the next day on which a stay can start, by arrow keys alone.
     const perNights = locale === 'ko' ? '30박' : '30 nights';
     for (let tries = 0; tries < 40 && !log.at(-1)?.includes(perNights); tries += 1) {
       await press('ArrowRight');
@@ -112,11 +114,11 @@ for (const locale of ['ko', 'en'] as const) {
     await expect(total).toContainText(told);
     await expect.poll(() => said.join('\n')).toContain(told);
     log.push(`live: ${said.filter((words) => words.includes(told)).at(-1)}`);
-    // One answer contained eighteen months, so no further request was made.
+    // One answer contains eighteen months, so no further request is made.
     expect(reads).toBe(0);
     await info.attach('transcript', { body: log.join('\n'), contentType: 'text/plain' });
 
-    // On to the room, which has the same total for the stay.
+    // The link leads on to the room, which shows the same total for the stay.
     const go = page.getByRole('link', { name: text(locale, 'hotel:calendar.go') });
     for (let tries = 0; tries < 12; tries += 1) {
       if (await go.evaluate((link) => link === document.activeElement)) break;
@@ -128,7 +130,7 @@ for (const locale of ['ko', 'en'] as const) {
   });
 }
 
-test('the calendar keeps the stay one comes with, and shows it as chosen', async ({ page }) => {
+test('the calendar keeps the stay of the page before, and shows it as chosen', async ({ page }) => {
   const stay = { from: nightIn(75), to: nightIn(103), adults: 1, children: 0 };
   const { hotel } = await findOffer(site, stay);
   await page.goto(`/hotel/${hotel.id}?from=${stay.from}&to=${stay.to}&adults=1&children=0`);
@@ -137,7 +139,7 @@ test('the calendar keeps the stay one comes with, and shows it as chosen', async
   await expect(page).toHaveURL(new RegExp(`from=${stay.from}&to=${stay.to}&adults=1`));
   await expect(page.locator(`[data-day="${stay.from}"]`)).toHaveAttribute('data-edge', 'in');
   await expect(page.locator('input[name="nights"]')).toHaveValue('28');
-  // Another length begins on the same day, and the way back leads to the stay.
+  // With another length the stay begins on the same day, and the way back keeps the stay.
   await page
     .getByRole('link', { name: text('ko', 'common:unit.nights_other', { count: '14' }) })
     .click();

@@ -6,7 +6,7 @@ import { clockHotels, site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
 for (const locale of ['ko', 'en'] as const) {
-  test(`${locale}: cancelling on the day of arrival returns what was shown, a part`, async ({
+  test(`${locale}: cancelling on the day of arrival refunds the part that was shown`, async ({
     page,
   }) => {
     const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
@@ -42,7 +42,7 @@ for (const locale of ['ko', 'en'] as const) {
     const paid = books.payments.find((payment) => payment.orderId.startsWith(id));
     expect([paid?.captured, paid?.refunded]).toEqual([total, refund]);
 
-    // The room can be booked again.
+    // The nights of the room can be booked again.
     const again = await must(site, 'getHotelItems', {
       params: { id: quote.hotelId },
       query: { from: quote.checkIn, to: quote.checkOut },

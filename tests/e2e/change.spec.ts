@@ -15,7 +15,7 @@ import {
 import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
-test('a paid stay is made shorter by keyboard and longer by card, for the difference shown', async ({
+test('a paid stay is shortened by keyboard and extended by card, each for the difference shown', async ({
   page,
 }) => {
   const member = await registerMember(site, 'en');
@@ -30,7 +30,7 @@ test('a paid stay is made shorter by keyboard and longer by card, for the differ
 
   await page.goto(path('en', `/mypage/detail/${id}`));
   const section = page.getByRole('region', { name: text('en', 'booking:change.title') });
-  // Moving check-in keeps the thirty nights; then the dates are typed back.
+  // Moving the check-in keeps the thirty nights; then the earlier dates are entered again.
   const arrival = section.getByLabel(text('en', 'booking:change.from'));
   const departure = section.getByLabel(text('en', 'booking:change.to'));
   await arrival.fill(addNights(quote.checkIn, 3));
@@ -60,7 +60,7 @@ test('a paid stay is made shorter by keyboard and longer by card, for the differ
   const paid = books.payments.find((payment) => payment.orderId.startsWith(id));
   expect([paid?.captured, paid?.refunded]).toEqual([total, difference]);
 
-  // Extended again for the extra price, by nights that were just given back.
+  // The stay is extended again for the extra price, by nights that were just given up.
   const later = addNights(quote.checkOut, -2);
   await section.getByLabel(text('en', 'booking:change.to')).fill(later);
   await section.getByRole('button', { name: text('en', 'booking:change.ask') }).click();

@@ -3,11 +3,13 @@ import { expect, test } from '@playwright/test';
 import { path, watchErrors } from '../support/browser';
 import { text } from '../support/texts';
 
-/** The way to customer service: on the main page, while the search is closed. */
+/**
+ * The button for customer service on the main page, which is hidden while the search panel is open.
+ */
 
 for (const locale of ['ko', 'en'] as const) {
   test(
-    `${locale}: the launcher is the main page's, and gives way to the search`,
+    `${locale}: the chat button is on the main page only, and is hidden by the search panel`,
     { tag: locale === 'en' ? ['@phone'] : [] },
     async ({ page }) => {
       const errors = watchErrors(page);
@@ -20,7 +22,8 @@ for (const locale of ['ko', 'en'] as const) {
       await toggle.click();
       await expect(launcher).toBeVisible();
 
-      // Over no control of the app's invitation nor of the navigation, which keeps a place free for it.
+      // The button covers no control of the app banner or of the navigation, which keeps a place
+      // free for it.
       const isCovered = () =>
         launcher.evaluate((button) => {
           const own = button.getBoundingClientRect();

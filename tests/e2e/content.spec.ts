@@ -12,8 +12,8 @@ import { shortHoldSite as site } from '../support/sites';
 import { text } from '../support/texts';
 
 /**
- * What an operator imports by the real command while the site runs: on the second site, so that the
- * others see the demo's own content.
+ * An operator imports content with the real command while the site runs. The tests use the second
+ * site, so that all others see the demo's own content.
  */
 
 const LOCALES = ['ko', 'en'] as const;
@@ -79,7 +79,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test.describe.configure({ mode: 'serial' });
 
-test('a promotion, an event and a banner are seen within seconds of their import', async ({
+test('a promotion, an event and a banner are visible within seconds of their import', async ({
   page,
 }) => {
   // Loads the pages first, so that any caching has begun.
@@ -122,7 +122,7 @@ test('a promotion, an event and a banner are seen within seconds of their import
     }
   }
   expect(late).toEqual([]);
-  // In the browser as well, by the same pages.
+  // The browser, too, is shown the new content on the same pages.
   for (const locale of LOCALES) {
     await page.goto(site.url + pathIn(locale, '/promotions/winter-month'));
     await expect(heading(page, words[locale][0] ?? '')).toBeVisible();
@@ -144,7 +144,7 @@ test('a promotion, an event and a banner are seen within seconds of their import
   }
 });
 
-test('files that are wrong are all named with their lines, and nothing is imported', async () => {
+test('every problem of wrong files is named with its line, and nothing is imported', async () => {
   const folder = folderOf({
     ...promotion('fine', '2026-11-01', '2027-12-31'),
     'promotions/bad.yaml':
@@ -172,7 +172,9 @@ test('files that are wrong are all named with their lines, and nothing is import
   expect((await content('list')).said).not.toContain('promotions/fine');
 });
 
-test('what is over says so at its address, and is not for search engines', async ({ page }) => {
+test('content that has ended says so at its address, and is not indexed by search engines', async ({
+  page,
+}) => {
   const folder = folderOf({
     ...promotion('gone', '2026-01-01', '2026-02-01'),
     ...promotion('coming', '2030-01-01', '2030-02-01'),
@@ -205,7 +207,10 @@ test('what is over says so at its address, and is not for search engines', async
 });
 
 for (const locale of LOCALES) {
-  test(`${locale}: questions are found by typing, and linked to`, async ({ page, context }) => {
+  test(`${locale}: questions are found while typing, and each has a link of its own`, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(site.url + pathIn(locale, '/faq#q-102'));
     const linked = page.locator('#q-102');
@@ -234,7 +239,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('questions are searched without script, too', async ({ browser }) => {
+test('questions can be searched without scripts, too', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/en/faq`);
@@ -250,7 +255,9 @@ test('questions are searched without script, too', async ({ browser }) => {
   await context.close();
 });
 
-test('calls to action are counted of those who agreed, and of nobody else', async ({ browser }) => {
+test('calls to action are recorded of visitors who agreed, and of nobody else', async ({
+  browser,
+}) => {
   const visit = async (consent: 'granted' | 'refused') => {
     const context = await browser.newContext();
     await context.addCookies([{ name: 'mm-consent', value: consent, url: site.url }]);
@@ -287,11 +294,11 @@ test('calls to action are counted of those who agreed, and of nobody else', asyn
     .toMatch(/event\/open-house\ttour \(1\)\ten\tseen 1\tclicked 1/);
 });
 
-test('the line at the top stays closed once it was closed', async ({ page }) => {
+test('the notice at the top of the page stays closed after it was closed', async ({ page }) => {
   await page.goto(`${site.url}/en`);
   const line = page.getByRole('region', { name: text('en', 'home:topline.label') });
   await expect(line).toContainText('open house');
-  // Clicks before the script runs are lost.
+  // Clicks before the page's scripts run are lost.
   await expect(page.locator('[data-search-toggle]')).toBeEnabled();
   await line.getByRole('button', { name: text('en', 'home:topline.close') }).click();
   await expect(line).not.toContainText('open house');

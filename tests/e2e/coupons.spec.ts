@@ -19,7 +19,7 @@ const stay = { from: nightIn(60), to: nightIn(90) };
 const total = (page: Page) => page.getByTestId('total').filter({ visible: true }).first();
 
 for (const locale of ['ko', 'en'] as const) {
-  test(`${locale}: coupons are taken, the best chosen and paid with, and come back as each says`, async ({
+  test(`${locale}: coupons are taken, the best ones are chosen and used, and each returns as it promised`, async ({
     page,
   }) => {
     const language = locale === 'ko' ? 'kr' : 'en';
@@ -29,12 +29,13 @@ for (const locale of ['ko', 'en'] as const) {
     const { quote, room, plan } = await findOffer(site, stay, { refundable: true, skip: 2 });
     await signIn(page, site, member);
 
-    // Besides the one of the day of registering, one from the page and the others that it offers.
+    // The member has the coupon for registering, one that is taken on this page, and the others
+    // that the page offers.
     const offered = (await must(site, 'listDownloadableCoupons', {}, asMember)).coupons;
     expect(offered.every(({ businessOnly }) => !businessOnly)).toBe(true);
     const free = offered.find(({ kind }) => kind === 'NIGHTS');
     if (free === undefined) throw new Error('No night is free');
-    // One is left to be taken where it is used.
+    // One coupon is left to be taken on the reservation page.
     const last = offered.find((one) => one !== free && one.stackable && one.kind === 'PERCENT');
     if (last === undefined) throw new Error('No coupon is left to take');
     for (const { id: couponId } of offered.filter((one) => one !== free && one !== last)) {
@@ -83,7 +84,8 @@ for (const locale of ['ko', 'en'] as const) {
       amount: formatWon(best.best.discount, locale),
     });
     await expect(page.getByText(said)).toBeVisible();
-    // Dearer by hand, by the keyboard alone, and kept over a reload; then the best again.
+    // Choosing no coupon by the keyboard raises the price, and stays chosen after a reload; then
+    // the best ones are chosen again.
     const without = page.getByRole('radio', { name: text(locale, 'coupon:use.without') });
     await without.focus();
     await page.keyboard.press('Space');
@@ -120,7 +122,7 @@ for (const locale of ['ko', 'en'] as const) {
     await page.getByRole('button', { name: text(locale, 'booking:cancel.open') }).click();
     const dialog = page.getByRole('alertdialog');
     expect(await amountOf(dialog.getByTestId('refund-total'))).toBe(wanted);
-    // The coupon of free nights stays used, as its card said; the others are given back.
+    // The coupon of free nights stays used, as its card said; the others are returned.
     const says = (key: 'comesBack' | 'stays' | 'returned' | 'kept') =>
       text(locale, `coupon:booking.${key}`, { title: free.title });
     await expect(dialog.getByText(says('stays'))).toBeVisible();

@@ -16,13 +16,16 @@ import { path as localized } from '../support/browser';
 import { text } from '../support/texts';
 
 /**
- * A web process, started by hand, whose PostgreSQL server is away, starts, stops and comes back:
- * what visitors, clients of the API and crawlers get, and what is reported.
+ * A web process without its PostgreSQL server, started by hand: what visitors, clients of the API
+ * and crawlers get while the database is unavailable, how the site recovers, and what it reports.
  */
 
 const SECRET = 'a secret for tests that is long enough';
 const LOCALES = ['ko', 'en'] as const;
-/** Requests of each kind while the database is away; together they are reported once. */
+/**
+ * The number of requests of each kind while the database is unavailable; they cause a single report
+ * together.
+ */
 const REPEATS = 15;
 
 let postgres: LocalPostgres;
@@ -99,7 +102,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asserts an answer that says when to come back; returns its body. */
+/** Asserts that an answer is a 503 which says when to try again; returns its body. */
 async function refusalOf(address: string, init: RequestInit = {}): Promise<string> {
   const answer = await fetch(`${url}${address}`, { redirect: 'manual', ...init });
   const { status, headers } = answer;
@@ -138,11 +141,11 @@ async function expectRefused(): Promise<void> {
   await refusalOf('/sitemap.xml');
 }
 
-test('a site whose database is away says so on pages and calls, and comes back by itself', async ({
+test('a site without its database says so on pages and calls, and recovers by itself', async ({
   page,
 }) => {
   test.setTimeout(180_000);
-  await test.step('away at the start', async () => {
+  await test.step('the database is unavailable at the start', async () => {
     await expect
       .poll(() => fetch(`${url}/robots.txt`).then(({ status }) => status, String), {
         timeout: 60_000,
@@ -157,7 +160,7 @@ test('a site whose database is away says so on pages and calls, and comes back b
     expect((await fetch(`${url}/api/v2/membership/mypage/faq`)).status).toBe(200);
   });
 
-  await test.step('away later, for somebody who follows a link', async () => {
+  await test.step('the database becomes unavailable while a visitor follows a link', async () => {
     await page.goto(`${url}/en`);
     await page.waitForLoadState('networkidle');
     proxy.refuse();
@@ -188,7 +191,7 @@ test('a site whose database is away says so on pages and calls, and comes back b
     expect((await again).status()).toBe(503);
   });
 
-  await test.step('back, without anybody doing anything', async () => {
+  await test.step('the database is available again, and nobody does anything', async () => {
     await expect(page.getByRole('link', { name: text('en', 'error:retry') })).toBeVisible();
     await proxy.accept();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'site:faq.title'), {
@@ -196,12 +199,12 @@ test('a site whose database is away says so on pages and calls, and comes back b
     });
     expect((await fetch(`${url}/api/v2/membership/mypage/faq`)).status).toBe(200);
     await expect.poll(() => output, { timeout: 10_000 }).toContain('the database answers again');
-    // One report for the start and one for the outage, however many requests there were.
+    // There is one report for the start and one for the outage, however many requests failed.
     expect(output.match(/the database does not answer/g)).toHaveLength(1);
     expect(reported).toHaveLength(2);
   });
 
-  await test.step('asked to end, it ends in order, though nobody prepared it for that', async () => {
+  await test.step('the site ends in order when it is asked to', async () => {
     const ended = new Promise<number | null>((resolve) => web.once('exit', resolve));
     web.kill('SIGTERM');
     expect(await ended).toBe(0);

@@ -9,14 +9,15 @@ import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
 /**
- * Everything that opens over a page: axe finds nothing in both colour schemes, and Escape closes
- * it.
+ * Dialogs, menus and panels: axe finds no problem in both colour schemes, and Escape closes each of
+ * them.
  */
 
 const SCHEMES = ['light', 'dark'] as const;
 
-test('what opens over a page', { tag: '@phone' }, async ({ page }, info) => {
-  // Each language at one width: neither changes what the other may hide.
+test('dialogs, menus and panels', { tag: '@phone' }, async ({ page }, info) => {
+  // Each language is tested at one width only, since language and width don't affect the same
+  // problems.
   const locale = info.project.name === 'phone' ? 'en' : 'ko';
   test.setTimeout(150_000);
   const say = (key: `${string}:${string}`) => text(locale, key);

@@ -7,7 +7,7 @@ import { text } from '../support/texts';
 
 const ko = (key: Parameters<typeof text>[1]) => text('ko', key);
 
-test('what is typed on the reservation page is found on another device, and never a consent', async ({
+test('a draft of the reservation page is found on another device, but never contains a consent', async ({
   page,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test('what is typed on the reservation page is found on another device, and neve
   await page.getByLabel(ko('booking:reservation.arrival')).selectOption('22:00');
   await page.getByRole('checkbox', { name: ko('booking:consent.allRequired') }).check();
   await expect.poll(kept).toMatchObject({ name: 'Hanna Kim', arrival: '22:00', forOther: true });
-  // The refund for leaving early is part of the page.
+  // The page also shows the refund for checking out early.
   const sent = await page.request.get(address);
   expect(await sent.text()).toContain(`<caption>${ko('booking:leaving.caption')}</caption>`);
 
@@ -53,7 +53,7 @@ test('what is typed on the reservation page is found on another device, and neve
   await expect.poll(kept).toMatchObject({ name: 'Hanna Kim', requests: '조용한 방' });
   await elsewhere.close();
 
-  // The first device doesn't know of that change yet; neither change is lost.
+  // The first device doesn't know of the second one's change yet; neither change may be lost.
   await page.getByLabel(ko('booking:reservation.name')).fill('Hanna M. Kim');
   await expect
     .poll(kept, { timeout: 15_000 })

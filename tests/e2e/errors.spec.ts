@@ -17,7 +17,9 @@ async function reports(type?: string): Promise<Report[]> {
   return ((await answer.json()) as { reports: Report[] }).reports;
 }
 
-/** Takes the answers out of the page data of a hotel, so that its components fail on them. */
+/**
+ * Removes the answers from the page data of hotels, so that the components of a hotel's page fail.
+ */
 async function breakHotelPages(page: Page): Promise<void> {
   await page.route('**/_next/data/**/hotel/*.json*', async (route) => {
     const answer = await route.fetch();
@@ -29,12 +31,12 @@ async function breakHotelPages(page: Page): Promise<void> {
   });
 }
 
-/** Goes from the results to the first hotel, within the page. */
+/** Follows a link to the first hotel, which the router renders without loading a new document. */
 async function openAHotel(page: Page): Promise<void> {
   await page.locator('main a[href*="/hotel/"]').first().click();
 }
 
-test('a render error arrives with its release, route and member, and nothing else of anybody', async ({
+test('a render error is reported with its release, route and member, and without any personal data', async ({
   page,
 }) => {
   const member = await registerMember(shortHoldSite);
@@ -60,7 +62,7 @@ test('a render error arrives with its release, route and member, and nothing els
   expect(event?.tags).toMatchObject({ route: '/hotel/[hotelId]', source: 'render' });
   expect(event?.user).toEqual({ id: user.id });
 
-  // The recording of an error, and the traces, come a little later.
+  // The replay of an error and the traces are sent a little later.
   await expect
     .poll(async () => (await reports('replay_recording')).length, { timeout: 30_000 })
     .toBeGreaterThan(0);
@@ -79,11 +81,11 @@ test('a render error arrives with its release, route and member, and nothing els
     expect(one.length).toBeGreaterThan(2);
     expect(everything.includes(one), `the reports hold ${one}`).toBe(false);
   }
-  // The recorder notes calls with empty headers.
+  // The recorder lists calls with empty headers, which are allowed here.
   expect(everything).not.toMatch(/"(?:cookies?|headers|ip_address)":(?!\{\}|null)/i);
 });
 
-test('without a DSN nothing of the reporting service is loaded or asked', async ({ page }) => {
+test('without a DSN no code of the reporting service is loaded or requested', async ({ page }) => {
   const asked: string[] = [];
   const scripts: Array<Promise<string>> = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -98,12 +100,12 @@ test('without a DSN nothing of the reporting service is loaded or asked', async 
   expect(asked.filter((url) => /envelope|sentry/i.test(url))).toEqual([]);
   const loaded = await Promise.all(scripts);
   expect(loaded.length).toBeGreaterThan(3);
-  // The service's own global and its key in every build of it.
+  // The reporting service's global and its key are in every build of its code.
   expect(loaded.filter((script) => /__SENTRY__|sentry_key/.test(script))).toEqual([]);
   await expect(page.locator('meta[name="meomum-reporting"]')).toHaveCount(0);
 });
 
-test('an answer that does not come says so, never that there is nothing, and is asked for again', async ({
+test('a list that fails to load says so instead of being empty, and can be loaded again', async ({
   page,
 }) => {
   await page.goto('/');
@@ -131,7 +133,9 @@ test('an answer that does not come says so, never that there is nothing, and is 
 });
 
 for (const locale of LOCALES) {
-  test(`the 404 and 500 pages say what and lead home (${locale})`, async ({ page }) => {
+  test(`the 404 and 500 pages explain themselves and link to the main page (${locale})`, async ({
+    page,
+  }) => {
     const answer = await page.goto(path(locale, '/no/such/page'));
     expect(answer?.status()).toBe(404);
     await expectFallback(page, locale, 'notFound');
@@ -141,7 +145,7 @@ for (const locale of LOCALES) {
     await page.waitForLoadState('networkidle');
     await openAHotel(page);
     await expectFallback(page, locale, 'error');
-    // The way home loads the page anew: what was kept on the window is gone.
+    // The link to the main page loads a new document, so values on the window are gone.
     await page.evaluate(() => Object.assign(window, { before: true }));
     await page.getByRole('link', { name: text(locale, 'error:home') }).click();
     await page.waitForURL((url) => url.pathname === path(locale, '/'));
@@ -164,9 +168,7 @@ for (const locale of LOCALES) {
     }
   });
 
-  test(`the authentication layer's own redirects keep the language (${locale})`, async ({
-    page,
-  }) => {
+  test(`redirects of the authentication layer keep the language (${locale})`, async ({ page }) => {
     const from = { referer: `${site.url}${path(locale, '/auth/login')}` };
     const end = async (address: string) => {
       let url = `${site.url}/api/auth/${address}`;
@@ -196,7 +198,9 @@ for (const locale of LOCALES) {
     }
   });
 
-  test(`a page that needs a session brings the visitor back (${locale})`, async ({ page }) => {
+  test(`a page that needs a session returns the visitor after signing in (${locale})`, async ({
+    page,
+  }) => {
     const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
     await page.goto(path(locale, '/mypage'));
     await expect(page).toHaveURL(/error=SessionRequired/);
@@ -213,10 +217,13 @@ for (const locale of LOCALES) {
   });
 }
 
-test('the language of the page is told to the API, then to the session', async ({ page }) => {
+test('the language of the page is stored with the member at the API, then in the session', async ({
+  page,
+}) => {
   const member = await registerMember(site, 'kr');
   await signIn(page, site, member);
-  // Read once and afterwards: each reading renews the cookie, and would undo what is being told.
+  // The session is read once and only afterwards: each read renews the cookie, and would overwrite
+  // the change.
   const told = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/auth/session') && answer.request().method() === 'POST',
   );
@@ -227,7 +234,7 @@ test('the language of the page is told to the API, then to the session', async (
   expect((await must(site, 'getUser', {}, { token: member.token })).language).toBe('en');
 });
 
-test('a language that can’t be told is so silently, and is tried again at the next visit', async ({
+test('a failed change of the stored language is silent, and is repeated at the next visit', async ({
   page,
 }) => {
   const member = await registerMember(site, 'kr');
@@ -243,7 +250,7 @@ test('a language that can’t be told is so silently, and is tried again at the 
   });
   await page.goto('/en');
   await page.waitForLoadState('networkidle');
-  // Another look at the session gives the effect every occasion to ask again.
+  // Reading the session again would let the page repeat the change at once, if it did so.
   await lookAway(page);
   await page.waitForLoadState('networkidle');
   expect(asked).toBe(1);
@@ -256,7 +263,7 @@ test('a language that can’t be told is so silently, and is tried again at the 
     .toBe('en');
 });
 
-test('the session is asked for again when the page is seen again', async ({ page }) => {
+test('the session is read again when the tab is shown again', async ({ page }) => {
   const member = await registerMember(site);
   await signIn(page, site, member);
   await page.goto('/');

@@ -74,7 +74,7 @@ function somebodyWhoSees(variation: string): string {
   }
 }
 
-test('the first paint and the hydrated page show one variation', async ({ browser }) => {
+test('the server’s HTML and the hydrated page show the same variation', async ({ browser }) => {
   await setFlag(FLAG, EXPERIMENT);
   for (const variation of ['charge', 'hold']) {
     const id = somebodyWhoSees(variation);
@@ -97,7 +97,7 @@ test('the first paint and the hydrated page show one variation', async ({ browse
   }
 });
 
-test('a visitor gets one id and keeps it', async ({ browser }) => {
+test('a visitor gets one anonymous id and keeps it', async ({ browser }) => {
   const context = await visitor(browser);
   const page = await context.newPage();
   const id = async () =>
@@ -110,7 +110,7 @@ test('a visitor gets one id and keeps it', async ({ browser }) => {
   await context.close();
 });
 
-test('a seen variation is reported to those who agreed, once, and to nobody else', async ({
+test('a variation that was shown is recorded once for visitors who agreed, and for nobody else', async ({
   browser,
 }) => {
   await setFlag(FLAG, EXPERIMENT);
@@ -142,7 +142,7 @@ test('a seen variation is reported to those who agreed, once, and to nobody else
   expect((await viewed('refused')).found).toEqual([]);
 });
 
-test('a change reaches open pages by the stream and is shown after a reload', async ({
+test('a changed flag reaches open pages by the event stream and is shown after a reload', async ({
   browser,
 }) => {
   await setFlag(FLAG, 'charge');
@@ -174,12 +174,12 @@ test('a change reaches open pages by the stream and is shown after a reload', as
   await context.close();
 });
 
-test('the invitation to the app can be switched off', async ({ browser }) => {
+test('the invitation to the app can be switched off by a flag', async ({ browser }) => {
   const expectInvitations = async (shown: number) => {
     const context = await visitor(browser);
     const page = await context.newPage();
     await page.goto(site.url);
-    // The toasts come with the same part of the script as the invitation.
+    // The toasts are rendered by the same part of the script as the invitation.
     await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
     const invitation = page.getByRole('complementary', { name: text('ko', 'shell:app.label') });
     await expect(invitation).toHaveCount(shown);

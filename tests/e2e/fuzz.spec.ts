@@ -6,7 +6,7 @@ import { signInToSite } from '@/server/testing/fuzz/site-member';
 import { findOffer, hold, nightIn, orderVouchers, registerMember } from '../support/api';
 import { site } from '../support/sites';
 
-/** `npm run fuzz -- --site URL --seed N --requests N` sends more of the same. */
+/** `npm run fuzz -- --site URL --seed N --requests N` sends more requests of the same kind. */
 const SEED = 19;
 const REQUESTS = 400;
 
@@ -16,7 +16,7 @@ const REQUESTS = 400;
  */
 const NEVER_SHOWN = ['onboarding', 'notFound', 'error'];
 
-test('whatever is asked of the site, no answer is an error of its own', async () => {
+test('no request is answered with an error of the site, whatever it contains', async () => {
   const member = await registerMember(site);
   const { quote } = await findOffer(site, { from: nightIn(50), to: nightIn(80) });
   const { id: bookingId } = await hold(site, member, quote.token);

@@ -5,7 +5,7 @@ import { signIn } from '../support/browser';
 import { shortHoldSite } from '../support/sites';
 import { text } from '../support/texts';
 
-test('a hold ends at the time that was shown: the page says so by itself, the room is free, nothing can be paid', async ({
+test('a hold ends at the time that was shown: the page says so by itself, the room is free, and nothing can be paid', async ({
   page,
 }) => {
   const site = shortHoldSite;
@@ -39,7 +39,7 @@ test('a hold ends at the time that was shown: the page says so by itself, the ro
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(held.holdExpiresAt));
   await expect.poll(remaining, { timeout: 15_000 }).toBe(room.remaining);
 
-  // The first access token has expired, too, by now.
+  // By now the first access token has expired, too.
   const fresh = await must(site, 'checkUser', {
     body: { email: member.email, password: member.password },
   });

@@ -6,11 +6,14 @@ import { press, tabTo, type } from '../support/keyboard';
 import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
-/** Every step of a booking by the keyboard alone: no pointer, no `fill`, no `focus()`. */
+/**
+ * Every step of a booking by the keyboard alone: the tests use no pointer, no `fill` and no
+ * `focus()`.
+ */
 
 const ko = (key: `${string}:${string}`) => text('ko', key);
 
-test('the first stop leads past the header', async ({ page }) => {
+test('the first Tab stop is a link that skips the header', async ({ page }) => {
   for (const route of ['/', '/search/result', '/faq', '/auth/login']) {
     await page.goto(route);
     const skip = page.getByRole('link', { name: ko('shell:skip') });
@@ -29,7 +32,7 @@ test('the first stop leads past the header', async ({ page }) => {
   }
 });
 
-test('from the search to a cancelled stay', async ({ page }) => {
+test('a visitor searches, books and cancels a stay by the keyboard', async ({ page }) => {
   test.setTimeout(120_000);
   const member = await registerMember(site);
   const from = nightIn(270);
@@ -47,7 +50,8 @@ test('from the search to a cancelled stay', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\/result\?/);
   await expect(search).toHaveCount(0);
 
-  // The rest in the address: what a date field makes of keys depends on the browser's language.
+  // The dates are set in the address, since the keys of a date field depend on the browser's
+  // language.
   await page.goto(`/search/result?region=seoul&from=${from}&to=${to}&adults=2`);
   const card = page
     .locator('main li')
@@ -70,7 +74,7 @@ test('from the search to a cancelled stay', async ({ page }) => {
   await type(page, page.locator('input[name="email"]'), member.email);
   await type(page, page.locator('input[name="password"]'), member.password);
   await page.keyboard.press('Enter');
-  // The page is there again, a member's now.
+  // The page is loaded again, now for a member.
   await expect(page.locator('input[name="password"]')).toHaveCount(0, { timeout: 30_000 });
   await expect(page.locator('input[name="email"]')).toHaveValue(member.email);
   for (const consent of ['terms', 'privacy', 'cancellation'] as const) {
@@ -113,7 +117,7 @@ test('from the search to a cancelled stay', async ({ page }) => {
   await expect(page.getByText(ko('booking:detail.cancelled')).first()).toBeVisible();
 });
 
-test('from registering to another password, with a coupon, a date and a setting between', async ({
+test('a visitor registers, takes a coupon, changes dates, a setting and the password by the keyboard', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -126,7 +130,7 @@ test('from registering to another password, with a coupon, a date and a setting 
   const send = async () => {
     await type(page, page.getByRole('textbox', { name: ko('auth:field.email') }), email);
     await page.keyboard.press('Enter');
-    // The field for the code takes the focus by itself.
+    // The field for the code gets the focus by itself.
     await expect(page.getByLabel(ko('auth:field.code')).first()).toBeFocused();
   };
   await page.goto('/auth/register?redirect_url=%2Fpromotions');

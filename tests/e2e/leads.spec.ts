@@ -3,7 +3,10 @@ import { expect, test } from '@playwright/test';
 import { must } from '../support/api';
 import { site } from '../support/sites';
 
-/** The demo catalogue has enough pictures that no two hotels on a page of results look the same. */
+/**
+ * The demo catalogue has so many pictures that no two hotels on a page of results have the same
+ * first picture.
+ */
 test('no two hotels on a page of results share the first picture', async () => {
   test.setTimeout(120_000);
   const { regions } = await must(site, 'getRegionState', {});

@@ -5,13 +5,11 @@ import { amountOf, path, payHeld, shownAmount, signIn } from '../support/browser
 import { clockHotels, site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
-// Both tests count the free rooms of the same hotel.
+// Both tests count the free rooms of the same hotel, so they run one after the other.
 test.describe.configure({ mode: 'serial' });
 
 for (const locale of ['ko', 'en'] as const) {
-  test(`${locale}: a stay that has begun is left early, for the refund that was shown`, async ({
-    page,
-  }) => {
+  test(`${locale}: a guest checks out early, for the refund that was shown`, async ({ page }) => {
     const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
     const { quote, room } = await offerAt(
       site,
@@ -31,7 +29,7 @@ for (const locale of ['ko', 'en'] as const) {
     await expect(
       page.getByRole('button', { name: text(locale, 'booking:cancel.open') }),
     ).toHaveCount(0);
-    // The sooner a guest announces it, the more is refunded for the nights that are given up.
+    // The earlier a guest announces it, the more is refunded for the nights that are given up.
     await day.press('Enter');
     await expect(section.getByTestId('refund-total')).toBeVisible();
     const until = nightIn(5);
@@ -81,13 +79,13 @@ for (const locale of ['ko', 'en'] as const) {
     };
     const paid = books.payments.find((payment) => payment.orderId.startsWith(id));
     expect([paid?.captured, paid?.refunded]).toEqual([total, refund]);
-    // In the language of the booking: `hold` uses Korean.
+    // The mail is in the language of the booking, which is Korean, since `hold` uses it.
     const told = '요청하신 대로 퇴실일을 앞당겼어요';
     await expect
       .poll(async () => (await mailsTo(site, member.email)).some((mail) => mail.includes(told)))
       .toBe(true);
 
-    // The nights that were given up can be booked again, the nights slept can't.
+    // The nights that were given up can be booked again, and the nights slept can't.
     expect(await free(until, quote.checkOut)).toBe(before.givenUp + 1);
     expect(await free(quote.checkIn, until)).toBe(before.slept);
   });

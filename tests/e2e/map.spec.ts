@@ -10,8 +10,8 @@ import { site } from '../support/sites';
 import { text } from '../support/texts';
 
 /**
- * Results on a map: in step with the list, by keys, on a phone, and without requests to other
- * hosts.
+ * Search results on a map: in step with the list, usable by keys, on a phone, and without requests
+ * to other hosts.
  */
 
 const found = (locale: 'ko' | 'en', key: string, facts = {}) =>
@@ -22,7 +22,9 @@ const query = `from=${stay.from}&to=${stay.to}`;
 const mapOf = (page: Page, locale: 'ko' | 'en') =>
   page.getByRole('region', { name: text(locale, 'map:label') });
 
-/** The requests of the page from now on: paths of its own site, and addresses of others. */
+/**
+ * Records the requests of the page from now on: the paths on its own site, and the URLs of others.
+ */
 function watchRequests(page: Page) {
   const own: string[] = [];
   const others: string[] = [];
@@ -35,7 +37,7 @@ function watchRequests(page: Page) {
   return { own, others };
 }
 
-test('the map and the list are in step, and the map searches where it was moved to', async ({
+test('the map and the list are in step, and the map searches the area that it was moved to', async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -52,14 +54,15 @@ test('the map and the list are in step, and the map searches where it was moved 
   await expect(places.first()).toBeVisible();
   expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
 
-  // Pointing at a card highlights the place that is, or contains, its hotel.
+  // Pointing at a card highlights the hotel's place on the map, or the cluster that contains it.
   const lit = map.locator('[data-active]');
   await expect(lit).toHaveCount(0);
   const first = hotels[0]?.name ?? '';
   await page.locator('li').filter({ hasText: first }).first().hover();
   await expect(lit).toHaveCount(1);
 
-  // By keys: each place is reached, a price lights its card, and leads to the hotel for this stay.
+  // By keys, each place gets the focus, a price highlights its card, and Enter opens the hotel for
+  // this stay.
   await page.mouse.move(0, 0);
   const alone = map.getByRole('button', { name: /[KM]$/ }).first();
   await alone.focus();
@@ -72,7 +75,7 @@ test('the map and the list are in step, and the map searches where it was moved 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.goBack();
 
-  // Zooming in and moving north doesn't search until the visitor asks for it.
+  // After zooming in and moving north, nothing is searched until the visitor asks for it.
   await map.focus();
   const here = page.getByRole('button', { name: text('en', 'map:searchHere') });
   await expect(here).toHaveCount(0);
@@ -107,7 +110,7 @@ test('the map and the list are in step, and the map searches where it was moved 
 });
 
 test(
-  'on a phone the map takes the place of the list, and costs nothing before',
+  'on a phone the map replaces the list, and nothing of it is loaded before',
   {
     tag: '@phone',
   },
@@ -126,12 +129,13 @@ test(
     await expect(page.getByTestId('offer-total')).toHaveCount(20);
     await expect(page.getByTestId('offer-total').first()).toBeHidden();
     await page.waitForLoadState('networkidle');
-    // Leaflet and clusters, their style, the ground, the page's own data, all hotels at once.
+    // These are Leaflet and its clusters, their styles, the map data, the page's own data, and the
+    // search for all hotels.
     expect(own.length - before).toBeLessThanOrEqual(9);
     expect(others).toEqual([]);
     expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
 
-    // The map has every matching hotel, the list one page of them.
+    // The map has every hotel that matches, the list only one page of them.
     const all = await must(site, 'listMapHotels', { query: stay });
     expect(all.available).toBeGreaterThan(20);
     const counted = async () => {
@@ -140,7 +144,7 @@ test(
     };
     await expect.poll(counted).toBe(all.available);
 
-    // A cluster zooms in; the page is as wide as the phone.
+    // Pressing a cluster zooms in, and the page is still as wide as the phone.
     const cluster = map.getByRole('button', { name: /눌러서 확대/ }).first();
     const buttons = await map.getByRole('button').allTextContents();
     await cluster.click();
@@ -155,7 +159,9 @@ test(
   },
 );
 
-test('bounds that are none, or inside out, are left out with a note', async ({ page }) => {
+test('map bounds in the address that are invalid or inverted are dropped with a note', async ({
+  page,
+}) => {
   for (const bounds of ['38,128,37,127', '37,127', 'a,b,c,d', '<script>', '1e9,1,2e9,2', ',,,']) {
     const answer = await page.request.get(
       path('en', `/search/result?bounds=${encodeURIComponent(bounds)}`),

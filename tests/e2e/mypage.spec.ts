@@ -21,7 +21,7 @@ type Locale = 'ko' | 'en';
 const region = (page: Page, locale: Locale, name: Parameters<typeof text>[1]) =>
   page.getByRole('region', { name: text(locale, name), exact: true });
 
-/** Holds a stay from a given day on. */
+/** Holds a room for a stay that begins in so many days. */
 async function heldIn(member: Member, days: number, nights: number, skip = 0) {
   const stay = { from: nightIn(days), to: nightIn(days + nights) };
   const { quote } = await findOffer(site, stay, { refundable: true, skip });
@@ -29,7 +29,7 @@ async function heldIn(member: Member, days: number, nights: number, skip = 0) {
 }
 
 /**
- * On a phone both languages look alike; English words are the longer ones, so only they are tested.
+ * Both languages look alike on a phone. English words are longer, so only English is tested there.
  */
 const onPhone = (locale: Locale) => (locale === 'en' ? ' @phone' : '');
 
@@ -37,7 +37,7 @@ const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 for (const locale of ['ko', 'en'] as const) {
-  test(`${locale}: what waits comes first, then the next stay with the way there${onPhone(locale)}`, async ({
+  test(`${locale}: open matters come first, then the next stay with directions to the hotel${onPhone(locale)}`, async ({
     page,
   }) => {
     const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
@@ -51,7 +51,7 @@ for (const locale of ['ko', 'en'] as const) {
     await page.goto(path(locale, '/mypage'));
     const waits = region(page, locale, 'mypage:waiting.title').getByRole('listitem');
     await expect(waits).toHaveCount(1);
-    // The countdown of the hold itself.
+    // The list shows the countdown of the hold.
     await expect(waits).toContainText(/1[0-4]:[0-5]\d/);
     const pay = waits.getByRole('link');
     await expect(pay).toHaveAttribute('href', path(locale, `/payment/${waiting.id}`));
@@ -64,7 +64,7 @@ for (const locale of ['ko', 'en'] as const) {
     const { stay } = await must(site, 'getMypage', {}, { token: member.token });
     if (stay === null) throw new Error('no stay');
     const { name, addressKo, lat, lng } = stay.hotel;
-    // The Korean address stands there in either language, for the taxi.
+    // Pages in either language show the Korean address for taxi drivers.
     await expect(next).toContainText(addressKo);
     const ways = directionsTo({ name, address: addressKo, lat, lng });
     const group = next.getByRole('group', { name: text(locale, 'mypage:stay.directions') });
@@ -87,7 +87,7 @@ for (const locale of ['ko', 'en'] as const) {
     expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
   });
 
-  test(`${locale}: a guest who stays is led to staying longer, and sees what it costs`, async ({
+  test(`${locale}: during a stay the page offers an extension and shows its price`, async ({
     page,
   }) => {
     const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
@@ -107,7 +107,7 @@ for (const locale of ['ko', 'en'] as const) {
     await extend.focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/mypage/detail/${id}#change-title$`));
-    // The part is loaded after the page, and takes the focus then.
+    // This section is loaded after the page, and gets the focus once it is there.
     const section = region(page, locale, 'booking:change.titleStay');
     await expect(section.getByRole('heading')).toBeFocused();
     await page.keyboard.press('Tab');
@@ -117,7 +117,7 @@ for (const locale of ['ko', 'en'] as const) {
     expect(await amountOf(difference)).toBeLessThan(0);
   });
 
-  test(`${locale}: a booking tells what happened to its money, to the won${onPhone(locale)}`, async ({
+  test(`${locale}: a booking’s page lists all its payments and refunds, to the won${onPhone(locale)}`, async ({
     page,
   }) => {
     const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
@@ -155,7 +155,7 @@ for (const locale of ['ko', 'en'] as const) {
     ]);
   });
 
-  test(`${locale}: an account without anything yet is led to hotels`, async ({ page }) => {
+  test(`${locale}: the page of a new account links to the search for hotels`, async ({ page }) => {
     const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
     await signIn(page, site, member);
     await page.goto(path(locale, '/mypage'));
@@ -169,7 +169,7 @@ for (const locale of ['ko', 'en'] as const) {
   });
 }
 
-test('three hundred bookings come by pages that have their own addresses @phone', async ({
+test('three hundred bookings are listed on pages with addresses of their own @phone', async ({
   page,
 }) => {
   const login = { email: manyStays.email, password: manyStays.password, token: '' };
@@ -180,7 +180,7 @@ test('three hundred bookings come by pages that have their own addresses @phone'
   await expect(bookings.getByRole('article')).toHaveCount(20);
   const first = await bookings.getByRole('article').first().textContent();
   const pages = page.getByRole('navigation', { name: text('ko', 'mypage:pages.label') });
-  // Before the script runs a press loads the page anew, which leads to the same.
+  // Before the script runs, a press loads a new document, which leads to the same page.
   await pages.getByRole('link', { name: text('ko', 'mypage:pages.page', { page: '2' }) }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/state=past&page=2/);

@@ -6,11 +6,14 @@ import { path, signIn } from '../support/browser';
 import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
-/** The inbox, the messages sent besides, and a member's settings for them. */
+/**
+ * The inbox of a member, the mails and text messages that are sent as well, and the settings for
+ * them.
+ */
 
 type Sms = { to: string[]; text: string };
 
-/** The text messages sent to a number. */
+/** The text messages that were sent to a number. */
 async function textsTo(tel: string): Promise<Sms[]> {
   const query = new URLSearchParams({ kind: 'sms', to: tel });
   const answer = await fetch(`${site.sandbox}/inbox.json?${query}`);
@@ -19,7 +22,7 @@ async function textsTo(tel: string): Promise<Sms[]> {
 
 const unread = async (token: string) => (await must(site, 'countUnread', {}, { token })).unread;
 
-/** The number of unread messages on the link to my page, in its accessible name. */
+/** The number of unread notices in the accessible name of the link to my page. */
 const counted = (page: Page, locale: 'ko' | 'en', count: number) => {
   const one = locale === 'en' && count === 1 ? 'one' : 'other';
   const name = text(locale, `shell:header.mypageUnread_${one}`, { count: String(count) });
@@ -27,7 +30,9 @@ const counted = (page: Page, locale: 'ko' | 'en', count: number) => {
 };
 
 for (const locale of ['ko', 'en'] as const) {
-  test(`${locale}: a booking is told on the site and by text, and read`, async ({ page }) => {
+  test(`${locale}: a booking causes a notice in the inbox and a text message, and can be marked as read`, async ({
+    page,
+  }) => {
     const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
     const { token } = member;
     await signIn(page, site, member);
@@ -55,10 +60,11 @@ for (const locale of ['ko', 'en'] as const) {
           timeout: 20_000,
         },
       )
-      // In the language of the page the member was on last, which the booking's is as well.
+      // The text message is in the language of the page that the member used last, which is also
+      // that of the booking.
       .toEqual([expect.stringContaining(`/mypage/detail/${id}`)]);
 
-    // Opening it leads to the booking, and counts it no more.
+    // Opening the notice leads to the booking, and the notice counts as read.
     const title = locale === 'ko' ? '예약이 확정됐어요' : 'Your stay is booked';
     await page.getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(new RegExp(`/mypage/detail/${id}$`));
@@ -73,7 +79,9 @@ for (const locale of ['ko', 'en'] as const) {
   });
 }
 
-test('settings are kept, and consent to advertising with its date @phone', async ({ page }) => {
+test('settings are stored, and the consent to advertising with its date @phone', async ({
+  page,
+}) => {
   const member = await registerMember(site);
   await signIn(page, site, member);
   await page.goto('/notifications');
@@ -81,7 +89,7 @@ test('settings are kept, and consent to advertising with its date @phone', async
   const box = (name: string) => page.locator(`input[name="${name}"]`);
   await expect(save).toBeEnabled();
   await expect(box('account.mail')).toBeDisabled();
-  // The site has no keys for web push: nothing of it is shown.
+  // The site has no keys for web push, so it shows no setting for it.
   await expect(box('booking.push')).toHaveCount(0);
 
   await box('booking.sms').uncheck();
@@ -114,7 +122,7 @@ test('settings are kept, and consent to advertising with its date @phone', async
   ).toBeVisible();
 });
 
-test('the count is in the name of the phone’s way to it, and nobody asks for a visitor @phone', async ({
+test('on a phone the number of unread notices is in the name of the link, and is not requested for visitors @phone', async ({
   page,
   isMobile,
 }) => {
@@ -140,7 +148,9 @@ test('the count is in the name of the phone’s way to it, and nobody asks for a
   }
 });
 
-test('a link that is not ours refuses nothing, and says so', async ({ page }) => {
+test('a link for refusing advertising that the site did not make changes nothing, and says so', async ({
+  page,
+}) => {
   await page.goto('/notifications/refuse?token=nonsense');
   await page.getByRole('button', { name: text('ko', 'mypage:refuse.submit') }).click();
   await expect(page.getByText(text('ko', 'errors:LINK_INVALID'))).toBeVisible();

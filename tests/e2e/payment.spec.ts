@@ -39,7 +39,7 @@ async function capturedOf(id: string): Promise<number> {
 }
 
 test(
-  'a declined card can be tried again while the room is held, at the same price',
+  'a declined card can be replaced while the room is held, at the same price',
   { tag: '@phone' },
   async ({ page }) => {
     const { id, total, member } = await atPayment(page);
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('a card declined on the card page, in English', async ({ page }) => {
+test('a card that is declined on the card page, in English', async ({ page }) => {
   const { id } = await atPayment(page, 'en');
   await payButton(page, 'en').click();
   await payByCard(page, CARDS.declinedOnPage);
@@ -83,7 +83,7 @@ test('a card declined on the card page, in English', async ({ page }) => {
 });
 
 test(
-  'leaving the card page keeps the room; the browser’s back button works',
+  'leaving the card page keeps the room, and the browser’s back button works',
   { tag: '@phone' },
   async ({ page }) => {
     const { id, total } = await atPayment(page);
@@ -104,11 +104,13 @@ test(
   },
 );
 
-test('a deposit into the account of a stay books it while the page is open', async ({ page }) => {
+test('a bank transfer to a virtual account books the stay while the page is open', async ({
+  page,
+}) => {
   const { member, id, total } = await atPayment(page);
   const deposit = page.getByRole('radio', { name: text('ko', 'booking:method.VIRTUAL_ACCOUNT') });
   await deposit.check();
-  // Only for a verified number; the page leads to verifying it.
+  // A bank transfer needs a verified number; the page links to verifying it.
   await expect(page.getByText(text('ko', 'booking:deposit.needsTelText'))).toBeVisible();
   await proveTel(site, member);
   await page.reload();
@@ -156,7 +158,7 @@ for (const [name, card] of [
       page.getByRole('heading', { name: text('ko', 'booking:result.booked') }),
     ).toBeVisible({ timeout: 60_000 });
     expect(await capturedOf(id)).toBe(total);
-    // The gateway's return can be used once: reloading it changes nothing.
+    // The return of the card page is used once: reloading the page changes nothing.
     await page.reload();
     await expect(
       page.getByRole('heading', { name: text('ko', 'booking:result.booked') }),
@@ -165,7 +167,9 @@ for (const [name, card] of [
   });
 }
 
-test('somebody else’s payment is not found, for reading and for paying', async ({ page }) => {
+test('a payment of another member is not found, neither for reading nor for paying', async ({
+  page,
+}) => {
   const { id } = await atPayment(page);
   const other = await registerMember(site);
   await page.context().clearCookies();
@@ -176,7 +180,7 @@ test('somebody else’s payment is not found, for reading and for paying', async
   }
 });
 
-test('a return with another amount charges nothing', async ({ page }) => {
+test('a return of the card page with another amount charges nothing', async ({ page }) => {
   const { id, total, member } = await atPayment(page);
   const { orderId, checkoutUrl } = await must(
     site,

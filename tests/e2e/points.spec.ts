@@ -50,7 +50,7 @@ for (const [locale, days] of [
   ['ko', 210],
   ['en', 250],
 ] as const) {
-  test(`points and a card pay a stay, and both come back with its cancellation (${locale})`, async ({
+  test(`a stay is paid with points and a card, and both are refunded when it is cancelled (${locale})`, async ({
     page,
   }) => {
     const { id, total } = await atPayment(page, locale, days);
@@ -87,7 +87,7 @@ for (const [locale, days] of [
   });
 }
 
-test('a declined card gives the points back', { tag: '@phone' }, async ({ page }) => {
+test('a declined card returns the points', { tag: '@phone' }, async ({ page }) => {
   const { id } = await atPayment(page, 'ko', 370);
   await page.getByLabel(text('ko', 'booking:points.amount')).fill(String(POINTS));
   await chooseButton(page, 'ko').click();
@@ -103,7 +103,7 @@ test('a declined card gives the points back', { tag: '@phone' }, async ({ page }
   expect(await cardCharged(id)).toBe(0);
 });
 
-test('turning back on the page of the points takes nothing', async ({ page }) => {
+test('cancelling on the points page takes no points', async ({ page }) => {
   const { id } = await atPayment(page, 'en', 410);
   await page.getByRole('button', { name: text('en', 'booking:points.all') }).click();
   await chooseButton(page, 'en').click();

@@ -9,9 +9,9 @@ import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
 /**
- * What a person meets who comes for the first time and has answered nothing: on every route, at three
- * widths, whatever looks like a control is reached by a press at its middle, nothing that is fixed to the
- * window lies on it or on another such thing, no text is cut, and nothing lies on anything else.
+ * The pages as a visitor sees them for the first time, before answering any question. On every
+ * route and at three widths, a press at the middle of each control reaches it, elements with a
+ * fixed position cover no controls and not each other, no text is cut off, and no texts overlap.
  */
 
 const SIZES = [
@@ -20,7 +20,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Both languages where there is least room; elsewhere the shorter one says the same of the page. */
+/** Both languages at the smallest width; at the others Korean, whose layout is the same. */
 const LOOKS = [
   ...SIZES.map((size) => ({ locale: 'ko' as const, size })),
   { locale: 'en' as const, size: SIZES[0] },
@@ -28,7 +28,10 @@ const LOOKS = [
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The page as it stands once its script has run, the question of consent included where it is asked. */
+/**
+ * Waits until the page's script has run, and until the question about consent is shown where the
+ * route shows it.
+ */
 async function arrive(page: Page, address: string, asksConsent: boolean): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
@@ -56,7 +59,9 @@ async function findOn(page: Page, pattern: string, visit: Visit): Promise<string
   return problems;
 }
 
-test('a visitor: every control is reached, nothing is cut or covered', async ({ page }) => {
+test('for a visitor every control can be pressed, and nothing is cut off or covered', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const addresses = await addressesOf(await registerMember(site), 'none');
   const problems: string[] = [];
@@ -66,14 +71,16 @@ test('a visitor: every control is reached, nothing is cut or covered', async ({ 
   expect(problems).toEqual([]);
 });
 
-test('a member: every control is reached, nothing is cut or covered', async ({ page }) => {
+test('for a member every control can be pressed, and nothing is cut off or covered', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const member = await registerMember(site);
   await signIn(page, site, member);
   const addresses = await addressesOf(member, await bookedStay(page, member));
   const problems: string[] = [];
   for (const [pattern, visit] of Object.entries(addresses)) {
-    // Whose profile is complete is sent on from the onboarding.
+    // A member with a complete profile is redirected from the onboarding page.
     if (needsSession(pattern) && pattern !== routes.onboarding.path)
       problems.push(...(await findOn(page, pattern, visit)));
   }
@@ -85,7 +92,7 @@ test('a member: every control is reached, nothing is cut or covered', async ({ p
   expect(await blurredPictures(page)).toEqual([]);
 });
 
-/** Presses what a person sees, where they see it. */
+/** Presses the middle of an element on the screen, like a person, whatever element receives it. */
 async function press(page: Page, seen: Locator): Promise<void> {
   await seen.evaluate((element) =>
     element.scrollIntoView({ block: 'center', behavior: 'instant' }),
@@ -96,7 +103,7 @@ async function press(page: Page, seen: Locator): Promise<void> {
 }
 
 for (const size of [SIZES[0], SIZES[2]]) {
-  test(`at ${size.width} px a press on what is seen of a card does what it says`, async ({
+  test(`at ${size.width} px a press on any part of a card does what that part shows`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -120,7 +127,8 @@ for (const size of [SIZES[0], SIZES[2]]) {
       await expect(page, `${seen} of ${address}`).toHaveURL(leadsTo);
     }
 
-    // A room's price stands in one line with its label: at the left on a phone, at the right at a desk.
+    // A room's price is aligned with its label: at the left on a phone, at the right on a wide
+    // screen.
     await arrive(page, at(routes.hotel.path), true);
     const edges = await page
       .locator('main li .offer .ui-price')
@@ -133,13 +141,14 @@ for (const size of [SIZES[0], SIZES[2]]) {
       );
     expect(new Set(edges).size).toBe(1);
 
-    // The viewer shows the picture and nothing behind it.
+    // The picture viewer shows the picture without its blurred placeholder behind it.
     await press(page, page.locator('button.tile').first());
     const viewed = page.getByRole('dialog').locator('img');
     await expect(viewed).toHaveJSProperty('complete', true);
     await expect(viewed).toHaveCSS('background-image', 'none');
 
-    // A room that is compared says how to take it out; the dock lies on no price and no button.
+    // A room that is being compared has a button to remove it; the bar of compared rooms covers no
+    // price and no button.
     await arrive(page, at(routes.hotelOptions.path), true);
     await press(
       page,
@@ -157,7 +166,7 @@ for (const size of [SIZES[0], SIZES[2]]) {
 }
 
 for (const size of [SIZES[0], SIZES[2]]) {
-  test(`at ${size.width} px banner, consent and chat are there on a first visit, and each can be pressed`, async ({
+  test(`at ${size.width} px app banner, consent and chat are shown on a first visit, and each can be pressed`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -166,15 +175,15 @@ for (const size of [SIZES[0], SIZES[2]]) {
     const header = await page.getByRole('banner').boundingBox();
     const row = await banner.boundingBox();
     expect(row?.y).toBe((header?.y ?? 0) + (header?.height ?? 0));
-    // The row itself opens what its button opens.
+    // Pressing the row does the same as its button.
     await press(page, banner.locator('.text'));
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('img', { name: text('ko', 'shell:app.qrAlt') })).toBeVisible();
     await page.keyboard.press('Escape');
-    // A dialog that is still there would take the next press.
+    // While the dialog is still there, it would receive the next press.
     await expect(dialog).toHaveCount(0);
     const chat = page.getByRole('button', { name: text('ko', 'shell:chat.open') });
-    // On a phone its place is in the navigation, and never on the search form.
+    // On a phone the chat button is within the navigation, and never covers the search form.
     if (size.width < 768) {
       const navigation = await page.locator('.site-nav').boundingBox();
       expect((await chat.boundingBox())?.y).toBeGreaterThanOrEqual(navigation?.y ?? Infinity);
@@ -193,7 +202,9 @@ for (const size of [SIZES[0], SIZES[2]]) {
   });
 }
 
-test('what a press would miss is found: each fault is planted, and named', async ({ page }) => {
+test('the check of presses finds each of these faults when it is added to a page', async ({
+  page,
+}) => {
   const { [routes.hotel.path]: hotel } = await addressesOf(await registerMember(site), 'none');
   await page.setViewportSize(SIZES[0]);
   await arrive(page, hotel?.route ?? '', true);
@@ -216,7 +227,7 @@ test('what a press would miss is found: each fault is planted, and named', async
     return found;
   };
   expect(await planted('')).toEqual([]);
-  // As it was: the look of a button lay above the link that covers its card.
+  // This fault existed: the part that looks like a button lay above the link that covers its card.
   expect((await planted('li h3 a::after { z-index: auto !important }')).join()).toMatch(
     /not to be pressed: span\.ui-btn/,
   );

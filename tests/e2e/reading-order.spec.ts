@@ -5,11 +5,11 @@ import { path, signIn } from '../support/browser';
 import { site } from '../support/sites';
 import { text } from '../support/texts';
 
-/** The order in which a screen reader meets a page, from the browser's accessibility tree. */
+/** The order in which a screen reader reads a page, from the browser's accessibility tree. */
 
 type Node = { role: string; name: string };
 
-/** Roles and names in reading order, without what has neither. */
+/** The roles and names in reading order, without elements that have neither. */
 async function treeOf(page: Page): Promise<Node[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -31,7 +31,7 @@ async function treeOf(page: Page): Promise<Node[]> {
   return seen;
 }
 
-/** Finds each of the steps after the one before it; a step is a role and, where it matters, a name. */
+/** Finds each step after the previous one; a step is a role and, where it matters, a name. */
 function expectOrder(tree: readonly Node[], steps: ReadonlyArray<[string, (string | RegExp)?]>) {
   let at = -1;
   for (const [role, name] of steps) {
@@ -51,7 +51,7 @@ function expectOrder(tree: readonly Node[], steps: ReadonlyArray<[string, (strin
 }
 
 for (const locale of ['ko', 'en'] as const) {
-  test(`${locale}: main, results, hotel, calendar and reservation read in order`, async ({
+  test(`${locale}: main page, results, hotel, calendar and reservation are read in order`, async ({
     page,
   }) => {
     const say = (key: `${string}:${string}`) => text(locale, key);

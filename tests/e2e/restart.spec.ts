@@ -76,20 +76,20 @@ function familyOf(pid: number): number[] {
   return [pid, ...children.flatMap(familyOf)];
 }
 
-/** Kills a site as a power cut would: every process at once, without a chance to clean up. */
+/** Kills all processes of a site at once, as a power cut would, without a chance to clean up. */
 async function cutPower(started: Started): Promise<void> {
   const ended = new Promise((resolve) => started.child.once('exit', resolve));
   for (const pid of familyOf(started.child.pid ?? 0).reverse()) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended with its parent.
+      // The process has ended together with its parent.
     }
   }
   await ended;
 }
 
-test('a hold survives SIGKILL and a restart, a second process is refused, and SIGTERM ends in order', async () => {
+test('a hold survives SIGKILL and a restart, a second process is refused, and SIGTERM ends the site in order', async () => {
   test.skip(process.platform !== 'linux', 'finds the processes to kill in /proc');
   test.setTimeout(240_000);
   const root = mkdtempSync(path.join(tmpdir(), 'meomum-restart-'));
@@ -129,7 +129,7 @@ test('a hold survives SIGKILL and a restart, a second process is refused, and SI
     expect(items.rooms.find((item) => item.id === room.id)?.remaining).toBe(room.remaining - 1);
     expect(running.output()).not.toContain('Filling the empty database');
 
-    // Asked to end while a card is being charged: the guest gets the answer first.
+    // The site is asked to end while a card is being charged, so the guest gets the answer first.
     const opened = await must(site, 'startPayment', { params: { id: held.id } }, options);
     const back = await onCardPage(opened.checkoutUrl, CARDS.approve);
     const query = back?.url.searchParams;

@@ -8,7 +8,7 @@ import { path, signIn, watchErrors } from '../support/browser';
 import { pastStays, site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
-/** Reviews: filtering them, and writing, changing and deleting one's own. */
+/** Reviews are filtered, written, changed and deleted. */
 
 const ko = (key: `${string}:${string}`, facts = {}) => text('ko', key, facts);
 const { hotelId, late } = pastStays;
@@ -16,7 +16,7 @@ const [stayId, secondStayId] = pastStays.open;
 const member = { ...pastStays, token: '' };
 const list = `/hotel/${hotelId}/reviews`;
 
-/** A telephone's photo, on its side, that says where it was taken. */
+/** A photo as a telephone takes it: rotated, and with the place where it was taken. */
 const phonePhoto = () =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background: '#7aa' } })
     .jpeg()
@@ -27,7 +27,7 @@ const phonePhoto = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-test('a guest reviews a stay from my page, with a photo, changes it and deletes it', async ({
+test('a guest reviews a stay from my page, with a photo, changes the review and deletes it', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -44,7 +44,7 @@ test('a guest reviews a stay from my page, with a photo, changes it and deletes 
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ko('review:form.write'));
 
-  // Sent with nothing in it, it says what is missing and takes one there.
+  // An empty form says what is missing and moves the focus there.
   const send = page.getByRole('button', { name: ko('review:form.send') });
   await send.click();
   await expect(page.getByText(ko('review:form.error.score')).first()).toBeVisible();
@@ -119,11 +119,11 @@ test('a guest reviews a stay from my page, with a photo, changes it and deletes 
   expect((await fetch(new URL(address, site.url))).status).toBe(404);
   const { total, score } = await must(site, 'listReviews', { params: { id: hotelId } });
   expect([total, score]).toEqual([before.total, before.score]);
-  // The browser writes down that the page wasn't taken for a photo.
+  // The browser logs that it didn't accept the page as a photo.
   expect(errors.filter((error) => !error.includes('status of 415'))).toEqual([]);
 });
 
-test('who may not review is told why, in both languages; a stranger learns nothing', async ({
+test('a member who may not write a review is told why, in both languages, and other members learn nothing', async ({
   page,
 }) => {
   await signIn(page, site, member);
@@ -150,7 +150,9 @@ test('who may not review is told why, in both languages; a stranger learns nothi
   expect(answer.status).toBe(401);
 });
 
-test('reviews are narrowed by links, whatever the address holds', async ({ page }) => {
+test('reviews are filtered by links, and an invalid filter in the address does no harm', async ({
+  page,
+}) => {
   const { choices, total } = await must(site, 'listReviews', { params: { id: hotelId } });
   const [{ value, count } = { value: 'solo', count: 0 }] = choices.traveller;
   for (const locale of ['ko', 'en'] as const) {

@@ -11,15 +11,16 @@ import { site } from '../support/sites';
 import { slipsIn } from '../support/slips';
 
 /**
- * Every route of the table, in both languages: the specified status, no error on the console, no
- * hydration mismatch, one h1, the right language, no sideways scrolling, the specified shell, nothing for axe, HTML
- * that the Nu checker finds no error in, and no word, mark or value that stands there by mistake.
+ * Every route of the table, in both languages: each has the specified status, header, navigation
+ * and footer, one h1, the right language, no sideways scrolling, no error on the console and no
+ * hydration mismatch. Axe and the Nu HTML checker find no error, and no text contains a mistake
+ * that `slips.ts` knows.
  */
 
 /**
- * The colour schemes in which axe looks at each page. A language changes neither colours nor roles, so
- * each scheme is looked at once at each width. A phone opens the pages in English only, whose words are
- * longer; how the Korean ones fit there is a part of press.spec.ts.
+ * The colour schemes in which axe checks each page. The language changes neither colours nor roles,
+ * so each scheme is checked once at each width. A phone opens the pages in English only, whose
+ * words are longer; press.spec.ts checks how the Korean ones fit.
  */
 const LOOKS = {
   desk: { ko: ['light'], en: ['dark'] },
@@ -33,13 +34,13 @@ const FOR_VISITORS: readonly string[] = [
   routes.register.path,
 ];
 
-// Each quarter of the routes signs in and books for itself.
+// The halves run in parallel, and each signs in and books for itself.
 test.describe.configure({ mode: 'parallel' });
 
 for (const locale of ['ko', 'en'] as const) {
   for (const half of [0, 1]) {
     test(
-      `${locale}: every route, half ${half + 1}`,
+      `${locale}: every route is as specified, half ${half + 1}`,
       { tag: locale === 'en' ? ['@phone'] : [] },
       async ({ page, browser }, info) => {
         test.setTimeout(240_000);
@@ -70,7 +71,7 @@ for (const locale of ['ko', 'en'] as const) {
           for (const problem of await pageProblems(tab, locale)) report(problem);
           const words = await tab.locator('body').innerText();
           for (const slip of slipsIn(words, locale)) report(slip);
-          // A member whose profile is complete is sent on from there (session.spec.ts).
+          // The onboarding redirects a member with a complete profile (session.spec.ts).
           if (pattern !== routes.onboarding.path) {
             for (const problem of await shellProblems(tab, pattern, { locale, phone }))
               report(problem);
@@ -84,7 +85,7 @@ for (const locale of ['ko', 'en'] as const) {
           tab.removeAllListeners('pageerror');
         }
         await visitor.context().close();
-        // The same HTML goes to both sizes.
+        // The HTML is the same for both widths, so it is checked once.
         if (!phone) problems.push(...htmlErrors(served));
         expect(problems).toEqual([]);
       },
@@ -92,7 +93,7 @@ for (const locale of ['ko', 'en'] as const) {
   }
 }
 
-/** Waits until React has taken over the served page and the browser has nothing left to do for it. */
+/** Waits until React has hydrated the page and the browser is idle. */
 async function waitForReact(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('__next') ?? {}).some((key) =>
@@ -115,7 +116,7 @@ async function pageProblems(page: Page, locale: 'ko' | 'en'): Promise<string[]> 
   ];
 }
 
-test('a page that needs a session sends a visitor to sign in, with the way back', async ({
+test('a page that needs a session redirects a visitor to sign in, with the way back', async ({
   page,
 }) => {
   for (const locale of ['ko', 'en'] as const) {

@@ -6,7 +6,7 @@ import { path, shownAmount, watchErrors } from '../support/browser';
 import { site } from '../support/sites';
 import { text } from '../support/texts';
 
-/** The wishlist, recently viewed hotels, and rooms side by side. */
+/** The wishlist, hotels viewed recently, and the comparison of rooms. */
 
 const ko = (key: `${string}:${string}`, facts = {}) => text('ko', key, facts);
 const stay = { from: nightIn(60), to: nightIn(90), adults: 2, children: 0 };
@@ -17,7 +17,9 @@ const heart = (page: Page, name: string) =>
 const cardNames = (page: Page, section: string) =>
   page.getByRole('region', { name: section }).getByRole('heading', { level: 3 });
 
-test('a visitor saves two hotels and compares rooms, signs in and finds them', async ({ page }) => {
+test('a visitor saves two hotels and compares rooms, and finds them in the account after signing in', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const errors = watchErrors(page);
   const member = await registerMember(site);
@@ -35,7 +37,7 @@ test('a visitor saves two hotels and compares rooms, signs in and finds them', a
   const saved = ko('saved:wishlist.saved');
   await expect(cardNames(page, saved)).toHaveText([second.name, first.name]);
 
-  // Each with the price for the stay in the address, as in every other list.
+  // Each hotel has its price for the stay in the address, as in every other list.
   await page.goto(`/wishlist?${query}`);
   for (const { name, offer } of [first, second]) {
     const card = page.getByRole('listitem').filter({ has: heart(page, name) });
@@ -98,7 +100,7 @@ test('a visitor saves two hotels and compares rooms, signs in and finds them', a
   const lists = await must(site, 'getSaved', {}, { token: member.token });
   const ids = [second.id, first.id];
   expect(lists).toEqual({ hotels: ids, viewed: ids, rooms });
-  // What is the member's now is with the account alone, and is rendered for them.
+  // The lists now belong to the account alone, and the server renders them for the member.
   const kept = () => page.evaluate(() => window.localStorage.getItem('meomum.saved'));
   await expect.poll(kept).toBeNull();
   expect(await (await page.request.get(`/wishlist?${query}`)).text()).toContain(first.name);
@@ -109,7 +111,8 @@ test('a visitor saves two hotels and compares rooms, signs in and finds them', a
   await page.getByRole('button', { name: ko('saved:viewed.clear') }).click();
   await expect(page.getByRole('region', { name: ko('common:viewed.title') })).toHaveCount(0);
   await page.goto('/auth/info');
-  // Before the session ends: a reading that is under way then is refused, and the console says so.
+  // This happens before the session ends: a request that is under way at that moment would be
+  // refused, which the console would show.
   expect(errors).toEqual([]);
   await page.getByRole('button', { name: ko('auth:info.logout'), exact: true }).click();
   await expect(page).not.toHaveURL(/\/auth\/info/);
@@ -126,7 +129,9 @@ const viewedOf = (page: Page): Promise<number[]> =>
     return (lists.viewed ?? []).map(({ id }) => id);
   });
 
-/** On a phone only the table moves sideways; its first column stays, and a room can be taken out. */
+/**
+ * On a phone only the table scrolls sideways; its first column stays, and a room can be removed.
+ */
 async function narrowTable(page: Page) {
   await page.setViewportSize({ width: 375, height: 812 });
   const table = page.getByRole('region', { name: ko('saved:compare.table') });
@@ -142,7 +147,7 @@ async function narrowTable(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('an address of rooms may hold anything: what is no room is left out with a note', async ({
+test('anything in the address that is not a room is dropped from the comparison with a note', async ({
   page,
 }) => {
   const { hotels } = await must(site, 'listHotels', { query: stay });

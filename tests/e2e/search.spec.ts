@@ -30,7 +30,7 @@ test('suggestions by initial consonants lead to a place, by the keyboard alone',
   await expect(page).toHaveURL(/region=busan&area=haeundae|area=haeundae&region=busan/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('해운대');
 
-  // Words without a suggestion are searched for, and remembered in this browser.
+  // A text without suggestions is searched for as it is, and is remembered in this browser.
   await searchToggle(page).click();
   await expect(field).toBeFocused();
   await field.fill('한옥');
@@ -42,7 +42,7 @@ test('suggestions by initial consonants lead to a place, by the keyboard alone',
   await expect(recent.getByRole('link')).toHaveText([/한옥/]);
   await recent.getByRole('button', { name: found('ko', 'form.forget') }).click();
   await expect(recent).toHaveCount(0);
-  // The list takes the first Escape, the panel the second.
+  // The first Escape closes the list of suggestions, the second the panel.
   await field.fill('서울');
   await expect(options.first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -50,7 +50,7 @@ test('suggestions by initial consonants lead to a place, by the keyboard alone',
   await expect(searchPanel(page)).toBeVisible();
 });
 
-test('a filter leaves what it says, and what leaves nothing says what to drop', async ({
+test('a filter leaves only matching hotels, and without results the page says which filter to remove', async ({
   page,
 }) => {
   await page.goto(path('en', '/search/result?region=seoul'));
@@ -66,7 +66,7 @@ test('a filter leaves what it says, and what leaves nothing says what to drop', 
   await expect(page).not.toHaveURL(/amenities/);
   await expect(kitchen).not.toHaveAttribute('aria-current', 'true');
 
-  // With all filters nothing is free, and the page says which one to drop.
+  // With all filters set no hotel is left, and the page says which one to remove.
   const all = 'region=seoul&amenities=kitchen&type=hotel&totalMax=1';
   await page.goto(path('en', `/search/result?${all}`));
   const drop = page.getByRole('link', { name: /^Without “Price”/ });
@@ -75,7 +75,7 @@ test('a filter leaves what it says, and what leaves nothing says what to drop', 
   await expect(page.getByTestId('offer-total').first()).toBeVisible();
 });
 
-test('a length of stay and a flexible arrival: each hotel on its cheapest dates', async ({
+test('with a length of stay and a flexible arrival, each hotel is shown for its cheapest dates', async ({
   page,
 }) => {
   const from = nightIn(40);
@@ -91,7 +91,7 @@ test('a length of stay and a flexible arrival: each hotel on its cheapest dates'
   expect(Math.abs(nightsBetween(from, start))).toBeLessThanOrEqual(7);
   const total = Number(await first.getByTestId('offer-total').getAttribute('data-amount'));
   const id = Number(/hotel\/(\d+)/.exec(href ?? '')?.[1]);
-  // No start in the window is cheaper, and the hotel's own page says the same.
+  // No arrival in these days is cheaper, and the hotel's own page has the same total.
   for (let away = -7; away <= 7; away += 1) {
     const checkIn = addNights(from, away);
     const query = { from: checkIn, to: addNights(checkIn, 14) };
@@ -101,7 +101,7 @@ test('a length of stay and a flexible arrival: each hotel on its cheapest dates'
   }
 });
 
-test('what a price is of, a month that can be booked, and a party that no room takes', async ({
+test('prices say what they include, a single month can be chosen, and too many guests are explained', async ({
   page,
 }) => {
   const stay = { from: nightIn(20), to: nightIn(34) };
@@ -126,7 +126,7 @@ test('what a price is of, a month that can be booked, and a party that no room t
   await page.goto(href);
   await expect(page.getByRole('main').getByText(note).first()).toBeVisible();
 
-  // Moving check-in keeps the two weeks.
+  // Moving the check-in keeps the two weeks of the stay.
   await page.goto(path('en', `/search/result?region=seoul&from=${stay.from}&to=${stay.to}`));
   const form = page.locator('main form').first();
   await form.locator('[name="from"]').fill(nightIn(23));

@@ -10,7 +10,7 @@ import { path } from '../support/browser';
 import { headTags, type HeadTags } from '../support/head-tags';
 import { site } from '../support/sites';
 
-/** What search engines and messengers read of the site, in the server's answer. */
+/** What search engines and messengers read in the server's answer. */
 
 const STAY = { from: nightIn(60), to: nightIn(90) };
 
@@ -18,9 +18,9 @@ type Asked = {
   route: Route;
   /** The path with parameters that aren't part of its canonical address. */
   address: string;
-  /** The expected canonical address, without language. */
+  /** The expected canonical address, without the language. */
   canonical?: string;
-  /** What its structured data must describe. */
+  /** The types of things that its structured data must describe. */
   types?: readonly string[];
 };
 
@@ -87,14 +87,14 @@ const one = (tags: HeadTags, name: string) => {
   return tags.meta[name]?.[0] ?? '';
 };
 
-/** The two ways to write a page, and the way everybody else is sent. */
+/** The address of a page in each language, and the one for all other languages. */
 const languagesOf = (canonical: string) => ({
   ko: site.url + canonical,
   en: site.url + path('en', canonical),
   'x-default': site.url + canonical,
 });
 
-test('every page says where it is found, in both languages, or that it is not', async ({
+test('every page states its address in both languages, or that it is not to be indexed', async ({
   request,
 }) => {
   const pages = await publicPages();
@@ -124,7 +124,7 @@ test('every page says where it is found, in both languages, or that it is not', 
       expect([here, tags.alternates]).toEqual([here, languagesOf(canonical)]);
       expect([here, robots]).not.toContain('noindex');
 
-      // Its other language and itself, at the canonical address, say the same.
+      // The page in the other language, at its canonical address, states the same addresses.
       for (const other of new Set(Object.values(tags.alternates))) {
         const back = await read(request, other);
         expect([here, back.tags.canonical]).toEqual([here, [other]]);
@@ -171,7 +171,8 @@ test('every page says where it is found, in both languages, or that it is not', 
       ]);
     }
   }
-  // The site's own, the hotel's, the room's, the promotion's and the event's, all of one size.
+  // The preview pictures are those of the site, the hotel, the room, the promotion and the event,
+  // all of one size.
   expect(pictures.size).toBeGreaterThanOrEqual(3);
   for (const picture of pictures) {
     const answer = await request.get(picture);
@@ -180,7 +181,7 @@ test('every page says where it is found, in both languages, or that it is not', 
   }
 });
 
-test('a page for members only is no page to a crawler', async ({ request }) => {
+test('a page for members only is not shown to crawlers', async ({ request }) => {
   const members = (Object.values(routes) as Route[]).filter(({ needsSession }) => needsSession);
   for (const { path: of } of members) {
     const address = path('en', of.replace(/\[\w+\]/, 'M0000000000ZZ'));
@@ -190,7 +191,7 @@ test('a page for members only is no page to a crawler', async ({ request }) => {
   }
 });
 
-test('results are found by place and type; what only sorts or narrows them is not', async ({
+test('results by place and type are indexed, and parameters that only sort or filter them are not', async ({
   request,
 }) => {
   const tagsOf = async (query: string) => (await read(request, `/search/result?${query}`)).tags;
@@ -220,7 +221,7 @@ test('results are found by place and type; what only sorts or narrows them is no
   }
 });
 
-test('the price in the structured data is the one of the stay on the page', async ({ request }) => {
+test('the price in the structured data is that of the stay on the page', async ({ request }) => {
   const { hotel } = await findOffer(site, STAY);
   const { html } = await read(request, `/hotel/${hotel.id}?from=${STAY.from}&to=${STAY.to}`);
   const [block = ''] = structuredDataOf(html);
@@ -234,7 +235,7 @@ test('the price in the structured data is the one of the stay on the page', asyn
   });
 });
 
-test('the sitemap leads to every part, and its addresses to pages that are found', async ({
+test('the sitemap lists all its parts, and their addresses are pages that are indexed', async ({
   request,
 }) => {
   const locations = (xml: string) =>

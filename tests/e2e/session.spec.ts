@@ -7,8 +7,10 @@ import { path, signIn } from '../support/browser';
 import { shortHoldSite, site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
-test('a token ends, the API says so, and the session goes on with a new one', async ({ page }) => {
-  // This site's access tokens last for seconds.
+test('an access token expires, the API says so, and the session continues with a new one', async ({
+  page,
+}) => {
+  // Access tokens of this site are valid for some seconds only.
   const member = await registerMember(shortHoldSite);
   await signIn(page, shortHoldSite, member);
   await expect
@@ -34,8 +36,8 @@ test('a token ends, the API says so, and the session goes on with a new one', as
 });
 
 /**
- * Requests a path with these cookies over a connection of its own; returns the size of the answer's
- * headers, and its body.
+ * Requests a path with these cookies over a connection of its own.
+ * @returns the size of the answer's headers, and its body
  */
 function ask(path: string, cookies: readonly string[]) {
   type Answered = { status: number; headerBytes: number; lines: string[]; body: string };
@@ -61,7 +63,7 @@ async function sessionIn(page: Page): Promise<string> {
   return kept.map(({ value }) => value).join('');
 }
 
-test('forged parts of a session neither blow up the headers of answers nor sign a member out', async ({
+test('forged parts of a session make no headers too large and sign no member out', async ({
   page,
 }) => {
   const member = await registerMember(site);
@@ -87,12 +89,14 @@ test('forged parts of a session neither blow up the headers of answers nor sign 
       expect([path, whose, isSignedIn]).toEqual([path, whose, whose.startsWith('a member')]);
     }
   }
-  // What may be a part of one is taken away from whoever has no session in it.
+  // Cookies that may be parts of a session are deleted for a visitor without a session.
   const { lines } = await ask('/api/auth/session', withinTen);
   expect(lines.filter((line) => line.startsWith(SESSION))).toHaveLength(10);
 });
 
-test('a wrong password says so in the page’s language and signs nobody in', async ({ page }) => {
+test('a wrong password is reported in the page’s language and signs nobody in', async ({
+  page,
+}) => {
   const member = await registerMember(site);
   for (const locale of ['ko', 'en'] as const) {
     await page.goto(path(locale, '/auth/login'));
@@ -109,7 +113,9 @@ test('a wrong password says so in the page’s language and signs nobody in', as
   expect(await session.json()).toEqual({});
 });
 
-test('an incomplete profile is sent to onboarding with 307 and the way back', async ({ page }) => {
+test('an incomplete profile redirects to onboarding with 307 and the way back', async ({
+  page,
+}) => {
   const email = `new-${Date.now().toString(36)}@example.com`;
   const password = 'a quiet river in winter';
   await must(site, 'sendMailCode', { body: { email, purpose: 'join' } });
@@ -157,7 +163,7 @@ test('an incomplete profile is sent to onboarding with 307 and the way back', as
 
 for (const locale of ['ko', 'en'] as const) {
   test(
-    `devices are listed and signed out, one and all of them (${locale})`,
+    `devices are listed and can be signed out, one by one and all together (${locale})`,
     {
       tag: '@phone',
     },
@@ -171,7 +177,7 @@ for (const locale of ['ko', 'en'] as const) {
       await page.goto(path(locale, '/auth/info'));
 
       const devices = page.getByRole('region', { name: text(locale, 'auth:devices.title') });
-      // Registering signed one in, too.
+      // Registering has opened a session, too.
       await expect(devices.getByRole('listitem')).toHaveCount(3);
       await expect(devices.getByText(text(locale, 'auth:devices.current'))).toHaveCount(1);
       const ends = devices.getByRole('listitem').getByRole('button');
@@ -187,7 +193,7 @@ for (const locale of ['ko', 'en'] as const) {
       expect((await call(site, 'getUser', {}, { token: member.token })).error?.code).toBe(
         'TOKEN_EXPIRED',
       );
-      // The other browser goes on as a visitor.
+      // The other browser continues as a visitor's.
       await other.goto(path(locale, '/mypage'));
       await expect(other).toHaveURL(/\/auth\/login\?.*error=SessionRequired/);
 
@@ -205,7 +211,7 @@ for (const locale of ['ko', 'en'] as const) {
 }
 
 test('an open page learns that its session was ended elsewhere', async ({ page }) => {
-  // This site's sessions are looked at each time: its access tokens are always near their end.
+  // This site checks a session at each read, since its access tokens are always about to expire.
   const member = await registerMember(shortHoldSite);
   await signIn(page, shortHoldSite, member);
   await page.goto(`${shortHoldSite.url}/mypage`);
@@ -217,7 +223,7 @@ test('an open page learns that its session was ended elsewhere', async ({ page }
   await expect(page).toHaveURL(/\/auth\/login\?.*error=SessionRequired/, { timeout: 20_000 });
 });
 
-test('two browsers in two languages: the later one counts, and they don’t argue', async ({
+test('with two browsers in two languages the later one is stored, and they do not overwrite each other', async ({
   browser,
 }) => {
   const member = await registerMember(site, 'kr');
@@ -242,7 +248,7 @@ test('two browsers in two languages: the later one counts, and they don’t argu
     });
   }
   await korean.page.goto('/faq');
-  // Its session still says Korean: what it doesn't know it can't put right, and needn't.
+  // The Korean browser's session still says Korean, so the browser sees no difference to correct.
   await korean.page.waitForLoadState('networkidle');
   await korean.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await english.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

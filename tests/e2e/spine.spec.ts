@@ -17,12 +17,12 @@ import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
 /**
- * The whole way of a traveller, as a person goes it: find, choose, register, hold, pay, see,
- * cancel. The total is compared to the won on every page between the search card and the books of
- * the gateway.
+ * A traveller's whole way through the site: to search, choose, register, hold, pay, view and cancel
+ * a stay. The total is compared to the won on every page, from the search card to the list of
+ * payments at the gateway.
  */
 
-/** The visible one of elements that a phone and a desk show in different places. */
+/** The visible one of two elements, where phones and wide screens have different ones. */
 const shown = (page: Page, testId: string) =>
   page.getByTestId(testId).filter({ visible: true }).first();
 
@@ -32,10 +32,10 @@ async function sameTotal(page: Page, testId: string, total: number): Promise<voi
   expect(await shownAmount(element)).toBe(total);
 }
 
-/** What the demo gives everybody who joins; there may be better coupons to take. */
+/** The coupon that the demo gives everybody who joins, in won; other coupons may be better. */
 const WELCOME_WON = 20_000;
 
-/** A traveller who types: each field by its name, and never one of them twice. */
+/** Fills in fields by their names, and fails when a field has to be filled in twice. */
 function typist(page: Page) {
   const typed: string[] = [];
   return {
@@ -56,7 +56,7 @@ for (const locale of ['ko', 'en'] as const) {
         : { locale: 'en-US', timezoneId: 'Europe/Berlin' },
     );
     test(
-      `${locale}: a newcomer from the main page to a cancelled stay, one price all the way`,
+      `${locale}: a new visitor gets from the main page to a cancelled stay, with one price all the way`,
       { tag: '@phone' },
       async ({ page }, info) => {
         test.setTimeout(180_000);
@@ -64,7 +64,7 @@ for (const locale of ['ko', 'en'] as const) {
         const seen: string[] = [];
         page.on('framenavigated', (frame) => seen.push(frame.url()));
         const say = (key: `${string}:${string}`) => text(locale, key);
-        // Each run its own dates, so that none meets another at the last room.
+        // Each run has its own dates, so that no two runs compete for the last room.
         const shift = (locale === 'ko' ? 0 : 31) + (info.project.name === 'phone' ? 62 : 0);
         const from = nightIn(140 + shift);
         const to = nightIn(170 + shift);
@@ -79,7 +79,7 @@ for (const locale of ['ko', 'en'] as const) {
           new RegExp(`${path(locale, '/search/result')}\\?.*region=seoul.*from=${from}&to=${to}`),
         );
 
-        // The address changes a moment before the page does, and the main page has cards of its own.
+        // The address changes a moment before the page does, and the main page has cards, too.
         const card = page
           .locator('li', { has: page.getByTestId('offer-total') })
           .filter({ has: page.locator(`a[href*="from=${from}&to=${to}"]`) })
@@ -104,7 +104,7 @@ for (const locale of ['ko', 'en'] as const) {
         const plan = page.locator(`[data-testid="plan-total"][data-amount="${total}"]`).first();
         await expect(plan).toBeVisible();
 
-        // The room's own page, its calendar, and back again to the same price.
+        // The room's own page and its calendar show the same price, and so does the way back.
         const roomCard = page.locator('li', { has: plan }).last();
         const bookHref = await roomCard.getByRole('link').last().getAttribute('href');
         const roomId = /roomId=(\d+)/.exec(bookHref ?? '')?.[1] ?? '';
@@ -119,7 +119,8 @@ for (const locale of ['ko', 'en'] as const) {
         await page.goBack();
         await expect(page).toHaveURL(new RegExp(`/options/${roomId}\\?`));
 
-        // Booking asks nobody to sign in first: the stay, its price and the form are there at once.
+        // Booking doesn't require signing in first: the stay, its price and the form are shown at
+        // once.
         await page.locator(`a[href*="/reservation?"][href*="total=${total}"]`).first().click();
         await expect(page).toHaveURL(/\/reservation\?/);
         await sameTotal(page, 'total', total);
@@ -128,11 +129,11 @@ for (const locale of ['ko', 'en'] as const) {
         const email = `traveller-${locale}-${Date.now().toString(36)}@example.com`;
         await type('email', email);
         await page.getByRole('button', { name: say('auth:proof.send') }).click();
-        // Six digits are sent by themselves.
+        // The six digits of the code are submitted without a press.
         await type('code', await mailedCode(site, email));
         await expect(page.getByText(say('auth:proof.verified'))).toBeVisible();
         await type('name', locale === 'ko' ? '이여름' : 'June Lee');
-        // Nobody chooses the country they are in, nor needs a Korean number.
+        // The country is preselected, and no Korean number is required.
         await expect(page.locator('select[name="telCountry"]')).toHaveValue(
           locale === 'ko' ? 'KR' : 'DE',
         );
@@ -145,7 +146,7 @@ for (const locale of ['ko', 'en'] as const) {
           .getByRole('button', { name: say('booking:reservation.hold') })
           .filter({ visible: true })
           .first();
-        // Without the required consents nothing is held, and what was typed stays.
+        // Without the required consents no room is held, and what was typed is kept.
         await page.locator('textarea[name="requests"]').fill('늦게 도착해요. Late arrival.');
         await holdButton.click();
         await expect(page.getByText(say('booking:field.consentMissing')).first()).toBeVisible();
@@ -156,8 +157,8 @@ for (const locale of ['ko', 'en'] as const) {
 
         await expect(page).toHaveURL(/\/payment\/M[0-9A-Z]{12}$/, { timeout: 30_000 });
         const id = /(M[0-9A-Z]{12})$/.exec(page.url())?.[1] ?? '';
-        // With the best coupons of who joins, as the page said: the price only goes down, by the welcome
-        // coupon at the least, and stays what it is from here on.
+        // The price includes the best coupons of a new member, as the page said. It is lower by at
+        // least the welcome coupon, and doesn't change from here on.
         const paid = await amountOf(
           page.getByTestId('pay-total').filter({ visible: true }).first(),
         );
@@ -189,7 +190,7 @@ for (const locale of ['ko', 'en'] as const) {
           page.getByRole('heading', { name: say('booking:result.booked') }),
         ).toBeVisible();
         await sameTotal(page, 'total', paid);
-        // The gateway's return is not kept in the address.
+        // The parameters of the gateway's return are removed from the address.
         await expect(page).toHaveURL(new RegExp(`/payment/result/${id}$`));
 
         await page.goto(path(locale, '/mypage'));
@@ -202,7 +203,7 @@ for (const locale of ['ko', 'en'] as const) {
         );
         expect(await receipt.text()).toContain(paid.toLocaleString('en-US'));
 
-        // The site's own receipt, saved by a button as a person does it.
+        // The receipt is saved by pressing its button.
         const [saved] = await Promise.all([
           page.waitForEvent('download'),
           page
@@ -231,7 +232,7 @@ for (const locale of ['ko', 'en'] as const) {
         expect(orders.map(({ captured, refunded, held }) => [captured, refunded, held])).toEqual([
           [paid, paid, 0],
         ]);
-        // Mails leave by a queue, a moment after what they tell of.
+        // Mails are sent by a queue, a moment after the event.
         await expect.poll(() => mailsTo(site, email).then((all) => all.join('\n'))).toContain(id);
         expect(errors).toEqual([]);
       },
@@ -239,7 +240,7 @@ for (const locale of ['ko', 'en'] as const) {
   });
 }
 
-test('the same stay costs the same in both languages', async () => {
+test('a stay costs the same in both languages', async () => {
   const query = { from: nightIn(150), to: nightIn(180), region: 'seoul' };
   const [ko, en] = await Promise.all([
     must(site, 'listHotels', { query }, { language: 'kr' }),

@@ -9,7 +9,7 @@ type Locale = 'ko' | 'en';
 type Person = { subject: string; name: string; email: string | null; emailVerified?: boolean };
 
 let people = 0;
-/** Somebody at the company who isn't a member of the site yet. */
+/** An employee of the company who isn't a member of the site yet. */
 async function hire(more: Partial<Person> = {}, at: Site = site): Promise<Person> {
   people += 1;
   const subject = `sso-${Date.now().toString(36)}-${process.pid}-${people}`;
@@ -46,7 +46,7 @@ async function sessionOf(
 
 async function finishOnboarding(page: Page): Promise<void> {
   await page.locator('input[name="tel"]').fill(someTel());
-  // Members who come from a company haven't answered these questions yet.
+  // Answers the questions of the onboarding, which new members from a company haven't answered yet.
   for (const consent of ['terms', 'privacy', 'age']) {
     await page.locator(`input[name="${consent}"]`).check();
   }
@@ -54,7 +54,7 @@ async function finishOnboarding(page: Page): Promise<void> {
 }
 
 for (const locale of ['ko', 'en'] as const) {
-  test(`a company account makes a member, who goes on where they were (${locale})${locale === 'en' ? ' @phone' : ''}`, async ({
+  test(`a company account creates a member, who continues on the requested page (${locale})${locale === 'en' ? ' @phone' : ''}`, async ({
     page,
   }) => {
     const person = await hire();
@@ -72,7 +72,7 @@ for (const locale of ['ko', 'en'] as const) {
     await expect(badge(page, locale)).toBeVisible();
     expect(await sessionOf(page)).toMatchObject({ email: person.email, isBusinessUser: true });
 
-    // The next time nothing more is required.
+    // The second log-in asks for nothing more.
     await page.context().clearCookies({ name: /session-token/ });
     await page.goto(path(locale, '/auth/sso?redirect_url=%2Ffaq'));
     await ssoButton(page, locale).click();
@@ -83,7 +83,7 @@ for (const locale of ['ko', 'en'] as const) {
   });
 }
 
-test('an address that has a member is linked only by that member, and unlinked again', async ({
+test('a company account whose address belongs to a member can be linked and unlinked by that member only', async ({
   page,
 }) => {
   const member = await registerMember(site);
@@ -95,7 +95,8 @@ test('an address that has a member is linked only by that member, and unlinked a
   await expect(page.getByText(text('ko', 'auth:error.notLinked.title'))).toBeVisible();
   expect(await sessionOf(page)).toBeUndefined();
 
-  // The usual way in leads to where it is linked; nothing is linked before it is asked for.
+  // The log-in page explains where to link the account; nothing is linked before the member asks
+  // for it.
   await page.locator('input[name="email"]').fill(member.email);
   await page.locator('input[name="password"]').fill(member.password);
   await page
@@ -112,7 +113,7 @@ test('an address that has a member is linked only by that member, and unlinked a
   await choose(page, person);
   await expect(page).toHaveURL(`${site.url}/auth/info?connected=etbs`);
   await expect(page.getByText(pattern('ko', 'auth:linked.connected')).first()).toBeVisible();
-  // Without signing in again.
+  // The next log-in with the company account needs no other sign-in.
   await expect(badge(page, 'ko')).toBeVisible();
   expect(await sessionOf(page)).toMatchObject({ email: member.email });
 
@@ -125,7 +126,7 @@ test('an address that has a member is linked only by that member, and unlinked a
   await expect(badge(page, 'ko')).toHaveCount(0);
 });
 
-test('linking that another member began links nobody', async ({ page }) => {
+test('a link that another member began links nobody', async ({ page }) => {
   const [one, two] = [await registerMember(site), await registerMember(site)];
   const person = await hire();
   await signIn(page, site, one);
@@ -145,7 +146,9 @@ test('linking that another member began links nobody', async ({ page }) => {
   await expect(page.getByText(text('en', 'auth:linked.off')).first()).toBeVisible();
 });
 
-test('somebody else’s company account is said to be so where linking began', async ({ page }) => {
+test('a company account that belongs to another member is refused on the page where linking began', async ({
+  page,
+}) => {
   const person = await hire();
   await page.goto('/auth/sso');
   await ssoButton(page, 'ko').click();
@@ -162,7 +165,7 @@ test('somebody else’s company account is said to be so where linking began', a
   await expect(page.getByText(text('en', 'errors:IDENTITY_TAKEN'))).toBeVisible();
 });
 
-test('turning back, and an address that isn’t proven, lead to the log-in page with the way on', async ({
+test('after cancelling, or with an address that is not proven, the log-in page says how to continue', async ({
   page,
 }) => {
   await page.goto('/en/auth/login?redirect_url=%2Ffaq');
@@ -180,10 +183,10 @@ test('turning back, and an address that isn’t proven, lead to the log-in page 
   expect(await sessionOf(page)).toBeUndefined();
 });
 
-/** Its provider fails at the other site, where nobody else signs in by it meanwhile. */
+/** The provider is made to fail at the other site, where no other test uses it. */
 const at = shortHoldSite;
 
-test('the provider is away', async ({ page }) => {
+test('the identity provider is unavailable', async ({ page }) => {
   await page.goto(`${at.url}/en/auth/sso?redirect_url=%2Ffaq`);
   await expect(ssoButton(page, 'en')).toBeEnabled();
   await control({ down: true }, at);
@@ -192,7 +195,7 @@ test('the provider is away', async ({ page }) => {
     await expect(page).toHaveURL(/\/en\/auth\/login\?.*%2Ffaq&error=OAuthSignin$/);
     await expect(page.getByText(text('en', 'auth:error.provider.title'))).toBeVisible();
 
-    // Somebody who was linking is told where it began.
+    // A member who was linking an account sees the error on the page where linking began.
     await signIn(page, at, await registerMember(at));
     await page.goto(`${at.url}/en/auth/info`);
     const name = text('en', 'auth:social.name.etbs');
@@ -204,7 +207,7 @@ test('the provider is away', async ({ page }) => {
   }
 });
 
-test('a token signed with a key that nobody knows signs nobody in', async ({ page }) => {
+test('a token that is signed with an unknown key signs nobody in', async ({ page }) => {
   const person = await hire({}, at);
   await page.goto(`${at.url}/auth/sso`);
   await control({ unknownKey: true }, at);
@@ -219,7 +222,7 @@ test('a token signed with a key that nobody knows signs nobody in', async ({ pag
   }
 });
 
-test('the way back goes to this site only', async ({ page }) => {
+test('the address to return to is always one of this site', async ({ page }) => {
   const person = await hire();
   for (const hostile of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
     const csrf = await page.request.get('/api/auth/csrf');
@@ -241,7 +244,7 @@ test('the way back goes to this site only', async ({ page }) => {
   await page.waitForURL((at) => at.origin === site.url);
 });
 
-test('only what is configured is offered', async ({ page }) => {
+test('only configured identity providers are offered', async ({ page }) => {
   const providers = await page.request.get('/api/auth/providers');
   expect(Object.keys((await providers.json()) as object)).toEqual(['email', 'proof', 'etbs']);
   await page.goto('/auth/login');

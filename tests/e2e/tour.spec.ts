@@ -7,13 +7,11 @@ import { path, signIn, watchErrors } from '../support/browser';
 import { site } from '../support/sites';
 import { text } from '../support/texts';
 
-/**
- * A hotel tour from choosing a day to its cancellation, and a last place that somebody else takes.
- */
+/** Booking, moving and cancelling a hotel tour, and a last place that somebody else takes. */
 
 const VISITOR = { name: '김하늘', tel: '010-2345-6789' };
 
-/** A hotel with tours, and two free times of a day of its own, far enough away. */
+/** A hotel with tours, and two free times on a day far enough away that no other test uses. */
 async function freeTimes(days: number) {
   const { hotels } = await must(site, 'listHotels', { query: { sort: 'price' } });
   for (const hotel of hotels.filter(({ tourOffered }) => tourOffered)) {
@@ -65,14 +63,14 @@ async function mailed(member: Member, subject: RegExp) {
 const radio = (page: Page, time: string) =>
   page.locator(`input[type="radio"][name="time"][value="${time}"]`);
 
-test('book, find the mail with its calendar file, move, cancel: the place is free again', async ({
+test('a tour is booked, moved and cancelled, with its mails and calendar file, and its place is free again', async ({
   page,
 }) => {
   const say = (key: `tour:${string}`) => text('ko', key);
   const { hotelId, name, date, minutes, first, second, left } = await freeTimes(9);
   const errors = watchErrors(page);
 
-  // A visitor chooses first, and comes back from signing in to the same day and time.
+  // A visitor chooses a time first, and returns to the same day and time after signing in.
   await page.goto(`/hotel/${hotelId}/calendar/tour?date=${date}`);
   await radio(page, first.time).check();
   await page.getByRole('link', { name: say('tour:signIn.action') }).click();
@@ -101,7 +99,7 @@ test('book, find the mail with its calendar file, move, cancel: the place is fre
   const link = /https?:\S+\?tour=T\w+/.exec(booked.mail.text)?.[0] ?? '';
   expect(new URL(link).pathname).toBe(`/hotel/${hotelId}/calendar/tour`);
 
-  // By my page to another time.
+  // The tour is moved to another time from my page.
   await page.goto('/mypage');
   await page
     .locator('#tours')
@@ -119,7 +117,7 @@ test('book, find the mail with its calendar file, move, cancel: the place is fre
   expect(moved).toMatchObject({ uid: booked.uid, sequence: 1 });
   expect(moved.start).toEqual(seoulInstant(date, second.time));
 
-  // By the link of the mail to the cancellation.
+  // The link in the mail leads to the cancellation.
   await page.goto(link);
   await page.getByRole('button', { name: say('tour:cancel.open') }).click();
   const dialog = page.getByRole('alertdialog');
@@ -131,7 +129,7 @@ test('book, find the mail with its calendar file, move, cancel: the place is fre
   expect(errors).toEqual([]);
 });
 
-test('the last place gone meanwhile is said at once, and nothing typed is lost', async ({
+test('when the last place is taken meanwhile, the page says so at once and keeps what was typed', async ({
   page,
 }) => {
   const en = (key: `tour:${string}`) => text('en', key);
@@ -166,7 +164,7 @@ test('the last place gone meanwhile is said at once, and nothing typed is lost',
     { date, time: second.time, people: 2, visitor: { name: 'Hanna Visitor' } },
   ]);
 
-  // Others can't see it: another member gets no page, and a visitor is asked to sign in.
+  // The tour is private: another member gets no page, and a visitor is asked to sign in.
   const route = path('en', `/hotel/${hotelId}/calendar/tour?tour=${upcoming[0]?.id ?? ''}`);
   const thief = await registerMember(site);
   const stolen = await call(

@@ -10,7 +10,7 @@ import { pattern, text } from '../support/texts';
 const CODE = /\b[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}\b/;
 
 for (const locale of ['ko', 'en'] as const) {
-  test(`${locale}: a voucher is bought, given by mail, redeemed by another, and takes its nights off`, async ({
+  test(`${locale}: a voucher is bought, sent as a gift by mail, redeemed by another member and used for its nights`, async ({
     page,
     browser,
   }) => {
@@ -35,7 +35,7 @@ for (const locale of ['ko', 'en'] as const) {
       name: text(locale, 'voucher:buy.pay', { amount: formatWon(product.price, locale) }),
     });
 
-    // Nothing is lost by what is missing, and each field says what.
+    // With missing fields nothing is lost, and each field has its own message.
     await page.getByRole('radio', { name: say('voucher:buy.gift') }).check();
     await pay.click();
     await expect(page.getByText(say('voucher:error.name')).first()).toBeVisible();
@@ -48,7 +48,7 @@ for (const locale of ['ko', 'en'] as const) {
     }
     expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
 
-    // Declined first, then another card: the order is the same.
+    // After one declined card another one pays the same order.
     await pay.click();
     await payByCard(page, CARDS.declined);
     await expect(page.getByRole('heading', { name: say('voucher:order.declined') })).toBeVisible();
@@ -66,7 +66,7 @@ for (const locale of ['ko', 'en'] as const) {
     const code = (await page.locator('.code').textContent()) ?? '';
     expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
 
-    // The mail of the gift, as its receiver reads it.
+    // The mail with the gift, as its recipient reads it.
     let mail = '';
     await expect
       .poll(async () => {
@@ -82,7 +82,7 @@ for (const locale of ['ko', 'en'] as const) {
     await other.goto(link);
     const field = other.getByLabel(say('voucher:redeem.code'));
     await expect(field).toHaveValue(code);
-    // The code never appears in an address.
+    // The code is never part of an address that is sent to the server.
     await expect.poll(() => other.url()).not.toContain(code);
     expect(await schemeProblems(other, ['light', 'dark'])).toEqual([]);
     await field.fill('not a code');
@@ -92,7 +92,7 @@ for (const locale of ['ko', 'en'] as const) {
     await other.getByRole('button', { name: say('voucher:redeem.submit'), exact: true }).click();
     await expect(other.getByRole('heading', { name: say('voucher:redeem.done') })).toBeVisible();
 
-    // It is offered for a stay, but not chosen automatically.
+    // The voucher is offered for a stay, but not chosen automatically.
     const stay = { from: nightIn(60), to: nightIn(67) };
     const hotel = { params: { id: product.hotelId ?? 0 }, query: stay };
     const { rooms } = await must(site, 'getHotelItems', hotel);
@@ -137,7 +137,7 @@ for (const locale of ['ko', 'en'] as const) {
     expect(dearest.chosen.discount).toBeGreaterThan(best.best.discount);
     await expect(total).toHaveAttribute('data-amount', String(dearest.quote.total));
 
-    // It pays for the whole stay, so no card is needed.
+    // The voucher pays for the whole stay, so no card is needed.
     expect(dearest.quote.total).toBe(0);
     for (const consent of ['terms', 'privacy', 'cancellation'] as const) {
       await other.locator(`input[name="${consent}"]`).check();
@@ -163,7 +163,7 @@ for (const locale of ['ko', 'en'] as const) {
     const cancelling = { params: { id: bookingId }, body: { expectedRefund: 0 } };
     await must(site, 'cancelReservation', cancelling, asFriend);
 
-    // A redeemed voucher can't be refunded until it is handed back.
+    // A redeemed voucher can't be refunded until it is given back.
     await page.reload();
     await expect(page.getByText(say('voucher:mine.state.REDEEMED')).first()).toBeVisible();
     await expect(

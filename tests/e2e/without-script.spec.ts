@@ -5,12 +5,14 @@ import { path, shownAmount } from '../support/browser';
 import { site } from '../support/sites';
 import { text } from '../support/texts';
 
-/** Reading, searching and paging as a browser without JavaScript does them. */
+/** Reading, searching and changing pages in a browser without JavaScript. */
 
 test.use({ javaScriptEnabled: false });
 
 for (const locale of ['ko', 'en'] as const) {
-  test(`${locale}: main, search, results, hotel, reviews, FAQ and promotions`, async ({ page }) => {
+  test(`${locale}: main page, search, results, hotel, reviews, FAQ and promotions work without scripts`, async ({
+    page,
+  }) => {
     const say = (key: `${string}:${string}`, facts = {}) => text(locale, key, facts);
     const from = nightIn(60);
     const to = nightIn(90);
@@ -26,7 +28,7 @@ for (const locale of ['ko', 'en'] as const) {
     const total = page.getByTestId('offer-total').first();
     expect(await shownAmount(total)).toBe(Number(await total.getAttribute('data-amount')));
 
-    // Another page of all hotels, by its link.
+    // The list of all hotels has further pages, which are reached by links.
     await page.goto(path(locale, `/search/result?from=${from}&to=${to}`));
     const cards = page.locator('main li').filter({ has: page.getByTestId('offer-total') });
     const first = await cards.first().getByRole('heading').textContent();

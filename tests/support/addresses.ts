@@ -7,7 +7,7 @@ import { site } from './sites';
 
 export type Visit = { route: string; status?: number };
 
-/** An address of every route of the table, by its pattern, for a member with a paid booking. */
+/** The address of each route of the table, by its pattern, for a member with a paid booking. */
 export async function addressesOf(
   member: Member,
   bookedId: string,
@@ -67,7 +67,7 @@ export async function addressesOf(
   };
 }
 
-/** Pays for a stay on the site; gives the booking's id. The page must be signed in. */
+/** Books and pays a stay on the site and returns the booking's id. The page must be signed in. */
 export async function bookedStay(page: Page, member: Member): Promise<string> {
   const { quote } = await findOffer(site, { from: nightIn(100), to: nightIn(130) });
   const { id } = await hold(site, member, quote.token);

@@ -8,13 +8,13 @@ import type { ErrorBody } from '@/contract/errors';
 import { addNights, seoulToday } from '@/domain/stay';
 import type { Site } from './sites';
 
-/** An address of the caller's own. */
+/** A client address of the caller's own. */
 const addressOf = (caller: string) =>
   ['10', ...createHash('sha256').update(caller).digest().subarray(0, 3)].join('.');
 
 export type Answer<T> = { status: number; data: T | null; error: ErrorBody['error'] | null };
 
-/** Makes a call over HTTP, as any client of the API would. */
+/** Makes a call over HTTP, like any client of the API. */
 export async function call<K extends CallName>(
   site: Site,
   name: K,
@@ -23,7 +23,8 @@ export async function call<K extends CallName>(
 ): Promise<Answer<ResponseOf<Contract[K]>>> {
   const { path, init } = fetchOf(contract[name], request, {
     language: options.language ?? 'kr',
-    // The sites of the tests believe it: their members aren't one client, as they aren't in life.
+    // The sites under test trust this header, so that each member has an address of their own, as
+    // in reality.
     'x-forwarded-for': addressOf(options.token ?? JSON.stringify(request)),
     ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
   });
@@ -34,7 +35,7 @@ export async function call<K extends CallName>(
     : { status: response.status, data: null, error: (json as ErrorBody).error };
 }
 
-/** The data of a call that must succeed. */
+/** Makes a call that must succeed, and returns its data. */
 export async function must<K extends CallName>(
   site: Site,
   name: K,
@@ -48,7 +49,7 @@ export async function must<K extends CallName>(
   return answer.data;
 }
 
-/** The texts of the mails that have reached an address. */
+/** The texts of the mails that were sent to an address. */
 export async function mailsTo(site: Site, email: string): Promise<string[]> {
   const answer = await fetch(`${site.sandbox}/inbox.json?to=${encodeURIComponent(email)}`);
   const { messages } = (await answer.json()) as { messages: Array<{ text: string }> };
@@ -70,7 +71,7 @@ export async function mailedCode(site: Site, email: string, used = ''): Promise<
   return code ?? '';
 }
 
-/** The code of the newest text message to a number. */
+/** The code in the newest text message to a number. */
 export async function textedCode(site: Site, number: string): Promise<string> {
   let code: string | undefined;
   await expect
@@ -85,7 +86,10 @@ export async function textedCode(site: Site, number: string): Promise<string> {
   return code ?? '';
 }
 
-/** A member's number, proven by the code that is texted to it: only such a one is texted notices. */
+/**
+ * Verifies a member's number by the code that is sent to it; notices are sent to verified numbers
+ * only.
+ */
 export async function proveTel(site: Site, { token }: Member): Promise<string> {
   const { tel } = await must(site, 'getUser', {}, { token });
   const number = { tel, telCountry: 'KR' };
@@ -106,12 +110,12 @@ export type Member = { email: string; password: string; token: string };
 let members = 0;
 
 /**
- * A mobile number nobody else has. From 010-2000-0000 to 010-4999-9999 every number can exist;
- * higher up there are blocks that were never given out (010-5970 to 010-5999), which are refused.
+ * A random mobile number. All numbers from 010-2000-0000 to 010-4999-9999 are valid; some blocks
+ * above them were never assigned (010-5970 to 010-5999) and are refused.
  */
 export const someTel = () => `010${20_000_000 + Math.floor(Math.random() * 30_000_000)}`;
 
-/** A registered member with a complete profile, made by the API's own calls. */
+/** Registers a member with a complete profile, by the API's own calls. */
 export async function registerMember(site: Site, language: 'kr' | 'en' = 'kr'): Promise<Member> {
   members += 1;
   const unique = `${Date.now().toString(36)}${process.pid}${members}`;
@@ -140,14 +144,14 @@ export async function registerMember(site: Site, language: 'kr' | 'en' = 'kr'): 
   return { email, password, token: accessToken };
 }
 
-/** A night, counted from today at the hotels. */
+/** The night in so many days from today, in the hotels' time zone. */
 export function nightIn(days: number): string {
   return addNights(seoulToday(new Date()), days);
 }
 
 type StayQuery = { from: string; to: string; adults?: number; children?: number };
 
-/** The rooms and plans of a hotel that can be had for a stay, with their quotes. */
+/** The rooms and plans of a hotel that are available for a stay, with their quotes. */
 async function offersAt(
   site: Site,
   hotelId: number,
@@ -166,7 +170,7 @@ async function offersAt(
     );
 }
 
-/** A room and plan that can be had for a stay, with its quote. */
+/** Finds an available room and plan for a stay at any hotel, with its quote. */
 export async function findOffer(
   site: Site,
   stay: StayQuery,
@@ -184,7 +188,7 @@ export async function findOffer(
   throw new Error('No hotel has a room for this stay.');
 }
 
-/** The same at one hotel. */
+/** Finds an available room and plan for a stay at this hotel, with its quote. */
 export async function offerAt(
   site: Site,
   hotelId: number,
@@ -196,7 +200,7 @@ export async function offerAt(
   return found;
 }
 
-/** Holds a room by the API. */
+/** Holds a room by a call of the API. */
 export async function hold(
   site: Site,
   member: Member,
@@ -217,7 +221,7 @@ export async function hold(
   );
 }
 
-/** An open order of the first voucher on sale, by the API. */
+/** Orders the first voucher on sale by a call of the API; the order isn't paid. */
 export async function orderVouchers(site: Site, member: Member): Promise<{ id: string }> {
   const { groups } = await must(site, 'listVoucherGroups', {});
   const product = groups.flatMap(({ vouchers }) => vouchers)[0];

@@ -2,13 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe finds on the page as it stands; all of its rules, or those named. Only violations are
- * sent out of the page, and no second page is opened to gather frames: nothing here has any.
+ * What axe finds on the current page, by all of its rules or by the named ones. Only violations are
+ * returned, and frames aren't checked, since no page has any.
  */
 async function axeProblems(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // A colour on its way from one scheme to the other is neither's, and what still fades in is paler than it
-  // will be. Only a spinner goes on for ever.
-  // A toast fades out by itself, and may begin to while axe is at work.
+  // Waits until animations have ended: a colour between two schemes belongs to neither, and an
+  // element that fades in is paler than it will be. A spinner never ends, and a toast may begin to
+  // fade out while axe is at work.
   await page.waitForFunction(
     () =>
       document.querySelector('[data-rht-toaster] > *') === null &&
@@ -23,7 +23,7 @@ async function axeProblems(page: Page, rules?: readonly string[]): Promise<strin
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] });
   if (rules === undefined) {
-    // The specification disables zoom; recorded in docs/decisions.
+    // The specification requires that zooming is disabled, as docs/decisions records.
     builder.disableRules(['meta-viewport']);
   } else {
     builder.withRules([...rules]);
@@ -32,7 +32,10 @@ async function axeProblems(page: Page, rules?: readonly string[]): Promise<strin
   return violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.target.join(' ')}`);
 }
 
-/** What axe finds in the schemes: everything in the light one, colours alone in the dark one. */
+/**
+ * What axe finds in the given schemes: everything in the light one, and only colours in the dark
+ * one.
+ */
 export async function schemeProblems(
   page: Page,
   schemes: ReadonlyArray<'light' | 'dark'>,

@@ -4,9 +4,10 @@ import type { Member } from './api';
 import type { Site } from './sites';
 import { pattern, text } from './texts';
 
-/** Signs in through the authentication layer's own calls, as next-auth's client does. */
+/** Signs in through the calls of the authentication layer, as next-auth's client does. */
 export async function signIn(page: Page, site: Site, member: Member): Promise<void> {
-  // A connection that is kept may be closed by the server in the moment in which it is used again.
+  // The server may close a connection at the moment in which it is reused, so the read may be
+  // repeated.
   const csrf = await page.request.get(`${site.url}/api/auth/csrf`, { maxRetries: 1 });
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   const answer = await page.request.post(`${site.url}/api/auth/callback/email`, {
@@ -21,7 +22,7 @@ export async function signIn(page: Page, site: Site, member: Member): Promise<vo
   expect(answer.ok()).toBe(true);
 }
 
-/** The won an element says it shows. */
+/** The amount of won in an element's attribute for tests. */
 export async function amountOf(element: Locator): Promise<number> {
   await expect(element).toBeVisible();
   const amount = await element.getAttribute('data-amount');
@@ -29,7 +30,7 @@ export async function amountOf(element: Locator): Promise<number> {
   return Number(amount);
 }
 
-/** Digits of what a reader sees: `1,740,000원` and `₩1,740,000` are both 1740000. */
+/** The amount that a reader sees: `1,740,000원` and `₩1,740,000` are both 1740000. */
 export async function shownAmount(element: Locator): Promise<number> {
   const text = (await element.textContent()) ?? '';
   const digits = /(\d{1,3}(?:,\d{3})+|\d{4,})/.exec(text)?.[1] ?? '';
@@ -47,16 +48,16 @@ export const CARDS = {
   cancelError: '4300000000000108',
 } as const;
 
-/** The button that pays, of those that a phone and a desk show in different places. */
+/** The visible button that pays; phones and wide screens have different ones. */
 export const payButton = (page: Page, locale: 'ko' | 'en' = 'ko'): Locator =>
   page
     .getByRole('button', { name: pattern(locale, 'booking:payment.pay') })
     .filter({ visible: true })
     .first();
 
-/** On the reservation page: books without the coupons that are chosen by themselves. */
+/** Deselects all coupons on the reservation page, which are chosen by default. */
 export async function withoutCoupons(page: Page, locale: 'ko' | 'en' = 'ko'): Promise<void> {
-  // Before the script runs a press is lost.
+  // A press before the page's script runs would be lost.
   await expect(page.locator('[data-search-toggle]')).toBeEnabled();
   await page.getByRole('radio', { name: text(locale, 'coupon:use.without') }).check();
 }
@@ -80,7 +81,7 @@ export async function payByCard(page: Page, card: string): Promise<void> {
   await page.locator('#pay').click();
 }
 
-/** Everything a page wrote to the console as an error, and every error nobody caught. */
+/** Collects every error that a page writes to the console, and every error that isn't caught. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {

@@ -1,10 +1,10 @@
-/** What stands in the head of a page as the server sent it. */
+/** The tags in the head of a page, as the server sent it. */
 export type HeadTags = {
   title: string;
   canonical: string[];
-  /** Addresses by hreflang. */
+  /** Addresses by their hreflang. */
   alternates: Record<string, string>;
-  /** Contents by name or property; what is there twice has both. */
+  /** Contents by name or property; a tag that occurs twice has both contents. */
   meta: Record<string, string[]>;
 };
 
@@ -20,7 +20,7 @@ const ENTITIES: Record<string, string> = {
 const text = (html: string) =>
   html.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
 
-/** Reads the tags search engines and messengers read. */
+/** Reads the tags that search engines and messengers use. */
 export function headTags(html: string): HeadTags {
   const head = html.slice(0, html.indexOf('</head>'));
   const tags: HeadTags = {

@@ -8,8 +8,9 @@ import jar from 'vnu-jar';
 type Message = { type: string; url: string; lastLine: number; message: string; extract?: string };
 
 /**
- * What the Nu HTML checker finds wrong with pages as the server sent them: one line an error.
- * @param pages HTML by a name to report it under
+ * Checks pages, as the server sent them, with the Nu HTML checker.
+ * @param pages the HTML of each page, by the name under which errors are reported
+ * @returns one line for each error
  */
 export function htmlErrors(pages: ReadonlyMap<string, string>): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'meomum-html-'));
@@ -20,7 +21,7 @@ export function htmlErrors(pages: ReadonlyMap<string, string>): string[] {
     });
     const java = process.env.JAVA_PATH ?? 'java';
     const args = [
-      // It runs for seconds only: compiling its hottest code a second time costs more than that code.
+      // The checker runs for seconds only, so optimizing its code a second time isn't worth it.
       '-XX:TieredStopAtLevel=1',
       '-XX:+UseSerialGC',
       '-jar',
@@ -33,7 +34,7 @@ export function htmlErrors(pages: ReadonlyMap<string, string>): string[] {
     ];
     const run = spawnSync(java, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
     if (run.error !== undefined) throw run.error;
-    // The report comes on the error stream.
+    // The checker writes its report to standard error.
     const { messages } = JSON.parse(run.stderr) as { messages: Message[] };
     return messages.map(({ url, message, extract = '' }) => {
       const name = names[Number(path.basename(url, '.html'))] ?? url;

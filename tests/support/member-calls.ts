@@ -2,12 +2,12 @@ import type { CallName, Contract } from '@/contract';
 import type { RequestOf } from '@/contract/endpoint';
 import { requestsAbout, requestsAboutVouchers } from './owned-calls';
 
-/** Calls that only a member makes, or that answer a member more. */
+/** Calls that only members may make, or that return more for members. */
 export type MemberCall = {
   [K in CallName]: Contract[K] extends { access: 'public' } ? never : K;
 }[CallName];
 
-/** What a member has that another one may try to reach. */
+/** Records of one member that another one may try to reach. */
 export type Belongings = {
   readonly bookingId: string;
   readonly stay: { readonly from: string; readonly to: string };
@@ -26,8 +26,8 @@ export type Belongings = {
 };
 
 /**
- * A request of every such call, about what belongs to somebody else wherever it names anything. A
- * new call doesn't compile until it is here.
+ * A request for each of these calls, about records of another member wherever it names any. A new
+ * call doesn't compile until it is listed here.
  */
 export function memberRequests(of: Belongings) {
   const hotel = { params: { id: of.hotelId } };

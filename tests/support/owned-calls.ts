@@ -2,7 +2,10 @@ import { contract, type CallName, type Contract } from '@/contract';
 import { bookingId } from '@/contract/common';
 import type { Endpoint, RequestOf } from '@/contract/endpoint';
 
-/** Calls of members about something of theirs that has an id in letters; vouchers, tours, devices and links have tests of their own. */
+/**
+ * Calls for members about a booking of theirs, whose id is a text. Vouchers, tours, devices and
+ * linked accounts have tests of their own.
+ */
 type OwnedCall = Exclude<
   {
     [K in CallName]: Contract[K] extends { access: 'member' }
@@ -29,7 +32,7 @@ const review = {
   text: 'A quiet room with a desk, and a kitchen that has all one needs.',
 };
 
-/** A request of every call about an order of vouchers, or about one of them. */
+/** A request for each call about an order of vouchers, or about one of the vouchers. */
 export function requestsAboutVouchers(of: { orderId: string; voucherId: string }) {
   const order = { params: { id: of.orderId } };
   const voucher = { params: { id: of.voucherId } };
@@ -50,7 +53,7 @@ export function requestsAboutVouchers(of: { orderId: string; voucherId: string }
   };
 }
 
-/** A request of every call about a booking: a new one doesn't compile until it has one. */
+/** A request for each call about a booking. A new call doesn't compile until it is listed here. */
 export function requestsAbout(id: string, stay: { from: string; to: string }) {
   const of = { params: { id } };
   const requests: { [K in OwnedCall]: RequestOf<Contract[K]> } = {
@@ -86,7 +89,7 @@ export function requestsAbout(id: string, stay: { from: string; to: string }) {
   return requests;
 }
 
-/** The same calls as the contract has them. */
+/** The calls whose id is a booking's, according to the contract. */
 export const BOOKING_CALLS = (Object.entries(contract) as [CallName, Endpoint][])
   .filter(([, { params }]) => Object.values(params?.shape ?? {}).includes(bookingId))
   .map(([name]) => name);

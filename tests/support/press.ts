@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a person would run into on a page as it is drawn: controls that a press doesn't reach, things
- * fixed to the window that lie on each other or on a control, text that is cut, things that lie on each
- * other, and a page wider than the window. The whole page is measured by one script.
+ * Finds what would hinder a person on a page as it is drawn: controls that a press doesn't reach,
+ * elements with a fixed position that cover each other or a control, text that is cut off,
+ * overlapping texts, and a page wider than the window. One script measures the whole page.
  */
 export async function pressFindings(page: Page): Promise<string[]> {
   await finishAnimations(page);
@@ -11,20 +11,23 @@ export async function pressFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * Brings what fades or slides in to its end: an element of opacity 0 counts as not drawn, yet takes presses.
- * Two frames come first, in which the page's own observers answer to a window of another size.
+ * Ends all animations, since an element of opacity 0 counts as not drawn, although it receives
+ * presses. Before that it waits two frames, in which the page adapts to the size of the window.
  */
 async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     for (const animation of document.getAnimations()) {
-      // One that goes round for ever (a spinner) has no end.
+      // An endless animation, such as a spinner, can't be finished.
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
   });
 }
 
-/** Waits until no picture that is there has its placeholder behind it any more; names those that keep it. */
+/**
+ * Waits until no picture has its placeholder behind it any more; returns a line for each one that
+ * keeps it.
+ */
 export async function keptPlaceholders(page: Page): Promise<string[]> {
   const kept = () =>
     [...document.querySelectorAll<HTMLImageElement>('img.ui-picture')]
@@ -42,12 +45,15 @@ export async function keptPlaceholders(page: Page): Promise<string[]> {
   return isClear ? [] : page.evaluate(kept);
 }
 
-/** Pictures that are drawn much larger than their `sizes` said, and so from too small a file. */
+/**
+ * Pictures that are drawn much larger than their `sizes` attribute says, so that their file is too
+ * small.
+ */
 export async function blurredPictures(page: Page): Promise<string[]> {
   return page.locator('img.ui-picture').evaluateAll((pictures) =>
     pictures.flatMap((picture) => {
       if (!(picture instanceof HTMLImageElement) || !picture.checkVisibility()) return [];
-      // What the browser calls natural is the width that `sizes` gave.
+      // The natural width of a picture with `sizes` is the width that `sizes` gives.
       const { naturalWidth, naturalHeight, offsetWidth, offsetHeight } = picture;
       const enlarged = Math.max(offsetWidth / naturalWidth, offsetHeight / naturalHeight);
       return naturalWidth > 0 && enlarged > 1.3
@@ -57,12 +63,12 @@ export async function blurredPictures(page: Page): Promise<string[]> {
   );
 }
 
-/** Runs in the page: it may use nothing from around it. */
+/** Runs in the page, so it can't use anything from outside its body. */
 function findInPage(): string[] {
   const CONTROLS =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], ' +
     '[role=tab], [role=option], [role=switch]';
-  /** What has the look of one, be it one or not. */
+  /** Elements that look like a control, whether they are one or not. */
   const LOOKS = '.ui-btn, .ui-icon-btn';
   const root = document.documentElement;
   const findings = new Set<string>();
@@ -92,7 +98,10 @@ function findInPage(): string[] {
     const field = element.getAttribute('name');
     return `${name}${classes}${field === null ? '' : `[name=${field}]`}${words === '' ? '' : ` “${words}”`}`;
   };
-  /** Closest element whose box cuts off what is beyond it; `scrolls` when one can get there. */
+  /**
+   * The closest element whose box cuts off its content; `scrolls` is true when scrolling reveals
+   * it.
+   */
   const cutterOf = (element: Element): { element: Element; scrolls: boolean } | null => {
     for (let at: Element | null = element; at !== null && at !== root; at = at.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(at);
@@ -102,7 +111,7 @@ function findInPage(): string[] {
     }
     return null;
   };
-  /** For whom the element is only listened to: one pixel of it is drawn. */
+  /** Whether the element is only for screen readers, so that just one pixel of it is drawn. */
   const isForEars = (element: Element) => element.closest('.ui-sr, .ui-hidden') !== null;
   const fixedOf = (element: Element): Element | null => {
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
@@ -111,7 +120,10 @@ function findInPage(): string[] {
     return null;
   };
 
-  /** Whether one of the two lies in a place that a bar keeps free: inside its box, on nothing that it shows. */
+  /**
+   * Whether one of the two elements lies in a place that the other one, a bar, keeps free: inside
+   * its box and on none of its content.
+   */
   const standsInFreePlace = (one: Element, other: Element): boolean =>
     [
       [one, other],
@@ -134,11 +146,11 @@ function findInPage(): string[] {
       );
     });
 
-  // What is fixed to the window.
+  // Elements with a fixed position.
   const fixed = [...document.body.querySelectorAll('*')].filter((element) => {
     if (getComputedStyle(element).position !== 'fixed' || !isDrawn(element)) return false;
     const box = element.getBoundingClientRect();
-    // The line of progress and what only a key brings forth can't be met.
+    // The progress bar and the link that skips the header can't get in the way of a press.
     return box.width > 2 && box.height > 4 && getComputedStyle(element).pointerEvents !== 'none';
   });
   for (const [at, one] of fixed.entries()) {
@@ -151,7 +163,7 @@ function findInPage(): string[] {
     }
   }
 
-  // Sideways.
+  // The page must not be wider than the window.
   if (root.scrollWidth > root.clientWidth) {
     const widest = [...document.body.querySelectorAll('*')].find(
       (element) =>
@@ -164,7 +176,7 @@ function findInPage(): string[] {
     );
   }
 
-  // Whatever looks like a control.
+  // Everything that looks like a control.
   const spotsOf = (element: Element): { x: number; y: number }[] => {
     const boxes = [...element.getClientRects()].filter(
       ({ width, height }) => width > 1 && height > 1,
@@ -178,7 +190,8 @@ function findInPage(): string[] {
     element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
   const isOwn = (control: Element, hit: Element | null): boolean => {
     if (hit === null) return false;
-    // What only has the look leaves the press to the control that covers its card.
+    // An element that only looks like a control leaves the press to the real control that covers
+    // its card.
     if (!control.matches(CONTROLS)) {
       const pressed = hit.closest('a[href], button');
       const card = pressed?.closest('li, article, aside, section');
@@ -194,21 +207,21 @@ function findInPage(): string[] {
     const hits = (spots: { x: number; y: number }[]) =>
       spots.some(({ x, y }) => isOwn(control, document.elementFromPoint(x, y)));
     if (hits(seen)) return true;
-    // A box that is drawn by its label is pressed there.
+    // A box that is drawn by its label is pressed on the label.
     return labelsOf(control).some((label) => hits(spotsOf(label)));
   };
   const controls = [...document.body.querySelectorAll(`${CONTROLS}, ${LOOKS}`)].filter(
     (element) => {
       if (!isDrawn(element) && labelsOf(element).every((label) => !isDrawn(label))) return false;
       if (isForEars(element) || element.closest('[inert]') !== null) return false;
-      // A map is moved by hand: what stands at its edge comes in when it is.
+      // A map can be moved by hand, so places at its edge needn't be reachable.
       if (element.closest('.leaflet-container') !== null) return false;
       return spotsOf(element).length > 0 || labelsOf(element).some((label) => isDrawn(label));
     },
   );
   const windowBox = { left: 0, top: 0, right: root.clientWidth, bottom: window.innerHeight };
 
-  // On the first screen, before anything is scrolled: nothing that floats lies on a control's middle.
+  // Before any scrolling, no element with a fixed position may cover the middle of a control.
   window.scrollTo({ top: 0, behavior: 'instant' });
   for (const control of controls) {
     const over = spotsOf(control)
@@ -217,7 +230,8 @@ function findInPage(): string[] {
       .find((hit) => hit !== null && !isOwn(control, hit) && fixedOf(hit) !== null);
     const lying = over === undefined || over === null ? null : fixedOf(over);
     if (lying === null || lying === fixedOf(control)) continue;
-    // A bar as wide as the window keeps room at the page's end: what it covers here is scrolled out from under it.
+    // A bar as wide as the window doesn't count: the page has room at its end, so that everything
+    // can be scrolled out from under the bar.
     if (lying.getBoundingClientRect().width < root.clientWidth) {
       findings.add(
         `fixed over a control on the first screen: ${describe(control)} under ${describe(lying)}`,
@@ -236,7 +250,8 @@ function findInPage(): string[] {
   }
   window.scrollTo({ top: 0, behavior: 'instant' });
 
-  // The heights of section 9; what is as wide as its place may take two lines.
+  // Buttons have the heights of the specification's section 9, except those with a full width,
+  // whose text may take two lines.
   for (const button of document.querySelectorAll('.ui-btn:not([data-full])')) {
     const height = button instanceof HTMLElement ? button.offsetHeight : 0;
     if (isDrawn(button) && !isForEars(button) && ![28, 40, 48].includes(height)) {
@@ -244,13 +259,13 @@ function findInPage(): string[] {
     }
   }
 
-  // A part of a picture that takes a place of its own.
+  // A `source` element within a picture must not take any space.
   const source = [...document.querySelectorAll('picture > source')].find(
     (element) => getComputedStyle(element).display !== 'none',
   );
   if (source !== undefined) findings.add('a <source> has a box');
 
-  // Lines of text.
+  // The lines of text that are drawn.
   type Line = Box & { node: Text; element: Element; fixed: Element | null };
   const lines: Line[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -260,7 +275,7 @@ function findInPage(): string[] {
     if (!(node instanceof Text) || element === null || node.data.trim() === '') continue;
     if (element.closest('script, style, noscript, svg, option, [inert]') !== null) continue;
     if (!isDrawn(element) || isForEars(element)) continue;
-    // A closed fold is in sight itself, what is in it isn't; beside a badge the logo is its mark alone.
+    // A closed fold is visible, but not its content; a logo beside a badge shows only its mark.
     if (element.matches('details:not([open])') || element.matches('.ui-logo')) continue;
     range.selectNodeContents(node);
     for (const box of range.getClientRects()) {
@@ -270,7 +285,8 @@ function findInPage(): string[] {
     }
   }
 
-  // Text that its own box, or one around it, cuts off. A map is moved by hand: its edge cuts names of places.
+  // Text that is cut off by its own box or one around it. A map can be moved by hand, so names at
+  // its edge may be cut off.
   for (const line of lines) {
     if (line.element.closest('.leaflet-container') !== null) continue;
     const cutter = cutterOf(line.element);
@@ -284,7 +300,7 @@ function findInPage(): string[] {
     const beyond = Math.max(
       box.left - line.left,
       line.right - box.right,
-      // Letters are lower than their line is high.
+      // Letters are smaller than the height of their line.
       box.top - line.top - heightOf(line) * 0.2,
       line.bottom - box.bottom - heightOf(line) * 0.2,
     );
@@ -294,7 +310,7 @@ function findInPage(): string[] {
       );
     }
   }
-  // Text that leaves the button it stands in.
+  // Text that is wider than the button it is in.
   for (const line of lines) {
     const button = line.element.closest('.ui-btn, .ui-chip, .ui-tag');
     if (button === null) continue;
@@ -304,7 +320,7 @@ function findInPage(): string[] {
       findings.add(`text leaves its button by ${Math.round(beyond)} px: ${describe(button)}`);
   }
 
-  // Texts that lie on each other. Those cut off or scrolled away aren't drawn.
+  // Texts that overlap. Those that are cut off or scrolled away aren't drawn.
   const drawn = lines
     .filter(({ element }) => element.closest('.leaflet-container') === null)
     .flatMap((line) => {
@@ -320,10 +336,11 @@ function findInPage(): string[] {
       if (other === undefined || other.top >= one.bottom) break;
       if (one.node === other.node) continue;
       const both = meet(one, other);
-      // Lines stand closer than their letters' boxes are high.
+      // Lines are closer to each other than the boxes of their letters are high.
       const least = Math.min(heightOf(one), heightOf(other));
       if (widthOf(both) < 3 || heightOf(both) < least * 0.45) continue;
-      // What stands still while the page moves under it covers it wholly.
+      // Text under the header doesn't count, since the header stays in place and the page scrolls
+      // under it.
       const top = document.elementFromPoint(
         (both.left + both.right) / 2,
         (both.top + both.bottom) / 2,

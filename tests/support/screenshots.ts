@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** Stands in for every picture, whose file names and contents change from version to version. */
+/** Replaces every picture, since names and contents of the files change from version to version. */
 const GREY =
   '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><path fill="#888" d="M0 0h4v3H0z"/></svg>';
 
-/** The moment at which every kept picture was taken. */
+/** The time that pages show in every stored picture. */
 const NOW = new Date('2027-03-02T09:00:00+09:00');
 
-/** The grip in the corner of a text area is drawn by the browser, and differs between its versions. */
+/**
+ * The handle at the corner of a text area is drawn by the browser, and differs between its
+ * versions.
+ */
 const WITHOUT_BROWSER_PARTS = '::-webkit-resizer { display: none }';
 
-/** Before a page is opened: pictures are grey and the clock stands still. */
+/** Prepares a page before it is opened: pictures are grey and the clock stands still. */
 export async function holdStill(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOW);
   await page.route('**/pictures/**', (route) =>
@@ -18,7 +21,7 @@ export async function holdStill(page: Page): Promise<void> {
   );
 }
 
-/** After a page was opened: fonts and pictures are there, and nothing moves any more. */
+/** Waits after a page was opened until fonts and pictures are loaded and animations have ended. */
 export async function settle(page: Page): Promise<void> {
   await page.addStyleTag({ content: WITHOUT_BROWSER_PARTS });
   await page.evaluate(async () => {

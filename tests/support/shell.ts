@@ -8,13 +8,13 @@ import {
 } from './specified';
 import { text } from './texts';
 
-/** The shell's parts as a test takes hold of them. */
+/** The parts of the shell, as tests find them. */
 
 export const header = (page: Page) => page.getByRole('banner');
 export const searchToggle = (page: Page) => page.locator('[data-search-toggle]');
 export const searchPanel = (page: Page) => page.locator('#site-search');
 
-/** Computed values of the first element a selector finds, in the order of the names. */
+/** The computed styles of the first element that a selector finds, in the order of the names. */
 export const styleOf = (page: Page, selector: string, ...names: string[]) =>
   page
     .locator(selector)
@@ -24,7 +24,10 @@ export const styleOf = (page: Page, selector: string, ...names: string[]) =>
       return wanted.map((name) => style.getPropertyValue(name));
     }, names);
 
-/** Where header, navigation or footer of a page are not as specified (sections 2 and 4). */
+/**
+ * Reports where header, navigation or footer of a page differ from the specification (sections 2
+ * and 4).
+ */
 export async function shellProblems(
   page: Page,
   route: string,

@@ -1,6 +1,6 @@
 /**
- * Where the sites under test are, as `npm run test:e2e` says it in the environment. Each value is read
- * when a test first asks for it, so that a spec which needs one site only also runs
+ * The addresses of the sites under test, as `npm run test:e2e` passes them in the environment. Each
+ * value is read when a test first needs it, so that a spec which needs only one site also runs
  * `--against` a single site that somebody started by hand.
  */
 function required(name: string): string {
@@ -36,7 +36,7 @@ export const site: Site = {
   },
 };
 
-/** The same site with holds of some seconds. */
+/** The second site, whose holds and access tokens end after some seconds. */
 export const shortHoldSite: Site & { holdSeconds: number } = {
   get url() {
     return required('SHORT_HOLD_SITE_URL');
@@ -49,7 +49,9 @@ export const shortHoldSite: Site & { holdSeconds: number } = {
   },
 };
 
-/** Hotels at which a stay from today has begun, and hasn't, at every hour of the day. */
+/**
+ * Two hotels: at one a stay from today has begun at every hour of the day, at the other it hasn't.
+ */
 export const clockHotels = readLater<{ begun: number; notYet: number }>('CLOCK_HOTELS', [
   'begun',
   'notYet',
@@ -57,7 +59,7 @@ export const clockHotels = readLater<{ begun: number; notYet: number }>('CLOCK_H
 
 type Login = { email: string; password: string };
 
-/** A member with completed stays at one hotel: two lately, one too long ago to review. */
+/** A member with completed stays at one hotel: two recent ones, and one too long ago to review. */
 export const pastStays = readLater<
   Login & { hotelId: number; open: [string, string]; late: string }
 >('PAST_STAYS', ['email', 'password', 'hotelId', 'open', 'late']);
@@ -65,7 +67,7 @@ export const pastStays = readLater<
 /** A member with three hundred completed stays. */
 export const manyStays = readLater<Login>('MANY_STAYS', ['email', 'password']);
 
-/** A member who came through the business provider, with points there. */
+/** A member who joined through the business provider and has points there. */
 export const businessMember = readLater<Login & { subject: string }>('BUSINESS_MEMBER', [
   'email',
   'password',

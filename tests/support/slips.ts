@@ -1,4 +1,7 @@
-/** A rule that a sentence of the site can break, with a text that breaks it for its own test. */
+/**
+ * A mistake that a sentence of the site could contain, with a text that contains it for the rule's
+ * own test.
+ */
 type Rule = {
   readonly name: string;
   readonly found: (text: string, locale: 'ko' | 'en') => readonly string[];
@@ -7,7 +10,7 @@ type Rule = {
 const matches = (pattern: RegExp) => (text: string) =>
   [...text.matchAll(pattern)].map(([whole]) => whole.trim());
 
-/** Words that may stand twice in a row: sounds in Korean, and English grammar. */
+/** Words that may be repeated: Korean words that imitate sounds, and English grammar. */
 const TWICE = new Set(['had', 'that', '하나', '너무', '정말', '아주', '매우', '오래', '조금씩']);
 
 function doubledWords(text: string): string[] {
@@ -22,7 +25,10 @@ function doubledWords(text: string): string[] {
 const DAY = String.raw`(?:[A-Z][a-z]{2}, )?\d{1,2} [A-Z][a-z]{2}(?: \d{4})?`;
 const TIME = String.raw`\d{2}:\d{2}`;
 
-/** An end or a deadline (of a coupon, a voucher, a payment) on a clock that isn't named; who checks out is there. */
+/**
+ * The end of a coupon, a voucher or a payment, or another deadline, without a time zone. Check-out
+ * times needn't have one, since the guest is at the hotel.
+ */
 const END_WITHOUT_ZONE = new RegExp(
   String.raw`(?<!Check-out.*)(?:\b(?:until|ends on|by)[:\s]|–)\s*(?:${DAY} ${TIME}|${TIME} on ${DAY})(?! \d{4}|[ ,(]+Korean time)`,
   'gi',
@@ -61,7 +67,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'money without its currency',
-    // Sums are written with commas from a thousand on; what follows or precedes says of what.
+    // Amounts from a thousand on are written with commas, and a currency follows or precedes them.
     found: (text) =>
       [
         ...text.matchAll(
@@ -71,14 +77,15 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'an end without its zone',
-    // Who reads English may be anywhere; in Korean the zone is said to browsers elsewhere alone (useDeadline).
+    // A reader of English may be anywhere; in Korean the time zone is named only for browsers in
+    // other zones (useDeadline).
     found: (text, locale) => (locale === 'ko' ? [] : matches(END_WITHOUT_ZONE)(text)),
   },
 ];
 
 /**
- * What is wrong with a text of the site as a visitor reads it: words or marks that stand twice, values and
- * keys that show through, numbers as they are stored.
+ * Finds mistakes in a text of the site as a visitor reads it: repeated words or marks, unfilled
+ * values and translation keys, and numbers in the form in which they are stored.
  */
 export function slipsIn(text: string, locale: 'ko' | 'en'): string[] {
   return text

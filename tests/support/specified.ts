@@ -1,4 +1,7 @@
-/** Routes as the specification (section 2) lists them, written down apart from the code's table. */
+/**
+ * The routes as the specification (section 2) lists them, written out independently of the code's
+ * route table.
+ */
 
 export const SPECIFIED_BOTTOM_NAV: readonly string[] = [
   '/',
@@ -25,12 +28,12 @@ export const SPECIFIED_NO_HEADER: readonly string[] = [
 /** Pages whose header has a line below it. */
 export const SPECIFIED_BORDERED: readonly string[] = ['/', '/payment/result/[paymentId]'];
 
-/** Pages with the extra element at their end. */
+/** Pages with the extra footer. */
 export const SPECIFIED_FOOTER: readonly string[] = ['/', '/hotel/[hotelId]'];
 
 /**
- * The calls of a member's own (section 7: my page, authentication and membership, personal coupons,
- * vouchers), with their method where the specification states one.
+ * The specified calls for members (section 7: my page, authentication and membership, personal
+ * coupons, vouchers), with their method where the specification states one.
  */
 export const SPECIFIED_MEMBER_CALLS: readonly string[] = [
   'GET /v2/membership/mypage',
@@ -61,5 +64,5 @@ export const SPECIFIED_MEMBER_CALLS: readonly string[] = [
   '/v3/personal-coupons/issue/serial',
 ];
 
-/** What the list of a member's bookings can be asked for. */
+/** The filters of the list of a member's bookings. */
 export const SPECIFIED_RESERVATION_QUERY: readonly string[] = ['state', 'year'];

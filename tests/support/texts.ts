@@ -7,8 +7,8 @@ type Tree = { [key: string]: string | Tree };
 const cache = new Map<string, Tree>();
 
 /**
- * A text of the site as a visitor reads it, by its translation key. The tests find things by what
- * people see, and stay right when a wording is changed.
+ * A text of the site as a visitor reads it, by its translation key. Tests find elements by these
+ * texts, and so stay right when the wording is changed.
  */
 export function text(
   locale: 'ko' | 'en',
@@ -31,7 +31,7 @@ export function text(
   });
 }
 
-/** A pattern for a text with facts that the test doesn't know: each stands for anything. */
+/** A pattern for a text whose values the test doesn't know; each of them matches anything. */
 export function pattern(locale: 'ko' | 'en', key: `${string}:${string}`): RegExp {
   const parts = text(locale, key).split(/\{\{\s*\w+\s*\}\}/);
   return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'));

@@ -1,5 +1,5 @@
 declare module 'vnu-jar' {
-  /** Where the Nu HTML checker's own program is. */
+  /** The path of the Nu HTML checker's program. */
   const jar: string;
   export default jar;
 }

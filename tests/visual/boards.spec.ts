@@ -6,9 +6,9 @@ import { forceStates } from '@/dev-ui/force-states';
 import { holdStill, settle } from '../support/screenshots';
 
 /**
- * Each component in every state, one picture a component: in a wide window in Korean (light) and in a
- * narrow one in English (dark). `npm run test:e2e` draws the boards to files (`src/dev-ui/render.tsx`);
- * fonts are the running site's.
+ * Compares pictures of each component in every state: in a wide window in Korean (light) and in a
+ * narrow one in English (dark). `npm run test:e2e` renders the boards to files
+ * (`src/dev-ui/render.tsx`); their fonts are the running site's.
  */
 
 const GROUPS = ['actions', 'forms', 'display', 'stay'] as const;
@@ -20,7 +20,7 @@ const WINDOWS = [
 type Group = (typeof GROUPS)[number];
 type Window = (typeof WINDOWS)[number];
 
-/** Opens the board of a group and names the components on it. */
+/** Opens the board of a group and returns the names of its components. */
 async function openBoard(page: Page, group: Group, window: Window): Promise<string[]> {
   const { locale, width, scheme } = window;
   const file = `${process.env.BOARDS_DIR ?? ''}/${group}-${locale}-${scheme}.html`;
@@ -47,7 +47,9 @@ const pictureOf = (group: Group, name: string, { locale, scheme }: Window) => [
 for (const group of GROUPS) {
   for (const window of WINDOWS) {
     const { locale, width, scheme } = window;
-    test(`${group}, ${locale}, ${width} px, ${scheme}`, async ({ page }) => {
+    test(`the components of ${group} look as stored: ${locale}, ${width} px, ${scheme}`, async ({
+      page,
+    }) => {
       const names = await openBoard(page, group, window);
       for (const name of names) {
         await expect
@@ -63,8 +65,8 @@ for (const group of GROUPS) {
 }
 
 /**
- * Faults that a person would see, each planted by a style on a component that is otherwise as it was kept.
- * The comparison above is worth something only as long as it tells every one of these.
+ * Faults that a person would notice. A style adds each of them to a component that is otherwise
+ * unchanged; the comparison above is useful only as long as it notices every one.
  */
 const FAULTS = [
   { fault: 'a field is erased', group: 'forms', name: 'TextField', css: 'input { opacity: 0 }' },
@@ -119,7 +121,7 @@ const FAULTS = [
 ] as const;
 
 for (const group of ['actions', 'forms', 'display'] as const) {
-  test(`${group}: each planted fault is told`, async ({ page }) => {
+  test(`${group}: the comparison notices each fault that is added`, async ({ page }) => {
     const [window] = WINDOWS;
     await openBoard(page, group, window);
     for (const { fault, name, css } of FAULTS.filter((one) => one.group === group)) {

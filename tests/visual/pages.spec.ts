@@ -5,8 +5,8 @@ import { path } from '../support/browser';
 import { holdStill, settle } from '../support/screenshots';
 
 /**
- * Pages whose content doesn't change from one day to the next: the header, the navigation, forms
- * and texts as a visitor sees them. Prices and dates are the end-to-end tests' own.
+ * Pages whose content doesn't change from day to day: the header, the navigation, forms and texts
+ * as a visitor sees them. Prices and dates are checked by the end-to-end tests.
  */
 
 const PAGES = {
@@ -29,11 +29,11 @@ async function open(page: Page, name: Name, window: Window): Promise<void> {
   const { locale, scheme, width, height } = window;
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  // The question about being counted has an answer, so that it doesn't come up over the page.
+  // The question about consent is answered beforehand, so that it doesn't cover the page.
   await page.context().addCookies([{ name: 'mm-consent', value: 'refused', url: site.url }]);
   await holdStill(page);
   await page.goto(`${site.url}${path(locale, PAGES[name])}`);
-  // The toasts come with the last part of the script.
+  // The toasts are rendered by the last part of the script.
   await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
   await settle(page);
 }
@@ -43,20 +43,22 @@ const pictureOf = (name: Name, { locale, width, scheme }: Window) => [
   `${name}-${locale}-${width}-${scheme}.png`,
 ];
 
-// `Object.keys` gives strings; these are the names that stand above.
+// The type of `Object.keys` is a list of strings; these are the names of the pages above.
 for (const name of Object.keys(PAGES) as Name[]) {
   for (const window of WINDOWS) {
-    test(`${name}, ${window.locale}, ${window.width} px, ${window.scheme}`, async ({ page }) => {
+    test(`the page ${name} looks as stored: ${window.locale}, ${window.width} px, ${window.scheme}`, async ({
+      page,
+    }) => {
       await open(page, name, window);
       await expect(page).toHaveScreenshot(pictureOf(name, window));
     });
   }
 }
 
-test('each planted fault is told', async ({ page }) => {
+test('the comparison notices each fault that is added', async ({ page }) => {
   const [phone, desk] = WINDOWS;
   for (const { name, window, css } of [
-    // What the former limits (2 % of the pixels) let pass.
+    // A former tolerance of 2 % of the pixels didn't notice these faults.
     { name: 'login', window: desk, css: 'main form { visibility: hidden }' },
     { name: 'register', window: desk, css: 'main form { visibility: hidden }' },
     { name: 'login', window: desk, css: 'header { visibility: hidden }' },

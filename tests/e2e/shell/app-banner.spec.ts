@@ -2,9 +2,11 @@ import { expect, test } from '@playwright/test';
 
 import { text } from '../../support/texts';
 
-/** The banner of the app, as the specification's section 4 has it. */
+/** The app banner of the specification's section 4. */
 
-test('the app banner: main page only, away for 24 hours after a dismissal', async ({ page }) => {
+test('the app banner is on the main page only, and is hidden for 24 hours after it was dismissed', async ({
+  page,
+}) => {
   const banner = page.getByRole('complementary', { name: text('ko', 'shell:app.label') });
   const start = new Date('2030-03-01T00:00:00Z').getTime();
   await page.clock.setFixedTime(start);
@@ -19,7 +21,7 @@ test('the app banner: main page only, away for 24 hours after a dismissal', asyn
   const comesBack = async (elapsed: number, shown: boolean) => {
     await page.clock.setFixedTime(start + elapsed);
     await page.goto('/');
-    // The toasts come with the same part of the script as the banner.
+    // The toasts are rendered by the same part of the script as the banner.
     await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
     await expect(banner).toHaveCount(shown ? 1 : 0);
   };
@@ -31,7 +33,9 @@ test('the app banner: main page only, away for 24 hours after a dismissal', asyn
   await expect(banner).toHaveCount(0);
 });
 
-test('the app banner opens the store on a phone, a QR code at a desk', async ({ browser }) => {
+test('the app banner opens the app store on a phone, and shows a QR code on a wide screen', async ({
+  browser,
+}) => {
   const at = async (userAgent: string | undefined) => {
     const context = await browser.newContext(userAgent === undefined ? {} : { userAgent });
     const page = await context.newPage();

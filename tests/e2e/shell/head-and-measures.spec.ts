@@ -6,16 +6,18 @@ import { styleOf } from '../../support/shell';
 import { site } from '../../support/sites';
 import { text } from '../../support/texts';
 
-/** What the head carries, and the design's measures (specification, sections 4 and 9). */
+/** The head of a page, and the sizes of the design (specification, sections 4 and 9). */
 
-test('the head: viewport, shared picture, fonts, and errors that lead home', async ({ page }) => {
+test('the head has viewport, preview picture and fonts, and error pages link to the main page', async ({
+  page,
+}) => {
   const { hotel } = await findOffer(site, { from: nightIn(60), to: nightIn(90) });
   const { pictures } = await must(site, 'getHotel', { params: { id: hotel.id }, query: {} });
   const content = (name: string) =>
     page.locator(`head meta[property="${name}"]`).first().getAttribute('content');
   const images = new Set<string | null>();
   for (const route of ['/', '/en', '/faq', `/hotel/${hotel.id}`]) {
-    // What a messenger reads is the server's own answer.
+    // Messengers read the server's own answer, without running scripts.
     await page.route(/\.js(\?|$)/, (script) => script.abort());
     await page.goto(route);
     await expect(page.locator('head meta[name="viewport"]')).toHaveAttribute(
@@ -62,7 +64,9 @@ test('the head: viewport, shared picture, fonts, and errors that lead home', asy
   }
 });
 
-test('toasts are told to a screen reader, and the design’s measures hold', async ({ page }) => {
+test('toasts are announced to screen readers, and sizes are those of the design', async ({
+  page,
+}) => {
   await page.goto('/');
   const root = await styleOf(
     page,
@@ -90,7 +94,7 @@ test('toasts are told to a screen reader, and the design’s measures hold', asy
     ['m', '40px'],
     ['l', '48px'],
   ] as const) {
-    // The way past the header is one too, and hidden until it has the focus.
+    // The link that skips the header is one too, and is hidden until it has the focus.
     const heights = await page
       .locator(`.ui-btn[data-size="${size}"]:not(.ui-hidden)`)
       .evaluateAll((all) =>
@@ -106,7 +110,7 @@ test('toasts are told to a screen reader, and the design’s measures hold', asy
   expect(await styleOf(page, 'body', 'background-color')).not.toEqual(light);
 });
 
-test('pages turn at 768, 1024 and 1408 px, and below 481', async ({ page }) => {
+test('the layout changes at 768, 1024 and 1408 px, and below 481 px', async ({ page }) => {
   await page.goto('/search/result?region=seoul');
   const cards = page.locator('ul', { has: page.getByTestId('offer-total') }).first();
   await expect(cards).toBeVisible();
@@ -118,7 +122,7 @@ test('pages turn at 768, 1024 and 1408 px, and below 481', async ({ page }) => {
     [767, 2],
     [768, 3],
     [1023, 3],
-    // Beside the map, which has its own column from here on.
+    // Results are in a column beside the map, which has its own column from this width on.
     [1024, 2],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });

@@ -6,9 +6,14 @@ import { header } from '../../support/shell';
 import { site } from '../../support/sites';
 import { text } from '../../support/texts';
 
-/** What the header offers (specification, section 4); where it stands is routes.spec.ts's. */
+/**
+ * The parts of the header (specification, section 4); routes.spec.ts checks on which pages it is
+ * shown.
+ */
 
-test('the header leads home, to promotions, and to sign in with the way back', async ({ page }) => {
+test('the header links to the main page, to promotions, and to sign in with the way back', async ({
+  page,
+}) => {
   const { hotel } = await findOffer(site, { from: nightIn(60), to: nightIn(90) });
   for (const locale of ['ko', 'en'] as const) {
     await page.goto(path(locale, `/hotel/${hotel.id}?adults=2`));
@@ -29,7 +34,7 @@ test('the header leads home, to promotions, and to sign in with the way back', a
   }
 });
 
-test('the business badge leaves the logo in one piece', { tag: '@phone' }, async ({ page }) => {
+test('the business badge leaves the logo undivided', { tag: '@phone' }, async ({ page }) => {
   for (const route of ['/auth/sso', '/en/auth/sso']) {
     await page.goto(route);
     const row = (await page.locator('.site-row').boundingBox())?.width ?? 0;
@@ -40,18 +45,18 @@ test('the business badge leaves the logo in one piece', { tag: '@phone' }, async
   }
 });
 
-test('a skeleton stands in while the session is asked for', async ({ page }) => {
+test('a placeholder is shown while the session is being read', async ({ page }) => {
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/auth/session', async (route) => {
     await asked;
     await route.continue();
   });
-  // The only pages that come without a session of their own are those made by the build.
+  // Only the pages that the build renders have no session in their data.
   await page.goto('/404');
   await page.waitForFunction(() => 'next' in window);
   await page.evaluate(() => {
-    // The framework keeps its router on the window and doesn't type it there.
+    // Next.js keeps its router on the window, but its types don't say so.
     const { next } = window as unknown as { next: { router: { push(to: string): unknown } } };
     void next.router.push('/faq');
   });

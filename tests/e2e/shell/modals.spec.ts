@@ -3,10 +3,10 @@ import { expect, test } from '@playwright/test';
 import { styleOf } from '../../support/shell';
 import { text } from '../../support/texts';
 
-/** The language modal and what every modal shares (specification, section 4). */
+/** The language dialog, and what all modal dialogs have in common (specification, section 4). */
 
 test(
-  'the language modal changes the locale in the route and loads the page anew',
+  'the language dialog changes the locale of the route and loads a new document',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/faq?topic=tour');
@@ -26,7 +26,9 @@ test(
   },
 );
 
-test('a modal: its place, layer, movement, focus and the page behind it', async ({ page }) => {
+test('a modal dialog has the specified place, layer, animation and focus, and the page behind it does not scroll', async ({
+  page,
+}) => {
   await page.goto('/faq');
   const opener = page.getByRole('button', { name: text('ko', 'shell:header.language') });
   await opener.focus();

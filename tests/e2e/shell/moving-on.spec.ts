@@ -3,9 +3,13 @@ import { expect, test } from '@playwright/test';
 import { header, searchToggle, styleOf } from '../../support/shell';
 import { text } from '../../support/texts';
 
-/** Going from page to page: the progress bar and the place on a page left (specification, section 4). */
+/**
+ * Changing from page to page: the progress bar, and the scroll position (specification, section 4).
+ */
 
-test('a bar shows a route change: from 0.3 on, and 200 ms after its end', async ({ page }) => {
+test('a bar shows a change of route from 0.3 on, and for 200 ms after its end', async ({
+  page,
+}) => {
   await page.clock.install();
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -52,7 +56,7 @@ test('a bar shows a route change: from 0.3 on, and 200 ms after its end', async 
   await expect(bar).toHaveCount(0);
 });
 
-test('back brings a page to where it was left', { tag: '@phone' }, async ({ page }) => {
+test('going back restores the scroll position', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search/result?region=seoul');
   await expect(searchToggle(page)).toBeEnabled();
   const card = page

@@ -7,7 +7,9 @@ import { text } from '../../support/texts';
 
 /** The search panel of the header (specification, section 4). */
 
-test('the search panel opens over a blur and closes on any route change', async ({ page }) => {
+test('the search panel opens over a blurred page and closes when the route changes', async ({
+  page,
+}) => {
   const stay = { from: nightIn(60), to: nightIn(90) };
   const { hotel } = await findOffer(site, stay);
   await page.goto(`/hotel/${hotel.id}?from=${stay.from}&to=${stay.to}&adults=1`);
@@ -19,7 +21,7 @@ test('the search panel opens over a blur and closes on any route change', async 
   await expect(searchToggle(page)).toHaveAttribute('aria-expanded', 'true');
   expect((await styleOf(page, '.site-veil', 'backdrop-filter'))[0]).toBe('blur(8px)');
   await expect(page.locator('#content')).toHaveAttribute('inert', '');
-  // The panel starts from the stay in the address.
+  // The panel starts with the stay in the address.
   await expect(searchPanel(page).locator('[name="from"]')).toHaveValue(stay.from);
   await expect(searchPanel(page).locator('[name="to"]')).toHaveValue(stay.to);
   await expect(searchPanel(page).locator('[name="adults"]')).toHaveValue('1');
