@@ -1,5 +1,6 @@
 import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
+import { translate } from '@/server/core/texts/translate';
 import { LIGHT } from '@/ui/theme/tokens';
 
 /** The colours of the light scheme; a mail can't load style sheets, so there is no dark one. */
@@ -14,12 +15,11 @@ export const MAIL_COLOURS = {
 
 const FONTS = "-apple-system,'Apple SD Gothic Neo','Malgun Gothic','Segoe UI',sans-serif";
 
-export const signatureOf = (locale: Locale) =>
-  locale === 'ko' ? `${brand.name.ko} 드림` : `The ${brand.name.en} team`;
+export const signatureOf = (locale: Locale) => translate(locale, 'mail:frame.signature');
 
 /** Prefixes a Korean subject with the brand, as Korean readers expect of a company's mail. */
 export const subjectOf = (locale: Locale, subject: string) =>
-  locale === 'ko' ? `[${brand.name.ko}] ${subject}` : subject;
+  translate(locale, 'mail:frame.subject', { subject });
 
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

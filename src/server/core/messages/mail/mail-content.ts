@@ -1,6 +1,13 @@
 import type { Locale } from '@/config/constants';
 import type { Mail } from '@/server/platform/providers/mailer';
-import { escapeHtml, framed, MAIL_COLOURS, paragraph, signatureOf } from './frame';
+import {
+  translate,
+  translateLines,
+  type LinesKey,
+  type TextFacts,
+  type TextKey,
+} from '@/server/core/texts/translate';
+import { escapeHtml, framed, MAIL_COLOURS, paragraph, signatureOf, subjectOf } from './frame';
 
 /** The content of a mail in reading order; all of it is plain text. */
 export type MailContent = {
@@ -14,13 +21,62 @@ export type MailContent = {
   readonly closing: readonly string[];
 };
 
-/** Returns a function that builds a fact in a language: `fact('호텔', 'Hotel', …)`. */
+type Fact = MailContent['facts'][number];
+
+/** The name of a fact's label in `mail.json`. */
+export type FactName = TextKey extends infer Key
+  ? Key extends `mail:fact.${infer Name}`
+    ? Name
+    : never
+  : never;
+
+/** Returns a function that builds a fact in a language: `fact('hotel', …)`. */
 export const factsIn =
   (locale: Locale) =>
-  (ko: string, en: string, value: string): MailContent['facts'][number] => ({
-    label: locale === 'ko' ? ko : en,
+  (name: FactName, value: string): Fact => ({
+    label: translate(locale, `mail:fact.${name}`),
     value,
   });
+
+/** The name of a template in `mail.json`: the sentences of a mail except its facts. */
+export type TemplateName = LinesKey extends infer Key
+  ? Key extends `mail:${infer Name}.opening`
+    ? Name
+    : never
+  : never;
+
+/** What a mail has besides the sentences of its template. */
+export type MailParts = {
+  /** What the template's sentences name, such as the guest and the hotel. */
+  readonly words: TextFacts;
+  readonly facts: MailContent['facts'];
+  readonly section?: MailContent['section'];
+  readonly url: string;
+  /** Paragraphs before the closing ones of the template. */
+  readonly notes?: readonly string[];
+};
+
+/** Composes a mail: the sentences of a template, filled with words, around facts and a link. */
+export function composeMail(
+  template: TemplateName,
+  locale: Locale,
+  { words, facts, section = null, url, notes = [] }: MailParts,
+): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const text = (part: 'subject' | 'title' | 'link') =>
+    translate(locale, `mail:${template}.${part}`, words);
+  const lines = (part: 'opening' | 'closing') =>
+    translateLines(locale, `mail:${template}.${part}`, words);
+  const content: MailContent = {
+    subject: subjectOf(locale, text('subject')),
+    title: text('title'),
+    opening: lines('opening'),
+    facts,
+    section,
+    link: { label: text('link'), url },
+    closing: [...notes, ...lines('closing')],
+  };
+  return mailOf(content, locale);
+}
 
 /**
  * Renders the content as the texts of a mail: plain text, and HTML that loads nothing from outside.
@@ -46,7 +102,7 @@ function textOf(mail: MailContent, locale: Locale): string {
 
 function htmlOf(mail: MailContent, locale: Locale): string {
   const { subject, title, opening, facts, section, link, closing } = mail;
-  const row = ({ label, value }: MailContent['facts'][number]) =>
+  const row = ({ label, value }: Fact) =>
     `<tr><th scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;font-weight:400;` +
     `white-space:nowrap;color:${MAIL_COLOURS.quiet}">${escapeHtml(label)}</th>` +
     `<td valign="top" style="padding:8px 0">${escapeHtml(value)}</td></tr>`;

@@ -4,9 +4,17 @@ import { formatWon } from '@/domain/money';
 import { formatTel } from '@/domain/telephone';
 import type { BookingRows } from '@/server/core/bookings/booking-queries';
 import { addOnName, guestsText, nightsText } from '@/server/core/bookings/stay-labels';
+import { translate, type TextFacts } from '@/server/core/texts/translate';
 import { stayCalendar } from './calendar';
 import { momentText } from './dates';
-import { factsIn, type MailContent } from './mail-content';
+import {
+  composeMail,
+  factsIn,
+  type MailContent,
+  type MailParts,
+  type TemplateName,
+} from './mail-content';
+import type { OutboxMail } from './outbox';
 
 /** What a mail needs to know about a booking. */
 export type StayRows = Pick<BookingRows, 'reservation' | 'hotel' | 'room' | 'plan'>;
@@ -15,7 +23,7 @@ export type StayRows = Pick<BookingRows, 'reservation' | 'hotel' | 'room' | 'pla
 export type BookedRows = StayRows & Pick<BookingRows, 'booker'>;
 
 /** The addresses of the guest and, if somebody else booked for them, of the booker. */
-export function recipients({ reservation, booker }: BookedRows): string {
+function recipients({ reservation, booker }: BookedRows): string {
   const { guest, forOther } = reservation;
   return forOther && booker.email !== guest.email ? `${guest.email}, ${booker.email}` : guest.email;
 }
@@ -30,14 +38,6 @@ export function bookingLink(id: string, siteUrl: string, locale: Locale): string
   return `${siteIn(siteUrl, locale)}/mypage/detail/${id}`;
 }
 
-/** The link to the booking's page, as a mail shows it. */
-export function bookingButton(id: string, siteUrl: string, locale: Locale): MailContent['link'] {
-  return {
-    label: locale === 'ko' ? '예약 자세히 보기' : 'See your booking',
-    url: bookingLink(id, siteUrl, locale),
-  };
-}
-
 /** The page on which a stay is reviewed. */
 export function reviewLink(id: string, siteUrl: string, locale: Locale): string {
   return `${siteIn(siteUrl, locale)}/mypage/review/${id}`;
@@ -48,7 +48,7 @@ const siteIn = (siteUrl: string, locale: Locale) => `${siteUrl}${locale === 'ko'
 /** English mails have the Korean address too, so that a guest can show it to a taxi driver. */
 export function addressForTaxi(address: Localized, locale: Locale): MailContent['facts'] {
   if (locale === 'ko' || address.ko === address.en) return [];
-  return [{ label: 'Address in Korean', value: address.ko }];
+  return [factsIn(locale)('addressInKorean', address.ko)];
 }
 
 /** The location of a calendar entry; in English with the Korean address for the taxi. */
@@ -63,43 +63,59 @@ export function stayFacts(rows: StayRows, locale: Locale): MailContent['facts'] 
   const leaving = momentText(checkOut, hotel.checkOutTime, locale);
   const fact = factsIn(locale);
   return [
-    fact('예약 번호', 'Booking number', reservation.id),
-    fact('호텔', 'Hotel', hotel.name[locale]),
-    fact('주소', 'Address', hotel.address[locale]),
+    fact('bookingNumber', reservation.id),
+    fact('hotel', hotel.name[locale]),
+    fact('address', hotel.address[locale]),
     ...addressForTaxi(hotel.address, locale),
-    fact('전화', 'Phone', formatTel(hotel.phone, locale)),
-    fact('객실', 'Room', room.name[locale]),
-    fact('요금제', 'Rate', plan.name[locale]),
-    fact('체크인', 'Check-in', locale === 'ko' ? `${arrival}부터` : `From ${arrival}`),
-    fact('체크아웃', 'Check-out', locale === 'ko' ? `${leaving}까지` : `Until ${leaving}`),
-    fact('숙박', 'Stay', nightsText(quote.nights, locale)),
-    fact('인원', 'Guests', guestsText(reservation, locale)),
-    ...addedFacts(rows, locale),
-    ...couponFacts(rows, locale),
+    fact('phone', formatTel(hotel.phone, locale)),
+    fact('room', room.name[locale]),
+    fact('rate', plan.name[locale]),
+    fact('checkIn', translate(locale, 'mail:value.from', { when: arrival })),
+    fact('checkOut', translate(locale, 'mail:value.until', { when: leaving })),
+    fact('stay', nightsText(quote.nights, locale)),
+    fact('guests', guestsText(reservation, locale)),
+    ...quote.lines.flatMap(({ addOn, amount }) =>
+      addOn === undefined
+        ? []
+        : [fact('addOn', `${addOnName(addOn.code, locale)}, ${formatWon(amount, locale)}`)],
+    ),
+    ...quote.lines.flatMap(({ coupon, amount }) =>
+      coupon === undefined
+        ? []
+        : [fact('coupon', `${coupon.title[locale]}, ${formatWon(amount, locale)}`)],
+    ),
   ];
 }
 
-/** The add-ons of the stay, each with its amount. */
-function addedFacts(rows: StayRows, locale: Locale): MailContent['facts'] {
-  return rows.reservation.quote.lines.flatMap(({ addOn, amount }) => {
-    if (addOn === undefined) return [];
-    const value = `${addOnName(addOn.code, locale)}, ${formatWon(amount, locale)}`;
-    return [{ label: locale === 'ko' ? '추가 서비스' : 'Extra', value }];
+/**
+ * Composes a mail about a booking, in the language it was booked in, with a link to its page. Every
+ * template of a stay may name the hotel and the guest.
+ * @param to whom it goes to, if not to the guest and the booker
+ */
+export function composeStayMail(
+  template: TemplateName,
+  rows: BookedRows,
+  {
+    id,
+    to = recipients(rows),
+    siteUrl,
+    words = {},
+    ...parts
+  }: Omit<MailParts, 'url' | 'words'> & {
+    readonly id: string;
+    readonly to?: string;
+    readonly siteUrl: string;
+    readonly words?: TextFacts;
+  },
+): OutboxMail {
+  const { reservation, hotel } = rows;
+  const locale = guestLanguage(reservation);
+  const mail = composeMail(template, locale, {
+    ...parts,
+    words: { ...words, hotel: hotel.name[locale], guest: reservation.guest.name },
+    url: bookingLink(reservation.id, siteUrl, locale),
   });
-}
-
-/** The coupons of the stay, each with its discount. */
-function couponFacts(rows: StayRows, locale: Locale): MailContent['facts'] {
-  return rows.reservation.quote.lines.flatMap(({ coupon, amount }) =>
-    coupon === undefined
-      ? []
-      : [
-          {
-            label: locale === 'ko' ? '쿠폰' : 'Coupon',
-            value: `${coupon.title[locale]}, ${formatWon(amount, locale)}`,
-          },
-        ],
-  );
+  return { id, to, ...mail };
 }
 
 /** The stay as a calendar file; both languages have the same event id. */

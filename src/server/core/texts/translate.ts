@@ -1,0 +1,97 @@
+import { createInstance, type i18n } from 'i18next';
+
+import { brand } from '@/config/brand';
+import type { Locale } from '@/config/constants';
+import type { Localized } from '@/contract/catalogue-file';
+import enCommon from '../../../../public/locales/en/common.json';
+import enMail from '../../../../public/locales/en/mail.json';
+import koCommon from '../../../../public/locales/ko/common.json';
+import koMail from '../../../../public/locales/ko/mail.json';
+
+/**
+ * The translation files whose texts the server sends. `common` is shared with the pages; the others
+ * are not in `src/i18n/resources.ts`, so that no page can ask for them.
+ */
+const FILES = {
+  ko: { common: koCommon, mail: koMail },
+  en: { common: enCommon, mail: enMail },
+} as const;
+
+type Files = (typeof FILES)['ko'];
+
+/** A key without its plural form, as callers name it. */
+type Singular<Key extends string> = Key extends `${infer Stem}_${'zero' | 'one' | 'other'}`
+  ? Stem
+  : Key;
+
+/** The dotted keys of all texts of one kind in a tree. */
+type KeysOf<Tree, Kind> = {
+  [Key in keyof Tree & string]: Tree[Key] extends Kind
+    ? Singular<Key>
+    : Tree[Key] extends string | readonly string[]
+      ? never
+      : `${Key}.${KeysOf<Tree[Key], Kind>}`;
+}[keyof Tree & string];
+
+type KeysOfFiles<Kind> = {
+  [Name in keyof Files]: `${Name}:${KeysOf<Files[Name], Kind>}`;
+}[keyof Files];
+
+/** The key of a text: `mail:fact.hotel`. */
+export type TextKey = KeysOfFiles<string>;
+
+/** The key of a list of texts, such as the paragraphs before the facts of a mail. */
+export type LinesKey = KeysOfFiles<readonly string[]>;
+
+/** What is filled in for `{{name}}`; `count` also chooses the plural form. */
+export type TextFacts = Readonly<Record<string, string | number>>;
+
+/** The facts that any text may name without being given them. */
+const ownFacts = (locale: Locale) => ({
+  brand: brand.name[locale],
+  company: brand.company.name[locale],
+  email: brand.email,
+  phone: brand.phone.text,
+});
+
+/** One instance for each language, which never changes it; all texts are in memory. */
+function makeInstance(locale: Locale): i18n {
+  const instance = createInstance();
+  void instance.init({
+    lng: locale,
+    fallbackLng: false,
+    initAsync: false,
+    resources: { [locale]: FILES[locale] },
+    interpolation: { escapeValue: false, defaultVariables: ownFacts(locale) },
+    // A fact that is missing stays visible as `{{name}}`, which tests look for.
+    missingInterpolationHandler: (_text: string, [place]: readonly string[]) => place,
+  });
+  return instance;
+}
+
+const INSTANCES: Readonly<Record<Locale, i18n>> = {
+  ko: makeInstance('ko'),
+  en: makeInstance('en'),
+};
+
+/** A text in a language, with its facts filled in. Facts are never read as parts of the text. */
+export function translate(locale: Locale, key: TextKey, facts: TextFacts = {}): string {
+  return plainly(locale)(key, facts);
+}
+
+/** A list of texts in a language, with their facts filled in. */
+export function translateLines(locale: Locale, key: LinesKey, facts: TextFacts = {}): string[] {
+  return [plainly(locale)(key, { ...facts, returnObjects: true })].flat();
+}
+
+/** A text in both languages; the facts are asked for in each. */
+export function translateBoth(
+  key: TextKey,
+  factsIn: (locale: Locale) => TextFacts = () => ({}),
+): Localized {
+  return { ko: translate('ko', key, factsIn('ko')), en: translate('en', key, factsIn('en')) };
+}
+
+/** The translator without i18next's own types of keys, which are those of the pages' texts. */
+const plainly = (locale: Locale) =>
+  INSTANCES[locale].t as unknown as (key: string, facts: object) => string;
