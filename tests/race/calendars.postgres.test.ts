@@ -13,9 +13,9 @@ import { addHotel, addRoom } from '@/server/testing/factories';
 import { openWideDatabase } from './wide-database';
 
 /**
- * Calendars a room type are what searches read instead of nights; triggers keep them. Here many
- * connections change the same room types at once, and what the calendars would be without their
- * lock, or readers without snapshots, is shown beside it.
+ * Searches read one calendar for each room type instead of its nights, and triggers keep the
+ * calendars up to date. In these tests many connections change the same room types at once; they
+ * also show what would happen to calendars without their lock, and to readers without snapshots.
  */
 const FROM = '2026-12-01';
 const NIGHTS = 60;
@@ -46,7 +46,7 @@ async function addRooms(count: number): Promise<number[]> {
   return ids;
 }
 
-/** By room type, what its nights say and what its calendar says, each a number a night. */
+/** For each room type, its nights and its calendar, each as one number per night. */
 async function nightsAndCalendars(ids: readonly number[]) {
   const nights = await db
     .select()
@@ -70,7 +70,7 @@ async function nightsAndCalendars(ids: readonly number[]) {
   });
 }
 
-/** Which nights of a room the index takes for free, a digit a night. */
+/** The nights of a room that the search index considers free, as one digit per night. */
 function freeIn({ columns, days }: SearchIndex, id: number): string {
   const room = columns.placeOfRoom.get(id) ?? -1;
   const first = dayOf(FROM);
@@ -79,7 +79,7 @@ function freeIn({ columns, days }: SearchIndex, id: number): string {
   ).join('');
 }
 
-/** A transaction that is left open, with what ends it; `done` settles when it has ended. */
+/** A transaction that stays open until `commit` is called; `done` resolves when it has ended. */
 async function opening(work: (tx: Transaction) => Promise<unknown>) {
   let commit: () => void = () => undefined;
   const mayEnd = new Promise<void>((resolve) => (commit = resolve));
@@ -94,7 +94,7 @@ async function opening(work: (tx: Transaction) => Promise<unknown>) {
   return { commit, done };
 }
 
-/** Until so many connections wait for others' locks. */
+/** Waits until this number of connections are waiting for locks of others. */
 async function untilWaiting(count: number): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
     const [found] = await rowsOf<{ waiting: number }>(
@@ -112,7 +112,10 @@ const LOCKING = /PERFORM 1 FROM "room_calendars"[^;]*FOR UPDATE;/;
 const PATCHING = /UPDATE "room_calendars" AS c[^;]*;/;
 const GATE = 'PERFORM pg_advisory_xact_lock_shared(19);';
 
-/** The database's functions that keep calendars: one writes them anew, one patches what was sold. */
+/**
+ * The functions of the database that keep the calendars: one writes calendars again from their
+ * nights, the other changes only what was sold.
+ */
 const REBUILDING = 'room_calendars_rebuild(integer[])';
 const SELLING = 'room_nights_updated()';
 
@@ -124,7 +127,9 @@ async function sourceOf(name: string): Promise<string> {
   return found?.source ?? '';
 }
 
-/** Has the database keep calendars by another text of its own function for a while. */
+/**
+ * Replaces a part of one of these functions while some work is done, and restores it afterwards.
+ */
 async function keptBy(
   name: string,
   [part, other]: readonly [RegExp | string, (found: string) => string],
@@ -139,15 +144,18 @@ async function keptBy(
 
 type Change = (tx: Transaction, room: number, stay: Stay) => Promise<unknown>;
 
-/** Nights with a gap are written anew, as changes of prices and new nights are. */
+/**
+ * A change of nights that aren't consecutive makes the database write the calendar again, as
+ * changes of prices and new nights do.
+ */
 const closeWithGap: Change = (tx, room, { checkIn, checkOut }) =>
   tx.execute(sql`update room_nights set closed = true where room_type_id = ${room}
     and night in (${checkIn}::date, ${checkOut}::date)`);
 
 /**
- * Two changes of other nights of one room: neither waits for the other's nights. Both are stopped at
- * a gate before the calendar, then let go; the second to reach the calendar's row finds it taken by
- * the first, which commits only then.
+ * Makes two changes of different nights of one room, so that neither waits for the other's nights.
+ * Both are stopped before they write the calendar, and then continue at once. The second one to
+ * reach the calendar's row finds it locked by the first, which commits only then.
  */
 async function changeTwoAtOnce(room: number, changes: readonly [Change, Change]): Promise<void> {
   const gate = await opening((tx) => tx.execute(sql`select pg_advisory_xact_lock(19)`));
@@ -171,7 +179,8 @@ describe('the calendars', () => {
     let isOver = false;
     let readings = 0;
     const states = new Set<string>();
-    // Every sale takes five nights of both rooms of a pair: whatever was committed shows both alike.
+    // Every sale takes five nights of both rooms of a pair, so both must look the same in every
+    // committed state.
     const look = (index: SearchIndex) => {
       readings += 1;
       for (const [one, other] of pairs) {
@@ -227,7 +236,7 @@ describe('the calendars', () => {
     }
   });
 
-  /** How many nights of a room can't be slept in, by its nights and by its calendar. */
+  /** How many nights of a room aren't available, by its nights and by its calendar. */
   async function goneOf(id: number) {
     const rows = await db.select().from(roomNights).where(eq(roomNights.roomTypeId, id));
     const [room] = await nightsAndCalendars([id]);
@@ -258,7 +267,8 @@ describe('the calendars', () => {
     await keptBy(SELLING, [PATCHING, fromBefore], () =>
       changeTwoAtOnce(id, [takeStock, takeStock]),
     );
-    // One sale isn't in what searches read, and wouldn't be until those nights are sold again.
+    // One of the sales isn't in the calendar that searches read, and would be missing until those
+    // nights are sold again.
     expect(await goneOf(id)).toEqual({ nights: 2 * STAY_NIGHTS, calendar: STAY_NIGHTS });
   });
 
@@ -298,8 +308,8 @@ describe('the calendars', () => {
 });
 
 /**
- * The same by a join whose rows are overestimated so far that tables of a few thousand hotels were read whole
- * for one sale.
+ * The same statement with a join. PostgreSQL overestimates the rows of this join so much that, with
+ * a few thousand hotels, it read the whole table for one sale.
  */
 const JOINED = String.raw`UPDATE "room_calendars" AS c
   SET "first_night" = coalesce(r.first_night, c."first_night"),
@@ -327,7 +337,7 @@ const JOINED = String.raw`UPDATE "room_calendars" AS c
   WHERE c."room_type_id" = wanted.id;`;
 
 describe('a sale', () => {
-  /** What the server expects the statement that writes one room's calendar to cost. */
+  /** The cost that PostgreSQL estimates for the statement that writes one room's calendar. */
   async function costOf(source: string, room: number): Promise<number> {
     const statement = /UPDATE "room_calendars" AS c[^;]*;/.exec(source)?.[0] ?? '';
     const own = statement.replaceAll('"ids"', `'{${room}}'::integer[]`).replace(/;$/, '');
@@ -358,7 +368,7 @@ describe('a reader', () => {
     const between = await searchIndex(db);
     expect(freeIn(between, late)).toContain('0');
     expect(freeIn(between, early)).not.toContain('0');
-    // What a reader would keep that trusted the largest number it has seen.
+    // The number that a reader would remember if it trusted the largest one it has seen.
     const largest = sql`(select changed from room_calendars where room_type_id = ${late})`;
     const [seen] = await db
       .select({ changed: roomCalendars.changed })

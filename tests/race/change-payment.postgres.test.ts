@@ -23,7 +23,10 @@ import { membersOf } from './guests';
 import { after, findingsOf, pause } from './moments';
 import { raceWorld } from './race-world';
 
-/** Guests who booked a week, accepted two weeks more, and have the order for them open. */
+/**
+ * Guests who booked a week, accepted an offer for two more weeks, and have an order for them that
+ * isn't paid yet.
+ */
 const GUESTS = 12;
 
 type Guest = {
@@ -94,7 +97,8 @@ describe('paying for new dates', () => {
       const body = new Blob([JSON.stringify({ eventType: 'PAYMENT_STATUS_CHANGED', data })]);
       return (await world.call('takeWebhook', { params: { provider: 'toss' }, body })).status;
     };
-    // Told of from inside of the confirm: charged, and not answered yet.
+    // The webhooks arrive while the confirmation is still running: the card is charged, and the
+    // answer isn't sent yet.
     world.gateway.confirm = async (request, key) => {
       const answer = await confirm(request, key);
       hints.push(tell(request), tell(request));
@@ -138,7 +142,10 @@ describe('with the guard taken away', () => {
   });
   afterAll(() => world.close());
 
-  /** What the guard replaces: look which changes are over, and end them without another look. */
+  /**
+   * For comparison, the same jobs without the guard: they read which changes have expired, and end
+   * them without checking again.
+   */
   async function lookThenEnd(pay: () => Promise<unknown>) {
     const due = await world.db
       .select()

@@ -23,7 +23,10 @@ import { ask, dataOf, type TestMember, type World } from '@/server/testing/world
 import { findingsOf } from './moments';
 import { raceWorld, raceWorldWithout } from './race-world';
 
-/** Guests with a room each of the same kind, who all want the one room left of later nights. */
+/**
+ * Each of these guests has a room of the same type, and all of them want the only room that is left
+ * on later nights.
+ */
 const GUESTS = 8;
 
 type Stock = Parameters<typeof changeStayUsing>[0];
@@ -34,7 +37,7 @@ const later = (stay: Stay, nights: number): Stay => ({
   checkOut: addNights(stay.checkOut, nights),
 });
 
-/** Everybody has booked the same week; of the nights after it there is one room. */
+/** Books the same week for every guest, and leaves one room on the nights after it. */
 async function guestsOf(world: World, room: Bookable): Promise<Guest[]> {
   const stay = stayIn(world, 30, 7);
   const made: Array<Omit<Guest, 'token'>> = [];
@@ -65,7 +68,10 @@ async function tokenOf(world: World, guest: Omit<Guest, 'token'>, wish: Stay): P
   return token;
 }
 
-/** All accept at once; returns the answer that each got. */
+/**
+ * All guests accept their offers at once.
+ * @returns the state or error code of each answer
+ */
 function rush(world: World, guests: Guest[], stock: Stock): Promise<string[]> {
   const app = createApp(world.deps, { ...handlers, changeStay: changeStayUsing(stock) });
   return Promise.all(
@@ -85,7 +91,10 @@ function rush(world: World, guests: Guest[], stock: Stock): Promise<string[]> {
 const said = (answer: { ok: true } | { ok: false; error: { code: string } }) =>
   answer.ok ? 'DONE' : answer.error.code;
 
-/** What the guard replaces: read first, then write. */
+/**
+ * For comparison, the same change without the guard: it reads the nights first and writes them
+ * later.
+ */
 const lookThenTake: TakeStock = async (tx, roomTypeId, stay) => {
   const nights = sql`${roomNights.roomTypeId} = ${roomTypeId} and ${roomNights.night} >= ${stay.checkIn}
     and ${roomNights.night} < ${stay.checkOut}`;
@@ -100,7 +109,9 @@ const lookThenTake: TakeStock = async (tx, roomTypeId, stay) => {
   return { taken: true };
 };
 
-/** Also without the lock that comes first, which would keep guests apart by itself. */
+/**
+ * The lock that is taken first is left out, too, since it would keep the guests apart by itself.
+ */
 const UNGUARDED: Stock = { lock: () => Promise.resolve(), take: lookThenTake };
 const GUARDED: Stock = { lock: lockNights, take: takeStock };
 
@@ -162,7 +173,7 @@ describe('two guests changing to the same last nights', () => {
           { member },
         );
       const change = () => world.call('changeStay', { params, body: { token } }, { member });
-      // Each is sent first half of the time.
+      // In half of the rounds the change is sent first, in the others the cancellation.
       const first = i % 2 === 0 ? change() : undefined;
       const cancelling = cancel();
       const [changed, cancelled] = await Promise.all([first ?? change(), cancelling]);

@@ -15,7 +15,7 @@ import type { World } from '@/server/testing/world';
 import { pause } from './moments';
 import { raceWorld } from './race-world';
 
-/** An operator changes content while a process starts and renews the demo's. */
+/** An operator changes content while another process starts and renews the content of the demo. */
 const TAG = 'own-kitchen';
 const FAQ = 101;
 
@@ -80,7 +80,7 @@ describe('with the guard', () => {
       .where(sql`not l.granted and d.datname = current_database()`);
     return row?.many;
   };
-  /** Until so many wait in the database, or something is done. */
+  /** Waits until this number of transactions wait for a lock, or until the work is done. */
   async function untilWaiting(many: number, done: Promise<unknown>) {
     let isDone = false;
     void done.then(() => (isDone = true));
@@ -91,7 +91,7 @@ describe('with the guard', () => {
     let seeded: Promise<void> = Promise.resolve();
     let changed: Promise<unknown> = Promise.resolve();
     await world.db.transaction(async (tx) => {
-      // The demo has looked whose each record is, and can't write yet.
+      // The demo has read which records belong to the operator, and can't write its own yet.
       await tx.execute(sql`lock table banners in share mode`);
       seeded = seedSiteContent(world.db, world.now());
       await untilWaiting(1, seeded);

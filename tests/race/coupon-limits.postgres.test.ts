@@ -20,14 +20,19 @@ import { ask, type TestMember, type World } from '@/server/testing/world';
 import { membersOf } from './guests';
 import { raceWorld } from './race-world';
 
-/** A thousand members take one of a hundred coupons at once, first with the guard switched off. */
+/**
+ * A thousand members download a coupon at once of which there are a hundred, first with the guard
+ * switched off.
+ */
 const TAKERS = 1000;
 const STOCK = 100;
-/** How many requests one member makes at once for a coupon that they may take three times. */
+/**
+ * How many requests at once one member makes for a coupon that each member may take three times.
+ */
 const TIMES = 50;
 const PER_MEMBER = 3;
 
-/** What the guard replaces: reading the coupon without a lock. */
+/** For comparison, the same check without the guard: it reads the coupon without a lock. */
 const look: ClaimCoupon = async (tx, couponId, now) => {
   const open = and(
     eq(coupons.id, couponId),
@@ -38,7 +43,7 @@ const look: ClaimCoupon = async (tx, couponId, now) => {
   return row === undefined || (row.stock !== null && row.issued >= row.stock) ? undefined : row;
 };
 
-/** The same, written down afterwards. */
+/** The same check, which writes the new count afterwards. */
 const lookThenClaim: ClaimCoupon = async (tx, couponId, now) => {
   const row = await look(tx, couponId, now);
   if (row === undefined) return undefined;
@@ -49,7 +54,10 @@ const lookThenClaim: ClaimCoupon = async (tx, couponId, now) => {
   return row;
 };
 
-/** Each request is one of its own; the codes they got. */
+/**
+ * Sends one request for each of the members at once.
+ * @returns the error codes, or TAKEN
+ */
 async function rush(
   world: World,
   takers: readonly TestMember[],
@@ -136,7 +144,7 @@ describe('with the guard', () => {
       PER_MEMBER,
       TIMES - PER_MEMBER,
     ]);
-    // A refused request gave its coupon back to the stock.
+    // A refused request returned its coupon to the stock.
     expect([await rowsOf(world, id), await issuedOf(world, id)]).toEqual([PER_MEMBER, PER_MEMBER]);
     expect(await found(world)).toEqual([]);
   });

@@ -22,13 +22,17 @@ import { createApp } from '@/server/app/app';
 import { ask, dataOf, type TestMember, type World } from '@/server/testing/world';
 import { raceWorld } from './race-world';
 
-/** One coupon and many holds of its member at once, first with the index that guards it taken away. */
+/**
+ * A member makes many holds with the same coupon at once, first without the index that guards the
+ * coupon.
+ */
 const AT_ONCE = 16;
 const NIGHTS = 10;
 
 /**
- * Holds without the lock and the limit of a member's unpaid rooms, which would make these requests wait for
- * each other or refuse them: what keeps a coupon to one booking has to hold without their help.
+ * Makes holds without the lock and the limit of a member's unpaid rooms, which would make these
+ * requests wait for each other or refuse them. A coupon must be limited to one booking without
+ * their help.
  */
 const unlimited = (world: World) => {
   const nothing = () => Promise.resolve();
@@ -36,7 +40,10 @@ const unlimited = (world: World) => {
   return createApp(world.deps, { ...handlers, holdRoom });
 };
 
-/** Each hold is a request of its own, for a room that is there for all of them; the codes they got. */
+/**
+ * Sends one hold for each list of coupons at once; there are rooms for all of them.
+ * @returns the error codes, or HELD
+ */
 async function rush(world: World, member: TestMember, room: Bookable, orders: number[][]) {
   const stay = stayIn(world, 30, NIGHTS);
   const base = NIGHTS * 80_000 * 0.9;
@@ -66,7 +73,7 @@ const found = async (world: World) => (await couponCheck(world.db)).map(({ says 
 const firstNight = async (world: World, room: Bookable) =>
   (await soldOf(world, room, stayIn(world, 30, 1)))[0];
 
-/** A coupon of a first booking for each of the holds. */
+/** For each of the holds, a coupon that is valid for a first booking only. */
 const firstOnes = (world: World, member: TestMember) =>
   Promise.all(
     Array.from({ length: AT_ONCE }, async () => [
@@ -99,7 +106,8 @@ describe('with the guard taken away', () => {
     const member = await world.member();
     const room = await bookable(world);
     const coupon = await ownCoupon(world, member);
-    // What the lock replaces: free when it was looked at, and used before it is revoked.
+    // For comparison, the same check without the lock: the coupon is free when it is read, and a
+    // booking uses it before it is revoked.
     const uses = await world.db.$count(couponUses, eq(couponUses.personalCouponId, coupon));
     expect([uses, ...(await rush(world, member, room, [[coupon]]))]).toEqual([0, 'HELD']);
     const own = eq(personalCoupons.id, coupon);
@@ -180,7 +188,8 @@ describe('with the guard', () => {
     const stay = stayIn(world, 30, NIGHTS);
     const outcomes = await Promise.all(
       people.map(async (person) => {
-        // What the page promises, what its one press does, and the hold at the price shown then.
+        // Each member reads what the page promises, downloads the coupon, and holds a room at the
+        // price that is then shown.
         const before = await quotedWith(world, person, room, stay);
         const take = await world.call(
           'downloadCoupon',
@@ -194,7 +203,7 @@ describe('with the guard', () => {
           promised: before.claim?.discount ?? 0,
           taken: take.ok ? 'TAKEN' : take.error.code,
           stillPromised: after.claim,
-          // Whoever has no coupon is shown the price of the day, and holds nothing here.
+          // A member without the coupon is shown the price without it, and holds no room here.
           difference: after.quote.total - (held?.total ?? NIGHTS * 80_000 * 0.9),
           off: after.chosen.discount,
         };

@@ -21,20 +21,23 @@ import { openTestDatabase } from '@/server/testing/database';
 import { createWorld, type TestMember, type World } from '@/server/testing/world';
 import { startStallingProxy } from '@/server/testing/stalling-proxy';
 
-/** As the site's own, but for their length. */
+/** The limits that the site uses, but shorter, in ms. */
 const LIMITS: DatabaseLimits = {
   connectMs: 500,
   statementMs: 1_200,
   lockMs: 600,
   idleInTransactionMs: 15_000,
 };
-/** A statement's limit, the second after it, and what a busy machine adds. */
+/** The limit of a statement, one more second, and some time for a busy machine, in ms. */
 const MAX_MS = 4_500;
 
 let direct: OpenDatabase;
 let proxy: Awaited<ReturnType<typeof startStallingProxy>>;
 let url: URL;
-/** Connects to the database directly, to prepare what the tests need and to see what is there. */
+/**
+ * Calls the API on a direct connection to the database, to prepare the tests and to check the
+ * results.
+ */
 let world: World;
 let member: TestMember;
 let room: Bookable;
@@ -60,7 +63,7 @@ afterAll(async () => {
   await direct.close();
 });
 
-/** The API over the proxy, and its log. */
+/** The API with a connection through the proxy, and its log. */
 async function apiOver(limits?: DatabaseLimits) {
   const database = await openServer(url.toString(), 3, limits);
   const lines: Array<{ msg: string }> = [];
@@ -141,7 +144,7 @@ it('a transaction that hangs in the middle leaves nothing, and its connection is
   });
   await expect(halfWay).rejects.toThrow();
   proxy.resume();
-  // The next user of a connection isn't inside somebody else's transaction.
+  // The next transaction on this connection must not be part of the interrupted one.
   await expect
     .poll(
       () =>
@@ -182,7 +185,7 @@ it('a lock that somebody keeps is waited for once, and nothing is half done', as
     .not.toHaveLength(0);
   const answer = await api.ask('holdRoom', { body });
   expect(answer).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: 1 });
-  // Not as often as a deadlock is tried again.
+  // A timeout isn't repeated as often as a deadlock.
   expect(answer.ms).toBeLessThan(3 * LIMITS.lockMs);
   letGo();
   await kept;

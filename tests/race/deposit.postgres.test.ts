@@ -19,7 +19,7 @@ import { membersOf } from './guests';
 import { findingsOf, pause } from './moments';
 import { raceWorld } from './race-world';
 
-/** Guests pay into their accounts at the very moment in which these close. */
+/** Guests pay into their virtual accounts at the very moment at which these accounts close. */
 const GUESTS = 16;
 
 let world: World;
@@ -44,7 +44,10 @@ const tell = async (orderId: string, secret: string) => {
   return (await world.call('takeWebhook', { params: { provider: 'toss' }, body })).status;
 };
 
-/** What the guard replaces: the time is over, so the account is assumed to be closed. */
+/**
+ * For comparison, the same job without the guard: the time is over, so it assumes that the account
+ * is closed.
+ */
 const trustTheClock: CloseAccount = () => Promise.resolve('CLOSED');
 
 describe('a deposit as its account closes', () => {
@@ -62,7 +65,7 @@ describe('a deposit as its account closes', () => {
     expect(new Set(await soldOf(world, room, stay))).toEqual(new Set([0]));
     expect(moneyAt(world)).toBe(total);
     expect((await findings()).map(({ subject }) => subject).join()).toContain(orderId);
-    // With the books right again, the money is on its way back.
+    // Once the payment is known, the refund is recorded and all records agree again.
     await tell(orderId, `secret-${orderId}`);
     expect(await findings()).toEqual([]);
   });
@@ -72,7 +75,7 @@ describe('a deposit as its account closes', () => {
     const room = await bookable(world, { rooms: GUESTS });
     const members = await membersOf(world, GUESTS);
     const orders = await Promise.all(members.map((member) => waiting(member, room)));
-    // As seen by the jobs, the time is over; the bank still takes what comes before the closing.
+    // For the jobs the time is over, but the bank accepts a payment until the account is closed.
     const over = { ...world.deps, now: () => new Date(world.now().getTime() + 10_800_000) };
     const end = endDepositUsing(closeAccount);
     const paid = new Set<string>();
@@ -88,7 +91,8 @@ describe('a deposit as its account closes', () => {
           const [attempt] = (await stored(world, id)).attempts;
           if (attempt !== undefined) await end(over, attempt, 'DEPOSIT_EXPIRED', 'test');
         });
-        // The first and the last are certain, one each way; of the others the moment decides.
+        // The first guest certainly pays in time and the last one too late; for the others it
+        // depends on the timing.
         if (at === 0) return [pay(orderId), closing];
         if (at === GUESTS - 1) return [closing.then(() => pay(orderId))];
         return [pause(at * 20).then(() => pay(orderId)), closing];
@@ -104,7 +108,7 @@ describe('a deposit as its account closes', () => {
       expect(attempts.map(({ state }) => state)).toEqual([isBooked ? 'CAPTURED' : 'CANCELLED']);
       kept += moved;
     }
-    // Both ways did happen.
+    // Both outcomes have occurred.
     expect(Math.min(paid.size, GUESTS - paid.size)).toBeGreaterThan(0);
     expect(moneyAt(world) - before).toBe(kept);
     const [first] = orders;

@@ -18,7 +18,7 @@ import { expireHolds } from '@/server/core/bookings/expire-holds';
 import { ask, type TestMember, type World } from '@/server/testing/world';
 import { raceWorld } from './race-world';
 
-/** A guest makes the hold longer in the very moment it ends. */
+/** A guest extends a hold at the very moment at which it ends. */
 let world: World;
 let member: TestMember;
 beforeAll(async () => {
@@ -26,7 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the guard replaces: what was read is taken to be so still. */
+/**
+ * For comparison, the same change without the guard: it assumes that the hold is still as it was
+ * read.
+ */
 const writeWithoutLooking =
   (meanwhile: () => Promise<unknown>): WriteDeadline =>
   async (tx, read, until, now) => {
@@ -75,7 +78,8 @@ describe('making a hold longer as it ends', () => {
       member = await world.member();
       const room = await bookable(world);
       const { id, stay } = await held(world, member, room);
-      // Two of eight turns end for certain, one each way; in the others the clock decides.
+      // In two of eight turns the outcome is certain, once for each side; in the others it depends
+      // on the timing.
       const [isEarly, isLate] = [turn % 8 === 0, turn % 8 === 4];
       world.advance(isLate ? 900_000 : 899_999);
       const press = pressing(id);
@@ -96,7 +100,7 @@ describe('making a hold longer as it ends', () => {
       world.advance(10_000_000);
       await expireHolds(world.deps);
     }
-    // Both ways did happen.
+    // Both outcomes have occurred.
     expect(Math.min(seen.kept, seen.over)).toBeGreaterThan(0);
   });
 });

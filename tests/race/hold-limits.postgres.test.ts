@@ -30,12 +30,18 @@ import { membersOf } from './guests';
 import { findingsOf, pause } from './moments';
 import { raceWorld } from './race-world';
 
-/** As many as one account asks for; in the demo it got all seventy it asked for. */
+/**
+ * The number of rooms that one account requests at once. Without limits an account of the demo got
+ * all seventy that it requested.
+ */
 const ROOMS = 24;
 
-/** What each guard replaces. */
+/** The guards replaced by nothing. */
 const nothing = () => Promise.resolve();
-/** Counts, and writes a moment later: without a lock everybody has counted by then. */
+/**
+ * Counts as usual, but writes a moment later, so that without a lock all requests have counted by
+ * then.
+ */
 const slowly: DepositGuards['guard'] = async (...given) => {
   await guardDeposit(...given);
   await pause(150);
@@ -54,7 +60,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The member asks for each of the rooms at once; the ids of the holds, and the codes of refusals. */
+/**
+ * The member requests each of the rooms at once.
+ * @returns the ids of the holds, and the error codes of refused requests
+ */
 async function takeAll(member: TestMember, of: readonly Bookable[], guards: Partial<HoldGuards>) {
   const app = createApp(world.deps, { ...handlers, holdRoom: holdRoomUsing(guards) });
   const stay = stayIn(world, 30, 7);
@@ -79,7 +88,7 @@ async function takeAll(member: TestMember, of: readonly Bookable[], guards: Part
   };
 }
 
-/** Rooms that are taken of those asked for. */
+/** How many of these rooms are held. */
 const takenOf = async (of: readonly Bookable[]) => {
   const sold = await Promise.all(of.map((room) => soldOf(world, room, stayIn(world, 30, 1))));
   return sold.flat().reduce((sum, one) => sum + one, 0);
@@ -130,7 +139,7 @@ describe('one member who asks for many rooms at once', () => {
       ),
     );
     expect(new Set(again.map((answer) => dataOf(answer).id)).size).toBe(1);
-    // Two guests a room that takes three: four need a second one, six don't need a third.
+    // For a room type for three, four guests need a second room, and six don't need a third.
     const { ids, codes } = await takeAll(
       member as TestMember,
       Array(5).fill(room) as Bookable[],

@@ -36,12 +36,15 @@ import { pause } from './moments';
 import { raceWorld, raceWorldWithout } from './race-world';
 
 /**
- * After pretix's model: first the guard is taken away and the race is seen to happen, then it is
- * there and exactly one guest gets the room.
+ * These tests follow those of pretix: first they remove the guard and show that the race exists,
+ * then they show that with the guard exactly one guest gets the room.
  */
 const GUESTS = 100;
 
-/** What the guard replaces: look first, then write. */
+/**
+ * For comparison, the same change without the guard: it reads the nights first and writes them
+ * later.
+ */
 const lookThenTake: TakeStock = async (tx, roomTypeId, stay) => {
   const nights = and(
     eq(roomNights.roomTypeId, roomTypeId),
@@ -58,7 +61,10 @@ const lookThenTake: TakeStock = async (tx, roomTypeId, stay) => {
   return { taken: true };
 };
 
-/** Everybody asks for the room at once; the codes they got, and the ids of the holds. */
+/**
+ * All members request the room at once.
+ * @returns the error codes or HELD, and the ids of the holds
+ */
 async function rush(world: World, room: Bookable, members: TestMember[], take: TakeStock) {
   const app = createApp(world.deps, { ...handlers, holdRoom: holdRoomUsing({ take }) });
   const stay = stayIn(world, 30, 30);
@@ -132,7 +138,7 @@ describe('with the guard', () => {
     const winner = won[0];
     if (winner?.id === undefined || winner.id === null) throw new Error('nobody won');
     const body = await ordered(world, winner.member, winner.id);
-    // The winner presses twice, and everybody else tries to pay the winner's order.
+    // The winner sends the payment twice, and all others try to pay the winner's order.
     const paid = await Promise.all([
       ...Array.from({ length: 5 }, () =>
         world.call('confirmPayment', { body }, { member: winner.member }),
@@ -152,7 +158,7 @@ describe('with the guard', () => {
   it('long stays that overlap in any order neither deadlock nor oversell', async () => {
     const room = await bookable(world, { rooms: 4, nights: 300 });
     const from = seoulToday(world.now());
-    // A fixed sequence (Park and Miller), so that a failure can be seen again.
+    // A fixed sequence of random numbers (Park and Miller), so that a failure can be repeated.
     let seed = 20_261_121;
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
     const wishes = await Promise.all(
@@ -242,7 +248,7 @@ describe('stays of the same nights, which PostgreSQL reads in two orders', () =>
   beforeAll(async () => {
     world = await raceWorld();
     room = await bookable(world, { rooms: STAYS, nights: 70 });
-    // The last night comes first in the table, and each row of an update takes a moment.
+    // The rows are stored with the last night first, and the update of each row takes a moment.
     await world.db.execute(sql`do $$
       declare one date;
       begin
@@ -258,12 +264,16 @@ describe('stays of the same nights, which PostgreSQL reads in two orders', () =>
   });
   afterAll(() => world.close());
 
-  /** Guests hold the same nights at once. @returns what they were told, and how many circles there were */
+  /**
+   * Guests hold the same nights at once.
+   * @returns the error codes or HELD, how many deadlocks occurred, and how many rooms were sold
+   */
   async function holdAtOnce(take: TakeStock) {
     let [transactions, circles] = [0, 0];
     const ofEitherOrder: TakeStock = async (tx, ...given) => {
       transactions += 1;
-      // Which way rows are found is the planner's to choose, and hangs on how much is in a table.
+      // The order in which PostgreSQL finds the rows depends on the plan, and so on the size of the
+      // tables. These settings force one plan or the other.
       const off = transactions % 2 === 0 ? 'nestloop' : 'seqscan';
       await tx.execute(sql.raw(`set local enable_${off} = off`));
       if (off === 'nestloop') {

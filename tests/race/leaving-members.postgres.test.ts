@@ -9,7 +9,10 @@ import { members, reservations } from '@/server/platform/db/schema';
 import type { TestMember, World } from '@/server/testing/world';
 import { raceWorld } from './race-world';
 
-/** A room is asked for by somebody whose leaving is under way: nothing is booked for nobody. */
+/**
+ * A member requests a room while the account is being deleted: no booking may remain that belongs
+ * to nobody.
+ */
 
 let world: World;
 let room: Bookable;
@@ -19,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Whether somebody waits for a lock. */
+/** Whether any transaction waits for a lock. */
 async function somebodyWaits(): Promise<boolean> {
   const { rows } = await world.database.executeSql(
     `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
@@ -27,7 +30,11 @@ async function somebodyWaits(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Leaves, and holds a room after the member's row was looked at and before it is empty. */
+/**
+ * Deletes an account, and requests a room after the member's row was locked and before it is
+ * anonymized.
+ * @returns the status of that request
+ */
 async function holdMeanwhile(member: TestMember): Promise<number> {
   const body = await holdBody(world, room, stayIn(world, 30, 7));
   let asked: Promise<number> | undefined;

@@ -26,7 +26,7 @@ import { ask, dataOf, type TestMember, type World } from '@/server/testing/world
 import { findingsOf } from './moments';
 import { raceWorld, raceWorldWithout } from './race-world';
 
-/** How often each race is run; every time on a stay of its own. */
+/** How often each race is run, each time on another stay. */
 const ROUNDS = 8;
 const NIGHTS = 20;
 const NOW = '2026-11-02T03:00:00Z';
@@ -37,7 +37,7 @@ type Guest = { member: TestMember; id: string; total: number; stay: Stay };
 const said = (answer: { ok: true } | { ok: false; error: { code: string } }) =>
   answer.ok ? 'DONE' : answer.error.code;
 
-/** Guests who have slept two nights of twenty, each in a room of the same kind. */
+/** Guests who have slept two of twenty nights, each in a room of the same type. */
 async function staying(world: World, room: Bookable, count: number): Promise<Guest[]> {
   world.setNow(NOW);
   const guests: Guest[] = [];
@@ -65,7 +65,10 @@ const noShow = (world: World, { id }: Guest) =>
     () => 'DONE',
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
-/** What is owed is returned; a request that is still at it is left alone for seconds. */
+/**
+ * Makes the refunds that are still open. The clock is advanced first, since a request that may
+ * still be running is left alone for some seconds.
+ */
 async function settled(world: World): Promise<void> {
   world.advance(20_000);
   await reconcile(world.deps);
@@ -128,7 +131,7 @@ describe('leaving beside something else', () => {
       );
       const extend = () =>
         world.call('changeStay', { params: { id }, body: { token } }, { member });
-      // Each is sent first half of the time.
+      // In half of the rounds one request is sent first, in the other half the other.
       const first = i % 2 === 0 ? extend() : undefined;
       const leaving = leave(world, guest, quote.checkOut, refund);
       const [extended, left] = await Promise.all([first ?? extend(), leaving]);
@@ -199,7 +202,10 @@ describe('with the lock of the booking taken away', () => {
   });
   afterAll(() => world.close());
 
-  /** What the guard replaces: look first, and write what was seen. */
+  /**
+   * For comparison, the same change without the guard: it reads the booking first, and writes what
+   * it read.
+   */
   const look: typeof lockOwn = async (tx, id) => {
     const [seen] = await tx.select().from(reservations).where(eq(reservations.id, id));
     if (seen === undefined) throw new Error(`no ${id}`);
@@ -207,7 +213,9 @@ describe('with the lock of the booking taken away', () => {
     return seen;
   };
 
-  /** A plan that returns nothing: the nights go back at once, with no money in between. */
+  /**
+   * The rate plan refunds nothing, so the nights are released at once, without a refund in between.
+   */
   const [unguarded, guarded] = [look, lockOwn].map((lock) => async () => {
     const app = createApp(world.deps, { ...handlers, leaveEarly: leaveEarlyUsing(lock) });
     world.setNow(NOW);

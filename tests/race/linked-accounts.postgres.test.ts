@@ -11,7 +11,7 @@ import { raceWorld } from './race-world';
 const ROUNDS = 12;
 const TABS = 4;
 
-/** Believes every token: what is before the stroke is who it is. */
+/** A verifier that accepts every token; the part before the slash is the subject. */
 const believing: IdentityVerifier = async ({ idToken }, now) => {
   const [subject = ''] = idToken.split('/');
   return {
@@ -35,7 +35,10 @@ afterAll(() => world.close());
 
 const rounds = Array.from({ length: ROUNDS }, (_, at) => at);
 const tabs = Array.from({ length: TABS }, (_, at) => at);
-/** A token is known again by what is signed, which is all before its last part. */
+/**
+ * Two tokens count as the same when their signed parts are equal, which is everything before the
+ * last part.
+ */
 const signed = (claims: string) => ({ idToken: `${claims}.signature` });
 const signIn = (claims: string) =>
   world.call('socialCallback', { params: { provider: 'etbs' }, body: signed(claims) });
@@ -44,7 +47,7 @@ const link = (member: TestMember, provider: string, claims: string) =>
 const linksOf = ({ id }: TestMember) =>
   world.db.$count(memberSocials, eq(memberSocials.memberId, id));
 
-/** Members who have two providers to sign in with, and no password. */
+/** Adds members with two linked providers and without a password. */
 const twoWaysIn = (of: string) =>
   Promise.all(
     rounds.map(async (round) => {
@@ -106,7 +109,9 @@ describe('both ways in are unlinked at once', () => {
   });
 });
 
-/** Unlinking as it is done, but nobody waits for anybody. */
+/**
+ * Unlinks an account as the API does, but without the lock that makes requests wait for each other.
+ */
 const unguarded = ({ id }: TestMember, provider: string) =>
   world.db.transaction(async (tx) => {
     const { linked } = await linkedAccounts(tx, { id, passwordHash: null }, world.deps);

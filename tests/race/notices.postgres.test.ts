@@ -9,7 +9,10 @@ import { notify, type Notice } from '@/server/core/messages/notify';
 import type { TestMember, World } from '@/server/testing/world';
 import { raceWorld, raceWorldWithout } from './race-world';
 
-/** Several processes find the same occasion at once, and several send what it writes: it is told once. */
+/**
+ * Several processes notice the same event at once, and several send its notice: the member gets it
+ * once.
+ */
 
 const AT_ONCE = 30;
 
@@ -22,7 +25,7 @@ const noticeOf = ({ id: memberId }: TestMember): Notice => ({
   href: '/mypage',
 });
 
-/** How often one occasion is in the inbox when many tell of it. */
+/** How often the notice of one event is in the inbox when many processes write it. */
 async function toldBy(world: World): Promise<number> {
   const member = await world.member();
   const notice = noticeOf(member);

@@ -40,7 +40,7 @@ async function guestsOf(world: World, room: Bookable): Promise<Guest[]> {
   return guests;
 }
 
-/** Won of points that are taken for these guests. */
+/** How many won of points are taken for these guests at the points provider. */
 const pointsOf = (world: World, guests: readonly Guest[]) =>
   [...world.gateway.points.payments.values()]
     .filter(({ orderId }) => guests.some(({ id }) => orderId.startsWith(id)))
@@ -167,7 +167,8 @@ describe('with the guards taken away', () => {
     const { id, total } = await held(world, member, room);
     await paidPoints(world, member, id, POINTS);
     const order = await ordered(world, member, id);
-    // What the guards replace: the points go back, and nobody looks at what they leave open.
+    // For comparison, the same work without the guards: the points are returned without checking
+    // for an order of the rest that is still open.
     const params = { id };
     await world.call('failPartnerPayment', { params, body: {} }, { member });
     await world.db

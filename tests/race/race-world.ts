@@ -5,14 +5,17 @@ import { openWideDatabase } from './wide-database';
 
 const CONNECTIONS = 40;
 
-/** A world on a real server, through a pool wide enough that transactions do run at once. */
+/**
+ * A world on a real PostgreSQL server, with enough connections for transactions to run at the same
+ * time.
+ */
 export const raceWorld = async (
   options: Pick<NonNullable<Parameters<typeof createWorld>[0]>, 'identities'> = {},
 ) => createWorld({ ...options, database: await openWideDatabase(CONNECTIONS) });
 
 /**
- * The same without a guard: a database of its own in which a constraint that is the last line of
- * defence was dropped, to show that the race is there.
+ * The same on a database of its own without one constraint, which is the last guard, to show that
+ * the race exists.
  */
 export async function raceWorldWithout(table: string, constraint: string): Promise<World> {
   const world = await raceWorld();

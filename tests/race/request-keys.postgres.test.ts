@@ -15,7 +15,10 @@ import { storedKeys, type RequestKeys } from '@/server/platform/http/request-key
 import { ask, type TestMember, type World } from '@/server/testing/world';
 import { raceWorld } from './race-world';
 
-/** One press that arrives many times: first the guard is away, then it is there. */
+/**
+ * One request arrives many times with the same idempotency key, first without the guard and then
+ * with it.
+ */
 const AT_ONCE = 30;
 
 let world: World;
@@ -28,7 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the guard replaces: look first, write once it is done. */
+/**
+ * For comparison, the same handling without the guard: it looks for the key first, and writes it
+ * when the work is done.
+ */
 function lookThenWrite(): RequestKeys {
   const stored = storedKeys(world.deps);
   let looked = 0;
@@ -50,7 +56,10 @@ function lookThenWrite(): RequestKeys {
   };
 }
 
-/** A call that does something each time it is made, sent many times at once under one key. */
+/**
+ * Sends one request many times at once with the same key, to a call that counts how often it is
+ * made.
+ */
 async function rush(keys: RequestKeys) {
   const { id } = await held(world, member, room);
   const app = createApp(world.deps, handlers, createFlagStore(world.deps), keys);

@@ -15,7 +15,10 @@ import { addStay } from '@/server/testing/past-stay';
 import { ask, type TestMember, type World } from '@/server/testing/world';
 import { raceWorld } from './race-world';
 
-/** Guests of one hotel write at the same time: one review a stay, and none is left uncounted. */
+/**
+ * Guests of one hotel write reviews at the same time: each stay gets one review, and the hotel
+ * counts all of them.
+ */
 
 const AT_ONCE = 20;
 const unlocked: LockHotel = () => Promise.resolve();
@@ -35,7 +38,10 @@ afterAll(() => world.close());
 const stay = () =>
   addStay(world.db, member.id, room, { checkIn: '2026-10-01', checkOut: '2026-10-31' });
 
-/** Reviews written at the same time, with the lock given: the status of each. */
+/**
+ * Writes reviews of these stays at the same time, with the given lock.
+ * @returns the status of each answer, sorted
+ */
 async function rush(lock: LockHotel, stayIds: readonly string[]): Promise<number[]> {
   const app = createApp(world.deps, { ...handlers, writeReview: writeReviewUsing(lock) });
   const answers = await Promise.all(

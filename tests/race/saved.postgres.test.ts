@@ -15,7 +15,10 @@ import { addHotel, addRoom } from '@/server/testing/factories';
 import { ask, dataOf, type TestMember, type World } from '@/server/testing/world';
 import { raceWorld } from './race-world';
 
-/** One member's tabs and devices change the same lists at once: no limit is passed, nothing lost. */
+/**
+ * One member's tabs and devices change the same lists at once: no list exceeds its limit, and no
+ * change is lost.
+ */
 
 const AT_ONCE = 30;
 const FIRST = 5_000;
@@ -38,7 +41,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Calls of one member at the same time, with the lock given; how many were taken. */
+/**
+ * Makes calls of one member at the same time, with the given lock.
+ * @returns how many succeeded
+ */
 async function rush(
   member: TestMember,
   lock: LockLists,

@@ -18,7 +18,10 @@ import { ask, dataOf, type World } from '@/server/testing/world';
 import { pause } from './moments';
 import { raceWorld } from './race-world';
 
-/** Long enough that every request has read the session before one of them writes. */
+/**
+ * How long a request waits after reading the session, in ms, so that every request has read it
+ * before one of them writes.
+ */
 const READING_MS = 60;
 
 let world: World;
@@ -35,15 +38,15 @@ const slowly =
     return session;
   };
 
-/** What the lock replaces: the session is read like any other row. */
+/** For comparison, the same read without the lock: the session is read like any other row. */
 const unlocked: ReadSession = async (tx, sessionId) => {
   const [session] = await tx.select().from(memberSessions).where(eq(memberSessions.id, sessionId));
   return session;
 };
 
 /**
- * A member's token was copied, and exchanged by the member since. The copy and the member's own newer
- * token come at the same moment, each through the call made over `read`.
+ * A member's refresh token was copied, and the member has exchanged it since. The copy and the
+ * member's newer token are exchanged at the same moment, and the session is read by `read`.
  */
 async function ownerAndThief(read: ReadSession) {
   const { id } = await world.member();

@@ -17,13 +17,19 @@ import { lockMember, type LockMember } from '@/server/use-cases/tours/tour-queri
 import { membersOf } from './guests';
 import { raceWorld, raceWorldWithout } from './race-world';
 
-/** Places in a tour are kept as rooms are: first the guard is away and the race is seen to happen. */
+/**
+ * How many members request a tour at once. Places in a tour are guarded like rooms: first the guard
+ * is removed to show that the race exists.
+ */
 const AT_ONCE = 60;
-/** Fewer than the pool has connections. */
+/** How many requests wait for each other; fewer than the pool has connections. */
 const MEETING = 12;
 const DATE = '2026-11-24';
 
-/** Holds everybody up until so many have come: what they did before, they did at once. */
+/**
+ * Makes callers wait until this number of them have come, so that what they did before happened at
+ * the same time.
+ */
 function meeting(count: number): () => Promise<void> {
   let come = 0;
   let open: () => void = () => undefined;
@@ -35,7 +41,10 @@ function meeting(count: number): () => Promise<void> {
   };
 }
 
-/** What the guard replaces: look first, then write. Needs the row of the time. */
+/**
+ * For comparison, the same change without the guard: it reads the slot first and writes it later.
+ * The slot's row must exist already.
+ */
 const lookThenTake = (): TakePlace => {
   const haveLooked = meeting(MEETING);
   return async (tx, { hotelId, startsAt }, capacity) => {
@@ -50,7 +59,7 @@ const lookThenTake = (): TakePlace => {
     return true;
   };
 };
-/** A hotel whose time was asked for before, with nobody in it now. */
+/** A hotel whose slot at this time has a row already, without a tour in it. */
 async function emptyTime(world: World, capacity: number, time: string): Promise<number> {
   const { hotelId } = await tourHotelIn(world, { capacity });
   const startsAt = seoulInstant(DATE, time);
@@ -66,7 +75,10 @@ const guards: TourGuards = { take: takePlace, lock: lockMember };
 
 type Wish = { member: TestMember; time: string };
 
-/** Everybody asks at once; the codes they got. */
+/**
+ * All members request their tours at once.
+ * @returns the error codes, or BOOKED
+ */
 async function rush(world: World, hotelId: number, wishes: Wish[], using = bookTour) {
   const app = createApp(world.deps, { ...handlers, bookTour: using });
   return Promise.all(
@@ -86,7 +98,7 @@ const times = (codes: readonly string[], code: string) =>
   codes.filter((one) => one === code).length;
 const at = (time: string) => seoulInstant(DATE, time).toISOString();
 
-/** Tours that hold a place, by their instant; what the slots must say. */
+/** The number of booked tours by their time, which the slots must show, too. */
 async function held(world: World, hotelId: number): Promise<Record<string, number>> {
   const rows = await world.db
     .select()
@@ -118,7 +130,7 @@ describe('with the guard taken away', () => {
   it('a member passes the limit with the lock taken away', async () => {
     const { hotelId } = await tourHotelIn(world, { capacity: 9 });
     const member = await world.member();
-    // All have counted before the first of them is through.
+    // Every request has counted before the first of them is done.
     const haveCounted = meeting(TOUR_TIMES.length);
     const take: TakePlace = async (...place) => {
       await haveCounted();

@@ -14,7 +14,10 @@ import { membersOf } from './guests';
 import { after, findingsOf } from './moments';
 import { raceWorld } from './race-world';
 
-/** One voucher and many who want it at once: those with its code, and its buyer who wants the money. */
+/**
+ * How many requests compete for one voucher at once: from members who have its code, and from its
+ * buyer, who wants a refund.
+ */
 const AT_ONCE = 16;
 
 let world: World;
@@ -45,7 +48,7 @@ const couponsOf = async (orderId: string) => {
     .where(eq(personalCoupons.couponId, order.couponId));
 };
 
-/** Holds everybody up until so many have come. */
+/** Makes callers wait until this number of them have come. */
 function meeting(count: number): () => Promise<void> {
   let come = 0;
   let open: () => void = () => undefined;
@@ -61,7 +64,10 @@ describe('with the guard taken away', () => {
   beforeAll(begin);
   afterAll(end);
 
-  /** What the guard replaces: look whether it is active, then write. */
+  /**
+   * For comparison, the same change without the guard: it reads whether the voucher is active
+   * first, and writes later.
+   */
   async function lookThenRedeem(code: string, member: TestMember, looked: () => Promise<void>) {
     const digest = codeDigest(world.deps.config.secret, normalisedCode(code) ?? '');
     const now = world.now();
@@ -116,7 +122,7 @@ describe('with the guard', () => {
     for (let round = 0; round < 6; round += 1) {
       const { id, voucherId, code, body } = await bought(world, buyer);
       const [friend = buyer] = friends;
-      // Either is first half of the time.
+      // In half of the rounds the refund is requested first, in the other half the redemption.
       const early = round % 2 === 0 ? null : refund(voucherId);
       const [redeemed, refunded] = await Promise.all([
         redeem(code, friend),

@@ -10,8 +10,9 @@ import { pause } from './moments';
 import { raceWorld } from './race-world';
 
 /**
- * The gateway tells of a charge at the very moment at which it answers the redirect's confirm, and
- * again, and the job looks as well: all write by one compare-and-swap.
+ * The gateway sends webhooks about a charge at the very moment at which it answers the
+ * confirmation, and again later, while the job reads the payment as well. Each of them writes by
+ * the same compare-and-swap.
  */
 const GUESTS = 20;
 const TELLINGS = 4;
@@ -31,7 +32,8 @@ describe('webhooks against the redirect', () => {
   it('end in one booking and one charge each, whoever comes first', async () => {
     const room = await bookable(world, { rooms: GUESTS });
     const orders = await heldOrders(world, room, await membersOf(world, GUESTS));
-    // Every confirm is told of from inside of it: charged, and not answered yet.
+    // The webhooks arrive while each confirmation is still running: the card is charged, and the
+    // answer isn't sent yet.
     const confirm = world.gateway.confirm.bind(world.gateway);
     const hints: Array<Promise<number>> = [];
     world.gateway.confirm = async (request, key) => {
@@ -79,7 +81,8 @@ describe('webhooks against the redirect', () => {
     }
     const over = { ...world.deps, now: () => new Date(world.now().getTime() + 900_000) };
     await Promise.all([
-      // Told, come back from the page, and pressed again, all at once.
+      // The webhooks, the return from the card page and another press of the button come all at
+      // once.
       ...orders.flatMap(({ id, order, member }, at) => [
         pause(at * 3).then(() => tell(order)),
         pause(at * 3).then(() => tell(order)),
@@ -89,7 +92,7 @@ describe('webhooks against the redirect', () => {
       ...[10, 25, 40].map((ms) => pause(ms).then(() => expireHolds(over))),
       reconcile(over),
     ]);
-    // What the end of a hold met half-way is told of once more.
+    // A webhook is sent once more for payments that were interrupted by the end of their hold.
     for (const { order } of orders) await tell(order);
     let kept = 0;
     for (const { id, total } of orders) {

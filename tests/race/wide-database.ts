@@ -4,7 +4,7 @@ import { openServer, type OpenDatabase } from '@/server/platform/db/client';
 import { rowsOf } from '@/server/platform/db/rows-of';
 import { openTestDatabase } from '@/server/testing/database';
 
-/** A test database through a pool wide enough that transactions do run at once. */
+/** A test database with enough connections for transactions to run at the same time. */
 export async function openWideDatabase(connections: number): Promise<OpenDatabase> {
   const opened = await openTestDatabase();
   const [database] = await rowsOf<{ name: string }>(
