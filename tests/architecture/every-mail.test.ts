@@ -3,7 +3,6 @@ import { beforeAll, expect, it } from 'vitest';
 
 import type { Locale } from '@/config/constants';
 import * as accountMails from '@/server/use-cases/account/account-mails';
-import * as codeMails from '@/server/use-cases/account/mail-texts';
 import { bookingOf } from '@/server/core/bookings/booking-queries';
 import { bookable, booked, stayIn } from '@/server/use-cases/booking/testing';
 import { memberSessions, notifications } from '@/server/platform/db/schema';
@@ -30,7 +29,6 @@ import { slipsIn } from '../support/slips';
 
 const MODULES = [
   accountMails,
-  codeMails,
   bookingMails,
   depositMails,
   leftMails,
@@ -141,12 +139,12 @@ beforeAll(async () => {
     accountCodeMail: (locale) => accountMails.accountCodeMail(to, locale, '123456'),
     ownPasswordChangedMail: (locale) => accountMails.ownPasswordChangedMail(to, locale, siteUrl),
     accountDeletedMail: (locale) => accountMails.accountDeletedMail(to, locale),
-    joinCodeMail: (locale) => codeMails.joinCodeMail(to, locale, '123456'),
-    signInCodeMail: (locale) => codeMails.signInCodeMail(to, locale, '123456'),
-    alreadyMemberMail: (locale) => codeMails.alreadyMemberMail(to, locale, siteUrl),
-    noAccountMail: (locale) => codeMails.noAccountMail(to, locale, siteUrl),
-    resetCodeMail: (locale) => codeMails.resetCodeMail(to, locale, '123456'),
-    passwordChangedMail: (locale) => codeMails.passwordChangedMail(to, locale, siteUrl),
+    joinCodeMail: (locale) => accountMails.joinCodeMail(to, locale, '123456'),
+    signInCodeMail: (locale) => accountMails.signInCodeMail(to, locale, '123456'),
+    alreadyMemberMail: (locale) => accountMails.alreadyMemberMail(to, locale, siteUrl),
+    noAccountMail: (locale) => accountMails.noAccountMail(to, locale, siteUrl),
+    resetCodeMail: (locale) => accountMails.resetCodeMail(to, locale, '123456'),
+    passwordChangedMail: (locale) => accountMails.passwordChangedMail(to, locale, siteUrl),
     bookedMail: (locale) => bookingMails.bookedMail(rows(locale), context),
     cancelledMail: (locale) => bookingMails.cancelledMail(rows(locale), context),
     changedMail: (locale) => bookingMails.changedMail(rows(locale), change, context),

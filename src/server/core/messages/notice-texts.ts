@@ -2,6 +2,13 @@ import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
 import type { Localized } from '@/contract/catalogue-file';
 import { OCCASIONS, type OccasionKind } from '@/domain/notification';
+import {
+  translate,
+  translateBoth,
+  translateLines,
+  type TextFacts,
+  type TextKey,
+} from '@/server/core/texts/translate';
 import { subjectOf } from './mail/frame';
 import { mailOf } from './mail/mail-content';
 import type { Mail } from '@/server/platform/providers/mailer';
@@ -30,6 +37,26 @@ const pathIn = (locale: Locale, path: string) => `${locale === 'ko' ? '' : '/en'
 export const noticePath = ({ href }: NoticeText, locale: Locale): string =>
   pathIn(locale, href ?? '/notifications');
 
+/** The name of a notice in `notice.json`, which has a title and a body. */
+type NoticeName = TextKey extends infer Key
+  ? Key extends `notice:${infer Name}.title`
+    ? Name
+    : never
+  : never;
+
+/** The title and the body of a notice in both languages, filled with facts in each. */
+export const noticeWords = (
+  name: NoticeName,
+  factsIn?: (locale: Locale) => TextFacts,
+): Pick<NoticeText, 'title' | 'body'> => ({
+  title: translateBoth(`notice:${name}.title`),
+  body: translateBoth(`notice:${name}.body`, factsIn),
+});
+
+/** The text message with a code. */
+export const codeSms = (locale: Locale, code: string): string =>
+  translate(locale, 'notice:channel.smsCode', { code });
+
 /**
  * Renders a text message: sender, content and a link.
  * @param refusalNumber the toll-free number at which advertising by text is refused
@@ -39,11 +66,15 @@ export function noticeSms(
   { siteUrl, locale }: Place,
   refusalNumber: string | null,
 ): string {
-  const text = `[${brand.name[locale]}] ${notice.title[locale]}: ${notice.body[locale]}`;
-  const lines = [text, `${siteUrl}${noticePath(notice, locale)}`];
+  const [title, body] = [notice.title[locale], notice.body[locale]];
+  const lines = [
+    translate(locale, 'notice:channel.sms', { title, body }),
+    `${siteUrl}${noticePath(notice, locale)}`,
+  ];
   if (!isAdvertising(notice.kind)) return lines.join('\n');
-  const refusal = locale === 'ko' ? '무료수신거부' : 'Free opt-out';
-  return `${ADVERTISING}${[...lines, `${refusal} ${refusalNumber ?? ''}`].join('\n')}`;
+  const number = refusalNumber ?? '';
+  lines.push(translate(locale, 'notice:channel.smsRefusal', { number }));
+  return `${ADVERTISING}${lines.join('\n')}`;
 }
 
 /** Renders a push message; the browser opens `path` on this site. */
@@ -65,7 +96,6 @@ export function noticeMail(
   { siteUrl, locale }: Place,
   refuseUrl: string | null,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const ko = locale === 'ko';
   const title = notice.title[locale];
   const subject = subjectOf(locale, title);
   return mailOf(
@@ -76,7 +106,7 @@ export function noticeMail(
       facts: [],
       section: null,
       link: {
-        label: ko ? '자세히 보기' : 'See more',
+        label: translate(locale, 'notice:channel.seeMore'),
         url: `${siteUrl}${noticePath(notice, locale)}`,
       },
       closing: refuseUrl === null ? [] : advertisersWords(refuseUrl, locale),
@@ -86,18 +116,8 @@ export function noticeMail(
 }
 
 /** The advertiser, how to reach it, and how to refuse (Enforcement Decree, article 61(3)). */
-function advertisersWords(refuseUrl: string, locale: Locale): string[] {
-  const { company, email, phone } = brand;
-  const sender = `${company.name[locale]}, ${company.address[locale]}, ${phone.text}, ${email}`;
-  return locale === 'ko'
-    ? [
-        '광고성 정보 수신에 동의하신 분께 보내 드려요.',
-        `무료 수신거부(로그인 없이 바로): ${refuseUrl}`,
-        sender,
-      ]
-    : [
-        'You get this because you agreed to advertising messages.',
-        `Unsubscribe (free, without logging in): ${refuseUrl}`,
-        sender,
-      ];
-}
+const advertisersWords = (url: string, locale: Locale): string[] =>
+  translateLines(locale, 'notice:channel.advertiser', {
+    url,
+    address: brand.company.address[locale],
+  });

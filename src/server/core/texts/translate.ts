@@ -5,16 +5,18 @@ import type { Locale } from '@/config/constants';
 import type { Localized } from '@/contract/catalogue-file';
 import enCommon from '../../../../public/locales/en/common.json';
 import enMail from '../../../../public/locales/en/mail.json';
+import enNotice from '../../../../public/locales/en/notice.json';
 import koCommon from '../../../../public/locales/ko/common.json';
 import koMail from '../../../../public/locales/ko/mail.json';
+import koNotice from '../../../../public/locales/ko/notice.json';
 
 /**
  * The translation files whose texts the server sends. `common` is shared with the pages; the others
  * are not in `src/i18n/resources.ts`, so that no page can ask for them.
  */
 const FILES = {
-  ko: { common: koCommon, mail: koMail },
-  en: { common: enCommon, mail: enMail },
+  ko: { common: koCommon, mail: koMail, notice: koNotice },
+  en: { common: enCommon, mail: enMail, notice: enNotice },
 } as const;
 
 type Files = (typeof FILES)['ko'];

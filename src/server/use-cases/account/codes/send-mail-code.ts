@@ -3,15 +3,17 @@ import { MEMBER_PURPOSES, type Purpose } from '@/contract/auth';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle, type Context } from '@/server/platform/http/handler';
 import type { Mail } from '@/server/platform/providers/mailer';
-import { accountCodeMail, addressTakenMail, newEmailCodeMail } from '../account-mails';
 import { countCodeRequest, requestersOf } from './count-code-request';
 import {
+  accountCodeMail,
+  addressTakenMail,
   alreadyMemberMail,
   joinCodeMail,
+  newEmailCodeMail,
   noAccountMail,
   resetCodeMail,
   signInCodeMail,
-} from '../mail-texts';
+} from '../account-mails';
 import { findMember, findMemberByEmail, isEmailKnown } from '@/server/core/members/member-queries';
 import { dropCode, makeCode } from './verification-code';
 

@@ -2,9 +2,9 @@ import { contract } from '@/contract';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
 import { countAttempts } from '@/server/platform/limits/attempts';
+import { codeSms } from '@/server/core/messages/notice-texts';
 import { sendText } from '@/server/core/messages/send-text';
 import { countCodeRequest, requestersOf } from './count-code-request';
-import { codeText } from '../mail-texts';
 import { isTelProven } from '@/server/core/members/member-queries';
 import { mustBeSignedInFor } from './send-mail-code';
 import { readTelephone, textObstacle } from '@/server/core/members/telephone';
@@ -34,7 +34,7 @@ export const sendSmsCode = handle(contract.sendSmsCode, async ({ body }, context
   const sent = await makeCode(context, claim, requester);
   if (purpose === 'tel' || (await isTelProven(context.db, e164))) {
     try {
-      await sendText(context, { to: e164, text: codeText(context.locale, sent.code) });
+      await sendText(context, { to: e164, text: codeSms(context.locale, sent.code) });
     } catch (error) {
       await dropCode(context.db, sent.id);
       if (error instanceof AppError) throw error;

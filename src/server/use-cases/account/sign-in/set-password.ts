@@ -6,7 +6,7 @@ import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
 import { notifyPasswordChanged } from '@/server/core/messages/member-notices';
 import { hashChosen } from './chosen-password';
-import { passwordChangedMail } from '../mail-texts';
+import { passwordChangedMail } from '../account-mails';
 import { revokeSessions } from '@/server/core/members/member-session';
 import { readProof, useProof } from '../codes/proof';
 
