@@ -88,6 +88,7 @@ const SHARED_FEATURES = [
   'hotel-card',
   'booking-state',
   'load-state',
+  'problem',
   'review-list',
   'saved',
 ];

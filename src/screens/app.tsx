@@ -11,13 +11,14 @@ import { I18nextProvider } from 'react-i18next';
 import { I18nProvider as AriaLocale } from 'react-aria-components';
 import toast from 'react-hot-toast';
 
+import { presentProblem } from '@/features/problem/problem';
 import { SavedProvider } from '@/features/saved/saved-provider';
 import { SiteOrigin } from '@/features/seo/site';
 import { FlagsProvider } from '@/flags';
 import { toApiLanguage, toLocale } from '@/i18n';
 import { i18nOf } from '@/i18n/instance';
 import { BenefitContext, createBenefit } from '@/lib/api/benefit';
-import { ApiError, createApi } from '@/lib/api/client';
+import { createApi } from '@/lib/api/client';
 import { ApiContext } from '@/lib/api/hooks';
 import { createQueryClient } from '@/lib/query-client';
 import { useVisitor } from '@/session/hooks';
@@ -55,7 +56,7 @@ export function App({ Component, pageProps, emotionCache }: Props) {
   const i18n = i18nOf(locale, translations ?? {});
   const [queryClient] = useState(() =>
     createQueryClient((error) =>
-      toast.error(error instanceof ApiError ? error.message : i18n.t('state.unreachable')),
+      toast.error(presentProblem(error, i18n.t('state.unreachable')).message),
     ),
   );
   const cache = emotionCache ?? browserCache;

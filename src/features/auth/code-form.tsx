@@ -4,9 +4,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { useProblem } from '@/features/problem/problem';
 import { useDeadline, useTranslation } from '@/i18n';
 import { Button, CodeField, Countdown, FormNotice, minutesAndSeconds } from '@/ui';
-import { useProblemOf } from './problem';
 import { codeSchema, useMessage } from './schemas';
 import { SubmitButton } from './submit-button';
 import type { EmailProofState, ProofStage } from './use-email-proof';
@@ -44,7 +44,7 @@ export function CodeForm({ proof, stage }: CodeFormProps) {
   const { t } = useTranslation('auth');
   const writeDeadline = useDeadline();
   const messageOf = useMessage();
-  const problemOf = useProblemOf();
+  const problemOf = useProblem();
   const { email, expiresAt, resendAt, sends } = stage;
   const wait = useSecondsLeft(resendAt);
   const [resending, setResending] = useState(false);

@@ -6,13 +6,13 @@ import { useRef, useState } from 'react';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { Contract } from '@/contract';
 import { LoadState } from '@/features/load-state/load-state';
+import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
-import { Button, FormNotice, Tag } from '@/ui';
+import { Button, Tag } from '@/ui';
 import { AccountSection } from './account/section';
 import { EverywhereDialog } from './everywhere-dialog';
-import { useProblemOf } from './problem';
 
 const DevicesRoot = styled('ul')(css`
   display: grid;
@@ -90,7 +90,6 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
   const { t } = useTranslation('auth');
   const locale = useLocale();
   const queryClient = useQueryClient();
-  const problemOf = useProblemOf();
   const end = useApiMutation('endSession', { showsErrors: true });
   const name = nameOf(device) ?? t('devices.unknown');
   const signOut = async () => {
@@ -123,7 +122,7 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
           {t('devices.end')}
         </Button>
       )}
-      {end.error !== null && <FormNotice tone="danger">{problemOf(end.error).message}</FormNotice>}
+      <ProblemNotice error={end.error} />
     </li>
   );
 }

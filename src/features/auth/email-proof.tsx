@@ -4,10 +4,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { Button, Icon, TextField } from '@/ui';
 import { CodeForm } from './code-form';
-import { useProblemOf } from './problem';
 import { sendSchema, useMessage } from './schemas';
 import { SubmitButton } from './submit-button';
 import { EmailNote } from './taken-note';
@@ -69,7 +69,7 @@ function SendForm(props: { proof: EmailProofState; typed: string; takesFocus: bo
   const { proof, typed, takesFocus } = props;
   const { t } = useTranslation('auth');
   const messageOf = useMessage();
-  const problemOf = useProblemOf();
+  const problemOf = useProblem();
   const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
     resolver: zodResolver(sendSchema(messageOf)),
   });

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 
+import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, FormNotice } from '@/ui';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
-import { useProblemOf } from './problem';
 import { useLogOut } from './use-log-out';
 
 type Props = {
@@ -21,7 +21,6 @@ export function EverywhereDialog({ others, onClose }: Props) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation('common');
   const queryClient = useQueryClient();
-  const problemOf = useProblemOf();
   const end = useApiMutation('endSessions', { showsErrors: true });
   const { state, logOut } = useLogOut();
 
@@ -66,7 +65,7 @@ export function EverywhereDialog({ others, onClose }: Props) {
           {t('devices.others', { count: others })}
         </Button>
       )}
-      {end.error !== null && <FormNotice tone="danger">{problemOf(end.error).message}</FormNotice>}
+      <ProblemNotice error={end.error} />
       {state === 'failed' && <FormNotice tone="danger">{t('info.logoutFailed')}</FormNotice>}
     </ConfirmDialog>
   );

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { paths } from '@/config/routes';
+import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { ButtonLink, FormNotice } from '@/ui';
 import { CodeForm } from './code-form';
 import { PhoneFields } from './phone-fields';
-import { useProblemOf } from './problem';
 import { telSchemaOf, useMessage } from './schemas';
 import { SubmitButton } from './submit-button';
 import { useEmailProof } from './use-email-proof';
@@ -21,7 +21,7 @@ import { useEmailProof } from './use-email-proof';
 export function FindEmail() {
   const { t } = useTranslation('auth');
   const messageOf = useMessage();
-  const problemOf = useProblemOf();
+  const problemOf = useProblem();
   const { register, handleSubmit, setError, setValue, control, formState } = useForm({
     resolver: zodResolver(telSchemaOf(messageOf)),
     defaultValues: { tel: '', telCountry: 'KR' },

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import type { ProviderId } from '@/config/constants';
 import { paths } from '@/config/routes';
 import { seoulToday } from '@/domain/stay';
+import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { useSessionUpdate, useVisitor } from '@/session/hooks';
 import { Button, ButtonLink, type ButtonVariant, FormNotice } from '@/ui';
-import { useProblemOf } from './problem';
 import { ProviderMark } from './provider-mark';
 import { startSocial } from './start-social';
 
@@ -172,7 +172,7 @@ function useUnlink(provider: ProviderId) {
   const api = useApi();
   const queryClient = useQueryClient();
   const update = useSessionUpdate();
-  const problemOf = useProblemOf();
+  const problemOf = useProblem();
   const call = useApiMutation('unlinkSocial', { showsErrors: true });
   const [problem, setProblem] = useState<string | null>(null);
   return {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 
+import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -10,7 +11,7 @@ import { Button, FormNotice, TextField } from '@/ui';
 import { Consents, CONSENTS } from './consents';
 import { leaveTo } from './leave';
 import { PhoneFields } from './phone-fields';
-import { fieldOf, useProblemOf } from './problem';
+import { fieldOf } from './problem';
 import { consentingSchema, onboardingSchema, useMessage } from './schemas';
 import { SubmitButton } from './submit-button';
 import { useLogOut } from './use-log-out';
@@ -27,7 +28,7 @@ export function OnboardingForm({ target }: { target: string }) {
   const { t } = useTranslation('auth');
   const locale = useLocale();
   const messageOf = useMessage();
-  const problemOf = useProblemOf();
+  const problemOf = useProblem();
   const save = useProfileSave();
   const { state: out, logOut } = useLogOut();
   const { data: user } = useApiQuery('getUser', {});

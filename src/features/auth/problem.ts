@@ -1,21 +1,5 @@
 import type { ErrorCode } from '@/contract/errors';
-import { useTranslation } from '@/i18n';
-import { ApiError } from '@/lib/api/client';
-
-/** An error of a call; `message` is in the reader's language. */
-export type Problem = {
-  readonly code: ErrorCode | 'UNREACHABLE';
-  readonly message: string;
-};
-
-/** Returns a function that turns any thrown value into a `Problem`. */
-export function useProblemOf(): (error: unknown) => Problem {
-  const { t } = useTranslation('common');
-  return (error) =>
-    error instanceof ApiError
-      ? { code: error.code, message: error.message }
-      : { code: 'UNREACHABLE', message: t('state.unreachable') };
-}
+import type { Problem } from '@/features/problem/problem';
 
 const FIELDS = {
   TEL_TAKEN: 'tel',

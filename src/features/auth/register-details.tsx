@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { FormNotice, Select, TextField } from '@/ui';
@@ -9,7 +10,7 @@ import { Consents, CONSENTS } from './consents';
 import { leaveTo } from './leave';
 import { NewPassword } from './new-password';
 import { PhoneFields } from './phone-fields';
-import { fieldOf, isProofEnded, useProblemOf } from './problem';
+import { fieldOf, isProofEnded } from './problem';
 import { registerSchema, useMessage, type RegisterValues } from './schemas';
 import { signInByEmail } from './sign-in';
 import { SubmitButton } from './submit-button';
@@ -34,7 +35,7 @@ export function RegisterDetails(props: RegisterDetailsProps) {
   const { t } = useTranslation('auth');
   const locale = useLocale();
   const messageOf = useMessage();
-  const problemOf = useProblemOf();
+  const problemOf = useProblem();
   const join = useApiMutation('join', { showsErrors: true });
   const { data: known } = useApiQuery('listVisitRoutes', {});
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,12 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { paths } from '@/config/routes';
+import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { ButtonLink, FormNotice } from '@/ui';
 import { EmailProof } from './email-proof';
 import { NewPassword } from './new-password';
-import { fieldOf, isProofEnded, useProblemOf } from './problem';
+import { fieldOf, isProofEnded } from './problem';
 import { resetSchema, useMessage } from './schemas';
 import { Steps } from './steps';
 import { SubmitButton } from './submit-button';
@@ -80,7 +81,7 @@ function ResetPassword(props: {
   const { email } = verified;
   const { t } = useTranslation('auth');
   const messageOf = useMessage();
-  const problemOf = useProblemOf();
+  const problemOf = useProblem();
   const setPassword = useApiMutation('setPassword', { showsErrors: true });
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, setError, setFocus, control, formState } = useForm<{

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
+import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useTranslation } from '@/i18n';
-import { ApiError } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, FormNotice, media, TextField } from '@/ui';
 
@@ -41,7 +41,6 @@ const FormRoot = styled('form')(css`
 /** A field for the number of a coupon that the visitor received elsewhere. */
 export function SerialForm({ onIssued }: { onIssued: () => Promise<unknown> }) {
   const { t } = useTranslation('coupon');
-  const { t: common } = useTranslation('common');
   const issue = useApiMutation('issueCouponBySerial', { showsErrors: true });
   const [title, setTitle] = useState<string | null>(null);
   const { register, handleSubmit, reset, formState } = useForm({
@@ -87,11 +86,7 @@ export function SerialForm({ onIssued }: { onIssued: () => Promise<unknown> }) {
           {t('serial.submit')}
         </Button>
       </div>
-      {issue.isError && (
-        <FormNotice tone="danger" title={t('serial.failed')}>
-          {issue.error instanceof ApiError ? issue.error.message : common('state.unreachable')}
-        </FormNotice>
-      )}
+      <ProblemNotice error={issue.error} title={t('serial.failed')} />
       {title !== null && <FormNotice tone="success">{t('serial.done', { title })}</FormNotice>}
     </FormRoot>
   );

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 
 import { LoadState } from '@/features/load-state/load-state';
+import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useTranslation } from '@/i18n';
-import { ApiError } from '@/lib/api/client';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { contract } from '@/contract';
@@ -21,7 +21,6 @@ type Offered = ResponseOf<typeof contract.listDownloadableCoupons>['coupons'][nu
 /** Coupons that the member can still take. */
 export function OfferedCoupons({ onTaken }: { onTaken: () => Promise<unknown> }) {
   const { t } = useTranslation('mypage');
-  const { t: common } = useTranslation('common');
   const query = useApiQuery('listDownloadableCoupons', DOWNLOADABLE_REQUEST);
   // Coupons the member already has are listed above.
   const offered = query.data?.coupons.filter((coupon) => !coupon.taken);
@@ -47,13 +46,7 @@ export function OfferedCoupons({ onTaken }: { onTaken: () => Promise<unknown> })
       <h2 id="offered-title" className="h3">
         {t('coupon.available')}
       </h2>
-      {download.isError && (
-        <FormNotice tone="danger" title={t('coupon.failed')}>
-          {download.error instanceof ApiError
-            ? download.error.message
-            : common('state.unreachable')}
-        </FormNotice>
-      )}
+      <ProblemNotice error={download.error} title={t('coupon.failed')} />
       {taken !== null && (
         <FormNotice tone="success">{t('coupon.downloaded', { title: taken })}</FormNotice>
       )}

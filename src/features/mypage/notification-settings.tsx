@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { paths } from '@/config/routes';
 import type { NotificationView } from '@/contract/notification';
 import { CHANNELS, consents, type Channel } from '@/domain/notification';
+import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
-import { ApiError } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, ButtonLink, Checkbox, FormNotice, media } from '@/ui';
 import { changedSettings } from './changed-settings';
@@ -68,7 +68,6 @@ type Props = {
 /** Channels by purpose, and quiet hours. A changed marketing consent is confirmed with its date. */
 export function NotificationSettingsForm({ settings, hasPush, canBeTexted }: Props) {
   const { t } = useTranslation('mypage');
-  const { t: common } = useTranslation('common');
   const locale = useLocale();
   const queryClient = useQueryClient();
   const edit = useApiMutation('editNotification', { showsErrors: true });
@@ -165,11 +164,7 @@ export function NotificationSettingsForm({ settings, hasPush, canBeTexted }: Pro
         quietHours={chosen.quietHours}
         onChange={(quietHours) => setChosen({ ...chosen, quietHours })}
       />
-      {edit.isError && (
-        <FormNotice tone="danger" title={t('notification.failed')}>
-          {edit.error instanceof ApiError ? edit.error.message : common('state.unreachable')}
-        </FormNotice>
-      )}
+      <ProblemNotice error={edit.error} title={t('notification.failed')} />
       {saved !== null && (
         <FormNotice tone="success">{t(`notification.${saved}`, { when })}</FormNotice>
       )}

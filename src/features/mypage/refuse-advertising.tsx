@@ -1,5 +1,5 @@
+import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useTranslation } from '@/i18n';
-import { ApiError } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, FormNotice } from '@/ui';
 
@@ -9,7 +9,6 @@ import { Button, FormNotice } from '@/ui';
  */
 export function RefuseAdvertising({ token }: { token: string }) {
   const { t } = useTranslation('mypage');
-  const { t: common } = useTranslation('common');
   const refuse = useApiMutation('refuseAdvertising', { showsErrors: true });
   if (refuse.isSuccess) {
     return <FormNotice tone="success">{t('refuse.done')}</FormNotice>;
@@ -17,11 +16,7 @@ export function RefuseAdvertising({ token }: { token: string }) {
   return (
     <>
       <p className="muted">{t('refuse.text')}</p>
-      {refuse.isError && (
-        <FormNotice tone="danger">
-          {refuse.error instanceof ApiError ? refuse.error.message : common('state.unreachable')}
-        </FormNotice>
-      )}
+      <ProblemNotice error={refuse.error} />
       <div>
         <Button
           size="m"

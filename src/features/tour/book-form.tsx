@@ -6,10 +6,11 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { paths } from '@/config/routes';
 import type { User } from '@/contract/auth';
 import type { Night } from '@/domain/stay';
+import { useProblem, type Problem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button } from '@/ui';
-import { tourProblem, type TourProblem } from './requests';
+import { isOfTheTime } from './requests';
 import { SubmitNotice } from './submit-notice';
 import { initialTourValues, tourFormSchema, type TourFormValues } from './tour-form-schema';
 import { VisitorFields } from './visitor-fields';
@@ -24,7 +25,7 @@ type Props = {
   /** Called instead of sending when no time is chosen. */
   onNoTime: () => void;
   /** Called when the time isn't available; the error is shown beside the choice of times. */
-  onTimeProblem: (problem: TourProblem) => void;
+  onTimeProblem: (problem: Problem) => void;
 };
 
 /** The visitor's details; they are kept when the time isn't available. */
@@ -36,7 +37,8 @@ export function BookForm({ hotelId, date, time, user, summary, onNoTime, onTimeP
     resolver: zodResolver(tourFormSchema),
     defaultValues: initialTourValues(user),
   });
-  const [problem, setProblem] = useState<TourProblem | null>(null);
+  const problemOf = useProblem();
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [leaving, setLeaving] = useState(false);
 
   const submit = form.handleSubmit(async ({ name, tel, people, note }) => {
@@ -50,12 +52,12 @@ export function BookForm({ hotelId, date, time, user, summary, onNoTime, onTimeP
       setLeaving(true);
       if (!(await router.push(paths.hotelTour(hotelId, { tour: tour.id })))) setLeaving(false);
     } catch (error) {
-      refused(tourProblem(error));
+      refused(problemOf(error));
     }
   });
 
-  function refused(found: TourProblem): void {
-    if (found.isOfTheTime) return onTimeProblem(found);
+  function refused(found: Problem): void {
+    if (isOfTheTime(found)) return onTimeProblem(found);
     if (found.code === 'TEL_INVALID' || found.fields['visitor.tel'] !== undefined) {
       form.setError('tel', { message: 'telInvalid' }, { shouldFocus: true });
       return;

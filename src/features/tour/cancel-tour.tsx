@@ -3,10 +3,10 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 
 import type { TourView } from '@/contract/tour';
+import { useProblem, type Problem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
-import { tourProblem, type TourProblem } from './requests';
 import { SubmitNotice } from './submit-notice';
 import { TourWhen } from './tour-when';
 
@@ -27,7 +27,8 @@ export function CancelTour({ tour, refetch, onClose }: Props) {
   const { t } = useTranslation('tour');
   const { t: common } = useTranslation('common');
   const cancel = useApiMutation('cancelTour', { showsErrors: true });
-  const [problem, setProblem] = useState<TourProblem | null>(null);
+  const problemOf = useProblem();
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
 
   const confirm = async () => {
@@ -40,7 +41,7 @@ export function CancelTour({ tour, refetch, onClose }: Props) {
       onClose();
       window.scrollTo({ top: 0 });
     } catch (error) {
-      setProblem(tourProblem(error));
+      setProblem(problemOf(error));
       setBusy(false);
     }
   };

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { paths } from '@/config/routes';
 import type { TourView } from '@/contract/tour';
 import type { Night } from '@/domain/stay';
+import { useProblem, type Problem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, ButtonLink } from '@/ui';
-import { tourProblem, type TourProblem } from './requests';
+import { isOfTheTime } from './requests';
 import { SubmitNotice } from './submit-notice';
 import { TourWhen } from './tour-when';
 
@@ -17,7 +18,7 @@ type Props = {
   time: string | null;
   summary: string | null;
   onNoTime: () => void;
-  onTimeProblem: (problem: TourProblem) => void;
+  onTimeProblem: (problem: Problem) => void;
 };
 
 /** Moves a tour to the chosen time. Until that succeeds the tour keeps its own time. */
@@ -25,7 +26,8 @@ export function ChangeForm({ tour, date, time, summary, onNoTime, onTimeProblem 
   const { t } = useTranslation('tour');
   const router = useRouter();
   const change = useApiMutation('changeTour', { showsErrors: true });
-  const [problem, setProblem] = useState<TourProblem | null>(null);
+  const problemOf = useProblem();
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [leaving, setLeaving] = useState(false);
   const back = paths.hotelTour(tour.hotel.id, { tour: tour.id });
 
@@ -38,8 +40,8 @@ export function ChangeForm({ tour, date, time, summary, onNoTime, onTimeProblem 
       setLeaving(true);
       if (!(await router.push(back))) setLeaving(false);
     } catch (error) {
-      const found = tourProblem(error);
-      if (found.isOfTheTime) onTimeProblem(found);
+      const found = problemOf(error);
+      if (isOfTheTime(found)) onTimeProblem(found);
       else setProblem(found);
     }
   };

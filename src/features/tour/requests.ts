@@ -1,5 +1,5 @@
 import { addNights, nightsBetween, weekdayOf, type Night } from '@/domain/stay';
-import { ApiError } from '@/lib/api/client';
+import type { Problem } from '@/features/problem/problem';
 
 /** A hotel and one of its rooms. Tours belong to the hotel, but the API call needs a room. */
 export type TourPlace = { readonly hotelId: number; readonly roomId: number };
@@ -12,7 +12,7 @@ export const timesRequest = ({ hotelId, roomId }: TourPlace, date: Night) => ({
 export const tourRequest = (id: string) => ({ params: { id } });
 
 /** Errors that another day or time solves; all others concern the visitor's details. */
-const OF_THE_TIME = [
+const OF_THE_TIME: ReadonlySet<Problem['code']> = new Set([
   'TOUR_FULL',
   'TOUR_PAST',
   'TOUR_TOO_NEAR',
@@ -20,25 +20,10 @@ const OF_THE_TIME = [
   'TOUR_NOT_THEN',
   'TOUR_NOT_OFFERED',
   'TOUR_ALREADY_BOOKED',
-];
+]);
 
-/** An error of a call, as the page presents it. */
-export type TourProblem = {
-  /** `UNREACHABLE` when no answer arrived, so that it isn't known what happened. */
-  readonly code: string;
-  /** The message in the reader's language; null when no answer arrived. */
-  readonly message: string | null;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly isOfTheTime: boolean;
-};
-
-export function tourProblem(error: unknown): TourProblem {
-  if (!(error instanceof ApiError)) {
-    return { code: 'UNREACHABLE', message: null, fields: {}, isOfTheTime: false };
-  }
-  const { code, message, fields } = error;
-  return { code, message, fields, isOfTheTime: OF_THE_TIME.includes(code) };
-}
+/** Whether another day or time solves a problem. */
+export const isOfTheTime = ({ code }: Problem) => OF_THE_TIME.has(code);
 
 const SHOWN = 14;
 

@@ -1,12 +1,11 @@
+import type { Problem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { FormNotice } from '@/ui';
-import type { TourProblem } from './requests';
 import { ToMyTours } from './to-my-tours';
 
 /** Why a tour wasn't booked, moved or cancelled, beside the button that was pressed. */
-export function SubmitNotice({ problem }: { problem: TourProblem | null }) {
+export function SubmitNotice({ problem }: { problem: Problem | null }) {
   const { t } = useTranslation('tour');
-  const { t: common } = useTranslation('common');
   if (problem === null) return null;
   return (
     <FormNotice
@@ -14,7 +13,7 @@ export function SubmitNotice({ problem }: { problem: TourProblem | null }) {
       title={t('problem.title')}
       action={problem.code === 'TOUR_LIMIT' && <ToMyTours />}
     >
-      {problem.message ?? common('state.unreachable')}
+      {problem.message}
     </FormNotice>
   );
 }

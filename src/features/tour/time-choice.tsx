@@ -3,10 +3,10 @@ import styled from '@emotion/styled';
 
 import type { contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
+import type { Problem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { FormNotice, media, RadioGroup } from '@/ui';
-import type { TourProblem } from './requests';
 import { ToMyTours } from './to-my-tours';
 
 export type TourDayView = ResponseOf<typeof contract.getPossibleTime>;
@@ -37,7 +37,7 @@ type Props = {
   current?: string | undefined;
   error: string | undefined;
   /** Why the requested time isn't available. */
-  problem: TourProblem | null;
+  problem: Problem | null;
 };
 
 /** The times of a day with the number of places left, or why there are none. */

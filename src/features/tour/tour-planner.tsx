@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { paths } from '@/config/routes';
 import type { Night } from '@/domain/stay';
 import { LoadState } from '@/features/load-state/load-state';
+import type { Problem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -12,7 +13,7 @@ import { ButtonLink, FormNotice } from '@/ui';
 import { BookForm } from './book-form';
 import { ChangeForm } from './change-form';
 import { DayChoice } from './day-choice';
-import { timesRequest, tourRequest, type TourPlace, type TourProblem } from './requests';
+import { timesRequest, tourRequest, type TourPlace } from './requests';
 import { TimeChoice } from './time-choice';
 
 export type TourPlannerProps = TourPlace & {
@@ -60,7 +61,7 @@ export function TourPlanner(props: TourPlannerProps) {
   const tour = useApiQuery('getTour', tourRequest(change ?? ''), { enabled: change !== null });
   const [wanted, setWanted] = useState(props.time);
   const [noTime, setNoTime] = useState(false);
-  const [problem, setProblem] = useState<{ date: Night; what: TourProblem } | null>(null);
+  const [problem, setProblem] = useState<{ date: Night; what: Problem } | null>(null);
   const times = useRef<HTMLElement>(null);
 
   const current = tour.data?.date === date ? tour.data.time : undefined;
@@ -80,7 +81,7 @@ export function TourPlanner(props: TourPlannerProps) {
     setNoTime(true);
     toTimes();
   };
-  const onTimeProblem = (what: TourProblem) => {
+  const onTimeProblem = (what: Problem) => {
     setProblem({ date, what });
     setWanted(null);
     // Shows the places that are left now beside the error.

@@ -5,10 +5,10 @@ import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { LoadState } from '@/features/load-state/load-state';
+import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useDeadline, useTranslation } from '@/i18n';
 import { Button, ButtonLink } from '@/ui';
 import { VoucherOutcome } from './outcome';
-import { ProblemNotice } from './problem-notice';
 import { useVoucherPayment } from './use-buy';
 import { useOrderReturn, type CardReturn } from './use-order-return';
 

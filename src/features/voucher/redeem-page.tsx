@@ -11,6 +11,7 @@ import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { normalisedCode } from '@/domain/voucher-code';
+import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { useVisitor } from '@/session/hooks';
@@ -18,7 +19,6 @@ import { Button, ButtonLink, TextField } from '@/ui';
 import { useEndText } from './end-text';
 import { VoucherOutcome } from './outcome';
 import { forgetCode, keepCode, keptCode } from './kept-code';
-import { ProblemNotice } from './problem-notice';
 
 const schema = z.object({
   code: z.string().refine((typed) => normalisedCode(typed) !== null, 'code'),

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 
+import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { Button, FormNotice } from '@/ui';
 import { EmailProof } from '../email-proof';
-import { fieldOf, isProofEnded, useProblemOf } from '../problem';
+import { fieldOf, isProofEnded } from '../problem';
 import { useEmailProof } from '../use-email-proof';
 import { useUserChanged } from '../use-profile-save';
 import { OwnProof } from './own-proof';
@@ -17,7 +18,7 @@ import { PresentForm } from './present-form';
 export function ChangeEmail(props: { present: string; onDone: () => void; onCancel: () => void }) {
   const { present, onDone, onCancel } = props;
   const { t } = useTranslation('auth');
-  const problemOf = useProblemOf();
+  const problemOf = useProblem();
   const { data: account } = useApiQuery('getAccount', {});
   const proof = useEmailProof('email');
   const own = useEmailProof('account');

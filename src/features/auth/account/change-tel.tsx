@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import type { User } from '@/contract/auth';
+import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { Button, FormNotice } from '@/ui';
 import { CodeForm } from '../code-form';
 import { PhoneFields } from '../phone-fields';
-import { useProblemOf } from '../problem';
 import { telSchemaOf, useMessage } from '../schemas';
 import { SubmitButton } from '../submit-button';
 import { useEmailProof } from '../use-email-proof';
@@ -28,7 +28,7 @@ export function ChangeTel(props: {
   const { t } = useTranslation('auth');
   const messageOf = useMessage();
   const locale = useLocale();
-  const problemOf = useProblemOf();
+  const problemOf = useProblem();
   const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
     resolver: zodResolver(telSchemaOf(messageOf)),
     defaultValues: {

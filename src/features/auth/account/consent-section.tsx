@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { User } from '@/contract/auth';
 import { seoulToday } from '@/domain/stay';
 import { LoadState } from '@/features/load-state/load-state';
+import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { Checkbox, DefinitionList, FormNotice } from '@/ui';
-import { useProblemOf } from '../problem';
 import { useProfileSave, type ProfileChange } from '../use-profile-save';
 import { AccountSection } from './section';
 
@@ -15,7 +15,7 @@ import { AccountSection } from './section';
 export function ConsentSection({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const locale = useLocale();
-  const problemOf = useProblemOf();
+  const problemOf = useProblem();
   const save = useProfileSave();
   const query = useApiQuery('getAccount', {});
   const { data: account } = query;

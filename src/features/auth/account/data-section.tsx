@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
+import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApi } from '@/lib/api/hooks';
 import { saveFile } from '@/lib/save-file';
 import { Button, FormNotice } from '@/ui';
-import { useProblemOf } from '../problem';
 import { AccountSection } from './section';
 
 /** Downloads a file of all data that is stored about the member. */
 export function DataSection() {
   const { t } = useTranslation('auth');
   const api = useApi();
-  const problemOf = useProblemOf();
+  const problemOf = useProblem();
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
 

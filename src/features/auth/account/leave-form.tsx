@@ -4,11 +4,12 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import type { User } from '@/contract/auth';
+import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { Button, Checkbox, FormNotice } from '@/ui';
-import { fieldOf, isProofEnded, useProblemOf } from '../problem';
+import { fieldOf, isProofEnded } from '../problem';
 import { leaveSchema, useMessage } from '../schemas';
 import { useEmailProof } from '../use-email-proof';
 import { OwnProof } from './own-proof';
@@ -22,7 +23,7 @@ export function LeaveForm(props: { user: User; hasPassword: boolean; onLeft: () 
   const { user, hasPassword, onLeft } = props;
   const { t } = useTranslation('auth');
   const messageOf = useMessage();
-  const problemOf = useProblemOf();
+  const problemOf = useProblem();
   const api = useApi();
   const queryClient = useQueryClient();
   const proof = useEmailProof('account');

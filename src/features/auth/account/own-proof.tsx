@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
+import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { Button, FormNotice } from '@/ui';
 import { CodeForm } from '../code-form';
-import { useProblemOf } from '../problem';
 import type { EmailProofState } from '../use-email-proof';
 
 /**
@@ -11,7 +11,7 @@ import type { EmailProofState } from '../use-email-proof';
  */
 export function OwnProof({ email, proof }: { email: string; proof: EmailProofState }) {
   const { t } = useTranslation('auth');
-  const problemOf = useProblemOf();
+  const problemOf = useProblem();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { stage } = proof;

@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { type Problem, useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { FormNotice } from '@/ui';
 import { NewPassword } from '../new-password';
-import { fieldOf, useProblemOf, type Problem } from '../problem';
+import { fieldOf } from '../problem';
 import { changePasswordSchema, resetSchema, useMessage } from '../schemas';
 import { SubmitButton } from '../submit-button';
 import { PresentField } from './present-field';
@@ -25,7 +26,7 @@ export type PasswordFormProps = {
 export function PasswordForm({ email, proof, onDone, onRefused }: PasswordFormProps) {
   const { t } = useTranslation('auth');
   const messageOf = useMessage();
-  const problemOf = useProblemOf();
+  const problemOf = useProblem();
   const api = useApi();
   const queryClient = useQueryClient();
   const changePassword = useApiMutation('changePassword', { showsErrors: true });

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 
 import type { User } from '@/contract/auth';
 import { REVIEW_LIMITS } from '@/domain/review';
+import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { pictureAddress } from '@/lib/api/photo-address';
 import { Button, FormNotice, Icon } from '@/ui';
-import { useProblemOf } from '../problem';
 import { useUserChanged } from '../use-profile-save';
 
 const MAX_BYTES = REVIEW_LIMITS.photoMegabytes * 1024 * 1024;
@@ -50,7 +50,7 @@ const PictureRoot = styled('div')(css`
 /** The member's picture, uploaded as soon as a file is chosen. */
 export function PictureField({ user }: { user: User }) {
   const { t } = useTranslation('auth');
-  const problemOf = useProblemOf();
+  const problemOf = useProblem();
   const setPicture = useApiMutation('setPicture', { showsErrors: true });
   const removePicture = useApiMutation('removePicture', { showsErrors: true });
   const changed = useUserChanged();

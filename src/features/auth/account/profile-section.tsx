@@ -5,10 +5,11 @@ import type { z } from 'zod';
 
 import type { User } from '@/contract/auth';
 import { GENDERS } from '@/domain/person';
+import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { FormNotice, Select, TextField } from '@/ui';
-import { fieldOf, useProblemOf } from '../problem';
+import { fieldOf } from '../problem';
 import { profileSchema, useMessage } from '../schemas';
 import { SubmitButton } from '../submit-button';
 import { useProfileSave, type ProfileChange } from '../use-profile-save';
@@ -36,7 +37,7 @@ function birthChange(birth: string, user: User): ProfileChange {
 export function ProfileSection({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const messageOf = useMessage();
-  const problemOf = useProblemOf();
+  const problemOf = useProblem();
   const save = useProfileSave();
   const { data: known } = useApiQuery('listVisitRoutes', {});
   const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);

@@ -4,12 +4,12 @@ import { useState } from 'react';
 
 import { track } from '@/analytics/track';
 import type { ReservationView } from '@/contract/reservation-view';
+import { type Problem, useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import { FormNotice, TextArea } from '@/ui';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
-import { problemOf, type Problem } from '../problem';
 import { changeFeeOf } from '../stay/change-fee';
 import { returnText } from '../points/return-text';
 import { trackedStay } from '../stay/tracked-stay';
@@ -43,6 +43,7 @@ export function CancelDialog(props: Props) {
   const { id, quote, coupons, payments, banks, cancellation, refetch, onClose } = props;
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
+  const problemOf = useProblem();
   const locale = useLocale();
   const cancel = useApiMutation('cancelReservation', { showsErrors: true });
   const [reason, setReason] = useState('');
@@ -138,7 +139,7 @@ export function CancelDialog(props: Props) {
           >
             {problem.code === 'REFUND_CHANGED'
               ? t('cancel.changedText', { amount })
-              : (problem.message ?? common('state.unreachable'))}
+              : problem.message}
           </FormNotice>
         )}
         <TextArea

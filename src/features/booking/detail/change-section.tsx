@@ -6,13 +6,13 @@ import type { ReservationView, StayChangeOffer } from '@/contract/reservation-vi
 import { paths } from '@/config/routes';
 import type { Stay } from '@/domain/stay';
 import { moveCheckIn, moveCheckOut, stayDates } from '@/domain/stay-dates';
+import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { Button, FormNotice, TextField } from '@/ui';
 import { useCouponReason } from '../coupon-reason';
-import { problemOf } from '../problem';
 import { returnText } from '../points/return-text';
 import { PriceBreakdown } from '../stay/price-breakdown';
 import { ChangeDueNotice } from './change-due-notice';
@@ -174,7 +174,7 @@ type OfferProps = {
  */
 function Offer({ id, payments, requested, isExtension, onMade }: OfferProps) {
   const { t } = useTranslation('booking');
-  const { t: common } = useTranslation('common');
+  const problemOf = useProblem();
   const request = { params: { id }, query: requested };
   const query = useQuery({
     ...apiQuery(useApi(), 'quoteStayChange', request),
@@ -224,7 +224,7 @@ function Offer({ id, payments, requested, isExtension, onMade }: OfferProps) {
             </Button>
           }
         >
-          {failure.message ?? common('state.unreachable')}
+          {failure.message}
         </FormNotice>
       )}
     </div>

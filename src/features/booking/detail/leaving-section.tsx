@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 
 import type { ReservationView } from '@/contract/reservation-view';
+import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApi } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { Button, FormNotice, TextField } from '@/ui';
-import { problemOf } from '../problem';
 import { ChangeFormRoot } from './change-form-root';
 import { LeavingTermsCard } from './leaving-terms-card';
 import { useArrival } from './use-arrival';
@@ -132,7 +132,7 @@ type TermsProps = {
 /** What checking out on the chosen day would refund now, or the reason it isn't possible. */
 function Terms({ id, on, banks, payments, refetch, onTold }: TermsProps) {
   const { t } = useTranslation('booking');
-  const { t: common } = useTranslation('common');
+  const problemOf = useProblem();
   const request = { params: { id }, query: { on } };
   const query = useQuery({
     ...apiQuery(useApi(), 'quoteLeaving', request),
@@ -168,7 +168,7 @@ function Terms({ id, on, banks, payments, refetch, onTold }: TermsProps) {
             </Button>
           }
         >
-          {failure.message ?? common('state.unreachable')}
+          {failure.message}
         </FormNotice>
       )}
     </div>

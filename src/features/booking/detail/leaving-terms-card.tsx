@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 import type { LeavingTerms, ReservationView } from '@/contract/reservation-view';
+import { type Problem, useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, FormNotice } from '@/ui';
 import { returnText } from '../points/return-text';
-import { problemOf, type Problem } from '../problem';
 import { useRefundAccount, type AccountDraft } from './refund-account';
 import { RefundAccountFields } from './refund-account-fields';
 import { RefundSum } from './refund-sum';
@@ -32,7 +32,7 @@ type Props = {
  */
 export function LeavingTermsCard({ terms, banks, payments, onTold, onProblem }: Props) {
   const { t } = useTranslation('booking');
-  const { t: common } = useTranslation('common');
+  const problemOf = useProblem();
   const locale = useLocale();
   const leave = useApiMutation('leaveEarly', { showsErrors: true });
   const account = useRefundAccount();
@@ -59,7 +59,7 @@ export function LeavingTermsCard({ terms, banks, payments, onTold, onProblem }: 
     try {
       ({ state } = await send(to).catch((error: unknown) => {
         // When no answer arrived, the request may still have been processed. Repeating it is safe.
-        if (problemOf(error).message === null) return send(to);
+        if (problemOf(error).code === 'UNREACHABLE') return send(to);
         throw error;
       }));
     } catch (error) {
@@ -97,9 +97,7 @@ export function LeavingTermsCard({ terms, banks, payments, onTold, onProblem }: 
           tone="danger"
           title={t(problem.code === 'REFUND_CHANGED' ? 'leaving.changed' : 'leaving.failed')}
         >
-          {problem.code === 'REFUND_CHANGED'
-            ? t('leaving.changedText')
-            : (problem.message ?? common('state.unreachable'))}
+          {problem.code === 'REFUND_CHANGED' ? t('leaving.changedText') : problem.message}
         </FormNotice>
       )}
       <div className="actions">

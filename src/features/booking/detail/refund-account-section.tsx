@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 
 import type { ReservationView } from '@/contract/reservation-view';
+import { type Problem, useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, Card, FormNotice } from '@/ui';
-import { problemOf, type Problem } from '../problem';
 import { useRefundAccount } from './refund-account';
 import { RefundAccountFields } from './refund-account-fields';
 
@@ -16,7 +16,7 @@ type Props = { reservation: ReservationView; refetch: () => Promise<unknown> };
  */
 export function RefundAccountSection({ reservation, refetch }: Props) {
   const { t } = useTranslation('booking');
-  const { t: common } = useTranslation('common');
+  const problemOf = useProblem();
   const give = useApiMutation('giveRefundAccount', { showsErrors: true });
   const account = useRefundAccount();
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -42,7 +42,7 @@ export function RefundAccountSection({ reservation, refetch }: Props) {
         <RefundAccountFields banks={reservation.refundBanks} account={account} />
         {problem !== null && (
           <FormNotice tone="danger" title={t('refundAccount.failed')}>
-            {problem.message ?? common('state.unreachable')}
+            {problem.message}
           </FormNotice>
         )}
         <div>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import type { IssuedTo } from '@/contract/document';
 import type { CompanyDocument, DocumentKind } from '@/domain/stay-documents';
+import { type Problem, useProblem } from '@/features/problem/problem';
 import { useApi } from '@/lib/api/hooks';
-import { problemOf, type Problem } from '../problem';
 import { saveFile } from '@/lib/save-file';
 
 type State =
@@ -19,6 +19,7 @@ type State =
  */
 export function useSaveDocument(id: string) {
   const api = useApi();
+  const problemOf = useProblem();
   const [state, setState] = useState<State>({ step: 'idle' });
 
   const run = async (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 import { DRAFT_KEPT_DAYS } from '@/contract/draft';
+import { type Problem, useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { Button, FormNotice } from '@/ui';
-import { problemOf, type Problem } from '../problem';
 
 /**
  * Says how long the draft is kept and has a button that deletes it.
@@ -12,7 +12,7 @@ import { problemOf, type Problem } from '../problem';
 export function DraftNote(props: { isVisitor: boolean; onClear: () => Promise<void> }) {
   const { isVisitor, onClear } = props;
   const { t } = useTranslation('booking');
-  const { t: common } = useTranslation('common');
+  const problemOf = useProblem();
   const [step, setStep] = useState<'idle' | 'busy' | 'cleared' | Problem>('idle');
 
   const clear = () => {
@@ -37,7 +37,7 @@ export function DraftNote(props: { isVisitor: boolean; onClear: () => Promise<vo
       </p>
       {typeof step === 'object' && (
         <FormNotice tone="danger" title={t('draft.notCleared')}>
-          {step.message ?? common('state.unreachable')}
+          {step.message}
         </FormNotice>
       )}
     </div>

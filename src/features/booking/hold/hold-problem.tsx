@@ -1,11 +1,11 @@
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
+import type { Problem } from '@/features/problem/problem';
 import { useDeadline, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
 import { Button, ButtonLink, FormNotice } from '@/ui';
-import type { Problem } from '../problem';
 
 type Props = {
   problem: Problem;

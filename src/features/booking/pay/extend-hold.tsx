@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
+import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useDeadline, useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, FormNotice } from '@/ui';
 import { draftHeldUntil } from '../hold/reservation-draft';
-import { problemOf } from '../problem';
 import { HoldClock } from './hold-clock';
 
 /** The extension is offered in the last minutes, or in the second half of a shorter hold. */
@@ -23,7 +23,6 @@ type Props = {
 /** The countdown of a hold, with a button in its last minutes that extends it once. */
 export function ExtendableClock({ id, deadline, now, extension, refetch, onEnd }: Props) {
   const { t } = useTranslation('booking');
-  const { t: common } = useTranslation('common');
   const writeDeadline = useDeadline();
   const extend = useApiMutation('extendHold', { showsErrors: true });
   const [until, setUntil] = useState<string | null>(null);
@@ -39,7 +38,6 @@ export function ExtendableClock({ id, deadline, now, extension, refetch, onEnd }
     await refetch();
   };
 
-  const problem = extend.error === null ? null : problemOf(extend.error);
   return (
     <div style={{ display: 'grid', gap: 12 }}>
       <HoldClock
@@ -73,9 +71,7 @@ export function ExtendableClock({ id, deadline, now, extension, refetch, onEnd }
             {t('payment.extended', { when: writeDeadline(until) })}
           </FormNotice>
         )}
-        {problem !== null && (
-          <FormNotice tone="danger">{problem.message ?? common('state.unreachable')}</FormNotice>
-        )}
+        <ProblemNotice error={extend.error} />
       </div>
     </div>
   );

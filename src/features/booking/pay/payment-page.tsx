@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { ReservationView } from '@/contract/reservation-view';
 import { LoadState } from '@/features/load-state/load-state';
 import { isEasyPay } from '@/domain/payment-method';
+import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { Button, Card, FormNotice, StickyBar } from '@/ui';
 import { BookingSteps } from '../booking-steps';
 import { forgetHeld } from '../hold/reservation-draft';
-import { problemOf } from '../problem';
 import { changeFeeOf } from '../stay/change-fee';
 import { PriceBreakdown } from '../stay/price-breakdown';
 import { RefundSteps } from '../stay/refund-steps';
@@ -92,7 +92,7 @@ type HeldProps = {
 
 function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
   const { t } = useTranslation('booking');
-  const { t: common } = useTranslation('common');
+  const problemOf = useProblem();
   const locale = useLocale();
   const failureText = useFailureText();
   const [choice, setChoice] = useState(() => firstChoice(reservation));
@@ -226,7 +226,7 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
               title={t('payment.problem')}
               action={<WayOn code={problem.code} />}
             >
-              {problem.message ?? common('state.unreachable')}
+              {problem.message}
             </FormNotice>
           )}
           <div className="wide-only">
@@ -254,9 +254,7 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
           isChange={due.isChange}
           points={points.taken}
           releasing={release.isPending}
-          error={
-            releaseProblem === null ? null : (releaseProblem.message ?? common('state.unreachable'))
-          }
+          error={releaseProblem === null ? null : releaseProblem.message}
           onConfirm={() => void giveBack()}
           onClose={() => setAsking(false)}
         />

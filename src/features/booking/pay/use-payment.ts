@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { track } from '@/analytics/track';
 import type { ReservationView } from '@/contract/reservation-view';
 import type { CashReceipt } from '@/domain/cash-receipt';
+import { type Problem, useProblem } from '@/features/problem/problem';
 import { useBenefit } from '@/lib/api/benefit';
 import { useApiMutation } from '@/lib/api/hooks';
-import { problemOf, type Problem } from '../problem';
 import { trackedStay } from '../stay/tracked-stay';
 import type { Choice } from './payment-choice';
 
@@ -31,6 +31,7 @@ export function usePayment(
   const log = useApiMutation('logPartnerPayment', { showsErrors: true });
   const benefit = useBenefit();
   const [busy, setBusy] = useState(false);
+  const problemOf = useProblem();
   const [problem, setProblem] = useState<Problem | null>(null);
 
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { ReservationView } from '@/contract/reservation-view';
+import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, Card, FormNotice } from '@/ui';
-import { problemOf } from '../problem';
+import { Button, Card } from '@/ui';
 import { PaymentPartsList } from './legs-list';
 
 type Props = {
@@ -19,10 +19,8 @@ type Props = {
  */
 export function PointsIn({ reservation: { id, points }, rest, refetch }: Props) {
   const { t } = useTranslation('booking');
-  const { t: common } = useTranslation('common');
   const locale = useLocale();
   const giveUp = useApiMutation('failPartnerPayment', { showsErrors: true });
-  const problem = giveUp.error === null ? null : problemOf(giveUp.error);
 
   const takeBack = async () => {
     try {
@@ -51,9 +49,7 @@ export function PointsIn({ reservation: { id, points }, rest, refetch }: Props) 
             {t('points.takeBack')}
           </Button>
         </div>
-        {problem !== null && (
-          <FormNotice tone="danger">{problem.message ?? common('state.unreachable')}</FormNotice>
-        )}
+        <ProblemNotice error={giveUp.error} />
       </Card>
     </section>
   );

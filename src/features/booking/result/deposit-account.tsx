@@ -3,12 +3,12 @@ import { useState } from 'react';
 
 import type { ReservationView } from '@/contract/reservation-view';
 import { paths } from '@/config/routes';
+import { useProblem } from '@/features/problem/problem';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { onOwnClock, useOwnZone } from '@/i18n/own-zone';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, ButtonLink, Card, CopyButton, DefinitionList, Icon } from '@/ui';
-import { problemOf } from '../problem';
 import { Outcome } from './outcome';
 
 const ReleaseDialog = dynamic(() => import('../pay/release-dialog').then((m) => m.ReleaseDialog), {
@@ -20,7 +20,7 @@ type Props = { reservation: ReservationView; refetch: () => unknown };
 /** The virtual account to transfer to, its deadline, and a button that cancels. */
 export function DepositAccount({ reservation, refetch }: Props) {
   const { t } = useTranslation('booking');
-  const { t: common } = useTranslation('common');
+  const problemOf = useProblem();
   const locale = useLocale();
   const zone = useOwnZone();
   const writeDeadline = useDeadline();
@@ -115,7 +115,7 @@ export function DepositAccount({ reservation, refetch }: Props) {
           isChange={false}
           points={0}
           releasing={release.isPending}
-          error={problem === null ? null : (problem.message ?? common('state.unreachable'))}
+          error={problem === null ? null : problem.message}
           onConfirm={() => void giveUp()}
           onClose={() => setAsking(false)}
         />

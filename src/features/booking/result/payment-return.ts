@@ -1,6 +1,6 @@
 import type { ReservationView } from '@/contract/reservation-view';
+import type { Problem } from '@/features/problem/problem';
 import { leftByGuest } from '../pay/failure-text';
-import type { Problem } from '../problem';
 import type { GatewayReturn } from './gateway-return';
 
 /** The answer of `getPaymentResult`. */

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 
+import { useProblem } from '@/features/problem/problem';
 import type { Api } from '@/lib/api/client';
 import { useApi } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
-import { problemOf } from '../problem';
 import type { GatewayReturn } from './gateway-return';
 import { firstStep, isOpen, nextStep, viewOf, type Said, type View } from './payment-return';
 
@@ -72,6 +72,7 @@ export function usePaymentReturn(
   const request = apiQuery(api, 'getPaymentResult', { params: { id } });
   const [step, dispatch] = useReducer(nextStep, returned, firstStep);
   const started = useRef(false);
+  const problemOf = useProblem();
   const query = useQuery({
     ...request,
     // Polls only while the page is visible, and at once when it becomes visible again.
@@ -99,7 +100,7 @@ export function usePaymentReturn(
     }
     // Other cached queries about this booking are out of date now.
     void queryClient.invalidateQueries({ refetchType: 'none' });
-  }, [api, id, onTold, queryClient, refetch, returned]);
+  }, [api, id, onTold, problemOf, queryClient, refetch, returned]);
 
   useEffect(() => {
     if (started.current) return;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
+import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
-import { ApiError } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
 import { FormNotice } from '@/ui';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
@@ -12,6 +12,7 @@ type Props = { id: string; onDeleted: () => Promise<void>; onClose: () => void }
 export function DeleteDialog({ id, onDeleted, onClose }: Props) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation('common');
+  const problemOf = useProblem();
   const remove = useApiMutation('deleteReview', { showsErrors: true });
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
@@ -21,7 +22,7 @@ export function DeleteDialog({ id, onDeleted, onClose }: Props) {
       await onDeleted();
       onClose();
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : common('state.unreachable'));
+      setFailure(problemOf(error).message);
     }
   };
   return (

@@ -79,20 +79,17 @@ const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 /** A field for the photos of a review, up to the limit. */
 export function PhotoField({ photos, problems, add, remove }: ReturnType<typeof usePhotos>) {
   const { t } = useTranslation('review');
-  const { t: common } = useTranslation('common');
   const hydrated = useHydrated();
   const id = useId();
   const { photos: most, photoMegabytes: megabytes } = REVIEW_LIMITS;
   const why = (problem: PhotoProblem) => {
     switch (problem.kind) {
-      case 'api':
+      case 'refused':
         return problem.message;
       case 'tooLarge':
         return t('form.tooLarge', { megabytes });
       case 'tooMany':
         return t('form.full', { most });
-      case 'unreachable':
-        return common('state.unreachable');
     }
   };
   return (

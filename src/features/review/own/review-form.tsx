@@ -6,9 +6,9 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import type { StayReview } from '@/contract/review';
 import { REVIEW_LIMITS, SCORE_PARTS, TRAVELLERS } from '@/domain/review';
+import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
-import { ApiError } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, FormNotice, RadioGroup, TextArea } from '@/ui';
 import { PhotoField } from './photo-field';
@@ -41,7 +41,7 @@ type Props = {
 export function ReviewForm({ id, stay, onSaved, onCancel }: Props) {
   const { t } = useTranslation('review');
   const { t: hotel } = useTranslation('hotel');
-  const { t: common } = useTranslation('common');
+  const problemOf = useProblem();
   const locale = useLocale();
   const first = stay.review === null;
   const write = useApiMutation('writeReview', { showsErrors: true });
@@ -71,7 +71,7 @@ export function ReviewForm({ id, stay, onSaved, onCancel }: Props) {
       await (first ? write : edit).mutateAsync(request);
       await onSaved(first ? 'saved' : 'changed');
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : common('state.unreachable'));
+      setFailure(problemOf(error).message);
     }
   });
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { ReviewPhoto } from '@/contract/review';
 import { REVIEW_LIMITS } from '@/domain/review';
-import { ApiError } from '@/lib/api/client';
+import { useProblem } from '@/features/problem/problem';
 import { useApi } from '@/lib/api/hooks';
 import { photoAddress } from '@/lib/api/photo-address';
 
@@ -14,10 +14,9 @@ export type FormPhoto = {
   readonly src: string;
 };
 
-/** An error of a file: the API's message, or a kind that the form has a text for. */
+/** An error of a file: why its upload failed, or a kind that the form has a text for. */
 export type PhotoProblem = { readonly name: string } & (
-  | { readonly kind: 'api'; readonly message: string }
-  | { readonly kind: 'tooLarge' | 'tooMany' | 'unreachable' }
+  { readonly kind: 'refused'; readonly message: string } | { readonly kind: 'tooLarge' | 'tooMany' }
 );
 
 const MAX_BYTES = REVIEW_LIMITS.photoMegabytes * 1024 * 1024;
@@ -25,6 +24,7 @@ const MAX_BYTES = REVIEW_LIMITS.photoMegabytes * 1024 * 1024;
 /** The photos of a review that is being written; each is uploaded as soon as it is chosen. */
 export function usePhotos(stayId: string, kept: readonly ReviewPhoto[]) {
   const api = useApi();
+  const problemOf = useProblem();
   const [photos, setPhotos] = useState<readonly FormPhoto[]>(() =>
     kept.map(({ id }) => ({ id, key: id, src: photoAddress(id, 'small') })),
   );
@@ -60,9 +60,7 @@ export function usePhotos(stayId: string, kept: readonly ReviewPhoto[]) {
         setPhotos((now) => now.filter((one) => one.key !== key));
         setProblems((now) => [
           ...now,
-          error instanceof ApiError
-            ? { name, kind: 'api', message: error.message }
-            : { name, kind: 'unreachable' },
+          { name, kind: 'refused', message: problemOf(error).message },
         ]);
       }
     }

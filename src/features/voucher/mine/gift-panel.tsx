@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, TextField } from '@/ui';
 import { receiverSchema } from '../buy-schema';
-import { ProblemNotice } from '../problem-notice';
 import { useErrorText } from '../use-error-text';
 import type { OwnOrder, Refetch } from './types';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
+import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, ButtonLink, Tag } from '@/ui';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 import { useEndText } from '../end-text';
-import { ProblemNotice } from '../problem-notice';
 import { toneOf, type ReceivedVoucher, type Refetch } from './types';
 
 type Props = { voucher: ReceivedVoucher; refetch: Refetch };

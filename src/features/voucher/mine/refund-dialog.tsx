@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
+import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
-import { ProblemNotice } from '../problem-notice';
 import type { OwnVoucher, Refetch } from './types';
 
 type Props = {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
+import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, FormNotice } from '@/ui';
-import { problemOf } from '../../problem';
 
 type Props = {
   claim: NonNullable<ResponseOf<Contract['quoteCoupons']>['claim']>;
@@ -28,6 +28,7 @@ export type LostClaim = 'claimGone' | 'claimFailed';
  */
 export function CouponClaim({ claim, onDone }: Props) {
   const { t } = useTranslation('coupon');
+  const problemOf = useProblem();
   const locale = useLocale();
   const queryClient = useQueryClient();
   const take = useApiMutation('downloadCoupon', { showsErrors: true });
