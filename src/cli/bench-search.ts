@@ -116,12 +116,12 @@ function print(world: Measured): void {
         `${times(p50 / bare.p50)} × ${times(p95 / bare.p95)} ×`,
     );
   }
-  for (const [at, { name, p50, p95, found }] of world.kinds.entries()) {
+  for (const [at, { name, p50, p95, available }] of world.kinds.entries()) {
     const aim = KINDS[at]?.aim ?? null;
     const verdict = aim === null ? '' : p95 / bare.p95 <= aim ? `≤ ${aim}` : `over ${aim}`;
     printLine(
       `  ${name.padEnd(32)} ${ms(p50)} ${ms(p95)} ms ` +
-        `${times(p50 / bare.p50)} × ${times(p95 / bare.p95)} ×  ${verdict.padEnd(8)} ${found} free`,
+        `${times(p50 / bare.p50)} × ${times(p95 / bare.p95)} ×  ${verdict.padEnd(8)} ${available} free`,
     );
   }
 }

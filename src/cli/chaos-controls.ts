@@ -86,11 +86,11 @@ async function main(): Promise<number> {
     await runAll(environment.database, guard.off);
     await happen();
     await runAll(environment.database, guard.beforeAudit);
-    if (guard.tells.check === 'rest') await sleep(LEFT_MS);
+    if (guard.expectedFinding.check === 'rest') await sleep(LEFT_MS);
     const reported = (await findingsOf(environment)).filter((finding) => isToldBy(guard, finding));
     const [first] = reported;
     printLine(
-      `without ${guard.name} (${guard.without}): ${reported.length} in ${guard.tells.check}`,
+      `without ${guard.name} (${guard.without}): ${reported.length} in ${guard.expectedFinding.check}`,
     );
     if (first !== undefined) printLine(`  ${lineOf(first)}`);
     await runAll(environment.database, guard.on);

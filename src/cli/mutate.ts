@@ -18,7 +18,7 @@ import { mutated, type Row } from './mutations/mutation';
  * is no longer in its file; 2 when the tests fail without any mutation.
  */
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 const MIN_KILLED_PERCENT = 90;
 
 type Verdict = 'killed' | 'survived' | 'equivalent' | 'timed out' | 'stale';
@@ -77,8 +77,8 @@ async function work(
     const one = await judge(copy, row, database);
     judged.push(one);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    say(`${judged.length}/${total} ${one.verdict} (${seconds} s) ${labelOf(row)}`);
-    if (one.by !== null) say(`    by ${one.by}`);
+    printLine(`${judged.length}/${total} ${one.verdict} (${seconds} s) ${labelOf(row)}`);
+    if (one.by !== null) printLine(`    by ${one.by}`);
   }
 }
 
@@ -95,11 +95,11 @@ function conclude(judged: readonly Judged[], total: number): number {
   const counted = killed.length + of('survived').length + of('timed out').length;
   for (const verdict of ['survived', 'timed out', 'equivalent', 'stale'] as const) {
     for (const { row } of of(verdict)) {
-      say(`\n${verdict}: ${labelOf(row)}\n    ${row.equivalent ?? row.harm}`);
+      printLine(`\n${verdict}: ${labelOf(row)}\n    ${row.equivalent ?? row.harm}`);
     }
   }
   for (const { row } of killed.filter((one) => one.row.equivalent !== undefined)) {
-    say(`\nmarked as equivalent, but killed: ${labelOf(row)}`);
+    printLine(`\nmarked as equivalent, but killed: ${labelOf(row)}`);
   }
   const percent = counted === 0 ? 0 : (killed.length * 100) / counted;
   const stale = of('stale').length;
@@ -111,7 +111,7 @@ function conclude(judged: readonly Judged[], total: number): number {
     `${stale} stale`,
     `${total - judged.length} not run`,
   ];
-  say(`\n${counts.join(', ')}: ${percent.toFixed(1)} % of ${counted} killed`);
+  printLine(`\n${counts.join(', ')}: ${percent.toFixed(1)} % of ${counted} killed`);
   return percent >= MIN_KILLED_PERCENT && stale === 0 ? 0 : 1;
 }
 
@@ -130,7 +130,7 @@ async function main(): Promise<number> {
   let isEnding = false;
   process.once('SIGINT', () => {
     isEnding = true;
-    say('Ends after the mutations that are being tried.');
+    printLine('Ends after the mutations that are being tried.');
   });
   const tests = [...new Set(rows.flatMap((row) => row.tests))];
   const needsServer = tests.some((file) => testKindOf(file) === 'postgres');
@@ -142,10 +142,10 @@ async function main(): Promise<number> {
     while (copies.length < jobs) copies.push(copyWorkTree());
     const [first] = copies;
     if (first === undefined) return 2;
-    say(`${rows.length} mutations; first the ${tests.length} test files without any`);
+    printLine(`${rows.length} mutations; first the ${tests.length} test files without any`);
     const before = await runTests(first.dir, tests, database, { timeoutMs: 20 * 60_000 });
     if (before.outcome !== 'passed') {
-      say(`The tests fail without a mutation: ${before.failed ?? before.outcome}`);
+      printLine(`The tests fail without a mutation: ${before.failed ?? before.outcome}`);
       return 2;
     }
     const queue = [...rows];

@@ -68,11 +68,11 @@ describe('npm start', () => {
       ['TOSS_SECRET_KEY', 'DATABASE_URL', 'APP_SECRET'],
     ],
     ['a server without a secret', { DATABASE_URL: 'postgres://localhost/x' }, ['APP_SECRET']],
-  ])('refuses %s, and creates nothing', { timeout: 60_000 }, async (_what, env, told) => {
+  ])('refuses %s, and creates nothing', { timeout: 60_000 }, async (_what, env, expectedNames) => {
     const dataDir = path.join(root, 'never');
     const { code, output } = await ended(['src/cli/start.ts'], { DATA_DIR: dataDir, ...env });
     expect(code).toBe(1);
-    for (const name of told) expect(output).toContain(name);
+    for (const name of expectedNames) expect(output).toContain(name);
     expect(output).not.toMatch(/^\s+at /m);
     expect(readdirSync(root)).not.toContain('never');
   });
@@ -102,7 +102,7 @@ describe('npm start', () => {
         });
         expect(code).toBe(1);
         expect(output).toContain(`Port ${PORT} is taken`);
-        const told = [
+        const warnings = [
           '!!! SANDBOX=1 beside https://staging.example.com',
           'No card is charged',
           'codes that sign members in',
@@ -110,7 +110,9 @@ describe('npm start', () => {
           'SANDBOX_PUBLIC_URL',
           'SANDBOX_PASSWORD',
         ];
-        expect(told.filter((words) => output.includes(words))).toEqual(isWarned ? told : []);
+        expect(warnings.filter((words) => output.includes(words))).toEqual(
+          isWarned ? warnings : [],
+        );
         expect(readdirSync(root)).not.toContain('never');
       } finally {
         await new Promise((resolve) => taken.close(resolve));

@@ -22,9 +22,9 @@ afterEach(() => {
 });
 
 it('pages that are rendered at the same moment share one request for the flags', async () => {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const apiHost = await host((request, response) => {
-    asked.push(request.url ?? '');
+    requestedPaths.push(request.url ?? '');
     response.setHeader('content-type', 'application/json');
     response.end('{"status":200,"features":{"app-banner":{"defaultValue":false}}}');
   });
@@ -34,7 +34,7 @@ it('pages that are rendered at the same moment share one request for the flags',
     expect(page?.features).toEqual({ 'app-banner': { defaultValue: false } });
   }
   expect(await payload()).toBe(pages[0]);
-  expect(asked).toEqual(['/api/features/sdk-abc']);
+  expect(requestedPaths).toEqual(['/api/features/sdk-abc']);
 });
 
 it('flags are null when the host refuses, and are requested again later', async () => {
@@ -54,12 +54,12 @@ it('flags are null when the host refuses, and are requested again later', async 
 });
 
 it('a host that does not answer is given up on, and later pages do not wait for it', async () => {
-  let asked = 0;
+  let requests = 0;
   const apiHost = await host(() => {
-    asked += 1;
+    requests += 1;
   });
   const payload = remotePayload({ apiHost, clientKey: 'sdk-abc' }, () => 0);
   expect(await payload()).toBeNull();
   expect(await payload()).toBeNull();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });

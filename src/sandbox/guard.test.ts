@@ -23,12 +23,12 @@ function statusOf(
 ): Promise<number | undefined> {
   const url = new URL(path, `http://${own}`);
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method, headers }, (answer) => {
+    const clientRequest = request(url, { method, headers }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     });
-    asked.once('error', reject);
-    asked.end();
+    clientRequest.once('error', reject);
+    clientRequest.end();
   });
 }
 

@@ -84,8 +84,8 @@ describe('the inbox', () => {
     expect((await sms({ ...message, to: 'someone' })).status).toBe(400);
     expect((await sms(message, 'wrong')).body.code).toBe('UNAUTHORIZED_KEY');
     expect(await sms(message)).toMatchObject({ status: 201, body: { id: '1' } });
-    const found = await shop.call('GET', '/inbox.json?kind=sms&to=01012345678');
-    expect(found.body.count).toBe(1);
+    const messages = await shop.call('GET', '/inbox.json?kind=sms&to=01012345678');
+    expect(messages.body.count).toBe(1);
     await fetch(`${shop.sandbox.url}/inbox`, { method: 'DELETE' });
     expect((await shop.call('GET', '/inbox.json')).body.count).toBe(0);
     await restart();

@@ -108,10 +108,10 @@ test('a session that was ended elsewhere ends here, and the API is not asked aga
   const { token: next, shown } = await look(token);
   expect(shown).toEqual({ expires: 'later', error: 'SessionExpired' });
   expect(JSON.stringify(next)).not.toMatch(/access-|refresh-/);
-  const asked = call.mock.calls.length;
+  const callsBefore = call.mock.calls.length;
   now += 60_000;
   expect((await look(next)).shown.error).toBe('SessionExpired');
-  expect(call.mock.calls).toHaveLength(asked);
+  expect(call.mock.calls).toHaveLength(callsBefore);
 });
 
 test('an access token that is about to expire is renewed with the refresh token that came with it', async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const said = async (init: RequestInit & { duplex?: 'half' }) => {
+const answerTo = async (init: RequestInit & { duplex?: 'half' }) => {
   const answer = await fetch(url, init);
   return [answer.status, await answer.text()];
 };
@@ -40,18 +40,18 @@ const chunked = (text: string) => ({
 });
 
 it('the API gets requests of every method, with and without a body, up to the limit on bodies', async () => {
-  expect(await said({})).toEqual([200, 'GET ']);
+  expect(await answerTo({})).toEqual([200, 'GET ']);
   for (const method of ['DELETE', 'PUT', 'POST']) {
-    expect(await said({ method })).toEqual([200, `${method} `]);
-    expect(await said({ method, body: 'a text' })).toEqual([200, `${method} a text`]);
+    expect(await answerTo({ method })).toEqual([200, `${method} `]);
+    expect(await answerTo({ method, body: 'a text' })).toEqual([200, `${method} a text`]);
   }
-  expect(await said(chunked('in parts'))).toEqual([200, 'POST in parts']);
-  expect(await said({ method: 'DELETE', body: 'x'.repeat(101) })).toEqual([413, 'too long']);
-  expect(await said(chunked('x'.repeat(101)))).toEqual([413, 'too long']);
+  expect(await answerTo(chunked('in parts'))).toEqual([200, 'POST in parts']);
+  expect(await answerTo({ method: 'DELETE', body: 'x'.repeat(101) })).toEqual([413, 'too long']);
+  expect(await answerTo(chunked('x'.repeat(101)))).toEqual([413, 'too long']);
 });
 
 it('headers by which a caller claims another address are ignored', async () => {
   seen.length = 0;
-  await said({ headers: { 'x-client-address': '9.9.9.9', 'x-forwarded-for': '9.9.9.9' } });
+  await answerTo({ headers: { 'x-client-address': '9.9.9.9', 'x-forwarded-for': '9.9.9.9' } });
   expect(seen).toEqual([{ clientAddress: '127.0.0.1' }]);
 });

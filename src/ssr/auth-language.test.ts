@@ -9,7 +9,7 @@ import {
 } from './auth-language';
 
 const SITE = 'https://stay.example';
-const asked = (more: Partial<AuthRequest>): AuthRequest => ({
+const requestWith = (more: Partial<AuthRequest>): AuthRequest => ({
   query: {},
   cookies: {},
   referer: undefined,
@@ -35,7 +35,7 @@ describe('the language of an authentication request', () => {
     ],
     ['the default, Korean, otherwise', {}, 'ko'],
   ] as const)('is that of %s', (_name, more, locale) =>
-    expect(authLocale(asked(more), SITE)).toBe(locale),
+    expect(authLocale(requestWith(more), SITE)).toBe(locale),
   );
 
   it('selects the sign-in pages in that language', () => {
@@ -53,14 +53,16 @@ describe('an address to return to', () => {
     'javascript:alert(1)',
     '\\\\evil.example',
   ])('is of another site: %s', (callbackUrl) => {
-    expect(hasForeignCallback(asked({ query: { callbackUrl } }), SITE)).toBe(true);
-    expect(hasForeignCallback(asked({ cookies: { [COOKIE]: callbackUrl } }), SITE)).toBe(true);
+    expect(hasForeignCallback(requestWith({ query: { callbackUrl } }), SITE)).toBe(true);
+    expect(hasForeignCallback(requestWith({ cookies: { [COOKIE]: callbackUrl } }), SITE)).toBe(
+      true,
+    );
   });
 
   it.each(['/en/mypage', `${SITE}/hotel/1?from=2027-01-01`, SITE])(
     'is of this site: %s',
     (callbackUrl) =>
-      expect(hasForeignCallback(asked({ query: { callbackUrl } }), SITE)).toBe(false),
+      expect(hasForeignCallback(requestWith({ query: { callbackUrl } }), SITE)).toBe(false),
   );
 });
 

@@ -3,19 +3,19 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Api } from '@/lib/api/client';
 import { withPublicCache } from './public-cache';
 
-const asked = vi.fn();
+const requested = vi.fn();
 let now = 0;
 
 function apiOf(memberId?: string, language: Api['language'] = 'kr'): Api {
   const call = async (name: string) => {
-    asked(name, memberId);
+    requested(name, memberId);
     return { banners: [], of: memberId, language };
   };
   return withPublicCache({ language, memberId, call } as Partial<Api> as Api, () => now);
 }
 
 beforeEach(() => {
-  asked.mockClear();
+  requested.mockClear();
   now += 60_000;
 });
 
@@ -25,32 +25,32 @@ it('content that the operator edits is cached for two seconds, other public read
     now += at === 0 ? 0 : at === 1_999 ? 1_999 : 1;
     await api.call('listPromotions', { query: {} });
   }
-  expect(asked).toHaveBeenCalledTimes(2);
-  asked.mockClear();
+  expect(requested).toHaveBeenCalledTimes(2);
+  requested.mockClear();
   await api.call('getMainCatalogs', {});
   now += 4_999;
   await api.call('getMainCatalogs', {});
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requested).toHaveBeenCalledTimes(1);
   now += 1;
   await api.call('getMainCatalogs', {});
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(requested).toHaveBeenCalledTimes(2);
 });
 
 it('the banners of visitors are shared between them, and those of a member with nobody', async () => {
   const request = { query: { limit: 3 } };
   await apiOf().call('getTopBanners', request);
   await apiOf().call('getTopBanners', request);
-  expect(asked.mock.calls).toEqual([['getTopBanners', undefined]]);
+  expect(requested.mock.calls).toEqual([['getTopBanners', undefined]]);
   await apiOf('m1').call('getTopBanners', request);
   await apiOf('m1').call('getTopBanners', request);
   await apiOf('m2').call('getTopBanners', request);
-  expect(asked.mock.calls.slice(1)).toEqual([
+  expect(requested.mock.calls.slice(1)).toEqual([
     ['getTopBanners', 'm1'],
     ['getTopBanners', 'm1'],
     ['getTopBanners', 'm2'],
   ]);
   await apiOf().call('getTopBanners', request);
-  expect(asked).toHaveBeenCalledTimes(4);
+  expect(requested).toHaveBeenCalledTimes(4);
 });
 
 it('answers are cached separately for each language', async () => {
@@ -59,12 +59,12 @@ it('answers are cached separately for each language', async () => {
       language,
     });
   }
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(requested).toHaveBeenCalledTimes(2);
 });
 
 it('an error is not cached', async () => {
   const api = apiOf();
-  asked.mockImplementationOnce(() => {
+  requested.mockImplementationOnce(() => {
     throw new Error('away');
   });
   const ask = async () => api.call('getMainCatalogs', {});

@@ -34,7 +34,7 @@ it('percent signs that can not be decoded are encoded themselves', () => {
 
 it('servers of this process get the changed address', async () => {
   readAddresses();
-  const server = createServer((asked, answer) => answer.end(asked.url));
+  const server = createServer((incoming, answer) => answer.end(incoming.url));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const read = (path: string) =>

@@ -21,12 +21,12 @@ afterAll(() => server.close());
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    let said = '';
-    socket.setEncoding('utf8').on('data', (part: string) => (said += part));
-    socket.once('error', reject).once('end', () => resolve(said));
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
+    socket.once('error', reject).once('end', () => resolve(answer));
     socket.setTimeout(3_000, () => {
       socket.destroy();
-      resolve(`${said}(still open)`);
+      resolve(`${answer}(still open)`);
     });
   });
 }

@@ -142,20 +142,20 @@ function settings(): Map<string, string> {
     /const serverSchema = z\.object\(\{\n([\s\S]*?)\n\}\);\n([\s\S]*)/.exec(
       read('src/config/env.ts'),
     ) ?? [];
-  const found = new Map<string, string>();
+  const rules = new Map<string, string>();
   for (const [rule, name = ''] of schema.matchAll(
     /^ {2}([A-Z][A-Z0-9_]+):[\s\S]*?,$(?=\n {2}[A-Z/]|(?![\s\S]))/gm,
   )) {
-    found.set(name, rule);
+    rules.set(name, rule);
   }
   for (const [, name = ''] of rest.matchAll(/process\.env\.(NEXT_PUBLIC_\w+)/g))
-    found.set(name, found.get(name) ?? '');
+    rules.set(name, rules.get(name) ?? '');
   const ofSandbox = read('src/sandbox/env.ts');
   for (const name of SANDBOX_SETTINGS) {
-    if (ofSandbox.includes(`${name}:`)) found.set(name, '');
+    if (ofSandbox.includes(`${name}:`)) rules.set(name, '');
   }
-  for (const name of NOT_SETTINGS) found.delete(name);
-  return found;
+  for (const name of NOT_SETTINGS) rules.delete(name);
+  return rules;
 }
 
 it('docs/configuration.md and .env.example list every setting with its default, and no others', () => {

@@ -49,35 +49,35 @@ const VOUCHER = both('7박 이용권', 'Seven nights');
 
 type Said = Partial<Mail> & { title?: { ko: string; en: string }; body?: object };
 let makers: Record<string, (locale: Locale) => Said>;
-let told: Said[];
+let storedNotices: Said[];
 
 beforeAll(async () => {
   const world = await createWorld({ now: '2026-11-02T03:00:00Z' });
   const member = await world.member();
   const { id } = await booked(world, member, await bookable(world), stayIn(world, 10, 7));
-  const found = await bookingOf(world.db, id, member.id);
+  const booking = await bookingOf(world.db, id, member.id);
   const now = world.now();
   const until = new Date(now.getTime() + 7 * 86_400_000);
 
   const rows = (locale: Locale, over: object = {}) => ({
-    ...found,
+    ...booking,
     needsRefundAccount: false,
     reservation: {
-      ...found.reservation,
+      ...booking.reservation,
       language: locale === 'ko' ? ('kr' as const) : ('en' as const),
       refund: 200_000,
       ...over,
     },
   });
   const deposit = {
-    ...(found.payments[0] ?? Object.create(null)),
+    ...(booking.payments[0] ?? Object.create(null)),
     method: 'VIRTUAL_ACCOUNT',
     bank: '20',
     accountNumber: '10021234567890',
     accountHolder: '머묾',
     depositDueAt: until,
   };
-  const { checkIn, checkOut } = found.reservation;
+  const { checkIn, checkOut } = booking.reservation;
   const change = {
     id: 1,
     kind: 'DATES',
@@ -102,7 +102,7 @@ beforeAll(async () => {
         revision: 1,
         language: locale === 'ko' ? 'kr' : 'en',
       },
-      hotel: found.hotel,
+      hotel: booking.hotel,
     }) as never;
   const gift = { name: '이바다', email: 'b@b.example', message: '즐겁게 지내요.' };
   const order = (locale: Locale) => {
@@ -209,14 +209,14 @@ beforeAll(async () => {
     );
     await memberNotices.notifyNewDevice(tx, member.id, member.sessionId, now);
   });
-  told = await world.db.select().from(notifications);
+  storedNotices = await world.db.select().from(notifications);
   await world.close();
 });
 
 /** All texts of a message that its reader sees, one per line. */
-function linesOf(said: Said, locale: Locale): string {
-  const notice = said.title === undefined ? [] : noticeLines(said, locale);
-  const { subject = '', text = '', attachments = [] } = said;
+function linesOf(message: Said, locale: Locale): string {
+  const notice = message.title === undefined ? [] : noticeLines(message, locale);
+  const { subject = '', text = '', attachments = [] } = message;
   const files = attachments.map(({ content }) =>
     // Only three properties of the calendar file are shown to people.
     [...content.replace(/\r\n /g, '').matchAll(/^(?:SUMMARY|LOCATION|DESCRIPTION):(.*)\r$/gm)]
@@ -226,11 +226,11 @@ function linesOf(said: Said, locale: Locale): string {
   return [subject, text, ...files, ...notice].join('\n');
 }
 
-function noticeLines(said: Said, locale: Locale): string[] {
+function noticeLines(message: Said, locale: Locale): string[] {
   const place = { siteUrl, locale };
-  const mail = noticeMail(said as never, place, null);
-  const push = noticePush(said as never, locale);
-  return [mail.subject, mail.text, push.title, push.body, noticeSms(said as never, place, null)];
+  const mail = noticeMail(message as never, place, null);
+  const push = noticePush(message as never, locale);
+  return [mail.subject, mail.text, push.title, push.body, noticeSms(message as never, place, null)];
 }
 
 it('the test covers every mail and notice that the code has', () => {
@@ -238,7 +238,7 @@ it('the test covers every mail and notice that the code has', () => {
     (name) => /(?:Mail|Notice)$/.test(name) && name !== 'mailOf',
   );
   expect(Object.keys(makers).sort()).toEqual([...new Set(names)].sort());
-  expect(told.length).toBeGreaterThanOrEqual(MEMBER_TOLD.length);
+  expect(storedNotices.length).toBeGreaterThanOrEqual(MEMBER_TOLD.length);
 });
 
 it('no message contains a mistake that the rules know', () => {
@@ -249,7 +249,7 @@ it('no message contains a mistake that the rules know', () => {
       expect([name, lines.length > 20]).toEqual([name, true]);
       slips.push(...slipsIn(lines, locale).map((slip) => `${name}: ${slip}`));
     }
-    for (const said of told) slips.push(...slipsIn(linesOf(said, locale), locale));
+    for (const notice of storedNotices) slips.push(...slipsIn(linesOf(notice, locale), locale));
   }
   expect(slips).toEqual([]);
 });
@@ -271,8 +271,8 @@ it('the rules find each of the mistakes they are for', () => {
     ['’은(는) 취소했어요', 'a particle after quotes'],
     ['모두 1,234,000 결제', 'money without its currency'],
   ] as const) {
-    const found = slipsIn(wrong, 'ko').join();
-    expect([wrong, found]).toEqual([wrong, expect.stringContaining(rule ?? 'a word twice')]);
+    const slips = slipsIn(wrong, 'ko').join();
+    expect([wrong, slips]).toEqual([wrong, expect.stringContaining(rule ?? 'a word twice')]);
   }
   for (const wrong of [
     'Until Mon, 30 Nov 2026 00:00',
@@ -280,10 +280,10 @@ it('the rules find each of the mistakes they are for', () => {
     'Good until: 23:59 on Wed, 23 Nov 2027',
     'Please pay by 23:59 on Mon, 30 Nov 2026.',
   ]) {
-    const found = slipsIn(wrong, 'en').join();
-    expect([wrong, found]).toEqual([wrong, expect.stringContaining('an end without its zone')]);
-    const said = slipsIn(`${wrong.replace(/\.$/, '')}, Korean time`, 'en');
-    expect([wrong, said]).toEqual([wrong, []]);
+    const slips = slipsIn(wrong, 'en').join();
+    expect([wrong, slips]).toEqual([wrong, expect.stringContaining('an end without its zone')]);
+    const slipsWithZone = slipsIn(`${wrong.replace(/\.$/, '')}, Korean time`, 'en');
+    expect([wrong, slipsWithZone]).toEqual([wrong, []]);
   }
   for (const right of [
     '총 1,234,000원, VAT ₩112,182',

@@ -43,11 +43,11 @@ function privateWords(text: string): string[] {
 }
 
 it('names and comments have none of these words', () => {
-  const found = files.flatMap((file) =>
+  const problems = files.flatMap((file) =>
     privateWords(readFileSync(file, 'utf8')).map((line) => `${file}: ${line}`),
   );
   expect(files.length).toBeGreaterThan(1_000);
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 it('a word of the list is found, and the words in its place aren’t', () => {

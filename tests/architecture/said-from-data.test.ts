@@ -68,13 +68,13 @@ it('the check finds the sentences that once had fixed hours', () => {
 it.each(['src/contract', 'src/features', 'src/screens', 'src/server', 'src/ui'])(
   'the longest stay is a constant of the domain only, and not written out in %s',
   (folder) => {
-    const said = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    const filesWithNumber = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/(\.test\.tsx?|testing)/.test(name))
       .filter((name) =>
         /(max(Nights)?[=:(]\{? ?|count\(|NIGHTS(: | = ))(540|531)\b/.test(
           readFileSync(`${folder}/${name}`, 'utf8'),
         ),
       );
-    expect(said).toEqual([]);
+    expect(filesWithNumber).toEqual([]);
   },
 );

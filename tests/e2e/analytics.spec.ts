@@ -43,7 +43,7 @@ function watchSink(page: Page) {
 
 const bar = (page: Page, locale: 'ko' | 'en') =>
   page.getByRole('region', { name: text(locale, 'shell:consent.label') });
-const say = (page: Page, locale: 'ko' | 'en', what: 'agree' | 'refuse') =>
+const answerConsent = (page: Page, locale: 'ko' | 'en', what: 'agree' | 'refuse') =>
   bar(page, locale)
     .getByRole('button', { name: text(locale, `shell:consent.${what}`) })
     .click();
@@ -61,7 +61,7 @@ test('nothing is recorded, sent or stored before an answer to the question about
   const cookies = (await page.context().cookies()).map(({ name }) => name);
   expect(cookies).not.toContain('mm-consent');
 
-  await say(page, 'ko', 'refuse');
+  await answerConsent(page, 'ko', 'refuse');
   await expect(bar(page, 'ko')).toHaveCount(0);
   await page.goto('/faq');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -108,7 +108,7 @@ test('after consent each navigation records one named view, and the footer shows
 }) => {
   const sink = watchSink(page);
   await page.goto('/en');
-  await say(page, 'en', 'agree');
+  await answerConsent(page, 'en', 'agree');
   await expect(bar(page, 'en')).toHaveCount(0);
   expect(await viewed(page)).toEqual(['main_view']);
   await page.locator('a[href*="/hotel/"]').first().click();
@@ -135,7 +135,7 @@ test('after consent each navigation records one named view, and the footer shows
   expect(new Set(sink.answers)).toEqual(new Set([204]));
 
   await page.getByRole('button', { name: text('en', 'shell:footer.consent') }).click();
-  await say(page, 'en', 'refuse');
+  await answerConsent(page, 'en', 'refuse');
   await expect(bar(page, 'en')).toHaveCount(0);
   await expect.poll(() => layer(page)).toEqual([]);
 });
@@ -219,7 +219,7 @@ test('for a member exactly the fields of the specification’s section 3 are rec
   const way = ['search', 'view_hotel', 'select_room', 'begin_reservation', 'payment_succeeded'];
   expect(sink.names()).toEqual(expect.arrayContaining(way));
   expect(new Set(sink.batches.map(({ visit }) => visit)).size).toBe(1);
-  const said = JSON.stringify(sink.batches);
-  expect(said).not.toContain(member.email);
-  expect(said).not.toContain(held.id);
+  const sentText = JSON.stringify(sink.batches);
+  expect(sentText).not.toContain(member.email);
+  expect(sentText).not.toContain(held.id);
 });

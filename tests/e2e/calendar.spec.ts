@@ -16,7 +16,7 @@ import { text } from '../support/texts';
 declare global {
   interface Window {
     /** Receives the texts of the page's live regions; it exists after `listen` was called. */
-    said: (words: string) => void;
+    onLiveText: (words: string) => void;
   }
 }
 
@@ -28,29 +28,31 @@ type AXNode = {
 
 async function focused(client: CDPSession): Promise<string> {
   const { nodes } = (await client.send('Accessibility.getFullAXTree')) as { nodes: AXNode[] };
-  const found = nodes
+  const focusedNode = nodes
     .filter(({ role }) => role?.value !== 'RootWebArea')
     .find((node) =>
       node.properties?.some(({ name, value }) => name === 'focused' && value.value === true),
     );
-  return found === undefined ? '(nothing)' : `${found.role?.value}: ${found.name?.value}`;
+  return focusedNode === undefined
+    ? '(nothing)'
+    : `${focusedNode.role?.value}: ${focusedNode.name?.value}`;
 }
 
 /** Collects the texts of polite live regions from now on. */
 async function listen(page: Page): Promise<string[]> {
-  const said: string[] = [];
-  await page.exposeFunction('said', (words: string) => said.push(words));
+  const liveTexts: string[] = [];
+  await page.exposeFunction('onLiveText', (words: string) => liveTexts.push(words));
   await page.evaluate(() => {
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
         const region = element?.closest('[aria-live], [role="log"], [role="status"]');
         const words = region?.textContent?.trim();
-        if (words) window.said(words);
+        if (words) window.onLiveText(words);
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  return said;
+  return liveTexts;
 }
 
 for (const locale of ['ko', 'en'] as const) {
@@ -83,7 +85,7 @@ for (const locale of ['ko', 'en'] as const) {
     const grid = page.getByRole('grid').first();
     await expect(grid).toBeVisible();
     const client = await page.context().newCDPSession(page);
-    const said = await listen(page);
+    const liveTexts = await listen(page);
     const log: string[] = [];
     const press = async (key: string) => {
       await page.keyboard.press(key);
@@ -108,12 +110,12 @@ for (const locale of ['ko', 'en'] as const) {
       await press('ArrowRight');
     }
     expect(log.at(-1)).toMatch(/\d{3},\d{3}/);
-    const told = /\d{1,3}(?:,\d{3})+/.exec(log.at(-1) ?? '')?.[0] ?? '';
+    const dayTotal = /\d{1,3}(?:,\d{3})+/.exec(log.at(-1) ?? '')?.[0] ?? '';
     await press('Enter');
     const total = page.getByTestId('calendar-total');
-    await expect(total).toContainText(told);
-    await expect.poll(() => said.join('\n')).toContain(told);
-    log.push(`live: ${said.filter((words) => words.includes(told)).at(-1)}`);
+    await expect(total).toContainText(dayTotal);
+    await expect.poll(() => liveTexts.join('\n')).toContain(dayTotal);
+    log.push(`live: ${liveTexts.filter((words) => words.includes(dayTotal)).at(-1)}`);
     // One answer contains eighteen months, so no further request is made.
     expect(reads).toBe(0);
     await info.attach('transcript', { body: log.join('\n'), contentType: 'text/plain' });
@@ -126,7 +128,7 @@ for (const locale of ['ko', 'en'] as const) {
     }
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/options/${room.roomTypeId}`));
-    await expect(page.getByText(told).first()).toBeVisible();
+    await expect(page.getByText(dayTotal).first()).toBeVisible();
   });
 }
 

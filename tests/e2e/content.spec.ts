@@ -26,7 +26,7 @@ const STALENESS_MS = 5_000;
 const POLL_MS = 4 * STALENESS_MS;
 const run = promisify(execFile);
 
-async function content(...args: string[]): Promise<{ code: number; said: string }> {
+async function content(...args: string[]): Promise<{ code: number; output: string }> {
   const env = {
     ...process.env,
     PORT: new URL(site.url).port,
@@ -40,10 +40,10 @@ async function content(...args: string[]): Promise<{ code: number; said: string 
       ['--import', 'tsx', 'src/cli/content.ts', ...args],
       { env },
     );
-    return { code: 0, said: stdout };
+    return { code: 0, output: stdout };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
-    return { code, said: stderr };
+    return { code, output: stderr };
   }
 }
 
@@ -111,11 +111,11 @@ test('a promotion, an event and a banner are visible within seconds of their imp
   const late: string[] = [];
   for (const [route, wanted] of unseen) {
     for (;;) {
-      const asked = Date.now();
+      const requestedAt = Date.now();
       const html = await (await page.request.get(site.url + route)).text();
       if (html.includes(wanted)) break;
       // Only an answer to a request after that time is too late.
-      if (asked > deadline) {
+      if (requestedAt > deadline) {
         late.push(route);
         break;
       }
@@ -156,7 +156,7 @@ test('every problem of wrong files is named with its line, and nothing is import
     'events/party.en.md': 'Fine.\n\n<script>x</script>\n',
     'notes.txt': 'x',
   });
-  const { code, said } = await content('import', folder);
+  const { code, output } = await content('import', folder);
   expect(code).toBe(1);
   for (const place of [
     'notes.txt',
@@ -166,10 +166,10 @@ test('every problem of wrong files is named with its line, and nothing is import
     'party.en.md:3 (body.en)',
     'nothing was imported.',
   ]) {
-    expect(said).toContain(place);
+    expect(output).toContain(place);
   }
-  expect(said).toMatch(/[가-힣]/);
-  expect((await content('list')).said).not.toContain('promotions/fine');
+  expect(output).toMatch(/[가-힣]/);
+  expect((await content('list')).output).not.toContain('promotions/fine');
 });
 
 test('content that has ended says so at its address, and is not indexed by search engines', async ({
@@ -265,7 +265,7 @@ test('calls to action are recorded of visitors who agreed, and of nobody else', 
     await page.goto(`${site.url}/en/event/open-house`);
     const button = page.getByRole('link', { name: 'Choose a hotel to see' });
     await button.scrollIntoViewIfNeeded();
-    const told = () =>
+    const ctaEvents = () =>
       page.evaluate(() =>
         ((window as { dataLayer?: Array<Record<string, unknown>> }).dataLayer ?? [])
           .filter(({ event }) => String(event).startsWith('cta_'))
@@ -274,23 +274,23 @@ test('calls to action are recorded of visitors who agreed, and of nobody else', 
           ),
       );
     if (consent === 'granted')
-      await expect.poll(told).toContain('cta_view event open-house tour 1');
+      await expect.poll(ctaEvents).toContain('cta_view event open-house tour 1');
     const sent = page.waitForRequest(
       (request) =>
         request.url().endsWith('/api/events') && (request.postData() ?? '').includes('cta_click'),
     );
     await button.click();
     await expect(page).toHaveURL(/\/promotions\/look-first/);
-    const found = await told();
+    const recorded = await ctaEvents();
     if (consent === 'granted') await (await sent).response();
     else sent.catch(() => undefined);
     await context.close();
-    return found;
+    return recorded;
   };
   expect(await visit('refused')).toEqual([]);
   expect(await visit('granted')).toContain('cta_click event open-house tour 1');
   await expect
-    .poll(async () => (await content('clicks', '--days', '1')).said)
+    .poll(async () => (await content('clicks', '--days', '1')).output)
     .toMatch(/event\/open-house\ttour \(1\)\ten\tseen 1\tclicked 1/);
 });
 

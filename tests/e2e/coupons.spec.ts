@@ -80,10 +80,10 @@ for (const locale of ['ko', 'en'] as const) {
     expect(best.best.ids.length).toBeGreaterThan(2);
     const wanted = quote.total - best.best.discount;
     expect(await amountOf(total(page))).toBe(wanted);
-    const said = text(locale, 'coupon:use.best', {
+    const bestText = text(locale, 'coupon:use.best', {
       amount: formatWon(best.best.discount, locale),
     });
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(bestText)).toBeVisible();
     // Choosing no coupon by the keyboard raises the price, and stays chosen after a reload; then
     // the best ones are chosen again.
     const without = page.getByRole('radio', { name: text(locale, 'coupon:use.without') });
@@ -94,7 +94,7 @@ for (const locale of ['ko', 'en'] as const) {
     await expect(total(page)).toHaveAttribute('data-amount', String(quote.total));
     await page.getByRole('button', { name: text(locale, 'coupon:use.toBest') }).click();
     await expect(total(page)).toHaveAttribute('data-amount', String(wanted));
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(bestText)).toBeVisible();
 
     for (const consent of ['terms', 'privacy', 'cancellation'] as const) {
       await page.locator(`input[name="${consent}"]`).check();
@@ -123,15 +123,15 @@ for (const locale of ['ko', 'en'] as const) {
     const dialog = page.getByRole('alertdialog');
     expect(await amountOf(dialog.getByTestId('refund-total'))).toBe(wanted);
     // The coupon of free nights stays used, as its card said; the others are returned.
-    const says = (key: 'comesBack' | 'stays' | 'returned' | 'kept') =>
+    const couponText = (key: 'comesBack' | 'stays' | 'returned' | 'kept') =>
       text(locale, `coupon:booking.${key}`, { title: free.title });
-    await expect(dialog.getByText(says('stays'))).toBeVisible();
+    await expect(dialog.getByText(couponText('stays'))).toBeVisible();
     await expect(
       dialog.getByText(pattern(locale, 'coupon:booking.comesBack')).first(),
     ).toBeVisible();
     await dialog.getByRole('button', { name: pattern(locale, 'booking:cancel.confirm') }).click();
     await expect(page.getByText(text(locale, 'booking:detail.cancelled')).first()).toBeVisible();
-    await expect(page.getByText(says('kept'))).toBeVisible();
+    await expect(page.getByText(couponText('kept'))).toBeVisible();
     await expect(page.getByText(pattern(locale, 'coupon:booking.returned')).first()).toBeVisible();
     const left = (await own()).filter(({ state }) => state !== 'AVAILABLE');
     expect(left.map(({ id, state }) => [id, state])).toEqual([[free.id, 'USED']]);

@@ -20,13 +20,13 @@ test('dialogs, menus and panels', { tag: '@phone' }, async ({ page }, info) => {
   // problems.
   const locale = info.project.name === 'phone' ? 'en' : 'ko';
   test.setTimeout(150_000);
-  const say = (key: `${string}:${string}`) => text(locale, key);
+  const textOf = (key: `${string}:${string}`) => text(locale, key);
   const stay = { from: nightIn(61), to: nightIn(91) };
   const { hotel, quote } = await findOffer(site, stay);
   const member = await registerMember(site);
   const problems: string[] = [];
 
-  const looked = async (name: string, role: 'dialog' | 'alertdialog' = 'dialog') => {
+  const checkDialog = async (name: string, role: 'dialog' | 'alertdialog' = 'dialog') => {
     const dialog = page.getByRole(role);
     await expect(dialog, name).toBeVisible();
     for (const problem of await schemeProblems(page, SCHEMES)) problems.push(`${name}: ${problem}`);
@@ -44,31 +44,31 @@ test('dialogs, menus and panels', { tag: '@phone' }, async ({ page }, info) => {
   await page.keyboard.press('Escape');
   await expect(searchPanel(page)).toHaveCount(0);
   await header(page)
-    .getByRole('button', { name: say('shell:header.language') })
+    .getByRole('button', { name: textOf('shell:header.language') })
     .click();
-  await looked('language');
-  await button(say('shell:chat.open')).click();
-  await looked('customer service');
-  await page.getByRole('link', { name: say('shell:app.open') }).click();
-  await looked('app');
+  await checkDialog('language');
+  await button(textOf('shell:chat.open')).click();
+  await checkDialog('customer service');
+  await page.getByRole('link', { name: textOf('shell:app.open') }).click();
+  await checkDialog('app');
 
   await page.goto(path(locale, `/hotel/${hotel.id}?from=${stay.from}&to=${stay.to}`));
   await page
     .getByRole('button', { name: pattern(locale, 'hotel:gallery.all_other') })
     .first()
     .click();
-  await looked('gallery');
+  await checkDialog('gallery');
 
   await signIn(page, site, member);
   const bookedId = await bookedStay(page, member);
   await page.goto(path(locale, `/mypage/detail/${bookedId}`));
-  await button(say('booking:cancel.open')).click();
-  await looked('cancel', 'alertdialog');
+  await button(textOf('booking:cancel.open')).click();
+  await checkDialog('cancel', 'alertdialog');
 
   const held = await hold(site, member, quote.token);
   await page.goto(path(locale, `/payment/${held.id}`));
-  await button(say('booking:payment.release')).click();
-  await looked('give back', 'alertdialog');
+  await button(textOf('booking:payment.release')).click();
+  await checkDialog('give back', 'alertdialog');
 
   expect(problems).toEqual([]);
 });

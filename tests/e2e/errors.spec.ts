@@ -86,9 +86,9 @@ test('a render error is reported with its release, route and member, and without
 });
 
 test('without a DSN no code of the reporting service is loaded or requested', async ({ page }) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const scripts: Array<Promise<string>> = [];
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => requestedUrls.push(request.url()));
   page.on('response', (response) => {
     if (/\.js(\?|$)/.test(response.url())) scripts.push(response.text().catch(() => ''));
   });
@@ -97,7 +97,7 @@ test('without a DSN no code of the reporting service is loaded or requested', as
   await page.waitForLoadState('networkidle');
   await openAHotel(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('ko', 'error:error.title'));
-  expect(asked.filter((url) => /envelope|sentry/i.test(url))).toEqual([]);
+  expect(requestedUrls.filter((url) => /envelope|sentry/i.test(url))).toEqual([]);
   const loaded = await Promise.all(scripts);
   expect(loaded.length).toBeGreaterThan(3);
   // The reporting service's global and its key are in every build of its code.
@@ -204,9 +204,9 @@ for (const locale of LOCALES) {
     const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
     await page.goto(path(locale, '/mypage'));
     await expect(page).toHaveURL(/error=SessionRequired/);
-    const asked = new URL(page.url());
-    expect(asked.pathname).toBe(path(locale, '/auth/login'));
-    expect(asked.searchParams.get('redirect_url')).toMatch(/\/mypage$/);
+    const loginUrl = new URL(page.url());
+    expect(loginUrl.pathname).toBe(path(locale, '/auth/login'));
+    expect(loginUrl.searchParams.get('redirect_url')).toMatch(/\/mypage$/);
     await page.locator('input[name="email"]').fill(member.email);
     await page.locator('input[name="password"]').fill(member.password);
     await page
@@ -224,11 +224,11 @@ test('the language of the page is stored with the member at the API, then in the
   await signIn(page, site, member);
   // The session is read once and only afterwards: each read renews the cookie, and would overwrite
   // the change.
-  const told = page.waitForResponse(
+  const sessionUpdate = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/auth/session') && answer.request().method() === 'POST',
   );
   await page.goto('/en');
-  await told;
+  await sessionUpdate;
   const session = await page.request.get(`${site.url}/api/auth/session`);
   expect(((await session.json()) as { user?: { language?: string } }).user?.language).toBe('en');
   expect((await must(site, 'getUser', {}, { token: member.token })).language).toBe('en');
@@ -239,13 +239,13 @@ test('a failed change of the stored language is silent, and is repeated at the n
 }) => {
   const member = await registerMember(site, 'kr');
   await signIn(page, site, member);
-  let asked = 0;
+  let updates = 0;
   await page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'PUT' || !route.request().url().includes('anguage')) {
       return route.fallback();
     }
-    asked += 1;
-    if (asked > 1) return route.fallback();
+    updates += 1;
+    if (updates > 1) return route.fallback();
     await route.fulfill({ status: 503, json: {} });
   });
   await page.goto('/en');
@@ -253,7 +253,7 @@ test('a failed change of the stored language is silent, and is repeated at the n
   // Reading the session again would let the page repeat the change at once, if it did so.
   await lookAway(page);
   await page.waitForLoadState('networkidle');
-  expect(asked).toBe(1);
+  expect(updates).toBe(1);
   await expect(page.locator('[role="status"]').filter({ hasText: /./ })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 

@@ -34,8 +34,8 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   const stay = { from: nightIn(30), to: nightIn(60) };
-  const { hotel: found } = await findOffer(site, stay);
-  hotel = `${site.url}/hotel/${found.id}?from=${stay.from}&to=${stay.to}`;
+  const { hotel: offeredHotel } = await findOffer(site, stay);
+  hotel = `${site.url}/hotel/${offeredHotel.id}?from=${stay.from}&to=${stay.to}`;
 });
 
 function setFlag(key: string, value: unknown) {
@@ -127,19 +127,19 @@ test('a variation that was shown is recorded once for visitors who agreed, and f
       );
     if (consent === 'granted') await expect.poll(async () => (await events()).length).toBe(1);
     else await page.waitForLoadState('networkidle');
-    const found = await events();
+    const recorded = await events();
     await context.close();
-    return { variation, found };
+    return { variation, recorded };
   };
-  const { variation, found } = await viewed('granted');
-  expect(found).toEqual([
+  const { variation, recorded } = await viewed('granted');
+  expect(recorded).toEqual([
     expect.objectContaining({
       event: 'experiment viewed',
       experiment_id: 'hold-note-e2e',
       variation_id: variation === 'hold' ? '1' : '0',
     }),
   ]);
-  expect((await viewed('refused')).found).toEqual([]);
+  expect((await viewed('refused')).recorded).toEqual([]);
 });
 
 test('a changed flag reaches open pages by the event stream and is shown after a reload', async ({
@@ -154,7 +154,7 @@ test('a changed flag reaches open pages by the event stream and is shown after a
   await expect(note).toHaveAttribute('data-variation', 'charge');
   await opened;
 
-  const told = page.evaluate(
+  const streamedFlags = page.evaluate(
     () =>
       new Promise<string>((resolve) => {
         const stream = new EventSource('/sub/sdk-local');
@@ -166,7 +166,9 @@ test('a changed flag reaches open pages by the event stream and is shown after a
       }),
   );
   await setFlag(FLAG, 'hold');
-  expect(JSON.parse(await told)).toMatchObject({ features: { [FLAG]: { defaultValue: 'hold' } } });
+  expect(JSON.parse(await streamedFlags)).toMatchObject({
+    features: { [FLAG]: { defaultValue: 'hold' } },
+  });
   // The screen doesn't change until the visitor navigates.
   await expect(note).toHaveAttribute('data-variation', 'charge');
   await page.reload();

@@ -15,9 +15,9 @@ test('no two hotels on a page of results share the first picture', async () => {
     for (const sort of ['recommended', 'price', 'score'] as const) {
       for (let page = 1, pages = 1; page <= pages; page += 1) {
         const query = { ...(region === undefined ? {} : { region }), sort, page };
-        const found = await must(site, 'listHotels', { query });
-        pages = Math.ceil(found.total / found.pageSize);
-        const names = found.hotels.map(({ picture }) => picture.name);
+        const results = await must(site, 'listHotels', { query });
+        pages = Math.ceil(results.total / results.pageSize);
+        const names = results.hotels.map(({ picture }) => picture.name);
         if (new Set(names).size < names.length) repeated.push(JSON.stringify(query));
       }
     }

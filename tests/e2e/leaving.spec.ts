@@ -80,9 +80,11 @@ for (const locale of ['ko', 'en'] as const) {
     const paid = books.payments.find((payment) => payment.orderId.startsWith(id));
     expect([paid?.captured, paid?.refunded]).toEqual([total, refund]);
     // The mail is in the language of the booking, which is Korean, since `hold` uses it.
-    const told = '요청하신 대로 퇴실일을 앞당겼어요';
+    const mailSentence = '요청하신 대로 퇴실일을 앞당겼어요';
     await expect
-      .poll(async () => (await mailsTo(site, member.email)).some((mail) => mail.includes(told)))
+      .poll(async () =>
+        (await mailsTo(site, member.email)).some((mail) => mail.includes(mailSentence)),
+      )
       .toBe(true);
 
     // The nights that were given up can be booked again, and the nights slept can't.

@@ -14,7 +14,7 @@ import { text } from '../support/texts';
  * to other hosts.
  */
 
-const found = (locale: 'ko' | 'en', key: string, facts = {}) =>
+const searchText = (locale: 'ko' | 'en', key: string, facts = {}) =>
   text(locale, `search:${key}`, facts);
 const stay = { from: nightIn(60), to: nightIn(90), adults: 2, children: 0 };
 const query = `from=${stay.from}&to=${stay.to}`;
@@ -86,7 +86,9 @@ test('the map and the list are in step, and the map searches the area that it wa
   await here.click();
   await expect(page).toHaveURL(/bounds=/);
   expect(page.url()).not.toContain('region=');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(found('en', 'result.titleMap'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    searchText('en', 'result.titleMap'),
+  );
   const shown = parseBounds(new URL(page.url()).searchParams.get('bounds') ?? '');
   if (shown === null) throw new Error('no bounds');
   const { south, west, north, east } = shown;
@@ -102,7 +104,7 @@ test('the map and the list are in step, and the map searches the area that it wa
   const names = page.getByRole('heading', { level: 2 });
   for (const hotel of inside.hotels)
     await expect(names.filter({ hasText: hotel.name })).toHaveCount(1);
-  await page.getByRole('link', { name: found('en', 'filter.dropBounds') }).click();
+  await page.getByRole('link', { name: searchText('en', 'filter.dropBounds') }).click();
   await expect(page).not.toHaveURL(/bounds=/);
 
   expect(others).toEqual([]);
@@ -167,11 +169,11 @@ test('map bounds in the address that are invalid or inverted are dropped with a 
       path('en', `/search/result?bounds=${encodeURIComponent(bounds)}`),
     );
     const html = await answer.text();
-    expect([bounds, answer.status(), html.includes(found('en', 'note.BOUNDS_UNUSABLE'))]).toEqual([
+    expect([
       bounds,
-      200,
-      true,
-    ]);
+      answer.status(),
+      html.includes(searchText('en', 'note.BOUNDS_UNUSABLE')),
+    ]).toEqual([bounds, 200, true]);
     expect((await call(site, 'listHotels', { query: { bounds } })).status).toBe(200);
   }
 });

@@ -126,16 +126,16 @@ test('on a phone the number of unread notices is in the name of the link, and is
   page,
   isMobile,
 }) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/notifications/unread')) asked.push(request.url());
+    if (request.url().includes('/notifications/unread')) requestedUrls.push(request.url());
   });
   await page.goto('/');
   await expect(
     page.getByRole('link', { name: text('ko', 'shell:header.login') }).first(),
   ).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   const member = await registerMember(site);
   await signIn(page, site, member);
   const count = await unread(member.token);

@@ -48,9 +48,9 @@ async function findOn(page: Page, pattern: string, visit: Visit): Promise<string
     const address = path(look.locale, visit.route);
     if (look.locale !== locale) await arrive(page, address, route?.asksConsent === true);
     locale = look.locale;
-    const asked = await page.locator('.site-consent').count();
-    if (asked !== (route?.asksConsent === true ? 1 : 0))
-      problems.push(`${address}: consent asked ${asked} times`);
+    const consentBanners = await page.locator('.site-consent').count();
+    if (consentBanners !== (route?.asksConsent === true ? 1 : 0))
+      problems.push(`${address}: consent asked ${consentBanners} times`);
     for (const finding of await pressFindings(page)) {
       problems.push(`${address} at ${look.size.width}: ${finding}`);
     }
@@ -222,9 +222,9 @@ test('the check of presses finds each of these faults when it is added to a page
       },
       [css, html],
     );
-    const found = await pressFindings(page);
+    const findings = await pressFindings(page);
     await parts.evaluate((all) => all.forEach((part) => part.remove()));
-    return found;
+    return findings;
   };
   expect(await planted('')).toEqual([]);
   // This fault existed: the part that looks like a button lay above the link that covers its card.

@@ -54,7 +54,7 @@ for (const locale of ['ko', 'en'] as const) {
   test(`${locale}: main page, results, hotel, calendar and reservation are read in order`, async ({
     page,
   }) => {
-    const say = (key: `${string}:${string}`) => text(locale, key);
+    const textOf = (key: `${string}:${string}`) => text(locale, key);
     const stay = { from: nightIn(60), to: nightIn(90) };
     const language = locale === 'ko' ? 'kr' : 'en';
     const { hotel, room, plan } = await findOffer(site, stay);
@@ -73,22 +73,22 @@ for (const locale of ['ko', 'en'] as const) {
       return treeOf(page);
     };
     const top: Array<[string, (string | RegExp)?]> = [
-      ['link', say('shell:skip')],
+      ['link', textOf('shell:skip')],
       ['banner'],
-      ['link', say('shell:header.home')],
-      ['link', say('shell:header.promotions')],
-      ['button', say('shell:header.search')],
-      ['button', say('shell:header.language')],
-      ['link', new RegExp(`^${say('shell:header.mypage')}`)],
+      ['link', textOf('shell:header.home')],
+      ['link', textOf('shell:header.promotions')],
+      ['button', textOf('shell:header.search')],
+      ['button', textOf('shell:header.language')],
+      ['link', new RegExp(`^${textOf('shell:header.mypage')}`)],
       ['main'],
     ];
     const form: Array<[string, string]> = [
-      ['combobox', say('search:form.region')],
-      ['Date', say('search:form.from')],
-      ['Date', say('search:form.to')],
-      ['combobox', say('search:form.adults')],
-      ['combobox', say('search:form.children')],
-      ['button', say('search:form.submit')],
+      ['combobox', textOf('search:form.region')],
+      ['Date', textOf('search:form.from')],
+      ['Date', textOf('search:form.to')],
+      ['combobox', textOf('search:form.adults')],
+      ['combobox', textOf('search:form.children')],
+      ['button', textOf('search:form.submit')],
     ];
 
     expectOrder(await open('/'), [...top, ['heading'], ...form, ['heading'], ['contentinfo']]);
@@ -100,19 +100,19 @@ for (const locale of ['ko', 'en'] as const) {
       ['listitem'],
       ['link'],
       ['heading'],
-      ['navigation', say('search:pages.label')],
+      ['navigation', textOf('search:pages.label')],
     ]);
     expectOrder(await open(`/hotel/${hotel.id}?${query}`), [
       ...top,
-      ['navigation', say('hotel:page.crumbs')],
+      ['navigation', textOf('hotel:page.crumbs')],
       ['heading', name],
-      ['link', say('hotel:price.choose')],
-      ['heading', say('hotel:section.plan')],
+      ['link', textOf('hotel:price.choose')],
+      ['heading', textOf('hotel:section.plan')],
       ['contentinfo'],
     ]);
     expectOrder(await open(`/hotel/${hotel.id}/calendar?roomId=${room.id}&nights=30`), [
       ...top,
-      ['heading', say('hotel:calendar.h1')],
+      ['heading', textOf('hotel:calendar.h1')],
       ['combobox'],
       ['button'],
       ['table'],
@@ -123,13 +123,13 @@ for (const locale of ['ko', 'en'] as const) {
       await open(`/reservation?hotelId=${hotel.id}&roomId=${room.id}&planId=${plan.id}&${query}`),
       [
         ...top,
-        ['heading', say('booking:reservation.title')],
+        ['heading', textOf('booking:reservation.title')],
         ['textbox'],
         ['textbox'],
         ['checkbox'],
         ['checkbox'],
         ['checkbox'],
-        ['button', say('booking:reservation.hold')],
+        ['button', textOf('booking:reservation.hold')],
       ],
     );
   });

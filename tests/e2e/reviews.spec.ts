@@ -156,7 +156,7 @@ test('reviews are filtered by links, and an invalid filter in the address does n
   const { choices, total } = await must(site, 'listReviews', { params: { id: hotelId } });
   const [{ value, count } = { value: 'solo', count: 0 }] = choices.traveller;
   for (const locale of ['ko', 'en'] as const) {
-    const say = (key: `${string}:${string}`, facts = {}) => text(locale, key, facts);
+    const textOf = (key: `${string}:${string}`, facts = {}) => text(locale, key, facts);
     const get = async (query: string) => {
       const answer = await page.request.get(path(locale, `${list}${query}`));
       return { status: answer.status(), html: await answer.text() };
@@ -164,17 +164,17 @@ test('reviews are filtered by links, and an invalid filter in the address does n
     const all = await get('');
     const link = `${path(locale, list)}?traveller=${value}`;
     expect([all.status, all.html.includes(`href="${link}"`)]).toEqual([200, true]);
-    expect(all.html).toContain(say('review:removed.title'));
-    expect(all.html).toContain(say(`hotel:reviews.in${locale === 'ko' ? 'Ko' : 'En'}`));
+    expect(all.html).toContain(textOf('review:removed.title'));
+    expect(all.html).toContain(textOf(`hotel:reviews.in${locale === 'ko' ? 'Ko' : 'En'}`));
     const some = await get(`?traveller=${value}`);
-    const found = text(
+    const countText = text(
       locale,
       `review:filter.found_${count === 1 && locale === 'en' ? 'one' : 'other'}`,
       {
         count: String(count),
       },
     );
-    expect([some.status, count < total, some.html.includes(found)]).toEqual([200, true, true]);
+    expect([some.status, count < total, some.html.includes(countText)]).toEqual([200, true, true]);
     for (const query of [
       '?traveller=nobody&language=xx&length=%00&room=-1',
       "?traveller=' or 1=1--&page=99999999",
@@ -183,6 +183,6 @@ test('reviews are filtered by links, and an invalid filter in the address does n
       expect([query, (await get(query)).status]).toEqual([query, 200]);
     }
     const none = await get('?room=987654321');
-    expect([none.status, none.html.includes(say('review:filter.none'))]).toEqual([200, true]);
+    expect([none.status, none.html.includes(textOf('review:filter.none'))]).toEqual([200, true]);
   }
 });

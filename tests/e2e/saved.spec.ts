@@ -157,24 +157,28 @@ test('anything in the address that is not a room is dropped from the comparison 
   });
   const known = rooms[0]?.id ?? 0;
   for (const locale of ['ko', 'en'] as const) {
-    const say = (key: `${string}:${string}`) => text(locale, key);
-    for (const [asked, said] of [
+    const textOf = (key: `${string}:${string}`) => text(locale, key);
+    for (const [roomsInAddress, messageKey] of [
       [`${known},999999999`, 'saved:compare.unknown'],
       [`${known},<script>alert(1)</script>,-1,1e9,,4294967296`, 'saved:compare.unknown'],
       ['nonsense', 'saved:compare.unknown'],
       [`${known},2,3,4,5`, 'saved:compare.tooMany'],
     ] as const) {
-      const address = path(locale, `/compare?rooms=${encodeURIComponent(asked)}`);
+      const address = path(locale, `/compare?rooms=${encodeURIComponent(roomsInAddress)}`);
       const answer = await page.request.get(address);
       const html = await answer.text();
-      expect([asked, answer.status(), html.includes(say(said))]).toEqual([asked, 200, true]);
+      expect([roomsInAddress, answer.status(), html.includes(textOf(messageKey))]).toEqual([
+        roomsInAddress,
+        200,
+        true,
+      ]);
       expect(html).not.toContain('<script>alert');
     }
     for (const route of ['/compare', '/wishlist']) {
       const answer = await page.request.get(path(locale, `${route}?from=never&adults=x`));
       expect([route, answer.status()]).toEqual([route, 200]);
       const html = await answer.text();
-      expect(html).toContain(say('common:stay.bad'));
+      expect(html).toContain(textOf('common:stay.bad'));
       expect(html).toContain('<noscript>');
     }
   }

@@ -9,7 +9,7 @@ import { searchPanel, searchToggle } from '../support/shell';
 import { site } from '../support/sites';
 import { text } from '../support/texts';
 
-const found = (locale: 'ko' | 'en', key: string, facts = {}) =>
+const searchText = (locale: 'ko' | 'en', key: string, facts = {}) =>
   text(locale, `search:${key}`, facts);
 
 test('suggestions by initial consonants lead to a place, by the keyboard alone', async ({
@@ -21,7 +21,7 @@ test('suggestions by initial consonants lead to a place, by the keyboard alone',
   await expect(field).toBeFocused();
   await page.keyboard.insertText('ㅎㅇㄷ');
   const options = page
-    .getByRole('listbox', { name: found('ko', 'form.suggestions') })
+    .getByRole('listbox', { name: searchText('ko', 'form.suggestions') })
     .getByRole('option');
   await expect(options.first()).toContainText('해운대');
   await page.keyboard.press('ArrowDown');
@@ -38,9 +38,9 @@ test('suggestions by initial consonants lead to a place, by the keyboard alone',
   await expect(page).toHaveURL(/keyword=/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('한옥');
   await searchToggle(page).click();
-  const recent = searchPanel(page).getByRole('region', { name: found('ko', 'form.recent') });
+  const recent = searchPanel(page).getByRole('region', { name: searchText('ko', 'form.recent') });
   await expect(recent.getByRole('link')).toHaveText([/한옥/]);
-  await recent.getByRole('button', { name: found('ko', 'form.forget') }).click();
+  await recent.getByRole('button', { name: searchText('ko', 'form.forget') }).click();
   await expect(recent).toHaveCount(0);
   // The first Escape closes the list of suggestions, the second the panel.
   await field.fill('서울');
@@ -85,9 +85,9 @@ test('with a length of stay and a flexible arrival, each hotel is shown for its 
     .filter({ has: page.getByTestId('offer-total') })
     .first();
   const href = await first.getByRole('link').first().getAttribute('href');
-  const asked = new URL(href ?? '', site.url).searchParams;
-  const start = asked.get('from') ?? '';
-  expect(nightsBetween(start, asked.get('to') ?? '')).toBe(14);
+  const linkParams = new URL(href ?? '', site.url).searchParams;
+  const start = linkParams.get('from') ?? '';
+  expect(nightsBetween(start, linkParams.get('to') ?? '')).toBe(14);
   expect(Math.abs(nightsBetween(from, start))).toBeLessThanOrEqual(7);
   const total = Number(await first.getByTestId('offer-total').getAttribute('data-amount'));
   const id = Number(/hotel\/(\d+)/.exec(href ?? '')?.[1]);
@@ -134,7 +134,7 @@ test('prices say what they include, a single month can be chosen, and too many g
 
   await page.goto(path('en', `/search/result?from=${stay.from}&to=${stay.to}&adults=6&children=4`));
   await expect(
-    page.getByRole('heading', { name: found('en', 'empty.party_other', { count: '10' }) }),
+    page.getByRole('heading', { name: searchText('en', 'empty.party_other', { count: '10' }) }),
   ).toBeVisible();
   await page.getByTestId('split-party').getByRole('link').click();
   await expect(page).not.toHaveURL(/adults=6/);
@@ -168,7 +168,7 @@ test('no search breaks the page or the API', async ({ request }) => {
     expect([query.slice(0, 60), direct.status() < 500]).toEqual([query.slice(0, 60), true]);
   }
   const long = await request.get(`${site.url}/en/search/result?${HOSTILE[0]}`);
-  expect(await long.text()).toContain(found('en', 'note.KEYWORD_CUT'));
+  expect(await long.text()).toContain(searchText('en', 'note.KEYWORD_CUT'));
   const query = { region: 'atlantis', bounds: '1,2' };
   const { data } = await call(site, 'listHotels', { query });
   expect(data?.notes).toEqual(['REGION_UNKNOWN', 'BOUNDS_UNUSABLE']);

@@ -204,8 +204,8 @@ test('results by place and type are indexed, and parameters that only sort or fi
     [`from=${STAY.from}&to=${STAY.to}`, '/search/result'],
     ['from=2020-01-01&to=2020-01-31', '/search/result'],
   ]) {
-    const { canonical: found } = await tagsOf(query ?? '');
-    expect([query, found]).toEqual([query, [site.url + canonical]]);
+    const { canonical: statedCanonical } = await tagsOf(query ?? '');
+    expect([query, statedCanonical]).toEqual([query, [site.url + canonical]]);
   }
   for (const query of [
     'keyword=sea',

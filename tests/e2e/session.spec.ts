@@ -241,10 +241,10 @@ test('with two browsers in two languages the later one is stored, and they do no
   await english.page.goto(english.start);
   await expect.poll(language).toBe('en');
 
-  let told = 0;
+  let languageUpdates = 0;
   for (const { page } of [korean, english]) {
     page.on('request', (request) => {
-      if (request.url().endsWith('/edit/language')) told += 1;
+      if (request.url().endsWith('/edit/language')) languageUpdates += 1;
     });
   }
   await korean.page.goto('/faq');
@@ -253,7 +253,7 @@ test('with two browsers in two languages the later one is stored, and they do no
   await korean.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await english.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await english.page.waitForLoadState('networkidle');
-  expect(told).toBeLessThanOrEqual(1);
+  expect(languageUpdates).toBeLessThanOrEqual(1);
   await korean.context.close();
   await english.context.close();
 });

@@ -63,7 +63,7 @@ for (const locale of ['ko', 'en'] as const) {
         const errors = watchErrors(page);
         const seen: string[] = [];
         page.on('framenavigated', (frame) => seen.push(frame.url()));
-        const say = (key: `${string}:${string}`) => text(locale, key);
+        const textOf = (key: `${string}:${string}`) => text(locale, key);
         // Each run has its own dates, so that no two runs compete for the last room.
         const shift = (locale === 'ko' ? 0 : 31) + (info.project.name === 'phone' ? 62 : 0);
         const from = nightIn(140 + shift);
@@ -74,7 +74,7 @@ for (const locale of ['ko', 'en'] as const) {
         await page.locator('select[name="region"]').selectOption('seoul');
         await page.locator('input[name="from"]').fill(from);
         await page.locator('input[name="to"]').fill(to);
-        await page.getByRole('button', { name: say('search:form.submit') }).click();
+        await page.getByRole('button', { name: textOf('search:form.submit') }).click();
         await expect(page).toHaveURL(
           new RegExp(`${path(locale, '/search/result')}\\?.*region=seoul.*from=${from}&to=${to}`),
         );
@@ -96,7 +96,7 @@ for (const locale of ['ko', 'en'] as const) {
         await sameTotal(page, 'offer-total', total);
 
         await page
-          .getByRole('link', { name: say('hotel:price.choose') })
+          .getByRole('link', { name: textOf('hotel:price.choose') })
           .filter({ visible: true })
           .first()
           .click();
@@ -128,10 +128,10 @@ for (const locale of ['ko', 'en'] as const) {
         const { typed, type } = typist(page);
         const email = `traveller-${locale}-${Date.now().toString(36)}@example.com`;
         await type('email', email);
-        await page.getByRole('button', { name: say('auth:proof.send') }).click();
+        await page.getByRole('button', { name: textOf('auth:proof.send') }).click();
         // The six digits of the code are submitted without a press.
         await type('code', await mailedCode(site, email));
-        await expect(page.getByText(say('auth:proof.verified'))).toBeVisible();
+        await expect(page.getByText(textOf('auth:proof.verified'))).toBeVisible();
         await type('name', locale === 'ko' ? '이여름' : 'June Lee');
         // The country is preselected, and no Korean number is required.
         await expect(page.locator('select[name="telCountry"]')).toHaveValue(
@@ -143,13 +143,13 @@ for (const locale of ['ko', 'en'] as const) {
           await expect(page.locator(`input[name="${consent}"]`)).not.toBeChecked();
         }
         const holdButton = page
-          .getByRole('button', { name: say('booking:reservation.hold') })
+          .getByRole('button', { name: textOf('booking:reservation.hold') })
           .filter({ visible: true })
           .first();
         // Without the required consents no room is held, and what was typed is kept.
         await page.locator('textarea[name="requests"]').fill('늦게 도착해요. Late arrival.');
         await holdButton.click();
-        await expect(page.getByText(say('booking:field.consentMissing')).first()).toBeVisible();
+        await expect(page.getByText(textOf('booking:field.consentMissing')).first()).toBeVisible();
         for (const consent of ['terms', 'privacy', 'cancellation', 'age'] as const) {
           await page.locator(`input[name="${consent}"]`).check();
         }
@@ -187,7 +187,7 @@ for (const locale of ['ko', 'en'] as const) {
         );
         await payByCard(page, CARDS.approve);
         await expect(
-          page.getByRole('heading', { name: say('booking:result.booked') }),
+          page.getByRole('heading', { name: textOf('booking:result.booked') }),
         ).toBeVisible();
         await sameTotal(page, 'total', paid);
         // The parameters of the gateway's return are removed from the address.
@@ -208,7 +208,7 @@ for (const locale of ['ko', 'en'] as const) {
           page.waitForEvent('download'),
           page
             .getByRole('button', {
-              name: `${say('booking:documents.receipt')} ${say('booking:documents.save')}`,
+              name: `${textOf('booking:documents.receipt')} ${textOf('booking:documents.save')}`,
             })
             .click(),
         ]);
@@ -216,14 +216,14 @@ for (const locale of ['ko', 'en'] as const) {
         const paper = await readPdf(await readFile(await saved.path()));
         expect(paper.text).toContain(paid.toLocaleString('en-US'));
 
-        await page.getByRole('button', { name: say('booking:cancel.open') }).click();
+        await page.getByRole('button', { name: textOf('booking:cancel.open') }).click();
         const dialog = page.getByRole('alertdialog');
         const refund = await amountOf(dialog.getByTestId('refund-total'));
         expect(refund).toBe(paid);
         await dialog
           .getByRole('button', { name: pattern(locale, 'booking:cancel.confirm') })
           .click();
-        await expect(page.getByText(say('booking:detail.cancelled')).first()).toBeVisible();
+        await expect(page.getByText(textOf('booking:detail.cancelled')).first()).toBeVisible();
 
         const books = (await (await fetch(`${site.sandbox}/books`)).json()) as {
           payments: Array<{ orderId: string; captured: number; refunded: number; held: number }>;

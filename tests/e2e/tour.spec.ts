@@ -66,30 +66,30 @@ const radio = (page: Page, time: string) =>
 test('a tour is booked, moved and cancelled, with its mails and calendar file, and its place is free again', async ({
   page,
 }) => {
-  const say = (key: `tour:${string}`) => text('ko', key);
+  const tourText = (key: `tour:${string}`) => text('ko', key);
   const { hotelId, name, date, minutes, first, second, left } = await freeTimes(9);
   const errors = watchErrors(page);
 
   // A visitor chooses a time first, and returns to the same day and time after signing in.
   await page.goto(`/hotel/${hotelId}/calendar/tour?date=${date}`);
   await radio(page, first.time).check();
-  await page.getByRole('link', { name: say('tour:signIn.action') }).click();
+  await page.getByRole('link', { name: tourText('tour:signIn.action') }).click();
   await expect(page).toHaveURL(/\/auth\/login\?redirect_url=/);
   const back = new URL(page.url()).searchParams.get('redirect_url') ?? '';
   const member = await registerMember(site);
   await signIn(page, site, member);
   await page.goto(back);
   await expect(radio(page, first.time)).toBeChecked();
-  await expect(page.getByLabel(say('tour:field.name'))).toHaveValue('김하늘');
+  await expect(page.getByLabel(tourText('tour:field.name'))).toHaveValue('김하늘');
 
-  const book = page.getByRole('button', { name: say('tour:book') });
+  const book = page.getByRole('button', { name: tourText('tour:book') });
   await book.click();
-  await expect(page.getByText(say('tour:field.consentMissing'))).toBeVisible();
-  await page.getByLabel(say('tour:field.note')).fill('주차할 수 있나요?');
-  await page.getByLabel(say('tour:consent.label')).check();
+  await expect(page.getByText(tourText('tour:field.consentMissing'))).toBeVisible();
+  await page.getByLabel(tourText('tour:field.note')).fill('주차할 수 있나요?');
+  await page.getByLabel(tourText('tour:consent.label')).check();
   await book.click();
-  await expect(page.getByRole('heading', { name: say('tour:detail.title') })).toBeVisible();
-  await expect(page.getByText(say('tour:detail.OPEN'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: tourText('tour:detail.title') })).toBeVisible();
+  await expect(page.getByText(tourText('tour:detail.OPEN'))).toBeVisible();
   await expect(page.locator('dl').getByText(name)).toBeVisible();
   expect(await left(first.time)).toBe(first.left - 1);
 
@@ -103,13 +103,13 @@ test('a tour is booked, moved and cancelled, with its mails and calendar file, a
   await page.goto('/mypage');
   await page
     .locator('#tours')
-    .getByRole('link', { name: say('tour:change.open') })
+    .getByRole('link', { name: tourText('tour:change.open') })
     .click();
-  await expect(page.getByRole('heading', { name: say('tour:change.h1') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: tourText('tour:change.h1') })).toBeVisible();
   await expect(radio(page, first.time)).toBeDisabled();
   await radio(page, second.time).check();
-  await page.getByRole('button', { name: say('tour:change.submit') }).click();
-  await expect(page.getByRole('heading', { name: say('tour:detail.title') })).toBeVisible();
+  await page.getByRole('button', { name: tourText('tour:change.submit') }).click();
+  await expect(page.getByRole('heading', { name: tourText('tour:detail.title') })).toBeVisible();
   await expect(page.locator('dl').getByText(second.time)).toBeVisible();
   expect(await left(first.time)).toBe(first.left);
   expect(await left(second.time)).toBe(second.left - 1);
@@ -119,10 +119,10 @@ test('a tour is booked, moved and cancelled, with its mails and calendar file, a
 
   // The link in the mail leads to the cancellation.
   await page.goto(link);
-  await page.getByRole('button', { name: say('tour:cancel.open') }).click();
+  await page.getByRole('button', { name: tourText('tour:cancel.open') }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: say('tour:cancel.confirm') }).click();
-  await expect(page.getByText(say('tour:detail.CANCELLED'))).toBeVisible();
+  await dialog.getByRole('button', { name: tourText('tour:cancel.confirm') }).click();
+  await expect(page.getByText(tourText('tour:detail.CANCELLED'))).toBeVisible();
   expect(await left(second.time)).toBe(second.left);
   const cancelled = await mailed(member, /투어 취소/);
   expect(cancelled).toMatchObject({ uid: booked.uid, sequence: 2, method: 'CANCEL' });

@@ -16,7 +16,7 @@ for (const locale of ['ko', 'en'] as const) {
   }) => {
     test.setTimeout(120_000);
     const language = locale === 'ko' ? 'kr' : 'en';
-    const say = (key: `voucher:${string}`) => text(locale, key);
+    const voucherText = (key: `voucher:${string}`) => text(locale, key);
     const [buyer, friend] = [
       await registerMember(site, language),
       await registerMember(site, language),
@@ -36,10 +36,10 @@ for (const locale of ['ko', 'en'] as const) {
     });
 
     // With missing fields nothing is lost, and each field has its own message.
-    await page.getByRole('radio', { name: say('voucher:buy.gift') }).check();
+    await page.getByRole('radio', { name: voucherText('voucher:buy.gift') }).check();
     await pay.click();
-    await expect(page.getByText(say('voucher:error.name')).first()).toBeVisible();
-    await expect(page.getByText(say('voucher:error.consent')).first()).toBeVisible();
+    await expect(page.getByText(voucherText('voucher:error.name')).first()).toBeVisible();
+    await expect(page.getByText(voucherText('voucher:error.consent')).first()).toBeVisible();
     await page.locator('input[name="name"]').fill('이바다');
     await page.locator('input[name="email"]').fill(friend.email);
     await page.locator('textarea[name="message"]').fill('<b>Rest well</b>\n& come back');
@@ -51,13 +51,17 @@ for (const locale of ['ko', 'en'] as const) {
     // After one declined card another one pays the same order.
     await pay.click();
     await payByCard(page, CARDS.declined);
-    await expect(page.getByRole('heading', { name: say('voucher:order.declined') })).toBeVisible();
-    await page.getByRole('button', { name: say('voucher:order.retry') }).click();
+    await expect(
+      page.getByRole('heading', { name: voucherText('voucher:order.declined') }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: voucherText('voucher:order.retry') }).click();
     await payByCard(page, CARDS.approve);
-    await expect(page.getByRole('heading', { name: say('voucher:order.paid') })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: voucherText('voucher:order.paid') }),
+    ).toBeVisible();
     await expect(page).toHaveURL(/\/vouchers\/order\/V\w+$/);
 
-    await page.getByRole('link', { name: say('voucher:order.toMine') }).click();
+    await page.getByRole('link', { name: voucherText('voucher:order.toMine') }).click();
     await expect(page.getByText(friend.email)).toBeVisible();
     await page
       .getByRole('button', { name: text(locale, 'voucher:mine.showOf', { number: '1' }) })
@@ -80,17 +84,23 @@ for (const locale of ['ko', 'en'] as const) {
     const other = await (await browser.newContext()).newPage();
     await signIn(other, site, friend);
     await other.goto(link);
-    const field = other.getByLabel(say('voucher:redeem.code'));
+    const field = other.getByLabel(voucherText('voucher:redeem.code'));
     await expect(field).toHaveValue(code);
     // The code is never part of an address that is sent to the server.
     await expect.poll(() => other.url()).not.toContain(code);
     expect(await schemeProblems(other, ['light', 'dark'])).toEqual([]);
     await field.fill('not a code');
-    await other.getByRole('button', { name: say('voucher:redeem.submit'), exact: true }).click();
-    await expect(other.getByText(say('voucher:error.code'))).toBeVisible();
+    await other
+      .getByRole('button', { name: voucherText('voucher:redeem.submit'), exact: true })
+      .click();
+    await expect(other.getByText(voucherText('voucher:error.code'))).toBeVisible();
     await field.fill(code.toLowerCase());
-    await other.getByRole('button', { name: say('voucher:redeem.submit'), exact: true }).click();
-    await expect(other.getByRole('heading', { name: say('voucher:redeem.done') })).toBeVisible();
+    await other
+      .getByRole('button', { name: voucherText('voucher:redeem.submit'), exact: true })
+      .click();
+    await expect(
+      other.getByRole('heading', { name: voucherText('voucher:redeem.done') }),
+    ).toBeVisible();
 
     // The voucher is offered for a stay, but not chosen automatically.
     const stay = { from: nightIn(60), to: nightIn(67) };
@@ -123,8 +133,9 @@ for (const locale of ['ko', 'en'] as const) {
     await other.goto(path(locale, `/reservation?${query}`));
     const total = other.getByTestId('total').filter({ visible: true }).first();
     expect(await amountOf(total)).toBe(quote.total - best.best.discount);
-    const said = best.best.ids.length === 0 ? 'coupon:use.onlyPrepaid' : 'coupon:use.prepaidToo';
-    await expect(other.getByText(text(locale, said))).toBeVisible();
+    const prepaidKey =
+      best.best.ids.length === 0 ? 'coupon:use.onlyPrepaid' : 'coupon:use.prepaidToo';
+    await expect(other.getByText(text(locale, prepaidKey))).toBeVisible();
     const choice = `[value="${nights?.personalCouponId}"]`;
     await other.locator(`input[name="coupons"]${choice}, input[name="coupon"]${choice}`).check();
     const chosen = [...best.best.ids, nights?.personalCouponId].join(',');
@@ -165,7 +176,7 @@ for (const locale of ['ko', 'en'] as const) {
 
     // A redeemed voucher can't be refunded until it is given back.
     await page.reload();
-    await expect(page.getByText(say('voucher:mine.state.REDEEMED')).first()).toBeVisible();
+    await expect(page.getByText(voucherText('voucher:mine.state.REDEEMED')).first()).toBeVisible();
     await expect(
       page.getByRole('button', { name: text(locale, 'voucher:mine.refundOf', { number: '1' }) }),
     ).toHaveCount(0);
@@ -173,9 +184,9 @@ for (const locale of ['ko', 'en'] as const) {
     await other.getByRole('button', { name: pattern(locale, 'voucher:mine.handBackOf') }).click();
     await other
       .getByRole('alertdialog')
-      .getByRole('button', { name: say('voucher:handBack.confirm'), exact: true })
+      .getByRole('button', { name: voucherText('voucher:handBack.confirm'), exact: true })
       .click();
-    await expect(other.getByText(say('voucher:mine.emptyReceived'))).toBeVisible();
+    await expect(other.getByText(voucherText('voucher:mine.emptyReceived'))).toBeVisible();
 
     await page.reload();
     await page
@@ -184,6 +195,6 @@ for (const locale of ['ko', 'en'] as const) {
     const dialog = page.getByRole('alertdialog');
     expect(await amountOf(dialog.getByTestId('refund-total'))).toBe(product.price);
     await dialog.getByRole('button', { name: pattern(locale, 'voucher:refund.confirm') }).click();
-    await expect(page.getByText(say('voucher:mine.state.REFUNDED')).first()).toBeVisible();
+    await expect(page.getByText(voucherText('voucher:mine.state.REFUNDED')).first()).toBeVisible();
   });
 }

@@ -13,7 +13,7 @@ for (const locale of ['ko', 'en'] as const) {
   test(`${locale}: main page, search, results, hotel, reviews, FAQ and promotions work without scripts`, async ({
     page,
   }) => {
-    const say = (key: `${string}:${string}`, facts = {}) => text(locale, key, facts);
+    const textOf = (key: `${string}:${string}`, facts = {}) => text(locale, key, facts);
     const from = nightIn(60);
     const to = nightIn(90);
     await page.goto(path(locale, '/'));
@@ -21,7 +21,7 @@ for (const locale of ['ko', 'en'] as const) {
     await page.locator('main select[name="region"]').selectOption('seoul');
     await page.locator('main input[name="from"]').fill(from);
     await page.locator('main input[name="to"]').fill(to);
-    await page.getByRole('button', { name: say('search:form.submit') }).click();
+    await page.getByRole('button', { name: textOf('search:form.submit') }).click();
     await expect(page).toHaveURL(
       new RegExp(`${path(locale, '/search/result')}\\?.*region=seoul.*from=${from}&to=${to}`),
     );
@@ -32,8 +32,8 @@ for (const locale of ['ko', 'en'] as const) {
     await page.goto(path(locale, `/search/result?from=${from}&to=${to}`));
     const cards = page.locator('main li').filter({ has: page.getByTestId('offer-total') });
     const first = await cards.first().getByRole('heading').textContent();
-    const pages = page.getByRole('navigation', { name: say('search:pages.label') });
-    await pages.getByRole('link', { name: say('search:pages.page', { page: '2' }) }).click();
+    const pages = page.getByRole('navigation', { name: textOf('search:pages.label') });
+    await pages.getByRole('link', { name: textOf('search:pages.page', { page: '2' }) }).click();
     await expect(page).toHaveURL(/[?&]page=2/);
     await expect(cards.first().getByRole('heading')).not.toHaveText(first ?? '');
 

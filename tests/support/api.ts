@@ -64,7 +64,7 @@ export async function mailedCode(site: Site, email: string, used = ''): Promise<
       const mails = await mailsTo(site, email);
       code = mails
         .map((mail) => /\b(\d{6})\b/.exec(mail)?.[1])
-        .find((found) => found !== undefined && found !== used);
+        .find((mailed) => mailed !== undefined && mailed !== used);
       return code;
     })
     .toBeTruthy();
@@ -181,8 +181,8 @@ export async function findOffer(
   for (const hotel of list.hotels) {
     if (hotel.offer === null) continue;
     const offers = await offersAt(site, hotel.id, stay, wanted);
-    const found = offers[skip];
-    if (found !== undefined) return { hotel, ...found };
+    const offer = offers[skip];
+    if (offer !== undefined) return { hotel, ...offer };
     skip -= offers.length;
   }
   throw new Error('No hotel has a room for this stay.');
@@ -195,9 +195,9 @@ export async function offerAt(
   stay: StayQuery,
   wanted: { refundable?: boolean } = {},
 ) {
-  const [found] = await offersAt(site, hotelId, stay, wanted);
-  if (found === undefined) throw new Error(`Hotel ${hotelId} has no room for this stay.`);
-  return found;
+  const [offer] = await offersAt(site, hotelId, stay, wanted);
+  if (offer === undefined) throw new Error(`Hotel ${hotelId} has no room for this stay.`);
+  return offer;
 }
 
 /** Holds a room by a call of the API. */

@@ -43,8 +43,11 @@ export async function schemeProblems(
   const problems: string[] = [];
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
-    const found = await axeProblems(page, colorScheme === 'dark' ? ['color-contrast'] : undefined);
-    problems.push(...found.map((problem) => `${colorScheme}: ${problem}`));
+    const axeFindings = await axeProblems(
+      page,
+      colorScheme === 'dark' ? ['color-contrast'] : undefined,
+    );
+    problems.push(...axeFindings.map((problem) => `${colorScheme}: ${problem}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });
   return problems;

@@ -4,7 +4,7 @@
  */
 type Rule = {
   readonly name: string;
-  readonly found: (text: string, locale: 'ko' | 'en') => readonly string[];
+  readonly findIn: (text: string, locale: 'ko' | 'en') => readonly string[];
 };
 
 const matches = (pattern: RegExp) => (text: string) =>
@@ -35,40 +35,42 @@ const END_WITHOUT_ZONE = new RegExp(
 );
 
 const RULES: readonly Rule[] = [
-  { name: 'a word twice', found: doubledWords },
+  { name: 'a word twice', findIn: doubledWords },
   {
     name: 'doubled punctuation',
-    found: (text) =>
+    findIn: (text) =>
       matches(
         /\S*(?:(?<!\.)\.\.(?!\.)|,,|;;|::|\?\?|!!|。。|(?<!\b(?:Inc|Ltd|Co))\.,|,\.)(?=\s|$)/g,
       )(text),
   },
   {
     name: 'a value that isn’t there',
-    found: matches(/(?<![\w/.-])(?:undefined|null|NaN|\[object Object\]|Invalid Date)(?![\w/.-])/g),
+    findIn: matches(
+      /(?<![\w/.-])(?:undefined|null|NaN|\[object Object\]|Invalid Date)(?![\w/.-])/g,
+    ),
   },
-  { name: 'an unfilled place', found: matches(/\{\{[^}]*\}\}?|\$\{[^}]*\}/g) },
+  { name: 'an unfilled place', findIn: matches(/\{\{[^}]*\}\}?|\$\{[^}]*\}/g) },
   {
     name: 'a translation’s key',
-    found: matches(/(?<![\w@/.:-])[a-z]+(?:\.[a-z][A-Za-z]+)+(?![\w/@-])/g),
+    findIn: matches(/(?<![\w@/.:-])[a-z]+(?:\.[a-z][A-Za-z]+)+(?![\w/@-])/g),
   },
   {
     name: '0 times',
-    found: matches(
+    findIn: matches(
       /(?<!\d[.,]?)\b0 (?:times|visits|nights?|minutes)\b|(?<![\d,.])(?:주 )?0(?:회|박)(?![\d가-힣])/g,
     ),
   },
-  { name: 'a number as it is stored', found: matches(/\+82\d{7,}/g) },
+  { name: 'a number as it is stored', findIn: matches(/\+82\d{7,}/g) },
   {
     name: 'a particle after quotes',
-    found: matches(
+    findIn: matches(
       /\S*[’”](?:은\(는\)|이\(가\)|을\(를\)|와\(과\))|\S*(?:은\(는\)|이\(가\)|을\(를\))/g,
     ),
   },
   {
     name: 'money without its currency',
     // Amounts from a thousand on are written with commas, and a currency follows or precedes them.
-    found: (text) =>
+    findIn: (text) =>
       [
         ...text.matchAll(
           /(?<![₩\d,.\-–+])(?:[−-])?\d{1,3}(?:,\d{3})+(?![\d,])(?!\s?(?:원|won|KRW|자|개|곳|명|건|장|실|점|characters|letters|reviews|hotels|m²|㎡))/gi,
@@ -79,7 +81,7 @@ const RULES: readonly Rule[] = [
     name: 'an end without its zone',
     // A reader of English may be anywhere; in Korean the time zone is named only for browsers in
     // other zones (useDeadline).
-    found: (text, locale) => (locale === 'ko' ? [] : matches(END_WITHOUT_ZONE)(text)),
+    findIn: (text, locale) => (locale === 'ko' ? [] : matches(END_WITHOUT_ZONE)(text)),
   },
 ];
 
@@ -91,8 +93,8 @@ export function slipsIn(text: string, locale: 'ko' | 'en'): string[] {
   return text
     .split('\n')
     .flatMap((line) =>
-      RULES.flatMap(({ name, found }) =>
-        found(line, locale).map((slip) => `${name}: “${slip}” in “${line.trim().slice(0, 160)}”`),
+      RULES.flatMap(({ name, findIn }) =>
+        findIn(line, locale).map((slip) => `${name}: “${slip}” in “${line.trim().slice(0, 160)}”`),
       ),
     );
 }

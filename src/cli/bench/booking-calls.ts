@@ -144,8 +144,8 @@ export async function addRooms(db: Database, count: number): Promise<string[]> {
     await addHotel(db, { id });
     const values = { from: FIRST_NIGHT, nights: NIGHTS, rooms: UNITS, room: { id }, plan: { id } };
     const room = await addRoom(db, id, values);
-    const wish = { ...room, ...STAY, adults: 2, children: 0, addOns: [] };
-    const { quote } = await currentQuote(db, wish, NOW);
+    const quoteRequest = { ...room, ...STAY, adults: 2, children: 0, addOns: [] };
+    const { quote } = await currentQuote(db, quoteRequest, NOW);
     quotes.push((await quoteOffer.sign(quote, deps)).token);
   }
   return quotes;

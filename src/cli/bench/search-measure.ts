@@ -33,7 +33,7 @@ export type Measured = {
   /** Selling a stay in one transaction, including the calendar; and the next search after it. */
   readonly sale: Reading;
   readonly afterSale: Reading;
-  readonly kinds: ReadonlyArray<Reading & { readonly name: string; readonly found: number }>;
+  readonly kinds: ReadonlyArray<Reading & { readonly name: string; readonly available: number }>;
 };
 
 const WARM_UP = 40;
@@ -142,7 +142,7 @@ async function measure(url: string, hotels: number, calls: number): Promise<Meas
   const source = random('bench-search-ids', hotels);
   const bare: number[] = [];
   const times = KINDS.map((): number[] => []);
-  const found = KINDS.map(() => 0);
+  const availableHotels = KINDS.map(() => 0);
   for (let round = 0; round < WARM_UP + calls; round += 1) {
     if (round === WARM_UP) for (const own of [bare, ...times]) own.length = 0;
     for (const [at, kind] of KINDS.entries()) {
@@ -150,7 +150,8 @@ async function measure(url: string, hotels: number, calls: number): Promise<Meas
       await timed(bare, () => bareRead(db, ids));
       const body = await timed(times[at] as number[], () => list(draw(kind)));
       if (round >= WARM_UP) {
-        found[at] = (found[at] as number) + (JSON.parse(body) as { available: number }).available;
+        availableHotels[at] =
+          (availableHotels[at] as number) + (JSON.parse(body) as { available: number }).available;
       }
     }
   }
@@ -180,7 +181,7 @@ async function measure(url: string, hotels: number, calls: number): Promise<Meas
     kinds: KINDS.map(({ name }, at) => ({
       name,
       ...readingOf(times[at] as number[]),
-      found: Math.round((found[at] as number) / calls),
+      available: Math.round((availableHotels[at] as number) / calls),
     })),
   };
 }

@@ -11,7 +11,7 @@ export type Guard = {
   /**
    * The check of the audit that must report, and with which words where it reports several things.
    */
-  readonly tells: { readonly check: string; readonly says?: string };
+  readonly expectedFinding: { readonly check: string; readonly says?: string };
   /** Statements that switch it off in the test's own database; the site has no such switch. */
   readonly off: readonly string[];
   /** Statements that repair what would keep the audit from reading the records. */
@@ -66,7 +66,7 @@ export const GUARDS: readonly Guard[] = [
   {
     name: 'rooms',
     without: 'the limit of rooms isn’t looked at, neither by the update nor by the CHECK',
-    tells: { check: 'nights' },
+    expectedFinding: { check: 'nights' },
     off: [
       `alter table room_nights drop constraint ${RULE}`,
       'update room_nights set total = total + 1000',
@@ -80,26 +80,26 @@ export const GUARDS: readonly Guard[] = [
   {
     name: 'release',
     without: `every ${LOSES_EVERY}th night of a booking that ended isn’t given back`,
-    tells: { check: 'nights' },
+    expectedFinding: { check: 'nights' },
     ...losing('room_nights', 'update', 'new.sold < old.sold'),
   },
   {
     name: 'calendars',
     without: 'what searches read isn’t kept in the transaction of the nights',
-    tells: { check: 'calendars' },
+    expectedFinding: { check: 'calendars' },
     off: ['alter table room_nights disable trigger room_nights_updated'],
     on: ['alter table room_nights enable trigger room_nights_updated'],
   },
   {
     name: 'ledger',
     without: `every ${LOSES_EVERY}th line of the ledger isn’t written with its booking`,
-    tells: { check: 'ledger' },
+    expectedFinding: { check: 'ledger' },
     ...losing('reservation_events', 'insert', 'true'),
   },
   {
     name: 'accounts',
     without: `every ${LOSES_RETURNS}nd return of money isn’t put to its order’s account`,
-    tells: { check: 'refunds' },
+    expectedFinding: { check: 'refunds' },
     off: [
       'create sequence lost_of_accounts',
       `create function lose_of_accounts() returns trigger language plpgsql as $$
@@ -119,25 +119,25 @@ export const GUARDS: readonly Guard[] = [
   {
     name: 'outbox',
     without: `every ${LOSES_EVERY}th mail isn’t written in the transaction of its occasion`,
-    tells: { check: 'mails' },
+    expectedFinding: { check: 'mails' },
     ...losing('mail_outbox', 'insert', 'true'),
   },
   {
     name: 'expiry',
     without: 'no job ends holds whose time is over',
-    tells: { check: 'rest', says: 'its hold is over' },
+    expectedFinding: { check: 'rest', says: 'its hold is over' },
     ...idle('expire-holds'),
   },
   {
     name: 'reconciliation',
     without: 'no job goes on with what the gateway left open',
-    tells: { check: 'rest', says: 'a refund was decided' },
+    expectedFinding: { check: 'rest', says: 'a refund was decided' },
     ...idle('reconcile'),
   },
   {
     name: 'mailing',
     without: 'no job sends what is in the outbox',
-    tells: { check: 'rest', says: 'was not sent' },
+    expectedFinding: { check: 'rest', says: 'was not sent' },
     ...idle('send-mails'),
   },
 ];
@@ -150,8 +150,8 @@ export function guardNamed(name: string): Guard {
 }
 
 /** Whether the finding is the consequence of switching the guard off. */
-export const isToldBy = ({ tells }: Guard, { check, says }: Finding): boolean =>
-  check === tells.check && says.includes(tells.says ?? '');
+export const isToldBy = ({ expectedFinding }: Guard, { check, says }: Finding): boolean =>
+  check === expectedFinding.check && says.includes(expectedFinding.says ?? '');
 
 /** Runs statements one after the other. */
 export async function runAll(

@@ -62,7 +62,7 @@ export async function visit(
     source.chance(0.35),
     source.chance(0.4),
   ];
-  const wish = otherDates({ from, to }, source);
+  const newDates = otherDates({ from, to }, source);
   // Any of the web processes, as behind a load balancer.
   const call: Ask = (name, request) => ask(environment.url(), name, request, token);
 
@@ -102,7 +102,7 @@ export async function visit(
   if (paid !== 'BOOKED') return paid;
   if (startsToday) return leaveEarly(call, params, { source, presses });
   const moved = moves
-    ? await takeOtherDates(call, params, wish, { card, presses, closes: false })
+    ? await takeOtherDates(call, params, newDates, { card, presses, closes: false })
     : 'BOOKED';
   if (!cancels) return moved;
 

@@ -15,7 +15,7 @@ const FREE_ROOMS = 3;
  */
 export async function setClocks(db: Database, now: Date) {
   const today = seoulToday(now);
-  const found = await rowsOf<{ id: number }>(
+  const hotelRows = await rowsOf<{ id: number }>(
     db,
     sql`select h.id from hotels as h
       join room_types as t on t.hotel_id = h.id
@@ -28,7 +28,7 @@ export async function setClocks(db: Database, now: Date) {
       ) = ${NIGHTS}
       group by h.id order by h.id desc limit 2`,
   );
-  const [begun, notYet] = found.map(({ id }) => id);
+  const [begun, notYet] = hotelRows.map(({ id }) => id);
   if (begun === undefined || notYet === undefined) throw new Error('no two hotels have rooms');
   await db
     .update(hotels)

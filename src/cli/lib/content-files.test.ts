@@ -46,12 +46,12 @@ it('every problem is reported with its file, line and field', () => {
     'promotions/alone.ko.md': '글',
     'notes.txt': '',
   });
-  const told = readContent(folder)
+  const problems = readContent(folder)
     .problems.map(
       ({ file, line, field }) => `${path.relative(folder, file)}:${line ?? ''} ${field}`,
     )
     .sort();
-  expect(told).toEqual(
+  expect(problems).toEqual(
     expect.arrayContaining([
       'banners.yaml:1 ',
       'events/x.en.md: ',
@@ -65,7 +65,7 @@ it('every problem is reported with its file, line and field', () => {
       'promotions/alone.ko.md: ',
     ]),
   );
-  expect(told.some((place) => /^promotions\/broken\.yaml:\d/.test(place))).toBe(true);
+  expect(problems.some((place) => /^promotions\/broken\.yaml:\d/.test(place))).toBe(true);
 });
 
 it('problems that the site reports later are located in the files, too', () => {

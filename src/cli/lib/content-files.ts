@@ -74,10 +74,10 @@ export function readContent(at: string): ReadContent {
  * Merges the problems of the files with those that the site reports. For a missing file only the
  * former count.
  */
-export function allProblems(found: readonly FileProblem[], later: readonly FileProblem[]) {
-  const missing = found.filter(({ message }) => message === MESSAGES.missing);
+export function allProblems(formProblems: readonly FileProblem[], later: readonly FileProblem[]) {
+  const missing = formProblems.filter(({ message }) => message === MESSAGES.missing);
   const isMissing = (file: string) => missing.some((known) => known.file === file);
-  return [...found, ...later.filter(({ file }) => !isMissing(file))];
+  return [...formProblems, ...later.filter(({ file }) => !isMissing(file))];
 }
 
 const problemOf = (

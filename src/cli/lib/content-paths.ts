@@ -28,18 +28,18 @@ const TEXT = /\.(?:ko|en)\.md$/;
  * given by any of its files.
  */
 export function contentFiles(at: string): FoundFiles {
-  const found: FoundFiles = { files: [], strangers: [] };
+  const result: FoundFiles = { files: [], strangers: [] };
   if (!existsSync(at)) return { files: [], strangers: [at] };
-  if (statSync(at).isFile()) addFile(at, found);
-  else if (kindOf(path.basename(path.resolve(at))) !== null) addFolder(at, found);
+  if (statSync(at).isFile()) addFile(at, result);
+  else if (kindOf(path.basename(path.resolve(at))) !== null) addFolder(at, result);
   else {
     for (const name of namesIn(at)) {
       const inside = path.join(at, name);
-      if (kindOf(name) !== null && statSync(inside).isDirectory()) addFolder(inside, found);
-      else addFile(inside, found);
+      if (kindOf(name) !== null && statSync(inside).isDirectory()) addFolder(inside, result);
+      else addFile(inside, result);
     }
   }
-  return found;
+  return result;
 }
 
 const kindOf = (name: string): ContentKind | null =>
@@ -50,21 +50,21 @@ const namesIn = (folder: string) =>
     .filter((name) => !name.startsWith('.') && name !== 'README.md')
     .sort();
 
-function addFolder(folder: string, found: FoundFiles): void {
-  for (const name of namesIn(folder)) addFile(path.join(folder, name), found);
+function addFolder(folder: string, result: FoundFiles): void {
+  for (const name of namesIn(folder)) addFile(path.join(folder, name), result);
 }
 
-function addFile(file: string, found: FoundFiles): void {
+function addFile(file: string, result: FoundFiles): void {
   const stem = file.replace(TEXT, '').replace(/\.ya?ml$/, '');
   const record = [`${stem}.yaml`, `${stem}.yml`].find((name) => existsSync(name));
   // `banners.yaml` in the main folder, or any file in the folder of a kind.
   const kind =
     kindOf(path.basename(path.dirname(path.resolve(file)))) ?? kindOf(path.basename(stem));
   if (record === undefined || kind === null || stem === file) {
-    found.strangers.push(file);
+    result.strangers.push(file);
     return;
   }
-  if (found.files.some((known) => known.file === record)) return;
+  if (result.files.some((known) => known.file === record)) return;
   const texts = ONE_A_FILE.includes(kind) ? { ko: `${stem}.ko.md`, en: `${stem}.en.md` } : null;
-  found.files.push({ kind, file: record, texts });
+  result.files.push({ kind, file: record, texts });
 }

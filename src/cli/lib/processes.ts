@@ -149,10 +149,10 @@ export function isPortFree(port: number, host?: string): Promise<boolean> {
 
 /** Finds `count` free ports from `from` on. */
 export async function freePorts(count: number, from: number): Promise<number[]> {
-  const found: number[] = [];
-  for (let port = from; found.length < count && port < from + 400; port += 1) {
-    if (await isPortFree(port)) found.push(port);
+  const ports: number[] = [];
+  for (let port = from; ports.length < count && port < from + 400; port += 1) {
+    if (await isPortFree(port)) ports.push(port);
   }
-  if (found.length < count) throw new Error(`No ${count} free ports from ${from} on.`);
-  return found;
+  if (ports.length < count) throw new Error(`No ${count} free ports from ${from} on.`);
+  return ports;
 }

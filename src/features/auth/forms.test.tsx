@@ -228,9 +228,9 @@ describe('the form to find an e-mail address', () => {
     press(t('account.tel.send'));
     type(await screen.findByLabelText(t('field.code')), '123456');
     await screen.findByText('ha***@example.com');
-    const asked = { tel: '0151 12345678', telCountry: 'DE' };
-    expect(bodyOf('sendSmsCode')).toEqual({ ...asked, purpose: 'reset' });
-    expect(bodyOf('findId')).toEqual({ ...asked, proof: 'proof-1' });
+    const telQuery = { tel: '0151 12345678', telCountry: 'DE' };
+    expect(bodyOf('sendSmsCode')).toEqual({ ...telQuery, purpose: 'reset' });
+    expect(bodyOf('findId')).toEqual({ ...telQuery, proof: 'proof-1' });
   });
 });
 
@@ -306,9 +306,9 @@ describe('the registration form', () => {
     for (const value of ['guest', 'guest@example', 'Guest@Example.com']) {
       type(field(t('field.email')), value);
     }
-    const said = await screen.findByText(t('taken.email'));
-    expect(said.getAttribute('role')).toBe('status');
-    expect(said.querySelector('a')?.getAttribute('href')).toBe('/auth/login');
+    const message = await screen.findByText(t('taken.email'));
+    expect(message.getAttribute('role')).toBe('status');
+    expect(message.querySelector('a')?.getAttribute('href')).toBe('/auth/login');
     expect(count('checkEmailDuplicate')).toBe(1);
     type(field(t('field.email')), 'other@example.com');
     expect(screen.queryByText(t('taken.email'))).toBeNull();

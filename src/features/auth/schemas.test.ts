@@ -77,20 +77,20 @@ describe('the schemas of the other forms', () => {
     expect(onboardingSchema(messageOf).safeParse(without).error?.issues[0]?.message).toBe(
       'telMissing',
     );
-    const asked = { ...good, tel: '010-1234-5678' };
-    expect(consentingSchema(messageOf).safeParse(asked).success).toBe(true);
+    const withTel = { ...good, tel: '010-1234-5678' };
+    expect(consentingSchema(messageOf).safeParse(withTel).success).toBe(true);
     expect(
       consentingSchema(messageOf)
-        .safeParse({ ...asked, age: false })
+        .safeParse({ ...withTel, age: false })
         .error?.issues.map((issue) => issue.message),
     ).toEqual(['ageMissing']);
   });
 
   it('accept a date of birth that exists, or none', () => {
-    const said = { name: 'Minji', nickname: '', gender: '', visitRoute: '' };
+    const profile = { name: 'Minji', nickname: '', gender: '', visitRoute: '' };
     const faults = (birth: string) =>
       profileSchema(messageOf)
-        .safeParse({ ...said, birth })
+        .safeParse({ ...profile, birth })
         .error?.issues.map((issue) => issue.message);
     expect([faults(''), faults('1992-02-29')]).toEqual([undefined, undefined]);
     expect(faults('1991-02-29')).toEqual(['birthInvalid']);

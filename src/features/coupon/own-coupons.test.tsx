@@ -76,11 +76,11 @@ it('the coupons of one state are sorted by their end, with all their terms, and 
   ]);
   expect(await titles()).toEqual(['쿠폰 3', '쿠폰 2', '쿠폰 4', '쿠폰 1']);
   const cards = screen.getAllByRole('article');
-  const says = (at: number, text: string | RegExp) =>
+  const expectText = (at: number, text: string | RegExp) =>
     expect(within(cards[at] ?? document.body).queryByText(text)).not.toBeNull();
-  says(0, '오늘까지');
-  says(1, '내일까지');
-  says(2, '4일 남음');
+  expectText(0, '오늘까지');
+  expectText(1, '내일까지');
+  expectText(2, '4일 남음');
   expect(within(cards[3] ?? document.body).queryByText(/남음|까지$/)).toBeNull();
   for (const text of [
     '2박 무료',
@@ -93,7 +93,7 @@ it('the coupons of one state are sorted by their end, with all their terms, and 
     '회원 한 분에 1장',
     '예약을 취소하셔도 쿠폰은 돌려드리지 않아요.',
   ]) {
-    says(3, text);
+    expectText(3, text);
   }
   const links = screen.getAllByRole('link').map((link) => link.textContent);
   expect(links).toEqual(['사용 가능 4', '결제 대기 0', '사용함 1', '기간 지남 0']);

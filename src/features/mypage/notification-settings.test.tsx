@@ -37,9 +37,9 @@ const page = (settings: NotificationView, canBeTexted = true) => (
   </I18nextProvider>
 );
 const box = (name: string) => {
-  const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-  if (found === null) throw new Error(`No ${name}`);
-  return found;
+  const checkbox = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (checkbox === null) throw new Error(`No ${name}`);
+  return checkbox;
 };
 const save = () => fireEvent.click(screen.getByRole('button', { name: mypage.notification.save }));
 
@@ -67,9 +67,9 @@ it('the confirmation of saving stays when the page gets the new settings', async
   const { rerender } = render(page(agreed));
   fireEvent.click(box('marketing.mail'));
   save();
-  const told = (await screen.findByRole('status')).textContent;
+  const message = (await screen.findByRole('status')).textContent;
   rerender(page(withdrawn));
-  expect(screen.getByRole('status').textContent).toBe(told);
+  expect(screen.getByRole('status').textContent).toBe(message);
 });
 
 it('emptying the field of a time keeps the last time', () => {

@@ -20,12 +20,12 @@ const { api, calls } = fakeApi({ subscribePush, unsubscribePush });
  * subscription.
  */
 let permission: NotificationPermission;
-let asked: number;
+let permissionRequests: number;
 let subscription: object | null;
 
 beforeEach(() => {
   permission = 'default';
-  asked = 0;
+  permissionRequests = 0;
   subscription = null;
   calls.length = 0;
   const endpoint = 'https://fcm.googleapis.com/fcm/send/a';
@@ -47,7 +47,7 @@ beforeEach(() => {
       return permission;
     },
     requestPermission: () => {
-      asked += 1;
+      permissionRequests += 1;
       if (permission === 'default') permission = 'granted';
       return Promise.resolve(permission);
     },
@@ -81,7 +81,7 @@ function open(memberId = 'm1') {
 it('the browser asks for permission only after a press, and push messages can be turned off again', async () => {
   open();
   await screen.findByText(words.off);
-  expect(asked).toBe(0);
+  expect(permissionRequests).toBe(0);
   fireEvent.click(screen.getByRole('button', { name: words.turnOn }));
   await screen.findByText(words.on);
   const endpoint = 'https://fcm.googleapis.com/fcm/send/a';
@@ -125,7 +125,7 @@ it('the browser of the member who turned push messages on registers at the serve
   open();
   await screen.findByText(words.on);
   await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['subscribePush']));
-  expect(asked).toBe(1);
+  expect(permissionRequests).toBe(1);
 });
 
 it('push messages are off for the next member who signs in on the device', async () => {

@@ -30,16 +30,16 @@ beforeEach(() => {
   runInNewContext(readFileSync('public/push-worker.js', 'utf8'), { self, URL });
 });
 
-async function tell(name: string, event: object): Promise<void> {
+async function dispatch(name: string, event: object): Promise<void> {
   const waitUntil = (work: Promise<unknown>) => {
     waiting = work;
   };
   handlers.get(name)?.({ waitUntil, ...event });
   await waiting;
 }
-const push = (json: () => unknown) => tell('push', { data: { json } });
+const push = (json: () => unknown) => dispatch('push', { data: { json } });
 const click = (path: unknown) =>
-  tell('notificationclick', { notification: { close: () => undefined, data: { path } } });
+  dispatch('notificationclick', { notification: { close: () => undefined, data: { path } } });
 
 describe('a push message', () => {
   it('is shown, and opens the page it names', async () => {

@@ -21,8 +21,8 @@ function brought(file: string, seen = new Set<string>()): Set<string> {
       continue;
     }
     const target = path.join(HERE, name);
-    const found = ['', '.ts', '.tsx'].map((end) => target + end).find((one) => existsSync(one));
-    if (found !== undefined) brought(found, seen);
+    const existing = ['', '.ts', '.tsx'].map((end) => target + end).find((one) => existsSync(one));
+    if (existing !== undefined) brought(existing, seen);
   }
   return seen;
 }

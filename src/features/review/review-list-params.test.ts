@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { parseReviewListParams, reviewsPath } from './review-list-params';
 
 it('a filter of reviews is parsed back from the address it produced', () => {
-  const asked = { traveller: 'family', language: 'en', length: 'months', room: 1203 } as const;
-  const address = new URL(reviewsPath(7, asked, 3), 'http://site.test');
+  const filter = { traveller: 'family', language: 'en', length: 'months', room: 1203 } as const;
+  const address = new URL(reviewsPath(7, filter, 3), 'http://site.test');
   expect(address.pathname).toBe('/hotel/7/reviews');
-  expect(parseReviewListParams(Object.fromEntries(address.searchParams))).toEqual(asked);
+  expect(parseReviewListParams(Object.fromEntries(address.searchParams))).toEqual(filter);
   expect(address.searchParams.get('page')).toBe('3');
 });
 

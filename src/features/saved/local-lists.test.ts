@@ -48,17 +48,17 @@ describe('the lists that a browser stored', () => {
       { id: 7, at: -1 },
       { id: 2 ** 31, at: 1 },
     ];
-    const found = stored({ v: 1, hotels: [...odd, kept(5), ...worse], rooms: [], more: 1 });
-    expect(found).toEqual(lists({ hotels: [kept(5)] }));
+    const parsed = stored({ v: 1, hotels: [...odd, kept(5), ...worse], rooms: [], more: 1 });
+    expect(parsed).toEqual(lists({ hotels: [kept(5)] }));
   });
 
   it('have the newest first, each id once, nothing from the future and no more than the limit', () => {
     const hotels = [kept(1, 5), kept(2, 1), kept(1, 3), kept(3, -600)];
     expect(stored({ v: 1, hotels }).hotels).toEqual([kept(3), kept(2, 1), kept(1, 3)]);
     const many = Array.from({ length: 500 }, (_, at) => kept(at + 1, at));
-    const found = stored({ v: 1, hotels: many, viewed: many, rooms: many });
-    expect([found.hotels.length, found.viewed.length, found.rooms.length]).toEqual([200, 20, 4]);
-    expect(found.rooms.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    const parsed = stored({ v: 1, hotels: many, viewed: many, rooms: many });
+    expect([parsed.hotels.length, parsed.viewed.length, parsed.rooms.length]).toEqual([200, 20, 4]);
+    expect(parsed.rooms.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 });
 

@@ -228,10 +228,10 @@ describe('the lists of a member', () => {
     await waitFor(() => expect(shown().ready).toBe(true));
     let release = () => undefined as void;
     server.hold = new Promise((resolve) => (release = resolve));
-    const wishes = [true, false, true];
-    for (const wish of wishes) {
+    const choices = [true, false, true];
+    for (const choice of choices) {
       fireEvent.click(heart());
-      await waitFor(() => expect(isPressed(heart())).toBe(wish));
+      await waitFor(() => expect(isPressed(heart())).toBe(choice));
     }
     release();
     await waitFor(() =>

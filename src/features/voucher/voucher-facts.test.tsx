@@ -45,7 +45,7 @@ it.each<[Locale, string[]]>([
         <VoucherFacts product={product} />
       </I18nextProvider>,
     );
-    const said = screen.getByRole('list').textContent;
-    for (const text of texts) expect(said).toContain(text);
+    const listText = screen.getByRole('list').textContent;
+    for (const text of texts) expect(listText).toContain(text);
   },
 );

@@ -38,10 +38,10 @@ const emptyForm = readFields({});
 
 export function checkoutRoutes(gateway: Gateway, hold: (ms: number) => Promise<void>) {
   const { faults, now, nicepay } = gateway.parts;
-  const wayBack = (lang: Lang, payment: Payment, told: 'as-it-is' | 'failed') =>
+  const wayBack = (lang: Lang, payment: Payment, shownResult: 'as-it-is' | 'failed') =>
     closedPage(lang, payment, {
       action: payment.successUrl,
-      fields: returnFields(payment, nicepay, now(), told),
+      fields: returnFields(payment, nicepay, now(), shownResult),
     });
   const closed = (lang: Lang, payment: Payment) =>
     payment.api === 'nicepay'
@@ -107,11 +107,11 @@ export function checkoutRoutes(gateway: Gateway, hold: (ms: number) => Promise<v
     if (payment.api === 'nicepay') {
       const {
         payment: after,
-        told,
+        shownResult,
         holdMs,
       } = gateway.chargeOnPage(payment, checked.card, checked.months);
       await hold(holdMs);
-      return sendPage(c, wayBack(lang, after, told), { formTo: formTo(after) });
+      return sendPage(c, wayBack(lang, after, shownResult), { formTo: formTo(after) });
     }
     const after = gateway.payOnPage(payment, checked.card, checked.months, lang);
     return c.redirect(returnAddress(after), 303);

@@ -257,23 +257,27 @@ export class Gateway {
     return this.#change(seen);
   }
 
-  /** The guest pays on a page that charges at once; `told` is what the page then says of it. */
+  /** The guest pays on a page that charges at once; `shownResult` is the result that the page then shows. */
   chargeOnPage(
     payment: Payment,
     card: TestCard,
     installmentMonths: number,
-  ): { readonly payment: Payment; readonly told: 'as-it-is' | 'failed'; readonly holdMs: number } {
+  ): {
+    readonly payment: Payment;
+    readonly shownResult: 'as-it-is' | 'failed';
+    readonly holdMs: number;
+  } {
     const at = this.parts.now();
     const { holdMs, lateMs } = this.parts.timings;
     const seen = rules.authenticate(payment, card, installmentMonths, at);
-    const charged = (told: 'as-it-is' | 'failed', wait = 0) => ({
+    const charged = (shownResult: 'as-it-is' | 'failed', wait = 0) => ({
       payment: this.#change(rules.approve(seen, at)),
-      told,
+      shownResult,
       holdMs: wait,
     });
     const failed = (code: GatewayErrorCode, wait = 0) => ({
       payment: this.#change(rules.abort(seen, tossError(code, 'ko'))),
-      told: 'as-it-is' as const,
+      shownResult: 'as-it-is' as const,
       holdMs: wait,
     });
     if (card.declinedOnPage) return failed('REJECT_CARD_COMPANY');

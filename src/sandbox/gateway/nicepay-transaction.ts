@@ -107,14 +107,14 @@ export function toSession(payment: Payment, keys: NicepayKeys, base: string) {
   };
 }
 
-/** The fields the browser posts to the merchant's return address; `told` is what the page says. */
+/** The fields the browser posts to the merchant's return address; `shownResult` is the result that the page shows. */
 export function returnFields(
   payment: Payment,
   keys: NicepayKeys,
   now: number,
-  told: 'as-it-is' | 'failed',
+  shownResult: 'as-it-is' | 'failed',
 ): Record<string, string> {
-  const isPaid = told === 'as-it-is' && payment.approvedAt !== null;
+  const isPaid = shownResult === 'as-it-is' && payment.approvedAt !== null;
   const isLeft = payment.failure?.code === 'PAY_PROCESS_CANCELED';
   const ediDate = nicepayTime(now);
   return {

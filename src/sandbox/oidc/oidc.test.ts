@@ -142,8 +142,8 @@ describe('the business identity provider', () => {
 
   test('never redirects to other addresses, and requires a proof key', async () => {
     const go = browser();
-    const asked = async (more: Record<string, string>) => go(`${issuer()}/auth?${query(more)}`);
-    const elsewhere = await asked({ redirect_uri: 'https://evil.example/' });
+    const openLogIn = async (more: Record<string, string>) => go(`${issuer()}/auth?${query(more)}`);
+    const elsewhere = await openLogIn({ redirect_uri: 'https://evil.example/' });
     expect([elsewhere.status, elsewhere.to]).toEqual([400, '']);
     const plain = query();
     plain.delete('code_challenge');
@@ -186,12 +186,12 @@ describe('the business identity provider', () => {
 
   test('writes no personal data to its output', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const said = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const warnings = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     await signedIn('employee-7');
     await tokenFor('nonsense');
     await browser()(`${issuer()}/auth?login_hint=business@example.com`);
-    expect(JSON.stringify([written.mock.calls, said.mock.calls])).not.toContain('business');
+    expect(JSON.stringify([written.mock.calls, warnings.mock.calls])).not.toContain('business');
     written.mockRestore();
-    said.mockRestore();
+    warnings.mockRestore();
   });
 });

@@ -75,9 +75,9 @@ function configurationOf({ people, key, client }: OidcParts): Configuration {
     },
     // The company has agreed for its people, so nobody is asked for consent.
     async loadExistingGrant(ctx) {
-      const { client: asked, session } = ctx.oidc;
+      const { client: requestingClient, session } = ctx.oidc;
       const grant = new ctx.oidc.provider.Grant({
-        clientId: asked?.clientId,
+        clientId: requestingClient?.clientId,
         accountId: session?.accountId,
       });
       grant.addOIDCScope('openid email profile');

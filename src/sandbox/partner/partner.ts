@@ -122,19 +122,22 @@ export class Partner {
 
   /**
    * Handles the member's click on the page. A repeated click has the same result.
-   * @returns the order, and whether the browser gets an answer (`told`)
+   * @returns the order, and whether the browser gets an answer (`isAnswered`)
    */
-  press(order: PointsOrder, action: 'approve' | 'refuse'): { order: PointsOrder; told: boolean } {
-    if (order.status !== 'OPEN') return { order, told: true };
+  press(
+    order: PointsOrder,
+    action: 'approve' | 'refuse',
+  ): { order: PointsOrder; isAnswered: boolean } {
+    if (order.status !== 'OPEN') return { order, isAnswered: true };
     const fault = action === 'approve' ? take(this.faults.approve) : null;
     const isShort = order.amount > this.parts.store.available(order.memberSubject);
     if (action === 'refuse' || fault === 'decline' || isShort) {
-      return { order: this.save({ ...order, status: 'REFUSED' }), told: true };
+      return { order: this.save({ ...order, status: 'REFUSED' }), isAnswered: true };
     }
     const approved = { status: 'APPROVED' as const, approvedAt: this.parts.now() };
     return {
       order: this.save({ ...order, ...approved, balance: order.amount }),
-      told: fault !== 'lost',
+      isAnswered: fault !== 'lost',
     };
   }
 

@@ -74,7 +74,7 @@ export function partnerPages(partner: Partner) {
     if (order === null) return missing(c);
     const left = action === 'refuse';
     const pressed = partner.press(order, left ? 'refuse' : 'approve');
-    return pressed.told ? c.redirect(wayBack(pressed.order, left), 303) : down(c);
+    return pressed.isAnswered ? c.redirect(wayBack(pressed.order, left), 303) : down(c);
   });
 
   app.get('/control/partner', (c) => c.json(partner.faults));

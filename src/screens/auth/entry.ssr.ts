@@ -70,13 +70,13 @@ async function waitingStay(api: Loading['api'], target: string): Promise<Waiting
     const {
       hotel,
       rooms,
-      stay: asked,
+      stay: quotedStay,
     } = await api.call('getHotelItems', { params: { id }, query: stay });
     const room = rooms.find((one) => String(one.id) === searchParams.get('roomId'));
     const plan = room?.plans.find((one) => String(one.id) === searchParams.get('planId'));
     const total = plan?.quote?.total;
     if (room === undefined || total === undefined) return null;
-    const { checkIn, checkOut, nights } = asked;
+    const { checkIn, checkOut, nights } = quotedStay;
     return { hotel: hotel.name, room: room.name, checkIn, checkOut, nights, total };
   } catch {
     // The stay is only shown as a reminder, so the page can be rendered without it.

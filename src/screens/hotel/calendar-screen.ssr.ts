@@ -4,7 +4,7 @@ import { rangeRequest } from '@/features/hotel/start-calendar';
 import { stayParamsOf } from '@/lib/stay-params';
 import { defineSsr } from '@/ssr/define-ssr';
 import { forgivingStay, movedFromPast } from '@/ssr/forgiving-stay';
-import { idOf, numberOf } from './asked.ssr';
+import { idOf, numberOf } from './address-params.ssr';
 import type { CalendarScreenProps } from './calendar-screen';
 
 export const getServerSideProps = defineSsr<CalendarScreenProps>({
@@ -27,7 +27,7 @@ export const getServerSideProps = defineSsr<CalendarScreenProps>({
         ? String(nightsBetween(from, to))
         : query.nights;
     const ratePlanId = idOf(query.planId);
-    const asked = {
+    const rangeQuery = {
       nights: numberOf(nightsAsked, {
         min: 1,
         max: MAX_STAY_NIGHTS,
@@ -45,7 +45,7 @@ export const getServerSideProps = defineSsr<CalendarScreenProps>({
       roomId,
       fromDate,
       toDate: addNights(fromDate, CALENDAR_NIGHTS - 1),
-      query: asked,
+      query: rangeQuery,
       start,
     };
     const hotel = { name: items.hotel.name, tourOffered: items.hotel.tourOffered };
@@ -60,7 +60,7 @@ export const getServerSideProps = defineSsr<CalendarScreenProps>({
       const message = forgivingStay(error);
       if (message === null) throw error;
       const badStay = { why: 'REFUSED', message } as const;
-      const usual = { ...question, query: { ...asked, adults: 1, children: 0 } };
+      const usual = { ...question, query: { ...rangeQuery, adults: 1, children: 0 } };
       await need('getRoomTypeRange', rangeRequest(usual));
       return { props: { hotel, rooms, question: usual, badStay } };
     }

@@ -65,7 +65,7 @@ export function CalendarScreen({ hotel, rooms, question, badStay }: CalendarScre
   const hrefOf = (from: string, to: string) =>
     paths.hotelOption(hotelId, roomId, { from, to, adults, children });
   const start = from ?? data.days.find(({ total }) => total !== null)?.night ?? data.today;
-  const asked =
+  const stayParams =
     from === null ? { adults, children } : { from, to: addNights(from, nights), adults, children };
   return (
     <PageRoot className="wrap">
@@ -73,7 +73,7 @@ export function CalendarScreen({ hotel, rooms, question, badStay }: CalendarScre
         title={t('calendar.title', { name: hotel.name })}
         description={t('calendar.description', { nights: nightsName })}
       />
-      <BackLink href={paths.hotel(hotelId, asked)}>{hotel.name}</BackLink>
+      <BackLink href={paths.hotel(hotelId, stayParams)}>{hotel.name}</BackLink>
       <h1 className="display2">{t('calendar.h1')}</h1>
       <p className="lead">{t('calendar.lead', { nights: nightsName })}</p>
       <p className="body2 muted" data-testid="calendar-plan">

@@ -1,5 +1,5 @@
 import { defineSsr } from '@/ssr/define-ssr';
-import { idOf, loadForStay } from './asked.ssr';
+import { idOf, loadForStay } from './address-params.ssr';
 import type { HotelScreenProps } from './hotel-screen';
 
 export const getServerSideProps = defineSsr<HotelScreenProps>({
@@ -8,10 +8,10 @@ export const getServerSideProps = defineSsr<HotelScreenProps>({
     const hotelId = idOf(query.hotelId);
     if (hotelId === null) return { notFound: true };
     const params = { id: hotelId };
-    const { stay, badStay } = await loadForStay(query, (asked) =>
+    const { stay, badStay } = await loadForStay(query, (stayParams) =>
       Promise.all([
-        need('getHotel', { params, query: asked }),
-        prefetch('getOtherHotels', { params, query: asked }),
+        need('getHotel', { params, query: stayParams }),
+        prefetch('getOtherHotels', { params, query: stayParams }),
         prefetch('getHotelNotice', { params }),
         prefetch('getHotelPagination', { params }),
       ]),

@@ -116,7 +116,7 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
   );
   useViewed(hotel === undefined ? null : hotelId);
   if (hotel === undefined) return <LoadState query={query} />;
-  const asked = stayParamsFrom(hotel.stay);
+  const shownStay = stayParamsFrom(hotel.stay);
   const inRegion = { region: hotel.region.id };
   const inArea = { ...inRegion, area: hotel.area.id };
   return (
@@ -150,8 +150,8 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
           label={t('page.crumbs')}
           items={[
             { label: common('crumb.home'), href: paths.main() },
-            { label: hotel.region.name, href: paths.searchResult({ ...asked, ...inRegion }) },
-            { label: hotel.area.name, href: paths.searchResult({ ...asked, ...inArea }) },
+            { label: hotel.region.name, href: paths.searchResult({ ...shownStay, ...inRegion }) },
+            { label: hotel.area.name, href: paths.searchResult({ ...shownStay, ...inArea }) },
             { label: hotel.name },
           ]}
           renderLink={(href, label) => (
@@ -174,8 +174,8 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
         <div className="story">
           <HotelSections
             hotel={hotel}
-            stay={asked}
-            map={<HotelMap hotel={hotel} others={others?.hotels ?? NO_CARDS} stay={asked} />}
+            stay={shownStay}
+            map={<HotelMap hotel={hotel} others={others?.hotels ?? NO_CARDS} stay={shownStay} />}
           />
         </div>
       </div>
@@ -183,7 +183,7 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
         <h2 className="h2" id="hotel-plan">
           {t('section.plan')}
         </h2>
-        <PlanWays hotelId={hotelId} stay={asked} tour={hotel.tourOffered} />
+        <PlanWays hotelId={hotelId} stay={shownStay} tour={hotel.tourOffered} />
       </section>
       {others !== undefined && others.hotels.length > 0 && (
         <section className="part" aria-labelledby="hotel-others">
@@ -193,7 +193,7 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
           <p className="body2 muted hint">{t('section.othersHint')}</p>
           <HotelCards
             hotels={others.hotels.slice(0, ROW)}
-            stay={asked}
+            stay={shownStay}
             locale={locale}
             t={common}
             layout="row"
@@ -201,7 +201,7 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
         </section>
       )}
       <div className="part">
-        <NeighbourHotels hotelId={hotelId} query={asked} />
+        <NeighbourHotels hotelId={hotelId} query={shownStay} />
       </div>
       <PriceBar hotel={hotel} />
     </HotelRoot>

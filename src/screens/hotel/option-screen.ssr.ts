@@ -1,6 +1,6 @@
 import { floorPlanRequest } from '@/features/hotel/room-plan';
 import { defineSsr } from '@/ssr/define-ssr';
-import { idOf, loadForOffer } from './asked.ssr';
+import { idOf, loadForOffer } from './address-params.ssr';
 import type { OptionScreenProps } from './option-screen';
 
 export const getServerSideProps = defineSsr<OptionScreenProps>({
@@ -9,8 +9,8 @@ export const getServerSideProps = defineSsr<OptionScreenProps>({
     const hotelId = idOf(query.hotelId);
     const roomId = idOf(query.roomId);
     if (hotelId === null || roomId === null) return { notFound: true };
-    const { offer, badStay, answer } = await loadForOffer(context.query, (asked) =>
-      need('getHotelItems', { params: { id: hotelId }, query: asked }),
+    const { offer, badStay, answer } = await loadForOffer(context.query, (offerParams) =>
+      need('getHotelItems', { params: { id: hotelId }, query: offerParams }),
     );
     if (!answer.rooms.some(({ id }) => id === roomId)) return { notFound: true };
     await prefetch('getFloorPlan', floorPlanRequest(hotelId, roomId));

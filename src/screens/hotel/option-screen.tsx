@@ -57,7 +57,7 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
     return <LoadState query={query} />;
   }
   const { hotel, readAt } = data;
-  const asked = stayParamsFrom(data.stay);
+  const shownStay = stayParamsFrom(data.stay);
   const chosen = offerParamsFrom(data);
   const pathTo = (other?: OfferParams) => paths.hotelOption(hotelId, roomId, other);
   const { nights } = data.stay;
@@ -164,7 +164,7 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
         <ButtonLink
           size="m"
           variant="secondary"
-          href={paths.hotelCalendar(hotelId, { roomId, ...asked })}
+          href={paths.hotelCalendar(hotelId, { roomId, ...shownStay })}
           prefetch={false}
         >
           {t('ways.calendar')}
@@ -178,7 +178,7 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
           {t('options.otherRooms')}
         </ButtonLink>
       </p>
-      <CompareBar stay={asked} />
+      <CompareBar stay={shownStay} />
     </PageRoot>
   );
 }

@@ -1,5 +1,5 @@
 import { defineSsr } from '@/ssr/define-ssr';
-import { idOf, loadForOffer } from './asked.ssr';
+import { idOf, loadForOffer } from './address-params.ssr';
 import type { OptionsScreenProps } from './options-screen';
 
 export const getServerSideProps = defineSsr<OptionsScreenProps>({
@@ -7,8 +7,8 @@ export const getServerSideProps = defineSsr<OptionsScreenProps>({
   load: async ({ need, query, context }) => {
     const hotelId = idOf(query.hotelId);
     if (hotelId === null) return { notFound: true };
-    const { offer, badStay } = await loadForOffer(context.query, (asked) =>
-      need('getHotelItems', { params: { id: hotelId }, query: asked }),
+    const { offer, badStay } = await loadForOffer(context.query, (offerParams) =>
+      need('getHotelItems', { params: { id: hotelId }, query: offerParams }),
     );
     return { props: { hotelId, offer, badStay } };
   },

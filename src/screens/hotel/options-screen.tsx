@@ -40,7 +40,7 @@ export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
   const { data } = query;
   if (data === undefined) return <LoadState query={query} />;
   const { hotel, stay, readAt } = data;
-  const asked = stayParamsFrom(stay);
+  const shownStay = stayParamsFrom(stay);
   const chosen = offerParamsFrom(data);
   const pathTo = (other?: OfferParams) => paths.hotelOptions(hotelId, other);
   // Available rooms come first; apart from that the hotel's own order is kept.
@@ -55,7 +55,7 @@ export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
         description={t('options.description', { name: hotel.name })}
         picture={hotel.picture}
       />
-      <BackLink href={paths.hotel(hotelId, asked)}>{hotel.name}</BackLink>
+      <BackLink href={paths.hotel(hotelId, shownStay)}>{hotel.name}</BackLink>
       <h1 className="display2">{t('options.title', { name: hotel.name })}</h1>
       <p className="lead num">
         {stayText(stay, common, locale)} · {guestsText(stay, common)}
@@ -97,7 +97,7 @@ export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
           {t('options.noneHint')}
         </EmptyState>
       )}
-      <CompareBar stay={asked} />
+      <CompareBar stay={shownStay} />
     </PageRoot>
   );
 }

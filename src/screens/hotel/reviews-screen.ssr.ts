@@ -4,20 +4,20 @@ import {
   type ReviewListParams,
 } from '@/features/review/review-list-params';
 import { defineSsr } from '@/ssr/define-ssr';
-import { idOf, numberOf } from './asked.ssr';
+import { idOf, numberOf } from './address-params.ssr';
 
 export const getServerSideProps = defineSsr<{
   hotelId: number;
   page: number;
-  asked: ReviewListParams;
+  filter: ReviewListParams;
 }>({
   namespaces: ['hotel', 'review'],
   load: async ({ need, query }) => {
     const hotelId = idOf(query.hotelId);
     if (hotelId === null) return { notFound: true };
     const page = numberOf(query.page, { min: 1, max: 10_000, usual: 1 });
-    const asked = parseReviewListParams(query);
-    await need('listReviews', reviewsRequest(hotelId, asked, page));
-    return { props: { hotelId, page, asked } };
+    const filter = parseReviewListParams(query);
+    await need('listReviews', reviewsRequest(hotelId, filter, page));
+    return { props: { hotelId, page, filter } };
   },
 });

@@ -23,20 +23,20 @@ import { BackLink } from './back-link';
 import { PageRoot } from './page-root';
 
 /** The guests' reviews of a hotel, those of long stays first. */
-export function ReviewsScreen(props: { hotelId: number; page: number; asked: ReviewListParams }) {
-  const { hotelId, page, asked } = props;
+export function ReviewsScreen(props: { hotelId: number; page: number; filter: ReviewListParams }) {
+  const { hotelId, page, filter } = props;
   const { t } = useTranslation('hotel');
   const { t: review } = useTranslation('review');
   const { t: common } = useTranslation('common');
   const router = useRouter();
   const locale = useLocale();
   const site = useSite();
-  const query = useApiQuery('listReviews', reviewsRequest(hotelId, asked, page));
+  const query = useApiQuery('listReviews', reviewsRequest(hotelId, filter, page));
   const { data } = query;
   if (data === undefined) return <LoadState query={query} />;
   const { hotel, score, total, found, choices, removed, reviews, pageSize } = data;
-  const narrowed = Object.keys(asked).length > 0;
-  const pageHref = (to: number) => reviewsPath(hotelId, asked, to);
+  const narrowed = Object.keys(filter).length > 0;
+  const pageHref = (to: number) => reviewsPath(hotelId, filter, to);
   const rooms = (
     <ButtonLink size="m" href={paths.hotelOptions(hotelId)} prefetch={false}>
       {t('reviews.book')}
@@ -71,7 +71,7 @@ export function ReviewsScreen(props: { hotelId: number; page: number; asked: Rev
       )}
       {total > 0 && (
         <div className="block">
-          <ReviewFilters hotelId={hotelId} asked={asked} choices={choices} />
+          <ReviewFilters hotelId={hotelId} asked={filter} choices={choices} />
         </div>
       )}
       {narrowed && (

@@ -5,7 +5,7 @@ import { nextTourDay } from '@/domain/tour';
 import { timesRequest, tourRequest } from '@/features/tour/requests';
 import { defineSsr } from '@/ssr/define-ssr';
 import { forgivingStay } from '@/ssr/forgiving-stay';
-import { idOf } from './asked.ssr';
+import { idOf } from './address-params.ssr';
 import type { TourParams, TourScreenProps } from './tour-screen';
 
 /**
@@ -39,10 +39,10 @@ export const getServerSideProps = defineSsr<TourScreenProps>({
       },
     });
 
-    const asked = query.tour ?? query.change;
-    const change = query.tour === undefined ? asked : undefined;
-    if (asked !== undefined) {
-      const id = tourId.safeParse(asked);
+    const tourInAddress = query.tour ?? query.change;
+    const change = query.tour === undefined ? tourInAddress : undefined;
+    if (tourInAddress !== undefined) {
+      const id = tourId.safeParse(tourInAddress);
       if (!id.success) return { notFound: true };
       if (session === null) {
         return { redirect: `${paths.login(context.resolvedUrl)}&error=SessionRequired` };

@@ -1,5 +1,5 @@
 import { defineSsr } from '@/ssr/define-ssr';
-import { loadForStay } from '../hotel/asked.ssr';
+import { loadForStay } from '../hotel/address-params.ssr';
 import { parseComparedRooms } from './compared-rooms-params';
 import { comparedRequest, type CompareScreenProps } from './compare-screen';
 
@@ -7,8 +7,8 @@ export const getServerSideProps = defineSsr<CompareScreenProps>({
   namespaces: ['saved', 'hotel'],
   load: async ({ need, query }) => {
     const rooms = parseComparedRooms(query.rooms);
-    const { stay, badStay } = await loadForStay(query, (asked) =>
-      need('getComparedRooms', comparedRequest(rooms.ids ?? [], asked)),
+    const { stay, badStay } = await loadForStay(query, (stayParams) =>
+      need('getComparedRooms', comparedRequest(rooms.ids ?? [], stayParams)),
     );
     return { props: { rooms, stay, badStay } };
   },

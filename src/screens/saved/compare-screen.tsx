@@ -34,17 +34,17 @@ export function comparedRequest(ids: readonly number[], stay: StayParams) {
  * `/compare`: rooms side by side. The address names the rooms, so that it can be shared; without
  * any it shows the rooms on the visitor's own list.
  */
-export function CompareScreen({ rooms: asked, stay, badStay }: CompareScreenProps) {
+export function CompareScreen({ rooms: requested, stay, badStay }: CompareScreenProps) {
   const { t } = useTranslation('saved');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const saved = useSaved();
-  const ids = asked.ids ?? [];
+  const ids = requested.ids ?? [];
   const query = useApiQuery('getComparedRooms', comparedRequest(ids, stay));
   const { data } = query;
   const table = useRef<HTMLDivElement>(null);
   useFocusWhenLess(table, data?.rooms.length ?? 0);
-  const isOnItsWay = useOwnRooms(asked.ids === null, stay);
+  const isOnItsWay = useOwnRooms(requested.ids === null, stay);
   useForgetting(
     saved,
     data === undefined ? [] : ids.filter((id) => !data.rooms.some((room) => room.id === id)),
@@ -54,7 +54,7 @@ export function CompareScreen({ rooms: asked, stay, badStay }: CompareScreenProp
   const { rooms } = data;
   const shownStay = stayParamsFrom(data.stay);
   const idsWithout = (id: number) => rooms.map((room) => room.id).filter((one) => one !== id);
-  const isUnknown = asked.malformed || rooms.length < ids.length;
+  const isUnknown = requested.malformed || rooms.length < ids.length;
   const free = SAVED_LIMITS.rooms - rooms.length;
   return (
     <PageRoot className="wrap">
@@ -78,7 +78,7 @@ export function CompareScreen({ rooms: asked, stay, badStay }: CompareScreenProp
             {t('compare.unknown')}
           </FormNotice>
         )}
-        {asked.tooMany && <FormNotice still>{t('compare.tooMany')}</FormNotice>}
+        {requested.tooMany && <FormNotice still>{t('compare.tooMany')}</FormNotice>}
       </div>
       {rooms.length > 0 && (
         <>
@@ -101,7 +101,7 @@ export function CompareScreen({ rooms: asked, stay, badStay }: CompareScreenProp
           {free > 0 && <p className="lead body2">{t('compare.addMore', { count: free })}</p>}
         </>
       )}
-      {asked.ids === null && (
+      {requested.ids === null && (
         <noscript>
           <FormNotice tone="warn" still>
             {t('compare.noScript')}

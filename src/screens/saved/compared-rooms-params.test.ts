@@ -11,8 +11,8 @@ it.each([
   ['1,x,,-2,1.5,1e3,0,0x1f, 4', { ids: [1], malformed: true, tooMany: false }],
   ['2147483648', { ids: [], malformed: true, tooMany: false }],
   ['<script>', { ids: [], malformed: true, tooMany: false }],
-])('the rooms to compare are parsed from the address: %s', (text, asked) => {
-  expect(parseComparedRooms(text)).toEqual(asked);
+])('the rooms to compare are parsed from the address: %s', (text, expected) => {
+  expect(parseComparedRooms(text)).toEqual(expected);
 });
 
 it('only the beginning of a very long address is read', () => {

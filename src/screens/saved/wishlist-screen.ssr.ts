@@ -1,7 +1,7 @@
 import { cardsRequest } from '@/features/wishlist/use-cards';
 import { SHOWN_AT_ONCE } from '@/features/wishlist/kept-hotels';
 import { defineSsr } from '@/ssr/define-ssr';
-import { loadForStay } from '../hotel/asked.ssr';
+import { loadForStay } from '../hotel/address-params.ssr';
 import type { WishlistScreenProps } from './wishlist-screen';
 
 export const getServerSideProps = defineSsr<WishlistScreenProps>({
@@ -9,8 +9,8 @@ export const getServerSideProps = defineSsr<WishlistScreenProps>({
   load: async ({ need, prefetch, api, query, session }) => {
     // Only the browser knows a visitor's saved hotels; the dates of the stay are rendered
     // nevertheless.
-    const { stay, badStay } = await loadForStay(query, (asked) =>
-      need('getHotelCards', cardsRequest([], asked)),
+    const { stay, badStay } = await loadForStay(query, (stayParams) =>
+      need('getHotelCards', cardsRequest([], stayParams)),
     );
     const lists = session === null ? null : await api.call('getSaved', {});
     if (lists !== null) {

@@ -61,7 +61,7 @@ export function WishlistScreen({ stay, badStay, lists }: WishlistScreenProps) {
   const query = useApiQuery('getHotelCards', cardsRequest([], stay));
   const { data } = query;
   if (data === undefined) return <LoadState query={query} />;
-  const asked = stayParamsFrom(data.stay);
+  const shownStay = stayParamsFrom(data.stay);
   return (
     <PageRoot className="wrap">
       <PageHead title={t('wishlist.title')} description={t('wishlist.description')} />
@@ -72,9 +72,9 @@ export function WishlistScreen({ stay, badStay, lists }: WishlistScreenProps) {
       <p className="lead">{t('wishlist.lead')}</p>
       <StayChange action={paths.wishlist()} stay={data.stay} open={badStay?.why === 'REFUSED'} />
       <BadStayNotice notice={badStay} />
-      {status === 'unauthenticated' && <VisitorNotice stay={asked} />}
+      {status === 'unauthenticated' && <VisitorNotice stay={shownStay} />}
       <SavedContext value={saved}>
-        <ComparedNotice stay={asked} />
+        <ComparedNotice stay={shownStay} />
         <ListsRoot>
           <KeptHotels stay={stay} />
           <ViewedHotels stay={stay} />

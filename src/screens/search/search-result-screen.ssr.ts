@@ -27,9 +27,9 @@ export type SearchResultProps = {
 export const getServerSideProps = defineSsr<SearchResultProps>({
   namespaces: ['search', 'map'],
   load: async ({ need, prefetch, context }) => {
-    const asked = searchStateOf(context.query);
-    const moved = movedFromPast(asked, seoulToday(new Date()));
-    const state = moved ?? asked;
+    const requested = searchStateOf(context.query);
+    const moved = movedFromPast(requested, seoulToday(new Date()));
+    const state = moved ?? requested;
     const movedTo = moved?.from ?? null;
     const wordsCut = isKeywordCut(context.query);
     const load = async (shown: SearchState) => {

@@ -1,6 +1,6 @@
 import type { StayNotice, StayParams } from '@/lib/stay-params';
 import { defineSsr } from '@/ssr/define-ssr';
-import { loadForStay } from '../hotel/asked.ssr';
+import { loadForStay } from '../hotel/address-params.ssr';
 
 export const getServerSideProps = defineSsr<{
   tag: string;
@@ -10,8 +10,8 @@ export const getServerSideProps = defineSsr<{
   namespaces: ['site', 'coupon'],
   load: async ({ need, query }) => {
     const tag = query.tag ?? '';
-    const { stay, badStay } = await loadForStay(query, (asked) =>
-      need('getCollection', { params: { tag }, query: asked }),
+    const { stay, badStay } = await loadForStay(query, (stayParams) =>
+      need('getCollection', { params: { tag }, query: stayParams }),
     );
     return { props: { tag, stay, badStay } };
   },

@@ -10,7 +10,7 @@ import { useApiQuery } from '@/lib/api/hooks';
 import { PageRoot } from './page-root';
 
 /** Frequently asked questions, with links to the terms and the privacy policy below. */
-export function FaqScreen({ asked }: { asked: string }) {
+export function FaqScreen({ searchText }: { searchText: string }) {
   const { t } = useTranslation('site');
   const { t: common } = useTranslation('common');
   const site = useSite();
@@ -20,7 +20,7 @@ export function FaqScreen({ asked }: { asked: string }) {
       <PageHead
         title={t('faq.title')}
         description={t('faq.description')}
-        found={asked === ''}
+        found={searchText === ''}
         data={[
           faqPage(faqs),
           breadcrumbs(site, [
@@ -31,7 +31,7 @@ export function FaqScreen({ asked }: { asked: string }) {
       />
       <h1 className="display2">{t('faq.title')}</h1>
       <p className="muted">{t('faq.lead')}</p>
-      <FaqList key={asked} asked={asked} />
+      <FaqList key={searchText} asked={searchText} />
       <LegalTexts />
     </PageRoot>
   );

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Picture } from './picture';
 
 const widthsIn = (html: string, format: string) =>
-  [...html.matchAll(new RegExp(`-(\\d+)\\.${format} (\\d+)w`, 'g'))].map(([, file, said]) => {
-    expect(said).toBe(file);
+  [...html.matchAll(new RegExp(`-(\\d+)\\.${format} (\\d+)w`, 'g'))].map(([, file, declared]) => {
+    expect(declared).toBe(file);
     return Number(file);
   });
 

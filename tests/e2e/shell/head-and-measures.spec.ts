@@ -103,7 +103,7 @@ test('toasts are announced to screen readers, and sizes are those of the design'
           return minHeight.endsWith('px') && minHeight !== '0px' ? minHeight : height;
         }),
       );
-    expect([...new Set(heights)].filter((found) => found !== height)).toEqual([]);
+    expect([...new Set(heights)].filter((measured) => measured !== height)).toEqual([]);
   }
   const light = await styleOf(page, 'body', 'background-color');
   await page.emulateMedia({ colorScheme: 'dark' });

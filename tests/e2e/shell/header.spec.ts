@@ -47,9 +47,9 @@ test('the business badge leaves the logo undivided', { tag: '@phone' }, async ({
 
 test('a placeholder is shown while the session is being read', async ({ page }) => {
   let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/auth/session', async (route) => {
-    await asked;
+    await mayAnswer;
     await route.continue();
   });
   // Only the pages that the build renders have no session in their data.

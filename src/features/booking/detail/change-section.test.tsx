@@ -93,8 +93,8 @@ it('moving the check-in keeps the length of the stay, and the new dates are show
   });
   expect(screen.getByLabelText<HTMLInputElement>('퇴실일').value).toBe('2027-04-03');
   fireEvent.click(screen.getByRole('button', { name: '차액 보기' }));
-  const said = await screen.findByTestId('change-dates');
-  expect(said.textContent).toBe('30박 그대로 날짜만 · 3월 4일 (목) – 4월 3일 (토)');
+  const datesText = await screen.findByTestId('change-dates');
+  expect(datesText.textContent).toBe('30박 그대로 날짜만 · 3월 4일 (목) – 4월 3일 (토)');
   expect(calls.find(({ name }) => name === 'quoteStayChange')?.request).toEqual({
     params: { id: ID },
     query: { from: '2027-03-04', to: '2027-04-03' },
@@ -189,7 +189,7 @@ it.each([
   ['refused', {}, '날짜를 바꾸지 못했어요'],
 ] as const)(
   'the section says how a change that was pending has ended: %s',
-  async (_, after, said) => {
+  async (_, after, message) => {
     let change: 'DATES' | 'PENDING' = 'DATES';
     let ended: Partial<ReservationView> = {};
     const { api } = fakeApi({
@@ -207,7 +207,7 @@ it.each([
     change = 'DATES';
     ended = after;
     // The page reads the booking again without being asked to.
-    await screen.findByText(said, {}, { timeout: 10_000 });
+    await screen.findByText(message, {}, { timeout: 10_000 });
     expect(screen.queryAllByText(/날짜를 (바꿨|바꾸지 못했)어요/)).toHaveLength(1);
   },
 );

@@ -106,10 +106,10 @@ it('only entries that are still open are called pending, and they get no time in
     'ko',
     'CANCELLED',
   );
-  const [checked, asked, coming] = screen.getAllByRole('listitem');
+  const [checked, requested, coming] = screen.getAllByRole('listitem');
   expect(checked?.textContent).toContain('카드사에 결제 결과를 확인했어요');
-  expect(asked?.textContent).toContain('요청한 환불 금액: 250,000원');
-  expect(asked?.querySelector('time')).not.toBeNull();
+  expect(requested?.textContent).toContain('요청한 환불 금액: 250,000원');
+  expect(requested?.querySelector('time')).not.toBeNull();
   expect(coming?.textContent).toContain('돌려받을 금액: 50,000원');
   expect(coming?.querySelector('time')).toBeNull();
   screen.getByText('남은 금액');

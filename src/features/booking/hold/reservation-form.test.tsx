@@ -173,8 +173,8 @@ describe('guest details', () => {
     fireEvent.input(screen.getByLabelText(/호텔에 남길 말/), { target: { value: '조용한 방' } });
     agree();
     fireEvent.click(screen.getByRole('button', { name: '입력한 내용 지우기' }));
-    const told = await screen.findByText('입력하신 내용을 지웠어요.');
-    expect(told.getAttribute('role')).toBe('status');
+    const message = await screen.findByText('입력하신 내용을 지웠어요.');
+    expect(message.getAttribute('role')).toBe('status');
     expect(count('deleteReservationDraft')).toBe(1);
     expect(readDraft()).toBeNull();
     const shown = () => [

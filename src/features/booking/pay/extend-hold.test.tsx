@@ -50,9 +50,9 @@ it('the page offers an extension in the last minutes, only once, and announces t
   const button = offer();
   expect(button?.closest('[role=status]')).not.toBeNull();
   fireEvent.click(button as HTMLElement);
-  const told = await screen.findByText(/시간을 늘렸어요/);
-  expect(told.textContent).toContain('12:30');
-  expect(told.closest('[role=status]')).not.toBeNull();
+  const message = await screen.findByText(/시간을 늘렸어요/);
+  expect(message.textContent).toContain('12:30');
+  expect(message.closest('[role=status]')).not.toBeNull();
   await waitFor(() =>
     expect(screen.getByTestId('hold-deadline').dataset.deadline).toMatch(/03:30/),
   );

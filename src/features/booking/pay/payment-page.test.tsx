@@ -78,8 +78,8 @@ describe('paying', () => {
     renderWith(<PaymentPage id={ID} />, api);
     await payButtons('1,660,000원');
     expect(screen.queryByRole('button', { name: /2,160,000원/ })).toBeNull();
-    const asked = calls.find(({ name }) => name === 'getCardList')?.request;
-    expect(asked).toMatchObject({ query: { amount: 1_660_000 } });
+    const cardListRequest = calls.find(({ name }) => name === 'getCardList')?.request;
+    expect(cardListRequest).toMatchObject({ query: { amount: 1_660_000 } });
   });
 
   it('shows that it could not start, and reads the booking again', async () => {

@@ -57,11 +57,14 @@ describe('the parameters with which the card page returns', () => {
 });
 
 describe('the state of the confirmation', () => {
-  const told = (said: Extract<Step, { kind: 'told' }>['said']): Step => ({ kind: 'told', said });
+  const toldStep = (said: Extract<Step, { kind: 'told' }>['said']): Step => ({
+    kind: 'told',
+    said,
+  });
 
   it('starts by confirming only when the card page returned something', () => {
     expect(firstStep(success)).toEqual({ kind: 'telling' });
-    expect(firstStep(null)).toEqual(told(null));
+    expect(firstStep(null)).toEqual(toldStep(null));
   });
 
   it('treats refusals that describe an outcome as that outcome', () => {
@@ -72,14 +75,14 @@ describe('the state of the confirmation', () => {
         type: 'refused',
         problem: { code, message: 'text', fields: {} },
       });
-    expect(after('PAYMENT_PENDING')).toEqual(told({ outcome: 'PENDING', failureCode: null }));
+    expect(after('PAYMENT_PENDING')).toEqual(toldStep({ outcome: 'PENDING', failureCode: null }));
     expect(after('IDEMPOTENCY_IN_PROGRESS')).toEqual(after('PAYMENT_PENDING'));
-    expect(after('RESERVATION_STATE')).toEqual(told(null));
+    expect(after('RESERVATION_STATE')).toEqual(toldStep(null));
     expect(after('PAYMENT_MISMATCH').kind).toBe('problem');
   });
 
   it('allows another attempt only after a problem', () => {
-    const step = told({ outcome: 'BOOKED', failureCode: null });
+    const step = toldStep({ outcome: 'BOOKED', failureCode: null });
     expect(nextStep(step, { type: 'again' })).toBe(step);
   });
 });
@@ -184,11 +187,11 @@ describe('the result page', () => {
 
   it('waits while the outcome is unknown, and shows it without being reloaded', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    let asked = 0;
+    let reads = 0;
     const { api } = fakeApi({
       getPaymentResult: () => {
-        asked += 1;
-        return standing(asked < 4 ? 'PENDING' : 'BOOKED');
+        reads += 1;
+        return standing(reads < 4 ? 'PENDING' : 'BOOKED');
       },
       confirmPayment: () => ({ id: ID, outcome: 'PENDING', failureCode: null }),
     });
@@ -226,9 +229,9 @@ describe('the result page', () => {
     look('visible');
     await screen.findByRole('heading', { name: '예약이 확정됐어요' });
     expect(screen.getAllByRole('status')[0]?.textContent).toBe('예약이 확정됐어요');
-    const told = count('getPaymentResult');
+    const readsBefore = count('getPaymentResult');
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(count('getPaymentResult')).toBe(told);
+    expect(count('getPaymentResult')).toBe(readsBefore);
   });
 
   it('counts the length of each wait separately', async () => {

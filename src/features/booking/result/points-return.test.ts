@@ -11,7 +11,7 @@ const standing = (taken: number, over: Partial<Standing> = {}): Standing => ({
   reservation: aReservation({ points: { taken, returned: 0 } }),
   ...over,
 });
-const told = (outcome: Said['outcome'], failureCode: string | null = null) =>
+const toldStep = (outcome: Said['outcome'], failureCode: string | null = null) =>
   ({ kind: 'told', said: { outcome, failureCode } }) as const;
 
 it('the parameters with which the points page returns are parsed', () => {
@@ -29,26 +29,28 @@ it('the parameters with which the points page returns are parsed', () => {
 });
 
 it('while points have paid a part, the page shows that the rest is due, also when it is opened again later', () => {
-  expect(viewOf(told('REST_DUE'), standing(50_000))).toEqual({ kind: 'rest' });
+  expect(viewOf(toldStep('REST_DUE'), standing(50_000))).toEqual({ kind: 'rest' });
   expect(viewOf({ kind: 'told', said: null }, standing(50_000))).toEqual({ kind: 'rest' });
   // Meanwhile the points were returned in another tab.
-  expect(viewOf(told('REST_DUE'), standing(0))).toEqual({ kind: 'held' });
+  expect(viewOf(toldStep('REST_DUE'), standing(0))).toEqual({ kind: 'held' });
 });
 
 it('the page waits while the points provider can not be read, and stops waiting once it can', () => {
-  expect(viewOf(told('PENDING'), standing(0))).toEqual({ kind: 'pending' });
-  expect(isOpen(told('PENDING'), standing(0))).toBe(true);
-  expect(viewOf(told('PENDING'), standing(50_000))).toEqual({ kind: 'rest' });
-  expect(viewOf(told('PENDING'), standing(0, { outcome: 'BOOKED' }))).toEqual({ kind: 'booked' });
+  expect(viewOf(toldStep('PENDING'), standing(0))).toEqual({ kind: 'pending' });
+  expect(isOpen(toldStep('PENDING'), standing(0))).toBe(true);
+  expect(viewOf(toldStep('PENDING'), standing(50_000))).toEqual({ kind: 'rest' });
+  expect(viewOf(toldStep('PENDING'), standing(0, { outcome: 'BOOKED' }))).toEqual({
+    kind: 'booked',
+  });
 });
 
 it('a guest who left the points page is told apart from one whose points were refused', () => {
-  expect(viewOf(told('DECLINED', 'POINTS_LEFT'), standing(0))).toEqual({
+  expect(viewOf(toldStep('DECLINED', 'POINTS_LEFT'), standing(0))).toEqual({
     kind: 'left',
     live: true,
     ofPoints: true,
   });
-  expect(viewOf(told('DECLINED', 'POINTS_REFUSED'), standing(0))).toEqual({
+  expect(viewOf(toldStep('DECLINED', 'POINTS_REFUSED'), standing(0))).toEqual({
     kind: 'declined',
     live: true,
     failureCode: 'POINTS_REFUSED',

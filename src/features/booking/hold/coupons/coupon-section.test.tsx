@@ -84,9 +84,9 @@ function open(coupons = wallet, first = '', total = 500_000) {
     },
   });
   renderWith(<Page first={first} />, fake.api);
-  const asked = () =>
+  const requestedIds = () =>
     fake.calls.map(({ request }) => (request as { query: { chosen?: string } }).query.chosen);
-  return { ...fake, asked };
+  return { ...fake, requestedIds };
 }
 
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
@@ -108,12 +108,12 @@ describe('the coupons of a stay', () => {
   });
 
   it('can be chosen by hand, and one press returns to the best combination', async () => {
-    const { asked } = open();
+    const { requestedIds } = open();
     fireEvent.click(await screen.findByRole('checkbox', { name: /쿠폰 2/ }));
     await screen.findByText(/고르신 쿠폰으로 20,000원 할인돼요/);
-    expect(asked().at(-1)).toBe('1');
+    expect(requestedIds().at(-1)).toBe('1');
     fireEvent.click(radio(/쿠폰 3/));
-    await waitFor(() => expect(asked().at(-1)).toBe('3'));
+    await waitFor(() => expect(requestedIds().at(-1)).toBe('3'));
     expect(box(/쿠폰 1/).checked).toBe(false);
     fireEvent.click(radio(/쿠폰 쓰지 않기/));
     await screen.findByText(/쿠폰 없이 예약해요. 쿠폰을 쓰시면 40,000원까지/);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_STAY } from '@/config/constants';
 import { addNights, seoulToday } from '@/domain/stay';
 import { ApiError } from '@/lib/api/client';
-import { idOf, loadForOffer, loadForStay, numberOf } from './asked.ssr';
+import { idOf, loadForOffer, loadForStay, numberOf } from './address-params.ssr';
 
 describe('an id in the address', () => {
   it('is a positive whole number that the database can store, or null', () => {
@@ -47,14 +47,14 @@ describe('loading for the stay in the address', () => {
     const stay = { from, to: addNights(from, 19), adults: '3' };
     const query = { hotelId: '7', from: '2020-01-01', to: '2020-01-20', adults: '3' };
     const badStay = { why: 'PAST', from };
-    expect(await loadForStay(query, async (asked) => asked)).toEqual({
+    expect(await loadForStay(query, async (params) => params)).toEqual({
       stay,
       badStay,
       answer: stay,
     });
     const offer = { ...stay, addOns: 'PARKING' };
     const withAddOns = { ...query, addOns: 'PARKING' };
-    expect(await loadForOffer(withAddOns, async (asked) => asked)).toEqual({
+    expect(await loadForOffer(withAddOns, async (params) => params)).toEqual({
       offer,
       badStay,
       answer: offer,

@@ -67,8 +67,8 @@ export async function loadForOffer<T>(
   return { offer: {}, badStay, answer: await load({}) };
 }
 
-function wantedOf(asked: StayParams): { stay: StayParams; notice: StayNotice | null } {
-  const moved = movedFromPast(asked, seoulToday(new Date()));
-  if (moved === null) return { stay: asked, notice: null };
+function wantedOf(requested: StayParams): { stay: StayParams; notice: StayNotice | null } {
+  const moved = movedFromPast(requested, seoulToday(new Date()));
+  if (moved === null) return { stay: requested, notice: null };
   return { stay: moved, notice: { why: 'PAST', from: moved.from } };
 }
