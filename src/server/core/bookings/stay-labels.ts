@@ -24,9 +24,9 @@ export const addOnName = (code: AddOnCode, locale: Locale) =>
 export function lineName({ kind, percent, addOn, coupon }: QuoteLine, locale: Locale): string {
   switch (kind) {
     case 'EXTRA_GUEST':
-      return translate(locale, 'mail:line.extraGuests');
+      return translate(locale, 'document:line.extraGuests');
     case 'LENGTH_DISCOUNT':
-      return translate(locale, 'mail:line.lengthDiscount', { percent: percent ?? 0 });
+      return translate(locale, 'document:line.lengthDiscount', { percent: percent ?? 0 });
     case 'COUPON': {
       const word = translate(locale, 'common:price.COUPON');
       return coupon === undefined ? word : `${word}: ${coupon.title[locale]}`;

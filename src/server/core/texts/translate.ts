@@ -4,9 +4,11 @@ import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
 import type { Localized } from '@/contract/catalogue-file';
 import enCommon from '../../../../public/locales/en/common.json';
+import enDocument from '../../../../public/locales/en/document.json';
 import enMail from '../../../../public/locales/en/mail.json';
 import enNotice from '../../../../public/locales/en/notice.json';
 import koCommon from '../../../../public/locales/ko/common.json';
+import koDocument from '../../../../public/locales/ko/document.json';
 import koMail from '../../../../public/locales/ko/mail.json';
 import koNotice from '../../../../public/locales/ko/notice.json';
 
@@ -15,8 +17,8 @@ import koNotice from '../../../../public/locales/ko/notice.json';
  * are not in `src/i18n/resources.ts`, so that no page can ask for them.
  */
 const FILES = {
-  ko: { common: koCommon, mail: koMail, notice: koNotice },
-  en: { common: enCommon, mail: enMail, notice: enNotice },
+  ko: { common: koCommon, document: koDocument, mail: koMail, notice: koNotice },
+  en: { common: enCommon, document: enDocument, mail: enMail, notice: enNotice },
 } as const;
 
 type Files = (typeof FILES)['ko'];

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/constants';
+import { translate, type TextFacts, type TextKey } from '@/server/core/texts/translate';
 
 /**
  * The content of a document, apart from its layout: plain data made from a booking, in reading
@@ -60,13 +61,40 @@ export type Description = {
   readonly parts: readonly Part[];
 };
 
-/**
- * Makes a function that turns a text into the languages of a document. A text that is the same in
- * all of them stands only once.
- */
-export function bilingual(languages: readonly Locale[]) {
-  return (texts: Readonly<Record<Locale, string>>): LocalizedText => {
-    const all = languages.map((lang) => ({ lang, text: texts[lang] }));
+/** Makes the functions that write texts in the languages of a document. */
+export function textsIn(languages: readonly Locale[]) {
+  /** A text that is the same in all languages of the document stands only once. */
+  const each = (textIn: (locale: Locale) => string): LocalizedText => {
+    const all = languages.map((lang) => ({ lang, text: textIn(lang) }));
     return all.filter(({ text }, at) => all.findIndex((one) => one.text === text) === at);
   };
+  const sentence = (name: TextName, factsIn?: (locale: Locale) => TextFacts): LocalizedText =>
+    each((locale) => translate(locale, `document:${name}`, factsIn?.(locale)));
+  return {
+    each,
+    /** A text of `document.json`, with facts in each language. */
+    sentence,
+    /** Data of the catalogue that have a text in each language. */
+    localize: (texts: Readonly<Record<Locale, string>>) => each((locale) => texts[locale]),
+    /** A text that a person typed, or a number. */
+    repeat: (text: string) => each(() => text),
+    /** A value with its label of `document.json`. */
+    fact: (name: FactName, value: LocalizedText): Fact => ({
+      label: sentence(`fact.${name}`),
+      value,
+    }),
+  };
 }
+
+/** The name of a text in `document.json`. */
+type TextName = TextKey extends infer Key
+  ? Key extends `document:${infer Name}`
+    ? Name
+    : never
+  : never;
+
+type FactName = TextName extends infer Key
+  ? Key extends `fact.${infer Name}`
+    ? Name
+    : never
+  : never;

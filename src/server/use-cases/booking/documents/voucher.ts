@@ -1,15 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-import { brand } from '@/config/brand';
 import { LOCALES, type Locale } from '@/config/constants';
 import { mapLink } from '@/config/map-link';
 import { addOnName } from '@/server/core/bookings/stay-labels';
 import { instantText } from '@/server/core/messages/mail/dates';
-import { dateFacts, typed } from './common-parts';
-import { bilingual, type Description, type Fact } from './description';
+import { dateFacts } from './common-parts';
+import { textsIn, type Description, type Fact } from './description';
 import type { StayFacts } from './facts';
 
-const localize = bilingual(LOCALES);
+const { sentence, fact, each, localize, repeat } = textsIn(LOCALES);
 
 /**
  * Describes the hotel voucher, which guests show at the front desk and to a taxi driver: Korean and
@@ -19,57 +18,39 @@ export function voucherOf(facts: StayFacts): Description {
   const { reservation, hotel, room, plan, now } = facts;
   const phone = phoneTexts(hotel.phone);
   return {
-    title: localize({ ko: '숙박 바우처', en: 'Hotel voucher' }),
+    title: sentence('voucher.title'),
     number: reservation.id,
     languages: LOCALES,
     issuedAt: now,
     parts: [
       {
         kind: 'place',
-        heading: localize({
-          ko: '기사님, 이 호텔로 가 주세요',
-          en: 'For the taxi driver: please take me to this hotel',
-        }),
+        heading: sentence('voucher.forDriver'),
         name: localize(hotel.name),
         address: hotel.address.ko,
         addressToo: hotel.address.en === hotel.address.ko ? null : hotel.address.en,
         phone: phone.ko,
-        map: {
-          url: mapLink(hotel.name.ko, hotel),
-          caption: localize({ ko: '지도', en: 'Map' }),
-        },
+        map: { url: mapLink(hotel.name.ko, hotel), caption: sentence('voucher.map') },
       },
       {
         kind: 'facts',
-        title: localize({ ko: '예약 내용', en: 'Your booking' }),
+        title: sentence('voucher.booking'),
         facts: [
-          {
-            label: localize({ ko: '투숙객', en: 'Guest' }),
-            value: typed(reservation.guest.name, LOCALES),
-          },
+          fact('guest', repeat(reservation.guest.name)),
           ...dateFacts(facts, LOCALES),
-          { label: localize({ ko: '객실', en: 'Room' }), value: localize(room.name) },
-          { label: localize({ ko: '침대', en: 'Beds' }), value: localize(room.beds) },
-          { label: localize({ ko: '요금제', en: 'Rate' }), value: localize(plan.name) },
+          fact('room', localize(room.name)),
+          fact('beds', localize(room.beds)),
+          fact('rate', localize(plan.name)),
           ...addedFacts(facts),
-          { label: localize({ ko: '호텔 전화', en: 'Hotel phone' }), value: localize(phone) },
+          fact('hotelPhone', localize(phone)),
         ],
       },
       {
         kind: 'notes',
         lines: [
-          localize({
-            ko: '프런트에 이 바우처와 여권이나 신분증을 보여 주십시오. 위에 적힌 내용의 요금은 이미 결제되었습니다.',
-            en: 'At the desk, show this voucher and your passport or ID. Everything listed above is paid for.',
-          }),
-          localize({
-            ko: `${instantText(now, 'ko')} 기준입니다. 그 뒤에 취소한 예약의 바우처는 쓸 수 없습니다.`,
-            en: `As of ${instantText(now, 'en')}, Korean time. The voucher of a booking that is cancelled later is void.`,
-          }),
-          localize({
-            ko: `도움이 필요하시면: ${brand.phone.text}, ${brand.email}`,
-            en: `Need help? ${brand.phone.text}, ${brand.email}`,
-          }),
+          sentence('voucher.toShow'),
+          sentence('voucher.asOf', (locale) => ({ when: instantText(now, locale) })),
+          sentence('voucher.help'),
         ],
       },
     ],
@@ -80,12 +61,7 @@ function addedFacts({ reservation }: StayFacts): Fact[] {
   const added = reservation.quote.lines.flatMap(({ addOn }) => (addOn ? [addOn.code] : []));
   if (added.length === 0) return [];
   const names = (locale: Locale) => added.map((code) => addOnName(code, locale)).join(' · ');
-  return [
-    {
-      label: localize({ ko: '추가 서비스', en: 'Extras' }),
-      value: localize({ ko: names('ko'), en: names('en') }),
-    },
-  ];
+  return [fact('extras', each(names))];
 }
 
 /** The number as it is dialled in Korea, and in English as it is dialled from abroad. */

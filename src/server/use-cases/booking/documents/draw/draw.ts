@@ -1,5 +1,6 @@
 import { brand } from '@/config/brand';
-import type { Description } from '../description';
+import { translate } from '@/server/core/texts/translate';
+import { textsIn, type Description } from '../description';
 import { drawPart } from './parts';
 import { INNER, PAGE, Sheet } from './sheet';
 
@@ -20,10 +21,7 @@ export async function drawDocument(description: Description): Promise<Uint8Array
   drawHead(sheet, description);
   parts.forEach((part) => drawPart(sheet, part));
   if (!sheet.isWhole) {
-    drawPart(sheet, {
-      kind: 'notes',
-      lines: [languages.map((lang) => ({ lang, text: LOST[lang] }))],
-    });
+    drawPart(sheet, { kind: 'notes', lines: [textsIn(languages).sentence('frame.lost')] });
   }
   const site = languages.map((lang) => brand.name[lang]).join(' ');
   const bytes = await sheet.close((page, pages) =>
@@ -31,11 +29,6 @@ export async function drawDocument(description: Description): Promise<Uint8Array
   );
   return new Uint8Array(bytes);
 }
-
-const LOST = {
-  ko: '글꼴에 없는 글자는 □로 표시했습니다.',
-  en: 'Characters that the font lacks are shown as □.',
-} as const;
 
 /** Draws the brand, the title of the document and the number of the booking. */
 function drawHead(sheet: Sheet, { title, number, languages }: Description): void {
@@ -54,7 +47,7 @@ function drawHead(sheet: Sheet, { title, number, languages }: Description): void
     sheet.tagged(sheet.root, 'P', { lang }, () => sheet.put(block, PAGE.margin, sheet.y));
     sheet.y += block.height;
   }
-  const label = languages.map((lang) => (lang === 'ko' ? '예약 번호' : 'Booking number'));
+  const label = languages.map((lang) => translate(lang, 'document:frame.number'));
   const line = sheet.set(`${label.join(' · ')}  ${number}`, INNER, { size: 11 });
   sheet.y += 2;
   sheet.tagged(sheet.root, 'P', {}, () => sheet.put(line, PAGE.margin, sheet.y));
