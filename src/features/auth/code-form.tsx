@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useDeadline, useTranslation } from '@/i18n';
 import { Button, CodeField, Countdown, FormNotice, minutesAndSeconds } from '@/ui';
-import { codeSchema, useMessage } from './schemas';
+import { codeSchema, useFaultText } from './schemas';
 import { SubmitButton } from './submit-button';
 import type { EmailProofState, ProofStage } from './use-email-proof';
 import { useSecondsLeft } from './use-seconds-left';
@@ -43,14 +43,14 @@ export type CodeFormProps = {
 export function CodeForm({ proof, stage }: CodeFormProps) {
   const { t } = useTranslation('auth');
   const writeDeadline = useDeadline();
-  const messageOf = useMessage();
+  const faultText = useFaultText();
   const problemOf = useProblem();
   const { email, expiresAt, resendAt, sends } = stage;
   const wait = useSecondsLeft(resendAt);
   const [resending, setResending] = useState(false);
   const [endedCode, setEndedCode] = useState<string | null>(null);
   const { register, handleSubmit, setError, setFocus, setValue, resetField, formState } = useForm({
-    resolver: zodResolver(codeSchema(messageOf)),
+    resolver: faultResolver(codeSchema, faultText),
   });
   const { errors, isSubmitting } = formState;
 

@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { Button, Icon, TextField } from '@/ui';
 import { CodeForm } from './code-form';
-import { sendSchema, useMessage } from './schemas';
+import { sendSchema, useFaultText } from './schemas';
 import { SubmitButton } from './submit-button';
 import { EmailNote } from './taken-note';
 import type { EmailProofState } from './use-email-proof';
@@ -68,10 +68,10 @@ export function EmailProof(props: { proof: EmailProofState; takesFocus?: boolean
 function SendForm(props: { proof: EmailProofState; typed: string; takesFocus: boolean }) {
   const { proof, typed, takesFocus } = props;
   const { t } = useTranslation('auth');
-  const messageOf = useMessage();
+  const faultText = useFaultText();
   const problemOf = useProblem();
   const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
-    resolver: zodResolver(sendSchema(messageOf)),
+    resolver: faultResolver(sendSchema, faultText),
   });
   const value = useWatch({ control, name: 'email' }) ?? typed;
   const { errors, isSubmitting } = formState;

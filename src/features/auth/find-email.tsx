@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { paths } from '@/config/routes';
+import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { ButtonLink, FormNotice } from '@/ui';
 import { CodeForm } from './code-form';
 import { PhoneFields } from './phone-fields';
-import { telSchemaOf, useMessage } from './schemas';
+import { telSchema, useFaultText } from './schemas';
 import { SubmitButton } from './submit-button';
 import { useEmailProof } from './use-email-proof';
 
@@ -20,10 +20,10 @@ import { useEmailProof } from './use-email-proof';
  */
 export function FindEmail() {
   const { t } = useTranslation('auth');
-  const messageOf = useMessage();
+  const faultText = useFaultText();
   const problemOf = useProblem();
   const { register, handleSubmit, setError, setValue, control, formState } = useForm({
-    resolver: zodResolver(telSchemaOf(messageOf)),
+    resolver: faultResolver(telSchema, faultText),
     defaultValues: { tel: '', telCountry: 'KR' },
   });
   const { errors, isSubmitting } = formState;

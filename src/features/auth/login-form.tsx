@@ -1,14 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Link from 'next/link';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { paths } from '@/config/routes';
+import { faultResolver } from '@/features/problem/form-faults';
 import { useLocale, useTranslation } from '@/i18n';
 import { FormNotice, PasswordField, TextField } from '@/ui';
 import { useAuthErrorTexts } from './auth-errors';
 import { leaveTo } from './leave';
-import { loginSchema, useMessage } from './schemas';
+import { loginSchema, useFaultText } from './schemas';
 import { signInByEmail } from './sign-in';
 import { SubmitButton } from './submit-button';
 
@@ -26,12 +26,12 @@ export function LoginForm(props: {
   const { target, email: typed, onSignedIn } = props;
   const { t } = useTranslation('auth');
   const locale = useLocale();
-  const messageOf = useMessage();
+  const faultText = useFaultText();
   const textsOf = useAuthErrorTexts();
   const [refused, setRefused] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   const { register, handleSubmit, setFocus, formState } = useForm({
-    resolver: zodResolver(loginSchema(messageOf)),
+    resolver: faultResolver(loginSchema, faultText),
   });
   const { errors, isSubmitting } = formState;
 

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 
+import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';
@@ -12,13 +12,12 @@ import { Consents, CONSENTS } from './consents';
 import { leaveTo } from './leave';
 import { PhoneFields } from './phone-fields';
 import { fieldOf } from './problem';
-import { consentingSchema, onboardingSchema, useMessage } from './schemas';
+import { consentingSchema, onboardingSchema, useFaultText } from './schemas';
 import { SubmitButton } from './submit-button';
 import { useLogOut } from './use-log-out';
 import { useProfileSave } from './use-profile-save';
 
-type Values = z.infer<ReturnType<typeof onboardingSchema>> &
-  Partial<z.infer<ReturnType<typeof consentingSchema>>>;
+type Values = z.infer<typeof onboardingSchema> & Partial<z.infer<typeof consentingSchema>>;
 
 /**
  * The details that a booking requires of a member (specification, section 5), and the consents for
@@ -27,7 +26,7 @@ type Values = z.infer<ReturnType<typeof onboardingSchema>> &
 export function OnboardingForm({ target }: { target: string }) {
   const { t } = useTranslation('auth');
   const locale = useLocale();
-  const messageOf = useMessage();
+  const faultText = useFaultText();
   const problemOf = useProblem();
   const save = useProfileSave();
   const { state: out, logOut } = useLogOut();
@@ -37,7 +36,7 @@ export function OnboardingForm({ target }: { target: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   const { register, handleSubmit, setError, setValue, control, formState } = useForm<Values>({
-    resolver: zodResolver(asksConsents ? consentingSchema(messageOf) : onboardingSchema(messageOf)),
+    resolver: faultResolver(asksConsents ? consentingSchema : onboardingSchema, faultText),
   });
   const { errors, isSubmitting, isSubmitted } = formState;
   const typed = useWatch({ control });

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
@@ -11,7 +11,7 @@ import { leaveTo } from './leave';
 import { NewPassword } from './new-password';
 import { PhoneFields } from './phone-fields';
 import { fieldOf, isProofEnded } from './problem';
-import { registerSchema, useMessage, type RegisterValues } from './schemas';
+import { registerSchema, useFaultText, type RegisterValues } from './schemas';
 import { signInByEmail } from './sign-in';
 import { SubmitButton } from './submit-button';
 
@@ -34,14 +34,16 @@ export function RegisterDetails(props: RegisterDetailsProps) {
   const { verified, target, onProofEnded, onSignInFailed } = props;
   const { t } = useTranslation('auth');
   const locale = useLocale();
-  const messageOf = useMessage();
+  const faultText = useFaultText();
   const problemOf = useProblem();
   const join = useApiMutation('join', { showsErrors: true });
   const { data: known } = useApiQuery('listVisitRoutes', {});
   const [problem, setProblem] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   const email = verified?.email ?? '';
-  const form = useForm<RegisterValues>({ resolver: zodResolver(registerSchema(messageOf, email)) });
+  const form = useForm<RegisterValues>({
+    resolver: faultResolver(registerSchema(email), faultText),
+  });
   const { register, handleSubmit, setError, setFocus, setValue, control, formState } = form;
   const { errors, isSubmitting, isSubmitted } = formState;
   const typed = useWatch({ control });

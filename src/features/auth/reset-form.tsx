@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { paths } from '@/config/routes';
+import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
@@ -11,7 +11,7 @@ import { ButtonLink, FormNotice } from '@/ui';
 import { EmailProof } from './email-proof';
 import { NewPassword } from './new-password';
 import { fieldOf, isProofEnded } from './problem';
-import { resetSchema, useMessage } from './schemas';
+import { resetSchema, useFaultText } from './schemas';
 import { Steps } from './steps';
 import { SubmitButton } from './submit-button';
 import { useEmailProof } from './use-email-proof';
@@ -80,13 +80,13 @@ function ResetPassword(props: {
   const { verified, onDone, onProofEnded } = props;
   const { email } = verified;
   const { t } = useTranslation('auth');
-  const messageOf = useMessage();
+  const faultText = useFaultText();
   const problemOf = useProblem();
   const setPassword = useApiMutation('setPassword', { showsErrors: true });
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, setError, setFocus, control, formState } = useForm<{
     password: string;
-  }>({ resolver: zodResolver(resetSchema(messageOf, email)) });
+  }>({ resolver: faultResolver(resetSchema(email), faultText) });
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control, name: 'password' });
 

@@ -11,7 +11,6 @@ import {
   registerSchema,
 } from './schemas';
 
-const messageOf = (fault: string) => fault;
 const EMAIL = 'minji.kim@example.com';
 const good = {
   password: 'quiet otters drink tea',
@@ -26,7 +25,7 @@ const good = {
 };
 
 const faultsOf = (values: object) => {
-  const parsed = registerSchema(messageOf, EMAIL).safeParse({ ...good, ...values });
+  const parsed = registerSchema(EMAIL).safeParse({ ...good, ...values });
   return parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -36,7 +35,7 @@ describe('the schema of registration', () => {
   it('accepts a member without consent to marketing, but none without a telephone number', () => {
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf({ tel: ' ' })).toEqual(['tel: telMissing', 'tel: telInvalid']);
-    expect(registerSchema(messageOf, EMAIL).parse(good).name).toBe('Minji');
+    expect(registerSchema(EMAIL).parse(good).name).toBe('Minji');
   });
 
   it('names each required consent that is missing, and never the optional one', () => {
@@ -62,25 +61,21 @@ describe('the schema of registration', () => {
 describe('the schema of an e-mail address', () => {
   it('reports only one problem at a time', () => {
     const faults = (value: string) =>
-      emailSchema(messageOf)
-        .safeParse(value)
-        .error?.issues.map((issue) => issue.message);
+      emailSchema.safeParse(value).error?.issues.map((issue) => issue.message);
     expect(faults('  ')).toEqual(['emailMissing']);
     expect(faults('minji@')).toEqual(['emailInvalid']);
-    expect(emailSchema(messageOf).parse(' Minji.Kim@Example.com ')).toBe(EMAIL);
+    expect(emailSchema.parse(' Minji.Kim@Example.com ')).toBe(EMAIL);
   });
 });
 
 describe('the schemas of the other forms', () => {
   it('require a telephone number where a booking requires one', () => {
     const without = { name: 'Minji', telCountry: 'KR', tel: ' ' };
-    expect(onboardingSchema(messageOf).safeParse(without).error?.issues[0]?.message).toBe(
-      'telMissing',
-    );
+    expect(onboardingSchema.safeParse(without).error?.issues[0]?.message).toBe('telMissing');
     const withTel = { ...good, tel: '010-1234-5678' };
-    expect(consentingSchema(messageOf).safeParse(withTel).success).toBe(true);
+    expect(consentingSchema.safeParse(withTel).success).toBe(true);
     expect(
-      consentingSchema(messageOf)
+      consentingSchema
         .safeParse({ ...withTel, age: false })
         .error?.issues.map((issue) => issue.message),
     ).toEqual(['ageMissing']);
@@ -89,20 +84,18 @@ describe('the schemas of the other forms', () => {
   it('accept a date of birth that exists, or none', () => {
     const profile = { name: 'Minji', nickname: '', gender: '', visitRoute: '' };
     const faults = (birth: string) =>
-      profileSchema(messageOf)
-        .safeParse({ ...profile, birth })
-        .error?.issues.map((issue) => issue.message);
+      profileSchema.safeParse({ ...profile, birth }).error?.issues.map((issue) => issue.message);
     expect([faults(''), faults('1992-02-29')]).toEqual([undefined, undefined]);
     expect(faults('1991-02-29')).toEqual(['birthInvalid']);
   });
 
   it('require the present password, and the confirmation that the account will be deleted', () => {
     const next = { present: '', password: 'quiet otters drink tea' };
-    expect(changePasswordSchema(messageOf, EMAIL).safeParse(next).error?.issues[0]?.message).toBe(
+    expect(changePasswordSchema(EMAIL).safeParse(next).error?.issues[0]?.message).toBe(
       'passwordMissing',
     );
     const faults = (asksPassword: boolean) =>
-      leaveSchema(messageOf, asksPassword)
+      leaveSchema(asksPassword)
         .safeParse({ present: '', understood: false })
         .error?.issues.map((issue) => issue.message);
     expect(faults(true)).toEqual(['passwordMissing', 'leaveNotUnderstood']);
@@ -110,7 +103,7 @@ describe('the schemas of the other forms', () => {
   });
 
   it('accept only six digits as a code', () => {
-    expect(codeSchema(messageOf).safeParse({ code: '012345' }).success).toBe(true);
-    expect(codeSchema(messageOf).safeParse({ code: '12345' }).success).toBe(false);
+    expect(codeSchema.safeParse({ code: '012345' }).success).toBe(true);
+    expect(codeSchema.safeParse({ code: '12345' }).success).toBe(false);
   });
 });

@@ -3,155 +3,153 @@ import { z } from 'zod';
 import { checkPassword } from '@/domain/password';
 import { GENDERS } from '@/domain/person';
 import { isNight } from '@/domain/stay';
+import { faultTexts, type FaultText } from '@/features/problem/form-faults';
 import { useTranslation } from '@/i18n';
 
 type PasswordFault = Extract<ReturnType<typeof checkPassword>, { ok: false }>['code'];
 
-/** Errors of a field that are found before the API is called. */
-export type Fault =
-  | 'emailMissing'
-  | 'emailInvalid'
-  | 'passwordMissing'
-  | 'codeInvalid'
-  | 'nameMissing'
-  | 'nameTooLong'
-  | 'nicknameTooLong'
-  | 'telMissing'
-  | 'telInvalid'
-  | 'countryMissing'
-  | 'termsMissing'
-  | 'privacyMissing'
-  | 'ageMissing'
-  | 'birthInvalid'
-  | 'leaveNotUnderstood'
-  | PasswordFault;
+const PASSWORD_FAULTS = [
+  'PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_LONG',
+  'PASSWORD_TOO_COMMON',
+  'PASSWORD_LIKE_EMAIL',
+] as const satisfies readonly PasswordFault[];
 
-/** Returns the message of a fault in the page's language. */
-export type MessageOf = (fault: Fault) => string;
+/** Errors of a field that are found before the API is called; the messages of the schemas. */
+const FAULTS = [
+  'emailMissing',
+  'emailInvalid',
+  'passwordMissing',
+  'codeInvalid',
+  'nameMissing',
+  'nameTooLong',
+  'nicknameTooLong',
+  'telMissing',
+  'telInvalid',
+  'countryMissing',
+  'termsMissing',
+  'privacyMissing',
+  'ageMissing',
+  'birthInvalid',
+  'leaveNotUnderstood',
+  ...PASSWORD_FAULTS,
+] as const;
+type Fault = (typeof FAULTS)[number];
 
 const isPasswordFault = (fault: Fault): fault is PasswordFault => fault.startsWith('PASSWORD_');
 
-export function useMessage(): MessageOf {
+/** The sentences of the faults in the page's language. */
+export function useFaultText(): FaultText {
   const { t } = useTranslation('auth');
   const { t: tError } = useTranslation('errors');
-  return (fault) => (isPasswordFault(fault) ? tError(fault) : t(`fault.${fault}`));
+  return faultTexts(FAULTS, (fault) =>
+    isPasswordFault(fault) ? tError(fault) : t(`fault.${fault}`),
+  );
 }
 
-export const emailSchema = (messageOf: MessageOf) =>
-  z
-    .string()
-    .trim()
-    .toLowerCase()
-    .min(1, messageOf('emailMissing'))
-    .max(200, messageOf('emailInvalid'))
-    .check((context) => {
-      if (context.value !== '' && !z.email().safeParse(context.value).success) {
-        context.issues.push({
-          code: 'custom',
-          message: messageOf('emailInvalid'),
-          input: context.value,
-        });
-      }
-    });
+/** The message of a schema: one of the faults. */
+const fault = (code: Fault) => code;
 
-const nameSchema = (messageOf: MessageOf) =>
-  z.string().trim().min(1, messageOf('nameMissing')).max(80, messageOf('nameTooLong'));
-
-const neededTel = (messageOf: MessageOf) =>
-  z
-    .string()
-    .trim()
-    .min(1, messageOf('telMissing'))
-    .min(5, messageOf('telInvalid'))
-    .max(30, messageOf('telInvalid'));
-const countrySchema = (messageOf: MessageOf) =>
-  z.string().regex(/^[A-Z]{2}$/, messageOf('countryMissing'));
-
-/** A password that is acceptable by the same rule as in the API (`domain/password`). */
-const passwordSchema = (messageOf: MessageOf, email: string) =>
-  z.string().check((context) => {
-    const checked = checkPassword(context.value, { email });
-    if (!checked.ok) {
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, fault('emailMissing'))
+  .max(200, fault('emailInvalid'))
+  .check((context) => {
+    if (context.value !== '' && !z.email().safeParse(context.value).success) {
       context.issues.push({
         code: 'custom',
-        message: messageOf(checked.code),
+        message: fault('emailInvalid'),
         input: context.value,
       });
     }
   });
 
-export const loginSchema = (messageOf: MessageOf) =>
-  z.object({
-    email: emailSchema(messageOf),
-    password: z
-      .string()
-      .min(1, messageOf('passwordMissing'))
-      .max(200, messageOf('PASSWORD_TOO_LONG')),
+const nameSchema = z.string().trim().min(1, fault('nameMissing')).max(80, fault('nameTooLong'));
+
+const neededTel = z
+  .string()
+  .trim()
+  .min(1, fault('telMissing'))
+  .min(5, fault('telInvalid'))
+  .max(30, fault('telInvalid'));
+const countrySchema = z.string().regex(/^[A-Z]{2}$/, fault('countryMissing'));
+
+/** A password that is acceptable by the same rule as in the API (`domain/password`). */
+const passwordSchema = (email: string) =>
+  z.string().check((context) => {
+    const checked = checkPassword(context.value, { email });
+    if (!checked.ok) {
+      context.issues.push({
+        code: 'custom',
+        message: fault(checked.code),
+        input: context.value,
+      });
+    }
   });
 
-export const sendSchema = (messageOf: MessageOf) => z.object({ email: emailSchema(messageOf) });
+export const loginSchema = z.object({
+  email: emailSchema,
+  password: z.string().min(1, fault('passwordMissing')).max(200, fault('PASSWORD_TOO_LONG')),
+});
 
-export const codeSchema = (messageOf: MessageOf) =>
-  z.object({ code: z.string().regex(/^\d{6}$/, messageOf('codeInvalid')) });
+export const sendSchema = z.object({ email: emailSchema });
+
+export const codeSchema = z.object({ code: z.string().regex(/^\d{6}$/, fault('codeInvalid')) });
 
 /** The second step of registering. The optional consent `marketing` isn't required. */
-export const registerSchema = (messageOf: MessageOf, email: string) =>
+export const registerSchema = (email: string) =>
   z.object({
-    password: passwordSchema(messageOf, email),
-    name: nameSchema(messageOf),
-    telCountry: countrySchema(messageOf),
-    tel: neededTel(messageOf),
+    password: passwordSchema(email),
+    name: nameSchema,
+    telCountry: countrySchema,
+    tel: neededTel,
     visitRoute: z.string().max(40),
-    terms: z.boolean().refine(Boolean, messageOf('termsMissing')),
-    privacy: z.boolean().refine(Boolean, messageOf('privacyMissing')),
-    age: z.boolean().refine(Boolean, messageOf('ageMissing')),
+    terms: z.boolean().refine(Boolean, fault('termsMissing')),
+    privacy: z.boolean().refine(Boolean, fault('privacyMissing')),
+    age: z.boolean().refine(Boolean, fault('ageMissing')),
     marketing: z.boolean(),
   });
 
-export const resetSchema = (messageOf: MessageOf, email: string) =>
-  z.object({ password: passwordSchema(messageOf, email) });
+export const resetSchema = (email: string) => z.object({ password: passwordSchema(email) });
 
-export const onboardingSchema = (messageOf: MessageOf) =>
-  z.object({
-    name: nameSchema(messageOf),
-    telCountry: countrySchema(messageOf),
-    tel: neededTel(messageOf),
-  });
+export const onboardingSchema = z.object({
+  name: nameSchema,
+  telCountry: countrySchema,
+  tel: neededTel,
+});
 
 /** Onboarding of a member who was never asked for the consents. */
-export const consentingSchema = (messageOf: MessageOf) =>
-  onboardingSchema(messageOf).extend({
-    terms: z.boolean().refine(Boolean, messageOf('termsMissing')),
-    privacy: z.boolean().refine(Boolean, messageOf('privacyMissing')),
-    age: z.boolean().refine(Boolean, messageOf('ageMissing')),
-    marketing: z.boolean(),
+export const consentingSchema = onboardingSchema.extend({
+  terms: z.boolean().refine(Boolean, fault('termsMissing')),
+  privacy: z.boolean().refine(Boolean, fault('privacyMissing')),
+  age: z.boolean().refine(Boolean, fault('ageMissing')),
+  marketing: z.boolean(),
+});
+
+export const profileSchema = z.object({
+  name: nameSchema,
+  nickname: z.string().trim().max(40, fault('nicknameTooLong')),
+  /** `1990-02-28`, or empty. */
+  birth: z.string().refine((day) => day === '' || isNight(day), fault('birthInvalid')),
+  gender: z.enum(['', ...GENDERS]),
+  visitRoute: z.string().max(40),
+});
+
+export const telSchema = z.object({ telCountry: countrySchema, tel: neededTel });
+
+export const changePasswordSchema = (email: string) =>
+  resetSchema(email).extend({
+    present: z.string().min(1, fault('passwordMissing')),
   });
 
-export const profileSchema = (messageOf: MessageOf) =>
+export const presentSchema = z.object({ present: z.string().min(1, fault('passwordMissing')) });
+
+export const leaveSchema = (asksPassword: boolean) =>
   z.object({
-    name: nameSchema(messageOf),
-    nickname: z.string().trim().max(40, messageOf('nicknameTooLong')),
-    /** `1990-02-28`, or empty. */
-    birth: z.string().refine((day) => day === '' || isNight(day), messageOf('birthInvalid')),
-    gender: z.enum(['', ...GENDERS]),
-    visitRoute: z.string().max(40),
-  });
-
-export const telSchemaOf = (messageOf: MessageOf) =>
-  z.object({ telCountry: countrySchema(messageOf), tel: neededTel(messageOf) });
-
-export const changePasswordSchema = (messageOf: MessageOf, email: string) =>
-  resetSchema(messageOf, email).extend({
-    present: z.string().min(1, messageOf('passwordMissing')),
-  });
-
-export const presentSchema = (messageOf: MessageOf) =>
-  z.object({ present: z.string().min(1, messageOf('passwordMissing')) });
-
-export const leaveSchema = (messageOf: MessageOf, asksPassword: boolean) =>
-  z.object({
-    present: asksPassword ? z.string().min(1, messageOf('passwordMissing')) : z.string().optional(),
-    understood: z.boolean().refine(Boolean, messageOf('leaveNotUnderstood')),
+    present: asksPassword ? z.string().min(1, fault('passwordMissing')) : z.string().optional(),
+    understood: z.boolean().refine(Boolean, fault('leaveNotUnderstood')),
   });
 
 export type RegisterValues = z.infer<ReturnType<typeof registerSchema>>;

@@ -1,17 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
+import { faultResolver, faultTexts } from '@/features/problem/form-faults';
 import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, FormNotice, media, TextField } from '@/ui';
 
 const schema = z.object({
-  serial: z.string().trim().min(4, 'serialShort').max(40, 'serialLong'),
+  serial: z.string().trim().min(4, 'short').max(40, 'long'),
 });
 
 const FormRoot = styled('form')(css`
@@ -43,11 +43,11 @@ export function SerialForm({ onIssued }: { onIssued: () => Promise<unknown> }) {
   const { t } = useTranslation('coupon');
   const issue = useApiMutation('issueCouponBySerial', { showsErrors: true });
   const [title, setTitle] = useState<string | null>(null);
+  const faultText = faultTexts(['short', 'long'], (fault) => t(`serial.${fault}`));
   const { register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(schema),
+    resolver: faultResolver(schema, faultText),
     defaultValues: { serial: '' },
   });
-  const wrong = formState.errors.serial?.message;
 
   const submit = handleSubmit(async (values) => {
     if (issue.isPending) return;
@@ -76,11 +76,7 @@ export function SerialForm({ onIssued }: { onIssued: () => Promise<unknown> }) {
           spellCheck={false}
           maxLength={40}
           required
-          error={
-            wrong === undefined
-              ? undefined
-              : t(wrong === 'serialLong' ? 'serial.long' : 'serial.short')
-          }
+          error={formState.errors.serial?.message}
         />
         <Button type="submit" needsScript loading={issue.isPending}>
           {t('serial.submit')}

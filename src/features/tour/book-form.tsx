@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -6,13 +5,19 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { paths } from '@/config/routes';
 import type { User } from '@/contract/auth';
 import type { Night } from '@/domain/stay';
+import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem, type Problem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button } from '@/ui';
 import { isOfTheTime } from './requests';
 import { SubmitNotice } from './submit-notice';
-import { initialTourValues, tourFormSchema, type TourFormValues } from './tour-form-schema';
+import {
+  initialTourValues,
+  tourFormSchema,
+  useFaultText,
+  type TourFormValues,
+} from './tour-form-schema';
 import { VisitorFields } from './visitor-fields';
 
 type Props = {
@@ -33,8 +38,9 @@ export function BookForm({ hotelId, date, time, user, summary, onNoTime, onTimeP
   const { t } = useTranslation('tour');
   const router = useRouter();
   const book = useApiMutation('bookTour', { showsErrors: true });
+  const faultText = useFaultText();
   const form = useForm<TourFormValues>({
-    resolver: zodResolver(tourFormSchema),
+    resolver: faultResolver(tourFormSchema, faultText),
     defaultValues: initialTourValues(user),
   });
   const problemOf = useProblem();
@@ -59,7 +65,7 @@ export function BookForm({ hotelId, date, time, user, summary, onNoTime, onTimeP
   function refused(found: Problem): void {
     if (isOfTheTime(found)) return onTimeProblem(found);
     if (found.code === 'TEL_INVALID' || found.fields['visitor.tel'] !== undefined) {
-      form.setError('tel', { message: 'telInvalid' }, { shouldFocus: true });
+      form.setError('tel', { message: faultText('telInvalid') }, { shouldFocus: true });
       return;
     }
     if (found.fields['visitor.name'] !== undefined) {

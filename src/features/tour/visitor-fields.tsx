@@ -41,22 +41,6 @@ export function VisitorFields({ email }: { email: string }) {
   const { errors } = formState;
   const note = watch('note');
 
-  /** Translates the schema's messages, which are keys. */
-  const errorOf = (name: 'name' | 'tel' | 'note' | 'privacy') => {
-    switch (errors[name]?.message) {
-      case undefined:
-        return undefined;
-      case 'nameTooLong':
-        return t('field.nameTooLong');
-      case 'noteTooLong':
-        return t('field.noteTooLong');
-      case 'consentMissing':
-        return t('field.consentMissing');
-      default:
-        return name === 'name' ? t('field.nameMissing') : t('field.telInvalid');
-    }
-  };
-
   return (
     <FieldsRoot>
       <div className="pair">
@@ -66,7 +50,7 @@ export function VisitorFields({ email }: { email: string }) {
           autoComplete="name"
           maxLength={80}
           required
-          error={errorOf('name')}
+          error={errors.name?.message}
         />
         <TextField
           {...register('tel')}
@@ -76,7 +60,7 @@ export function VisitorFields({ email }: { email: string }) {
           autoComplete="tel"
           maxLength={30}
           required
-          error={errorOf('tel')}
+          error={errors.tel?.message}
         />
       </div>
       <div className="pair">
@@ -96,11 +80,15 @@ export function VisitorFields({ email }: { email: string }) {
         description={t('field.noteHint')}
         rows={3}
         counter={t('field.count', { count: note.length, max: NOTE_MAX })}
-        error={errorOf('note')}
+        error={errors.note?.message}
       />
       <p className="body2 muted">{t('field.mail', { email })}</p>
       <div>
-        <Checkbox {...register('privacy')} label={t('consent.label')} error={errorOf('privacy')} />
+        <Checkbox
+          {...register('privacy')}
+          label={t('consent.label')}
+          error={errors.privacy?.message}
+        />
         <ConsentDetails
           summary={t('consent.details')}
           facts={FACTS.map((fact) => ({

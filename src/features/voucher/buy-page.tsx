@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import Link from 'next/link';
@@ -8,14 +7,14 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { paths } from '@/config/routes';
 import { addNights } from '@/domain/stay';
 import { VOUCHER_RULES } from '@/domain/voucher';
+import { faultResolver } from '@/features/problem/form-faults';
 import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { Button, ButtonLink, Checkbox, NumberStepper, RadioCard, Tag } from '@/ui';
-import { buySchema, type BuyValues } from './buy-schema';
+import { buySchema, useFaultText, type BuyValues } from './buy-schema';
 import { GiftFields } from './gift-fields';
 import { useBuy } from './use-buy';
-import { useErrorText } from './use-error-text';
 import { VoucherFacts, type VoucherProduct } from './voucher-facts';
 
 const FormRoot = styled('form')(css`
@@ -74,7 +73,7 @@ export function BuyPage({ product, member, today, loginPath }: Props) {
   const [quantity, setQuantity] = useState(1);
   const { buy, isBusy, problem } = useBuy(product, quantity);
   const form = useForm<BuyValues>({
-    resolver: zodResolver(buySchema),
+    resolver: faultResolver(buySchema, useFaultText()),
     defaultValues: {
       who: 'self',
       name: '',
@@ -92,7 +91,6 @@ export function BuyPage({ product, member, today, loginPath }: Props) {
   const who = useWatch({ control, name: 'who' });
   const total = formatWon(product.price * quantity, locale);
   const submit = handleSubmit((values) => buy(values));
-  const errorText = useErrorText();
   const consent = (field: 'consentTerms' | 'consentWithdrawal', text: string) => (
     <Checkbox
       {...register(field)}
@@ -102,7 +100,7 @@ export function BuyPage({ product, member, today, loginPath }: Props) {
           {text}
         </span>
       }
-      error={errorText(formState.errors[field])}
+      error={formState.errors[field]?.message}
     />
   );
   return (

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 
 import { isGiftDay, VOUCHER_RULES } from '@/domain/voucher';
+import { faultTexts, type FaultText } from '@/features/problem/form-faults';
+import { useTranslation } from '@/i18n';
 
 /** The longest name the API accepts. */
 const NAME_LENGTH = 50;
 const name = z.string().trim().min(1, 'name').max(NAME_LENGTH, 'nameLong');
 const text = z.string().trim();
 
-/** Who a gift goes to; messages are keys of `voucher:error`. */
+/** Who a gift goes to; messages are codes of faults. */
 export const receiverSchema = z.object({
   name,
   email: z.string().trim().pipe(z.email('email').max(200, 'email')),
@@ -19,7 +21,7 @@ const gift = receiverSchema.extend({
   message: z.string().max(VOUCHER_RULES.messageLength, 'message'),
 });
 
-/** The values of the form; error messages are keys of `voucher:error`. */
+/** The values of the form; messages are codes of faults. */
 export const buySchema = z
   .object({
     who: z.enum(['self', 'gift']),
@@ -44,10 +46,16 @@ export const buySchema = z
   });
 
 export type BuyValues = z.infer<typeof buySchema>;
-export type BuyErrorKey = 'name' | 'nameLong' | 'email' | 'message' | 'sendOn' | 'consent';
 
-/** The limits that texts of `voucher:error` mention. */
-export const ERROR_LIMITS: Partial<Record<BuyErrorKey, number>> = {
+const FAULTS = ['name', 'nameLong', 'email', 'message', 'sendOn', 'consent'] as const;
+/** The limits that the sentences of faults mention. */
+const LIMITS: Partial<Record<(typeof FAULTS)[number], number>> = {
   nameLong: NAME_LENGTH,
   message: VOUCHER_RULES.messageLength,
 };
+
+/** The sentences of the faults in the page's language. */
+export function useFaultText(): FaultText {
+  const { t } = useTranslation('voucher');
+  return faultTexts(FAULTS, (fault) => t(`error.${fault}`, { max: LIMITS[fault] }));
+}

@@ -4,15 +4,13 @@ import { VOUCHER_RULES } from '@/domain/voucher';
 import { useTranslation } from '@/i18n';
 import { RadioGroup, TextArea, TextField } from '@/ui';
 import type { BuyValues } from './buy-schema';
-import { useErrorText } from './use-error-text';
 
 /** Fields of a gift: the receiver, the message, and when it is sent. */
 export function GiftFields({ today, lastDay }: { today: string; lastDay: string }) {
   const { t } = useTranslation('voucher');
   const { register, control, formState } = useFormContext<BuyValues>();
   const [message, when] = useWatch({ control, name: ['message', 'when'] });
-  const errorText = useErrorText();
-  const errorOf = (field: keyof BuyValues) => errorText(formState.errors[field]);
+  const errorOf = (field: keyof BuyValues) => formState.errors[field]?.message;
   const max = VOUCHER_RULES.messageLength;
   return (
     <fieldset className="gift">

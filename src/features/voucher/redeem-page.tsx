@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { normalisedCode } from '@/domain/voucher-code';
+import { faultResolver, faultTexts } from '@/features/problem/form-faults';
 import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
@@ -46,7 +46,11 @@ export function RedeemPage() {
   const isVisitor = status === 'unauthenticated';
   const redeem = useApiMutation('redeemVoucher', { showsErrors: true });
   const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' } });
+  const faultText = faultTexts(['code'], () => t('error.code'));
+  const form = useForm({
+    resolver: faultResolver(schema, faultText),
+    defaultValues: { code: '' },
+  });
   const { register, handleSubmit, formState, setValue } = form;
 
   useEffect(() => {
@@ -87,7 +91,7 @@ export function RedeemPage() {
           {...register('code')}
           label={t('redeem.code')}
           description={t('redeem.hint')}
-          error={formState.errors.code === undefined ? undefined : t('error.code')}
+          error={formState.errors.code?.message}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

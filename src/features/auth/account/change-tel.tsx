@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import type { User } from '@/contract/auth';
+import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';
@@ -10,7 +10,7 @@ import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { Button, FormNotice } from '@/ui';
 import { CodeForm } from '../code-form';
 import { PhoneFields } from '../phone-fields';
-import { telSchemaOf, useMessage } from '../schemas';
+import { telSchema, useFaultText } from '../schemas';
 import { SubmitButton } from '../submit-button';
 import { useEmailProof } from '../use-email-proof';
 import { useProfileSave, useUserChanged } from '../use-profile-save';
@@ -26,11 +26,11 @@ export function ChangeTel(props: {
 }) {
   const { user, onDone, onCancel } = props;
   const { t } = useTranslation('auth');
-  const messageOf = useMessage();
+  const faultText = useFaultText();
   const locale = useLocale();
   const problemOf = useProblem();
   const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
-    resolver: zodResolver(telSchemaOf(messageOf)),
+    resolver: faultResolver(telSchema, faultText),
     defaultValues: {
       tel: user.tel_verified_at === null ? formatTel(user.tel, locale) : '',
       telCountry: user.iso === '' ? 'KR' : user.iso,

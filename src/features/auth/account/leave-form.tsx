@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import type { User } from '@/contract/auth';
+import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { Button, Checkbox, FormNotice } from '@/ui';
 import { fieldOf, isProofEnded } from '../problem';
-import { leaveSchema, useMessage } from '../schemas';
+import { leaveSchema, useFaultText } from '../schemas';
 import { useEmailProof } from '../use-email-proof';
 import { OwnProof } from './own-proof';
 import { PresentField } from './present-field';
@@ -22,7 +22,7 @@ import { PresentField } from './present-field';
 export function LeaveForm(props: { user: User; hasPassword: boolean; onLeft: () => void }) {
   const { user, hasPassword, onLeft } = props;
   const { t } = useTranslation('auth');
-  const messageOf = useMessage();
+  const faultText = useFaultText();
   const problemOf = useProblem();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function LeaveForm(props: { user: User; hasPassword: boolean; onLeft: () 
   const { register, handleSubmit, setError, setFocus, formState } = useForm<{
     present: string | undefined;
     understood: boolean;
-  }>({ resolver: zodResolver(leaveSchema(messageOf, hasPassword)) });
+  }>({ resolver: faultResolver(leaveSchema(hasPassword), faultText) });
   const { errors, isSubmitting } = formState;
   const proven = proof.stage.at === 'verified' ? proof.stage.proof : null;
 

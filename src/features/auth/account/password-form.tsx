@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
-import { type Problem, useProblem } from '@/features/problem/problem';
+import { faultResolver } from '@/features/problem/form-faults';
+import { useProblem, type Problem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { FormNotice } from '@/ui';
 import { NewPassword } from '../new-password';
 import { fieldOf } from '../problem';
-import { changePasswordSchema, resetSchema, useMessage } from '../schemas';
+import { changePasswordSchema, resetSchema, useFaultText } from '../schemas';
 import { SubmitButton } from '../submit-button';
 import { PresentField } from './present-field';
 
@@ -25,7 +25,7 @@ export type PasswordFormProps = {
 /** Fields for the present password, if there is one, and the new one. */
 export function PasswordForm({ email, proof, onDone, onRefused }: PasswordFormProps) {
   const { t } = useTranslation('auth');
-  const messageOf = useMessage();
+  const faultText = useFaultText();
   const problemOf = useProblem();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -35,8 +35,9 @@ export function PasswordForm({ email, proof, onDone, onRefused }: PasswordFormPr
     present?: string;
     password: string;
   }>({
-    resolver: zodResolver(
-      proof === null ? changePasswordSchema(messageOf, email) : resetSchema(messageOf, email),
+    resolver: faultResolver(
+      proof === null ? changePasswordSchema(email) : resetSchema(email),
+      faultText,
     ),
     defaultValues: { password: '' },
   });

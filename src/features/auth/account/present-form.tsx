@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { presentSchema, useMessage } from '../schemas';
+import { faultResolver } from '@/features/problem/form-faults';
+import { presentSchema, useFaultText } from '../schemas';
 import { SubmitButton } from '../submit-button';
 import { PresentField } from './present-field';
 
@@ -13,9 +13,9 @@ export function PresentForm(props: {
   onPresent: (present: string) => Promise<string | null>;
 }) {
   const { submit, onPresent } = props;
-  const messageOf = useMessage();
+  const faultText = useFaultText();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<{ present: string }>({
-    resolver: zodResolver(presentSchema(messageOf)),
+    resolver: faultResolver(presentSchema, faultText),
     defaultValues: { present: '' },
   });
   const { errors, isSubmitting } = formState;

@@ -1,22 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
 import type { User } from '@/contract/auth';
 import { GENDERS } from '@/domain/person';
+import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { FormNotice, Select, TextField } from '@/ui';
 import { fieldOf } from '../problem';
-import { profileSchema, useMessage } from '../schemas';
+import { profileSchema, useFaultText } from '../schemas';
 import { SubmitButton } from '../submit-button';
 import { useProfileSave, type ProfileChange } from '../use-profile-save';
 import { PictureField } from './picture-field';
 import { AccountSection } from './section';
 
-type Values = z.infer<ReturnType<typeof profileSchema>>;
+type Values = z.infer<typeof profileSchema>;
 
 /** The date of birth (YYYY-MM-DD), or '' when the year or the day is missing. */
 const birthOf = ({ birthyear, birthday }: User) =>
@@ -36,13 +36,13 @@ function birthChange(birth: string, user: User): ProfileChange {
 /** The member's profile: name, nickname, date of birth and gender. */
 export function ProfileSection({ user }: { user: User }) {
   const { t } = useTranslation('auth');
-  const messageOf = useMessage();
+  const faultText = useFaultText();
   const problemOf = useProblem();
   const save = useProfileSave();
   const { data: known } = useApiQuery('listVisitRoutes', {});
   const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<Values>({
-    resolver: zodResolver(profileSchema(messageOf)),
+    resolver: faultResolver(profileSchema, faultText),
     defaultValues: {
       name: user.name,
       nickname: user.nick_name,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { track } from '@/analytics/track';
 import type { ReservationView } from '@/contract/reservation-view';
-import { type Problem, useProblem } from '@/features/problem/problem';
+import { useProblem, type Problem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
@@ -9,18 +8,19 @@ import {
   type CompanyDocument,
   type DocumentKind,
 } from '@/domain/stay-documents';
+import { faultResolver, faultTexts } from '@/features/problem/form-faults';
 import { useTranslation } from '@/i18n';
 import { Button, Icon, TextField } from '@/ui';
 
 const COMPANY_MAX = 80;
 
-/** Error messages are translation keys below `documents` in the booking texts. */
+/** What is typed; messages are codes of faults. */
 const schema = z.object({
   company: z.string().trim().min(1, 'companyNameMissing').max(COMPANY_MAX, 'companyNameTooLong'),
   registration: z.string().refine((typed) => businessNumber(typed) !== null, 'registrationInvalid'),
 });
 
-type Message = 'companyNameMissing' | 'companyNameTooLong' | 'registrationInvalid';
+const FAULTS = ['companyNameMissing', 'companyNameTooLong', 'registrationInvalid'] as const;
 const NAMES = { receipt: 'saveReceipt', statement: 'saveStatement' } as const;
 
 type Props = {
@@ -36,13 +36,12 @@ type Props = {
  */
 export function CompanyForm({ documents, busy, onSave }: Props) {
   const { t } = useTranslation('booking');
+  const faultText = faultTexts(FAULTS, (fault) => t(`documents.${fault}`, { max: COMPANY_MAX }));
   const { register, handleSubmit, formState } = useForm<IssuedTo>({
-    resolver: zodResolver(schema),
+    resolver: faultResolver(schema, faultText),
     defaultValues: { company: '', registration: '' },
   });
   const { errors } = formState;
-  const errorText = (key: string | undefined) =>
-    key === undefined ? undefined : t(`documents.${key as Message}`, { max: COMPANY_MAX });
   const kinds = COMPANY_DOCUMENTS.filter((kind) => documents.includes(kind));
   const [first] = kinds;
   const saving = (kind: CompanyDocument) => handleSubmit((issuedTo) => onSave(kind, issuedTo));
@@ -58,7 +57,7 @@ export function CompanyForm({ documents, busy, onSave }: Props) {
         {...register('company')}
         label={t('documents.companyName')}
         autoComplete="organization"
-        error={errorText(errors.company?.message)}
+        error={errors.company?.message}
       />
       <TextField
         {...register('registration')}
@@ -66,7 +65,7 @@ export function CompanyForm({ documents, busy, onSave }: Props) {
         description={t('documents.registrationHint')}
         inputMode="numeric"
         autoComplete="off"
-        error={errorText(errors.registration?.message)}
+        error={errors.registration?.message}
       />
       <div className="actions">
         {kinds.map((kind) => (

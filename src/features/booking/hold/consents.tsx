@@ -55,7 +55,6 @@ export function Consents({ isVisitor }: { isVisitor: boolean }) {
       isVisitor && (name === 'terms' || name === 'privacy')
         ? (`consent.joining.${name}` as const)
         : (`consent.${name}` as const);
-    const error = formState.errors[name];
     return (
       <div key={name}>
         <Checkbox
@@ -68,7 +67,7 @@ export function Consents({ isVisitor }: { isVisitor: boolean }) {
               {t(`${texts}.label`)}
             </span>
           }
-          error={error === undefined ? undefined : t('field.consentMissing')}
+          error={formState.errors[name]?.message}
         />
         <ConsentDetails
           summary={t('consent.details')}

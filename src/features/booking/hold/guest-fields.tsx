@@ -52,26 +52,6 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
   // Shown while typing, because a text that is too long isn't saved with the account either.
   const tooLong = requests.length > REQUESTS_MAX ? t('field.requestsTooLong') : undefined;
 
-  const errorOf = (name: 'name' | 'email' | 'tel' | 'requests') => {
-    const message = errors[name]?.message;
-    return message === undefined ? undefined : textOf(message);
-  };
-
-  /** Translates the schema's messages, which are keys; messages of the server are text already. */
-  const textOf = (message: string) => {
-    switch (message) {
-      case 'nameMissing':
-      case 'nameTooLong':
-      case 'emailInvalid':
-      case 'telMissing':
-      case 'telInvalid':
-      case 'requestsTooLong':
-        return t(`field.${message}`);
-      default:
-        return message;
-    }
-  };
-
   return (
     <FieldsRoot>
       <div className="pair">
@@ -82,7 +62,7 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
           autoComplete="name"
           maxLength={80}
           required
-          error={errorOf('name')}
+          error={errors.name?.message}
         />
         {/* A visitor's address is asked for and verified above the form. */}
         {isVisitor ? null : (
@@ -95,7 +75,7 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
             autoComplete="email"
             maxLength={200}
             required
-            error={errorOf('email')}
+            error={errors.email?.message}
           />
         )}
       </div>
@@ -120,7 +100,7 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
           autoComplete="tel"
           maxLength={30}
           required
-          error={errorOf('tel')}
+          error={errors.tel?.message}
         />
       </div>
       <Select
@@ -139,7 +119,7 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
         description={t('reservation.requestsHint')}
         rows={3}
         counter={t('reservation.count', { count: requests.length, max: REQUESTS_MAX })}
-        error={errorOf('requests') ?? tooLong}
+        error={errors.requests?.message ?? tooLong}
       />
     </FieldsRoot>
   );

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 import type { User } from '@/contract/auth';
+import { faultTexts, type FaultText } from '@/features/problem/form-faults';
+import { useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';
 
 export const REQUESTS_MAX = 1000;
@@ -13,9 +15,7 @@ const TEL_DIGITS = { min: 5, max: 20 } as const;
 const digitsOf = (text: string) => text.replace(/\D/g, '').length;
 const agreed = z.boolean().refine((value) => value, 'consentMissing');
 
-/**
- * The values of the form; error messages are translation keys below `field` in the booking texts.
- */
+/** The values of the form; messages are codes of faults. */
 export const reservationFormSchema = z.object({
   name: z.string().trim().min(1, 'nameMissing').max(80, 'nameTooLong'),
   email: z.string().trim().pipe(z.email('emailInvalid').max(200, 'emailInvalid')),
@@ -78,6 +78,30 @@ export function initialValues(user: Pick<User, 'name' | 'email' | 'tel' | 'iso'>
     marketing: false,
   } satisfies ReservationFormValues;
 }
+
+const FAULTS = [
+  'nameMissing',
+  'nameTooLong',
+  'emailInvalid',
+  'telMissing',
+  'telInvalid',
+  'requestsTooLong',
+  'consentMissing',
+] as const;
+
+/** The sentences of the faults in the page's language. */
+export function useFaultText(): FaultText {
+  const { t } = useTranslation('booking');
+  return faultTexts(FAULTS, (fault) => t(`field.${fault}`));
+}
+
+/** What is wrong with a field that the API refused. */
+export const FAULT_OF_FIELD = {
+  name: 'nameMissing',
+  email: 'emailInvalid',
+  tel: 'telInvalid',
+  requests: 'requestsTooLong',
+} as const;
 
 /** The form field that an API field path refers to; null when the form doesn't have it. */
 export function fieldOf(path: string): 'name' | 'email' | 'tel' | 'requests' | null {

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -11,7 +10,8 @@ import { paths } from '@/config/routes';
 import { arrivalHours } from '@/domain/arrival';
 import { couponsOf } from '@/domain/coupon-quote';
 import { addOnsOf } from '@/domain/pricing';
-import { type Problem, useProblem } from '@/features/problem/problem';
+import { faultResolver } from '@/features/problem/form-faults';
+import { useProblem, type Problem } from '@/features/problem/problem';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import type { Api } from '@/lib/api/client';
@@ -27,10 +27,12 @@ import { GuestFields } from './guest-fields';
 import { HoldProblem } from './hold-problem';
 import { draftHeld, forgetIdempotencyKey, heldBefore, idempotencyKey } from './reservation-draft';
 import {
+  FAULT_OF_FIELD,
+  NOBODY,
   fieldOf,
   initialValues,
-  NOBODY,
   reservationFormSchema,
+  useFaultText,
   visitorFormSchema,
   type ReservationFormValues,
 } from './reservation-form-schema';
@@ -93,7 +95,7 @@ type Props = {
 export function useReservationForm(user: Guest | Visitor) {
   const isVisitor = 'section' in user;
   return useForm<ReservationFormValues>({
-    resolver: zodResolver(isVisitor ? visitorFormSchema : reservationFormSchema),
+    resolver: faultResolver(isVisitor ? visitorFormSchema : reservationFormSchema, useFaultText()),
     defaultValues: initialValues(isVisitor ? NOBODY : user),
     mode: 'onTouched',
   });
@@ -112,6 +114,7 @@ export function ReservationForm(props: Props) {
   const visitor = 'section' in user ? user : null;
   const { t } = useTranslation('booking');
   const problemOf = useProblem();
+  const faultText = useFaultText();
   const locale = useLocale();
   const router = useRouter();
   const hold = useApiMutation('holdRoom', { showsErrors: true });
@@ -195,7 +198,7 @@ export function ReservationForm(props: Props) {
     }
     const { code, message } = done;
     if (code === 'TEL_INVALID' || code === 'TEL_TAKEN') {
-      form.setError('tel', { message: message ?? 'telInvalid' }, { shouldFocus: true });
+      form.setError('tel', { message: message ?? faultText('telInvalid') }, { shouldFocus: true });
     } else if (message !== null) {
       setProblem({ code: 'INTERNAL', message, fields: {} });
     }
@@ -206,13 +209,17 @@ export function ReservationForm(props: Props) {
     // The key was used with other content, so this content needs a new key.
     if (failure.code === 'IDEMPOTENCY_REUSED') forgetIdempotencyKey();
     if (failure.code === 'TEL_INVALID') {
-      form.setError('tel', { message: 'telInvalid' }, { shouldFocus: true });
+      form.setError('tel', { message: faultText('telInvalid') }, { shouldFocus: true });
       return;
     }
     if (failure.code === 'INPUT_INVALID') {
       const fields = Object.keys(failure.fields).flatMap((path) => fieldOf(path) ?? []);
       fields.forEach((field, at) =>
-        form.setError(field, { message: KEY_OF_FIELD[field] }, { shouldFocus: at === 0 }),
+        form.setError(
+          field,
+          { message: faultText(FAULT_OF_FIELD[field]) },
+          { shouldFocus: at === 0 },
+        ),
       );
       if (fields.length > 0) return;
     }
@@ -304,13 +311,6 @@ export function ReservationForm(props: Props) {
     </FormProvider>
   );
 }
-
-const KEY_OF_FIELD = {
-  name: 'nameMissing',
-  email: 'emailInvalid',
-  tel: 'telInvalid',
-  requests: 'requestsTooLong',
-} as const;
 
 const never = () => () => undefined;
 

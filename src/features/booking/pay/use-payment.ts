@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { track } from '@/analytics/track';
 import type { ReservationView } from '@/contract/reservation-view';
 import type { CashReceipt } from '@/domain/cash-receipt';
-import { type Problem, useProblem } from '@/features/problem/problem';
+import { useProblem, type Problem } from '@/features/problem/problem';
 import { useBenefit } from '@/lib/api/benefit';
 import { useApiMutation } from '@/lib/api/hooks';
 import { trackedStay } from '../stay/tracked-stay';

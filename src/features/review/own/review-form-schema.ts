@@ -6,7 +6,7 @@ import { eachPart, REVIEW_LIMITS, tidyText, TRAVELLERS } from '@/domain/review';
 /** A score as the value of a radio button; empty or undefined until one is chosen. */
 const points = z.string({ error: 'score' }).regex(/^([1-9]|10)$/, { error: 'score' });
 
-/** The values of the form; error messages are translation keys below `form.error`. */
+/** The values of the form; messages are codes of faults. */
 export const reviewFormSchema = z.object({
   score: points,
   scores: z.object(eachPart(() => points)),
@@ -20,7 +20,7 @@ export const reviewFormSchema = z.object({
 });
 
 export type ReviewFormValues = z.infer<typeof reviewFormSchema>;
-export type FormProblem = 'score' | 'traveller' | 'short' | 'long';
+export const REVIEW_FAULTS = ['score', 'traveller', 'short', 'long'] as const;
 
 /** The number of characters, counted as on the server. */
 export const lettersOf = (text: string) => [...tidyText(text)].length;

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import type { StayReview } from '@/contract/review';
 import { REVIEW_LIMITS, SCORE_PARTS, TRAVELLERS } from '@/domain/review';
+import { faultResolver, faultTexts } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
@@ -17,7 +17,7 @@ import {
   lettersOf,
   reviewFormSchema,
   reviewOf,
-  type FormProblem,
+  REVIEW_FAULTS,
   type ReviewFormValues,
 } from './review-form-schema';
 import { ScoreField } from './score-field';
@@ -48,16 +48,15 @@ export function ReviewForm({ id, stay, onSaved, onCancel }: Props) {
   const edit = useApiMutation('editReview', { showsErrors: true });
   const photos = usePhotos(id, stay.review?.photos ?? []);
   const [failure, setFailure] = useState<string | null>(null);
+  const { minLetters: min, maxLetters: max } = REVIEW_LIMITS;
+  const faultText = faultTexts(REVIEW_FAULTS, (fault) => t(`form.error.${fault}`, { min, max }));
   const form = useForm<ReviewFormValues>({
-    resolver: zodResolver(reviewFormSchema),
+    resolver: faultResolver(reviewFormSchema, faultText),
     defaultValues: initialValues(stay.review),
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = form.formState;
   const text = useWatch({ control: form.control, name: 'text' });
-  const { minLetters: min, maxLetters: max } = REVIEW_LIMITS;
-  const errorText = (key: string | undefined) =>
-    key === undefined ? undefined : t(`form.error.${key as FormProblem}`, { min, max });
   const point = (value: string) => t('form.point', { point: value });
 
   const submit = form.handleSubmit(async (values) => {
@@ -90,7 +89,7 @@ export function ReviewForm({ id, stay, onSaved, onCancel }: Props) {
         {...form.register('score')}
         legend={t('form.overall')}
         format={point}
-        error={errorText(errors.score?.message)}
+        error={errors.score?.message}
       />
       {SCORE_PARTS.map((part) => (
         <ScoreField
@@ -98,14 +97,14 @@ export function ReviewForm({ id, stay, onSaved, onCancel }: Props) {
           {...form.register(`scores.${part}`)}
           legend={hotel(`reviews.${part}`)}
           format={point}
-          error={errorText(errors.scores?.[part]?.message)}
+          error={errors.scores?.[part]?.message}
         />
       ))}
       <RadioGroup
         {...form.register('traveller')}
         row
         legend={t('form.traveller')}
-        error={errorText(errors.traveller?.message)}
+        error={errors.traveller?.message}
         options={TRAVELLERS.map((kind) => ({ value: kind, label: hotel(`reviews.${kind}`) }))}
       />
       <TextArea
@@ -113,7 +112,7 @@ export function ReviewForm({ id, stay, onSaved, onCancel }: Props) {
         label={t('form.text')}
         description={t('form.textHint', { min })}
         rows={8}
-        error={errorText(errors.text?.message)}
+        error={errors.text?.message}
         counter={t('form.count', { count: lettersOf(text), max })}
       />
       <PhotoField {...photos} />

@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { faultResolver } from '@/features/problem/form-faults';
 import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, TextField } from '@/ui';
-import { receiverSchema } from '../buy-schema';
-import { useErrorText } from '../use-error-text';
+import { receiverSchema, useFaultText } from '../buy-schema';
 import type { OwnOrder, Refetch } from './types';
 
 type Gift = NonNullable<OwnOrder['gift']>;
@@ -88,11 +87,10 @@ function GiftForm({ orderId, gift, onSaved, onCancel }: FormProps) {
   const { t } = useTranslation('voucher');
   const edit = useApiMutation('editGift', { showsErrors: true });
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(receiverSchema),
+    resolver: faultResolver(receiverSchema, useFaultText()),
     defaultValues: { name: gift.name, email: gift.email },
   });
   const { errors } = formState;
-  const errorText = useErrorText();
   const submit = handleSubmit(async (body) => {
     if (edit.isPending) return;
     try {
@@ -107,7 +105,7 @@ function GiftForm({ orderId, gift, onSaved, onCancel }: FormProps) {
       <TextField
         {...register('name')}
         label={t('buy.name')}
-        error={errorText(errors.name)}
+        error={errors.name?.message}
         autoComplete="off"
         required
       />
@@ -115,7 +113,7 @@ function GiftForm({ orderId, gift, onSaved, onCancel }: FormProps) {
         {...register('email')}
         type="email"
         label={t('buy.email')}
-        error={errorText(errors.email)}
+        error={errors.email?.message}
         autoComplete="off"
         required
       />

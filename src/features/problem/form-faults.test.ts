@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { faultResolver, faultTexts } from './form-faults';
+
+const text = faultTexts(['missing', 'short'], (fault) => `It is ${fault}.`);
+const schema = z.object({
+  name: z.string().trim().min(1, 'missing').min(3, 'short'),
+  score: z.object({ room: z.string().min(1, 'missing') }),
+});
+const resolve = (values: z.input<typeof schema>) =>
+  faultResolver(schema, text)(values, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+
+it('gives each field the sentence of its first fault, wherever in the form it is', async () => {
+  const { errors } = await resolve({ name: ' ', score: { room: '' } });
+  expect(errors.name?.message).toBe('It is missing.');
+  expect(errors.score?.room?.message).toBe('It is missing.');
+});
+
+it('hands over what the schema made of the values', async () => {
+  const typed = { name: ' Minji ', score: { room: '9' } };
+  expect(await resolve(typed)).toEqual({ values: { ...typed, name: 'Minji' }, errors: {} });
+});
+
+it('leaves a message that is a sentence of the API as it is', () => {
+  expect([text('short'), text('This number is taken.')]).toEqual([
+    'It is short.',
+    'This number is taken.',
+  ]);
+});

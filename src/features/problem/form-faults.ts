@@ -1,0 +1,40 @@
+import { toNestErrors } from '@hookform/resolvers';
+import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** Turns the message of a schema, which is the code of a fault, into a sentence. */
+export type FaultText = (message: string) => string;
+
+/**
+ * Returns the sentences of faults. A message that isn't one of them stays as it is: the API's messages
+ * are sentences already.
+ */
+export function faultTexts<F extends string>(
+  faults: readonly F[],
+  sentenceOf: (fault: F) => string,
+): FaultText {
+  return (message) => {
+    const fault = faults.find((known) => known === message);
+    return fault === undefined ? message : sentenceOf(fault);
+  };
+}
+
+/**
+ * Checks a form by a schema whose messages are codes of faults. A field has the sentence of its first
+ * fault.
+ */
+export function faultResolver<Typed extends FieldValues, Checked>(
+  schema: z.ZodType<Checked, Typed>,
+  text: FaultText,
+): Resolver<Typed, unknown, Checked> {
+  return async (values, _context, options) => {
+    const checked = await schema.safeParseAsync(values);
+    if (checked.success) return { values: checked.data, errors: {} };
+    const faults = new Map<string, FieldError>();
+    for (const { path, code, message } of checked.error.issues) {
+      const field = path.join('.');
+      if (!faults.has(field)) faults.set(field, { type: code, message: text(message) });
+    }
+    return { values: {}, errors: toNestErrors(Object.fromEntries(faults), options) };
+  };
+}
