@@ -9,7 +9,7 @@ import { stayBegin } from '@/server/core/bookings/stay-clock';
 import { nightsText } from '@/server/core/bookings/stay-labels';
 import type { TextFacts } from '@/server/core/texts/translate';
 import { instantText, momentText, nightText } from './mail/dates';
-import { noticeWords } from './notice-texts';
+import { noticeWords, type NoticeName } from './notice-texts';
 import type { Notice } from './notify';
 
 type StayRows = Pick<BookingRows, 'reservation' | 'hotel'>;
@@ -17,7 +17,7 @@ type PaidRows = StayRows & Pick<BookingRows, 'payments'>;
 
 /** What differs by occasion: the texts' name in `notice.json`, and their facts but for the hotel. */
 type Occasion = Pick<Notice, 'id' | 'kind' | 'usefulUntil'> & {
-  readonly words: Parameters<typeof noticeWords>[0];
+  readonly words: NoticeName;
   readonly factsIn?: (locale: Locale) => TextFacts;
 };
 

@@ -6,8 +6,8 @@ import {
   translate,
   translateBoth,
   translateLines,
+  type NameIn,
   type TextFacts,
-  type TextKey,
 } from '@/server/core/texts/translate';
 import { subjectOf } from './mail/frame';
 import { mailOf } from './mail/mail-content';
@@ -38,11 +38,7 @@ export const noticePath = ({ href }: NoticeText, locale: Locale): string =>
   pathIn(locale, href ?? '/notifications');
 
 /** The name of a notice in `notice.json`, which has a title and a body. */
-type NoticeName = TextKey extends infer Key
-  ? Key extends `notice:${infer Name}.title`
-    ? Name
-    : never
-  : never;
+export type NoticeName = NameIn<'notice:', '.title'>;
 
 /** The title and the body of a notice in both languages, filled with facts in each. */
 export const noticeWords = (

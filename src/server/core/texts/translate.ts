@@ -47,6 +47,13 @@ export type TextKey = KeysOfFiles<string>;
 /** The key of a list of texts, such as the paragraphs before the facts of a mail. */
 export type LinesKey = KeysOfFiles<readonly string[]>;
 
+/** The part of a key between two others: `booked` of `notice:stay.booked.title`. */
+export type NameIn<
+  Before extends string,
+  After extends string,
+  Key = TextKey | LinesKey,
+> = Key extends `${Before}${infer Name}${After}` ? Name : never;
+
 /** What is filled in for `{{name}}`; `count` also chooses the plural form. */
 export type TextFacts = Readonly<Record<string, string | number>>;
 

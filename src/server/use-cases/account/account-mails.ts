@@ -11,25 +11,16 @@ import {
 import {
   translate,
   translateLines,
-  type LinesKey,
+  type NameIn,
   type TextFacts,
-  type TextKey,
 } from '@/server/core/texts/translate';
 import type { Mail } from '@/server/platform/providers/mailer';
 
 /** The name of a template in `mail.json`: the paragraphs before and after the code or link. */
-type Template = LinesKey extends infer Key
-  ? Key extends `mail:account.${infer Name}.before`
-    ? Name
-    : never
-  : never;
+type Template = NameIn<'mail:account.', '.before'>;
 
 /** A template with the label of a link. */
-type LinkTemplate = TextKey extends infer Key
-  ? Key extends `mail:account.${infer Name}.link`
-    ? Name
-    : never
-  : never;
+type LinkTemplate = NameIn<'mail:account.', '.link'>;
 
 /** Composes a short mail around one code or one link. */
 function composeMail(

@@ -3,9 +3,8 @@ import type { Mail } from '@/server/platform/providers/mailer';
 import {
   translate,
   translateLines,
-  type LinesKey,
+  type NameIn,
   type TextFacts,
-  type TextKey,
 } from '@/server/core/texts/translate';
 import { escapeHtml, framed, MAIL_COLOURS, paragraph, signatureOf, subjectOf } from './frame';
 
@@ -24,11 +23,7 @@ export type MailContent = {
 type Fact = MailContent['facts'][number];
 
 /** The name of a fact's label in `mail.json`. */
-export type FactName = TextKey extends infer Key
-  ? Key extends `mail:fact.${infer Name}`
-    ? Name
-    : never
-  : never;
+type FactName = NameIn<'mail:fact.', ''>;
 
 /** Returns a function that builds a fact in a language: `fact('hotel', …)`. */
 export const factsIn =
@@ -39,11 +34,7 @@ export const factsIn =
   });
 
 /** The name of a template in `mail.json`: the sentences of a mail except its facts. */
-export type TemplateName = LinesKey extends infer Key
-  ? Key extends `mail:${infer Name}.opening`
-    ? Name
-    : never
-  : never;
+export type TemplateName = NameIn<'mail:', '.opening'>;
 
 /** What a mail has besides the sentences of its template. */
 export type MailParts = {

@@ -1,5 +1,10 @@
 import type { Locale } from '@/config/constants';
-import { translate, type TextFacts, type TextKey } from '@/server/core/texts/translate';
+import {
+  translate,
+  type NameIn,
+  type TextFacts,
+  type TextKey,
+} from '@/server/core/texts/translate';
 
 /**
  * The content of a document, apart from its layout: plain data made from a booking, in reading
@@ -87,14 +92,6 @@ export function textsIn(languages: readonly Locale[]) {
 }
 
 /** The name of a text in `document.json`. */
-type TextName = TextKey extends infer Key
-  ? Key extends `document:${infer Name}`
-    ? Name
-    : never
-  : never;
+type TextName = NameIn<'document:', '', TextKey>;
 
-type FactName = TextName extends infer Key
-  ? Key extends `fact.${infer Name}`
-    ? Name
-    : never
-  : never;
+type FactName = NameIn<'fact.', '', TextName>;
