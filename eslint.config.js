@@ -122,6 +122,17 @@ const familyZones = families.map((family) => ({
   message: 'Use cases never import each other (docs/decisions/062).',
 }));
 
+/** Payments don't know what they take money for: that stands behind the port `Payable`. */
+const paymentZones = [
+  {
+    target: './src/server/core/payments/!(*.test).ts',
+    from: readdirSync('src/server/core')
+      .filter((other) => other !== 'payments')
+      .map((other) => `./src/server/core/${other}/**/*`),
+    message: 'core/payments may import no other part of core (docs/decisions/064).',
+  },
+];
+
 const NO_SPREAD_LITERAL = {
   selector:
     'ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression',
@@ -164,7 +175,10 @@ const config = [
     rules: {
       'import/no-restricted-paths': [
         'error',
-        { basePath: '.', zones: [...zones, ...featureZones, ...floorZones, ...familyZones] },
+        {
+          basePath: '.',
+          zones: [...zones, ...featureZones, ...floorZones, ...familyZones, ...paymentZones],
+        },
       ],
     },
   },

@@ -4,15 +4,15 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 
 import { random } from '@/demo/catalogue/random';
-import { rowsOf } from '@/server/platform/db/rows-of';
 import { audit } from '@/server/app/audit/audit';
 import type { Finding } from '@/server/app/audit/finding';
-import { runCommand, wholeNumber } from './lib/command';
-import { lineOf } from './lib/audited-site';
+import { rowsOf } from '@/server/platform/db/rows-of';
 import { crowd, membersFor } from './chaos/crowd';
 import { disturb } from './chaos/disturb';
-import { guardNamed, queuesMade, runAll } from './chaos/guards';
 import { ChaosEnvironment } from './chaos/environment';
+import { guardNamed, queuesMade, runAll } from './chaos/guards';
+import { lineOf } from './lib/audited-site';
+import { runCommand, wholeNumber } from './lib/command';
 
 /**
  * `npm run chaos -- [--visits 1000] [--guests 24] [--webs 2] [--seed N] [--calm] [--short]
@@ -63,8 +63,8 @@ async function atRest(
 async function staysIn({ database }: ChaosEnvironment): Promise<{ ordered: number; made: number }> {
   const [counts] = await rowsOf<{ ordered: number; made: number }>(
     database.db,
-    sql`select count(*) filter (where exists (select from payment_attempts
-          where payment_attempts.reservation_id = reservations.id))::int as ordered,
+    sql`select count(*) filter (where exists (select from payments
+          where payments.reservation_id = reservations.id))::int as ordered,
         count(*) filter (where booked_at is not null)::int as made from reservations`,
   );
   return counts ?? { ordered: 0, made: 0 };

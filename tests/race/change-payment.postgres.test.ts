@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { addNights, type Stay } from '@/domain/stay';
 import { without } from '@/domain/stay-change';
+import { reconcileAll } from '@/server/app/payables';
+import { expireHolds } from '@/server/core/bookings/expire-holds';
 import { releaseStock } from '@/server/core/inventory/stock';
+import { mailOutbox, stayChanges } from '@/server/platform/db/schema';
+import type { TestMember, World } from '@/server/testing/world';
 import {
   acceptedChange,
   bookable,
+  type Bookable,
   booked,
   moneyAt,
   ordered,
   soldOf,
   stayIn,
   stored,
-  type Bookable,
 } from '@/server/use-cases/booking/testing';
-import { mailOutbox, stayChanges } from '@/server/platform/db/schema';
-import { expireHolds } from '@/server/core/bookings/expire-holds';
-import { reconcile } from '@/server/core/payments/reconcile';
-import type { TestMember, World } from '@/server/testing/world';
 import { membersOf } from './guests';
 import { after, findingsOf, pause } from './moments';
 import { raceWorld } from './race-world';
@@ -108,8 +108,8 @@ describe('paying for new dates', () => {
     const late = after(world, 20_000);
     const [answers] = await Promise.all([
       Promise.all(guests.flatMap((guest) => [pay(world, guest), pay(world, guest)])),
-      reconcile(late),
-      reconcile(late),
+      reconcileAll(late),
+      reconcileAll(late),
     ]);
     world.gateway.confirm = confirm;
     expect(new Set(answers.map((answer) => answer.ok && answer.data.outcome))).toEqual(

@@ -5,24 +5,24 @@ import { API_BASE_PATH } from '@/config/constants';
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
 import { addNights, type Night, type Stay } from '@/domain/stay';
+import { createApp } from '@/server/app/app';
+import { handlers } from '@/server/app/handlers';
+import { reconcileAll } from '@/server/app/payables';
 import { lockOwn } from '@/server/core/bookings/booking-queries';
+import { reservations } from '@/server/platform/db/schema';
+import { AppError } from '@/server/platform/http/app-error';
+import { ask, dataOf, type TestMember, type World } from '@/server/testing/world';
 import { leaveEarlyUsing } from '@/server/use-cases/booking/check-out-early/leave-early';
 import { reportNoShow } from '@/server/use-cases/booking/no-show/report-no-show';
-import { reservations } from '@/server/platform/db/schema';
-import { handlers } from '@/server/app/handlers';
-import { createApp } from '@/server/app/app';
-import { AppError } from '@/server/platform/http/app-error';
-import { reconcile } from '@/server/core/payments/reconcile';
 import {
   bookable,
+  type Bookable,
   booked,
   moneyAt,
   soldOf,
   stayIn,
   stored,
-  type Bookable,
 } from '@/server/use-cases/booking/testing';
-import { ask, dataOf, type TestMember, type World } from '@/server/testing/world';
 import { findingsOf } from './moments';
 import { raceWorld, raceWorldWithout } from './race-world';
 
@@ -71,7 +71,7 @@ const noShow = (world: World, { id }: Guest) =>
  */
 async function settled(world: World): Promise<void> {
   world.advance(20_000);
-  await reconcile(world.deps);
+  await reconcileAll(world.deps);
 }
 
 describe('leaving beside something else', () => {

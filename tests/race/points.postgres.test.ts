@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { reconcileAll } from '@/server/app/payables';
+import { expireHolds } from '@/server/core/bookings/expire-holds';
+import { payments, reservations } from '@/server/platform/db/schema';
+import type { TestMember, World } from '@/server/testing/world';
 import {
   bookable,
+  type Bookable,
   held,
   moneyAt,
   ordered,
   soldOf,
   stayIn,
   stored,
-  type Bookable,
 } from '@/server/use-cases/booking/testing';
 import {
   businessMember,
@@ -18,10 +22,6 @@ import {
   pointsAt,
   pointsOrder,
 } from '@/server/use-cases/booking/testing-points';
-import { paymentAttempts, reservations } from '@/server/platform/db/schema';
-import { expireHolds } from '@/server/core/bookings/expire-holds';
-import { reconcile } from '@/server/core/payments/reconcile';
-import type { TestMember, World } from '@/server/testing/world';
 import { after, findingsOf, pause } from './moments';
 import { raceWorld } from './race-world';
 
@@ -47,7 +47,7 @@ const pointsOf = (world: World, guests: readonly Guest[]) =>
     .filter(({ status }) => status === 'CAPTURED')
     .reduce((sum, { balance }) => sum + balance, 0);
 const settleDown = async (world: World) => {
-  for (const ms of [1_000_000, 1_100_000, 1_200_000]) await reconcile(after(world, ms));
+  for (const ms of [1_000_000, 1_100_000, 1_200_000]) await reconcileAll(after(world, ms));
 };
 
 describe('points and a card', () => {
@@ -172,9 +172,9 @@ describe('with the guards taken away', () => {
     const params = { id };
     await world.call('failPartnerPayment', { params, body: {} }, { member });
     await world.db
-      .update(paymentAttempts)
+      .update(payments)
       .set({ state: 'CONFIRMING' })
-      .where(eq(paymentAttempts.orderId, order.orderId));
+      .where(eq(payments.orderId, order.orderId));
     await world.db.update(reservations).set({ state: 'PAYING' }).where(eq(reservations.id, id));
     await world.call('confirmPayment', { body: order }, { member });
     const { reservation, moved } = await stored(world, id);

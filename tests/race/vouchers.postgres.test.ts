@@ -2,14 +2,19 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { normalisedCode } from '@/domain/voucher-code';
-import { bookable, holdBody, stayIn } from '@/server/use-cases/booking/testing';
 import { issueCoupon } from '@/server/core/coupons/issue-coupon';
-import { quotedWith } from '@/server/use-cases/coupons/testing';
 import { personalCoupons, voucherOrders, vouchers } from '@/server/platform/db/schema';
-import { voucherJobs } from '@/server/use-cases/vouchers/pay/voucher-orders';
 import type { Answer, TestMember, World } from '@/server/testing/world';
+import { bookable, holdBody, stayIn } from '@/server/use-cases/booking/testing';
+import { quotedWith } from '@/server/use-cases/coupons/testing';
 import { codeDigest } from '@/server/use-cases/vouchers/codes';
-import { bought, ordered, PRICE, storedOrder } from '@/server/use-cases/vouchers/testing';
+import {
+  bought,
+  ordered,
+  PRICE,
+  runVoucherJobs,
+  storedOrder,
+} from '@/server/use-cases/vouchers/testing';
 import { membersOf } from './guests';
 import { after, findingsOf } from './moments';
 import { raceWorld } from './race-world';
@@ -158,7 +163,7 @@ describe('with the guard', () => {
     await Promise.all([
       ...Array.from({ length: 6 }, confirm),
       ...Array.from({ length: 6 }, hear),
-      ...Array.from({ length: 4 }, () => voucherJobs(after(world, 60_000))),
+      ...Array.from({ length: 4 }, () => runVoucherJobs(after(world, 60_000))),
     ]);
     const { order, vouchers: kept, moved } = await storedOrder(world, id);
     expect([order.state, kept.length, moved]).toEqual(['PAID', 1, PRICE]);
@@ -170,7 +175,7 @@ describe('with the guard', () => {
     const late = after(world, 31 * 60_000);
     await Promise.all([
       world.call('confirmVoucherPayment', { params, body }, { member: buyer }),
-      ...Array.from({ length: 4 }, () => voucherJobs(late)),
+      ...Array.from({ length: 4 }, () => runVoucherJobs(late)),
     ]);
     const { order, vouchers: kept, moved } = await storedOrder(world, id);
     expect([kept.length, moved]).toEqual(order.state === 'PAID' ? [1, PRICE] : [0, 0]);

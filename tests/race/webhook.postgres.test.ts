@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { audit } from '@/server/app/audit/audit';
-import { bookable, moneyAt, soldOf, stored } from '@/server/use-cases/booking/testing';
+import { reconcileAll } from '@/server/app/payables';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
-import { reconcile } from '@/server/core/payments/reconcile';
 import type { World } from '@/server/testing/world';
+import { bookable, moneyAt, soldOf, stored } from '@/server/use-cases/booking/testing';
 import { heldOrders, membersOf } from './guests';
 import { pause } from './moments';
 import { raceWorld } from './race-world';
@@ -49,8 +49,8 @@ describe('webhooks against the redirect', () => {
           world.call('confirmPayment', { body: order }, { member }),
         ),
       ),
-      reconcile(late),
-      reconcile(late),
+      reconcileAll(late),
+      reconcileAll(late),
     ]);
     expect(answers.map((answer) => answer.ok && answer.data.outcome)).toEqual(
       orders.map(() => 'BOOKED'),
@@ -90,7 +90,7 @@ describe('webhooks against the redirect', () => {
         pause(at * 3).then(() => world.call('startPayment', { params: { id } }, { member })),
       ]),
       ...[10, 25, 40].map((ms) => pause(ms).then(() => expireHolds(over))),
-      reconcile(over),
+      reconcileAll(over),
     ]);
     // A webhook is sent once more for payments that were interrupted by the end of their hold.
     for (const { order } of orders) await tell(order);

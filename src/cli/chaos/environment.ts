@@ -5,22 +5,22 @@ import path from 'node:path';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 
 import { GATEWAY_BUDGET_MS } from '@/config/constants';
+import type { Random } from '@/demo/catalogue/random';
 import { seoulToday } from '@/domain/stay';
+import { MIGRATIONS } from '@/server/app/prepare-database';
+import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
 import { issueAccessToken } from '@/server/core/members/access-token';
 import { openSession } from '@/server/core/members/member-session';
-import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
-import type { Random } from '@/demo/catalogue/random';
-import { openServer, type OpenDatabase } from '@/server/platform/db/client';
-import { MIGRATIONS } from '@/server/app/prepare-database';
-import { UNRESOLVED } from '@/server/core/bookings/booking-queries';
-import { mailOutbox, members, paymentAttempts, roomNights } from '@/server/platform/db/schema';
+import { UNRESOLVED } from '@/server/core/payments/payment-queries';
+import { type OpenDatabase, openServer } from '@/server/platform/db/client';
+import { mailOutbox, members, payments, roomNights } from '@/server/platform/db/schema';
 import { gatewayRegistry } from '@/server/platform/providers/payment/gateways';
 import { tossGateway } from '@/server/platform/providers/payment/toss-gateway';
 import { addHotel, addRoom } from '@/server/testing/factories';
-import { startPostgres, type LocalPostgres } from '../lib/postgres-server';
-import { freePorts, startNode, stop, waitFor, type Running } from '../lib/processes';
+import { type LocalPostgres, startPostgres } from '../lib/postgres-server';
+import { freePorts, type Running, startNode, stop, waitFor } from '../lib/processes';
 import { webhookUrl } from '../lib/webhook-url';
-import { outsideOf, type Outside } from './outside';
+import { type Outside, outsideOf } from './outside';
 
 export type ChaosRoom = { readonly hotelId: number; readonly roomTypeId: number };
 
@@ -222,9 +222,9 @@ export class ChaosEnvironment {
   async letMinutesPass(): Promise<void> {
     const { db } = this.database;
     const unresolved = await db
-      .select({ paymentKey: paymentAttempts.paymentKey })
-      .from(paymentAttempts)
-      .where(inArray(paymentAttempts.state, [...UNRESOLVED]));
+      .select({ paymentKey: payments.paymentKey })
+      .from(payments)
+      .where(inArray(payments.state, [...UNRESOLVED]));
     for (const { paymentKey } of unresolved) {
       const url = `${this.#parts.sandboxUrl}/control/payments/${paymentKey}/expire`;
       // A charged payment can't end like this; the reconciler tells them apart.

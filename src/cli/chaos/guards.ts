@@ -107,11 +107,11 @@ export const GUARDS: readonly Guard[] = [
           if nextval('lost_of_accounts') % ${LOSES_RETURNS} = 0 then new.refunded = old.refunded; end if;
           return new;
         end $$`,
-      `create trigger lose_of_accounts before update on payment_attempts for each row
+      `create trigger lose_of_accounts before update on payments for each row
         when (new.refunded > old.refunded) execute function lose_of_accounts()`,
     ],
     on: [
-      'drop trigger lose_of_accounts on payment_attempts',
+      'drop trigger lose_of_accounts on payments',
       'drop function lose_of_accounts()',
       'drop sequence lost_of_accounts',
     ],

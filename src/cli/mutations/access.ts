@@ -292,13 +292,13 @@ export const ACCESS: readonly MutatedFile[] = [
     tests: ['src/server/app/gateway/take-webhook.test.ts'],
     mutations: [
       {
-        before: 'if (order?.provider !== provider) return undefined;',
-        after: 'if (order === undefined) return undefined;',
+        before: 'if (payment?.provider !== provider) return undefined;',
+        after: 'if (payment === undefined) return undefined;',
         harm: 'One gateway could speak about the payments of another.',
       },
       {
-        before: 'isSame(hint.secret, order.depositSecret)',
-        after: 'order.orderId !== ""',
+        before: 'isSame(hint.secret, payment.depositSecret)',
+        after: 'payment.orderId !== ""',
         harm: 'Anybody who knows an order could set off questions about it.',
       },
     ],

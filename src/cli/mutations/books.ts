@@ -6,7 +6,7 @@ const PAY = `${BOOKING}/pay`;
 /** Mutations of what is charged, what is refunded, and what is recorded about it. */
 export const BOOKS: readonly MutatedFile[] = [
   {
-    file: 'src/server/core/payments/resolve-payment.ts',
+    file: 'src/server/core/payments/ask-gateway.ts',
     tests: [`${PAY}/confirm-payment.test.ts`, 'src/server/core/payments/reconcile.test.ts'],
     mutations: [
       {
@@ -45,78 +45,47 @@ export const BOOKS: readonly MutatedFile[] = [
     ],
     mutations: [
       {
-        before: 'if (CHARGED.includes(locked.attempt.state)) return [];',
+        before: 'if (CHARGED.includes(locked.payment.state)) return [];',
         after: '',
         harm: 'A payment that is told of twice would be given back or written down twice.',
         tests: ['src/server/app/gateway/take-webhook.test.ts'],
       },
       {
-        before: '(await isAllThatIsDue(tx, settled));',
-        after: 'attempt.amount > 0;',
+        before: '(await coversWhatIsOwed(tx, payable, locked));',
+        after: 'locked.payment.amount > 0;',
         harm: 'A room could be booked by a payment of part of its price.',
         tests: [`${PAY}/points-kept.test.ts`],
       },
       {
-        before: "purpose: 'ORPHAN',\n    amount: charged.amount,",
+        before: "purpose: 'ORPHAN',\n    amount,",
         after: "purpose: 'ORPHAN',\n    amount: 0,",
         harm: 'Money that came after the hold ended would never go back.',
       },
       {
-        before: 'await forgetDraft(tx, booked.memberId);',
-        after: '',
-        harm: 'The form of a booked stay would come up again filled in.',
-        tests: [`${BOOKING}/hold/draft.test.ts`],
-      },
-      {
-        before: "if (change.state !== 'PAYING') return [];",
+        before: 'if (!payable.isAwaitingPayment(owed)) return [];',
         after: '',
         harm: 'A refusal that arrives late would undo a change that is no longer being paid.',
       },
       {
-        before: "const first = attempt.state === 'CONFIRMING';",
-        after: 'const first = true;',
+        before: "const isFirst = payment.state === 'CONFIRMING';",
+        after: 'const isFirst = true;',
         harm: 'The ledger would say many times that one payment is unknown.',
       },
     ],
   },
   {
-    file: 'src/server/core/payments/points-part.ts',
+    file: 'src/server/core/payments/split-payment.ts',
     tests: [`${PAY}/points.test.ts`, `${PAY}/points-kept.test.ts`],
     mutations: [
       {
-        before: 'return (await pointsTaken(tx, reservation.id)) === 0;',
+        before: 'return (await loadPointsTaken(tx, payment.payableId)) === 0;',
         after: 'return true;',
         harm: 'Points could be taken twice for one stay.',
       },
       {
-        before: '(await pointsTaken(tx, reservation.id)) === reservation.total',
-        after: '0 === reservation.total',
+        before: 'payment.amount + taken === payable.amountOwed(owed)',
+        after: 'payment.amount === payable.amountOwed(owed)',
         harm: 'A stay whose rest is paid by card after points could not be booked.',
-      },
-      {
-        before: 'if (bookedAt !== null) return [];',
-        after: '',
-        harm: 'Points would go back although the stay they paid for is booked.',
-        tests: [`${BOOKING}/cancel-reservation.test.ts`],
-        equivalent:
-          'Its two callers only ever end a hold, or return to one: no booked stay comes here.',
-      },
-    ],
-  },
-  {
-    file: 'src/server/core/payments/returns.ts',
-    tests: [`${PAY}/points.test.ts`, `${BOOKING}/cancel-reservation.test.ts`],
-    mutations: [
-      {
-        before: 'left: attempt.amount - attempt.refunded',
-        after: 'left: attempt.amount',
-        harm: 'A second return could ask a card for more than was left on it.',
-        tests: [`${BOOKING}/change/change-stay.test.ts`],
-      },
-      {
-        before: "if (end !== 'DONE') return end;",
-        after: '',
-        harm: 'A cancellation would be called done although a part of it was refused.',
       },
     ],
   },
@@ -143,13 +112,13 @@ export const BOOKS: readonly MutatedFile[] = [
       },
       {
         before:
-          'if (part > 1 && (await openParts(deps.db, refund, attempt, earlier)).length > 0) return',
-        after: 'if (part > 100) return',
+          'if (part > 1 && (await listOpenParts(deps.db, refund, payment, earlier)).length > 0)',
+        after: 'if (part > 100)',
         harm: 'The second part of a refund would be made before the first is known.',
       },
       {
-        before: "if (end === 'REFUSED' && (await putOff(tx, id))) return;",
-        after: '',
+        before: "locked === null || (end === 'REFUSED' && (await putOff(tx, id)))",
+        after: 'locked === null',
         harm: 'A refund that is owed would be given up at the first refusal.',
       },
       {
@@ -158,22 +127,21 @@ export const BOOKS: readonly MutatedFile[] = [
         harm: 'An owed refund would repeat its key, and be refused for ever by the gateway.',
       },
       {
-        before: 'const refunded = attempt.refunded + refund.amount;',
+        before: 'const refunded = payment.refunded + refund.amount;',
         after: 'const refunded = refund.amount;',
         harm: 'After two returns the books would know of the last one only.',
         tests: [`${BOOKING}/change/change-stay.test.ts`],
       },
       {
-        before:
-          'await releaseStock(tx, reservation.roomTypeId, reservation);\n  await returnCoupons',
-        after: 'await returnCoupons',
-        harm: 'A cancelled room would never be offered again.',
+        before: 'left: payment.amount - payment.refunded',
+        after: 'left: payment.amount',
+        harm: 'A second return could ask a card for more than was left on it.',
+        tests: [`${BOOKING}/change/change-stay.test.ts`],
       },
       {
-        before: 'await returnCoupons(tx, moved, by.now);',
+        before: "if (end !== 'DONE') return end;",
         after: '',
-        harm: 'A coupon would be lost with a stay that is cancelled free of charge.',
-        tests: ['src/server/use-cases/coupons/booking-coupons.test.ts'],
+        harm: 'A cancellation would be called done although a part of it was refused.',
       },
     ],
   },
@@ -187,11 +155,6 @@ export const BOOKS: readonly MutatedFile[] = [
         harm: 'A refund that was interrupted would never be made.',
       },
       {
-        before: 'if (now < stayEnd(candidate, candidate)) continue;',
-        after: '',
-        harm: 'A stay would count as over in the morning, before check-out.',
-      },
-      {
         before: "if (outcome.kind === 'unknown') return false;",
         after: '',
         harm: 'A payment nobody could be asked about would be written down again each time.',
@@ -199,28 +162,63 @@ export const BOOKS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/server/use-cases/booking/pay/confirm-payment.ts',
+    file: 'src/server/core/payments/confirm-payment.ts',
     tests: [`${PAY}/confirm-payment.test.ts`, `${PAY}/points.test.ts`],
     mutations: [
       {
-        before: "if (isOther || attempt.method === 'POINTS') {",
-        after: 'if (isOther) {',
+        before: "if (isOther || payment.method === 'POINTS')",
+        after: 'if (isOther)',
         harm: 'An order of points could be confirmed as if a card had paid it.',
       },
       {
-        before: 'body.amount !== attempt.amount || body.paymentKey !== attempt.paymentKey',
-        after: 'body.paymentKey !== attempt.paymentKey',
+        before: 'amount !== payment.amount || paymentKey !== payment.paymentKey',
+        after: 'paymentKey !== payment.paymentKey',
         harm: 'A room could be confirmed with a sum the page was changed to.',
       },
       {
-        before: 'if (change === null) assertHoldLive(reservation, now);',
-        after: 'if (change === null) void 0;',
+        before: 'if (refusal !== null) throw new AppError(refusal);',
+        after: '',
         harm: 'A card could be charged for a room that was given to somebody else.',
       },
       {
-        before: "CHARGED.includes(attempt.state) || attempt.state === 'DECLINED'",
-        after: 'CHARGED.includes(attempt.state)',
+        before: "CHARGED.includes(payment.state) || payment.state === 'DECLINED'",
+        after: 'CHARGED.includes(payment.state)',
         harm: 'A refused payment would be sent again when the page is loaded anew.',
+      },
+    ],
+  },
+  {
+    file: 'src/server/core/bookings/booking-payable.ts',
+    tests: [`${BOOKING}/cancel-reservation.test.ts`],
+    mutations: [
+      {
+        before: 'await forgetDraft(tx, booked.memberId);',
+        after: '',
+        harm: 'The form of a booked stay would come up again filled in.',
+        tests: [`${BOOKING}/hold/draft.test.ts`],
+      },
+      {
+        before:
+          'await releaseStock(tx, reservation.roomTypeId, reservation);\n  await returnCoupons',
+        after: 'await returnCoupons',
+        harm: 'A cancelled room would never be offered again.',
+      },
+      {
+        before: 'await returnCoupons(tx, cancelled, by.now);',
+        after: '',
+        harm: 'A coupon would be lost with a stay that is cancelled free of charge.',
+        tests: ['src/server/use-cases/coupons/booking-coupons.test.ts'],
+      },
+    ],
+  },
+  {
+    file: 'src/server/core/bookings/complete-stays.ts',
+    tests: [`${BOOKING}/cancel-reservation.test.ts`, `${BOOKING}/change/change-payment.test.ts`],
+    mutations: [
+      {
+        before: 'if (now < stayEnd(candidate, candidate)) continue;',
+        after: '',
+        harm: 'A stay would count as over in the morning, before check-out.',
       },
     ],
   },

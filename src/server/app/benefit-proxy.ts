@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { Hono, type Context as HonoContext } from 'hono';
+import { type Context as HonoContext, Hono } from 'hono';
 
 import { PARTNER_BASE_PATH } from '@/config/constants';
 import {
@@ -11,20 +11,20 @@ import {
 } from '@/contract/benefit';
 import { bookingOf } from '@/server/core/bookings/booking-queries';
 import { assertHoldLive } from '@/server/core/bookings/hold-state';
-import { resultUrl } from '@/server/core/payments/order-labels';
-import {
-  partnerSubject,
-  pointsOf,
-  pointsOrderOf,
-} from '@/server/use-cases/booking/pay/partner-payment';
+import { resultUrl } from '@/server/core/bookings/payment-offer';
 import { AppError } from '@/server/platform/http/app-error';
 import { databaseRefusal } from '@/server/platform/http/database-refusal';
-import { bearerOf } from './app';
 import type { Env } from '@/server/platform/http/env';
 import { failure } from '@/server/platform/http/failure';
 import type { Deps } from '@/server/platform/http/handler';
 import { languageOf } from '@/server/platform/http/language';
 import type { PointsOrder } from '@/server/platform/providers/payment/points-provider';
+import {
+  partnerSubject,
+  pointsOf,
+  pointsOrderOf,
+} from '@/server/use-cases/booking/pay/partner-payment';
+import { bearerOf } from './app';
 
 /**
  * The web host's proxy to the partner's benefit points, for members whose first provider is the

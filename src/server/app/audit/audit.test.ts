@@ -2,25 +2,20 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { addNights } from '@/domain/stay';
+import { reconcileAll } from '@/server/app/payables';
+import { rowsOf } from '@/server/platform/db/rows-of';
+import { payments, reservationEvents, reservations, roomNights } from '@/server/platform/db/schema';
+import { issueOperatorToken } from '@/server/platform/http/operator-token';
+import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
 import {
   acceptedChange,
   bookable,
+  type Bookable,
   booked,
   held,
   ordered,
   stayIn,
-  type Bookable,
 } from '@/server/use-cases/booking/testing';
-import { rowsOf } from '@/server/platform/db/rows-of';
-import { issueOperatorToken } from '@/server/platform/http/operator-token';
-import { reconcile } from '@/server/core/payments/reconcile';
-import {
-  paymentAttempts,
-  reservationEvents,
-  reservations,
-  roomNights,
-} from '@/server/platform/db/schema';
-import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
 import { audit } from './audit';
 
 let world: World;
@@ -147,17 +142,14 @@ describe('the audit', () => {
   });
 
   it('finds money that was charged twice', async () => {
-    const [attempt] = await world.db
-      .select()
-      .from(paymentAttempts)
-      .where(eq(paymentAttempts.orderId, orderId));
+    const [attempt] = await world.db.select().from(payments).where(eq(payments.orderId, orderId));
     if (attempt === undefined) throw new Error('no attempt');
     const twin = `${orderId}-twin`;
     const second = { ...attempt, orderId: twin, attempt: 2, paymentKey: `${twin}-key` };
-    await world.db.insert(paymentAttempts).values(second);
+    await world.db.insert(payments).values(second);
     const { findings } = await damaged(
       sql`select 1`,
-      sql`delete from payment_attempts where order_id = ${twin}`,
+      sql`delete from payments where order_id = ${twin}`,
     );
     expect(findings).toContainEqual({
       check: 'money',
@@ -186,8 +178,8 @@ describe('the audit', () => {
 
   it('finds a refund that the gateway never made', async () => {
     const { findings } = await damaged(
-      sql`update payment_attempts set refunded = amount, state = 'REFUNDED' where order_id = ${orderId}`,
-      sql`update payment_attempts set refunded = 0, state = 'CAPTURED' where order_id = ${orderId}`,
+      sql`update payments set refunded = amount, state = 'REFUNDED' where order_id = ${orderId}`,
+      sql`update payments set refunded = 0, state = 'CAPTURED' where order_id = ${orderId}`,
     );
     expect(new Set(findings.map(({ check }) => check))).toEqual(
       new Set(['money', 'refunds', 'gateway']),
@@ -216,7 +208,7 @@ describe('the audit', () => {
     );
     expect(left.findings.map(({ check }) => check)).toEqual(['returns']);
     world.advance(20_000);
-    await reconcile(world.deps);
+    await reconcileAll(world.deps);
     expect((await audited()).findings).toEqual([]);
   });
 
@@ -235,8 +227,8 @@ describe('the audit', () => {
     dataOf(await world.call('confirmPayment', { body }, { member }));
     expect((await audited()).findings).toEqual([]);
     const { findings } = await damaged(
-      sql`update payment_attempts set state = 'DECLINED' where order_id = ${body.orderId}`,
-      sql`update payment_attempts set state = 'CAPTURED' where order_id = ${body.orderId}`,
+      sql`update payments set state = 'DECLINED' where order_id = ${body.orderId}`,
+      sql`update payments set state = 'CAPTURED' where order_id = ${body.orderId}`,
     );
     expect(findings).toContainEqual({
       check: 'money',

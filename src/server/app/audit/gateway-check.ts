@@ -1,9 +1,9 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 
-import { CHARGED, type AttemptRow } from '@/server/core/bookings/booking-queries';
+import { CHARGED, type PaymentRow } from '@/server/core/payments/payment-queries';
 import type { Database } from '@/server/platform/db/client';
 import { rowsOf } from '@/server/platform/db/rows-of';
-import { paymentAttempts, refunds, voucherPayments } from '@/server/platform/db/schema';
+import { payments, refunds } from '@/server/platform/db/schema';
 import type {
   GatewayPayment,
   Gateways,
@@ -25,26 +25,23 @@ export async function gateway(db: Database, port: Gateways): Promise<Finding[]> 
   const found: Finding[] = [];
   for (const one of port.all) found.push(...(await unknownHere(db, one)));
   const waiting = new Set(await ordersWaiting(db));
-  for (const book of BOOKS) found.push(...(await differences(db, port, book, waiting)));
+  found.push(...(await differences(db, port, waiting)));
   return found;
 }
 
-/** The tables of orders that are compared with the gateway. */
-const BOOKS = [paymentAttempts, voucherPayments] as const;
-type KeptOrder = Pick<AttemptRow, 'orderId' | 'provider' | 'state' | 'amount' | 'refunded'>;
+type KeptOrder = Pick<PaymentRow, 'orderId' | 'provider' | 'state' | 'amount' | 'refunded'>;
 
 async function differences(
   db: Database,
   port: Gateways,
-  book: (typeof BOOKS)[number],
   waiting: ReadonlySet<string>,
 ): Promise<Finding[]> {
   const found: Finding[] = [];
-  const { orderId: id, provider, state, amount, refunded } = book;
+  const { orderId: id, provider, state, amount, refunded } = payments;
   for (let last = ''; ;) {
     const batch: KeptOrder[] = await db
       .select({ orderId: id, provider, state, amount, refunded })
-      .from(book)
+      .from(payments)
       .where(gt(id, last))
       .orderBy(asc(id))
       .limit(BATCH);
@@ -81,22 +78,18 @@ async function unknownHere(db: Database, one: OrderKeeper): Promise<Finding[]> {
     sql`
       select least(min(created_at), now() - make_interval(days => ${MIN_DAYS}))::text as from,
              (now() + interval '1 minute')::text as to
-        from (
-          select provider, created_at from payment_attempts
-          union all select provider, created_at from voucher_payments
-        ) as orders where provider = ${one.name}`,
+        from payments where provider = ${one.name}`,
   );
   if (between === undefined) return [];
   const found: Finding[] = [];
   const [from, to] = [new Date(between.from), new Date(between.to)];
   for await (const page of one.movedOrders({ from, to })) {
     const moved = [...new Set(page)];
-    const known = await Promise.all(
-      BOOKS.map((book) =>
-        db.select({ orderId: book.orderId }).from(book).where(inArray(book.orderId, moved)),
-      ),
-    );
-    const here = new Set(known.flat().map(({ orderId }) => orderId));
+    const known = await db
+      .select({ orderId: payments.orderId })
+      .from(payments)
+      .where(inArray(payments.orderId, moved));
+    const here = new Set(known.map(({ orderId }) => orderId));
     for (const orderId of moved.filter((id) => !here.has(id))) {
       const payment = await one.find(orderId);
       if (payment === null || isUncharged(payment) || payment.balance === 0) continue;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { ReservationState } from '@/domain/reservation';
-import { CHARGED } from '@/server/core/bookings/booking-queries';
+import { CHARGED } from '@/server/core/payments/payment-queries';
 import type { Database } from '@/server/platform/db/client';
 import { rowsOf } from '@/server/platform/db/rows-of';
 import type { Finding } from './finding';
@@ -53,7 +53,7 @@ export async function money(db: Database): Promise<Finding[]> {
             coalesce(sum(f.amount) filter (
               where f.state in ('REQUESTED', 'ACCOUNT_NEEDED') and f.purpose in ('ORPHAN', 'NO_SHOW')), 0)
               as waiting
-          from payment_attempts as p left join refunds as f on f.order_id = p.order_id
+          from payments as p left join refunds as f on f.order_id = p.order_id
           group by p.order_id
         ) as attempts
         group by reservation_id
@@ -64,7 +64,7 @@ export async function money(db: Database): Promise<Finding[]> {
       left join (
         select p.reservation_id, sum(f.amount) as amount
         from refunds as f
-        join payment_attempts as p on p.order_id = f.order_id
+        join payments as p on p.order_id = f.order_id
         join reservations as r on r.id = p.reservation_id
         left join stay_changes as c on c.id = f.change_id
         where f.state = 'DONE' and (
@@ -119,7 +119,7 @@ export async function refunds(db: Database): Promise<Finding[]> {
     db,
     sql`select p.order_id as order, p.refunded,
         coalesce(sum(f.amount) filter (where f.state = 'DONE'), 0)::int as made
-      from payment_attempts as p left join refunds as f on f.order_id = p.order_id
+      from payments as p left join refunds as f on f.order_id = p.order_id
       group by p.order_id
       having p.refunded <> coalesce(sum(f.amount) filter (where f.state = 'DONE'), 0)
       order by 1`,
@@ -140,7 +140,7 @@ export async function returns(db: Database): Promise<Finding[]> {
     db,
     sql`select r.id, r.state, 'its cancellation' as waits from reservations as r
       where r.state = 'CANCELLING' and not exists (
-        select 1 from refunds as f join payment_attempts as p on p.order_id = f.order_id
+        select 1 from refunds as f join payments as p on p.order_id = f.order_id
         where p.reservation_id = r.id and f.purpose = 'CANCEL'
           and f.state in ('REQUESTED', 'ACCOUNT_NEEDED'))
       union all

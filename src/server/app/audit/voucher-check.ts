@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { CHARGED } from '@/server/core/bookings/booking-queries';
+import { CHARGED } from '@/server/core/payments/payment-queries';
 import type { Database } from '@/server/platform/db/client';
 import { rowsOf } from '@/server/platform/db/rows-of';
 import type { Finding } from './finding';
@@ -45,13 +45,14 @@ export async function voucherBooks(db: Database): Promise<Finding[]> {
           sum(amount) filter (where state in (${charged}) or orphans > 0) as captured,
           sum(refunded) as refunded, sum(made) as made, sum(waiting) as orphaned
         from (
-          select q.*, count(r.id) filter (where r.voucher_id is null) as orphans,
+          select q.*, count(r.id) filter (where r.purpose = 'ORPHAN') as orphans,
             coalesce(sum(r.amount) filter (where r.state = 'DONE'), 0) as made,
             coalesce(sum(r.amount) filter (
-              where r.state = 'REQUESTED' and r.voucher_id is null), 0) as waiting
-          from voucher_payments as q left join voucher_refunds as r on r.order_id = q.order_id
+              where r.state = 'REQUESTED' and r.purpose = 'ORPHAN'), 0) as waiting
+          from payments as q left join refunds as r on r.order_id = q.order_id
+          where q.voucher_order_id is not null
           group by q.order_id
-        ) as payments group by 1
+        ) as paid group by 1
       ) as p on p.voucher_order_id = o.id
       left join (select order_id, sum(amount) as amount from voucher_events group by 1) as e
         on e.order_id = o.id
@@ -116,11 +117,11 @@ async function openFaults(db: Database): Promise<Finding[]> {
     sql`select 'voucher ' || v.id as subject, 'waits for a refund that nobody asks for' as says
       from vouchers as v
       where v.state = 'REFUNDING' and not exists (
-        select 1 from voucher_refunds as r where r.voucher_id = v.id and r.state = 'REQUESTED')
+        select 1 from refunds as r where r.voucher_id = v.id and r.state = 'REQUESTED')
       union all
       select 'voucher order ' || o.id, 'is paid by no payment' from voucher_orders as o
       where o.state = 'PAYING' and not exists (
-        select 1 from voucher_payments as p
+        select 1 from payments as p
         where p.voucher_order_id = o.id and p.state in ('CONFIRMING', 'UNKNOWN'))
       order by 1`,
   );

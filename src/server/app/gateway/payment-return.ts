@@ -1,11 +1,13 @@
 import type { Hono } from 'hono';
 
-import { countAttempt } from '@/server/platform/limits/attempts';
+import { findPayment } from '@/server/core/payments/payment-queries';
+import { payableOf, reconcilePayment } from '@/server/core/payments/reconcile';
 import type { Env } from '@/server/platform/http/env';
 import type { Deps } from '@/server/platform/http/handler';
+import { countAttempt } from '@/server/platform/limits/attempts';
 import { withinBudget } from '@/server/platform/providers/payment/gateway-budget';
 import type { GatewayReturn } from '@/server/platform/providers/payment/payment-gateway';
-import { findGatewayOrder } from './find-gateway-order';
+import { payables } from '../payables';
 
 /**
  * How long this request waits for the gateway, in ms. The result page asks again, with the full
@@ -44,11 +46,11 @@ function pageOf(orderId: string): string {
 /** Looks the order up; if that fails, the guest is still redirected to the result page. */
 async function look(deps: Deps, provider: string, orderId: string): Promise<void> {
   try {
-    const order = await findGatewayOrder(deps.db, orderId);
-    if (order?.provider !== provider) return;
+    const payment = await findPayment(deps.db, orderId);
+    if (payment?.provider !== provider) return;
     await countAttempt(deps, 'webhook', orderId);
     const gateway = withinBudget(deps.gateway, LOOK_MS);
-    await order.reconcile({ ...deps, gateway });
+    await reconcilePayment({ ...deps, gateway }, payableOf(payables, payment), payment);
   } catch (error) {
     deps.log.warn({ err: error, orderId }, 'a returned order could not be read');
   }

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { paymentAttempts, refunds } from '@/server/platform/db/schema';
-import { reconcile } from '@/server/core/payments/reconcile';
+import { reconcileAll } from '@/server/app/payables';
+import { payments, refunds } from '@/server/platform/db/schema';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
 import {
   bookable,
+  type Bookable,
   booked,
   held,
   moneyAt,
   ordered,
   soldOf,
   stored,
-  type Bookable,
 } from '@/server/use-cases/booking/testing';
 
 let world: World;
@@ -133,10 +133,7 @@ describe('takeWebhook', () => {
     const { id, order } = await isUnresolved(true);
     const { orderId } = order;
     const has = (provider: string) =>
-      world.db
-        .update(paymentAttempts)
-        .set({ provider })
-        .where(eq(paymentAttempts.orderId, orderId));
+      world.db.update(payments).set({ provider }).where(eq(payments.orderId, orderId));
     await has('nicepay');
     world.gateway.calls.length = 0;
     expect(errorOf(await tell(order))).toMatchObject({ code: 'NOT_FOUND', status: 404 });
@@ -189,7 +186,7 @@ describe('takeWebhook', () => {
     world.gateway.failCancel('unknown-not-charged');
     for (const answer of await Promise.all([tell(order), tell(order), tell(order)])) dataOf(answer);
     world.advance(16_000);
-    await reconcile(world.deps);
+    await reconcileAll(world.deps);
     const { events, moved } = await stored(world, id);
     expect(events.filter(({ event }) => event === 'ORPHAN_CAPTURED')).toHaveLength(1);
     expect([moved, moneyAt(world)]).toEqual([0, 0]);

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 import { contract } from '@/contract';
-import { countAttempt } from '@/server/platform/limits/attempts';
+import { findPayment, type PaymentRow } from '@/server/core/payments/payment-queries';
+import { payableOf, reconcilePayment } from '@/server/core/payments/reconcile';
 import { AppError } from '@/server/platform/http/app-error';
-import { handle, type Context } from '@/server/platform/http/handler';
-import { findGatewayOrder, type GatewayOrder } from './find-gateway-order';
+import { type Context, handle } from '@/server/platform/http/handler';
+import { countAttempt } from '@/server/platform/limits/attempts';
+import { payables } from '../payables';
 
 /**
  * Takes a webhook of a payment gateway as a hint to look up one order now; whatever it claims, only
@@ -16,14 +18,15 @@ import { findGatewayOrder, type GatewayOrder } from './find-gateway-order';
  * NOT_FOUND, RATE_LIMITED, PROVIDER_UNAVAILABLE when the order can't be looked up.
  */
 export const takeWebhook = handle(contract.takeWebhook, async ({ params, body }, context) => {
-  const order = await knownOrder(context, params.provider, new TextDecoder().decode(body));
-  if (order === undefined) {
+  const payment = await findHinted(context, params.provider, new TextDecoder().decode(body));
+  if (payment === undefined) {
     // Counted after the lookup, so that a flood of invented webhooks doesn't block genuine ones.
     await countAttempt(context, 'webhookUnknown');
     throw new AppError('NOT_FOUND');
   }
-  await countAttempt(context, 'webhook', order.orderId);
-  if (!(await order.reconcile(context))) throw new AppError('PROVIDER_UNAVAILABLE');
+  await countAttempt(context, 'webhook', payment.orderId);
+  if (!(await reconcilePayment(context, payableOf(payables, payment), payment)))
+    throw new AppError('PROVIDER_UNAVAILABLE');
   return { result: 'OK' as const };
 });
 
@@ -38,18 +41,18 @@ function isSame(told: string | null, known: string | null): boolean {
 }
 
 /**
- * Finds the order of a hint from the gateway at which it was opened; undefined for anything else.
+ * Finds the payment of a hint from the gateway at which it was opened; undefined for anything else.
  */
-async function knownOrder(
+async function findHinted(
   { db, gateway }: Context,
   provider: string,
   body: string,
-): Promise<GatewayOrder | undefined> {
+): Promise<PaymentRow | undefined> {
   const hint = gateway.named(provider)?.readWebhook(body) ?? null;
   if (hint === null) return undefined;
-  const order = await findGatewayOrder(db, hint.orderId);
-  if (order?.provider !== provider) return undefined;
+  const payment = await findPayment(db, hint.orderId);
+  if (payment?.provider !== provider) return undefined;
   const isKnown =
-    isSame(hint.paymentKey, order.paymentKey) && isSame(hint.secret, order.depositSecret);
-  return isKnown ? order : undefined;
+    isSame(hint.paymentKey, payment.paymentKey) && isSame(hint.secret, payment.depositSecret);
+  return isKnown ? payment : undefined;
 }

@@ -1,24 +1,24 @@
-import { sweepAttempts } from '@/server/platform/limits/attempts';
-import { forgetOldDrafts } from '@/server/core/bookings/forget-draft';
-import type { Deps } from '@/server/platform/http/handler';
+import { reconcileAll } from '@/server/app/payables';
+import { completeStays } from '@/server/core/bookings/complete-stays';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
-import { forgetKeys } from '@/server/platform/http/forget-keys';
-import { forgetSessions } from '@/server/use-cases/account/sessions/forget-sessions';
-import { forgetMembers } from '@/server/use-cases/account/deletion/forget-members';
-import { forgetVisitors } from '@/server/use-cases/tours/forget-visitors';
+import { forgetOldDrafts } from '@/server/core/bookings/forget-draft';
 import { listScores } from '@/server/core/inventory/catalogue/list-scores';
-import { reconcile } from '@/server/core/payments/reconcile';
 import { sendMails } from '@/server/core/messages/mail/send-mails';
 import { sendNotices } from '@/server/core/messages/send-notices';
-import { sweepPhotos } from './sweep-photos';
+import { forgetKeys } from '@/server/platform/http/forget-keys';
+import type { Deps } from '@/server/platform/http/handler';
+import { sweepAttempts } from '@/server/platform/limits/attempts';
+import { forgetMembers } from '@/server/use-cases/account/deletion/forget-members';
+import { forgetSessions } from '@/server/use-cases/account/sessions/forget-sessions';
+import { watchDeposits } from '@/server/use-cases/booking/pay/watch-deposits';
 import { remindOfDeadlines } from '@/server/use-cases/booking/reminders/remind-of-deadlines';
 import { remindOfStays } from '@/server/use-cases/booking/reminders/remind-of-stays';
+import { forgetVisitors } from '@/server/use-cases/tours/forget-visitors';
+import { expireVoucherOrders } from '@/server/use-cases/vouchers/expire-orders';
 import { voucherMails } from '@/server/use-cases/vouchers/voucher-mails';
-import { voucherJobs } from '@/server/use-cases/vouchers/pay/voucher-orders';
-import { watchDeposits } from '@/server/use-cases/booking/pay/watch-deposits';
-import { watchHolds } from './watch-holds';
-
 import { memberData } from '../member-data';
+import { sweepPhotos } from './sweep-photos';
+import { watchHolds } from './watch-holds';
 
 export type JobDeps = Pick<
   Deps,
@@ -41,9 +41,10 @@ export type Job = {
 export const LINES: readonly (readonly Job[])[] = [
   [
     { name: 'expire-holds', everySeconds: 3, work: expireHolds },
-    { name: 'reconcile', everySeconds: 3, work: reconcile },
+    { name: 'reconcile', everySeconds: 3, work: reconcileAll },
     { name: 'watch-deposits', everySeconds: 3, work: watchDeposits },
-    { name: 'voucher-orders', everySeconds: 3, work: voucherJobs },
+    { name: 'voucher-orders', everySeconds: 3, work: expireVoucherOrders },
+    { name: 'complete-stays', everySeconds: 3, work: completeStays },
   ],
   [{ name: 'send-mails', everySeconds: 3, work: sendMails }],
   [{ name: 'send-notices', everySeconds: 3, work: sendNotices }],

@@ -1,14 +1,19 @@
-import { and, asc, desc, eq, inArray, notExists } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import { OPEN_CHANGES } from '@/domain/change-state';
 import { couponsOf } from '@/domain/coupon-quote';
-import type { AttemptState } from '@/domain/reservation';
-import { usesOf, type CouponUseRow } from '@/server/core/coupons/use-coupons';
+import { type CouponUseRow, usesOf } from '@/server/core/coupons/use-coupons';
+import {
+  CHARGED,
+  listChargedPayments,
+  listPayments,
+  type PaymentRow,
+} from '@/server/core/payments/payment-queries';
+import { sumPoints } from '@/server/core/payments/split-payment';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import {
   hotels,
   members,
-  paymentAttempts,
   ratePlans,
   refunds,
   reservations,
@@ -19,7 +24,6 @@ import { AppError } from '@/server/platform/http/app-error';
 
 export type ReservationRow = typeof reservations.$inferSelect;
 export type StayChangeRow = typeof stayChanges.$inferSelect;
-export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
 /** A booking with everything that is shown about it. */
 export type BookingRows = {
@@ -38,14 +42,14 @@ export type BookingRows = {
    * attempt; after that the one that was charged, or the latest if none was. Null before the first
    * attempt.
    */
-  readonly attempt: AttemptRow | null;
+  readonly attempt: PaymentRow | null;
   /** The latest attempt of all, whether for the stay or for a change of its dates. */
-  readonly latest: AttemptRow | null;
+  readonly latest: PaymentRow | null;
   /**
    * The charged attempts whose money belongs to the booking, in order: first for the stay, then for
    * changes.
    */
-  readonly payments: readonly AttemptRow[];
+  readonly payments: readonly PaymentRow[];
   /**
    * In won: points already taken for a stay that isn't paid in full, and points that were returned.
    */
@@ -57,18 +61,6 @@ export type BookingRows = {
   /** True while a refund of a bank transfer waits for the guest to name an account. */
   readonly needsRefundAccount: boolean;
 };
-
-/** States of an attempt that was charged, whether or not some of it was refunded since. */
-export const CHARGED: readonly AttemptState[] = [
-  'CAPTURED',
-  'REFUNDING',
-  'REFUNDED',
-  'PARTLY_REFUNDED',
-];
-/** States of an attempt whose outcome only the gateway knows. */
-export const UNRESOLVED: readonly AttemptState[] = ['CONFIRMING', 'UNKNOWN'];
-/** States of an attempt that hasn't been confirmed. */
-export const UNCONFIRMED: readonly AttemptState[] = ['CREATED', 'READY'];
 
 /**
  * Loads a booking of a member with everything that is shown about it.
@@ -99,10 +91,10 @@ export async function bookingOf(
     .innerJoin(members, eq(members.id, reservations.memberId))
     .where(and(eq(reservations.id, id), eq(reservations.memberId, memberId)));
   if (stored === undefined) throw new AppError('RESERVATION_NOT_FOUND');
-  const attempts = await attemptsOf(db, id);
+  const attempts = await listPayments(db, id);
   const own = attempts.filter(({ changeId }) => changeId === null);
   const payments = attempts.some(({ state }) => CHARGED.includes(state))
-    ? await paymentsOf(db, id)
+    ? await listChargedPayments(db, id)
     : [];
   const isUnpaid = ['HELD', 'PAYING', 'AWAITING_DEPOSIT'].includes(stored.reservation.state);
   const paid = isUnpaid
@@ -115,8 +107,8 @@ export async function bookingOf(
     latest: attempts[0] ?? null,
     payments,
     points: {
-      taken: isUnpaid ? pointsIn(payments) : 0,
-      returned: pointsIn(own.filter((one) => CHARGED.includes(one.state))) - pointsIn(payments),
+      taken: isUnpaid ? sumPoints(payments) : 0,
+      returned: sumPoints(own.filter((one) => CHARGED.includes(one.state))) - sumPoints(payments),
     },
     change: await openChangeOf(db, id),
     coupons: couponsOf(stored.reservation.quote).size === 0 ? [] : await usesOf(db, id),
@@ -124,14 +116,10 @@ export async function bookingOf(
   };
 }
 
-/** The sum, in won, that orders took in points, regardless of later refunds. */
-export const pointsIn = (orders: readonly AttemptRow[]): number =>
-  orders.filter(({ method }) => method === 'POINTS').reduce((sum, { amount }) => sum + amount, 0);
-
 /** Whether a refund of a bank transfer waits for an account to be named. */
 async function waitForAccount(
   db: Database | Transaction,
-  attempts: readonly AttemptRow[],
+  attempts: readonly PaymentRow[],
 ): Promise<boolean> {
   const orderIds = attempts
     .filter(({ method }) => method === 'VIRTUAL_ACCOUNT')
@@ -143,28 +131,6 @@ async function waitForAccount(
     .where(and(inArray(refunds.orderId, orderIds), eq(refunds.state, 'ACCOUNT_NEEDED')))
     .limit(1);
   return rows.length > 0;
-}
-
-/**
- * The attempts whose money belongs to the booking, in order: charged, and not being refunded
- * because the capture came too late (ORPHAN).
- */
-export function paymentsOf(db: Database | Transaction, id: string): Promise<AttemptRow[]> {
-  const orphaned = db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, paymentAttempts.orderId), eq(refunds.purpose, 'ORPHAN')));
-  return db
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.reservationId, id),
-        inArray(paymentAttempts.state, [...CHARGED]),
-        notExists(orphaned),
-      ),
-    )
-    .orderBy(asc(paymentAttempts.attempt));
 }
 
 /** The open change of a booking's dates, or null. Its deadline may have passed already. */
@@ -188,23 +154,13 @@ export function madeChangesOf(db: Database | Transaction, id: string): Promise<S
     .orderBy(asc(stayChanges.endedAt), asc(stayChanges.createdAt));
 }
 
-/** The change that an attempt pays for, or null if the attempt pays for the stay. */
-export async function changeOfAttempt(
+/** Finds a change of dates, whatever its state. */
+export async function findChange(
   db: Database | Transaction,
-  { changeId }: Pick<AttemptRow, 'changeId'>,
+  id: string,
 ): Promise<StayChangeRow | null> {
-  if (changeId === null) return null;
-  const [row] = await db.select().from(stayChanges).where(eq(stayChanges.id, changeId));
+  const [row] = await db.select().from(stayChanges).where(eq(stayChanges.id, id));
   return row ?? null;
-}
-
-/** All payment attempts of a booking, the latest first. */
-export function attemptsOf(db: Database | Transaction, id: string): Promise<AttemptRow[]> {
-  return db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.reservationId, id))
-    .orderBy(desc(paymentAttempts.attempt));
 }
 
 /**
@@ -229,24 +185,12 @@ export async function lock(tx: Transaction, id: string): Promise<ReservationRow 
   return row;
 }
 
-/** The attempt of an order, or undefined. */
-export async function attemptOf(
+/** Finds a booking, whoever it belongs to. */
+export async function findReservation(
   db: Database | Transaction,
-  orderId: string,
-): Promise<AttemptRow | undefined> {
-  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
-  return row;
-}
-
-/** The attempts of a booking in one of some states. */
-export function attemptsIn(
-  tx: Database | Transaction,
   id: string,
-  states: readonly AttemptState[],
-): Promise<AttemptRow[]> {
-  return tx
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.reservationId, id), inArray(paymentAttempts.state, [...states])))
-    .orderBy(desc(paymentAttempts.attempt));
+): Promise<ReservationRow> {
+  const [row] = await db.select().from(reservations).where(eq(reservations.id, id));
+  if (row === undefined) throw new Error(`No booking ${id}`);
+  return row;
 }

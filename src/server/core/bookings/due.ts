@@ -1,7 +1,7 @@
+import type { ErrorCode } from '@/contract/errors';
 import type { CashReceipt } from '@/domain/cash-receipt';
 import { isChangeDue } from '@/domain/change-state';
 import { installmentsFor } from '@/domain/installments';
-import { isHoldLive } from '@/domain/reservation';
 import type { Won } from '@/domain/money';
 import type { PaymentMethod } from '@/domain/payment-method';
 import { AppError } from '@/server/platform/http/app-error';
@@ -39,25 +39,19 @@ export function dueOf(
     assertHoldLive(reservation, now);
     return due(reservation, reservation.total - taken, reservation.holdExpiresAt, null, taken > 0);
   }
-  assertChangeDue(change, now);
+  const refusal = changeRefusal(change, now);
+  if (refusal !== null) throw new AppError(refusal);
   return due(reservation, change.toPay, change.expiresAt ?? now, change, true);
 }
 
-/** @throws AppError the same codes as `dueOf`, for a change */
-export function assertChangeDue(change: StayChangeRow, now: Date): void {
-  if (isChangeDue({ ...change, now })) return;
-  if (change.state === 'PAYING') throw new AppError('PAYMENT_PENDING');
-  const over = ['DUE', 'EXPIRED', 'RELEASED'].includes(change.state);
-  throw new AppError(over ? 'HOLD_EXPIRED' : 'RESERVATION_STATE');
-}
-
-/** Whether the thing an order pays for, a hold or a change, can still be paid. */
-export function isDue(
-  reservation: ReservationRow,
-  change: StayChangeRow | null,
-  now: Date,
-): boolean {
-  return change === null ? isHoldLive({ ...reservation, now }) : isChangeDue({ ...change, now });
+/**
+ * Why a change of dates can't be paid now, by the same codes as `dueOf`; null when it can be paid.
+ */
+export function changeRefusal(change: StayChangeRow, now: Date): ErrorCode | null {
+  if (isChangeDue({ ...change, now })) return null;
+  if (change.state === 'PAYING') return 'PAYMENT_PENDING';
+  const isOver = ['DUE', 'EXPIRED', 'RELEASED'].includes(change.state);
+  return isOver ? 'HOLD_EXPIRED' : 'RESERVATION_STATE';
 }
 
 function due(

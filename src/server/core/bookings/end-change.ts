@@ -1,7 +1,7 @@
+import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
 import { openChangeOf, type ReservationRow } from './booking-queries';
 import { dropChange } from './make-change';
-import type { Actor } from './transitions';
 
 /**
  * Ends the change of a locked booking if its time to pay has passed, so that a new change can begin

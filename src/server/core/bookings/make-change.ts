@@ -1,28 +1,19 @@
+import { eq } from 'drizzle-orm';
+
 import type { LedgerEvent } from '@/domain/ledger';
 import type { Stay } from '@/domain/stay';
 import { without } from '@/domain/stay-change';
-import { eq } from 'drizzle-orm';
 import { followQuote } from '@/server/core/coupons/keep-coupons';
+import { releaseStock } from '@/server/core/inventory/stock';
+import { abandonPayments } from '@/server/core/payments/payment-queries';
+import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
 import { reservations } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import type { Deps } from '@/server/platform/http/handler';
-import {
-  attemptsIn,
-  openChangeOf,
-  UNCONFIRMED,
-  type ReservationRow,
-  type StayChangeRow,
-} from './booking-queries';
-import { releaseStock } from '@/server/core/inventory/stock';
+import { openChangeOf, type ReservationRow, type StayChangeRow } from './booking-queries';
 import { notifyChanged } from './notify-guest';
-import {
-  transitionAttempt,
-  transitionChange,
-  record,
-  type Detail,
-  type Actor,
-} from './transitions';
+import { type Detail, record, transitionChange } from './transitions';
 
 /**
  * The money that settles a change, in won: positive when paid, negative when refunded, and its
@@ -111,9 +102,7 @@ export async function dropChange(
   detail: Detail = {},
 ): Promise<void> {
   await transitionChange(tx, by, change, event);
-  for (const attempt of await attemptsIn(tx, reservation.id, UNCONFIRMED)) {
-    await transitionAttempt(tx, by, attempt, 'ABANDONED');
-  }
+  await abandonPayments(tx, by, reservation.id);
   await giveBack(tx, by, reservation, without(change, reservation), {
     event,
     detail: { changeId: change.id, ...detail },

@@ -1,9 +1,3 @@
-import type { Transaction } from '@/server/platform/db/client';
-import { bookedMail, cancelledMail, changedMail } from '@/server/core/messages/mail/booking-mails';
-import { accountMail, lateDepositMail } from '@/server/core/messages/mail/deposit-mails';
-import { leftMail } from '@/server/core/messages/mail/left-mail';
-import { noShowMail } from '@/server/core/messages/mail/no-show-mail';
-import { enqueueMail, type OutboxMail } from '@/server/core/messages/mail/outbox';
 import {
   bookedNotice,
   cancelledNotice,
@@ -13,10 +7,16 @@ import {
   noShowNotice,
   refundAccountNotice,
 } from '@/server/core/messages/booking-notices';
-import { notify, type Notice } from '@/server/core/messages/notify';
+import { bookedMail, cancelledMail, changedMail } from '@/server/core/messages/mail/booking-mails';
+import { accountMail, lateDepositMail } from '@/server/core/messages/mail/deposit-mails';
+import { leftMail } from '@/server/core/messages/mail/left-mail';
+import { noShowMail } from '@/server/core/messages/mail/no-show-mail';
+import { enqueueMail, type OutboxMail } from '@/server/core/messages/mail/outbox';
+import { type Notice, notify } from '@/server/core/messages/notify';
+import type { PaymentRow } from '@/server/core/payments/payment-queries';
+import type { Transaction } from '@/server/platform/db/client';
 import {
   bookingOf,
-  type AttemptRow,
   type BookingRows,
   type ReservationRow,
   type StayChangeRow,
@@ -47,7 +47,7 @@ export const notifyBooked = (tx: Transaction, booked: ReservationRow, context: C
 export const notifyBankAccount = (
   tx: Transaction,
   kept: ReservationRow,
-  attempt: AttemptRow,
+  attempt: PaymentRow,
   context: Context,
 ) =>
   enqueueMailAndNotice(
@@ -65,7 +65,7 @@ export const notifyBankAccount = (
 export const notifyLateDeposit = (
   tx: Transaction,
   reservation: ReservationRow,
-  attempt: AttemptRow,
+  attempt: PaymentRow,
   context: Context,
 ) =>
   enqueueMailAndNotice(

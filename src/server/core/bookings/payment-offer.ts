@@ -31,3 +31,7 @@ export function methodsOf(
       : gateway.offers.includes(method),
   );
 }
+
+/** The URL of the payment result page, to which gateways send the browser back. */
+export const resultUrl = (siteUrl: string, locale: 'ko' | 'en', id: string): string =>
+  `${siteUrl}${locale === 'ko' ? '' : '/en'}/payment/result/${id}`;

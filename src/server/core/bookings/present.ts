@@ -1,27 +1,22 @@
-import type { PaymentView, ReservationView } from '@/contract/reservation-view';
 import type { ReservationCard } from '@/contract/membership';
-import { refundOf, refundTimeline, type RefundFacts } from '@/domain/cancellation';
+import type { PaymentView, ReservationView } from '@/contract/reservation-view';
+import { type RefundFacts, refundOf, refundTimeline } from '@/domain/cancellation';
 import { maskedNumber } from '@/domain/cash-receipt';
 import { isChangeDue } from '@/domain/change-state';
 import { couponDiscountOf } from '@/domain/coupon-quote';
 import { KOREAN_HOLIDAYS } from '@/domain/holidays';
 import { extendedHold, isHoldLive, type ReservationState } from '@/domain/reservation';
 import { reviewStanding } from '@/domain/review';
-import { documentsOf } from '@/domain/stay-documents';
 import { nightsBetween } from '@/domain/stay';
+import { documentsOf } from '@/domain/stay-documents';
 import { presentUses } from '@/server/core/coupons/present-uses';
-import type { Context } from '@/server/platform/http/handler';
 import { pictureOf } from '@/server/core/inventory/offer/picture';
+import { refundStepViews } from '@/server/core/inventory/quote/refund-preview';
+import { CHARGED, type PaymentRow } from '@/server/core/payments/payment-queries';
+import type { Context } from '@/server/platform/http/handler';
 import { bankName } from '@/server/platform/providers/payment/banks';
 import { issuerName } from '@/server/platform/providers/payment/card-issuers';
-import { refundStepViews } from '@/server/core/inventory/quote/refund-preview';
-import {
-  CHARGED,
-  type AttemptRow,
-  type BookingRows,
-  type ReservationRow,
-  type StayChangeRow,
-} from './booking-queries';
+import type { BookingRows, ReservationRow, StayChangeRow } from './booking-queries';
 import { depositDueOf, methodsOf } from './payment-offer';
 import { refundBanks } from './refund-account';
 import { leavingOf, scopeOf, stayBegin, stayEnd } from './stay-clock';
@@ -71,7 +66,7 @@ function extensionOf(
   return extendedHold(facts).ok ? holdSeconds : null;
 }
 
-function depositOf(attempt: AttemptRow, locale: 'ko' | 'en'): PaymentView['deposit'] {
+function depositOf(attempt: PaymentRow, locale: 'ko' | 'en'): PaymentView['deposit'] {
   const { bank, accountNumber, accountHolder, depositDueAt } = attempt;
   if (bank === null || accountNumber === null || depositDueAt === null) return null;
   return {
@@ -82,7 +77,7 @@ function depositOf(attempt: AttemptRow, locale: 'ko' | 'en'): PaymentView['depos
   };
 }
 
-function cashReceiptOf({ cashReceipt, cashReceiptUrl: url }: AttemptRow) {
+function cashReceiptOf({ cashReceipt, cashReceiptUrl: url }: PaymentRow) {
   if (cashReceipt === null) return null;
   return { purpose: cashReceipt.purpose, number: maskedNumber(cashReceipt), url };
 }
@@ -98,7 +93,7 @@ function depositOffer(rows: BookingRows, context: FullReader, now: Date) {
 }
 
 /** A payment attempt as its member sees it. */
-export function presentPayment(attempt: AttemptRow, locale: 'ko' | 'en'): PaymentView {
+export function presentPayment(attempt: PaymentRow, locale: 'ko' | 'en'): PaymentView {
   const { cardIssuer, cardNumber, installmentMonths } = attempt;
   return {
     orderId: attempt.orderId,

@@ -1,32 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 
-import { changeTransition, OPEN_CHANGES, type ChangeEvent } from '@/domain/change-state';
+import { type ChangeEvent, changeTransition, OPEN_CHANGES } from '@/domain/change-state';
 import type { LedgerEvent } from '@/domain/ledger';
-import {
-  attemptTransition,
-  transition,
-  type AttemptEvent,
-  type ReservationEvent,
-  type ReservationState,
-} from '@/domain/reservation';
+import { type ReservationEvent, type ReservationState, transition } from '@/domain/reservation';
+import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
-import {
-  paymentAttempts,
-  reservationEvents,
-  reservations,
-  stayChanges,
-} from '@/server/platform/db/schema';
+import { reservationEvents, reservations, stayChanges } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
-import type { AttemptRow, ReservationRow, StayChangeRow } from './booking-queries';
+import type { ReservationRow, StayChangeRow } from './booking-queries';
 
 export type Detail = Record<string, string | number | boolean | null>;
-
-/** Who makes a transition, and when. */
-export type Actor = {
-  /** A member's id, or the name of the job that acts. */
-  readonly actor: string;
-  readonly now: Date;
-};
 
 /** Writes a line of the ledger; `amount` in won, positive for money in, negative for money out. */
 export async function record(
@@ -73,31 +56,6 @@ export async function transitionReservation(
     toState: moved.state,
     ...ledger,
   });
-  return moved;
-}
-
-/**
- * Makes a transition of a payment attempt the same way, without a line in the ledger: the caller
- * writes the booking's line that belongs to it.
- * @throws AppError RESERVATION_STATE
- */
-export async function transitionAttempt(
-  tx: Transaction,
-  by: Actor,
-  attempt: AttemptRow,
-  event: AttemptEvent,
-  change: Partial<typeof paymentAttempts.$inferInsert> = {},
-): Promise<AttemptRow> {
-  const next = attemptTransition(attempt.state, event);
-  if (!next.ok) throw new AppError('RESERVATION_STATE');
-  const [moved] = await tx
-    .update(paymentAttempts)
-    .set({ ...change, state: next.state, updatedAt: by.now })
-    .where(
-      and(eq(paymentAttempts.orderId, attempt.orderId), eq(paymentAttempts.state, attempt.state)),
-    )
-    .returning();
-  if (moved === undefined) throw new AppError('RESERVATION_STATE');
   return moved;
 }
 

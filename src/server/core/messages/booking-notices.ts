@@ -1,12 +1,9 @@
 import type { Locale } from '@/config/constants';
 import type { Night } from '@/domain/stay';
-import type {
-  AttemptRow,
-  BookingRows,
-  StayChangeRow,
-} from '@/server/core/bookings/booking-queries';
+import type { BookingRows, StayChangeRow } from '@/server/core/bookings/booking-queries';
 import { stayBegin } from '@/server/core/bookings/stay-clock';
 import { nightsText } from '@/server/core/bookings/stay-labels';
+import type { PaymentRow } from '@/server/core/payments/payment-queries';
 import type { TextFacts } from '@/server/core/texts/translate';
 import { instantText, momentText, nightText } from './mail/dates';
 import { noticeWords, type NoticeName } from './notice-texts';
@@ -87,7 +84,7 @@ export function noShowNotice(rows: StayRows & Pick<BookingRows, 'needsRefundAcco
 }
 
 /** The notice that the room is kept until the bank transfer arrives. */
-export function depositAskedNotice(rows: StayRows, attempt: AttemptRow): Notice {
+export function depositAskedNotice(rows: StayRows, attempt: PaymentRow): Notice {
   const due = attempt.depositDueAt ?? rows.reservation.holdExpiresAt;
   return noticeOf(rows, {
     id: `account.${attempt.orderId}`,
@@ -122,7 +119,7 @@ export function refundAccountNotice(rows: StayRows, cause: string): Notice {
 }
 
 /** The notice that a bank transfer came too late and that its refund waits for an account. */
-export function lateDepositNotice(rows: StayRows, { orderId }: AttemptRow): Notice {
+export function lateDepositNotice(rows: StayRows, { orderId }: PaymentRow): Notice {
   return noticeOf(rows, {
     id: `refund-account.${orderId}`,
     kind: 'DEPOSIT_LATE',

@@ -1,11 +1,11 @@
 import type { Locale } from '@/config/constants';
-import type { voucherOrders, voucherPayments, vouchers } from '@/server/platform/db/schema';
+import type { payments, voucherOrders, vouchers } from '@/server/platform/db/schema';
 import { instantText } from './mail/dates';
 import { noticeWords } from './notice-texts';
 import type { Notice } from './notify';
 
 type Order = typeof voucherOrders.$inferSelect;
-type Payment = typeof voucherPayments.$inferSelect;
+type Payment = typeof payments.$inferSelect;
 type Voucher = typeof vouchers.$inferSelect;
 
 const PATH = '/mypage/vouchers';

@@ -1,274 +1,174 @@
 import { eq } from 'drizzle-orm';
 
-import type { ChangeEvent } from '@/domain/change-state';
+import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
 import { withRetry } from '@/server/platform/db/retry';
-import { forgetDraft } from '@/server/core/bookings/forget-draft';
-import { paymentAttempts } from '@/server/platform/db/schema';
+import { payments } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
 import type { GatewayPayment } from '@/server/platform/providers/payment/payment-gateway';
-import {
-  attemptOf,
-  changeOfAttempt,
-  CHARGED,
-  UNRESOLVED,
-  lock,
-  type AttemptRow,
-  type ReservationRow,
-  type StayChangeRow,
-} from '@/server/core/bookings/booking-queries';
-import { isDue } from '@/server/core/bookings/due';
-import { makeOpenChange } from '@/server/core/bookings/make-change';
-import { isAllThatIsDue, isPointsPart, returnPoints, takePointsPart } from './points-part';
+import type { Outcome } from './ask-gateway';
+import { lockPayment, type Payable, type PayableConfig, type PaymentSnapshot } from './payable';
+import { CHARGED, transitionPayment, UNRESOLVED } from './payment-queries';
 import { askRefund, runRefund } from './refund';
-import { notifyBooked, notifyLateDeposit } from '@/server/core/bookings/notify-guest';
-import {
-  transitionReservation,
-  transitionAttempt,
-  transitionChange,
-  record,
-  type Detail,
-  type Actor,
-} from '@/server/core/bookings/transitions';
+import { coversWhatIsOwed, isPointsPart, returnPoints, takePointsPart } from './split-payment';
 
 export type PaymentDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'log' | 'config'>;
 
-/** What is known of an order after asking the gateway. */
-export type Outcome =
-  | { readonly kind: 'captured'; readonly payment: GatewayPayment }
-  | { readonly kind: 'declined'; readonly code: string }
-  | { readonly kind: 'unknown' };
-
-/** How an order stands after an outcome has been recorded. */
-export type PaymentSnapshot = {
-  readonly attempt: AttemptRow;
-  readonly reservation: ReservationRow;
-  /** The change of dates that the order is for; null for the stay itself. */
-  readonly change: StayChangeRow | null;
-};
-
 /**
- * Records how an order ended. The redirect, the reconciler and webhooks all come through here. It
+ * Records how a payment ended. The redirect, the reconciler and webhooks all come through here. It
  * is a compare-and-swap on locked rows: of several at once the first counts and the others change
- * nothing. A capture that meets no live hold, of the room or of a change's nights, is refunded
- * automatically, and so are points already taken when the card payment beside them is declined.
- * @returns null when no such order exists
+ * nothing. A capture of what can't be paid any more is refunded automatically, and so are points
+ * already taken when the payment beside them is declined.
+ * @param actor a member's id, or the name of the job that found the outcome out
+ * @returns null when no such payment exists
  */
-export async function applyPaymentOutcome(
+export async function applyPaymentOutcome<Owed>(
   deps: PaymentDeps,
+  payable: Payable<Owed>,
   orderId: string,
   outcome: Outcome,
   actor: string,
-): Promise<PaymentSnapshot | null> {
+): Promise<PaymentSnapshot<Owed> | null> {
   /** Idempotency keys of the refunds to run after the transaction. */
   let refundKeys: readonly string[] = [];
-  const settled = await withRetry(() =>
+  const snapshot = await withRetry(() =>
     deps.db.transaction(async (tx) => {
       refundKeys = [];
-      const locked = await lockOrder(tx, orderId);
+      const locked = await lockPayment(tx, payable, orderId);
       if (locked === null) return null;
       const by = { actor, now: deps.now() };
       switch (outcome.kind) {
         case 'captured':
-          refundKeys = await capture(tx, by, locked, outcome.payment, deps.config);
+          refundKeys = await capture(tx, by, payable, locked, outcome.payment, deps.config);
           break;
         case 'declined':
-          refundKeys = await decline(tx, by, locked, outcome.code);
+          refundKeys = await decline(tx, by, payable, locked, outcome.code);
           break;
         case 'unknown':
-          await markUnresolved(tx, by, locked);
+          await markUnresolved(tx, by, payable, locked);
           break;
       }
-      return lockOrder(tx, orderId);
+      return lockPayment(tx, payable, orderId);
     }),
   );
   if (outcome.kind === 'captured' && refundKeys.length > 0) {
-    deps.log.error({ orderId }, 'a capture met no live hold and is being given back');
+    deps.log.error({ orderId }, 'a capture came too late and is being refunded');
   }
-  for (const key of refundKeys) await runRefund(deps, key, actor);
-  return settled;
-}
-
-/** Locks the booking first, then reads the order: see `lockOwn` for the order of locks. */
-async function lockOrder(tx: Transaction, orderId: string): Promise<PaymentSnapshot | null> {
-  const stored = await attemptOf(tx, orderId);
-  if (stored === undefined) return null;
-  const reservation = await lock(tx, stored.reservationId);
-  const attempt = await attemptOf(tx, orderId);
-  if (reservation === undefined || attempt === undefined) return null;
-  return { reservation, attempt, change: await changeOfAttempt(tx, attempt) };
+  for (const key of refundKeys) await runRefund(deps, payable, key, actor);
+  return snapshot;
 }
 
 /** @returns the keys of refunds that have to be run, if there are any */
-async function capture(
+async function capture<Owed>(
   tx: Transaction,
   by: Actor,
-  locked: PaymentSnapshot,
-  payment: GatewayPayment,
-  config: Deps['config'],
+  payable: Payable<Owed>,
+  locked: PaymentSnapshot<Owed>,
+  charged: GatewayPayment,
+  config: PayableConfig,
 ): Promise<string[]> {
-  if (CHARGED.includes(locked.attempt.state)) return [];
-  if (await isPointsPart(tx, locked, by.now)) {
-    await takePointsPart(tx, by, locked);
+  if (CHARGED.includes(locked.payment.state)) return [];
+  if (await isPointsPart(tx, payable, locked, by.now)) {
+    await takePointsPart(tx, by, payable, locked);
     return [];
   }
-  const { attempt, reservation, change } = await begun(tx, by, locked);
-  const isUnresolved = UNRESOLVED.includes(attempt.state) || attempt.state === 'AWAITING_DEPOSIT';
+  const { payment, owed } = await startIfChargedOnPage(tx, by, payable, locked);
+  const isOpen = UNRESOLVED.includes(payment.state) || payment.state === 'AWAITING_DEPOSIT';
   const facts = {
     capturedAt: by.now,
-    cardIssuer: payment.card?.issuer ?? null,
-    cardNumber: payment.card?.number ?? null,
-    installmentMonths: payment.card?.installmentMonths ?? attempt.installmentMonths,
-    method: payment.easyPay ?? attempt.method,
-    receiptUrl: payment.receiptUrl,
-    cashReceiptUrl: payment.cashReceiptUrl,
+    cardIssuer: charged.card?.issuer ?? null,
+    cardNumber: charged.card?.number ?? null,
+    installmentMonths: charged.card?.installmentMonths ?? payment.installmentMonths,
+    method: charged.easyPay ?? payment.method,
+    receiptUrl: charged.receiptUrl,
+    cashReceiptUrl: charged.cashReceiptUrl,
     failureCode: null,
   };
-  const { amount, orderId } = attempt;
-  if (isUnresolved && change?.state === 'PAYING') {
-    await transitionAttempt(tx, by, attempt, 'CAPTURED', facts);
-    await makeOpenChange(tx, by, config, reservation, { amount, orderId });
+  if (isOpen && payable.isAwaitingPayment(owed)) {
+    const captured = await transitionPayment(tx, by, payment, 'CAPTURED', facts);
+    await payable.onPaid(tx, by, owed, captured, config);
     return [];
   }
-  const isAwaited = reservation.state === 'PAYING' || reservation.state === 'AWAITING_DEPOSIT';
-  if (isUnresolved && change === null && isAwaited) {
-    await transitionAttempt(tx, by, attempt, 'CAPTURED', facts);
-    const booked = await transitionReservation(
-      tx,
-      by,
-      reservation,
-      'PAYMENT_CAPTURED',
-      { bookedAt: by.now },
-      { amount, detail: { orderId } },
-    );
-    await notifyBooked(tx, booked, { siteUrl: config.siteUrl, now: by.now });
-    await forgetDraft(tx, booked.memberId);
-    return [];
-  }
-  // Charged although the hold is over: the money has to be refunded.
-  let charged = attempt;
-  if (attempt.paymentKey === null) {
+  // Charged although it can't be paid for any more: the money has to be refunded.
+  let late = payment;
+  if (payment.paymentKey === null) {
     await tx
-      .update(paymentAttempts)
-      .set({ paymentKey: payment.paymentKey })
-      .where(eq(paymentAttempts.orderId, attempt.orderId));
+      .update(payments)
+      .set({ paymentKey: charged.paymentKey })
+      .where(eq(payments.orderId, payment.orderId));
   }
-  if (isUnresolved) {
-    charged = await transitionAttempt(tx, by, attempt, 'CAPTURED', facts);
-    charged = await transitionAttempt(tx, by, charged, 'REFUND_SENT');
+  if (isOpen) {
+    late = await transitionPayment(tx, by, payment, 'CAPTURED', facts);
+    late = await transitionPayment(tx, by, late, 'REFUND_SENT');
   }
-  const refundKey = await askRefund(tx, by, charged, {
+  const { amount, orderId } = late;
+  const refundKey = await askRefund(tx, by, late, {
     purpose: 'ORPHAN',
-    amount: charged.amount,
-    reason: 'The room was no longer held',
+    amount,
+    reason: 'The payment came too late',
   });
   // The capture was reported again while its refund is under way: don't record it twice.
   if (refundKey === null) return [];
-  await record(tx, by, {
-    reservationId: reservation.id,
-    event: 'ORPHAN_CAPTURED',
-    fromState: reservation.state,
-    toState: reservation.state,
-    amount,
-    detail: { orderId },
-  });
-  if (attempt.method === 'VIRTUAL_ACCOUNT') {
-    await notifyLateDeposit(tx, reservation, attempt, { siteUrl: config.siteUrl, now: by.now });
-  }
+  await payable.record(tx, by, owed, { event: 'ORPHAN_CAPTURED', orderId, amount });
+  await payable.onPaidTooLate?.(tx, by, owed, late, config);
   return [refundKey];
 }
 
 /**
- * Handles an open order of a live hold that was charged on the gateway's payment page, without a
- * confirm request of ours: the transitions are made as if a confirm had been sent.
+ * Handles an open payment that was charged on the gateway's page, without a confirm request of
+ * ours: the transitions are made as if a confirm had been sent.
  */
-async function begun(
+async function startIfChargedOnPage<Owed>(
   tx: Transaction,
   by: Actor,
-  settled: PaymentSnapshot,
-): Promise<PaymentSnapshot> {
-  const { attempt, reservation, change } = settled;
-  const live =
-    attempt.state === 'READY' &&
-    isDue(reservation, change, by.now) &&
-    (await isAllThatIsDue(tx, settled));
-  return live ? startPaying(tx, by, settled) : settled;
+  payable: Payable<Owed>,
+  locked: PaymentSnapshot<Owed>,
+): Promise<PaymentSnapshot<Owed>> {
+  const canBePaid =
+    locked.payment.state === 'READY' &&
+    payable.refusal(locked.owed, by.now) === null &&
+    (await coversWhatIsOwed(tx, payable, locked));
+  return canBePaid ? startPaying(tx, by, payable, locked) : locked;
 }
 
-/** Records that an order is being charged. From now on its hold can't expire. */
-export async function startPaying(
+/** Records that a payment is being charged. From now on what it pays for can't expire. */
+export async function startPaying<Owed>(
   tx: Transaction,
   by: Actor,
-  { attempt, reservation, change }: PaymentSnapshot,
-): Promise<PaymentSnapshot> {
-  const { orderId } = attempt;
-  // The table refuses this transition for an order that was abandoned.
-  const sent = await transitionAttempt(tx, by, attempt, 'CONFIRM_SENT');
-  if (change === null) {
-    const ledger = { detail: { orderId } };
-    const paying = await transitionReservation(tx, by, reservation, 'PAYMENT_STARTED', {}, ledger);
-    return { attempt: sent, reservation: paying, change };
-  }
-  const paying = await transitionChange(tx, by, change, 'CHANGE_PAYMENT_STARTED');
-  await recordChange(tx, by, reservation, 'CHANGE_PAYMENT_STARTED', {
-    changeId: change.id,
-    orderId,
-  });
-  return { attempt: sent, reservation, change: paying };
+  payable: Payable<Owed>,
+  { payment, owed }: PaymentSnapshot<Owed>,
+): Promise<PaymentSnapshot<Owed>> {
+  // The table refuses this transition for a payment that was abandoned.
+  const sent = await transitionPayment(tx, by, payment, 'CONFIRM_SENT', {}, payable.errors.state);
+  return { payment: sent, owed: await payable.onStarted(tx, by, owed, sent) };
 }
 
-/** Writes a line about a change in the ledger; the booking's state stays as it is. */
-async function recordChange(
+/** @returns the keys of refunds that have to be run: of points whose remaining amount was declined */
+async function decline<Owed>(
   tx: Transaction,
   by: Actor,
-  { id, state }: ReservationRow,
-  event: ChangeEvent,
-  detail: Detail,
-): Promise<void> {
-  const line = { reservationId: id, fromState: state, toState: state };
-  await record(tx, by, { ...line, event, detail });
-}
-
-/**
- * @returns the keys of refunds that have to be run: of points whose remaining amount was declined
- */
-async function decline(
-  tx: Transaction,
-  by: Actor,
-  { attempt, reservation, change }: PaymentSnapshot,
+  payable: Payable<Owed>,
+  { payment, owed }: PaymentSnapshot<Owed>,
   code: string,
 ): Promise<string[]> {
-  if (!UNRESOLVED.includes(attempt.state)) return [];
-  await transitionAttempt(tx, by, attempt, 'DECLINED', { failureCode: code });
-  const { orderId } = attempt;
-  if (change !== null) {
-    if (change.state !== 'PAYING') return [];
-    await transitionChange(tx, by, change, 'CHANGE_PAYMENT_DECLINED');
-    const detail = { changeId: change.id, orderId, code };
-    await recordChange(tx, by, reservation, 'CHANGE_PAYMENT_DECLINED', detail);
-    return [];
-  }
-  if (reservation.state !== 'PAYING') return [];
-  // The booking is held again; if its deadline has passed meanwhile, the job expires it.
-  const ledger = { detail: { orderId, code } };
-  const held = await transitionReservation(tx, by, reservation, 'PAYMENT_DECLINED', {}, ledger);
-  return returnPoints(tx, by, held, 'The rest was not paid');
+  if (!UNRESOLVED.includes(payment.state)) return [];
+  const declined = await transitionPayment(tx, by, payment, 'DECLINED', { failureCode: code });
+  if (!payable.isAwaitingPayment(owed)) return [];
+  // It can be paid again; if its deadline has passed meanwhile, a job ends it.
+  await payable.onDeclined(tx, by, owed, declined);
+  if (payable.isPaid(owed)) return [];
+  return returnPoints(tx, by, payment.payableId, 'The rest was not paid');
 }
 
-async function markUnresolved(
+async function markUnresolved<Owed>(
   tx: Transaction,
   by: Actor,
-  { attempt, reservation }: PaymentSnapshot,
-) {
-  if (!UNRESOLVED.includes(attempt.state)) return;
-  const first = attempt.state === 'CONFIRMING';
-  await transitionAttempt(tx, by, attempt, 'OUTCOME_UNKNOWN');
-  if (!first) return;
-  await record(tx, by, {
-    reservationId: reservation.id,
-    event: 'PAYMENT_UNKNOWN',
-    fromState: reservation.state,
-    toState: reservation.state,
-    detail: { orderId: attempt.orderId },
-  });
+  payable: Payable<Owed>,
+  { payment, owed }: PaymentSnapshot<Owed>,
+): Promise<void> {
+  if (!UNRESOLVED.includes(payment.state)) return;
+  const isFirst = payment.state === 'CONFIRMING';
+  await transitionPayment(tx, by, payment, 'OUTCOME_UNKNOWN');
+  const { orderId } = payment;
+  if (isFirst) await payable.record(tx, by, owed, { event: 'PAYMENT_UNKNOWN', orderId });
 }

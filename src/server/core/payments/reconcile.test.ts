@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { reconcileAll } from '@/server/app/payables';
+import { expireHolds } from '@/server/core/bookings/expire-holds';
+import { payments, reservations } from '@/server/platform/db/schema';
+import { createWorld, type TestMember, type World } from '@/server/testing/world';
 import {
   bookable,
   held,
@@ -10,10 +14,6 @@ import {
   stayIn,
   stored,
 } from '@/server/use-cases/booking/testing';
-import { paymentAttempts, reservations } from '@/server/platform/db/schema';
-import { createWorld, type TestMember, type World } from '@/server/testing/world';
-import { expireHolds } from '@/server/core/bookings/expire-holds';
-import { reconcile } from './reconcile';
 
 let world: World;
 
@@ -34,9 +34,9 @@ async function killedWhilePaying(charge: boolean) {
     .set({ state: 'PAYING', updatedAt: now })
     .where(eq(reservations.id, hold.id));
   await world.db
-    .update(paymentAttempts)
+    .update(payments)
     .set({ state: 'CONFIRMING', updatedAt: now })
-    .where(eq(paymentAttempts.orderId, order.orderId));
+    .where(eq(payments.orderId, order.orderId));
   if (charge) await world.gateway.confirm(order, `confirm-${order.orderId}`);
   return { ...hold, ...order, member, room };
 }
@@ -46,10 +46,10 @@ describe('reconcile', () => {
     const { id, total } = await killedWhilePaying(true);
     const before = moneyAt(world);
     // Orders are left alone while their request may still be running.
-    expect(await reconcile(world.deps)).toMatchObject({ payments: 0 });
+    expect(await reconcileAll(world.deps)).toMatchObject({ payments: 0 });
     world.advance(16_000);
-    expect(await reconcile(world.deps)).toMatchObject({ payments: 1 });
-    expect(await reconcile(world.deps)).toMatchObject({ payments: 0 });
+    expect(await reconcileAll(world.deps)).toMatchObject({ payments: 1 });
+    expect(await reconcileAll(world.deps)).toMatchObject({ payments: 0 });
     const { reservation, moved } = await stored(world, id);
     expect([reservation.state, moved, moneyAt(world)]).toEqual(['BOOKED', total, before]);
   });
@@ -58,7 +58,7 @@ describe('reconcile', () => {
     const { id, total, orderId } = await killedWhilePaying(false);
     const before = moneyAt(world);
     world.advance(16_000);
-    await Promise.all([reconcile(world.deps), reconcile(world.deps)]);
+    await Promise.all([reconcileAll(world.deps), reconcileAll(world.deps)]);
     expect((await stored(world, id)).reservation.state).toBe('BOOKED');
     expect(moneyAt(world) - before).toBe(total);
     expect((await stored(world, id)).attempts.map((attempt) => attempt.orderId)).toEqual([orderId]);
@@ -72,7 +72,7 @@ describe('reconcile', () => {
     world.gateway.payments.set(closed.orderId, { ...payment, status: 'FAILED' });
     world.gateway.payments.delete(unknown.orderId);
     world.advance(16_000);
-    expect(await reconcile(world.deps)).toMatchObject({ payments: 2 });
+    expect(await reconcileAll(world.deps)).toMatchObject({ payments: 2 });
     expect((await stored(world, closed.id)).attempts[0]).toMatchObject({
       state: 'DECLINED',
       failureCode: 'PAYMENT_FAILED',
@@ -87,11 +87,11 @@ describe('reconcile', () => {
       throw new Error('down');
     };
     world.advance(16_000);
-    expect(await reconcile(world.deps)).toMatchObject({ payments: 0 });
+    expect(await reconcileAll(world.deps)).toMatchObject({ payments: 0 });
     expect((await stored(world, id)).reservation.state).toBe('PAYING');
     world.gateway.find = find;
     world.advance(16_000);
-    expect(await reconcile(world.deps)).toMatchObject({ payments: 1 });
+    expect(await reconcileAll(world.deps)).toMatchObject({ payments: 1 });
   });
 });
 
@@ -139,7 +139,7 @@ describe('any history of faults', () => {
         world.advance(random(8) * 60_000);
         members = await Promise.all(members.map(world.signedInAgain));
         await expireHolds(world.deps);
-        await reconcile(world.deps);
+        await reconcileAll(world.deps);
       }
     }
     // Clear injected faults that no call has consumed; they would make the jobs fail forever.
@@ -147,7 +147,7 @@ describe('any history of faults', () => {
     for (let round = 0; round < 6; round += 1) {
       world.advance(12 * 60_000);
       await expireHolds(world.deps);
-      await reconcile(world.deps);
+      await reconcileAll(world.deps);
     }
     const states = new Map<string, number>();
     let paid = 0;

@@ -1,161 +1,154 @@
 import { and, asc, eq, exists, gte, inArray, lte, or } from 'drizzle-orm';
 
 import type { AttemptState } from '@/domain/reservation';
-import { seoulToday } from '@/domain/stay';
-import {
-  changeOfAttempt,
-  UNRESOLVED,
-  lock,
-  openChangeOf,
-  type AttemptRow,
-  type ReservationRow,
-} from '@/server/core/bookings/booking-queries';
-import { stayEnd } from '@/server/core/bookings/stay-clock';
-import { resolveUnknownOutcome } from './resolve-unknown-outcome';
-import { reconcileOrder } from './reconcile-order';
-import { runRefundsOf } from './refund';
+import { payments, refunds } from '@/server/platform/db/schema';
 import { applyPaymentOutcome, type PaymentDeps } from './apply-payment-outcome';
-import { transitionReservation } from '@/server/core/bookings/transitions';
-import { hotels, paymentAttempts, refunds, reservations } from '@/server/platform/db/schema';
+import { fetchPayment, outcomeFromGateway, resolveUnknownOutcome } from './ask-gateway';
+import type { Payable } from './payable';
+import { type PaymentRow, UNRESOLVED } from './payment-queries';
+import { runRefundsOf } from './refund';
 
 const ACTOR = 'job:reconcile';
+const WEBHOOK_ACTOR = 'gateway:webhook';
 /**
- * How long an order must have been untouched before it is claimed, so that running requests are
+ * How long a payment must have been untouched before it is claimed, so that running requests are
  * left alone.
  */
 export const QUIET_MS = 15_000;
-export const MAX_AT_ONCE = 50;
-/** How often to look up an order that its gateway may have charged without our knowledge, in ms. */
-export const LOOK_AGAIN_MS = 60_000;
-/** For how long such orders are looked up, in ms; the payment page closes long before. */
-export const LOOK_FOR_MS = 2 * 3_600_000;
+const MAX_AT_ONCE = 50;
+/** How often to look up a payment that its gateway may have charged without our knowledge, in ms. */
+const LOOK_AGAIN_MS = 60_000;
+/** For how long such payments are looked up, in ms; the payment page closes long before. */
+const LOOK_FOR_MS = 2 * 3_600_000;
 
 /**
- * States of an attempt that is unpaid as far as we know, but that a gateway which charges on its
- * own page may have charged. CANCELLED and DECLINED are included, because they only record what the
+ * States of a payment that is unpaid as far as we know, but that a gateway which charges on its own
+ * page may have charged. CANCELLED and DECLINED are included, because they only record what the
  * page told the browser.
  */
-export const UNHEARD: readonly AttemptState[] = ['READY', 'CANCELLED', 'DECLINED'];
+const UNHEARD: readonly AttemptState[] = ['READY', 'CANCELLED', 'DECLINED'];
 
-export type Reconciled = { payments: number; looked: number; refunds: number; completed: number };
+/** Everything that can be paid for. Whoever needs all of them gets the list from the application. */
+export type Payables = readonly Payable<unknown>[];
+
+/** How many of each a run brought to an end. */
+export type Reconciled = { payments: number; looked: number; refunds: number };
 
 /**
- * Finishes what a lost answer or a stopped process left open: charges with an unknown outcome,
- * refunds that were decided but not made, and stays that have ended. Each is a compare-and-swap
- * over an idempotent call, so running it twice, or in several processes, changes nothing more.
- * @returns how many of each were brought to an end
+ * Finishes what a lost answer or a stopped process left open: charges with an unknown outcome, and
+ * refunds that were decided but not made. Each is a compare-and-swap over an idempotent call, so
+ * running it twice, or in several processes, changes nothing more.
  */
-export async function reconcile(deps: PaymentDeps): Promise<Reconciled> {
-  const done: Reconciled = { payments: 0, looked: 0, refunds: 0, completed: 0 };
-  for (const attempt of await claim(deps)) {
+export async function reconcile(payables: Payables, deps: PaymentDeps): Promise<Reconciled> {
+  const done: Reconciled = { payments: 0, looked: 0, refunds: 0 };
+  for (const payment of await claim(deps)) {
+    const { orderId } = payment;
     try {
-      if (UNRESOLVED.includes(attempt.state)) {
-        if (await reconcilePayment(deps, attempt)) done.payments += 1;
+      const payable = payableOf(payables, payment);
+      if (UNRESOLVED.includes(payment.state)) {
+        if (await resolve(deps, payable, payment)) done.payments += 1;
       } else {
-        if (mayBeUnheard(deps, attempt) && (await reconcileOrder(deps, attempt))) done.looked += 1;
-        done.refunds += await runRefundsOf(deps, attempt.orderId, ACTOR);
+        if (mayBeUnheard(deps, payment) && (await reconcilePayment(deps, payable, payment))) {
+          done.looked += 1;
+        }
+        done.refunds += await runRefundsOf(deps, payable, orderId, ACTOR);
       }
     } catch (error) {
-      // One failing order must not keep the others from being reconciled.
-      deps.log.error({ err: error, orderId: attempt.orderId }, 'an order could not be reconciled');
+      // One failing payment must not keep the others from being reconciled.
+      deps.log.error({ err: error, orderId }, 'a payment could not be reconciled');
     }
   }
-  done.completed = await completeStays(deps);
   return done;
 }
 
+/** @throws Error when the site no longer knows what the payment is for */
+export function payableOf(payables: Payables, { payableKind }: PaymentRow): Payable<unknown> {
+  const found = payables.find(({ kind }) => kind === payableKind);
+  if (found === undefined) throw new Error(`No payable of kind ${payableKind}`);
+  return found;
+}
+
 /**
- * Claims unsettled orders that nobody has touched for a while, by setting `updatedAt`: other
+ * Looks one payment up, because a webhook or a return from the gateway says that it has changed.
+ * The claim itself is never trusted: the payment is fetched from the gateway and recorded by the
+ * same compare-and-swap that the redirect and the jobs use. A refund whose answer was lost is
+ * completed here too.
+ * @returns false when the gateway can't be read or doesn't know the payment
+ */
+export async function reconcilePayment<Owed>(
+  deps: PaymentDeps,
+  payable: Payable<Owed>,
+  payment: PaymentRow,
+): Promise<boolean> {
+  const { orderId } = payment;
+  const theirs = await fetchPayment(deps, payment);
+  if (theirs === undefined || theirs === null) return false;
+  const outcome = outcomeFromGateway(payment, theirs);
+  if (outcome !== 'open' && outcome.kind !== 'unknown') {
+    await applyPaymentOutcome(deps, payable, orderId, outcome, WEBHOOK_ACTOR);
+  }
+  // Only when the gateway shows a refund: otherwise a refund that another request is making at this
+  // moment would be asked for twice.
+  if (theirs.status === 'CANCELLED' || theirs.status === 'PARTLY_CANCELLED') {
+    await runRefundsOf(deps, payable, orderId, WEBHOOK_ACTOR);
+  }
+  return true;
+}
+
+/**
+ * Claims unresolved payments that nobody has touched for a while, by setting `updatedAt`: other
  * processes skip them until they have been untouched for `QUIET_MS` again.
  */
-function claim(deps: PaymentDeps): Promise<AttemptRow[]> {
-  const { db } = deps;
-  const now = deps.now();
+function claim({ db, gateway, now }: PaymentDeps): Promise<PaymentRow[]> {
+  const at = now();
+  const before = (ms: number) => new Date(at.getTime() - ms);
   const waiting = db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.orderId, paymentAttempts.orderId), eq(refunds.state, 'REQUESTED')));
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  const chargedOnPage = deps.gateway.all
+    .where(and(eq(refunds.orderId, payments.orderId), eq(refunds.state, 'REQUESTED')));
+  const chargedOnPage = gateway.all
     .filter(({ charges }) => charges === 'on-page')
     .map(({ name }) => name);
   const quiet = db
-    .select({ orderId: paymentAttempts.orderId })
-    .from(paymentAttempts)
+    .select({ orderId: payments.orderId })
+    .from(payments)
     .where(
       and(
-        lte(paymentAttempts.updatedAt, before(QUIET_MS)),
+        lte(payments.updatedAt, before(QUIET_MS)),
         or(
-          inArray(paymentAttempts.state, [...UNRESOLVED]),
+          inArray(payments.state, [...UNRESOLVED]),
           exists(waiting),
           and(
-            inArray(paymentAttempts.provider, chargedOnPage),
-            inArray(paymentAttempts.state, [...UNHEARD]),
-            lte(paymentAttempts.updatedAt, before(LOOK_AGAIN_MS)),
-            gte(paymentAttempts.createdAt, before(LOOK_FOR_MS)),
+            inArray(payments.provider, chargedOnPage),
+            inArray(payments.state, [...UNHEARD]),
+            lte(payments.updatedAt, before(LOOK_AGAIN_MS)),
+            gte(payments.createdAt, before(LOOK_FOR_MS)),
           ),
         ),
       ),
     )
-    .orderBy(asc(paymentAttempts.updatedAt))
+    .orderBy(asc(payments.updatedAt))
     .limit(MAX_AT_ONCE)
     .for('update', { skipLocked: true });
   return db
-    .update(paymentAttempts)
-    .set({ updatedAt: now })
-    .where(inArray(paymentAttempts.orderId, quiet))
+    .update(payments)
+    .set({ updatedAt: at })
+    .where(inArray(payments.orderId, quiet))
     .returning();
 }
 
-const mayBeUnheard = (deps: PaymentDeps, attempt: AttemptRow): boolean =>
-  UNHEARD.includes(attempt.state) && deps.gateway.of(attempt).charges === 'on-page';
+const mayBeUnheard = (deps: PaymentDeps, payment: PaymentRow): boolean =>
+  UNHEARD.includes(payment.state) && deps.gateway.of(payment).charges === 'on-page';
 
-/** @returns whether the order came to an end */
-async function reconcilePayment(deps: PaymentDeps, attempt: AttemptRow): Promise<boolean> {
-  // `updatedAt` is when the payment began: nothing else changes the row while it is PAYING.
-  const since = async () =>
-    (
-      (await changeOfAttempt(deps.db, attempt)) ??
-      (await reservationOf(deps, attempt.reservationId))
-    ).updatedAt;
-  const outcome = await resolveUnknownOutcome(deps, attempt, since, deps.now());
+/** @returns whether the payment came to an end */
+async function resolve<Owed>(
+  deps: PaymentDeps,
+  payable: Payable<Owed>,
+  payment: PaymentRow,
+): Promise<boolean> {
+  const since = () => payable.startedAt(deps.db, payment);
+  const outcome = await resolveUnknownOutcome(deps, payment, since, deps.now());
   if (outcome.kind === 'unknown') return false;
-  await applyPaymentOutcome(deps, attempt.orderId, outcome, ACTOR);
+  await applyPaymentOutcome(deps, payable, payment.orderId, outcome, ACTOR);
   return true;
-}
-
-async function reservationOf(deps: PaymentDeps, id: string): Promise<ReservationRow> {
-  const [row] = await deps.db.select().from(reservations).where(eq(reservations.id, id));
-  if (row === undefined) throw new Error(`No booking ${id}`);
-  return row;
-}
-
-/** Completes booked stays whose check-out time has passed in the hotel's time zone. */
-async function completeStays(deps: PaymentDeps): Promise<number> {
-  const now = deps.now();
-  const candidates = await deps.db
-    .select({
-      id: reservations.id,
-      checkOut: reservations.checkOut,
-      checkOutTime: hotels.checkOutTime,
-    })
-    .from(reservations)
-    .innerJoin(hotels, eq(hotels.id, reservations.hotelId))
-    .where(and(eq(reservations.state, 'BOOKED'), lte(reservations.checkOut, seoulToday(now))))
-    .orderBy(asc(reservations.checkOut))
-    .limit(MAX_AT_ONCE);
-  let completed = 0;
-  for (const candidate of candidates) {
-    if (now < stayEnd(candidate, candidate)) continue;
-    const ended = await deps.db.transaction(async (tx) => {
-      const reservation = await lock(tx, candidate.id);
-      if (reservation?.state !== 'BOOKED') return false;
-      // An extension is being paid for; its outcome is known within minutes, so wait for it.
-      if ((await openChangeOf(tx, reservation.id)) !== null) return false;
-      await transitionReservation(tx, { actor: ACTOR, now }, reservation, 'STAY_ENDED');
-      return true;
-    });
-    if (ended) completed += 1;
-  }
-  return completed;
 }

@@ -1,36 +1,33 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, count, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lt, ne, type SQL } from 'drizzle-orm';
 
-import { returnCoupons } from '@/server/core/coupons/use-coupons';
+import type { Won } from '@/domain/money';
+import { splitRefund } from '@/domain/split-refund';
+import type { Actor } from '@/server/platform/actor';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { withRetry } from '@/server/platform/db/retry';
-import { paymentAttempts, refunds } from '@/server/platform/db/schema';
+import { payments, refunds } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import type { Deps } from '@/server/platform/http/handler';
+import type { RefundAccount } from '@/server/platform/providers/payment/payment-gateway';
+import { cancelAtGateway, type RefundEnd } from './ask-gateway';
+import { lockPayment, type Payable, type PayableConfig, type PaymentSnapshot } from './payable';
 import {
-  attemptOf,
-  lock,
-  openChangeOf,
-  type AttemptRow,
-  type ReservationRow,
-} from '@/server/core/bookings/booking-queries';
-import { cancelAtGateway, type RefundEnd } from './cancel-at-gateway';
-import { dropChange, makeOpenChange } from '@/server/core/bookings/make-change';
-import { releaseStock } from '@/server/core/inventory/stock';
-import { notifyCancelled, notifyRefundAccountNeeded } from '@/server/core/bookings/notify-guest';
-import {
-  transitionReservation,
-  transitionAttempt,
-  record,
-  type Actor,
-} from '@/server/core/bookings/transitions';
+  findPayment,
+  listChargedPayments,
+  type PaymentRow,
+  type RefundRow,
+  transitionPayment,
+} from './payment-queries';
 
 export type RefundDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'log' | 'config'>;
-type RefundRow = typeof refunds.$inferSelect;
 
 /** The longest refund reason that the gateway accepts, in characters. */
 const REASON_LENGTH = 200;
+
+type NewRefund = Pick<RefundRow, 'purpose' | 'amount' | 'reason'> &
+  Partial<Pick<RefundRow, 'part' | 'itemId' | 'account'>>;
 
 /**
  * Records that money has to be refunded; after the transaction, `runRefund` asks the gateway. The
@@ -41,24 +38,23 @@ const REASON_LENGTH = 200;
 export async function askRefund(
   tx: Transaction,
   by: Actor,
-  attempt: AttemptRow,
-  refund: Pick<RefundRow, 'purpose' | 'amount' | 'reason'> &
-    Partial<Pick<RefundRow, 'part' | 'changeId' | 'account'>>,
+  payment: PaymentRow,
+  refund: NewRefund,
 ): Promise<string | null> {
   const [before] = await tx
     .select({ times: count() })
     .from(refunds)
-    .where(and(eq(refunds.orderId, attempt.orderId), eq(refunds.purpose, refund.purpose)));
+    .where(and(eq(refunds.orderId, payment.orderId), eq(refunds.purpose, refund.purpose)));
   const times = before?.times ?? 0;
   // An orphan capture is refunded only once.
   if (refund.purpose === 'ORPHAN' && times > 0) return null;
-  const name = `${refund.purpose.toLowerCase()}-${attempt.orderId}`;
+  const name = `${refund.purpose.toLowerCase()}-${payment.orderId}`;
   const idempotencyKey = times === 0 ? name : `${name}-${times + 1}`;
   await tx.insert(refunds).values({
     ...refund,
-    orderId: attempt.orderId,
+    orderId: payment.orderId,
     reason: refund.reason.slice(0, REASON_LENGTH),
-    ...accountOf(attempt, refund.account ?? null),
+    ...accountOf(payment, refund.account ?? null),
     idempotencyKey,
     createdAt: by.now,
   });
@@ -67,7 +63,7 @@ export async function askRefund(
 
 /** Only refunds of bank transfers go to a named account; others return to the means of payment. */
 function accountOf(
-  { method }: AttemptRow,
+  { method }: PaymentRow,
   account: RefundRow['account'],
 ): Pick<RefundRow, 'state' | 'account'> {
   if (method !== 'VIRTUAL_ACCOUNT') return { state: 'REQUESTED', account: null };
@@ -81,8 +77,9 @@ function accountOf(
  * earlier parts are made. Once the first part is made, the refund can't be called off, so a refused
  * later part is retried.
  */
-export async function runRefund(
+export async function runRefund<Owed>(
   deps: RefundDeps,
+  payable: Payable<Owed>,
   idempotencyKey: string,
   actor: string,
 ): Promise<RefundEnd> {
@@ -93,67 +90,58 @@ export async function runRefund(
   if (refund === undefined) throw new Error(`No refund ${idempotencyKey}`);
   if (refund.state === 'ACCOUNT_NEEDED') return 'UNKNOWN';
   if (refund.state !== 'REQUESTED') return refund.state;
-  const attempt = await attemptOf(deps.db, refund.orderId);
-  const paymentKey = attempt?.paymentKey ?? null;
-  if (attempt === undefined || paymentKey === null) throw new Error(`Not open: ${refund.orderId}`);
+  const payment = await findPayment(deps.db, refund.orderId);
+  const paymentKey = payment?.paymentKey ?? null;
+  if (payment === undefined || paymentKey === null) throw new Error(`Not open: ${refund.orderId}`);
 
   const { part } = refund;
   const earlier = lt(refunds.part, part);
-  if (part > 1 && (await openParts(deps.db, refund, attempt, earlier)).length > 0) return 'UNKNOWN';
+  if (part > 1 && (await listOpenParts(deps.db, refund, payment, earlier)).length > 0) {
+    return 'UNKNOWN';
+  }
 
-  const end = await cancelAtGateway(deps, attempt, paymentKey, refund);
+  const end = await cancelAtGateway(deps, payment, paymentKey, refund);
   if (end === 'UNKNOWN') return end;
   // Once a part was refunded, the refund can't be called off: the rest waits for another account.
-  if (end === 'ACCOUNT_REFUSED' && !(await canBackOut(deps, refund, attempt))) {
-    await askForAccount(deps, refund, attempt);
-    return end;
+  if (end === 'ACCOUNT_REFUSED') {
+    const canCallOff = part === 1 && (await payable.canCallOff?.(deps.db, payment, refund));
+    if (canCallOff !== true) {
+      await waitForAccount(deps, payable, refund);
+      return end;
+    }
   }
-  const written = end === 'DONE' ? end : 'REFUSED';
+  const by = { actor, now: deps.now() };
   await withRetry(() =>
     deps.db.transaction((tx) =>
-      write(tx, { actor, now: deps.now() }, deps.config, refund.id, written),
+      recordEnd(tx, by, payable, refund, end === 'DONE' ? end : 'REFUSED', deps.config),
     ),
   );
   if (end === 'DONE') return end;
   deps.log.error({ orderId: refund.orderId, purpose: refund.purpose }, 'a refund was refused');
-  return isOwed(refund) ? 'UNKNOWN' : end;
-}
-
-/**
- * Whether a refund can still be called off entirely: it is the first part, of a cancellation or an
- * early check-out, so that the guest can still name another account and no nights depend on it.
- */
-async function canBackOut(
-  { db }: RefundDeps,
-  { purpose, part }: RefundRow,
-  { reservationId }: AttemptRow,
-): Promise<boolean> {
-  if (part > 1) return false;
-  if (purpose === 'CANCEL') return true;
-  return purpose === 'CHANGE' && (await openChangeOf(db, reservationId))?.kind === 'LEAVING';
+  return isOwedAnyway(refund) ? 'UNKNOWN' : end;
 }
 
 /**
  * Whether the refund is due even if the gateway refuses it, because its cause can't be undone any
  * more.
  */
-const isOwed = ({ part, purpose }: RefundRow): boolean =>
+const isOwedAnyway = ({ part, purpose }: RefundRow): boolean =>
   part > 1 || purpose === 'NO_SHOW' || purpose === 'ORPHAN';
 
 /** The parts of the same refund that aren't made yet. */
-function openParts(
+function listOpenParts(
   db: Database | Transaction,
   { purpose }: RefundRow,
-  { reservationId }: AttemptRow,
+  { payableId }: PaymentRow,
   ...conditions: SQL[]
-): Promise<Array<{ refunds: RefundRow; payment_attempts: AttemptRow }>> {
+): Promise<Array<{ refunds: RefundRow; payments: PaymentRow }>> {
   return db
     .select()
     .from(refunds)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, refunds.orderId))
+    .innerJoin(payments, eq(payments.orderId, refunds.orderId))
     .where(
       and(
-        eq(paymentAttempts.reservationId, reservationId),
+        eq(payments.payableId, payableId),
         eq(refunds.purpose, purpose),
         inArray(refunds.state, ['REQUESTED', 'ACCOUNT_NEEDED']),
         ...conditions,
@@ -165,30 +153,31 @@ function openParts(
  * Sets the refund back to waiting under a new key, since the gateway would repeat its refusal for
  * the old one.
  */
-async function askForAccount(
+async function waitForAccount<Owed>(
   { db, now }: RefundDeps,
-  { id }: RefundRow,
-  { reservationId }: AttemptRow,
+  payable: Payable<Owed>,
+  { id, orderId }: RefundRow,
 ): Promise<void> {
   const idempotencyKey = `account-${randomUUID()}`;
   await db.transaction(async (tx) => {
-    const reservation = await lock(tx, reservationId);
+    const locked = await lockPayment(tx, payable, orderId);
     const waiting = await tx
       .update(refunds)
       .set({ state: 'ACCOUNT_NEEDED', account: null, idempotencyKey })
       .where(and(eq(refunds.id, id), eq(refunds.state, 'REQUESTED')))
       .returning({ id: refunds.id });
-    if (reservation === undefined || waiting.length === 0) return;
-    await notifyRefundAccountNeeded(tx, reservation, idempotencyKey, now());
+    if (locked === null || waiting.length === 0) return;
+    await payable.onAccountRefused?.(tx, locked.owed, idempotencyKey, now());
   });
 }
 
 /**
- * Asks for every refund of an order that was recorded and not made yet.
+ * Asks for every refund of a payment that was recorded and not made yet.
  * @returns how many came to an end
  */
-export async function runRefundsOf(
+export async function runRefundsOf<Owed>(
   deps: RefundDeps,
+  payable: Payable<Owed>,
   orderId: string,
   actor: string,
 ): Promise<number> {
@@ -198,35 +187,29 @@ export async function runRefundsOf(
     .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'REQUESTED')));
   let ended = 0;
   for (const { key } of rows) {
-    if ((await runRefund(deps, key, actor)) !== 'UNKNOWN') ended += 1;
+    if ((await runRefund(deps, payable, key, actor)) !== 'UNKNOWN') ended += 1;
   }
   return ended;
 }
 
-async function write(
+async function recordEnd<Owed>(
   tx: Transaction,
   by: Actor,
-  config: Deps['config'],
-  id: string,
+  payable: Payable<Owed>,
+  { id, orderId }: RefundRow,
   end: 'DONE' | 'REFUSED',
+  config: PayableConfig,
 ): Promise<void> {
-  const [stored] = await tx
-    .select({ reservationId: paymentAttempts.reservationId })
-    .from(refunds)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, refunds.orderId))
-    .where(eq(refunds.id, id));
-  if (stored === undefined) return;
-  const reservation = await lock(tx, stored.reservationId);
-  if (end === 'REFUSED' && (await putOff(tx, id))) return;
+  const locked = await lockPayment(tx, payable, orderId);
+  if (locked === null || (end === 'REFUSED' && (await putOff(tx, id)))) return;
   const [refund] = await tx
     .update(refunds)
     .set({ state: end, completedAt: by.now, account: null })
     .where(and(eq(refunds.id, id), eq(refunds.state, 'REQUESTED')))
     .returning();
-  const attempt = refund && (await attemptOf(tx, refund.orderId));
-  if (refund === undefined || attempt === undefined || reservation === undefined) return;
-  if (end === 'DONE') await returned(tx, by, config, refund, attempt, reservation);
-  else await refused(tx, by, refund, attempt, reservation);
+  if (refund === undefined) return;
+  if (end === 'DONE') await recordRefunded(tx, by, payable, refund, locked, config);
+  else await recordRefused(tx, by, payable, refund, locked);
 }
 
 /**
@@ -236,102 +219,141 @@ async function write(
  */
 async function putOff(tx: Transaction, id: string): Promise<boolean> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
-  if (refund === undefined || !isOwed(refund) || refund.state !== 'REQUESTED') return false;
+  if (refund === undefined || !isOwedAnyway(refund) || refund.state !== 'REQUESTED') return false;
   const [, name, times] = /^(.*?)(?:-x(\d+))?$/.exec(refund.idempotencyKey) ?? [];
   const idempotencyKey = `${name}-x${Number(times ?? 1) + 1}`;
   await tx.update(refunds).set({ idempotencyKey }).where(eq(refunds.id, id));
   return true;
 }
 
-async function returned(
+async function recordRefunded<Owed>(
   tx: Transaction,
   by: Actor,
-  config: Deps['config'],
+  payable: Payable<Owed>,
   refund: RefundRow,
-  attempt: AttemptRow,
-  reservation: ReservationRow,
+  { payment, owed }: PaymentSnapshot<Owed>,
+  config: PayableConfig,
 ): Promise<void> {
-  const refunded = attempt.refunded + refund.amount;
-  const event = refunded === attempt.amount ? 'REFUNDED' : 'PARTLY_REFUNDED';
-  if (attempt.state === 'REFUNDING') await transitionAttempt(tx, by, attempt, event, { refunded });
-  else {
-    // The attempt of this orphan had ended, so its state stays; only the refunded amount changes.
+  const refunded = payment.refunded + refund.amount;
+  const event = refunded === payment.amount ? 'REFUNDED' : 'PARTLY_REFUNDED';
+  if (payment.state === 'REFUNDING') {
+    await transitionPayment(tx, by, payment, event, { refunded });
+  } else {
+    // The payment of this orphan had ended, so its state stays; only the refunded amount changes.
     await tx
-      .update(paymentAttempts)
+      .update(payments)
       .set({ refunded, updatedAt: by.now })
-      .where(eq(paymentAttempts.orderId, attempt.orderId));
+      .where(eq(payments.orderId, payment.orderId));
   }
-  const { orderId, purpose } = refund;
-  const note = (name: 'ORPHAN_REFUNDED' | 'REFUND_MADE') =>
-    record(tx, by, {
-      reservationId: reservation.id,
-      event: name,
-      fromState: reservation.state,
-      toState: reservation.state,
-      amount: -refund.amount,
-      detail: { orderId },
-    });
-  if (purpose === 'ORPHAN') return note('ORPHAN_REFUNDED');
-  // The last part completes the change or cancellation; the booking of a no-show has ended already.
-  if (purpose === 'NO_SHOW' || (await openParts(tx, refund, attempt)).length > 0)
-    return note('REFUND_MADE');
-  const money = { amount: -refund.amount, orderId };
-  if (purpose === 'CHANGE') return makeOpenChange(tx, by, config, reservation, money);
-  await cancelled(tx, by, config, reservation, {
-    amount: -refund.amount,
-    detail: { orderId },
-  });
+  const line = { orderId: payment.orderId, amount: -refund.amount };
+  const { purpose } = refund;
+  if (purpose === 'ORPHAN') {
+    await payable.record(tx, by, owed, { event: 'ORPHAN_REFUNDED', ...line });
+    return;
+  }
+  // The last part completes a cancellation or change; the booking of a no-show has ended already.
+  if (purpose === 'NO_SHOW' || (await listOpenParts(tx, refund, payment)).length > 0) {
+    await payable.record(tx, by, owed, { event: 'REFUND_MADE', ...line });
+    return;
+  }
+  await payable.onRefunded?.(tx, by, owed, payment, refund, config);
 }
 
-/**
- * Completes a cancellation: state, nights, coupons, ledger and the guest's mail in one transaction.
- */
-export async function cancelled(
+async function recordRefused<Owed>(
   tx: Transaction,
   by: Actor,
-  config: Deps['config'],
-  reservation: ReservationRow,
-  ledger: { amount: number; detail?: Record<string, string> },
-): Promise<ReservationRow> {
-  const change = { cancelledAt: by.now };
-  const moved = await transitionReservation(tx, by, reservation, 'CANCEL_REFUNDED', change, ledger);
-  await releaseStock(tx, reservation.roomTypeId, reservation);
-  await returnCoupons(tx, moved, by.now);
-  await notifyCancelled(tx, moved, { siteUrl: config.siteUrl, now: by.now });
-  return moved;
-}
-
-async function refused(
-  tx: Transaction,
-  by: Actor,
+  payable: Payable<Owed>,
   refund: RefundRow,
-  attempt: AttemptRow,
-  reservation: ReservationRow,
+  { payment, owed }: PaymentSnapshot<Owed>,
 ): Promise<void> {
-  await keepCharged(tx, by, attempt);
+  await keepCharged(tx, by, payment);
   // The parts after it haven't been asked for, so they end with it.
-  for (const { refunds: part, payment_attempts: order } of await openParts(tx, refund, attempt)) {
+  for (const { refunds: part, payments: other } of await listOpenParts(tx, refund, payment)) {
     await tx
       .update(refunds)
       .set({ state: 'REFUSED', completedAt: by.now })
       .where(eq(refunds.id, part.id));
-    await keepCharged(tx, by, order);
+    await keepCharged(tx, by, other);
   }
-  if (refund.purpose === 'CANCEL') {
-    const change = { refund: null, refundFeePercent: null };
-    await transitionReservation(tx, by, reservation, 'CANCEL_REJECTED', change);
-    return;
-  }
-  const open = await openChangeOf(tx, reservation.id);
-  if (open === null) throw new AppError('RESERVATION_STATE');
-  await dropChange(tx, by, reservation, open, 'CHANGE_REJECTED', { orderId: refund.orderId });
+  await payable.onRefundRefused?.(tx, by, owed, refund);
 }
 
 /**
- * Sets an order back to the state before the refund; a part of it may have been refunded earlier.
+ * Sets a payment back to the state before the refund; a part of it may have been refunded earlier.
  */
-async function keepCharged(tx: Transaction, by: Actor, attempt: AttemptRow): Promise<void> {
-  if (attempt.state !== 'REFUNDING') return;
-  const event = attempt.refunded > 0 ? 'PARTLY_REFUNDED' : 'REFUND_REJECTED';
-  await transitionAttempt(tx, by, attempt, event);
+async function keepCharged(tx: Transaction, by: Actor, payment: PaymentRow): Promise<void> {
+  if (payment.state !== 'REFUNDING') return;
+  const event = payment.refunded > 0 ? 'PARTLY_REFUNDED' : 'REFUND_REJECTED';
+  await transitionPayment(tx, by, payment, event);
+}
+
+/** A refund of a payable, which may have been paid by several payments. */
+type Return = Omit<NewRefund, 'part'> & {
+  /** The account for refunds of bank transfers; null where nobody has named one. */
+  readonly account: RefundAccount | null;
+};
+
+/**
+ * Records a refund of a locked payable, one part for each payment that is needed to cover the
+ * amount.
+ * @returns the parts' idempotency keys in order, for `runReturn`
+ * @throws AppError the payable's `state` error when the payments hold less than the amount
+ */
+export async function askReturn<Owed>(
+  tx: Transaction,
+  by: Actor,
+  payable: Payable<Owed>,
+  payableId: string,
+  { amount, ...refund }: Return,
+): Promise<string[]> {
+  const held = (await listChargedPayments(tx, payableId))
+    .filter(({ state }) => state === 'CAPTURED' || state === 'PARTLY_REFUNDED')
+    .map((payment) => ({ payment, left: payment.amount - payment.refunded }));
+  if (held.reduce((sum: Won, { left }) => sum + left, 0) < amount) {
+    throw new AppError(payable.errors.state);
+  }
+  const keys: string[] = [];
+  for (const [at, { order, amount: part }] of splitRefund(amount, held).entries()) {
+    const refunding = await transitionPayment(tx, by, order.payment, 'REFUND_SENT');
+    const key = await askRefund(tx, by, refunding, { ...refund, amount: part, part: at + 1 });
+    if (key !== null) keys.push(key);
+  }
+  return keys;
+}
+
+/**
+ * Runs the parts of a refund, one after the other; DONE means that all of them are made. After a
+ * part that is refused or has no outcome, the rest is left to the reconciler.
+ */
+export async function runReturn<Owed>(
+  deps: RefundDeps,
+  payable: Payable<Owed>,
+  keys: readonly string[],
+  actor: string,
+): Promise<RefundEnd> {
+  for (const key of keys) {
+    const end = await runRefund(deps, payable, key, actor);
+    if (end !== 'DONE') return end;
+  }
+  return 'DONE';
+}
+
+/** The keys of the refunds that a payable still has to make, apart from late money. */
+export async function listOpenReturns(
+  db: Database | Transaction,
+  payableId: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ key: refunds.idempotencyKey })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.orderId, refunds.orderId))
+    .where(
+      and(
+        eq(payments.payableId, payableId),
+        eq(refunds.state, 'REQUESTED'),
+        ne(refunds.purpose, 'ORPHAN'),
+      ),
+    )
+    .orderBy(asc(refunds.part));
+  return rows.map(({ key }) => key);
 }

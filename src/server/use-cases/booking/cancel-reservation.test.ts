@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { reconcile } from '@/server/core/payments/reconcile';
+import { reconcileAll } from '@/server/app/payables';
+import { completeStays } from '@/server/core/bookings/complete-stays';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
-import { bookable, booked, held, moneyAt, soldOf, stayIn, stored, type Bookable } from './testing';
+import { bookable, type Bookable, booked, held, moneyAt, soldOf, stayIn, stored } from './testing';
 
 const DAY_MS = 86_400_000;
 
@@ -89,14 +90,14 @@ describe('cancelReservation', () => {
     world.gateway.failCancel('unknown-not-charged');
     expect(dataOf(await cancel(id, total)).state).toBe('CANCELLING');
     expect(new Set(await soldOf(world, room, stay))).toEqual(new Set([1]));
-    expect(await reconcile(world.deps)).toMatchObject({ refunds: 0 });
+    expect(await reconcileAll(world.deps)).toMatchObject({ refunds: 0 });
     await later(20_000);
-    expect(await reconcile(world.deps)).toMatchObject({ refunds: 1 });
+    expect(await reconcileAll(world.deps)).toMatchObject({ refunds: 1 });
     expect(moneyAt(world)).toBe(0);
     expect((await stored(world, id)).reservation.state).toBe('CANCELLED');
     expect(new Set(await soldOf(world, room, stay))).toEqual(new Set([0]));
     await later(20_000);
-    expect(await reconcile(world.deps)).toMatchObject({ refunds: 0 });
+    expect(await reconcileAll(world.deps)).toMatchObject({ refunds: 0 });
   });
 
   it('stays booked when the gateway refuses, and can be tried again', async () => {
@@ -131,7 +132,7 @@ describe('cancelReservation', () => {
     await later(4 * DAY_MS);
     expect((await view(id)).cancellation).toBeNull();
     expect(errorOf(await cancel(id, 0)).code).toBe('CANCEL_STARTED');
-    expect(await reconcile(world.deps)).toMatchObject({ completed: 1 });
+    expect(await completeStays(world.deps)).toBe(1);
     expect((await view(id)).state).toBe('COMPLETED');
     expect(errorOf(await cancel(id, 0)).code).toBe('CANCEL_NOT_POSSIBLE');
     expect(moneyAt(world)).toBe(total);

@@ -3,23 +3,19 @@ import { eq } from 'drizzle-orm';
 import { contract } from '@/contract';
 import type { AnswerOf, Parsed } from '@/contract/endpoint';
 import { refundOf } from '@/domain/cancellation';
+import { bookingPayable, completeCancellation } from '@/server/core/bookings/booking-payable';
+import { lockOwn, openChangeOf, type ReservationRow } from '@/server/core/bookings/booking-queries';
+import { dropOverdueChange } from '@/server/core/bookings/end-change';
+import { refundFacts } from '@/server/core/bookings/present';
+import { assertRefundAccount } from '@/server/core/bookings/refund-account';
+import { stayBegin } from '@/server/core/bookings/stay-clock';
+import { transitionReservation } from '@/server/core/bookings/transitions';
+import { listChargedPayments } from '@/server/core/payments/payment-queries';
+import { askReturn, listOpenReturns, runReturn } from '@/server/core/payments/refund';
 import { withRetry } from '@/server/platform/db/retry';
 import { hotels } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle, type MemberContext } from '@/server/platform/http/handler';
-import {
-  lockOwn,
-  openChangeOf,
-  paymentsOf,
-  type ReservationRow,
-} from '@/server/core/bookings/booking-queries';
-import { dropOverdueChange } from '@/server/core/bookings/end-change';
-import { refundFacts } from '@/server/core/bookings/present';
-import { stayBegin } from '@/server/core/bookings/stay-clock';
-import { assertRefundAccount } from '@/server/core/bookings/refund-account';
-import { cancelled } from '@/server/core/payments/refund';
-import { askReturn, openReturnOf, runReturn } from '@/server/core/payments/returns';
-import { transitionReservation } from '@/server/core/bookings/transitions';
 
 type Body = Parsed<typeof contract.cancelReservation>['body'];
 type Answer = AnswerOf<typeof contract.cancelReservation>;
@@ -47,7 +43,7 @@ export const cancelReservation = handle(
   async ({ params, body }, context) => {
     const { reservation, refundKeys } = await withRetry(() => decide(params.id, body, context));
     if (refundKeys.length === 0) return answerOf(reservation, reservation.state);
-    const end = await runReturn(context, refundKeys, context.member.memberId);
+    const end = await runReturn(context, bookingPayable, refundKeys, context.member.memberId);
     if (end === 'ACCOUNT_REFUSED') throw new AppError('REFUND_ACCOUNT_REFUSED');
     if (end === 'REFUSED') throw new AppError('CANCEL_NOT_POSSIBLE');
     return answerOf(reservation, end === 'DONE' ? 'CANCELLED' : 'CANCELLING');
@@ -73,7 +69,7 @@ function decide(id: string, body: Body, context: MemberContext): Promise<Decided
       case 'CANCELLED':
         return { reservation, refundKeys: [] };
       case 'CANCELLING':
-        return { reservation, refundKeys: await openReturnOf(tx, id) };
+        return { reservation, refundKeys: await listOpenReturns(tx, id) };
       case 'COMPLETED':
         throw new AppError('CANCEL_NOT_POSSIBLE');
       case 'BOOKED':
@@ -94,7 +90,7 @@ function decide(id: string, body: Body, context: MemberContext): Promise<Decided
     if (refund !== body.expectedRefund) {
       throw new AppError('REFUND_CHANGED', { details: { refund, fee } });
     }
-    const payments = await paymentsOf(tx, id);
+    const payments = await listChargedPayments(tx, id);
     if (refund > 0 && payments.some(({ method }) => method === 'VIRTUAL_ACCOUNT')) {
       assertRefundAccount(body.account);
     }
@@ -102,14 +98,14 @@ function decide(id: string, body: Body, context: MemberContext): Promise<Decided
     const leaving = await transitionReservation(tx, by, reservation, 'CANCEL_REQUESTED', change);
     if (refund === 0) {
       return {
-        reservation: await cancelled(tx, by, context.config, leaving, { amount: 0 }),
+        reservation: await completeCancellation(tx, by, context.config, leaving, { amount: 0 }),
         refundKeys: [],
       };
     }
-    const refundKeys = await askReturn(tx, by, id, {
+    const refundKeys = await askReturn(tx, by, bookingPayable, id, {
       purpose: 'CANCEL',
       amount: refund,
-      changeId: null,
+      itemId: null,
       reason: body.reason || 'Cancelled by the guest',
       account: body.account,
     });

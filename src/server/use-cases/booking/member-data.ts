@@ -5,12 +5,7 @@ import { addMonths } from '@/domain/review';
 import { seoulToday } from '@/domain/stay';
 import type { MemberData } from '@/server/core/members/member-data';
 import type { Transaction } from '@/server/platform/db/client';
-import {
-  members,
-  paymentAttempts,
-  reservationDrafts,
-  reservations,
-} from '@/server/platform/db/schema';
+import { members, payments, reservationDrafts, reservations } from '@/server/platform/db/schema';
 
 /** Bookings handled in one run; the rest waits for the next. */
 const MAX_AT_ONCE = 500;
@@ -42,10 +37,7 @@ async function anonymizeBookings(tx: Transaction, memberId: string): Promise<voi
     .select({ id: reservations.id })
     .from(reservations)
     .where(and(own, isNull(reservations.bookedAt)));
-  await tx
-    .update(paymentAttempts)
-    .set(NO_PAYER)
-    .where(inArray(paymentAttempts.reservationId, unpaid));
+  await tx.update(payments).set(NO_PAYER).where(inArray(payments.payableId, unpaid));
 }
 
 async function forgetGuests(tx: Transaction, now: Date): Promise<number> {
@@ -78,7 +70,7 @@ async function forgetGuests(tx: Transaction, now: Date): Promise<number> {
     .update(reservations)
     .set({ guest: NO_GUEST, cashReceipt: null })
     .where(inArray(reservations.id, ids));
-  await tx.update(paymentAttempts).set(NO_PAYER).where(inArray(paymentAttempts.reservationId, ids));
+  await tx.update(payments).set(NO_PAYER).where(inArray(payments.payableId, ids));
   return ids.length;
 }
 

@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { asc, eq } from 'drizzle-orm';
 
-import type { RequestOf } from '@/contract/endpoint';
 import type { Contract } from '@/contract';
+import type { RequestOf } from '@/contract/endpoint';
 import type { AddOn } from '@/domain/add-on';
 import { addNights, seoulToday, type Stay } from '@/domain/stay';
-import {
-  paymentAttempts,
-  reservationEvents,
-  reservations,
-  roomNights,
-} from '@/server/platform/db/schema';
 import { currentQuote } from '@/server/core/inventory/quote/current-quote';
 import { quoteOffer } from '@/server/core/inventory/quote/quote-token';
+import { payments, reservationEvents, reservations, roomNights } from '@/server/platform/db/schema';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { dataOf, type TestMember, type World } from '@/server/testing/world';
 
@@ -130,9 +125,9 @@ export async function stored(world: World, id: string) {
   if (reservation === undefined) throw new Error(`no ${id}`);
   const attempts = await world.db
     .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.reservationId, id))
-    .orderBy(asc(paymentAttempts.attempt));
+    .from(payments)
+    .where(eq(payments.payableId, id))
+    .orderBy(asc(payments.attempt));
   const events = await world.db
     .select()
     .from(reservationEvents)

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { BOOKINGS_A_PAGE, MYPAGE_LIMITS } from '@/contract/membership';
 import { addNights, seoulToday } from '@/domain/stay';
-import {
-  acceptedChange,
-  bookable,
-  booked,
-  held,
-  stayIn,
-  type Bookable,
-} from '@/server/use-cases/booking/testing';
-import { hotels, refunds, reservations, tours } from '@/server/platform/db/schema';
-import { handlers } from '@/server/app/handlers';
 import { createApp } from '@/server/app/app';
-import { reconcile } from '@/server/core/payments/reconcile';
+import { handlers } from '@/server/app/handlers';
+import { completeStays } from '@/server/core/bookings/complete-stays';
+import { hotels, payments, refunds, reservations, tours } from '@/server/platform/db/schema';
 import { countedDatabase } from '@/server/testing/counted-database';
 import { addStay } from '@/server/testing/past-stay';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
+import {
+  acceptedChange,
+  bookable,
+  type Bookable,
+  booked,
+  held,
+  stayIn,
+} from '@/server/use-cases/booking/testing';
 
 let world: World;
 let room: Bookable;
@@ -94,7 +94,7 @@ test('the next stay is told of by the hotel’s clock, from weeks before to the 
   expect(over.needs).toEqual(['REVIEW', 'RECEIPT']);
   expect((await pageOf(member)).reviews.map((one) => one.id)).toEqual([id]);
   // The state follows within minutes; the stay is still what the guest wants to see.
-  await reconcile(world.deps);
+  await completeStays(world.deps);
   const completed = await seen('2027-01-04T12:00:00');
   expect(completed.booking.state).toBe('COMPLETED');
   expect(completed.phase).toEqual({ kind: 'OVER' });
@@ -212,16 +212,28 @@ test('refunds of one booking are one entry, and one that needs an account comes 
   const member = await world.member();
   const wait = async (state: 'REQUESTED' | 'ACCOUNT_NEEDED') => {
     const { id, orderId } = await booked(world, member, room, stayIn(world, 90, 3));
-    for (const part of [1, 2]) {
+    // The stay was paid by two payments, and each gives a part back.
+    await world.db.insert(payments).values({
+      orderId: `${id}-2`,
+      payableKind: 'BOOKING',
+      payableId: id,
+      attempt: 2,
+      state: 'REFUNDING',
+      amount: 1000,
+    });
+    for (const [part, paid] of [
+      [1, orderId],
+      [2, `${id}-2`],
+    ] as const) {
       await world.db.insert(refunds).values({
-        orderId,
+        orderId: paid,
         part,
         amount: 1000,
         state,
         purpose: 'CANCEL',
         reason: '',
         createdAt: world.now(),
-        idempotencyKey: `${orderId} ${String(part)}`,
+        idempotencyKey: `${paid} ${part}`,
       });
     }
     return id;

@@ -1,16 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 
 import type { PaymentHistoryView } from '@/contract/payment-history';
-import { paymentHistory, type HistoryLine } from '@/domain/payment-history';
-import { attemptsOf } from '@/server/core/bookings/booking-queries';
+import { type HistoryLine, paymentHistory } from '@/domain/payment-history';
 import { usesOf } from '@/server/core/coupons/use-coupons';
+import { listPayments } from '@/server/core/payments/payment-queries';
 import type { Transaction } from '@/server/platform/db/client';
-import {
-  paymentAttempts,
-  refunds,
-  reservationEvents,
-  stayChanges,
-} from '@/server/platform/db/schema';
+import { payments, refunds, reservationEvents, stayChanges } from '@/server/platform/db/schema';
 
 type LedgerRow = typeof reservationEvents.$inferSelect;
 
@@ -48,13 +43,13 @@ export async function paymentHistoryOf(
     .from(reservationEvents)
     .where(eq(reservationEvents.reservationId, id))
     .orderBy(asc(reservationEvents.id));
-  const orders = new Map((await attemptsOf(db, id)).map((order) => [order.orderId, order]));
+  const orders = new Map((await listPayments(db, id)).map((order) => [order.orderId, order]));
   const changes = await db.select().from(stayChanges).where(eq(stayChanges.reservationId, id));
   const returns = await db
     .select({ refund: refunds })
     .from(refunds)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, refunds.orderId))
-    .where(eq(paymentAttempts.reservationId, id))
+    .innerJoin(payments, eq(payments.orderId, refunds.orderId))
+    .where(eq(payments.payableId, id))
     .orderBy(asc(refunds.createdAt), asc(refunds.part));
   const coupons = await usesOf(db, id);
   const { entries, ...sums } = paymentHistory({
@@ -73,7 +68,10 @@ export async function paymentHistoryOf(
         },
       ]),
     ),
-    returns: returns.map(({ refund }) => ({ ...refund, askedAt: refund.createdAt })),
+    returns: returns.flatMap(({ refund }) => {
+      const { purpose } = refund;
+      return purpose === 'VOUCHER' ? [] : [{ ...refund, purpose, askedAt: refund.createdAt }];
+    }),
   });
   return {
     ...sums,

@@ -2,15 +2,9 @@ import { and, asc, desc, eq, gt, inArray, isNull, min, or, sql } from 'drizzle-o
 
 import { MYPAGE_LIMITS, type WaitingView } from '@/contract/membership';
 import { OPEN_CHANGES } from '@/domain/change-state';
-import { pointsIn } from '@/server/core/bookings/booking-queries';
 import { isUnderWay } from '@/server/core/bookings/present';
-import {
-  hotels,
-  paymentAttempts,
-  refunds,
-  reservations,
-  stayChanges,
-} from '@/server/platform/db/schema';
+import { sumPoints } from '@/server/core/payments/split-payment';
+import { hotels, payments, refunds, reservations, stayChanges } from '@/server/platform/db/schema';
 import { bankName } from '@/server/platform/providers/payment/banks';
 import type { MemberScope } from './mypage-queries';
 
@@ -53,20 +47,20 @@ async function unpaid({ db, memberId, now }: MemberScope, locale: Locale): Promi
     .limit(AT_MOST);
   const orders = await db
     .select()
-    .from(paymentAttempts)
+    .from(payments)
     .where(
       and(
         inArray(
-          paymentAttempts.reservationId,
+          payments.payableId,
           rows.map(({ reservation }) => reservation.id),
         ),
-        inArray(paymentAttempts.state, ['AWAITING_DEPOSIT', 'CAPTURED']),
-        isNull(paymentAttempts.changeId),
+        inArray(payments.state, ['AWAITING_DEPOSIT', 'CAPTURED']),
+        isNull(payments.changeId),
       ),
     );
   return rows.map(({ reservation, hotelName }): WaitingView => {
     const { id, state, total, holdExpiresAt } = reservation;
-    const own = orders.filter(({ reservationId }) => reservationId === id);
+    const own = orders.filter(({ payableId }) => payableId === id);
     const deposit = own.find((order) => order.state === 'AWAITING_DEPOSIT');
     const { bank, accountNumber, accountHolder, depositDueAt } = deposit ?? {};
     const account =
@@ -78,7 +72,7 @@ async function unpaid({ db, memberId, now }: MemberScope, locale: Locale): Promi
       id,
       hotelName: hotelName[locale],
       account,
-      amount: total - pointsIn(own.filter((order) => order.state === 'CAPTURED')),
+      amount: total - sumPoints(own.filter((order) => order.state === 'CAPTURED')),
       // A payment with an unknown outcome has no deadline: it ends by the gateway's answer.
       until: state === 'PAYING' ? null : (depositDueAt ?? holdExpiresAt).toISOString(),
     };
@@ -122,14 +116,14 @@ async function changes({ db, memberId, now }: MemberScope, locale: Locale): Prom
 async function returns({ db, memberId }: MemberScope, locale: Locale): Promise<WaitingView[]> {
   const rows = await db
     .select({
-      id: paymentAttempts.reservationId,
+      id: payments.payableId,
       hotelName: hotels.name,
       amount: sql<number>`sum(${refunds.amount})::int`,
       state: refunds.state,
     })
     .from(refunds)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, refunds.orderId))
-    .innerJoin(reservations, eq(reservations.id, paymentAttempts.reservationId))
+    .innerJoin(payments, eq(payments.orderId, refunds.orderId))
+    .innerJoin(reservations, eq(reservations.id, payments.payableId))
     .innerJoin(hotels, eq(hotels.id, reservations.hotelId))
     .where(
       and(
@@ -137,12 +131,12 @@ async function returns({ db, memberId }: MemberScope, locale: Locale): Promise<W
         inArray(refunds.state, ['REQUESTED', 'ACCOUNT_NEEDED']),
       ),
     )
-    .groupBy(paymentAttempts.reservationId, hotels.name, refunds.state)
+    .groupBy(payments.payableId, hotels.name, refunds.state)
     // Refunds that need an account from the member come first.
     .orderBy(
       desc(eq(refunds.state, 'ACCOUNT_NEEDED')),
       asc(min(refunds.createdAt)),
-      asc(paymentAttempts.reservationId),
+      asc(payments.payableId),
     )
     .limit(AT_MOST);
   return rows.map(({ id, hotelName, amount, state }): WaitingView => ({

@@ -2,14 +2,14 @@ import { eq, like } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import { VOUCHER_RULES } from '@/domain/voucher';
-import { countAttempts } from '@/server/platform/limits/attempts';
-import { mailOutbox, voucherOrders, type VoucherGift } from '@/server/platform/db/schema';
+import type { Transaction } from '@/server/platform/db/client';
+import { mailOutbox, type VoucherGift, voucherOrders } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle, type MemberContext } from '@/server/platform/http/handler';
-import type { Transaction } from '@/server/platform/db/client';
+import { countAttempts } from '@/server/platform/limits/attempts';
 import { shownOrder } from './get-voucher-order';
-import { noteOrder } from './pay/transitions';
 import { giftOccasion, redeemableOf, sendGiftMail } from './send-gift-mail';
+import { noteOrder } from './transitions';
 import { lockOwnOrder, type VoucherOrderRow } from './voucher-queries';
 
 /**

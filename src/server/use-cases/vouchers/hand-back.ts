@@ -1,12 +1,12 @@
 import { contract } from '@/contract';
-import type { Actor } from '@/server/core/bookings/transitions';
+import { expireHoldsBy } from '@/server/core/bookings/expire-holds';
 import { revokeCoupons } from '@/server/core/coupons/revoke-coupons';
+import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
 import { withRetry } from '@/server/platform/db/retry';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
-import { expireHoldsBy } from '@/server/core/bookings/expire-holds';
-import { transitionVoucher } from './pay/transitions';
+import { transitionVoucher } from './transitions';
 import { lockVoucher, type VoucherRow } from './voucher-queries';
 
 /**

@@ -1,5 +1,3 @@
-import { confirmVoucherPayment } from './pay/confirm-voucher-payment';
-import { failVoucherPayment } from './pay/fail-voucher-payment';
 import { getVoucherCode } from './get-voucher-code';
 import { getVoucherOrder } from './get-voucher-order';
 import { editGift, sendGift } from './gift';
@@ -7,9 +5,9 @@ import { handVoucherBack } from './hand-back';
 import { listMyVouchers } from './list-my-vouchers';
 import { listVoucherGroups } from './list-voucher-groups';
 import { orderVoucher } from './order-voucher';
+import { confirmVoucherPayment, failVoucherPayment, startVoucherPayment } from './pay-vouchers';
 import { redeemVoucher } from './redeem-voucher';
 import { refundVoucher } from './refund-voucher';
-import { startVoucherPayment } from './pay/start-voucher-payment';
 
 export const voucherHandlers = {
   confirmVoucherPayment,

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import { contract } from '@/contract';
 import { ownedCoupons, standingOf } from '@/server/core/coupons/coupon-queries';
 import type { Database } from '@/server/platform/db/client';
-import { voucherOrders, voucherPayments, vouchers } from '@/server/platform/db/schema';
+import { payments, voucherOrders, vouchers } from '@/server/platform/db/schema';
 import { handle } from '@/server/platform/http/handler';
 import { presentOrder, presentReceived } from './present';
 import { lateMoneyOf, vouchersOf } from './voucher-queries';
@@ -32,17 +32,17 @@ export const listMyVouchers = handle(contract.listMyVouchers, async (_input, con
     .limit(MAX_LISTED);
   const ids = orders.map(({ id }) => id);
   const bought = await vouchersOf(db, ids);
-  const payments = await db
+  const attempts = await db
     .select()
-    .from(voucherPayments)
-    .where(inArray(voucherPayments.voucherOrderId, ids))
-    .orderBy(desc(voucherPayments.attempt));
+    .from(payments)
+    .where(inArray(payments.payableId, ids))
+    .orderBy(desc(payments.attempt));
   const late = await lateMoneyOf(db, ids);
   const views = orders.map((order) =>
     presentOrder(
       order,
       {
-        payments: payments.filter(({ voucherOrderId }) => voucherOrderId === order.id),
+        payments: attempts.filter(({ payableId }) => payableId === order.id),
         bought: bought.filter(({ orderId }) => orderId === order.id),
         late: late.get(order.id) ?? 0,
       },

@@ -1,19 +1,12 @@
 import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 
-import { UNCONFIRMED } from '@/server/core/bookings/booking-queries';
-import type { Actor } from '@/server/core/bookings/transitions';
-import type { Database, Transaction } from '@/server/platform/db/client';
-import {
-  members,
-  voucherOrders,
-  voucherPayments,
-  voucherRefunds,
-  vouchers,
-} from '@/server/platform/db/schema';
 import type { MemberData } from '@/server/core/members/member-data';
+import type { Actor } from '@/server/platform/actor';
+import type { Database, Transaction } from '@/server/platform/db/client';
+import { members, payments, refunds, voucherOrders, vouchers } from '@/server/platform/db/schema';
+import { endOrder } from './expire-orders';
 import { handBack } from './hand-back';
-import { transitionOrder, transitionPayment } from './pay/transitions';
-import { lockVoucher, paymentsOfOrder, type VoucherOrderRow } from './voucher-queries';
+import { lockVoucher } from './voucher-queries';
 
 /** The data of a gift after its receiver has been removed. */
 export const NO_GIFT = { name: '', email: '', message: '', language: 'kr' as const };
@@ -23,12 +16,12 @@ async function isVoucherMoneyOpen(db: Database | Transaction, memberId: string):
   const [row] = await db
     .select({ found: count() })
     .from(voucherOrders)
-    .leftJoin(voucherPayments, eq(voucherPayments.voucherOrderId, voucherOrders.id))
-    .leftJoin(voucherRefunds, eq(voucherRefunds.orderId, voucherPayments.orderId))
+    .leftJoin(payments, eq(payments.payableId, voucherOrders.id))
+    .leftJoin(refunds, eq(refunds.orderId, payments.orderId))
     .where(
       and(
         eq(voucherOrders.memberId, memberId),
-        or(eq(voucherOrders.state, 'PAYING'), eq(voucherRefunds.state, 'REQUESTED')),
+        or(eq(voucherOrders.state, 'PAYING'), eq(refunds.state, 'REQUESTED')),
       ),
     );
   return (row?.found ?? 0) > 0;
@@ -76,14 +69,6 @@ async function releaseVouchersOfDeletedMember(
   await forgetGifts(tx, eq(voucherOrders.memberId, memberId));
 }
 
-/** Ends a locked order that wasn't paid. */
-export async function endOrder(tx: Transaction, by: Actor, order: VoucherOrderRow): Promise<void> {
-  for (const payment of await paymentsOfOrder(tx, order.id, UNCONFIRMED)) {
-    await transitionPayment(tx, by, payment, 'ABANDONED');
-  }
-  await transitionOrder(tx, by, order, 'ORDER_EXPIRED');
-}
-
 /**
  * Removes the receivers of gifts, and the payers' card numbers, from orders whose gifts have been
  * sent or never will be.
@@ -104,9 +89,9 @@ async function forgetGifts(tx: Transaction, which: SQL | undefined): Promise<voi
     .where(and(which, ne(voucherOrders.fromName, ''), isOver));
   const ids = tx.select({ id: voucherOrders.id }).from(voucherOrders).where(which);
   await tx
-    .update(voucherPayments)
+    .update(payments)
     .set({ cardNumber: null })
-    .where(and(inArray(voucherPayments.voucherOrderId, ids), isNull(voucherPayments.capturedAt)));
+    .where(and(inArray(payments.payableId, ids), isNull(payments.capturedAt)));
 }
 
 /**

@@ -1,13 +1,14 @@
-import type { Transaction } from '@/server/platform/db/client';
 import { findMember } from '@/server/core/members/member-queries';
-import type { Deps } from '@/server/platform/http/handler';
-import { boughtMail, lateMail, refundedMail } from '@/server/core/messages/mail/voucher-mails';
 import { enqueueMail } from '@/server/core/messages/mail/outbox';
+import { boughtMail, lateMail, refundedMail } from '@/server/core/messages/mail/voucher-mails';
 import { notify } from '@/server/core/messages/notify';
 import { boughtNotice, lateNotice, refundedNotice } from '@/server/core/messages/voucher-notices';
+import type { PaymentRow } from '@/server/core/payments/payment-queries';
+import type { Transaction } from '@/server/platform/db/client';
+import type { Deps } from '@/server/platform/http/handler';
 import type { Secrets } from '@/server/platform/secrets';
 import { sendGiftMail } from './send-gift-mail';
-import type { LockedPayment, VoucherOrderRow, VoucherRow } from './voucher-queries';
+import type { VoucherOrderRow, VoucherRow } from './voucher-queries';
 
 type Context = Secrets & Pick<Deps['config'], 'siteUrl'> & { readonly now: Date };
 
@@ -47,7 +48,7 @@ export async function notifyRefunded(
 /** Tells the buyer that a payment came too late and is being refunded. */
 export async function notifyLatePayment(
   tx: Transaction,
-  { order, payment }: LockedPayment,
+  { order, payment }: { order: VoucherOrderRow; payment: PaymentRow },
   { siteUrl, now }: Omit<Context, keyof Secrets>,
 ): Promise<void> {
   const buyer = await findMember(tx, order.memberId);

@@ -3,15 +3,15 @@ import { and, count, eq, gt } from 'drizzle-orm';
 import { brand } from '@/config/brand';
 import { contract } from '@/contract';
 import { giftTime, isGiftDay, VOUCHER_RULES } from '@/domain/voucher';
-import { findMember } from '@/server/core/members/member-queries';
-import { countAttempt } from '@/server/platform/limits/attempts';
 import { newIdOf } from '@/server/core/bookings/booking-id';
-import { voucherOrders, voucherProducts } from '@/server/platform/db/schema';
+import { findMember } from '@/server/core/members/member-queries';
 import type { Database, Transaction } from '@/server/platform/db/client';
+import { voucherOrders, voucherProducts } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
-import { note } from './pay/transitions';
+import { countAttempt } from '@/server/platform/limits/attempts';
 import { couponOfProduct } from './product-coupon';
+import { note } from './transitions';
 
 /** Orders that a member may have open at a time; each expires after half an hour. */
 const MAX_OPEN = 5;

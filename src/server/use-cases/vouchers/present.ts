@@ -1,13 +1,9 @@
-import type { AnswerOf } from '@/contract/endpoint';
 import type { Contract } from '@/contract';
+import type { AnswerOf } from '@/contract/endpoint';
 import type { Won } from '@/domain/money';
 import { voucherRefund } from '@/domain/voucher';
-import type {
-  VoucherAndOrder,
-  VoucherOrderRow,
-  VoucherPaymentRow,
-  VoucherRow,
-} from './voucher-queries';
+import type { PaymentRow } from '@/server/core/payments/payment-queries';
+import type { VoucherAndOrder, VoucherOrderRow, VoucherRow } from './voucher-queries';
 
 type OrderView = AnswerOf<Contract['getVoucherOrder']>;
 type ReceivedView = AnswerOf<Contract['redeemVoucher']>;
@@ -15,7 +11,7 @@ type ReceivedView = AnswerOf<Contract['redeemVoucher']>;
 /** The rows that belong to an order. */
 type OrderParts = {
   /** The latest first. */
-  readonly payments: readonly VoucherPaymentRow[];
+  readonly payments: readonly PaymentRow[];
   readonly bought: readonly VoucherRow[];
   /** Money in won that arrived when the order wasn't open any more. */
   readonly late: Won;

@@ -3,17 +3,17 @@ import { inArray } from 'drizzle-orm';
 import { contract } from '@/contract';
 import { redeemRefusal } from '@/domain/voucher';
 import { normalisedCode } from '@/domain/voucher-code';
-import { countAttempts, forgetAttempts } from '@/server/platform/limits/attempts';
-import type { Actor } from '@/server/core/bookings/transitions';
 import { issueCoupon } from '@/server/core/coupons/issue-coupon';
+import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
 import { withRetry } from '@/server/platform/db/retry';
 import { vouchers } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
+import { countAttempts, forgetAttempts } from '@/server/platform/limits/attempts';
 import { codeDigests } from './codes';
-import { transitionVoucher } from './pay/transitions';
 import { presentReceived } from './present';
+import { transitionVoucher } from './transitions';
 import { lockVoucher } from './voucher-queries';
 
 /**

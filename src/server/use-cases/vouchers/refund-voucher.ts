@@ -1,12 +1,13 @@
 import { contract } from '@/contract';
 import { voucherRefund } from '@/domain/voucher';
-import { CHARGED } from '@/server/core/bookings/booking-queries';
+import { CHARGED, listPayments, transitionPayment } from '@/server/core/payments/payment-queries';
+import { askRefund, runRefund } from '@/server/core/payments/refund';
 import { withRetry } from '@/server/platform/db/retry';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
-import { transitionPayment, transitionVoucher } from './pay/transitions';
-import { askVoucherRefund, runVoucherRefund } from './pay/run-voucher-refund';
-import { lockVoucher, paymentsOfOrder } from './voucher-queries';
+import { transitionVoucher } from './transitions';
+import { voucherPayable } from './voucher-payable';
+import { lockVoucher } from './voucher-queries';
 
 /**
  * Refunds a voucher to its buyer, by the amount that was shown. From then on the voucher can't be
@@ -30,17 +31,22 @@ export const refundVoucher = handle(contract.refundVoucher, async ({ params, bod
       if (refund.amount !== body.expectedRefund) {
         throw new AppError('REFUND_CHANGED', { details: { refund: refund.amount } });
       }
-      const [payment] = await paymentsOfOrder(tx, order.id, CHARGED);
+      const [payment] = await listPayments(tx, order.id, CHARGED);
       if (payment === undefined) throw new AppError('VOUCHER_STATE');
       if (payment.state === 'REFUNDING') throw new AppError('VOUCHER_REFUND_PENDING');
       const { amount } = refund;
       await transitionVoucher(tx, by, voucher, 'REFUND_ASKED', { refund: amount });
       const refunding = await transitionPayment(tx, by, payment, 'REFUND_SENT');
-      return askVoucherRefund(tx, by, refunding, voucher, amount);
+      return askRefund(tx, by, refunding, {
+        purpose: 'VOUCHER',
+        itemId: voucher.id,
+        amount,
+        reason: 'A voucher was handed back',
+      });
     }),
   );
   if (key === null) throw new AppError('VOUCHER_STATE');
-  const end = await runVoucherRefund(context, key, memberId);
+  const end = await runRefund(context, voucherPayable, key, memberId);
   if (end === 'REFUSED') throw new AppError('VOUCHER_REFUND_REFUSED');
   const { expectedRefund: refund } = body;
   return { state: end === 'DONE' ? ('REFUNDED' as const) : ('REFUNDING' as const), refund };

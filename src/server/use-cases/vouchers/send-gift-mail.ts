@@ -2,16 +2,16 @@ import { count, eq, like } from 'drizzle-orm';
 
 import { redeemRefusal } from '@/domain/voucher';
 import { groupedCode } from '@/domain/voucher-code';
-import type { Actor } from '@/server/core/bookings/transitions';
+import { enqueueMail } from '@/server/core/messages/mail/outbox';
+import { giftMail } from '@/server/core/messages/mail/voucher-mails';
+import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
 import { mailOutbox, voucherOrders } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
-import { enqueueMail } from '@/server/core/messages/mail/outbox';
-import { giftMail } from '@/server/core/messages/mail/voucher-mails';
 import { unseal } from '@/server/platform/sealed-text';
 import type { Secrets } from '@/server/platform/secrets';
-import { noteOrder } from './pay/transitions';
-import { vouchersOf, type VoucherOrderRow, type VoucherRow } from './voucher-queries';
+import { noteOrder } from './transitions';
+import { type VoucherOrderRow, type VoucherRow, vouchersOf } from './voucher-queries';
 
 /** The beginning of the ids of an order's gift mails. */
 export const giftOccasion = (id: string): string => `voucher-gift.${id}`;

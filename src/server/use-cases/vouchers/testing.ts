@@ -1,16 +1,20 @@
 import { desc, eq } from 'drizzle-orm';
 
-import type { RequestOf } from '@/contract/endpoint';
 import type { Contract } from '@/contract';
+import type { RequestOf } from '@/contract/endpoint';
+import type { PaymentDeps } from '@/server/core/payments/apply-payment-outcome';
+import { reconcile } from '@/server/core/payments/reconcile';
 import {
+  payments,
   voucherEvents,
   voucherGroups,
   voucherOrders,
-  voucherPayments,
   voucherProducts,
   vouchers,
 } from '@/server/platform/db/schema';
 import { dataOf, type TestMember, type World } from '@/server/testing/world';
+import { expireVoucherOrders } from './expire-orders';
+import { voucherPayable } from './voucher-payable';
 
 type OrderBody = RequestOf<Contract['orderVoucher']>['body'];
 type Product = Partial<typeof voucherProducts.$inferInsert>;
@@ -115,16 +119,22 @@ export const vouchersIn = (world: World, orderId: string) =>
 export async function storedOrder(world: World, id: string) {
   const [order] = await world.db.select().from(voucherOrders).where(eq(voucherOrders.id, id));
   if (order === undefined) throw new Error(`no ${id}`);
-  const payments = await world.db
+  const attempts = await world.db
     .select()
-    .from(voucherPayments)
-    .where(eq(voucherPayments.voucherOrderId, id))
-    .orderBy(desc(voucherPayments.attempt));
+    .from(payments)
+    .where(eq(payments.payableId, id))
+    .orderBy(desc(payments.attempt));
   const events = await world.db
     .select()
     .from(voucherEvents)
     .where(eq(voucherEvents.orderId, id))
     .orderBy(voucherEvents.id);
   const moved = events.reduce((sum, { amount }) => sum + amount, 0);
-  return { order, payments, events, vouchers: await vouchersIn(world, id), moved };
+  return { order, payments: attempts, events, vouchers: await vouchersIn(world, id), moved };
+}
+
+/** Runs the jobs that concern vouchers: overdue orders end, and lost outcomes are found out. */
+export async function runVoucherJobs(deps: PaymentDeps) {
+  const expired = await expireVoucherOrders(deps);
+  return { expired, ...(await reconcile([voucherPayable], deps)) };
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { audit } from '@/server/app/audit/audit';
 import { sendMails } from '@/server/core/messages/mail/send-mails';
-import { voucherMails } from './voucher-mails';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
 import { bought, GIFT, ordered, PRICE, storedOrder } from './testing';
+import { voucherMails } from './voucher-mails';
 
 let world: World;
 let buyer: TestMember;
@@ -90,8 +90,8 @@ describe('the audit', () => {
     const one = sql`id = ${voucherId}`;
     for (const [damage, mend, says] of [
       [
-        sql`update voucher_payments set refunded = 1000 where order_id = ${body.orderId}`,
-        sql`update voucher_payments set refunded = 0 where order_id = ${body.orderId}`,
+        sql`update payments set refunded = 1000 where order_id = ${body.orderId}`,
+        sql`update payments set refunded = 0 where order_id = ${body.orderId}`,
         `${PRICE - 1000} won kept, ${PRICE} due`,
       ],
       [

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { audit } from '@/server/app/audit/audit';
-import { moneyAt } from '@/server/use-cases/booking/testing';
 import { mailOutbox, notifications } from '@/server/platform/db/schema';
-import { voucherJobs } from './pay/voucher-orders';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
-import { bought, opened, ordered, PRICE, storedOrder } from './testing';
+import { moneyAt } from '@/server/use-cases/booking/testing';
+import { bought, opened, ordered, PRICE, runVoucherJobs, storedOrder } from './testing';
 
 let world: World;
 let buyer: TestMember;
@@ -26,7 +25,7 @@ const findings = async () =>
   (await audit(world.db, { gateway: world.deps.gateway, restAt: null })).findings;
 const later = async (ms: number) => {
   world.advance(ms);
-  return voucherJobs(world.deps);
+  return runVoucherJobs(world.deps);
 };
 const hint = ({ orderId, paymentKey }: { orderId: string; paymentKey: string }) =>
   world.call('takeWebhook', {

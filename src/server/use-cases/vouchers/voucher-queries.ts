@@ -1,19 +1,17 @@
-import { and, asc, desc, eq, inArray, isNull, sum } from 'drizzle-orm';
+import { and, asc, eq, inArray, sum } from 'drizzle-orm';
 
 import type { Won } from '@/domain/money';
-import type { AttemptState } from '@/domain/reservation';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import {
+  payments,
+  refunds,
   voucherOrders,
-  voucherPayments,
-  voucherRefunds,
-  vouchers,
   type voucherProducts,
+  vouchers,
 } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 
 export type VoucherOrderRow = typeof voucherOrders.$inferSelect;
-export type VoucherPaymentRow = typeof voucherPayments.$inferSelect;
 export type VoucherProductRow = typeof voucherProducts.$inferSelect;
 export type VoucherRow = typeof vouchers.$inferSelect;
 
@@ -57,29 +55,6 @@ export async function ownOrder(
   return row;
 }
 
-/** Finds a payment by its order number at the gateway, or undefined. */
-export async function voucherPaymentOf(
-  db: Database | Transaction,
-  orderId: string,
-): Promise<VoucherPaymentRow | undefined> {
-  const [row] = await db.select().from(voucherPayments).where(eq(voucherPayments.orderId, orderId));
-  return row;
-}
-
-/** Every payment of an order, the latest first. */
-export function paymentsOfOrder(
-  db: Database | Transaction,
-  id: string,
-  states?: readonly AttemptState[],
-): Promise<VoucherPaymentRow[]> {
-  const own = eq(voucherPayments.voucherOrderId, id);
-  return db
-    .select()
-    .from(voucherPayments)
-    .where(states === undefined ? own : and(own, inArray(voucherPayments.state, [...states])))
-    .orderBy(desc(voucherPayments.attempt));
-}
-
 /**
  * Money in won, by order, that arrived when an order wasn't open any more and was or is being
  * refunded.
@@ -90,15 +65,13 @@ export async function lateMoneyOf(
 ): Promise<ReadonlyMap<string, Won>> {
   const rows = await db
     .select({
-      id: voucherPayments.voucherOrderId,
-      amount: sum(voucherRefunds.amount).mapWith(Number),
+      id: payments.payableId,
+      amount: sum(refunds.amount).mapWith(Number),
     })
-    .from(voucherRefunds)
-    .innerJoin(voucherPayments, eq(voucherPayments.orderId, voucherRefunds.orderId))
-    .where(
-      and(isNull(voucherRefunds.voucherId), inArray(voucherPayments.voucherOrderId, [...orderIds])),
-    )
-    .groupBy(voucherPayments.voucherOrderId);
+    .from(refunds)
+    .innerJoin(payments, eq(payments.orderId, refunds.orderId))
+    .where(and(eq(refunds.purpose, 'ORPHAN'), inArray(payments.payableId, [...orderIds])))
+    .groupBy(payments.payableId);
   return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 
@@ -136,18 +109,4 @@ export async function lockVoucher(
     throw new AppError('VOUCHER_NOT_FOUND');
   }
   return { voucher, order };
-}
-
-/** A payment and the order it is for. */
-export type LockedPayment = {
-  readonly payment: VoucherPaymentRow;
-  readonly order: VoucherOrderRow;
-};
-
-/** Locks the order first, then its payment. */
-export async function lockPayment(tx: Transaction, orderId: string): Promise<LockedPayment | null> {
-  const found = await voucherPaymentOf(tx, orderId);
-  const order = found && (await lockOrder(tx, found.voucherOrderId));
-  const payment = found && (await voucherPaymentOf(tx, orderId));
-  return order === undefined || payment === undefined ? null : { order, payment };
 }

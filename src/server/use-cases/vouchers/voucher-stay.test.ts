@@ -4,18 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { API_BASE_PATH } from '@/config/constants';
 import { addNights, type Stay } from '@/domain/stay';
 import { audit } from '@/server/app/audit/audit';
-import { mailProof } from '@/server/use-cases/account/testing';
-import {
-  acceptedChange,
-  bookable,
-  holdBody,
-  ordered as stayOrdered,
-  soldOf,
-  stayIn,
-  stored,
-  type Bookable,
-} from '@/server/use-cases/booking/testing';
-import { heldWith } from '@/server/use-cases/coupons/testing';
+import { memberData } from '@/server/app/member-data';
+import { reconcileAll } from '@/server/app/payables';
+import { expireHolds } from '@/server/core/bookings/expire-holds';
 import {
   mailOutbox,
   reservationEvents,
@@ -24,11 +15,20 @@ import {
   voucherProducts,
 } from '@/server/platform/db/schema';
 import { issueOperatorToken } from '@/server/platform/http/operator-token';
-import { expireHolds } from '@/server/core/bookings/expire-holds';
-import { memberData } from '@/server/app/member-data';
-import { forgetMembers } from '@/server/use-cases/account/deletion/forget-members';
-import { reconcile } from '@/server/core/payments/reconcile';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
+import { forgetMembers } from '@/server/use-cases/account/deletion/forget-members';
+import { mailProof } from '@/server/use-cases/account/testing';
+import {
+  acceptedChange,
+  bookable,
+  type Bookable,
+  holdBody,
+  ordered as stayOrdered,
+  soldOf,
+  stayIn,
+  stored,
+} from '@/server/use-cases/booking/testing';
+import { heldWith } from '@/server/use-cases/coupons/testing';
 import { addProduct, bought, GIFT, opened, orderBody, storedOrder } from './testing';
 
 /** A voucher on a stay, and vouchers of members who leave. */
@@ -221,7 +221,7 @@ describe('a stay that a voucher pays for in whole', () => {
       await act();
       for (let round = 0; round < 2; round += 1) {
         world.advance(60_000);
-        await reconcile(world.deps);
+        await reconcileAll(world.deps);
       }
       friend = await world.signedInAgain(friend);
       expect(JSON.stringify([...world.gateway.payments])).toBe(before);

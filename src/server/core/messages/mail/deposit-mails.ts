@@ -1,5 +1,5 @@
 import { formatWon } from '@/domain/money';
-import type { AttemptRow } from '@/server/core/bookings/booking-queries';
+import type { PaymentRow } from '@/server/core/payments/payment-queries';
 import { bankName } from '@/server/platform/providers/payment/banks';
 import { instantText } from './dates';
 import { factsIn } from './mail-content';
@@ -15,7 +15,7 @@ type Context = { readonly siteUrl: string };
  */
 export function accountMail(
   rows: BookedRows,
-  attempt: AttemptRow,
+  attempt: PaymentRow,
   { siteUrl }: Context,
 ): OutboxMail {
   const { reservation, booker } = rows;
@@ -42,7 +42,7 @@ export function accountMail(
  */
 export function lateDepositMail(
   rows: BookedRows,
-  attempt: AttemptRow,
+  attempt: PaymentRow,
   { siteUrl }: Context,
 ): OutboxMail {
   const locale = guestLanguage(rows.reservation);

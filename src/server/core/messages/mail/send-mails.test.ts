@@ -3,14 +3,15 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { formatWon } from '@/domain/money';
+import { reconcileAll } from '@/server/app/payables';
+import { bookingPayable } from '@/server/core/bookings/booking-payable';
 import { applyPaymentOutcome } from '@/server/core/payments/apply-payment-outcome';
-import { bookable, booked, held, ordered } from '@/server/use-cases/booking/testing';
 import { mailOutbox, reservations } from '@/server/platform/db/schema';
-import { enqueueMail } from './outbox';
 import type { Mail, Mailer } from '@/server/platform/providers/mailer';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
-import { reconcile } from '@/server/core/payments/reconcile';
+import { bookable, booked, held, ordered } from '@/server/use-cases/booking/testing';
 import { MAX_TRIES } from '../outbox-round';
+import { enqueueMail } from './outbox';
 import { sendMails } from './send-mails';
 
 const MINUTE_MS = 60_000;
@@ -62,10 +63,16 @@ describe('mail of a booking', () => {
     const { id, orderId, paymentKey, amount } = await booked(world, member, room);
     const payment = await world.gateway.find(orderId);
     if (payment === null) throw new Error('no payment');
-    await applyPaymentOutcome(world.deps, orderId, { kind: 'captured', payment }, 'test');
+    await applyPaymentOutcome(
+      world.deps,
+      bookingPayable,
+      orderId,
+      { kind: 'captured', payment },
+      'test',
+    );
     const body = { orderId, paymentKey, amount };
     await world.call('confirmPayment', { body }, { member });
-    await reconcile(world.deps);
+    await reconcileAll(world.deps);
     expect((await rowsOf(id)).map((row) => [row.id, row.to])).toEqual([
       [`booked.${id}`, 'guest@example.com'],
     ]);

@@ -2,14 +2,14 @@ import { lateRefundPercent, VOUCHER_RULES } from '@/domain/voucher';
 import { formatWon, type Won } from '@/domain/money';
 import type { Locale } from '@/config/constants';
 import { translate, translateLines } from '@/server/core/texts/translate';
-import type { voucherOrders, voucherPayments, vouchers } from '@/server/platform/db/schema';
+import type { payments, voucherOrders, vouchers } from '@/server/platform/db/schema';
 import type { Mail } from '@/server/platform/providers/mailer';
 import { instantText } from './dates';
 import { composeMail, factsIn } from './mail-content';
 import type { OutboxMail } from './outbox';
 
 type Order = typeof voucherOrders.$inferSelect;
-type Payment = typeof voucherPayments.$inferSelect;
+type Payment = typeof payments.$inferSelect;
 type Voucher = typeof vouchers.$inferSelect;
 type Buyer = { readonly email: string; readonly name: string };
 

@@ -281,54 +281,6 @@ CREATE TABLE "partner_payment_logs" (
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "payment_attempts" (
-	"order_id" text PRIMARY KEY NOT NULL,
-	"reservation_id" text NOT NULL,
-	"provider" text DEFAULT 'toss' NOT NULL,
-	"change_id" uuid,
-	"attempt" smallint NOT NULL,
-	"state" text NOT NULL,
-	"amount" integer NOT NULL,
-	"payment_key" text,
-	"checkout_url" text,
-	"card_issuer" text,
-	"card_number" text,
-	"installment_months" smallint DEFAULT 0 NOT NULL,
-	"method" text DEFAULT 'CARD' NOT NULL,
-	"bank" text,
-	"account_number" text,
-	"account_holder" text,
-	"deposit_due_at" timestamp with time zone,
-	"deposit_secret" text,
-	"cash_receipt" jsonb,
-	"cash_receipt_url" text,
-	"receipt_url" text,
-	"failure_code" text,
-	"captured_at" timestamp with time zone,
-	"refunded" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payment_attempts_payment_key_unique" UNIQUE("payment_key"),
-	CONSTRAINT "payment_attempts_number" UNIQUE("reservation_id","attempt"),
-	CONSTRAINT "payment_attempts_refund" CHECK ("payment_attempts"."refunded" >= 0 and "payment_attempts"."refunded" <= "payment_attempts"."amount")
-);
---> statement-breakpoint
-CREATE TABLE "refunds" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"order_id" text NOT NULL,
-	"purpose" text NOT NULL,
-	"change_id" uuid,
-	"part" smallint DEFAULT 1 NOT NULL,
-	"amount" integer NOT NULL,
-	"reason" text NOT NULL,
-	"state" text NOT NULL,
-	"account" jsonb,
-	"idempotency_key" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"completed_at" timestamp with time zone,
-	CONSTRAINT "refunds_idempotency_key_unique" UNIQUE("idempotency_key")
-);
---> statement-breakpoint
 CREATE TABLE "reservation_events" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"reservation_id" text NOT NULL,
@@ -603,28 +555,6 @@ CREATE TABLE "voucher_orders" (
 	CONSTRAINT "voucher_orders_quantity" CHECK ("voucher_orders"."quantity" >= 1)
 );
 --> statement-breakpoint
-CREATE TABLE "voucher_payments" (
-	"order_id" text PRIMARY KEY NOT NULL,
-	"voucher_order_id" text NOT NULL,
-	"provider" text NOT NULL,
-	"attempt" smallint NOT NULL,
-	"state" text NOT NULL,
-	"amount" integer NOT NULL,
-	"payment_key" text,
-	"checkout_url" text,
-	"card_issuer" text,
-	"card_number" text,
-	"receipt_url" text,
-	"failure_code" text,
-	"captured_at" timestamp with time zone,
-	"refunded" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "voucher_payments_payment_key_unique" UNIQUE("payment_key"),
-	CONSTRAINT "voucher_payments_number" UNIQUE("voucher_order_id","attempt"),
-	CONSTRAINT "voucher_payments_refund" CHECK ("voucher_payments"."refunded" >= 0 and "voucher_payments"."refunded" <= "voucher_payments"."amount")
-);
---> statement-breakpoint
 CREATE TABLE "voucher_products" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"group_id" text NOT NULL,
@@ -640,18 +570,6 @@ CREATE TABLE "voucher_products" (
 	"coupon_id" integer,
 	CONSTRAINT "voucher_products_price" CHECK ("voucher_products"."price" >= 100),
 	CONSTRAINT "voucher_products_nights" CHECK ("voucher_products"."nights" >= 1)
-);
---> statement-breakpoint
-CREATE TABLE "voucher_refunds" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"order_id" text NOT NULL,
-	"voucher_id" uuid,
-	"amount" integer NOT NULL,
-	"state" text NOT NULL,
-	"idempotency_key" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"completed_at" timestamp with time zone,
-	CONSTRAINT "voucher_refunds_idempotency_key_unique" UNIQUE("idempotency_key")
 );
 --> statement-breakpoint
 CREATE TABLE "vouchers" (
@@ -674,6 +592,60 @@ CREATE TABLE "vouchers" (
 	CONSTRAINT "vouchers_redeemed" CHECK (("vouchers"."state" = 'REDEEMED') = ("vouchers"."personal_coupon_id" is not null)),
 	CONSTRAINT "vouchers_refund" CHECK (("vouchers"."refund" is not null) = ("vouchers"."state" in ('REFUNDING', 'REFUNDED'))
         and "vouchers"."refund" between 0 and "vouchers"."price")
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"order_id" text PRIMARY KEY NOT NULL,
+	"payable_kind" text NOT NULL,
+	"payable_id" text NOT NULL,
+	"item_id" text,
+	"reservation_id" text GENERATED ALWAYS AS (case when payable_kind = 'BOOKING' then payable_id end) STORED,
+	"change_id" uuid GENERATED ALWAYS AS (case when payable_kind = 'BOOKING' then item_id::uuid end) STORED,
+	"voucher_order_id" text GENERATED ALWAYS AS (case when payable_kind = 'VOUCHERS' then payable_id end) STORED,
+	"provider" text DEFAULT 'toss' NOT NULL,
+	"attempt" smallint NOT NULL,
+	"state" text NOT NULL,
+	"amount" integer NOT NULL,
+	"payment_key" text,
+	"checkout_url" text,
+	"card_issuer" text,
+	"card_number" text,
+	"installment_months" smallint DEFAULT 0 NOT NULL,
+	"method" text DEFAULT 'CARD' NOT NULL,
+	"bank" text,
+	"account_number" text,
+	"account_holder" text,
+	"deposit_due_at" timestamp with time zone,
+	"deposit_secret" text,
+	"cash_receipt" jsonb,
+	"cash_receipt_url" text,
+	"receipt_url" text,
+	"failure_code" text,
+	"captured_at" timestamp with time zone,
+	"refunded" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payments_payment_key_unique" UNIQUE("payment_key"),
+	CONSTRAINT "payments_number" UNIQUE("payable_id","attempt"),
+	CONSTRAINT "payments_refund" CHECK ("payments"."refunded" >= 0 and "payments"."refunded" <= "payments"."amount")
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" text NOT NULL,
+	"purpose" text NOT NULL,
+	"item_id" text,
+	"change_id" uuid GENERATED ALWAYS AS (case when purpose = 'CHANGE' then item_id::uuid end) STORED,
+	"voucher_id" uuid GENERATED ALWAYS AS (case when purpose = 'VOUCHER' then item_id::uuid end) STORED,
+	"part" smallint DEFAULT 1 NOT NULL,
+	"amount" integer NOT NULL,
+	"reason" text NOT NULL,
+	"state" text NOT NULL,
+	"account" jsonb,
+	"idempotency_key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"completed_at" timestamp with time zone,
+	CONSTRAINT "refunds_idempotency_key_unique" UNIQUE("idempotency_key")
 );
 --> statement-breakpoint
 CREATE TABLE "mail_outbox" (
@@ -824,10 +796,6 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_member_id_members_id_f
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_member_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."member_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_payment_logs" ADD CONSTRAINT "partner_payment_logs_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_change_id_stay_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."stay_changes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_payment_attempts_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_attempts"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_change_id_stay_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."stay_changes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation_events" ADD CONSTRAINT "reservation_events_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_hotel_id_hotels_id_fk" FOREIGN KEY ("hotel_id") REFERENCES "public"."hotels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -842,14 +810,17 @@ ALTER TABLE "voucher_events" ADD CONSTRAINT "voucher_events_voucher_id_vouchers_
 ALTER TABLE "voucher_orders" ADD CONSTRAINT "voucher_orders_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voucher_orders" ADD CONSTRAINT "voucher_orders_product_id_voucher_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."voucher_products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voucher_orders" ADD CONSTRAINT "voucher_orders_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "voucher_payments" ADD CONSTRAINT "voucher_payments_voucher_order_id_voucher_orders_id_fk" FOREIGN KEY ("voucher_order_id") REFERENCES "public"."voucher_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voucher_products" ADD CONSTRAINT "voucher_products_group_id_voucher_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."voucher_groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voucher_products" ADD CONSTRAINT "voucher_products_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "voucher_refunds" ADD CONSTRAINT "voucher_refunds_order_id_voucher_payments_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."voucher_payments"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "voucher_refunds" ADD CONSTRAINT "voucher_refunds_voucher_id_vouchers_id_fk" FOREIGN KEY ("voucher_id") REFERENCES "public"."vouchers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vouchers" ADD CONSTRAINT "vouchers_order_id_voucher_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."voucher_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vouchers" ADD CONSTRAINT "vouchers_redeemed_by_members_id_fk" FOREIGN KEY ("redeemed_by") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vouchers" ADD CONSTRAINT "vouchers_personal_coupon_id_personal_coupons_id_fk" FOREIGN KEY ("personal_coupon_id") REFERENCES "public"."personal_coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_change_id_stay_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."stay_changes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_voucher_order_id_voucher_orders_id_fk" FOREIGN KEY ("voucher_order_id") REFERENCES "public"."voucher_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_payments_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payments"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_change_id_stay_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."stay_changes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_voucher_id_vouchers_id_fk" FOREIGN KEY ("voucher_id") REFERENCES "public"."vouchers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "compared_rooms" ADD CONSTRAINT "compared_rooms_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "compared_rooms" ADD CONSTRAINT "compared_rooms_room_type_id_room_types_id_fk" FOREIGN KEY ("room_type_id") REFERENCES "public"."room_types"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "viewed_hotels" ADD CONSTRAINT "viewed_hotels_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -885,8 +856,6 @@ CREATE INDEX "notice_outbox_subscription" ON "notice_outbox" USING btree ("subsc
 CREATE INDEX "notifications_member" ON "notifications" USING btree ("member_id","created_at");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("member_id") WHERE read_at is null;--> statement-breakpoint
 CREATE INDEX "push_subscriptions_member" ON "push_subscriptions" USING btree ("member_id");--> statement-breakpoint
-CREATE INDEX "payment_attempts_deposits" ON "payment_attempts" USING btree ("updated_at") WHERE state = 'AWAITING_DEPOSIT';--> statement-breakpoint
-CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "reservation_events_reservation" ON "reservation_events" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "reservations_member" ON "reservations" USING btree ("member_id","check_in");--> statement-breakpoint
 CREATE INDEX "reservations_live_holds" ON "reservations" USING btree ("hold_expires_at") WHERE state in ('HELD', 'PAYING', 'CANCELLING');--> statement-breakpoint
@@ -903,11 +872,12 @@ CREATE INDEX "voucher_orders_member" ON "voucher_orders" USING btree ("member_id
 CREATE INDEX "voucher_orders_open" ON "voucher_orders" USING btree ("expires_at") WHERE state = 'OPEN';--> statement-breakpoint
 CREATE INDEX "voucher_orders_to_send" ON "voucher_orders" USING btree ("send_at") WHERE state = 'PAID' and sent_at is null;--> statement-breakpoint
 CREATE INDEX "voucher_products_group" ON "voucher_products" USING btree ("group_id","position");--> statement-breakpoint
-CREATE INDEX "voucher_refunds_order" ON "voucher_refunds" USING btree ("order_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "voucher_refunds_one_open" ON "voucher_refunds" USING btree ("order_id") WHERE state = 'REQUESTED';--> statement-breakpoint
 CREATE INDEX "vouchers_redeemed_by" ON "vouchers" USING btree ("redeemed_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "vouchers_coupon" ON "vouchers" USING btree ("personal_coupon_id");--> statement-breakpoint
 CREATE INDEX "vouchers_ending" ON "vouchers" USING btree ("valid_until") WHERE state = 'ACTIVE';--> statement-breakpoint
+CREATE INDEX "payments_deposits" ON "payments" USING btree ("updated_at") WHERE state = 'AWAITING_DEPOSIT';--> statement-breakpoint
+CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_one_open" ON "refunds" USING btree ("order_id") WHERE state in ('REQUESTED', 'ACCOUNT_NEEDED');--> statement-breakpoint
 CREATE INDEX "mail_outbox_waiting" ON "mail_outbox" USING btree ("next_try_at") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "analytics_events_at" ON "analytics_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "compared_rooms_room_type" ON "compared_rooms" USING btree ("room_type_id");--> statement-breakpoint

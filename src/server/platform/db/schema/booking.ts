@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
-  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -16,12 +15,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+import type { CancellationPolicy } from '@/domain/cancellation';
 import type { CashReceipt } from '@/domain/cash-receipt';
 import type { ChangeKind, ChangeState } from '@/domain/change-state';
-import type { AttemptState } from '@/domain/reservation';
-import type { CancellationPolicy } from '@/domain/cancellation';
+import type { PaymentMethod } from '@/domain/payment-method';
 import type { Quote } from '@/domain/pricing';
-import type { PaidWith, PaymentMethod } from '@/domain/payment-method';
 import type { ReservationState } from '@/domain/reservation';
 import type { StayRates } from '@/domain/stay-rates';
 import { hotels, ratePlans, roomTypes } from './catalogue';
@@ -124,90 +122,6 @@ export const reservations = pgTable(
       sql`${table.changeFee} >= 0 and ${table.changeFee} <= ${table.total}`,
     ),
   ],
-);
-
-/** One order at the gateway. A declined one stays in the table; the next attempt is a new row. */
-export const paymentAttempts = pgTable(
-  'payment_attempts',
-  {
-    orderId: text('order_id').primaryKey(),
-    reservationId: text('reservation_id')
-      .notNull()
-      .references(() => reservations.id),
-    /** The gateway at which the order was opened. */
-    provider: text().notNull().default('toss'),
-    /** The change of dates whose difference the order pays; null for the stay itself. */
-    changeId: uuid('change_id').references((): AnyPgColumn => stayChanges.id),
-    attempt: smallint().notNull(),
-    state: text().$type<AttemptState>().notNull(),
-    amount: integer().notNull(),
-    paymentKey: text('payment_key').unique(),
-    checkoutUrl: text('checkout_url'),
-    cardIssuer: text('card_issuer'),
-    /** Masked by the gateway: the full number never reaches the site. */
-    cardNumber: text('card_number'),
-    installmentMonths: smallint('installment_months').notNull().default(0),
-    method: text().$type<PaidWith>().notNull().default('CARD'),
-    /** The virtual account for a bank transfer; `bank` is the gateway's code of its bank. */
-    bank: text(),
-    accountNumber: text('account_number'),
-    accountHolder: text('account_holder'),
-    depositDueAt: instant('deposit_due_at'),
-    /** The gateway's callback about a deposit contains this secret, which nobody else is shown. */
-    depositSecret: text('deposit_secret'),
-    cashReceipt: jsonb('cash_receipt').$type<CashReceipt>(),
-    /** The URL at which the gateway shows the cash receipt, once it is issued. */
-    cashReceiptUrl: text('cash_receipt_url'),
-    receiptUrl: text('receipt_url'),
-    failureCode: text('failure_code'),
-    capturedAt: instant('captured_at'),
-    /** In won: refunded so far. */
-    refunded: integer().notNull().default(0),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    unique('payment_attempts_number').on(table.reservationId, table.attempt),
-    index('payment_attempts_deposits')
-      .on(table.updatedAt)
-      .where(sql`state = 'AWAITING_DEPOSIT'`),
-    check(
-      'payment_attempts_refund',
-      sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.amount}`,
-    ),
-  ],
-);
-
-/**
- * A refund of money of one order. A cancellation or change of a booking that was paid by several
- * orders has one part for each order; a part is asked for after the earlier parts are made.
- */
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => paymentAttempts.orderId),
-    purpose: text().$type<'CANCEL' | 'ORPHAN' | 'CHANGE' | 'NO_SHOW'>().notNull(),
-    /** The change of dates that causes the refund. */
-    changeId: uuid('change_id').references((): AnyPgColumn => stayChanges.id),
-    /** Counts from 1, within one cancellation or change. */
-    part: smallint().notNull().default(1),
-    amount: integer().notNull(),
-    reason: text().notNull(),
-    /**
-     * ACCOUNT_NEEDED: it was paid by bank transfer, and the guest hasn't named an account for the
-     * refund yet.
-     */
-    state: text().$type<'ACCOUNT_NEEDED' | 'REQUESTED' | 'DONE' | 'REFUSED'>().notNull(),
-    /** The account that a bank transfer is refunded to; deleted once the refund is made. */
-    account: jsonb().$type<{ bank: string; number: string; holder: string }>(),
-    idempotencyKey: text('idempotency_key').notNull().unique(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    completedAt: instant('completed_at'),
-  },
-  (table) => [index('refunds_order').on(table.orderId)],
 );
 
 /**

@@ -7,6 +7,7 @@ export * from './reviews';
 export * from './site';
 export * from './coupons';
 export * from './vouchers';
+export * from './payments';
 export * from './outbox';
 export * from './flags';
 export * from './analytics';

@@ -15,9 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import type { AttemptState } from '@/domain/reservation';
-import type { VoucherOrderState, VoucherState } from '@/domain/voucher';
 import type { Localized } from '@/contract/catalogue-file';
+import type { VoucherOrderState, VoucherState } from '@/domain/voucher';
 import { instant, localized } from './columns';
 import { coupons } from './coupons';
 import { members, personalCoupons } from './members';
@@ -121,44 +120,6 @@ export const voucherOrders = pgTable(
   ],
 );
 
-/**
- * One payment of a voucher order at the gateway. A declined one stays in the table; the next
- * attempt is a new row.
- */
-export const voucherPayments = pgTable(
-  'voucher_payments',
-  {
-    /** The order's id at the gateway. */
-    orderId: text('order_id').primaryKey(),
-    voucherOrderId: text('voucher_order_id')
-      .notNull()
-      .references(() => voucherOrders.id),
-    provider: text().notNull(),
-    attempt: smallint().notNull(),
-    state: text().$type<AttemptState>().notNull(),
-    amount: integer().notNull(),
-    paymentKey: text('payment_key').unique(),
-    checkoutUrl: text('checkout_url'),
-    cardIssuer: text('card_issuer'),
-    /** Masked by the gateway. */
-    cardNumber: text('card_number'),
-    receiptUrl: text('receipt_url'),
-    failureCode: text('failure_code'),
-    capturedAt: instant('captured_at'),
-    /** In won: refunded so far. */
-    refunded: integer().notNull().default(0),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-  },
-  (table) => [
-    unique('voucher_payments_number').on(table.voucherOrderId, table.attempt),
-    check(
-      'voucher_payments_refund',
-      sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.amount}`,
-    ),
-  ],
-);
-
 /** A paid voucher. Its code is stored as a digest, to find it by, and sealed, to show it again. */
 export const vouchers = pgTable(
   'vouchers',
@@ -201,32 +162,6 @@ export const vouchers = pgTable(
       sql`(${table.refund} is not null) = (${table.state} in ('REFUNDING', 'REFUNDED'))
         and ${table.refund} between 0 and ${table.price}`,
     ),
-  ],
-);
-
-/** A refund of one payment: for a voucher, or of the whole payment if it came too late. */
-export const voucherRefunds = pgTable(
-  'voucher_refunds',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => voucherPayments.orderId),
-    /** Null for a payment that came too late for its order. */
-    voucherId: uuid('voucher_id').references(() => vouchers.id),
-    amount: integer().notNull(),
-    state: text().$type<'REQUESTED' | 'DONE' | 'REFUSED'>().notNull(),
-    idempotencyKey: text('idempotency_key').notNull().unique(),
-    createdAt: instant('created_at').notNull(),
-    completedAt: instant('completed_at'),
-  },
-  (table) => [
-    index('voucher_refunds_order').on(table.orderId),
-    // One open refund for each payment, because the balance at the gateway can only tell the
-    // outcome of one at a time.
-    uniqueIndex('voucher_refunds_one_open')
-      .on(table.orderId)
-      .where(sql`state = 'REQUESTED'`),
   ],
 );
 

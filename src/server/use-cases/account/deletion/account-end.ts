@@ -1,18 +1,12 @@
 import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
-import { reasonToStay, type KeptReason } from '@/domain/account-end';
+import type { Localized } from '@/contract/catalogue-file';
+import { type KeptReason, reasonToStay } from '@/domain/account-end';
 import { OPEN_CHANGES } from '@/domain/change-state';
 import type { AttemptState } from '@/domain/reservation';
 import type { Night } from '@/domain/stay';
-import type { Localized } from '@/contract/catalogue-file';
 import type { Database } from '@/server/platform/db/client';
-import {
-  hotels,
-  paymentAttempts,
-  refunds,
-  reservations,
-  stayChanges,
-} from '@/server/platform/db/schema';
+import { hotels, payments, refunds, reservations, stayChanges } from '@/server/platform/db/schema';
 
 /** States of orders whose money is moving, or may be. */
 const MOVING: readonly AttemptState[] = ['AWAITING_DEPOSIT', 'CONFIRMING', 'UNKNOWN', 'REFUNDING'];
@@ -32,16 +26,16 @@ export async function bookingsInTheWay(
   now: Date,
 ): Promise<BookingInTheWay[]> {
   const { id } = reservations;
-  const ofBooking = eq(paymentAttempts.reservationId, id);
+  const ofBooking = eq(payments.payableId, id);
   const moneyOpen = sql<boolean>`(
     exists (${db
       .select({ one: sql`1` })
-      .from(paymentAttempts)
-      .where(and(ofBooking, inArray(paymentAttempts.state, [...MOVING])))})
+      .from(payments)
+      .where(and(ofBooking, inArray(payments.state, [...MOVING])))})
     or exists (${db
       .select({ one: sql`1` })
       .from(refunds)
-      .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, refunds.orderId))
+      .innerJoin(payments, eq(payments.orderId, refunds.orderId))
       .where(and(ofBooking, inArray(refunds.state, ['ACCOUNT_NEEDED', 'REQUESTED'])))})
     or exists (${db
       .select({ one: sql`1` })

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, getTableName, inArray, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
+import type { MemberRow } from '@/server/core/members/member-queries';
 import type { Database } from '@/server/platform/db/client';
 import * as tables from '@/server/platform/db/schema';
 import { mailsAboutMember, mailsAboutVisits } from './purge-mails';
-import type { MemberRow } from '@/server/core/members/member-queries';
 
 type Part = {
   readonly table: PgTable;
@@ -56,9 +56,9 @@ const PARTS: Readonly<Record<string, Part>> = {
     of: ofBookingBy(tables.stayChanges.reservationId),
   },
   payments: {
-    table: tables.paymentAttempts,
+    table: tables.payments,
     without: ['paymentKey', 'checkoutUrl', 'depositSecret'],
-    of: ofBookingBy(tables.paymentAttempts.reservationId),
+    of: ofBookingBy(tables.payments.payableId),
   },
   refunds: {
     table: tables.refunds,
@@ -67,9 +67,9 @@ const PARTS: Readonly<Record<string, Part>> = {
       inArray(
         tables.refunds.orderId,
         db
-          .select({ id: tables.paymentAttempts.orderId })
-          .from(tables.paymentAttempts)
-          .where(inArray(tables.paymentAttempts.reservationId, bookingsOf(db, member))),
+          .select({ id: tables.payments.orderId })
+          .from(tables.payments)
+          .where(inArray(tables.payments.payableId, bookingsOf(db, member))),
       ),
   },
   partnerPayments: {
@@ -108,20 +108,20 @@ const PARTS: Readonly<Record<string, Part>> = {
     of: ownBy(tables.vouchers.redeemedBy),
   },
   voucherPayments: {
-    table: tables.voucherPayments,
-    without: ['paymentKey', 'checkoutUrl'],
-    of: (db, member) => inArray(tables.voucherPayments.voucherOrderId, voucherOrdersOf(db, member)),
+    table: tables.payments,
+    without: ['paymentKey', 'checkoutUrl', 'depositSecret'],
+    of: (db, member) => inArray(tables.payments.payableId, voucherOrdersOf(db, member)),
   },
   voucherRefunds: {
-    table: tables.voucherRefunds,
+    table: tables.refunds,
     without: ['idempotencyKey'],
     of: (db, member) =>
       inArray(
-        tables.voucherRefunds.orderId,
+        tables.refunds.orderId,
         db
-          .select({ id: tables.voucherPayments.orderId })
-          .from(tables.voucherPayments)
-          .where(inArray(tables.voucherPayments.voucherOrderId, voucherOrdersOf(db, member))),
+          .select({ id: tables.payments.orderId })
+          .from(tables.payments)
+          .where(inArray(tables.payments.payableId, voucherOrdersOf(db, member))),
       ),
   },
   voucherHistory: {

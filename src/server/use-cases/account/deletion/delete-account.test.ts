@@ -4,25 +4,21 @@ import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import {
-  bookable,
-  booked,
-  held,
-  stayIn,
-  stored,
-  type Bookable,
-} from '@/server/use-cases/booking/testing';
+import { mails } from '@/server/app/audit/money-checks';
+import { memberData } from '@/server/app/member-data';
+import { sendMails } from '@/server/core/messages/mail/send-mails';
+import { notify } from '@/server/core/messages/notify';
 import * as schema from '@/server/platform/db/schema';
 import {
   coupons,
   couponUses,
   mailOutbox,
-  members,
   memberPictures,
+  members,
   memberSessions,
   memberSocials,
   notifications,
-  paymentAttempts,
+  payments,
   personalCoupons,
   pushSubscriptions,
   refunds,
@@ -30,20 +26,24 @@ import {
   reviews,
   tourSlots,
 } from '@/server/platform/db/schema';
-import { mails } from '@/server/app/audit/money-checks';
-import { memberData } from '@/server/app/member-data';
-import { forgetMembers } from './forget-members';
-import { sendMails } from '@/server/core/messages/mail/send-mails';
-import { remindOfStays } from '@/server/use-cases/booking/reminders/remind-of-stays';
-import { someReview } from '@/server/use-cases/reviews/testing';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { addStay } from '@/server/testing/past-stay';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
+import { remindOfStays } from '@/server/use-cases/booking/reminders/remind-of-stays';
+import {
+  bookable,
+  type Bookable,
+  booked,
+  held,
+  stayIn,
+  stored,
+} from '@/server/use-cases/booking/testing';
+import { someReview } from '@/server/use-cases/reviews/testing';
 import { slotsOf, tourBody, tourHotelIn } from '@/server/use-cases/tours/testing';
-import { notify } from '@/server/core/messages/notify';
-import { EXPORTED_TABLES } from './account-export';
 import { hashPassword } from '../sign-in/password-hash';
 import { mailProof } from '../testing';
+import { EXPORTED_TABLES } from './account-export';
+import { forgetMembers } from './forget-members';
 
 const PASSWORD = 'warm tea by the window';
 const PERSON = {
@@ -143,9 +143,10 @@ async function somebody(): Promise<{ member: TestMember; stayId: string; unpaidI
   const unpaid = { ...said, state: 'EXPIRED', bookedAt: null } as const;
   const unpaidId = await addStay(db, member.id, room, past, unpaid);
   // This bank transfer was never paid; the gateway names the account after the guest.
-  await db.insert(paymentAttempts).values({
+  await db.insert(payments).values({
     orderId: `${unpaidId}-1`,
-    reservationId: unpaidId,
+    payableKind: 'BOOKING',
+    payableId: unpaidId,
     attempt: 1,
     state: 'CANCELLED',
     amount: 2_400_000,
@@ -259,8 +260,8 @@ describe('a member who deletes the account', () => {
         'reviews.author',
         'verification_codes.address',
         'idempotency_keys.member_id',
-        'payment_attempts.account_holder',
-        'payment_attempts.cash_receipt',
+        'payments.account_holder',
+        'payments.cash_receipt',
       ]),
     );
   });
@@ -417,9 +418,10 @@ describe('a member who deletes the account', () => {
     const { stayId } = gone;
     const before = world.now();
     const at = (now: string) => ({ ...world.deps, now: () => new Date(now) });
-    await world.db.insert(paymentAttempts).values({
+    await world.db.insert(payments).values({
       orderId: `${stayId}-1`,
-      reservationId: stayId,
+      payableKind: 'BOOKING',
+      payableId: stayId,
       attempt: 1,
       state: 'CAPTURED',
       amount: 1000,
@@ -521,18 +523,16 @@ describe('an account isn’t deleted', () => {
     }
     await set('EXPIRED');
     const order = `${id}-1`;
-    await world.db.insert(paymentAttempts).values({
+    await world.db.insert(payments).values({
       orderId: order,
-      reservationId: id,
+      payableKind: 'BOOKING',
+      payableId: id,
       attempt: 1,
       state: 'UNKNOWN',
       amount: 1000,
     });
     expect(errorOf(await leave(member)).code).toBe('ACCOUNT_IN_USE');
-    await world.db
-      .update(paymentAttempts)
-      .set({ state: 'CAPTURED' })
-      .where(eq(paymentAttempts.orderId, order));
+    await world.db.update(payments).set({ state: 'CAPTURED' }).where(eq(payments.orderId, order));
     await world.db.insert(refunds).values({
       orderId: order,
       purpose: 'ORPHAN',

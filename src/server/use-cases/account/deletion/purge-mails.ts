@@ -1,17 +1,17 @@
 import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 
+import type { MemberRow } from '@/server/core/members/member-queries';
+import { MAX_TRIES } from '@/server/core/messages/outbox-round';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import {
   mailOutbox,
-  paymentAttempts,
+  payments,
   reservations,
   stayChanges,
   tours,
   voucherOrders,
   vouchers,
 } from '@/server/platform/db/schema';
-import { MAX_TRIES } from '@/server/core/messages/outbox-round';
-import type { MemberRow } from '@/server/core/members/member-queries';
 
 /**
  * The second part of a mail's id, which names what the mail is about: `booked.<booking>`,
@@ -53,9 +53,9 @@ export function mailsAboutMember(db: Database, memberId: string) {
     inArray(
       about,
       db
-        .select({ id: paymentAttempts.orderId })
-        .from(paymentAttempts)
-        .innerJoin(reservations, eq(reservations.id, paymentAttempts.reservationId))
+        .select({ id: payments.orderId })
+        .from(payments)
+        .innerJoin(reservations, eq(reservations.id, payments.payableId))
         .where(own),
     ),
   );

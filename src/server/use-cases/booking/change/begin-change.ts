@@ -1,12 +1,14 @@
+import { bookingPayable } from '@/server/core/bookings/booking-payable';
+import type { ReservationRow, StayChangeRow } from '@/server/core/bookings/booking-queries';
+import { makeChange } from '@/server/core/bookings/make-change';
+import { record } from '@/server/core/bookings/transitions';
+import { askReturn } from '@/server/core/payments/refund';
+import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
 import { stayChanges } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import type { Deps } from '@/server/platform/http/handler';
 import type { RefundAccount } from '@/server/platform/providers/payment/payment-gateway';
-import type { ReservationRow, StayChangeRow } from '@/server/core/bookings/booking-queries';
-import { makeChange } from '@/server/core/bookings/make-change';
-import { askReturn } from '@/server/core/payments/returns';
-import { record, type Actor } from '@/server/core/bookings/transitions';
 
 /**
  * A change that has been decided. `refundKeys` name the refunds that the gateway hasn't been asked
@@ -72,10 +74,10 @@ export async function beginChange(
     detail: { changeId: change.id, checkIn: change.checkIn, checkOut: change.checkOut },
   });
   if (state === 'DUE') return { change, refundKeys: [] };
-  const refundKeys = await askReturn(tx, by, reservation.id, {
+  const refundKeys = await askReturn(tx, by, bookingPayable, reservation.id, {
     purpose: 'CHANGE',
     amount: change.refund,
-    changeId: change.id,
+    itemId: change.id,
     ...back,
   });
   return { change, refundKeys };

@@ -2,20 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { addNights, type Stay } from '@/domain/stay';
 import { audit } from '@/server/app/audit/audit';
-import { mailOutbox, stayChanges } from '@/server/platform/db/schema';
+import { reconcileAll } from '@/server/app/payables';
+import { completeStays } from '@/server/core/bookings/complete-stays';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
-import { reconcile } from '@/server/core/payments/reconcile';
+import { mailOutbox, stayChanges } from '@/server/platform/db/schema';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
 import {
   acceptedChange,
   bookable,
+  type Bookable,
   booked,
   moneyAt,
   ordered,
   soldOf,
   stayIn,
   stored,
-  type Bookable,
 } from '../testing';
 
 let world: World;
@@ -230,7 +231,7 @@ describe('time', () => {
     expect(await resultOf(id)).toMatchObject({ outcome: 'PENDING' });
     expect(await wrong()).toEqual([]);
     // It is too late to confirm the payment, so the change is due again and expires.
-    expect(await reconcile(world.deps)).toMatchObject({ payments: 1 });
+    expect(await reconcileAll(world.deps)).toMatchObject({ payments: 1 });
     await expireHolds(world.deps);
     expect(await held(wish)).toBe(7);
     expect(moneyAt(world)).toBe(offer.was.total);
@@ -255,7 +256,7 @@ describe('time', () => {
     if (payment === undefined) throw new Error('no order');
     world.gateway.payments.set(orderId, { ...payment, status: 'CAPTURED' });
     await later(120_000);
-    await reconcile(world.deps);
+    await reconcileAll(world.deps);
     expect(moneyAt(world)).toBe(total);
     expect((await stored(world, id)).reservation).toMatchObject({ ...stay, total, changes: 0 });
     expect(await held(wish)).toBe(7);
@@ -283,7 +284,7 @@ describe('time', () => {
     const paid = await ordered(world, member, id);
     expect(paid.orderId).not.toBe(order.orderId);
     await later(10 * 60_000);
-    expect(await reconcile(world.deps)).toMatchObject({ completed: 0 });
+    expect(await completeStays(world.deps)).toBe(0);
     expect(dataOf(await confirm(paid)).outcome).toBe('BOOKED');
     expect((await view(id)).state).toBe('BOOKED');
     expect(await wrong()).toEqual([]);
@@ -348,7 +349,7 @@ describe('returning from both orders', () => {
       expect(await wrong()).toEqual([]);
       // A repeated request or the job makes no part twice.
       await later(20_000);
-      expect(await reconcile(world.deps)).toMatchObject({ refunds: 1 });
+      expect(await reconcileAll(world.deps)).toMatchObject({ refunds: 1 });
       expect((await view(id)).state).toBe('CANCELLED');
       expect(moneyAt(world)).toBe(0);
       expect((await stored(world, id)).moved).toBe(0);

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { addNights, type Stay } from '@/domain/stay';
 import { audit } from '@/server/app/audit/audit';
+import { reconcileAll } from '@/server/app/payables';
 import { hotels, mailOutbox, roomNights, stayChanges } from '@/server/platform/db/schema';
-import { reconcile } from '@/server/core/payments/reconcile';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
+import { bookable, type Bookable, booked, held, moneyAt, soldOf, stayIn, stored } from '../testing';
 import { changeOffer } from './change-token';
-import { bookable, booked, held, moneyAt, soldOf, stayIn, stored, type Bookable } from '../testing';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -330,7 +330,7 @@ describe('money on its way back', () => {
     expect(errorOf(cancel).code).toBe('CHANGE_PENDING');
     expect(errorOf(await ask(id, around(stay))).code).toBe('CHANGE_PENDING');
     await later(20_000);
-    expect(await reconcile(world.deps)).toMatchObject({ refunds: 1 });
+    expect(await reconcileAll(world.deps)).toMatchObject({ refunds: 1 });
     expect((await view(id)).quote).toEqual(offer.quote);
     expect(moneyAt(world)).toBe(offer.quote.total);
     expect((await soldOf(world, room, around(stay))).filter(Boolean)).toHaveLength(7);

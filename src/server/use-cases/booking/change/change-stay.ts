@@ -3,22 +3,23 @@ import { eq } from 'drizzle-orm';
 import { contract } from '@/contract';
 import type { AnswerOf } from '@/contract/endpoint';
 import { without } from '@/domain/stay-change';
-import { isCheckViolation, withRetry } from '@/server/platform/db/retry';
-import { stayChanges } from '@/server/platform/db/schema';
-import { AppError } from '@/server/platform/http/app-error';
-import { handle, type MemberContext } from '@/server/platform/http/handler';
-import { beginChange, type Decided } from './begin-change';
+import { bookingPayable } from '@/server/core/bookings/booking-payable';
 import {
   lockOwn,
   type ReservationRow,
   type StayChangeRow,
 } from '@/server/core/bookings/booking-queries';
-import { pricedChange } from './change-terms';
-import { changeOffer, type ChangeClaims } from './change-token';
 import { dropOverdueChange } from '@/server/core/bookings/end-change';
-import { openReturnOf, runReturn } from '@/server/core/payments/returns';
 import { lockNights, takeStock, type TakeStock } from '@/server/core/inventory/stock';
-import type { Actor } from '@/server/core/bookings/transitions';
+import { listOpenReturns, runReturn } from '@/server/core/payments/refund';
+import type { Actor } from '@/server/platform/actor';
+import { isCheckViolation, withRetry } from '@/server/platform/db/retry';
+import { stayChanges } from '@/server/platform/db/schema';
+import { AppError } from '@/server/platform/http/app-error';
+import { handle, type MemberContext } from '@/server/platform/http/handler';
+import { beginChange, type Decided } from './begin-change';
+import { pricedChange } from './change-terms';
+import { type ChangeClaims, changeOffer } from './change-token';
 
 type Answer = AnswerOf<typeof contract.changeStay>;
 
@@ -39,7 +40,7 @@ export function changeStayUsing(stock: Stock) {
     }
     if (change.state === 'DUE' || change.state === 'PAYING') return answerOf(change, 'TO_PAY');
     if (refundKeys.length === 0) return answerOf(change, 'CHANGED');
-    const end = await runReturn(context, refundKeys, context.member.memberId);
+    const end = await runReturn(context, bookingPayable, refundKeys, context.member.memberId);
     if (end === 'REFUSED') throw new AppError('CHANGE_REJECTED');
     return answerOf(change, end === 'DONE' ? 'CHANGED' : 'CHANGING');
   });
@@ -88,7 +89,7 @@ function decide(claims: ChangeClaims, stock: Stock, context: MemberContext): Pro
     await dropOverdueChange(tx, by, reservation);
     const [known] = await tx.select().from(stayChanges).where(eq(stayChanges.id, claims.changeId));
     if (known !== undefined) {
-      const refundKeys = known.state === 'HELD' ? await openReturnOf(tx, reservation.id) : [];
+      const refundKeys = known.state === 'HELD' ? await listOpenReturns(tx, reservation.id) : [];
       return { change: known, refundKeys };
     }
     assertSame(claims, reservation);

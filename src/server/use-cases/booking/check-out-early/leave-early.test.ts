@@ -3,19 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { addNights, type Stay } from '@/domain/stay';
 import { audit } from '@/server/app/audit/audit';
-import { mailOutbox, roomNights } from '@/server/platform/db/schema';
-import { reconcile } from '@/server/core/payments/reconcile';
-import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
+import { reconcileAll } from '@/server/app/payables';
 import { madeChangesOf } from '@/server/core/bookings/booking-queries';
+import { mailOutbox, roomNights } from '@/server/platform/db/schema';
+import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
 import {
   acceptedChange,
   bookable,
+  type Bookable,
   booked,
   moneyAt,
   soldOf,
   stayIn,
   stored,
-  type Bookable,
 } from '../testing';
 
 const HOUR_MS = 3_600_000;
@@ -269,7 +269,7 @@ describe('money on its way back', () => {
     expect(errorOf(await leave(id, dayOf(stay, 20), 0)).code).toBe('CHANGE_PENDING');
     expect(await wrong()).toEqual([]);
     await later(20_000);
-    expect(await reconcile(world.deps)).toMatchObject({ refunds: 1 });
+    expect(await reconcileAll(world.deps)).toMatchObject({ refunds: 1 });
     expect((await view(id)).quote).toMatchObject({ checkOut: until, total: 1_350_000 });
     expect(moneyAt(world)).toBe(1_350_000);
     expect(await wrong()).toEqual([]);

@@ -2,23 +2,24 @@ import { randomUUID } from 'node:crypto';
 
 import { contract } from '@/contract';
 import type { AnswerOf, Parsed } from '@/contract/endpoint';
+import { bookingPayable } from '@/server/core/bookings/booking-payable';
+import {
+  lockOwn,
+  madeChangesOf,
+  openChangeOf,
+  type StayChangeRow,
+} from '@/server/core/bookings/booking-queries';
+import { dropOverdueChange } from '@/server/core/bookings/end-change';
+import { assertRefundAccount } from '@/server/core/bookings/refund-account';
+import { listChargedPayments } from '@/server/core/payments/payment-queries';
+import { listOpenReturns, runReturn } from '@/server/core/payments/refund';
+import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
 import { withRetry } from '@/server/platform/db/retry';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle, type MemberContext } from '@/server/platform/http/handler';
 import { beginChange, type Decided } from '../change/begin-change';
-import {
-  lockOwn,
-  madeChangesOf,
-  openChangeOf,
-  paymentsOf,
-  type StayChangeRow,
-} from '@/server/core/bookings/booking-queries';
-import { dropOverdueChange } from '@/server/core/bookings/end-change';
 import { pricedLeaving } from './leaving-terms';
-import { assertRefundAccount } from '@/server/core/bookings/refund-account';
-import { openReturnOf, runReturn } from '@/server/core/payments/returns';
-import type { Actor } from '@/server/core/bookings/transitions';
 
 type Body = Parsed<typeof contract.leaveEarly>['body'];
 type Answer = AnswerOf<typeof contract.leaveEarly>;
@@ -31,7 +32,7 @@ export function leaveEarlyUsing(lock: typeof lockOwn) {
   return handle(contract.leaveEarly, async ({ params, body }, context) => {
     const { change, refundKeys } = await withRetry(() => decide(params.id, body, lock, context));
     if (refundKeys.length === 0) return answerOf(change, change.state === 'MADE');
-    const end = await runReturn(context, refundKeys, context.member.memberId);
+    const end = await runReturn(context, bookingPayable, refundKeys, context.member.memberId);
     if (end === 'ACCOUNT_REFUSED') throw new AppError('REFUND_ACCOUNT_REFUSED');
     if (end === 'REFUSED') throw new AppError('CHANGE_REJECTED');
     return answerOf(change, end === 'DONE');
@@ -72,7 +73,7 @@ function decide(
     if (repeated !== null) {
       return {
         change: repeated,
-        refundKeys: repeated.state === 'HELD' ? await openReturnOf(tx, id) : [],
+        refundKeys: repeated.state === 'HELD' ? await listOpenReturns(tx, id) : [],
       };
     }
     const { stay, quote, rates, terms } = await pricedLeaving(
@@ -85,7 +86,7 @@ function decide(
     if (refund !== body.expectedRefund) {
       throw new AppError('REFUND_CHANGED', { details: { refund, fee } });
     }
-    const payments = await paymentsOf(tx, id);
+    const payments = await listChargedPayments(tx, id);
     if (refund > 0 && payments.some(({ method }) => method === 'VIRTUAL_ACCOUNT')) {
       assertRefundAccount(body.account);
     }

@@ -3,15 +3,11 @@ import { and, asc, inArray, ne } from 'drizzle-orm';
 import type { Locale } from '@/config/constants';
 import type { IssuedTo } from '@/contract/document';
 import type { Won } from '@/domain/money';
+import { bookingOf, type BookingRows } from '@/server/core/bookings/booking-queries';
+import { stayEnd } from '@/server/core/bookings/stay-clock';
+import { CHARGED, type PaymentRow } from '@/server/core/payments/payment-queries';
 import { refunds } from '@/server/platform/db/schema';
 import type { MemberContext } from '@/server/platform/http/handler';
-import {
-  bookingOf,
-  CHARGED,
-  type AttemptRow,
-  type BookingRows,
-} from '@/server/core/bookings/booking-queries';
-import { stayEnd } from '@/server/core/bookings/stay-clock';
 
 /** A refund to the guest, under way or done. */
 export type Return = {
@@ -23,7 +19,7 @@ export type Return = {
 /** All facts that a document may show. */
 export type StayFacts = Pick<BookingRows, 'reservation' | 'hotel' | 'room' | 'plan'> & {
   /** The payments that took money, in their order: for the stay, then for changes of its dates. */
-  readonly payments: readonly AttemptRow[];
+  readonly payments: readonly PaymentRow[];
   readonly returns: readonly Return[];
   /** Whether the check-out has passed. */
   readonly isOver: boolean;

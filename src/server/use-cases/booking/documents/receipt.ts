@@ -2,8 +2,8 @@ import type { Locale } from '@/config/constants';
 import { isEasyPay } from '@/domain/payment-method';
 import { formatWon, vatIncluded, type Won } from '@/domain/money';
 import { lineName } from '@/server/core/bookings/stay-labels';
-import type { AttemptRow } from '@/server/core/bookings/booking-queries';
 import { instantText } from '@/server/core/messages/mail/dates';
+import type { PaymentRow } from '@/server/core/payments/payment-queries';
 import { translate } from '@/server/core/texts/translate';
 import { bankName } from '@/server/platform/providers/payment/banks';
 import { issuerName } from '@/server/platform/providers/payment/card-issuers';
@@ -51,7 +51,7 @@ function pricePart({ reservation, locale }: StayFacts): Part {
 }
 
 /** Describes one payment. If there are several, the title says what each is for. */
-function paymentPart(payment: AttemptRow, { payments, locale }: StayFacts): Part {
+function paymentPart(payment: PaymentRow, { payments, locale }: StayFacts): Part {
   const { sentence, fact, repeat } = textsIn([locale]);
   const { amount, capturedAt, orderId, changeId } = payment;
   const { supply, vat } = split(amount);
@@ -70,7 +70,7 @@ function paymentPart(payment: AttemptRow, { payments, locale }: StayFacts): Part
   };
 }
 
-function methodText(payment: AttemptRow, locale: Locale): string {
+function methodText(payment: PaymentRow, locale: Locale): string {
   const { method, cardIssuer, cardNumber, installmentMonths: count } = payment;
   if (method === 'VIRTUAL_ACCOUNT') {
     const bank = bankName(payment.bank ?? '', locale);

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatWon, vatIncluded } from '@/domain/money';
 import { addNights } from '@/domain/stay';
 import { DOCUMENT_KINDS, type DocumentKind } from '@/domain/stay-documents';
+import { payments, reservations } from '@/server/platform/db/schema';
 import { LIMITS } from '@/server/platform/limits/limits';
-import { acceptedChange, bookable, booked, held, ordered, stayIn } from '../testing';
-import { paymentAttempts, reservations } from '@/server/platform/db/schema';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
+import { acceptedChange, bookable, booked, held, ordered, stayIn } from '../testing';
 import { documentsOf } from './testing-documents';
 
 const COMPANY = { company: '주식회사 오래 머무는 사람들', registration: '1234567891' };
@@ -59,9 +59,9 @@ describe('access to documents', () => {
       await world.db.update(reservations).set({ state }).where(eq(reservations.id, id));
       const isPaid = !['HELD', 'PAYING', 'EXPIRED', 'RELEASED'].includes(state);
       await world.db
-        .update(paymentAttempts)
+        .update(payments)
         .set({ state: isPaid ? 'CAPTURED' : 'DECLINED' })
-        .where(eq(paymentAttempts.reservationId, id));
+        .where(eq(payments.payableId, id));
       const view = dataOf(await world.call('getReservation', { params: { id } }, { member }));
       expect(view.documents, state).toEqual(states[state]);
       for (const kind of DOCUMENT_KINDS) {

@@ -1,12 +1,13 @@
 import { contract } from '@/contract';
-import { withRetry } from '@/server/platform/db/retry';
-import { AppError } from '@/server/platform/http/app-error';
-import { handle } from '@/server/platform/http/handler';
+import { bookingPayable } from '@/server/core/bookings/booking-payable';
 import { bookingOf, lockOwn, openChangeOf } from '@/server/core/bookings/booking-queries';
-import { endDeposit } from '../pay/end-deposit';
 import { endHold } from '@/server/core/bookings/end-hold';
 import { dropChange } from '@/server/core/bookings/make-change';
 import { runRefund } from '@/server/core/payments/refund';
+import { withRetry } from '@/server/platform/db/retry';
+import { AppError } from '@/server/platform/http/app-error';
+import { handle } from '@/server/platform/http/handler';
+import { endDeposit } from '../pay/end-deposit';
 
 /**
  * Releases an unpaid hold, or the nights of a change that hasn't been paid for. A hold that was
@@ -38,6 +39,6 @@ export const releaseHold = handle(contract.releaseHold, async ({ params }, conte
       return [];
     }),
   );
-  for (const key of back) await runRefund(context, key, memberId);
+  for (const key of back) await runRefund(context, bookingPayable, key, memberId);
   return { done: true as const };
 });

@@ -9,7 +9,7 @@ import {
 } from '@/domain/hold-limit';
 import type { Stay } from '@/domain/stay';
 import type { Transaction } from '@/server/platform/db/client';
-import { members, paymentAttempts, reservations } from '@/server/platform/db/schema';
+import { members, payments, reservations } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 
 /** The hold that a member requests. */
@@ -121,28 +121,28 @@ export const guardDeposit: GuardDeposit = async (tx, { memberId, orderId }, now)
     .from(members)
     .where(eq(members.id, memberId));
   const isWaiting = or(
-    eq(paymentAttempts.state, 'AWAITING_DEPOSIT'),
+    eq(payments.state, 'AWAITING_DEPOSIT'),
     // The gateway is being asked for an account, or was asked and hasn't answered.
     and(
-      eq(paymentAttempts.state, 'CREATED'),
+      eq(payments.state, 'CREATED'),
       eq(reservations.state, 'HELD'),
       gt(reservations.holdExpiresAt, now),
     ),
   );
   const isUnpaid = and(
-    isNotNull(paymentAttempts.paymentKey),
-    inArray(paymentAttempts.state, ['AWAITING_DEPOSIT', 'CANCELLED']),
-    gt(paymentAttempts.createdAt, new Date(now.getTime() - DEPOSIT_WINDOW_MS)),
+    isNotNull(payments.paymentKey),
+    inArray(payments.state, ['AWAITING_DEPOSIT', 'CANCELLED']),
+    gt(payments.createdAt, new Date(now.getTime() - DEPOSIT_WINDOW_MS)),
   );
   const rows = await tx
     .select({ waits: sql<boolean>`${isWaiting}` })
-    .from(paymentAttempts)
-    .innerJoin(reservations, eq(reservations.id, paymentAttempts.reservationId))
+    .from(payments)
+    .innerJoin(reservations, eq(reservations.id, payments.payableId))
     .where(
       and(
         eq(reservations.memberId, memberId),
-        eq(paymentAttempts.method, 'VIRTUAL_ACCOUNT'),
-        ne(paymentAttempts.orderId, orderId),
+        eq(payments.method, 'VIRTUAL_ACCOUNT'),
+        ne(payments.orderId, orderId),
         or(isWaiting, isUnpaid),
       ),
     );

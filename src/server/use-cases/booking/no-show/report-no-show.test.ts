@@ -4,20 +4,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { API_BASE_PATH } from '@/config/constants';
 import { addNights, type Stay } from '@/domain/stay';
 import { audit } from '@/server/app/audit/audit';
+import { reconcileAll } from '@/server/app/payables';
 import { mailOutbox, refunds } from '@/server/platform/db/schema';
 import { issueOperatorToken } from '@/server/platform/http/operator-token';
-import { reconcile } from '@/server/core/payments/reconcile';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
 import {
   acceptedChange,
   bookable,
+  type Bookable,
   booked,
   held,
   moneyAt,
   soldOf,
   stayIn,
   stored,
-  type Bookable,
 } from '../testing';
 
 const HOUR_MS = 3_600_000;
@@ -96,7 +96,7 @@ describe('a no-show', () => {
     expect(moneyAt(world)).toBe(total);
     expect(await wrong()).toEqual([]);
     await later(20_000);
-    expect(await reconcile(world.deps)).toMatchObject({ refunds: 1 });
+    expect(await reconcileAll(world.deps)).toMatchObject({ refunds: 1 });
     expect(moneyAt(world)).toBe(sameDay?.fee);
     expect(await wrong()).toEqual([]);
     const { events, moved } = await stored(world, id);
@@ -122,7 +122,7 @@ describe('a no-show', () => {
     const told = await Promise.all([1, 2, 3, 4].map(() => report(id)));
     expect(new Set(told.map(({ status, refund }) => `${status} ${refund}`)).size).toBe(1);
     await later(20_000);
-    await reconcile(world.deps);
+    await reconcileAll(world.deps);
     expect(moneyAt(world)).toBe(total - (told[0]?.refund ?? 0));
     const { events } = await stored(world, id);
     expect(events.filter(({ event }) => event === 'NO_SHOW_REPORTED')).toHaveLength(1);
@@ -134,13 +134,13 @@ describe('a no-show', () => {
     const { refund = 0 } = await report(id);
     world.gateway.failCancel('decline');
     await later(20_000);
-    await reconcile(world.deps);
+    await reconcileAll(world.deps);
     expect(moneyAt(world)).toBe(total);
     expect(await wrong()).toEqual([]);
     const rest = await audit(world.db, { gateway: null, restAt: world.now() });
     expect(rest.findings.map(({ says }) => says)).toContain('a refund was decided and not made');
     await later(20_000);
-    await reconcile(world.deps);
+    await reconcileAll(world.deps);
     expect(moneyAt(world)).toBe(total - refund);
     expect(await wrong()).toEqual([]);
   });

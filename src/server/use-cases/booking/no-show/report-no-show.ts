@@ -2,11 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { refundOf } from '@/domain/cancellation';
 import { checkNoShow } from '@/domain/no-show';
-import { returnCoupons } from '@/server/core/coupons/use-coupons';
-import type { Database } from '@/server/platform/db/client';
-import { withRetry } from '@/server/platform/db/retry';
-import { hotels } from '@/server/platform/db/schema';
-import { AppError } from '@/server/platform/http/app-error';
+import { bookingPayable } from '@/server/core/bookings/booking-payable';
 import {
   lock,
   madeChangesOf,
@@ -14,12 +10,18 @@ import {
   type ReservationRow,
 } from '@/server/core/bookings/booking-queries';
 import { dropOverdueChange } from '@/server/core/bookings/end-change';
+import { notifyNoShow } from '@/server/core/bookings/notify-guest';
 import { refundFacts } from '@/server/core/bookings/present';
 import { stayEnd } from '@/server/core/bookings/stay-clock';
-import { askReturn } from '@/server/core/payments/returns';
+import { transitionReservation } from '@/server/core/bookings/transitions';
+import { returnCoupons } from '@/server/core/coupons/use-coupons';
 import { releaseStock } from '@/server/core/inventory/stock';
-import { notifyNoShow } from '@/server/core/bookings/notify-guest';
-import { transitionReservation, type Actor } from '@/server/core/bookings/transitions';
+import { askReturn } from '@/server/core/payments/refund';
+import type { Actor } from '@/server/platform/actor';
+import type { Database } from '@/server/platform/db/client';
+import { withRetry } from '@/server/platform/db/retry';
+import { hotels } from '@/server/platform/db/schema';
+import { AppError } from '@/server/platform/http/app-error';
 
 /** The outcome of a no-show in won; `fee + refund` is what the booking cost. */
 export type NoShow = { readonly id: string; readonly refund: number; readonly fee: number };
@@ -67,10 +69,10 @@ export function reportNoShow(
       await releaseStock(tx, ended.roomTypeId, ended);
       await returnCoupons(tx, ended, now);
       if (refund > 0) {
-        await askReturn(tx, by, id, {
+        await askReturn(tx, by, bookingPayable, id, {
           purpose: 'NO_SHOW',
           amount: refund,
-          changeId: null,
+          itemId: null,
           account: null,
           reason: 'The guest did not arrive',
         });

@@ -1,20 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { audit } from '@/server/app/audit/audit';
+import { reconcileAll } from '@/server/app/payables';
+import { bookingPayable } from '@/server/core/bookings/booking-payable';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
-import { reconcile } from '@/server/core/payments/reconcile';
-import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
-import { reconcileOrder } from '@/server/core/payments/reconcile-order';
 import { applyPaymentOutcome } from '@/server/core/payments/apply-payment-outcome';
+import { reconcilePayment } from '@/server/core/payments/reconcile';
+import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
 import {
   bookable,
+  type Bookable,
   booked,
   held,
   moneyAt,
   ordered,
   soldOf,
   stored,
-  type Bookable,
 } from '../testing';
 
 let world: World;
@@ -124,7 +125,7 @@ describe('confirmPayment', () => {
     expect(await expireHolds(world.deps)).toBe(0);
     expect(new Set(await soldOf(world, room, stay))).toEqual(new Set([1]));
     // Never authenticated in time: the gateway can't charge it any more.
-    expect(await reconcile(world.deps)).toMatchObject({ payments: 1 });
+    expect(await reconcileAll(world.deps)).toMatchObject({ payments: 1 });
     expect((await stored(world, id)).attempts[0]).toMatchObject({ failureCode: 'PAYMENT_EXPIRED' });
     expect(await expireHolds(world.deps)).toBe(1);
     expect(new Set(await soldOf(world, room, stay))).toEqual(new Set([0]));
@@ -217,8 +218,8 @@ describe('confirmPayment', () => {
     expect(moneyAt(world)).toBe(total);
     const [order] = (await stored(world, id)).attempts;
     if (order === undefined) throw new Error('no order');
-    expect(await reconcileOrder(world.deps, order)).toBe(true);
-    expect(await reconcileOrder(world.deps, order)).toBe(true);
+    expect(await reconcilePayment(world.deps, bookingPayable, order)).toBe(true);
+    expect(await reconcilePayment(world.deps, bookingPayable, order)).toBe(true);
     expect(moneyAt(world)).toBe(0);
     const { reservation, attempts, moved } = await stored(world, id);
     expect(reservation.state).toBe('RELEASED');
@@ -241,7 +242,13 @@ describe('confirmPayment', () => {
         while ((await stored(world, id)).reservation.state === 'HELD') {
           await new Promise((resolve) => setTimeout(resolve, 1));
         }
-        await applyPaymentOutcome(world.deps, body.orderId, captured, 'gateway:webhook');
+        await applyPaymentOutcome(
+          world.deps,
+          bookingPayable,
+          body.orderId,
+          captured,
+          'gateway:webhook',
+        );
       })(),
     ]);
     expect(dataOf(answer).outcome).toBe('BOOKED');

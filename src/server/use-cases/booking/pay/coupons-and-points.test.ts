@@ -2,20 +2,20 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { addNights } from '@/domain/stay';
 import { audit } from '@/server/app/audit/audit';
-import { heldWith, ownCoupon } from '@/server/use-cases/coupons/testing';
+import { reconcileAll } from '@/server/app/payables';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
-import { reconcile } from '@/server/core/payments/reconcile';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
+import { heldWith, ownCoupon } from '@/server/use-cases/coupons/testing';
 import { reportNoShow } from '../no-show/report-no-show';
 import {
   acceptedChange,
   bookable,
+  type Bookable,
   moneyAt,
   ordered,
   soldOf,
   stayIn,
   stored,
-  type Bookable,
 } from '../testing';
 import { businessMember, paidPoints, pointsAt, subjectOf } from '../testing-points';
 
@@ -75,7 +75,7 @@ it('a hold that ends gives points, coupon and nights back', async () => {
   await expireHolds(world.deps);
   // The job leaves what was touched just now alone.
   world.advance(60_000);
-  await reconcile(world.deps);
+  await reconcileAll(world.deps);
   expect((await stored(world, id)).reservation.state).toBe('EXPIRED');
   expect([await stateOfCoupon(coupon), pointsLeft()]).toEqual(['AVAILABLE', HAD]);
   expect(new Set(await soldOf(world, room, stay))).toEqual(new Set([0]));
@@ -153,7 +153,7 @@ it.each([
   const where = { db: world.db, now: world.now(), siteUrl: 'http://site.test' };
   const { refund } = await reportNoShow(where, id, { by: 'hotel', why: 'nobody came' });
   expect(refund).toBeGreaterThan(0);
-  await reconcile(world.deps);
+  await reconcileAll(world.deps);
   await later(0);
   expect(await stateOfCoupon(coupon)).toBe(state);
   expect(await books()).toEqual([]);
@@ -173,7 +173,7 @@ it.each([
   const { refund } = await reportNoShow(where, id, { by: 'hotel', why: 'nobody came' });
   // A fee of 20 won is less than the discount; on the price before the coupon it is more than was paid.
   expect(refund).toBe(80);
-  await reconcile(world.deps);
+  await reconcileAll(world.deps);
   await later(0);
   expect(await stateOfCoupon(coupon)).toBe('USED');
   expect(await books()).toEqual([]);

@@ -1,27 +1,25 @@
+import { bookingPayable } from '@/server/core/bookings/booking-payable';
+import { lock } from '@/server/core/bookings/booking-queries';
+import { transitionReservation } from '@/server/core/bookings/transitions';
 import { giveCouponsBack } from '@/server/core/coupons/use-coupons';
+import { releaseStock } from '@/server/core/inventory/stock';
+import type { PaymentDeps } from '@/server/core/payments/apply-payment-outcome';
+import { fetchPayment } from '@/server/core/payments/ask-gateway';
+import {
+  abandonPayments,
+  type PaymentRow,
+  UNCONFIRMED,
+} from '@/server/core/payments/payment-queries';
+import { reconcilePayment } from '@/server/core/payments/reconcile';
+import type { Actor } from '@/server/platform/actor';
 import { withRetry } from '@/server/platform/db/retry';
 import type { GatewayPayment } from '@/server/platform/providers/payment/payment-gateway';
-import {
-  attemptsIn,
-  lock,
-  UNCONFIRMED,
-  type AttemptRow,
-} from '@/server/core/bookings/booking-queries';
-import { reconcileOrder } from '@/server/core/payments/reconcile-order';
-import { fetchPayment } from '@/server/core/payments/resolve-payment';
-import type { PaymentDeps } from '@/server/core/payments/apply-payment-outcome';
-import { releaseStock } from '@/server/core/inventory/stock';
-import {
-  transitionReservation,
-  transitionAttempt,
-  type Actor,
-} from '@/server/core/bookings/transitions';
 
 /** The state of a virtual account; only a CLOSED one can't be paid into any more. */
 type Standing = 'OPEN' | 'CLOSED' | 'PAID' | 'UNKNOWN';
 
 /** Closes the account of an order and returns its state; replaceable for a race test. */
-export type CloseAccount = (deps: PaymentDeps, attempt: AttemptRow) => Promise<Standing>;
+export type CloseAccount = (deps: PaymentDeps, attempt: PaymentRow) => Promise<Standing>;
 
 /**
  * Closes an account at the gateway and reads its state back. Only the gateway knows whether a
@@ -63,17 +61,17 @@ export const endDepositUsing =
   (close: CloseAccount) =>
   async (
     deps: PaymentDeps,
-    attempt: AttemptRow,
+    attempt: PaymentRow,
     event: 'DEPOSIT_EXPIRED' | 'HOLD_RELEASED',
     actor: string,
   ): Promise<'ENDED' | 'PAID' | 'UNKNOWN'> => {
     const standing = await close(deps, attempt);
     if (standing === 'PAID') {
-      await reconcileOrder(deps, attempt);
+      await reconcilePayment(deps, bookingPayable, attempt);
       return 'PAID';
     }
     if (standing !== 'CLOSED') return 'UNKNOWN';
-    await withRetry(() => end(deps, attempt.reservationId, event, { actor, now: deps.now() }));
+    await withRetry(() => end(deps, attempt.payableId, event, { actor, now: deps.now() }));
     return 'ENDED';
   };
 
@@ -94,9 +92,7 @@ function end(
     const reservation = await lock(tx, id);
     if (reservation?.state !== 'AWAITING_DEPOSIT') return;
     await transitionReservation(tx, by, reservation, event);
-    for (const open of await attemptsIn(tx, id, [...UNCONFIRMED, 'AWAITING_DEPOSIT'])) {
-      await transitionAttempt(tx, by, open, 'ABANDONED');
-    }
+    await abandonPayments(tx, by, id, [...UNCONFIRMED, 'AWAITING_DEPOSIT']);
     await giveCouponsBack(tx, id, by.now);
     await releaseStock(tx, reservation.roomTypeId, reservation);
   });

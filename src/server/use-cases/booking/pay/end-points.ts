@@ -1,10 +1,11 @@
+import { bookingPayable } from '@/server/core/bookings/booking-payable';
+import type { PaymentDeps } from '@/server/core/payments/apply-payment-outcome';
+import { lockPayment } from '@/server/core/payments/payable';
+import { transitionPayment, UNCONFIRMED } from '@/server/core/payments/payment-queries';
+import { runRefund } from '@/server/core/payments/refund';
+import { returnPoints } from '@/server/core/payments/split-payment';
 import { withRetry } from '@/server/platform/db/retry';
 import { AppError } from '@/server/platform/http/app-error';
-import { attemptOf, lock, UNCONFIRMED } from '@/server/core/bookings/booking-queries';
-import { returnPoints } from '@/server/core/payments/points-part';
-import { runRefund } from '@/server/core/payments/refund';
-import type { PaymentDeps } from '@/server/core/payments/apply-payment-outcome';
-import { transitionAttempt, record } from '@/server/core/bookings/transitions';
 
 /** The failure code when the guest turns back, on the provider's page or on ours. */
 export const POINTS_LEFT = 'POINTS_LEFT';
@@ -24,28 +25,22 @@ export async function endPoints(
 ): Promise<void> {
   const back = await withRetry(() =>
     deps.db.transaction(async (tx): Promise<string[]> => {
-      const known = await attemptOf(tx, orderId);
-      const reservation = known && (await lock(tx, known.reservationId));
-      const order = await attemptOf(tx, orderId);
-      if (reservation === undefined || order === undefined) return [];
+      const locked = await lockPayment(tx, bookingPayable, orderId);
+      if (locked === null) return [];
+      const { payment, owed } = locked;
+      const { reservation } = owed;
       const by = { actor, now: deps.now() };
-      if (order.state === 'CAPTURED') {
+      if (payment.state === 'CAPTURED') {
         if (reservation.state === 'PAYING') throw new AppError('PAYMENT_PENDING');
         if (reservation.state !== 'HELD') return [];
-        return returnPoints(tx, by, reservation, 'The guest pays in another way');
+        return returnPoints(tx, by, reservation.id, 'The guest pays in another way');
       }
-      if (!UNCONFIRMED.includes(order.state)) return [];
+      if (!UNCONFIRMED.includes(payment.state)) return [];
       const event = code === POINTS_LEFT ? 'ABANDONED' : 'DECLINED';
-      await transitionAttempt(tx, by, order, event, { failureCode: code });
-      await record(tx, by, {
-        reservationId: reservation.id,
-        event: `ORDER_${event}`,
-        fromState: reservation.state,
-        toState: reservation.state,
-        detail: { orderId, code },
-      });
+      await transitionPayment(tx, by, payment, event, { failureCode: code });
+      await bookingPayable.record(tx, by, owed, { event: `ORDER_${event}`, orderId, code });
       return [];
     }),
   );
-  for (const key of back) await runRefund(deps, key, actor);
+  for (const key of back) await runRefund(deps, bookingPayable, key, actor);
 }

@@ -2,24 +2,25 @@ import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { API_BASE_PATH } from '@/config/constants';
-import { contract, type CallName, type Contract } from '@/contract';
+import { type CallName, contract, type Contract } from '@/contract';
 import { fetchOf, type RequestOf } from '@/contract/endpoint';
+import { createApp } from '@/server/app/app';
 import { audit } from '@/server/app/audit/audit';
 import { handlers } from '@/server/app/handlers';
-import { createApp } from '@/server/app/app';
-import { QUIET_MS, reconcile } from '@/server/core/payments/reconcile';
+import { reconcileAll } from '@/server/app/payables';
+import { QUIET_MS } from '@/server/core/payments/reconcile';
 import { gatewaysOf } from '@/server/platform/providers/payment/gateways';
 import {
   CARDS,
   onCardPage,
   SANDBOX_KEYS,
-  startSandboxProcess,
   type SandboxProcess,
+  startSandboxProcess,
   type WayBack,
 } from '@/server/testing/sandbox-process';
 import { startStallingProxy } from '@/server/testing/stalling-proxy';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
-import { bookable, held, soldOf, stored, type Bookable } from '../testing';
+import { bookable, type Bookable, held, soldOf, stored } from '../testing';
 
 /**
  * Whole bookings through each gateway over HTTP: the API as it is served, the sandbox in another
@@ -187,7 +188,7 @@ describe.each(['toss', 'nicepay'] as const)('a booking through %s', (name) => {
     world.advance(QUIET_MS + 1_000);
     await expect
       .poll(async () => {
-        await reconcile(world.deps);
+        await reconcileAll(world.deps);
         return stateOf(id);
       })
       .toBe('BOOKED');
@@ -278,7 +279,7 @@ describe.each(['toss', 'nicepay'] as const)('a booking through %s', (name) => {
       await onCardPage((await open(id)).checkoutUrl, CARDS.approve);
       expect(await stateOf(id)).toBe('HELD');
       world.advance(61_000);
-      expect((await reconcile(world.deps)).looked).toBeGreaterThan(0);
+      expect((await reconcileAll(world.deps)).looked).toBeGreaterThan(0);
       expect(await stateOf(id)).toBe('BOOKED');
       await agreed();
     });
@@ -292,7 +293,7 @@ describe.each(['toss', 'nicepay'] as const)('a booking through %s', (name) => {
       dataOf(await world.call('failPayment', { params: { id }, body }, { member }));
       expect((await stored(world, id)).attempts[0]?.state).toBe('DECLINED');
       world.advance(61_000);
-      await reconcile(world.deps);
+      await reconcileAll(world.deps);
       const { reservation, attempts, moved } = await stored(world, id);
       expect([reservation.state, attempts[0]?.refunded, moved]).toEqual(['HELD', total, 0]);
       await agreed();

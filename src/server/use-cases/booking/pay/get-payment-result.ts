@@ -1,15 +1,15 @@
 import { contract } from '@/contract';
 import type { AnswerOf } from '@/contract/endpoint';
-import { handle } from '@/server/platform/http/handler';
 import {
   bookingOf,
-  changeOfAttempt,
-  type AttemptRow,
   type BookingRows,
+  findChange,
   type StayChangeRow,
 } from '@/server/core/bookings/booking-queries';
-import { isDue } from '@/server/core/bookings/due';
+import { changeRefusal } from '@/server/core/bookings/due';
 import { presentReservation, stateNow } from '@/server/core/bookings/present';
+import type { PaymentRow } from '@/server/core/payments/payment-queries';
+import { handle } from '@/server/platform/http/handler';
 
 type Outcome = AnswerOf<typeof contract.getPaymentResult>['outcome'];
 
@@ -17,7 +17,8 @@ type Outcome = AnswerOf<typeof contract.getPaymentResult>['outcome'];
 export const getPaymentResult = handle(contract.getPaymentResult, async ({ params }, context) => {
   const { db, member } = context;
   const rows = await bookingOf(db, params.id, member.memberId);
-  const change = rows.change ?? (rows.latest && (await changeOfAttempt(db, rows.latest)));
+  const changeId = rows.latest?.changeId ?? null;
+  const change = rows.change ?? (changeId === null ? null : await findChange(db, changeId));
   const isOfChange = change !== null && change.state !== 'HELD';
   const attempt = isOfChange ? attemptFor(rows, change) : rows.attempt;
   return {
@@ -29,13 +30,13 @@ export const getPaymentResult = handle(contract.getPaymentResult, async ({ param
   };
 });
 
-const attemptFor = ({ latest }: BookingRows, change: StayChangeRow): AttemptRow | null =>
+const attemptFor = ({ latest }: BookingRows, change: StayChangeRow): PaymentRow | null =>
   latest?.changeId === change.id ? latest : null;
 
 function outcomeNow(
   { reservation }: BookingRows,
   change: StayChangeRow | null,
-  attempt: AttemptRow | null,
+  attempt: PaymentRow | null,
   now: Date,
 ): Outcome {
   const ofBooking = outcomeOf(stateNow(reservation, now), attempt);
@@ -44,7 +45,7 @@ function outcomeNow(
     case 'PAYING':
       return 'PENDING';
     case 'DUE':
-      if (!isDue(reservation, change, now)) return 'EXPIRED';
+      if (changeRefusal(change, now) !== null) return 'EXPIRED';
       return attempt?.state === 'DECLINED' ? 'DECLINED' : 'HELD';
     case 'EXPIRED':
     case 'RELEASED':
@@ -56,7 +57,7 @@ function outcomeNow(
   }
 }
 
-function outcomeOf(state: ReturnType<typeof stateNow>, attempt: AttemptRow | null): Outcome {
+function outcomeOf(state: ReturnType<typeof stateNow>, attempt: PaymentRow | null): Outcome {
   switch (state) {
     case 'BOOKED':
     case 'COMPLETED':

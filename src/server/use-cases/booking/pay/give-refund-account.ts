@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
-import { paymentAttempts, refunds } from '@/server/platform/db/schema';
+import { bookingPayable } from '@/server/core/bookings/booking-payable';
+import { lockOwn } from '@/server/core/bookings/booking-queries';
+import { assertRefundAccount } from '@/server/core/bookings/refund-account';
+import { runRefund } from '@/server/core/payments/refund';
+import { payments, refunds } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
-import { lockOwn } from '@/server/core/bookings/booking-queries';
-import { runRefund } from '@/server/core/payments/refund';
-import { assertRefundAccount } from '@/server/core/bookings/refund-account';
 
 /**
  * Takes the bank account that money paid by bank transfer is refunded to, when a refund waits for
@@ -24,8 +25,8 @@ export const giveRefundAccount = handle(
       const waiting = await tx
         .select({ id: refunds.id })
         .from(refunds)
-        .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, refunds.orderId))
-        .where(and(eq(paymentAttempts.reservationId, id), eq(refunds.state, 'ACCOUNT_NEEDED')));
+        .innerJoin(payments, eq(payments.orderId, refunds.orderId))
+        .where(and(eq(payments.payableId, id), eq(refunds.state, 'ACCOUNT_NEEDED')));
       const named = [];
       for (const refund of waiting) {
         const rows = await tx
@@ -39,7 +40,7 @@ export const giveRefundAccount = handle(
     });
     if (keys.length === 0) throw new AppError('RESERVATION_STATE');
     const ends = [];
-    for (const key of keys) ends.push(await runRefund(context, key, memberId));
+    for (const key of keys) ends.push(await runRefund(context, bookingPayable, key, memberId));
     if (ends.includes('ACCOUNT_REFUSED')) throw new AppError('REFUND_ACCOUNT_REFUSED');
     const isDone = ends.every((end) => end === 'DONE');
     return { id: params.id, state: isDone ? ('RETURNED' as const) : ('RETURNING' as const) };

@@ -1,23 +1,16 @@
 import { isHoldLive } from '@/domain/reservation';
+import { bookingPayable } from '@/server/core/bookings/booking-payable';
+import { type BookingRows } from '@/server/core/bookings/booking-queries';
+import { notifyBankAccount } from '@/server/core/bookings/notify-guest';
+import { depositDueOf, resultUrl } from '@/server/core/bookings/payment-offer';
+import { transitionReservation } from '@/server/core/bookings/transitions';
+import { lockPayment } from '@/server/core/payments/payable';
+import { type PaymentRow, transitionPayment } from '@/server/core/payments/payment-queries';
+import type { Actor } from '@/server/platform/actor';
 import { withRetry } from '@/server/platform/db/retry';
 import { AppError } from '@/server/platform/http/app-error';
 import type { MemberContext } from '@/server/platform/http/handler';
 import type { GatewayPayment } from '@/server/platform/providers/payment/payment-gateway';
-import {
-  attemptOf,
-  lockOwn,
-  type AttemptRow,
-  type BookingRows,
-} from '@/server/core/bookings/booking-queries';
-import { depositDueOf } from '@/server/core/bookings/payment-offer';
-import { resultUrl } from '@/server/core/payments/order-labels';
-import { notifyBankAccount } from '@/server/core/bookings/notify-guest';
-import {
-  transitionReservation,
-  transitionAttempt,
-  record,
-  type Actor,
-} from '@/server/core/bookings/transitions';
 
 /**
  * Opens a virtual account for an order and keeps the room until the account closes. The order is
@@ -29,7 +22,7 @@ import {
 export async function issueAccount(
   context: MemberContext,
   rows: BookingRows,
-  attempt: AttemptRow,
+  attempt: PaymentRow,
   orderName: string,
 ): Promise<{ orderId: string; amount: number; checkoutUrl: string }> {
   const { gateway, log, locale, config } = context;
@@ -65,18 +58,15 @@ export async function issueAccount(
 }
 
 const actorOf = ({ member, now }: MemberContext): Actor => ({ actor: member.memberId, now: now() });
-const bookingIdOf = (orderId: string) => orderId.slice(0, orderId.lastIndexOf('-'));
 
 async function noteRefused(context: MemberContext, orderId: string, code: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const by = actorOf(context);
-    const { id, state } = await lockOwn(tx, bookingIdOf(orderId), context.member.memberId);
-    const attempt = await attemptOf(tx, orderId);
-    if (attempt?.state !== 'CREATED') return;
-    await transitionAttempt(tx, by, attempt, 'DECLINED', { failureCode: code });
-    const detail = { orderId, code };
-    const line = { reservationId: id, fromState: state, toState: state, detail };
-    await record(tx, by, { ...line, event: 'ORDER_DECLINED' });
+    const locked = await lockPayment(tx, bookingPayable, orderId);
+    if (locked?.payment.state !== 'CREATED') return;
+    const { payment, owed } = locked;
+    await transitionPayment(tx, by, payment, 'DECLINED', { failureCode: code });
+    await bookingPayable.record(tx, by, owed, { event: 'ORDER_DECLINED', orderId, code });
   });
 }
 
@@ -90,13 +80,14 @@ async function noteIssued(
   if (deposit === null) throw new AppError('PAYMENT_UNAVAILABLE');
   return context.db.transaction(async (tx) => {
     const by = actorOf(context);
-    const reservation = await lockOwn(tx, bookingIdOf(orderId), context.member.memberId);
-    const attempt = await attemptOf(tx, orderId);
-    if (attempt?.state === 'AWAITING_DEPOSIT') return true;
-    if (attempt?.state !== 'CREATED' || !isHoldLive({ ...reservation, now: by.now })) {
+    const locked = await lockPayment(tx, bookingPayable, orderId);
+    if (locked === null) return false;
+    const { reservation } = locked.owed;
+    if (locked.payment.state === 'AWAITING_DEPOSIT') return true;
+    if (locked.payment.state !== 'CREATED' || !isHoldLive({ ...reservation, now: by.now })) {
       return false;
     }
-    const issued = await transitionAttempt(tx, by, attempt, 'ACCOUNT_ISSUED', {
+    const issued = await transitionPayment(tx, by, locked.payment, 'ACCOUNT_ISSUED', {
       paymentKey,
       bank: deposit.bank,
       accountNumber: deposit.number,

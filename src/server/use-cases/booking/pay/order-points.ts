@@ -1,14 +1,14 @@
-import { splitPayment, type PaymentParts } from '@/domain/points';
+import { type PaymentParts, splitPayment } from '@/domain/points';
+import { bookingPayable } from '@/server/core/bookings/booking-payable';
+import { bookingOf, lockOwn, openChangeOf } from '@/server/core/bookings/booking-queries';
+import { dueOf } from '@/server/core/bookings/due';
+import { findEndedOrder, makePayment } from '@/server/core/payments/open-payment';
+import { transitionPayment } from '@/server/core/payments/payment-queries';
+import { loadPointsTaken } from '@/server/core/payments/split-payment';
 import { withRetry } from '@/server/platform/db/retry';
 import { AppError } from '@/server/platform/http/app-error';
 import type { MemberContext } from '@/server/platform/http/handler';
-import { bookingOf, lockOwn, openChangeOf } from '@/server/core/bookings/booking-queries';
-import { dueOf } from '@/server/core/bookings/due';
-import { endedOrder } from '@/server/core/payments/ended-order';
-import { orderFor } from '@/server/core/payments/make-order';
 import { pointsOf } from './partner-payment';
-import { pointsTaken } from '@/server/core/payments/points-part';
-import { transitionAttempt } from '@/server/core/bookings/transitions';
 
 type Ordered = { readonly orderId: string; readonly points: number; readonly rest: number };
 
@@ -30,7 +30,7 @@ export async function orderPoints(
   const provider = pointsOf(context);
   const { memberId } = context.member;
   const { latest } = await bookingOf(context.db, id, memberId);
-  const ended = await endedOrder(context, latest);
+  const ended = await findEndedOrder(context, bookingPayable, latest);
   const available = await provider.available(subject).catch((error: unknown) => {
     context.log.warn({ err: error }, 'the points provider could not be asked');
     throw new AppError('PROVIDER_UNAVAILABLE');
@@ -42,24 +42,22 @@ export async function orderPoints(
       const reservation = await lockOwn(tx, id, memberId);
       // The additional price of other dates can be paid by card only.
       if ((await openChangeOf(tx, id)) !== null) throw new AppError('RESERVATION_STATE');
-      const taken = await pointsTaken(tx, id);
+      const taken = await loadPointsTaken(tx, id);
       const { amount: due } = dueOf(reservation, null, taken, now);
       if (taken > 0) throw new AppError('POINTS_TAKEN');
       const parts = assertSplit(splitPayment({ due, available, points }));
-      const order = {
+      const request = {
+        payableId: id,
         amount: parts.points,
         provider: provider.name,
         method: 'POINTS' as const,
-        changeId: null,
-        installmentMonths: 0,
-        bank: null,
-        cashReceipt: null,
       };
-      const attempt = await orderFor(tx, by, reservation, order, ended);
-      if (attempt.state === 'CREATED') {
-        await transitionAttempt(tx, by, attempt, 'OPENED', { paymentKey: attempt.orderId });
+      const owed = { reservation, change: null };
+      const payment = await makePayment(tx, by, bookingPayable, owed, request, ended);
+      if (payment.state === 'CREATED') {
+        await transitionPayment(tx, by, payment, 'OPENED', { paymentKey: payment.orderId });
       }
-      return { orderId: attempt.orderId, points: parts.points, rest: parts.card };
+      return { orderId: payment.orderId, points: parts.points, rest: parts.card };
     }),
   );
 }

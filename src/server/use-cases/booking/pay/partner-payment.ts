@@ -2,12 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 
 import { BUSINESS_PROVIDER } from '@/config/constants';
 import { isBusinessUser } from '@/domain/profile';
+import { bookingOf } from '@/server/core/bookings/booking-queries';
+import { listPayments, type PaymentRow } from '@/server/core/payments/payment-queries';
 import type { Database } from '@/server/platform/db/client';
 import { memberSocials, partnerPaymentLogs } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import type { Context, MemberContext } from '@/server/platform/http/handler';
 import type { PointsProvider } from '@/server/platform/providers/payment/points-provider';
-import { attemptsOf, bookingOf, type AttemptRow } from '@/server/core/bookings/booking-queries';
 
 /**
  * Finds the id under which the business provider knows a member.
@@ -46,9 +47,9 @@ export async function pointsOrderOf(
   { db, member }: Pick<MemberContext, 'db' | 'member'>,
   id: string,
   orderId: string | null,
-): Promise<AttemptRow | null> {
+): Promise<PaymentRow | null> {
   await bookingOf(db, id, member.memberId);
-  const orders = (await attemptsOf(db, id)).filter(({ method }) => method === 'POINTS');
+  const orders = (await listPayments(db, id)).filter(({ method }) => method === 'POINTS');
   if (orderId === null) return orders[0] ?? null;
   const order = orders.find((order) => order.orderId === orderId);
   if (order === undefined) throw new AppError('RESERVATION_NOT_FOUND');

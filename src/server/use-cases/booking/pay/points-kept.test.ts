@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { addNights } from '@/domain/stay';
 import { audit } from '@/server/app/audit/audit';
-import { reconcile } from '@/server/core/payments/reconcile';
+import { reconcileAll } from '@/server/app/payables';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
 import { acceptedChange, bookable, held, ordered, stayIn, stored } from '../testing';
 import { businessMember, paidPoints, pointsAt } from '../testing-points';
@@ -76,7 +76,7 @@ it('go back in the end when their provider refuses it once', async () => {
   dataOf(await world.call('releaseHold', { params: { id: hold.id } }, { member }));
   expect(pointsAt(world)).toBe(before + 200_000);
   world.advance(MINUTE_MS);
-  await reconcile(world.deps);
+  await reconcileAll(world.deps);
   expect((await stored(world, hold.id)).moved).toBe(0);
   expect(pointsAt(world)).toBe(before);
   expect(await findings()).toEqual([]);

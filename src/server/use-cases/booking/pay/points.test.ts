@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { audit } from '@/server/app/audit/audit';
-import { paymentAttempts } from '@/server/platform/db/schema';
+import { reconcileAll } from '@/server/app/payables';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
-import { reconcile } from '@/server/core/payments/reconcile';
+import { payments } from '@/server/platform/db/schema';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
-import { bookable, held, moneyAt, ordered, soldOf, stored, type Bookable } from '../testing';
+import { bookable, type Bookable, held, moneyAt, ordered, soldOf, stored } from '../testing';
 import {
   businessMember,
   comeBack,
@@ -158,7 +158,7 @@ describe('points and a card', () => {
       dataOf(await world.call('cancelReservation', cancel, { member }));
       for (let round = 0; round < 3; round += 1) {
         world.advance(20_000);
-        await reconcile(world.deps);
+        await reconcileAll(world.deps);
       }
       expect((await stored(world, hold.id)).reservation.state).toBe('CANCELLED');
       expect([pointsAt(world), moneyAt(world)]).toEqual([pointsBefore, moneyBefore]);
@@ -179,17 +179,17 @@ it('the points of a refund wait for the card’s part, whichever the job takes u
   // Only the points' order has been quiet for long enough: the card's was just looked at.
   world.advance(20_000);
   await world.db
-    .update(paymentAttempts)
+    .update(payments)
     .set({ updatedAt: world.now() })
-    .where(eq(paymentAttempts.orderId, card?.orderId ?? ''));
-  await reconcile(world.deps);
+    .where(eq(payments.orderId, card?.orderId ?? ''));
+  await reconcileAll(world.deps);
   expect([pointsAt(world) - pointsBefore, moneyAt(world) - moneyBefore]).toEqual([
     200_000,
     hold.total - 200_000,
   ]);
   for (let round = 0; round < 3; round += 1) {
     world.advance(20_000);
-    await reconcile(world.deps);
+    await reconcileAll(world.deps);
   }
   await expectNothingKept('CANCELLED');
 });
@@ -232,7 +232,7 @@ describe('when one part of a split payment fails, the other is refunded', () => 
     expect(pointsAt(world)).toBe(pointsBefore + 200_000);
     world.gateway.recover();
     world.advance(12 * MINUTE_MS);
-    await reconcile(world.deps);
+    await reconcileAll(world.deps);
     await expectNothingKept('HELD');
   });
 
@@ -241,7 +241,7 @@ describe('when one part of a split payment fails, the other is refunded', () => 
     world.advance(16 * MINUTE_MS);
     await expireHolds(world.deps);
     world.advance(MINUTE_MS);
-    await reconcile(world.deps);
+    await reconcileAll(world.deps);
     await expectNothingKept('EXPIRED');
     expect(await soldOf(world, room, hold.stay)).toEqual(Array(7).fill(0));
   });
@@ -266,7 +266,7 @@ describe('when one part of a split payment fails, the other is refunded', () => 
     member = await world.signedInAgain(member);
     const late = dataOf(await comeBack(world, member, hold.id, orderId));
     expect(late).toMatchObject({ outcome: 'DECLINED' });
-    await reconcile(world.deps);
+    await reconcileAll(world.deps);
     await expectNothingKept('EXPIRED');
   });
 
@@ -275,10 +275,10 @@ describe('when one part of a split payment fails, the other is refunded', () => 
     world.gateway.points.approve(orderId);
     world.gateway.points.down = true;
     expect(dataOf(await comeBack(world, member, hold.id, orderId)).outcome).toBe('PENDING');
-    await reconcile(world.deps);
+    await reconcileAll(world.deps);
     world.gateway.points.down = false;
     world.advance(2 * MINUTE_MS);
-    await reconcile(world.deps);
+    await reconcileAll(world.deps);
     expect((await stored(world, hold.id)).reservation.state).toBe('BOOKED');
     expect(await findings()).toEqual([]);
   });
@@ -343,13 +343,13 @@ describe('what is believed of a browser', () => {
     if (known === undefined) throw new Error('no order');
     const orderId = `${hold.id}-2`;
     const twin = { ...known, orderId, attempt: 2, state: 'READY' as const, capturedAt: null };
-    await world.db.insert(paymentAttempts).values({ ...twin, paymentKey: orderId });
+    await world.db.insert(payments).values({ ...twin, paymentKey: orderId });
     const page = { returnUrl: 'http://site.test', expiresAt: world.now(), language: 'ko' as const };
     const order = { orderId, memberSubject: subjectOf(member), amount: 200_000 };
     await world.gateway.points.link({ ...page, ...order });
     world.gateway.points.approve(orderId);
     await comeBack(world, member, hold.id, orderId);
-    await reconcile(world.deps);
+    await reconcileAll(world.deps);
     expect(pointsAt(world) - pointsBefore).toBe(200_000);
     expect((await view()).points.taken).toBe(200_000);
     expect(dataOf(await confirm(await ordered(world, member, hold.id))).outcome).toBe('BOOKED');

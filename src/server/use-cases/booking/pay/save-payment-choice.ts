@@ -4,14 +4,14 @@ import { contract } from '@/contract';
 import type { Parsed } from '@/contract/endpoint';
 import { cashReceipt, type CashReceipt } from '@/domain/cash-receipt';
 import { installmentsFor } from '@/domain/installments';
+import { type BookingRows, lockOwn, openChangeOf } from '@/server/core/bookings/booking-queries';
+import { dueOf } from '@/server/core/bookings/due';
+import { methodsOf } from '@/server/core/bookings/payment-offer';
+import { loadPointsTaken } from '@/server/core/payments/split-payment';
 import type { Transaction } from '@/server/platform/db/client';
 import { hotels, reservations } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
-import { handle, type Context } from '@/server/platform/http/handler';
-import { lockOwn, openChangeOf, type BookingRows } from '@/server/core/bookings/booking-queries';
-import { dueOf } from '@/server/core/bookings/due';
-import { methodsOf } from '@/server/core/bookings/payment-offer';
-import { pointsTaken } from '@/server/core/payments/points-part';
+import { type Context, handle } from '@/server/platform/http/handler';
 
 type Choice = Parsed<typeof contract.savePaymentChoice>['body'];
 
@@ -26,7 +26,7 @@ export const savePaymentChoice = handle(
     await context.db.transaction(async (tx) => {
       const reservation = await lockOwn(tx, params.id, context.member.memberId);
       const open = await openChangeOf(tx, reservation.id);
-      const taken = await pointsTaken(tx, reservation.id);
+      const taken = await loadPointsTaken(tx, reservation.id);
       const { amount, change } = dueOf(reservation, open, taken, context.now());
       const { method, bank } = body;
       await assertOffered(

@@ -1,26 +1,26 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { contract } from '@/contract';
-import type { Transaction } from '@/server/platform/db/client';
-import { AppError } from '@/server/platform/http/app-error';
-import { handle, type MemberContext } from '@/server/platform/http/handler';
+import { bookingPayable } from '@/server/core/bookings/booking-payable';
 import {
-  attemptOf,
   bookingOf,
+  type BookingRows,
   lockOwn,
   openChangeOf,
-  type AttemptRow,
-  type BookingRows,
 } from '@/server/core/bookings/booking-queries';
+import { type Due, dueOf } from '@/server/core/bookings/due';
+import { resultUrl } from '@/server/core/bookings/payment-offer';
+import {
+  findEndedOrder,
+  makePayment,
+  openAtGateway,
+  ORDER_NAME_LENGTH,
+} from '@/server/core/payments/open-payment';
+import { type PaymentRow } from '@/server/core/payments/payment-queries';
+import { loadPointsTaken } from '@/server/core/payments/split-payment';
+import type { Transaction } from '@/server/platform/db/client';
+import { handle, type MemberContext } from '@/server/platform/http/handler';
+import { guardDeposit, type GuardDeposit, lockUnpaidRooms } from '../hold/unpaid-rooms';
 import { bookCovered } from './book-covered';
-import { dueOf, type Due } from '@/server/core/bookings/due';
-import { endedOrder } from '@/server/core/payments/ended-order';
 import { issueAccount } from './issue-account';
-import { orderFor } from '@/server/core/payments/make-order';
-import { formReturnPath, ORDER_NAME_LENGTH, resultUrl } from '@/server/core/payments/order-labels';
-import { pointsTaken } from '@/server/core/payments/points-part';
-import { transitionAttempt } from '@/server/core/bookings/transitions';
-import { guardDeposit, lockUnpaidRooms, type GuardDeposit } from '../hold/unpaid-rooms';
 
 /** The guards that keep bank transfers within their limits; race tests replace one of them. */
 export type DepositGuards = {
@@ -48,14 +48,20 @@ export const startPaymentUsing = (guards: DepositGuards) =>
       return { orderId: id, amount: 0, checkoutUrl };
     }
     dueOf(rows.reservation, rows.change, rows.points.taken, context.now());
-    const ended = await endedOrder(context, rows.latest);
-    const { attempt, due } = await attemptToOpen(context, params.id, ended, guards);
-    if (attempt.method === 'VIRTUAL_ACCOUNT') {
-      return issueAccount(context, rows, attempt, orderNameOf(rows, context.locale));
+    const ended = await findEndedOrder(context, bookingPayable, rows.latest);
+    const { payment, due } = await paymentToOpen(context, params.id, ended, guards);
+    if (payment.method === 'VIRTUAL_ACCOUNT') {
+      return issueAccount(context, rows, payment, orderNameOf(rows, context.locale));
     }
-    const open = attempt.state === 'READY' ? attempt : await openOrder(context, rows, attempt, due);
-    if (open.checkoutUrl === null) throw new AppError('PAYMENT_UNAVAILABLE');
-    return { orderId: open.orderId, amount: open.amount, checkoutUrl: open.checkoutUrl };
+    const { name: customerName, email: customerEmail } = rows.reservation.guest;
+    return openAtGateway(context, bookingPayable, payment, {
+      orderName: orderNameOf(rows, context.locale),
+      returnUrl: resultUrl(context.config.siteUrl, context.locale, id),
+      expiresAt: due.deadline,
+      customerName,
+      customerEmail,
+      method: due.method,
+    });
   });
 
 /**
@@ -72,90 +78,39 @@ export const startPayment = startPaymentUsing({ lock: lockUnpaidRooms, guard: gu
  * Finds the order to continue with: the open one if the guest's choice is the same, otherwise a new
  * one that replaces it.
  */
-async function attemptToOpen(
+async function paymentToOpen(
   context: MemberContext,
   id: string,
   ended: string | null,
   { lock, guard }: DepositGuards,
-): Promise<{ attempt: AttemptRow; due: Due }> {
+): Promise<{ payment: PaymentRow; due: Due }> {
   const { memberId } = context.member;
   return context.db.transaction(async (tx) => {
     await lock(tx, memberId);
     const now = context.now();
     const reservation = await lockOwn(tx, id, memberId);
-    const taken = await pointsTaken(tx, id);
+    const taken = await loadPointsTaken(tx, id);
     const due = dueOf(reservation, await openChangeOf(tx, id), taken, now);
     const { amount, installmentMonths, method, bank, cashReceipt } = due;
-    const changeId = due.change?.id ?? null;
-    const order = { amount, installmentMonths, method, bank, cashReceipt, changeId };
-    const by = { actor: memberId, now };
+    const itemId = due.change?.id ?? null;
     const provider = context.gateway.name;
-    const attempt = await orderFor(tx, by, reservation, { ...order, provider }, ended);
-    if (method === 'VIRTUAL_ACCOUNT') await guard(tx, { memberId, orderId: attempt.orderId }, now);
-    return { attempt, due };
+    const request = {
+      payableId: id,
+      amount,
+      provider,
+      installmentMonths,
+      method,
+      bank,
+      cashReceipt,
+      itemId,
+    };
+    const owed = { reservation, change: due.change };
+    const by = { actor: memberId, now };
+    const payment = await makePayment(tx, by, bookingPayable, owed, request, ended);
+    if (method === 'VIRTUAL_ACCOUNT') await guard(tx, { memberId, orderId: payment.orderId }, now);
+    return { payment, due };
   });
 }
 
 const orderNameOf = ({ hotel, room }: BookingRows, locale: 'ko' | 'en') =>
   `${hotel.name[locale]} ${room.name[locale]}`.slice(0, ORDER_NAME_LENGTH);
-
-/** Opens the order at the gateway, outside any transaction, and stores the gateway's key. */
-async function openOrder(
-  context: MemberContext,
-  rows: BookingRows,
-  attempt: AttemptRow,
-  due: Due,
-): Promise<AttemptRow> {
-  const { reservation } = rows;
-  const { locale, config, gateway, log } = context;
-  const returnUrl = resultUrl(config.siteUrl, locale, reservation.id);
-  const { orderId } = attempt;
-  const answer = await gateway
-    .open({
-      orderId,
-      orderName: orderNameOf(rows, locale),
-      amount: attempt.amount,
-      successUrl: returnUrl,
-      failUrl: returnUrl,
-      formUrl: `${config.siteUrl}${formReturnPath(gateway.name, locale)}`,
-      expiresAt: due.deadline,
-      customerName: reservation.guest.name,
-      customerEmail: reservation.guest.email,
-      method: due.method,
-      installmentMonths: attempt.installmentMonths,
-      language: locale,
-    })
-    .catch((error: unknown) => {
-      log.warn({ err: error, orderId }, 'the gateway could not be asked to open an order');
-      return { kind: 'unknown' as const, code: 'UNREACHABLE' };
-    });
-  if (answer.kind === 'opened') {
-    return noteOpened(context, orderId, answer.paymentKey, answer.checkoutUrl);
-  }
-  log.warn({ orderId, kind: answer.kind, code: answer.code }, 'the gateway opened no order');
-  if (answer.kind === 'unknown') {
-    // If the button was pressed twice, the other request may be opening the order at this moment.
-    await sleep(300);
-    const now = await attemptOf(context.db, orderId);
-    if (now?.state === 'READY') return now;
-  }
-  throw new AppError('PAYMENT_UNAVAILABLE');
-}
-
-async function noteOpened(
-  context: MemberContext,
-  orderId: string,
-  paymentKey: string,
-  checkoutUrl: string,
-): Promise<AttemptRow> {
-  const { memberId } = context.member;
-  return context.db.transaction(async (tx) => {
-    const by = { actor: memberId, now: context.now() };
-    const id = orderId.slice(0, orderId.lastIndexOf('-'));
-    await lockOwn(tx, id, memberId);
-    const attempt = await attemptOf(tx, orderId);
-    if (attempt?.state === 'READY') return attempt;
-    if (attempt?.state !== 'CREATED') throw new AppError('RESERVATION_STATE');
-    return transitionAttempt(tx, by, attempt, 'OPENED', { paymentKey, checkoutUrl });
-  });
-}

@@ -1,19 +1,20 @@
 import { contract } from '@/contract';
 import type { AnswerOf } from '@/contract/endpoint';
+import { bookingPayable } from '@/server/core/bookings/booking-payable';
+import { bookingOf } from '@/server/core/bookings/booking-queries';
+import type { PaymentDeps } from '@/server/core/payments/apply-payment-outcome';
+import { fetchPayment, outcomeFromGateway } from '@/server/core/payments/ask-gateway';
+import {
+  CHARGED,
+  findPayment,
+  type PaymentRow,
+  UNRESOLVED,
+} from '@/server/core/payments/payment-queries';
+import { reconcilePayment } from '@/server/core/payments/reconcile';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
-import {
-  attemptOf,
-  bookingOf,
-  CHARGED,
-  UNRESOLVED,
-  type AttemptRow,
-} from '@/server/core/bookings/booking-queries';
 import { endPoints } from './end-points';
 import { logPartnerStep, partnerSubject, pointsOf, pointsOrderOf } from './partner-payment';
-import { reconcileOrder } from '@/server/core/payments/reconcile-order';
-import { outcomeFromGateway, fetchPayment } from '@/server/core/payments/resolve-payment';
-import type { PaymentDeps } from '@/server/core/payments/apply-payment-outcome';
 
 type Answer = AnswerOf<typeof contract.succeedPartnerPayment>;
 
@@ -36,7 +37,7 @@ export const succeedPartnerPayment = handle(
     if (order === null) throw new AppError('RESERVATION_STATE');
     if (!CHARGED.includes(order.state)) await readOrder(context, order, context.member.memberId);
     const { reservation, payments } = await bookingOf(context.db, id, context.member.memberId);
-    const now = (await attemptOf(context.db, order.orderId)) ?? order;
+    const now = (await findPayment(context.db, order.orderId)) ?? order;
     const counts = payments.some(({ orderId }) => orderId === now.orderId);
     if (counts && reservation.bookedAt !== null) return answer(id, 'BOOKED');
     if (counts) return answer(id, reservation.state === 'HELD' ? 'REST_DUE' : 'PENDING');
@@ -53,11 +54,11 @@ const answer = (
 ): Answer => ({ id, outcome, failureCode });
 
 /** Reads the order at the provider and records its outcome. */
-async function readOrder(deps: PaymentDeps, order: AttemptRow, actor: string): Promise<void> {
+async function readOrder(deps: PaymentDeps, order: PaymentRow, actor: string): Promise<void> {
   const payment = await fetchPayment(deps, order);
   if (payment === undefined || payment === null) return;
   const outcome = outcomeFromGateway(order, payment);
   if (outcome === 'open') return;
   if (outcome.kind === 'declined') await endPoints(deps, order.orderId, actor, 'POINTS_REFUSED');
-  else await reconcileOrder(deps, order);
+  else await reconcilePayment(deps, bookingPayable, order);
 }

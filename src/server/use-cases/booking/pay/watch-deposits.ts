@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
 
-import type { AttemptRow } from '@/server/core/bookings/booking-queries';
-import { endDeposit, standingOf } from './end-deposit';
-import { reconcileOrder } from '@/server/core/payments/reconcile-order';
-import { fetchPayment } from '@/server/core/payments/resolve-payment';
+import { bookingPayable } from '@/server/core/bookings/booking-payable';
 import type { PaymentDeps } from '@/server/core/payments/apply-payment-outcome';
-import { paymentAttempts } from '@/server/platform/db/schema';
+import { fetchPayment } from '@/server/core/payments/ask-gateway';
+import type { PaymentRow } from '@/server/core/payments/payment-queries';
+import { reconcilePayment } from '@/server/core/payments/reconcile';
+import { payments } from '@/server/platform/db/schema';
+import { endDeposit, standingOf } from './end-deposit';
 
 const ACTOR = 'job:watch-deposits';
 /**
@@ -36,11 +37,11 @@ export async function watchDeposits(deps: PaymentDeps): Promise<number> {
   return ended;
 }
 
-async function checkAccount(deps: PaymentDeps, attempt: AttemptRow): Promise<boolean> {
+async function checkAccount(deps: PaymentDeps, attempt: PaymentRow): Promise<boolean> {
   const isOver = attempt.depositDueAt !== null && attempt.depositDueAt <= deps.now();
   if (!isOver) {
     const standing = standingOf(await fetchPayment(deps, attempt));
-    if (standing === 'PAID') return reconcileOrder(deps, attempt);
+    if (standing === 'PAID') return reconcilePayment(deps, bookingPayable, attempt);
     if (standing !== 'CLOSED') return false;
   }
   return (await endDeposit(deps, attempt, 'DEPOSIT_EXPIRED', ACTOR)) !== 'UNKNOWN';
@@ -49,13 +50,13 @@ async function checkAccount(deps: PaymentDeps, attempt: AttemptRow): Promise<boo
 /**
  * Claims accounts that haven't been checked for a while, by updating `updatedAt` of their orders.
  */
-function claim(deps: PaymentDeps): Promise<AttemptRow[]> {
+function claim(deps: PaymentDeps): Promise<PaymentRow[]> {
   const now = deps.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const { orderId, state, updatedAt, depositDueAt } = paymentAttempts;
+  const { orderId, state, updatedAt, depositDueAt } = payments;
   const due = deps.db
     .select({ orderId })
-    .from(paymentAttempts)
+    .from(payments)
     .where(
       and(
         eq(state, 'AWAITING_DEPOSIT'),
@@ -68,9 +69,5 @@ function claim(deps: PaymentDeps): Promise<AttemptRow[]> {
     .orderBy(asc(updatedAt))
     .limit(MAX_AT_ONCE)
     .for('update', { skipLocked: true });
-  return deps.db
-    .update(paymentAttempts)
-    .set({ updatedAt: now })
-    .where(inArray(orderId, due))
-    .returning();
+  return deps.db.update(payments).set({ updatedAt: now }).where(inArray(orderId, due)).returning();
 }

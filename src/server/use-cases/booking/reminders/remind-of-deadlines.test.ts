@@ -5,11 +5,11 @@ import {
   coupons,
   members,
   notifications,
-  paymentAttempts,
+  payments,
   personalCoupons,
 } from '@/server/platform/db/schema';
-import { bookable, held } from '../testing';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
+import { bookable, held } from '../testing';
 import { remindOfDeadlines } from './remind-of-deadlines';
 
 const DAY_MS = 86_400_000;
@@ -57,10 +57,7 @@ it('says nothing of a deposit that came', async () => {
   const body = { method: 'VIRTUAL_ACCOUNT', bank: '88' } as const;
   dataOf(await world.call('savePaymentChoice', { params: { id }, body }, { member }));
   const { orderId } = dataOf(await world.call('startPayment', { params: { id } }, { member }));
-  await world.db
-    .update(paymentAttempts)
-    .set({ state: 'CAPTURED' })
-    .where(eq(paymentAttempts.orderId, orderId));
+  await world.db.update(payments).set({ state: 'CAPTURED' }).where(eq(payments.orderId, orderId));
   world.advance(2.5 * 3_600_000);
   expect(await remindOfDeadlines(world.deps)).toMatchObject({ deposits: 0 });
 });

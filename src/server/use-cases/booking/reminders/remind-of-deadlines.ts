@@ -4,19 +4,19 @@ import { consentsBefore, couponsEnding, depositsDueBy, isDepositDueSoon } from '
 import { isAwake } from '@/domain/stay-news';
 import { bookingOf, lock } from '@/server/core/bookings/booking-queries';
 import { ownCouponColumns, ownEnd } from '@/server/core/coupons/coupon-columns';
+import { depositDueSoonNotice } from '@/server/core/messages/booking-notices';
+import { notifyCouponEnding, remindOfConsent } from '@/server/core/messages/member-notices';
+import { notify } from '@/server/core/messages/notify';
 import {
   coupons,
   couponUses,
   members,
   notifications,
-  paymentAttempts,
+  payments,
   personalCoupons,
   vouchers,
 } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
-import { depositDueSoonNotice } from '@/server/core/messages/booking-notices';
-import { remindOfConsent, notifyCouponEnding } from '@/server/core/messages/member-notices';
-import { notify } from '@/server/core/messages/notify';
 
 type JobDeps = Pick<Deps, 'db' | 'now'>;
 
@@ -39,10 +39,10 @@ export async function remindOfDeadlines(
 }
 
 async function remindOfDeposits({ db, now }: JobDeps): Promise<number> {
-  const { orderId, reservationId, createdAt, depositDueAt, state } = paymentAttempts;
+  const { orderId, payableId, createdAt, depositDueAt, state } = payments;
   const due = await db
-    .select({ orderId, reservationId, askedAt: createdAt, dueAt: depositDueAt })
-    .from(paymentAttempts)
+    .select({ orderId, payableId, askedAt: createdAt, dueAt: depositDueAt })
+    .from(payments)
     .where(
       and(
         eq(state, 'AWAITING_DEPOSIT'),
@@ -54,7 +54,7 @@ async function remindOfDeposits({ db, now }: JobDeps): Promise<number> {
     .orderBy(asc(depositDueAt))
     .limit(MAX_AT_ONCE);
   let sent = 0;
-  for (const { orderId: order, reservationId: id, askedAt, dueAt } of due) {
+  for (const { orderId: order, payableId: id, askedAt, dueAt } of due) {
     if (dueAt === null || !isDepositDueSoon({ askedAt, dueAt, now: now() })) continue;
     const isSent = await db.transaction(async (tx) => {
       const reservation = await lock(tx, id);

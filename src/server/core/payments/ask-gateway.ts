@@ -1,22 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { Won } from '@/domain/money';
+import type { Deps } from '@/server/platform/http/handler';
 import type {
   GatewayPayment,
   GatewayResult,
+  RefundAccount,
 } from '@/server/platform/providers/payment/payment-gateway';
-import type { Deps } from '@/server/platform/http/handler';
-import type { AttemptRow } from '@/server/core/bookings/booking-queries';
-import {
-  applyPaymentOutcome,
-  type Outcome,
-  type PaymentDeps,
-  type PaymentSnapshot,
-} from './apply-payment-outcome';
+import type { PaymentRow } from './payment-queries';
+
+/*
+ * What the gateway is asked about a payment, and how its answers are read. Nothing here writes into
+ * the database.
+ */
+
+/** What is known of a payment after asking the gateway. */
+export type Outcome =
+  | { readonly kind: 'captured'; readonly payment: GatewayPayment }
+  | { readonly kind: 'declined'; readonly code: string }
+  | { readonly kind: 'unknown' };
 
 export type AskDeps = Pick<Deps, 'gateway' | 'log'>;
 
-/** The facts of an order that the gateway is asked about, for a booking or a voucher. */
-export type GatewayOrder = Pick<AttemptRow, 'orderId' | 'amount' | 'paymentKey' | 'provider'>;
+/** The facts of a payment that the gateway is asked about. */
+export type GatewayOrder = Pick<PaymentRow, 'orderId' | 'amount' | 'paymentKey' | 'provider'>;
 
 /** The pauses before each lookup of an unknown outcome, in ms. */
 const READ_BACK_AFTER_MS = [150, 500, 1_200];
@@ -91,22 +98,6 @@ export async function fetchPayment(
 }
 
 /**
- * Charges a booking's order whose state is CONFIRMING or UNKNOWN, and finds out the outcome.
- * @param first true if this request moved the order to CONFIRMING, so that no confirm was sent
- * before
- * @returns how the order stands; its attempt is UNKNOWN when the outcome couldn't be found out
- */
-export function resolvePayment(
-  deps: PaymentDeps,
-  attempt: AttemptRow,
-  actor: string,
-  first = false,
-): Promise<PaymentSnapshot | null> {
-  const write = (outcome: Outcome) => applyPaymentOutcome(deps, attempt.orderId, outcome, actor);
-  return chargeAndFindOut(deps, attempt, write, first);
-}
-
-/**
  * Charges an order and finds out the outcome. An unknown outcome is looked up three times, and the
  * confirm is repeated once, under the same key, when the gateway shows that the first one didn't
  * arrive; all this only while the request's time budget for the gateway lasts.
@@ -148,4 +139,91 @@ export async function chargeAndFindOut<T>(
     break;
   }
   return written;
+}
+
+/**
+ * An authenticated payment can be confirmed for 10 minutes; one minute more for differing clocks.
+ */
+const CONFIRM_WINDOW_MS = 11 * 60_000;
+
+/**
+ * Finds out at the gateway how an order with an unknown outcome ended. If it wasn't confirmed
+ * there, the confirm is sent again for as long as the gateway accepts one.
+ * @param since returns when the payment began
+ */
+export async function resolveUnknownOutcome(
+  deps: AskDeps,
+  order: GatewayOrder,
+  since: () => Promise<Date>,
+  now: Date,
+): Promise<Outcome> {
+  const payment = await fetchPayment(deps, order);
+  if (payment === undefined) return { kind: 'unknown' };
+  // The gateway doesn't know the order, so nothing can be charged any more.
+  if (payment === null) return { kind: 'declined', code: 'NOT_FOUND_PAYMENT' };
+  const outcome = outcomeFromGateway(order, payment);
+  if (outcome !== 'open') return outcome;
+  const isOver = now.getTime() - (await since()).getTime() > CONFIRM_WINDOW_MS;
+  return isOver ? { kind: 'declined', code: 'PAYMENT_EXPIRED' } : confirmAgain(deps, order);
+}
+
+/** Confirms again: the guest has approved the payment, and the same key can't charge twice. */
+async function confirmAgain(deps: AskDeps, order: GatewayOrder): Promise<Outcome> {
+  const outcome = await sendConfirm(deps, order);
+  if (outcome.kind !== 'declined') return outcome;
+  // A refusal doesn't rule out that an earlier confirm charged the card.
+  const payment = await fetchPayment(deps, order);
+  if (payment === undefined) return { kind: 'unknown' };
+  const recorded = payment === null ? 'open' : outcomeFromGateway(order, payment);
+  return recorded === 'open' ? outcome : recorded;
+}
+
+/**
+ * ACCOUNT_REFUSED: the bank account the guest named can't receive the refund. A cancellation is
+ * then rejected, as after any refusal; a refund that is owed in any case waits for another account.
+ */
+export type RefundEnd = 'DONE' | 'REFUSED' | 'ACCOUNT_REFUSED' | 'UNKNOWN';
+
+/**
+ * Asks the gateway to refund a part of an order, and finds out the outcome; an answer without an
+ * outcome is followed by one lookup. Repeating the idempotency key refunds only once.
+ * @param order `refunded` is the amount refunded before, in won
+ */
+export async function cancelAtGateway(
+  deps: AskDeps,
+  order: Omit<GatewayOrder, 'paymentKey'> & { readonly refunded: Won },
+  paymentKey: string,
+  refund: {
+    readonly amount: Won;
+    readonly reason: string;
+    readonly idempotencyKey: string;
+    readonly account: RefundAccount | null;
+  },
+): Promise<RefundEnd> {
+  const { orderId } = order;
+  const { amount, reason, idempotencyKey, account } = refund;
+  const gateway = deps.gateway.of(order);
+  let answer: GatewayResult;
+  try {
+    answer = await gateway.cancel({ paymentKey, amount, reason, account }, idempotencyKey);
+  } catch (error) {
+    deps.log.warn({ err: error, orderId }, 'the gateway could not be asked to cancel');
+    answer = { kind: 'unknown', code: 'UNREACHABLE' };
+  }
+  if (answer.kind === 'done') return 'DONE';
+  // A refusal may mean that the refund was made already, so look the payment up in either case.
+  try {
+    const payment = await gateway.find(orderId);
+    const left = order.amount - order.refunded - amount;
+    if (payment !== null && payment.balance <= left && isCancelled(payment.status)) return 'DONE';
+  } catch (error) {
+    deps.log.warn({ err: error, orderId }, 'the gateway could not be read');
+    return 'UNKNOWN';
+  }
+  if (answer.kind === 'unknown') return 'UNKNOWN';
+  return gateway.deposits?.isAccountRefused(answer.code) ? 'ACCOUNT_REFUSED' : 'REFUSED';
+}
+
+function isCancelled(status: string): boolean {
+  return status === 'CANCELLED' || status === 'PARTLY_CANCELLED';
 }

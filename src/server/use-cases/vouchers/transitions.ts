@@ -1,28 +1,30 @@
 import { and, eq } from 'drizzle-orm';
 
-import { attemptTransition, type AttemptEvent } from '@/domain/reservation';
 import {
   orderTransition,
-  voucherTransition,
   type VoucherEvent,
   type VoucherOrderEvent,
+  voucherTransition,
 } from '@/domain/voucher';
-import type { Actor } from '@/server/core/bookings/transitions';
+import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
-import {
-  voucherEvents,
-  voucherOrders,
-  voucherPayments,
-  vouchers,
-} from '@/server/platform/db/schema';
+import { voucherEvents, voucherOrders, vouchers } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
-import type { VoucherOrderRow, VoucherPaymentRow, VoucherRow } from '../voucher-queries';
+import type { VoucherOrderRow, VoucherRow } from './voucher-queries';
 
 type Ledger = { readonly amount?: number; readonly payment?: string };
 
 /** Events that change no state and are recorded in the ledger all the same. */
-type Note = 'ORDERED' | 'ISSUED' | 'PAYMENT_OPENED' | 'PAYMENT_ENDED' | 'PAYMENT_UNKNOWN';
-type OrphanNote = 'ORPHAN_CAPTURED' | 'ORPHAN_REFUNDED' | 'GIFT_SENT' | 'GIFT_CHANGED';
+export type OrderNote =
+  | 'GIFT_SENT'
+  | 'GIFT_CHANGED'
+  | 'ORPHAN_CAPTURED'
+  | 'ORPHAN_REFUNDED'
+  | 'ORDERED'
+  | 'ISSUED'
+  | 'PAYMENT_OPENED'
+  | 'PAYMENT_ENDED'
+  | 'PAYMENT_UNKNOWN';
 
 /** Adds a line to the ledger. `amount` is in won: positive for money in, negative for money out. */
 export async function note(
@@ -31,7 +33,7 @@ export async function note(
   line: {
     readonly orderId: string;
     readonly voucherId?: string;
-    readonly event: VoucherOrderEvent | VoucherEvent | Note | OrphanNote;
+    readonly event: VoucherOrderEvent | VoucherEvent | OrderNote;
     readonly fromState: string | null;
     readonly toState: string;
   } & Ledger,
@@ -44,7 +46,7 @@ export const noteOrder = (
   tx: Transaction,
   by: Actor,
   { id, state }: VoucherOrderRow,
-  event: Note | OrphanNote,
+  event: OrderNote,
   ledger: Ledger = {},
 ): Promise<void> =>
   note(tx, by, { orderId: id, event, fromState: state, toState: state, ...ledger });
@@ -72,30 +74,6 @@ export async function transitionOrder(
   if (moved === undefined) throw new AppError('VOUCHER_STATE');
   const line = { orderId: order.id, event, fromState: order.state, toState: moved.state };
   await note(tx, by, { ...line, ...ledger });
-  return moved;
-}
-
-/**
- * Moves a payment the same way; the ledger has only its order's line.
- * @throws AppError VOUCHER_STATE
- */
-export async function transitionPayment(
-  tx: Transaction,
-  by: Actor,
-  payment: VoucherPaymentRow,
-  event: AttemptEvent,
-  change: Partial<typeof voucherPayments.$inferInsert> = {},
-): Promise<VoucherPaymentRow> {
-  const next = attemptTransition(payment.state, event);
-  if (!next.ok) throw new AppError('VOUCHER_STATE');
-  const [moved] = await tx
-    .update(voucherPayments)
-    .set({ ...change, state: next.state, updatedAt: by.now })
-    .where(
-      and(eq(voucherPayments.orderId, payment.orderId), eq(voucherPayments.state, payment.state)),
-    )
-    .returning();
-  if (moved === undefined) throw new AppError('VOUCHER_STATE');
   return moved;
 }
 

@@ -1,0 +1,10 @@
+import { bookingPayable } from '@/server/core/bookings/booking-payable';
+import type { PaymentDeps } from '@/server/core/payments/apply-payment-outcome';
+import { type Payables, reconcile, type Reconciled } from '@/server/core/payments/reconcile';
+import { voucherPayable } from '@/server/use-cases/vouchers/voucher-payable';
+
+/** Everything that members pay for, for what treats all of it alike: jobs, webhooks, the audit. */
+export const payables: Payables = [bookingPayable, voucherPayable];
+
+/** Reconciles the payments of all payables; see `reconcile`. */
+export const reconcileAll = (deps: PaymentDeps): Promise<Reconciled> => reconcile(payables, deps);

@@ -1,0 +1,46 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+
+import { seoulToday } from '@/domain/stay';
+import { hotels, reservations } from '@/server/platform/db/schema';
+import type { Deps } from '@/server/platform/http/handler';
+import { lock, openChangeOf } from './booking-queries';
+import { stayEnd } from './stay-clock';
+import { transitionReservation } from './transitions';
+
+const ACTOR = 'job:complete-stays';
+/** The most stays completed in one run; the rest waits for the next run. */
+const MAX_AT_ONCE = 50;
+
+/**
+ * Completes booked stays whose check-out time has passed in the hotel's time zone. Safe in several
+ * processes at once.
+ * @returns how many stays were completed
+ */
+export async function completeStays(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const now = deps.now();
+  const candidates = await deps.db
+    .select({
+      id: reservations.id,
+      checkOut: reservations.checkOut,
+      checkOutTime: hotels.checkOutTime,
+    })
+    .from(reservations)
+    .innerJoin(hotels, eq(hotels.id, reservations.hotelId))
+    .where(and(eq(reservations.state, 'BOOKED'), lte(reservations.checkOut, seoulToday(now))))
+    .orderBy(asc(reservations.checkOut))
+    .limit(MAX_AT_ONCE);
+  let completed = 0;
+  for (const candidate of candidates) {
+    if (now < stayEnd(candidate, candidate)) continue;
+    const ended = await deps.db.transaction(async (tx) => {
+      const reservation = await lock(tx, candidate.id);
+      if (reservation?.state !== 'BOOKED') return false;
+      // An extension is being paid for; its outcome is known within minutes, so wait for it.
+      if ((await openChangeOf(tx, reservation.id)) !== null) return false;
+      await transitionReservation(tx, { actor: ACTOR, now }, reservation, 'STAY_ENDED');
+      return true;
+    });
+    if (ended) completed += 1;
+  }
+  return completed;
+}
