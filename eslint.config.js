@@ -91,6 +91,7 @@ const SHARED_FEATURES = [
   'problem',
   'review-list',
   'saved',
+  'testing',
 ];
 const features = readdirSync('src/features').filter((name) => !SHARED_FEATURES.includes(name));
 const featureZones = features.map((feature) => ({

@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import { LOCALES } from '@/config/constants';
 import { ERROR_CODES } from '@/contract/errors';
+import { renderPage } from '@/features/testing/render-page';
 import { AuthErrorNotice } from './auth-error-notice';
 import { AUTH_ERRORS } from './auth-error-groups';
 import { fakeApi } from '@/lib/api/testing';
-import { renderPage } from './testing';
-
-const route: { locale: (typeof LOCALES)[number] } = { locale: 'ko' };
-vi.mock('next/router', () => ({ useRouter: () => route }));
 
 afterEach(cleanup);
 
@@ -44,8 +41,10 @@ const STATUS: readonly string[] = [
 ];
 
 function shown(locale: (typeof LOCALES)[number], error: string): string {
-  route.locale = locale;
-  renderPage(locale, fakeApi({}, locale).api, <AuthErrorNotice error={error} />);
+  renderPage(<AuthErrorNotice error={error} />, {
+    api: fakeApi({}, locale).api,
+    locale,
+  });
   const role = STATUS.includes(error) ? 'status' : 'alert';
   const text = screen.getByRole(role).textContent;
   cleanup();

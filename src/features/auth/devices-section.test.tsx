@@ -2,11 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
+import { renderPage, textsOf } from '@/features/testing/render-page';
 import { DevicesSection } from './devices-section';
 import { fakeApi } from '@/lib/api/testing';
-import { renderPage, textsOf } from './testing';
-
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'en' }) }));
 vi.mock('next-auth/react', () => ({ useSession: () => ({ update: vi.fn() }), signOut: vi.fn() }));
 afterEach(cleanup);
 
@@ -35,7 +33,7 @@ it('moves the focus to the heading of the device list when the row that had it i
     },
     'en',
   );
-  renderPage('en', api, <DevicesSection />);
+  renderPage(<DevicesSection />, { api, locale: 'en' });
   const end = t('devices.endNamed', { device: 'Safari' });
   fireEvent.click(await screen.findByRole('button', { name: end }));
   await waitFor(() => expect(screen.queryByText('Safari')).toBeNull());

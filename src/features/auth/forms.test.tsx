@@ -3,6 +3,7 @@ import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { User } from '@/contract/auth';
+import { renderPage, textsOf } from '@/features/testing/render-page';
 import { rememberCountry } from '@/i18n/country';
 import { ApiError } from '@/lib/api/client';
 import { FindEmail } from './find-email';
@@ -10,7 +11,6 @@ import { LoginForm } from './login-form';
 import { OnboardingForm } from './onboarding-form';
 import { RegisterForm } from './register-form';
 import { fakeApi } from '@/lib/api/testing';
-import { renderPage, textsOf } from './testing';
 
 // Typing letter by letter takes long on a busy machine, so the time limit is high; no test here
 // measures time.
@@ -22,7 +22,6 @@ const { signIn, signOut, update, leaveTo } = vi.hoisted(() => ({
   update: vi.fn(),
   leaveTo: vi.fn(),
 }));
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'en' }) }));
 vi.mock('next-auth/react', () => ({ signIn, signOut, useSession: () => ({ update }) }));
 vi.mock('./leave', () => ({ leaveTo }));
 
@@ -85,7 +84,7 @@ afterEach(() => {
 
 describe('the log-in form', () => {
   it('signs in and goes on to the requested page', async () => {
-    renderPage('en', fakeApi({}, 'en').api, <LoginForm target="/mypage" />);
+    renderPage(<LoginForm target="/mypage" />, { api: fakeApi({}, 'en').api, locale: 'en' });
     type(field(t('field.email')), ' Guest@Example.com ');
     type(field(t('field.password')), 'quiet otters drink tea');
     press(t('login.submit'));
@@ -101,7 +100,7 @@ describe('the log-in form', () => {
 
   it('shows that signing in failed, keeps what was typed and stays on the page', async () => {
     signIn.mockResolvedValue({ ok: false, error: 'CREDENTIALS_WRONG' });
-    renderPage('en', fakeApi({}, 'en').api, <LoginForm target="/mypage" />);
+    renderPage(<LoginForm target="/mypage" />, { api: fakeApi({}, 'en').api, locale: 'en' });
     type(field(t('field.email')), 'guest@example.com');
     type(field(t('field.password')), 'wrong password');
     press(t('login.submit'));
@@ -113,7 +112,7 @@ describe('the log-in form', () => {
   });
 
   it('asks for missing values, and sends nothing', async () => {
-    renderPage('en', fakeApi({}, 'en').api, <LoginForm target="/" />);
+    renderPage(<LoginForm target="/" />, { api: fakeApi({}, 'en').api, locale: 'en' });
     press(t('login.submit'));
     await screen.findByText(t('fault.emailMissing'));
     expect(document.activeElement).toBe(field(t('field.email')));
@@ -136,7 +135,7 @@ describe('the onboarding form', () => {
       },
       'en',
     );
-    renderPage('en', api, <OnboardingForm target="/reservation?hotelId=7" />);
+    renderPage(<OnboardingForm target="/reservation?hotelId=7" />, { api, locale: 'en' });
     await screen.findByRole('option', { name: 'Germany (+49)' });
     type(field(t('field.name')), 'Anna');
     fireEvent.change(screen.getByLabelText(t('field.country')), { target: { value: 'DE' } });
@@ -164,7 +163,7 @@ describe('the onboarding form', () => {
       },
       'en',
     );
-    renderPage('en', api, <OnboardingForm target="/" />);
+    renderPage(<OnboardingForm target="/" />, { api, locale: 'en' });
     const consent = await screen.findByRole<HTMLInputElement>('checkbox', {
       name: (label) => label.includes(t('consent.terms.label')),
     });
@@ -196,7 +195,7 @@ describe('the onboarding form', () => {
       },
       'en',
     );
-    renderPage('en', api, <OnboardingForm target="/" />);
+    renderPage(<OnboardingForm target="/" />, { api, locale: 'en' });
     await screen.findByRole('option', { name: 'Germany (+49)' });
     type(field(t('field.name')), 'Anna');
     type(field(t('field.tel')), '010-1234-5678');
@@ -221,7 +220,7 @@ describe('the form to find an e-mail address', () => {
       },
       'en',
     );
-    renderPage('en', api, <FindEmail />);
+    renderPage(<FindEmail />, { api, locale: 'en' });
     await screen.findByRole('option', { name: 'Germany (+49)' });
     fireEvent.change(screen.getByLabelText(t('field.country')), { target: { value: 'DE' } });
     type(field(t('field.tel')), '0151 12345678');
@@ -264,7 +263,7 @@ describe('the registration form', () => {
 
   it('proves the address, registers, signs in and goes on', async () => {
     const { api, bodyOf } = fakeApi({ ...reads, ...codes, join: async () => signedIn }, 'en');
-    renderPage('en', api, <RegisterForm target="/hotel/7" />);
+    renderPage(<RegisterForm target="/hotel/7" />, { api, locale: 'en' });
     await reachDetails();
     type(field(t('field.password')), 'quiet otters drink tea');
     type(field(t('field.name')), 'Anna');
@@ -302,7 +301,7 @@ describe('the registration form', () => {
       },
       'en',
     );
-    renderPage('en', api, <RegisterForm target="/" />);
+    renderPage(<RegisterForm target="/" />, { api, locale: 'en' });
     for (const value of ['guest', 'guest@example', 'Guest@Example.com']) {
       type(field(t('field.email')), value);
     }
@@ -320,7 +319,10 @@ describe('the registration form', () => {
 
   it('starts with the country that was chosen elsewhere on the site', async () => {
     rememberCountry('DE');
-    renderPage('en', fakeApi({ ...reads, ...codes }, 'en').api, <RegisterForm target="/" />);
+    renderPage(<RegisterForm target="/" />, {
+      api: fakeApi({ ...reads, ...codes }, 'en').api,
+      locale: 'en',
+    });
     await reachDetails();
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLSelectElement>(t('field.country')).value).toBe('DE'),
@@ -328,7 +330,10 @@ describe('the registration form', () => {
   });
 
   it('ticks the optional consent only together with all others or by itself', async () => {
-    renderPage('en', fakeApi({ ...reads, ...codes }, 'en').api, <RegisterForm target="/" />);
+    renderPage(<RegisterForm target="/" />, {
+      api: fakeApi({ ...reads, ...codes }, 'en').api,
+      locale: 'en',
+    });
     await reachDetails();
     const all = screen.getByRole<HTMLInputElement>('checkbox', { name: t('consent.all') });
     fireEvent.click(all);
@@ -341,7 +346,10 @@ describe('the registration form', () => {
   });
 
   it('shows a wrong code at its field and asks for the code again', async () => {
-    renderPage('en', fakeApi({ ...reads, ...codes }, 'en').api, <RegisterForm target="/" />);
+    renderPage(<RegisterForm target="/" />, {
+      api: fakeApi({ ...reads, ...codes }, 'en').api,
+      locale: 'en',
+    });
     type(field(t('field.email')), 'guest@example.com');
     press(t('proof.send'));
     type(await screen.findByLabelText(t('field.code')), '000000');
@@ -358,7 +366,7 @@ describe('the registration form', () => {
       },
       'en',
     );
-    renderPage('en', api, <RegisterForm target="/" />);
+    renderPage(<RegisterForm target="/" />, { api, locale: 'en' });
     await reachDetails();
     type(field(t('field.password')), 'quiet otters drink tea');
     type(field(t('field.name')), 'Anna');

@@ -1,20 +1,12 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
-import { afterEach, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 
-import common from '../../../public/locales/ko/common.json';
-import couponTexts from '../../../public/locales/ko/coupon.json';
-import mypage from '../../../public/locales/ko/mypage.json';
 import type { CouponState } from '@/domain/coupon-wallet';
-import { i18nOf } from '@/i18n/instance';
+import { renderPage } from '@/features/testing/render-page';
 import { createApi } from '@/lib/api/client';
-import { ApiContext } from '@/lib/api/hooks';
-import { createQueryClient } from '@/lib/query-client';
 import { OwnCoupons } from './own-coupons';
 
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 afterEach(cleanup);
 
 const NOW = '2027-03-01T00:00:00.000Z';
@@ -53,15 +45,7 @@ function open(coupons: object[], state: CouponState = 'AVAILABLE') {
     baseUrl: 'http://api.test',
     fetch: () => Promise.resolve(Response.json({ coupons })),
   });
-  render(
-    <I18nextProvider i18n={i18nOf('ko', { common, mypage, coupon: couponTexts })}>
-      <QueryClientProvider client={createQueryClient()}>
-        <ApiContext value={api}>
-          <OwnCoupons state={state} now={NOW} />
-        </ApiContext>
-      </QueryClientProvider>
-    </I18nextProvider>,
-  );
+  renderPage(<OwnCoupons state={state} now={NOW} />, { api });
 }
 const titles = async () =>
   (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);

@@ -1,28 +1,17 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
+import type { Locale } from '@/config/constants';
 import type { NextStay as NextStayView, WaitingView } from '@/contract/membership';
-import { i18nOf } from '@/i18n/instance';
-import { loadTranslations } from '@/i18n/server';
-import { createQueryClient } from '@/lib/query-client';
+import { renderPage } from '@/features/testing/render-page';
 import { NextStay } from './next-stay';
 import { WaitingList } from './waiting-list';
 
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 afterEach(cleanup);
 
-function show(node: ReactNode, locale: 'ko' | 'en' = 'ko') {
-  const i18n = i18nOf(locale, loadTranslations(locale, ['common', 'mypage', 'booking']));
-  return render(
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={createQueryClient()}>{node}</QueryClientProvider>
-    </I18nextProvider>,
-  );
-}
+const show = (node: ReactNode, locale?: Locale) => renderPage(node, { locale });
 
 const ID = 'M0123456789AB';
 const BOOKING: NextStayView['booking'] = {

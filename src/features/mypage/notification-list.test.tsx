@@ -1,18 +1,13 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 
-import common from '../../../public/locales/ko/common.json';
 import mypage from '../../../public/locales/ko/mypage.json';
-import { i18nOf } from '@/i18n/instance';
-import { ApiContext } from '@/lib/api/hooks';
+import { renderPage } from '@/features/testing/render-page';
 import { fakeApi } from '@/lib/api/testing';
 import { createQueryClient } from '@/lib/query-client';
 import { NotificationList } from './notification-list';
 
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 afterEach(cleanup);
 
 /** Ids of the notices, newest first; the API returns two at a time. */
@@ -37,15 +32,7 @@ const titles = () => screen.getAllByRole('heading', { level: 3 }).map((one) => o
 it('no notice is left out between two parts of the list when newer ones arrive', async () => {
   ids = [4, 3, 2, 1];
   const client = createQueryClient();
-  render(
-    <I18nextProvider i18n={i18nOf('ko', { common, mypage })}>
-      <QueryClientProvider client={client}>
-        <ApiContext value={api}>
-          <NotificationList />
-        </ApiContext>
-      </QueryClientProvider>
-    </I18nextProvider>,
-  );
+  renderPage(<NotificationList />, { api, client });
   const more = await screen.findByRole('button', { name: mypage.notification.more });
   fireEvent.click(more);
   expect(more.isConnected).toBe(true);

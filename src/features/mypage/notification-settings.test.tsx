@@ -1,19 +1,13 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import common from '../../../public/locales/ko/common.json';
 import mypage from '../../../public/locales/ko/mypage.json';
 import type { NotificationView } from '@/contract/notification';
 import { everyChannel, settingsOfNewMember } from '@/domain/notification';
-import { i18nOf } from '@/i18n/instance';
-import { ApiContext } from '@/lib/api/hooks';
+import { renderPage } from '@/features/testing/render-page';
 import { fakeApi } from '@/lib/api/testing';
 import { NotificationSettingsForm } from './notification-settings';
-
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 
 const agreed: NotificationView = {
   ...settingsOfNewMember(true),
@@ -26,15 +20,8 @@ const withdrawn: NotificationView = {
 };
 const editNotification = vi.fn((_request: object) => withdrawn);
 const { api } = fakeApi({ editNotification });
-const client = new QueryClient();
 const page = (settings: NotificationView, canBeTexted = true) => (
-  <I18nextProvider i18n={i18nOf('ko', { common, mypage })}>
-    <QueryClientProvider client={client}>
-      <ApiContext value={api}>
-        <NotificationSettingsForm settings={settings} hasPush canBeTexted={canBeTexted} />
-      </ApiContext>
-    </QueryClientProvider>
-  </I18nextProvider>
+  <NotificationSettingsForm settings={settings} hasPush canBeTexted={canBeTexted} />
 );
 const box = (name: string) => {
   const checkbox = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
@@ -47,7 +34,7 @@ beforeEach(() => editNotification.mockClear());
 afterEach(cleanup);
 
 it('saving does not renew a consent that was withdrawn elsewhere after the page was loaded', async () => {
-  render(page(agreed));
+  renderPage(page(agreed), { api });
   fireEvent.click(box('booking.sms'));
   save();
   await screen.findByRole('status');
@@ -57,14 +44,14 @@ it('saving does not renew a consent that was withdrawn elsewhere after the page 
 });
 
 it('a consent that was changed elsewhere is shown once it is known', () => {
-  const { rerender } = render(page(agreed));
+  const { rerender } = renderPage(page(agreed), { api });
   expect(box('marketing.mail').checked).toBe(true);
   rerender(page(withdrawn));
   expect(box('marketing.mail').checked).toBe(false);
 });
 
 it('the confirmation of saving stays when the page gets the new settings', async () => {
-  const { rerender } = render(page(agreed));
+  const { rerender } = renderPage(page(agreed), { api });
   fireEvent.click(box('marketing.mail'));
   save();
   const message = (await screen.findByRole('status')).textContent;
@@ -73,13 +60,13 @@ it('the confirmation of saving stays when the page gets the new settings', async
 });
 
 it('emptying the field of a time keeps the last time', () => {
-  render(page({ ...agreed, quietHours: { on: true, from: '22:00', to: '08:00' } }));
+  renderPage(page({ ...agreed, quietHours: { on: true, from: '22:00', to: '08:00' } }), { api });
   fireEvent.change(box('quiet.from'), { target: { value: '' } });
   expect(box('quiet.from').value).toBe('22:00');
 });
 
 it('next to the boxes the page says that a number which is not proven gets no text messages, with a link to prove it', () => {
-  const { rerender } = render(page(agreed, false));
+  const { rerender } = renderPage(page(agreed, false), { api });
   expect(screen.getByText(mypage.notification.notTexted)).toBeDefined();
   const way = screen.getByRole('link', { name: mypage.notification.verify });
   expect(way.getAttribute('href')).toBe('/auth/info#contact');

@@ -1,21 +1,14 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { StrictMode } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { i18nOf } from '@/i18n/instance';
-import { loadTranslations } from '@/i18n/server';
-import { ApiContext } from '@/lib/api/hooks';
+import { renderPage } from '@/features/testing/render-page';
 import { fakeApi } from '@/lib/api/testing';
-import { createQueryClient } from '@/lib/query-client';
 import { RedeemPage } from './redeem-page';
 
 const PATH = '/vouchers/redeem?a=1';
 const CODE = 'ABCD-EFGH-JKMN-0123';
-const router = { locale: 'ko', asPath: PATH, push: vi.fn(), replace: vi.fn() };
-vi.mock('next/router', () => ({ useRouter: () => router }));
+const router = { asPath: PATH, push: vi.fn(), replace: vi.fn() };
 
 let status: 'authenticated' | 'unauthenticated' = 'authenticated';
 vi.mock('@/session/hooks', () => ({ useVisitor: () => ({ status }) }));
@@ -25,17 +18,7 @@ function open(who: 'member' | 'visitor', hash = '') {
   window.history.replaceState(null, '', `${PATH}${hash}`);
   router.asPath = `${PATH}${hash}`;
   const fake = fakeApi({});
-  render(
-    <StrictMode>
-      <I18nextProvider i18n={i18nOf('ko', loadTranslations('ko', ['common', 'voucher']))}>
-        <QueryClientProvider client={createQueryClient()}>
-          <ApiContext value={fake.api}>
-            <RedeemPage />
-          </ApiContext>
-        </QueryClientProvider>
-      </I18nextProvider>
-    </StrictMode>,
-  );
+  renderPage(<RedeemPage />, { api: fake.api, router });
   return fake;
 }
 const field = () => screen.getByLabelText<HTMLInputElement>(/이용권 코드/);

@@ -1,18 +1,14 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ApiContext } from '@/lib/api/hooks';
+import { surround } from '@/features/testing/render-page';
 import { fakeApi, type Answers } from '@/lib/api/testing';
-import { createQueryClient } from '@/lib/query-client';
 import type { BuyValues } from './buy-schema';
 import { useBuy } from './use-buy';
 import type { VoucherProduct } from './voucher-facts';
 
-const router = { locale: 'ko', push: vi.fn() };
-vi.mock('next/router', () => ({ useRouter: () => router }));
+const router = { push: vi.fn() };
 
 beforeEach(() => router.push.mockReset());
 afterEach(cleanup);
@@ -62,11 +58,7 @@ const orderVoucher: Answers['orderVoucher'] = () => ({
 function open(answers: Answers) {
   const fake = fakeApi(answers);
   const leave = vi.fn();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={createQueryClient()}>
-      <ApiContext value={fake.api}>{children}</ApiContext>
-    </QueryClientProvider>
-  );
+  const wrapper = surround({ api: fake.api, router });
   const { result } = renderHook(() => useBuy(product, 1, leave), { wrapper });
   const press = () => act(async () => result.current.buy(values));
   return { ...fake, leave, press };

@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
-import { afterEach, expect, it, vi } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 
 import type { Locale } from '@/config/constants';
-import { i18nOf } from '@/i18n/instance';
-import { loadTranslations } from '@/i18n/server';
+import { renderPage } from '@/features/testing/render-page';
 import { VoucherFacts, type VoucherProduct } from './voucher-facts';
 
-const router = { locale: 'ko' };
-vi.mock('next/router', () => ({ useRouter: () => router }));
 afterEach(cleanup);
 
 const product: VoucherProduct = {
@@ -39,12 +35,7 @@ it.each<[Locale, string[]]>([
 ])(
   'in %s, the cancellation fee, the payment without a card and the years of a claim are shown before buying',
   (locale, texts) => {
-    router.locale = locale;
-    render(
-      <I18nextProvider i18n={i18nOf(locale, loadTranslations(locale, ['common', 'voucher']))}>
-        <VoucherFacts product={product} />
-      </I18nextProvider>,
-    );
+    renderPage(<VoucherFacts product={product} />, { locale });
     const listText = screen.getByRole('list').textContent;
     for (const text of texts) expect(listText).toContain(text);
   },

@@ -3,16 +3,15 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { User } from '@/contract/auth';
+import { renderPage, textsOf } from '@/features/testing/render-page';
 import { ApiError } from '@/lib/api/client';
 import { fakeApi, type Answers } from '@/lib/api/testing';
-import { renderPage, textsOf } from '../testing';
 import { ConsentSection } from './consent-section';
 import { LeaveSection } from './leave-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
 
 const { update } = vi.hoisted(() => ({ update: vi.fn() }));
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'en' }) }));
 vi.mock('next-auth/react', () => ({ useSession: () => ({ update }) }));
 
 const t = textsOf('en').getFixedT('en', 'auth');
@@ -78,7 +77,7 @@ afterEach(() => {
 describe('the profile section', () => {
   it('leaves an incomplete date of birth unchanged unless the member chooses a date', async () => {
     const { api, bodyOf } = fakeApi({ ...reads, updateUser: async () => user }, 'en');
-    renderPage('en', api, <ProfileSection user={user} />);
+    renderPage(<ProfileSection user={user} />, { api, locale: 'en' });
     type(optional(t('field.nickname')), 'Wren');
     press(t('info.submit'));
     await screen.findByText(t('info.saved'));
@@ -100,7 +99,7 @@ describe('the password section', () => {
   it('shows an error that only the API can find at its field, and keeps what was typed', async () => {
     const common = new ApiError(400, 'PASSWORD_TOO_COMMON', 'Too easy.', 'r1');
     const { api } = fakeApi({ ...reads, changePassword: () => Promise.reject(common) }, 'en');
-    renderPage('en', api, <PasswordSection user={user} />);
+    renderPage(<PasswordSection user={user} />, { api, locale: 'en' });
     type(await screen.findByLabelText(t('account.password.present')), 'quiet otters drink tea');
     type(field(t('field.newPassword')), 'strawberry');
     press(t('account.password.submit'));
@@ -122,7 +121,7 @@ describe('the password section', () => {
       },
       'en',
     );
-    renderPage('en', api, <PasswordSection user={user} />);
+    renderPage(<PasswordSection user={user} />, { api, locale: 'en' });
     await screen.findByText(t('account.password.none'));
     press(t('proof.send'));
     type(await screen.findByLabelText(t('field.code')), '123456');
@@ -143,7 +142,7 @@ describe('the consent section', () => {
   it('shows when each consent was given, and saves a change with one press', async () => {
     const off = { ...user, marketing: false };
     const { api, bodyOf } = fakeApi({ ...reads, updateUser: async () => off }, 'en');
-    renderPage('en', api, <ConsentSection user={user} />);
+    renderPage(<ConsentSection user={user} />, { api, locale: 'en' });
     await screen.findByText(t('account.consents.none'));
     fireEvent.click(screen.getByRole('checkbox', { name: t('info.marketing') }));
     await screen.findByText(/you chose not to receive offers/);
@@ -156,7 +155,7 @@ describe('the section for deleting the account', () => {
     const away = new ApiError(404, 'NOT_FOUND', 'Away.', 'r1');
     const getAccount = vi.fn().mockRejectedValueOnce(away).mockResolvedValue(account);
     const { api } = fakeApi({ ...reads, getAccount }, 'en');
-    renderPage('en', api, <LeaveSection user={user} onLeft={() => undefined} />);
+    renderPage(<LeaveSection user={user} onLeft={() => undefined} />, { api, locale: 'en' });
     const retry = textsOf('en').getFixedT('en', 'common')('action.retry');
     fireEvent.click(await screen.findByRole('button', { name: retry }));
     await screen.findByRole('button', { name: t('account.leave.open') });
@@ -164,7 +163,7 @@ describe('the section for deleting the account', () => {
 
   it('moves the focus into the form when it opens, and back when it closes', async () => {
     const { api } = fakeApi(reads, 'en');
-    renderPage('en', api, <LeaveSection user={user} onLeft={() => undefined} />);
+    renderPage(<LeaveSection user={user} onLeft={() => undefined} />, { api, locale: 'en' });
     fireEvent.click(await screen.findByRole('button', { name: t('account.leave.open') }));
     const shown = screen.getByRole('heading', { name: t('account.leave.goes') });
     await waitFor(() => expect(document.activeElement).toBe(shown));
@@ -190,7 +189,7 @@ describe('the section for deleting the account', () => {
       },
       'en',
     );
-    renderPage('en', api, <LeaveSection user={user} onLeft={onLeft} />);
+    renderPage(<LeaveSection user={user} onLeft={onLeft} />, { api, locale: 'en' });
     fireEvent.click(await screen.findByRole('button', { name: t('account.leave.open') }));
     screen.getByText(/records of 2 bookings .* 5 years/);
     screen.getByText(t('account.leave.goesCoupons', { count: 1 }));
@@ -214,7 +213,7 @@ describe('the section for deleting the account', () => {
       { id: 'M0123456789AB', reason: 'MONEY' as const, hotelName: 'Yeonnam Stay', ...stay },
     ];
     const { api } = fakeApi({ ...reads, getAccount: async () => ({ ...account, inTheWay }) }, 'en');
-    renderPage('en', api, <LeaveSection user={user} onLeft={vi.fn()} />);
+    renderPage(<LeaveSection user={user} onLeft={vi.fn()} />, { api, locale: 'en' });
     fireEvent.click(await screen.findByRole('button', { name: t('account.leave.open') }));
     expect(screen.getByRole('link', { name: 'Yeonnam Stay' }).getAttribute('href')).toBe(
       '/mypage/detail/M0123456789AB',

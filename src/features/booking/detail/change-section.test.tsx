@@ -4,12 +4,13 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import type { ChangeDue, ReservationView, StayChangeOffer } from '@/contract/reservation-view';
+import { renderPage } from '@/features/testing/render-page';
 import { ApiError, ApiUnreachable } from '@/lib/api/client';
-import { aReservation, fakeApi, renderWith } from '../testing/harness';
+import { fakeApi } from '@/lib/api/testing';
+import { aReservation } from '../testing/reservation';
 import { DetailPage } from './detail-page';
 
 const push = vi.fn(() => Promise.resolve(true));
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko', push }) }));
 afterEach(cleanup);
 
 const ID = 'M0123456789AB';
@@ -58,7 +59,7 @@ it('a change of dates shows the difference first, and accepts exactly the offer 
       return { id: ID, state: 'CHANGED', refund: 560_000, toPay: 0, expiresAt: null };
     },
   });
-  renderWith(<DetailPage id={ID} />, api);
+  renderPage(<DetailPage id={ID} />, { api, router: { push } });
   await askFor('2027-03-21');
   expect((await screen.findByTestId('change-difference')).dataset.amount).toBe('560000');
   expect(screen.getByTestId('change-total').dataset.amount).toBe('1600000');
@@ -87,7 +88,7 @@ it('moving the check-in keeps the length of the stay, and the new dates are show
     getMypageReservation: () => booked(),
     quoteStayChange: () => offer({ quote: moved, refund: 0 }),
   });
-  renderWith(<DetailPage id={ID} />, api);
+  renderPage(<DetailPage id={ID} />, { api, router: { push } });
   fireEvent.change(await screen.findByLabelText('입실일', {}, { timeout: 10_000 }), {
     target: { value: '2027-03-04' },
   });
@@ -113,7 +114,7 @@ it('a longer stay shows what it costs, and leads to the payment of it', async ()
       expiresAt: '2027-02-01T03:15:00.000Z',
     }),
   });
-  renderWith(<DetailPage id={ID} />, api);
+  renderPage(<DetailPage id={ID} />, { api, router: { push } });
   expect(
     (await screen.findByLabelText<HTMLInputElement>('입실일', {}, { timeout: 10_000 })).disabled,
   ).toBe(true);
@@ -136,7 +137,7 @@ it('new dates that are already held lead to their payment', async () => {
   const { api } = fakeApi({
     getMypageReservation: () => booked({ change: 'PENDING', changeDue }),
   });
-  renderWith(<DetailPage id={ID} />, api);
+  renderPage(<DetailPage id={ID} />, { api, router: { push } });
   const pay = await screen.findByRole(
     'link',
     { name: '차액 72,000원 결제하기' },
@@ -157,7 +158,7 @@ it('the section says why dates are not available, and shows a new offer when the
     changeStay: () =>
       Promise.reject(new ApiError(409, 'PRICE_CHANGED', '요금이 바뀌었어요.', 'request')),
   });
-  renderWith(<DetailPage id={ID} />, api);
+  renderPage(<DetailPage id={ID} />, { api, router: { push } });
   await askFor('2027-04-02');
   await screen.findByText('그 밤은 남은 객실이 없어요.');
   expect(screen.queryByRole('button', { name: /바꾸기/ })).toBeNull();
@@ -176,7 +177,7 @@ it('a repeated request after a lost answer asks for the same dates', async () =>
     getMypageReservation: () => booked(),
     quoteStayChange: () => (away ? Promise.reject(new ApiUnreachable('away')) : offer()),
   });
-  renderWith(<DetailPage id={ID} />, api);
+  renderPage(<DetailPage id={ID} />, { api, router: { push } });
   await askFor('2027-03-21');
   await screen.findByRole('button', { name: '차액 다시 보기' });
   away = false;
@@ -200,7 +201,7 @@ it.each([
         return { id: ID, state: 'CHANGING', refund: 560_000, toPay: 0, expiresAt: null };
       },
     });
-    renderWith(<DetailPage id={ID} />, api);
+    renderPage(<DetailPage id={ID} />, { api, router: { push } });
     await askFor('2027-03-21');
     fireEvent.click(await screen.findByRole('button', { name: /돌려받고 날짜 바꾸기/ }));
     await screen.findByText('날짜를 바꾸고 있어요');
@@ -214,7 +215,7 @@ it.each([
 
 it('the section offers no other dates while the refund of a change is under way', async () => {
   const { api } = fakeApi({ getMypageReservation: () => booked({ change: 'PENDING' }) });
-  renderWith(<DetailPage id={ID} />, api);
+  renderPage(<DetailPage id={ID} />, { api, router: { push } });
   await screen.findByText('날짜를 바꾸고 있어요');
   expect(screen.queryByRole('button', { name: '차액 보기' })).toBeNull();
 });

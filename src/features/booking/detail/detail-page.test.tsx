@@ -4,11 +4,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { ReservationView } from '@/contract/reservation-view';
+import { renderPage } from '@/features/testing/render-page';
 import { ApiError } from '@/lib/api/client';
-import { aReservation, fakeApi, renderWith } from '../testing/harness';
+import { fakeApi } from '@/lib/api/testing';
+import { aReservation } from '../testing/reservation';
 import { DetailPage } from './detail-page';
-
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 
 beforeEach(() => {
   window.scrollTo = vi.fn();
@@ -51,7 +51,7 @@ it('the dialog shows the refund before it cancels for exactly that amount', asyn
       return { id: ID, state: 'CANCELLED', refund: 1_728_000, fee: 432_000 };
     },
   });
-  renderWith(<DetailPage id={ID} />, api);
+  renderPage(<DetailPage id={ID} />, { api });
   await openDialog();
   expect(screen.getByTestId('refund-total').dataset.amount).toBe('1728000');
   screen.getByText(/20%를 수수료로/);
@@ -70,7 +70,7 @@ it('the fee of earlier changes is shown apart from the cancellation fee, whose p
   const { quote } = aReservation();
   const lines = [...quote.lines, { kind: 'CHANGE_FEE' as const, amount: 100_000 }];
   const booking = aReservation({ ...cancelling(1_648_000, 512_000), quote: { ...quote, lines } });
-  renderWith(<DetailPage id={ID} />, fakeApi({ getMypageReservation: () => booking }).api);
+  renderPage(<DetailPage id={ID} />, { api: fakeApi({ getMypageReservation: () => booking }).api });
   await openDialog();
   const dialog = within(screen.getByRole('alertdialog'));
   dialog.getByText(/412,000원 \(20%\)/);
@@ -89,7 +89,7 @@ it('when the refund has changed, the dialog shows the new amount and does not ca
       return Promise.reject(new ApiError(409, 'REFUND_CHANGED', 'text', 'request'));
     },
   });
-  renderWith(<DetailPage id={ID} />, api);
+  renderPage(<DetailPage id={ID} />, { api });
   await openDialog();
   fireEvent.click(screen.getByRole('button', { name: '1,728,000원 돌려받고 취소하기' }));
   await screen.findByText('환불 금액이 바뀌었어요');
@@ -100,7 +100,7 @@ it('when the refund has changed, the dialog shows the new amount and does not ca
 
 it('a held booking has a link to its payment', async () => {
   const { api } = fakeApi({ getMypageReservation: () => aReservation() });
-  renderWith(<DetailPage id={ID} />, api);
+  renderPage(<DetailPage id={ID} />, { api });
   const pay = await screen.findByRole('link', { name: '결제하기' });
   expect(pay.getAttribute('href')).toBe(`/payment/${ID}`);
   expect(screen.queryByRole('button', { name: '예약 취소하기' })).toBeNull();

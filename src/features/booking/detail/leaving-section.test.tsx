@@ -4,11 +4,11 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import type { LeavingTerms, ReservationView } from '@/contract/reservation-view';
+import { renderPage } from '@/features/testing/render-page';
 import { ApiError } from '@/lib/api/client';
-import { aReservation, fakeApi, renderWith } from '../testing/harness';
+import { fakeApi } from '@/lib/api/testing';
+import { aReservation } from '../testing/reservation';
 import { DetailPage } from './detail-page';
-
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko', push: vi.fn() }) }));
 afterEach(cleanup);
 
 const ID = 'M0123456789AB';
@@ -61,7 +61,7 @@ it('checking out early shows the refund first, and accepts exactly that amount',
       return { id: ID, state: 'LEFT', leavesOn: '2027-03-21', refund: 560_000, fee: 100_000 };
     },
   });
-  renderWith(<DetailPage id={ID} />, api);
+  renderPage(<DetailPage id={ID} />, { api, router: { push: vi.fn() } });
   await askFor('2027-03-21');
   expect((await screen.findByTestId('refund-total')).dataset.amount).toBe('560000');
   screen.getByText('수수료 (20%)');
@@ -86,7 +86,7 @@ it('when the refund has changed, the section shows the new amount and does not c
       return Promise.reject(new ApiError(409, 'REFUND_CHANGED', 'text', 'request'));
     },
   });
-  renderWith(<DetailPage id={ID} />, api);
+  renderPage(<DetailPage id={ID} />, { api, router: { push: vi.fn() } });
   await askFor('2027-03-21');
   fireEvent.click(await screen.findByRole('button', { name: CONFIRM }));
   await screen.findByText('돌려받는 금액이 바뀌었어요');
@@ -99,7 +99,7 @@ it('a guest who paid by bank transfer is asked for an account for the refund', a
     getMypageReservation: () => staying({ refundBanks: [{ code: '88', name: '신한은행' }] }),
     quoteLeaving: () => terms(),
   });
-  renderWith(<DetailPage id={ID} />, api);
+  renderPage(<DetailPage id={ID} />, { api, router: { push: vi.fn() } });
   await askFor('2027-03-21');
   fireEvent.click(await screen.findByRole('button', { name: CONFIRM }));
   await screen.findByText('은행을 골라 주세요.');
@@ -116,7 +116,7 @@ it('the section says how an early check-out that was pending has ended', async (
       return { id: ID, state: 'LEAVING', leavesOn: '2027-03-21', refund: 560_000, fee: 100_000 };
     },
   });
-  renderWith(<DetailPage id={ID} />, api);
+  renderPage(<DetailPage id={ID} />, { api, router: { push: vi.fn() } });
   await askFor('2027-03-21');
   fireEvent.click(await screen.findByRole('button', { name: CONFIRM }));
   await screen.findByText('날짜를 바꾸고 있어요');
@@ -134,7 +134,10 @@ it('after a no-show the section says so, what is refunded and whom to contact', 
     at: '2027-03-02T00:00:00.000Z',
   };
   const booking = aReservation({ state: 'CANCELLED', holdExpiresAt: null, cancelled });
-  renderWith(<DetailPage id={ID} />, fakeApi({ getMypageReservation: () => booking }).api);
+  renderPage(<DetailPage id={ID} />, {
+    api: fakeApi({ getMypageReservation: () => booking }).api,
+    router: { push: vi.fn() },
+  });
   await screen.findByText('입실하지 않아 끝난 예약이에요');
   expect(screen.getByTestId('refund-total').dataset.amount).toBe('1728000');
   screen.getByText(/잘못된 내용이라면.*help@meomum.example/);

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import '@/ui/testing/jsdom-gaps';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
+import { renderPage } from '@/features/testing/render-page';
 import { ApiError } from '@/lib/api/client';
-import { aReservation, fakeApi, renderWith } from '../testing/harness';
+import { fakeApi } from '@/lib/api/testing';
+import { aReservation } from '../testing/reservation';
 import { DetailPage } from './detail-page';
-
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 afterEach(() => {
   cleanup();
   window.location.hash = '';
@@ -18,7 +18,7 @@ const refused = () => Promise.reject(new ApiError(409, 'SOLD_OUT', '그 밤에�
 const shown = (change: 'DATES' | 'EXTENSION') => {
   const booking = aReservation({ state: 'BOOKED', holdExpiresAt: null, change });
   const fake = fakeApi({ getMypageReservation: () => booking, quoteStayChange: refused });
-  renderWith(<DetailPage id={ID} />, fake.api);
+  renderPage(<DetailPage id={ID} />, { api: fake.api });
   return fake;
 };
 const LOAD = { timeout: 10_000 };

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
 import type { PaymentHistoryEntry, PaymentHistoryView } from '@/contract/payment-history';
 import { HISTORY_KINDS } from '@/domain/payment-history';
-import { fakeApi, renderWith } from '../testing/harness';
+import { renderPage } from '@/features/testing/render-page';
+import { fakeApi } from '@/lib/api/testing';
 import { PaymentHistorySection } from './payment-history-section';
-
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 afterEach(cleanup);
 
 const entry = (over: Partial<PaymentHistoryEntry>): PaymentHistoryEntry => ({
@@ -30,7 +29,7 @@ const show = (
 ) => {
   const paymentHistory = { paid: 0, returned: 0, toReturn: 0, entries: [], ...history };
   const section = <PaymentHistorySection reservation={{ paymentHistory, state }} />;
-  return renderWith(section, fakeApi({}).api, locale);
+  return renderPage(section, { api: fakeApi({}).api, locale });
 };
 const amountOf = (name: string) => screen.getByTestId(`money-${name}`).dataset.amount;
 

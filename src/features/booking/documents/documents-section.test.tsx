@@ -4,11 +4,10 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { DOCUMENT_KINDS, type DocumentKind } from '@/domain/stay-documents';
+import { renderPage } from '@/features/testing/render-page';
 import { ApiError, ApiUnreachable } from '@/lib/api/client';
-import { fakeApi, renderWith } from '../testing/harness';
+import { fakeApi } from '@/lib/api/testing';
 import { DocumentsSection } from './documents-section';
-
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 
 const ID = 'M0123456789AB';
 let saved: string[];
@@ -41,7 +40,7 @@ const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf'
 const show = (
   api: ReturnType<typeof fakeApi>['api'],
   documents: readonly DocumentKind[] = DOCUMENT_KINDS,
-) => renderWith(<DocumentsSection id={ID} documents={documents} />, api);
+) => renderPage(<DocumentsSection id={ID} documents={documents} />, { api });
 
 it('a document is saved once however often its button is pressed, and the page says so', async () => {
   let answer: (file: File) => void = () => undefined;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { draftValues, type DraftValues } from '@/contract/draft';
 import { ApiError } from '@/lib/api/client';
-import { fakeApi } from '../testing/harness';
+import { fakeApi } from '@/lib/api/testing';
 import { keepDraft, merged } from './draft-keeper';
 
 beforeEach(() => {

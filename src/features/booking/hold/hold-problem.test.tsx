@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
 import '@/ui/testing/jsdom-gaps';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import type { Locale } from '@/config/constants';
 import type { ErrorCode } from '@/contract/errors';
 import { settingsOfNewMember } from '@/domain/notification';
-import { fakeApi, renderWith } from '../testing/harness';
+import { renderPage } from '@/features/testing/render-page';
+import { fakeApi } from '@/lib/api/testing';
 import { HoldProblem } from './hold-problem';
 
-const at = vi.hoisted(() => ({ locale: 'ko' }));
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: at.locale }) }));
 afterEach(cleanup);
 
 const NOTHING_ELSE = {
@@ -39,14 +38,12 @@ const rooms = [
 ];
 
 function show(code: ErrorCode, locale: Locale = 'ko') {
-  at.locale = locale;
   const fake = fakeApi({ getMypage: () => ({ ...NOTHING_ELSE, waiting: rooms }) }, locale, 'm1');
   const props = { hotelId: 7, stay: {}, loading: false, onLoadPrice: () => undefined };
-  renderWith(
-    <HoldProblem problem={{ code, message: '세 개까지예요.', fields: {} }} {...props} />,
-    fake.api,
+  renderPage(<HoldProblem problem={{ code, message: '세 개까지예요.', fields: {} }} {...props} />, {
+    api: fake.api,
     locale,
-  );
+  });
   return fake;
 }
 

@@ -2,14 +2,15 @@
 import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { renderPage } from '@/features/testing/render-page';
 import { ApiError } from '@/lib/api/client';
 import type { ErrorCode } from '@/contract/errors';
-import { aReservation, fakeApi, renderWith } from '../testing/harness';
+import { fakeApi } from '@/lib/api/testing';
+import { aReservation } from '../testing/reservation';
 import { handDraftOver, readDraft } from './reservation-draft';
 import { ReservationForm, useReservationForm, type Visitor } from './reservation-form';
 
 const push = vi.fn(async () => true);
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko', push }) }));
 
 const ID = 'M0123456789AB';
 const user = { name: '김머묾', email: 'guest@example.com', tel: '+821012345678', iso: 'KR' };
@@ -47,7 +48,7 @@ function open(
     holdRoom: hold,
     deleteReservationDraft: forget,
   });
-  const view = renderWith(
+  const view = renderPage(
     <Form
       quote={quote}
       priced={quote}
@@ -61,7 +62,7 @@ function open(
     >
       <p>환불</p>
     </Form>,
-    fake.api,
+    { api: fake.api, router: { push } },
   );
   return { ...fake, ...view };
 }
@@ -335,10 +336,10 @@ describe('the form of a visitor', () => {
     };
     const visitor: Visitor = { email, section: null, ask, signIn };
     const nobody = fakeApi({ listCountries: () => korea });
-    const view = renderWith(
-      <VisitorForm visitor={visitor} priceFor={async () => cheaper} />,
-      nobody.api,
-    );
+    const view = renderPage(<VisitorForm visitor={visitor} priceFor={async () => cheaper} />, {
+      api: nobody.api,
+      router: { push },
+    });
     return { ...view, ask, signIn, cheaper, sent: () => bodies(member.calls) };
   }
   function VisitorForm(props: { visitor: Visitor; priceFor: FormProps['priceFor'] }) {
@@ -420,7 +421,7 @@ describe('the form of a visitor', () => {
     const draft = { getReservationDraft: async () => ({ draft: null }) };
     const { api } = fakeApi({ listCountries: () => korea, ...draft }, 'ko', 'm1');
     const page = (owner: typeof api) =>
-      renderWith(
+      renderPage(
         <Form
           {...{ quote, stay: {}, priced: quote, pricing: false, user }}
           priceFor={async () => null}
@@ -430,7 +431,7 @@ describe('the form of a visitor', () => {
         >
           <p>환불</p>
         </Form>,
-        owner,
+        { api: owner, router: { push } },
       );
     const mine = page(api);
     await screen.findByDisplayValue('조용한 방');

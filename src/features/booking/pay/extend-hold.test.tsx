@@ -3,11 +3,11 @@ import '@/ui/testing/jsdom-gaps';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { renderPage } from '@/features/testing/render-page';
 import { ApiError } from '@/lib/api/client';
-import { aReservation, fakeApi, renderWith } from '../testing/harness';
+import { fakeApi } from '@/lib/api/testing';
+import { aReservation } from '../testing/reservation';
 import { PaymentPage } from './payment-page';
-
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 
 const ID = 'M0123456789AB';
 const NOW = Date.parse('2027-02-01T03:00:00.000Z');
@@ -42,7 +42,7 @@ function page(extend: () => { id: string; holdExpiresAt: string } | Promise<neve
 
 it('the page offers an extension in the last minutes, only once, and announces the new end politely', async () => {
   const { api, count } = page(() => ({ id: ID, holdExpiresAt: '2027-02-01T03:30:00.000Z' }));
-  renderWith(<PaymentPage id={ID} />, api);
+  renderPage(<PaymentPage id={ID} />, { api });
   await screen.findByTestId('hold-deadline');
   await pass(9);
   expect(offer()).toBeNull();
@@ -64,7 +64,7 @@ it('the page offers an extension in the last minutes, only once, and announces t
 it('the page says why a hold could not be extended', async () => {
   const refused = new ApiError(409, 'HOLD_EXTENDED_BEFORE', 'text of the API', 'request');
   const { api } = page(() => Promise.reject(refused));
-  renderWith(<PaymentPage id={ID} />, api);
+  renderPage(<PaymentPage id={ID} />, { api });
   await screen.findByTestId('hold-deadline');
   await pass(11);
   fireEvent.click(offer() as HTMLElement);

@@ -2,10 +2,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { fakeApi, renderWith } from '../testing/harness';
+import { renderPage } from '@/features/testing/render-page';
+import { fakeApi } from '@/lib/api/testing';
 import { HoldClock } from './hold-clock';
-
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 
 const NOW = '2027-02-01T03:00:00.000Z';
 const onEnd = vi.fn();
@@ -22,10 +21,9 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const show = (deadline: string, late?: { fromMs: number; children: string }) =>
-  renderWith(
-    <HoldClock deadline={deadline} now={NOW} onEnd={onEnd} {...(late && { late })} />,
-    fakeApi({}).api,
-  );
+  renderPage(<HoldClock deadline={deadline} now={NOW} onEnd={onEnd} {...(late && { late })} />, {
+    api: fakeApi({}).api,
+  });
 
 it('the countdown follows the server’s clock, even when the browser’s is far ahead', async () => {
   show('2027-02-01T03:15:00.000Z', { fromMs: 5 * 60_000, children: 'late now' });

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import '@/ui/testing/jsdom-gaps';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
-import { fakeApi, renderWith } from '../testing/harness';
+import { renderPage } from '@/features/testing/render-page';
+import { fakeApi } from '@/lib/api/testing';
 import { useCashReceipt } from './cash-receipt';
 import { PaymentChoice } from './payment-choice';
-
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 afterEach(cleanup);
 
 /** Renders the choice of a bank transfer, for a member whose telephone number is proven or not. */
@@ -30,7 +29,7 @@ function Choosing({ needsTel }: { needsTel: boolean }) {
 }
 
 it('a member who wants to pay by bank transfer has to prove a telephone number first, and gets a link for that', () => {
-  renderWith(<Choosing needsTel />, fakeApi({}).api);
+  renderPage(<Choosing needsTel />, { api: fakeApi({}).api });
   expect(screen.getByText('먼저 전화번호를 인증해 주세요')).toBeDefined();
   const way = screen.getByRole('link');
   expect(way.getAttribute('href')).toBe('/auth/info#contact');
@@ -38,7 +37,7 @@ it('a member who wants to pay by bank transfer has to prove a telephone number f
 });
 
 it('with a proven number the page asks for the bank, and says until when to pay', () => {
-  renderWith(<Choosing needsTel={false} />, fakeApi({}).api);
+  renderPage(<Choosing needsTel={false} />, { api: fakeApi({}).api });
   expect(screen.getByLabelText<HTMLSelectElement>(/입금하실 은행/).value).toBe('20');
   expect(screen.getByText(/2027\.02\.02\(화\) 23:59.*까지 입금하시면/)).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();

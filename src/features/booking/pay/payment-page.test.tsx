@@ -3,11 +3,11 @@ import '@/ui/testing/jsdom-gaps';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { renderPage } from '@/features/testing/render-page';
 import { ApiError } from '@/lib/api/client';
-import { aReservation, fakeApi, renderWith } from '../testing/harness';
+import { fakeApi } from '@/lib/api/testing';
+import { aReservation } from '../testing/reservation';
 import { PaymentPage } from './payment-page';
-
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 
 const ID = 'M0123456789AB';
 const CHECKOUT = 'https://pay.example.com/checkout/1';
@@ -64,7 +64,7 @@ function comeBack(persisted: boolean) {
 describe('paying', () => {
   it('opens one order and leaves the page once, however often the button is pressed', async () => {
     const { api, count } = payable();
-    renderWith(<PaymentPage id={ID} />, api);
+    renderPage(<PaymentPage id={ID} />, { api });
     for (const button of [...(await payButtons()), ...(await payButtons())]) {
       fireEvent.click(button);
     }
@@ -75,7 +75,7 @@ describe('paying', () => {
   it('requests the amount that the points already taken leave of the total', async () => {
     const points = { taken: 500_000, returned: 0 };
     const { api, calls } = payable(aReservation({ points }));
-    renderWith(<PaymentPage id={ID} />, api);
+    renderPage(<PaymentPage id={ID} />, { api });
     await payButtons('1,660,000원');
     expect(screen.queryByRole('button', { name: /2,160,000원/ })).toBeNull();
     const cardListRequest = calls.find(({ name }) => name === 'getCardList')?.request;
@@ -85,7 +85,7 @@ describe('paying', () => {
   it('shows that it could not start, and reads the booking again', async () => {
     const refused = new ApiError(409, 'RESERVATION_STATE', 'text of the API', 'request');
     const { api, count } = payable(undefined, () => Promise.reject(refused));
-    renderWith(<PaymentPage id={ID} />, api);
+    renderPage(<PaymentPage id={ID} />, { api });
     const [button] = await payButtons();
     const before = count('getReservation');
     fireEvent.click(button as HTMLElement);
@@ -99,7 +99,7 @@ describe('paying', () => {
     'never redirects to %s',
     async (url) => {
       const { api } = payable(undefined, () => url);
-      renderWith(<PaymentPage id={ID} />, api);
+      renderPage(<PaymentPage id={ID} />, { api });
       fireEvent.click((await payButtons())[0] as HTMLElement);
       await screen.findByText('결제를 시작하지 못했어요');
       expect(assign).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ describe('paying', () => {
 describe('coming back from the card page by the browser’s button', () => {
   it('makes the buttons usable again, and shows the booking in its new state', async () => {
     const { api, count, shown } = payable();
-    renderWith(<PaymentPage id={ID} />, api);
+    renderPage(<PaymentPage id={ID} />, { api });
     fireEvent.click((await payButtons())[0] as HTMLElement);
     await waitFor(() => expect(assign).toHaveBeenCalledOnce());
     expect((await payButtons()).every(isBusy)).toBe(true);
@@ -123,7 +123,7 @@ describe('coming back from the card page by the browser’s button', () => {
 
   it('makes the buttons usable again when nothing has changed', async () => {
     const { api, count } = payable();
-    renderWith(<PaymentPage id={ID} />, api);
+    renderPage(<PaymentPage id={ID} />, { api });
     fireEvent.click((await payButtons())[0] as HTMLElement);
     await waitFor(() => expect(assign).toHaveBeenCalledOnce());
     const before = count('getReservation');
@@ -137,7 +137,7 @@ describe('coming back from the card page by the browser’s button', () => {
 
   it('requests nothing more on a page that was loaded anew', async () => {
     const { api, count } = payable();
-    renderWith(<PaymentPage id={ID} />, api);
+    renderPage(<PaymentPage id={ID} />, { api });
     await payButtons();
     const before = count('getReservation');
     comeBack(false);

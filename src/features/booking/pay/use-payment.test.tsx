@@ -3,11 +3,11 @@ import '@/ui/testing/jsdom-gaps';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { aReservation, fakeApi, renderWith } from '../testing/harness';
+import { renderPage } from '@/features/testing/render-page';
+import { fakeApi } from '@/lib/api/testing';
+import { aReservation } from '../testing/reservation';
 import { payableOf } from './payable';
 import { usePayment } from './use-payment';
-
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 
 const ID = 'M0123456789AB';
 const CARD = { method: 'CARD', months: 0, bank: null } as const;
@@ -28,7 +28,7 @@ function onPage(checkoutUrl: string) {
     shown.current = usePayment({ id: ID, tracked: null }, refetch, leave);
     return null;
   }
-  renderWith(<Page />, fake.api);
+  renderPage(<Page />, { api: fake.api });
   const pay = () => act(async () => shown.current?.pay(CARD, null, 0));
   return { ...fake, left, refetch, shown, pay };
 }

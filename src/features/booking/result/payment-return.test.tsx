@@ -2,16 +2,17 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { renderPage } from '@/features/testing/render-page';
 import { ApiError, ApiUnreachable } from '@/lib/api/client';
-import { aReservation, fakeApi, renderWith } from '../testing/harness';
+import { fakeApi } from '@/lib/api/testing';
+import { aReservation } from '../testing/reservation';
 import { gatewayReturnOf, type GatewayReturn } from './gateway-return';
 import { firstStep, isOpen, nextStep, viewOf, type Standing, type Step } from './payment-return';
 import { ResultPage } from './result-page';
 import { pauseAfter } from './use-payment-return';
 
 const replace = vi.fn(async () => true);
-const router = { locale: 'ko', replace };
-vi.mock('next/router', () => ({ useRouter: () => router }));
+const router = { replace };
 
 beforeEach(() => replace.mockClear());
 afterEach(() => {
@@ -137,11 +138,11 @@ describe('the result page', () => {
         reservation: booking,
       }),
     });
-    renderWith(<ResultPage id={ID} returned={null} />, api);
+    renderPage(<ResultPage id={ID} returned={null} />, { api, router });
     await screen.findByRole('heading', { level: 1, name: '날짜를 바꿨어요' });
     cleanup();
     outcome = 'EXPIRED';
-    renderWith(<ResultPage id={ID} returned={null} />, api);
+    renderPage(<ResultPage id={ID} returned={null} />, { api, router });
     await screen.findByText(/예약은 그대로예요/);
     const link = screen.getByRole('link', { name: '예약 상세 보기' });
     expect(link.getAttribute('href')).toBe(`/mypage/detail/${ID}`);
@@ -156,7 +157,7 @@ describe('the result page', () => {
         return { id: ID, outcome: 'BOOKED', failureCode: null };
       },
     });
-    renderWith(<ResultPage id={ID} returned={success} />, api);
+    renderPage(<ResultPage id={ID} returned={success} />, { api, router });
     await screen.findByRole('heading', { level: 1, name: '예약이 확정됐어요' });
     expect(count('confirmPayment')).toBe(1);
     expect(calls.find(({ name }) => name === 'confirmPayment')?.request).toEqual({
@@ -176,7 +177,7 @@ describe('the result page', () => {
       failPayment: () => ({ done: true }),
     });
     const returned = { kind: 'fail', code: 'REJECT_CARD_PAYMENT', orderId: `${ID}-1` } as const;
-    renderWith(<ResultPage id={ID} returned={returned} />, api);
+    renderPage(<ResultPage id={ID} returned={returned} />, { api, router });
     await screen.findByRole('heading', { level: 1, name: '결제되지 않았어요' });
     expect(count('failPayment')).toBe(1);
     expect(count('confirmPayment')).toBe(0);
@@ -195,7 +196,7 @@ describe('the result page', () => {
       },
       confirmPayment: () => ({ id: ID, outcome: 'PENDING', failureCode: null }),
     });
-    renderWith(<ResultPage id={ID} returned={success} />, api);
+    renderPage(<ResultPage id={ID} returned={success} />, { api, router });
     await screen.findByRole('heading', { name: '카드사에 확인하고 있어요' });
     await vi.advanceTimersByTimeAsync(6500);
     await screen.findByRole('heading', { name: '예약이 확정됐어요' });
@@ -208,7 +209,7 @@ describe('the result page', () => {
     const { api, count } = fakeApi({
       getPaymentResult: () => standing(known ? 'BOOKED' : 'PENDING'),
     });
-    renderWith(<ResultPage id={ID} returned={null} />, api);
+    renderPage(<ResultPage id={ID} returned={null} />, { api, router });
     await screen.findByRole('heading', { name: '카드사에 확인하고 있어요' });
     expect(screen.queryByText(/두 번 결제되는 일은 없어요/)).toBeNull();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -238,7 +239,7 @@ describe('the result page', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let outcome: Standing['outcome'] = 'PENDING';
     const { api } = fakeApi({ getPaymentResult: () => standing(outcome) });
-    renderWith(<ResultPage id={ID} returned={null} />, api);
+    renderPage(<ResultPage id={ID} returned={null} />, { api, router });
     await screen.findByRole('heading', { name: '카드사에 확인하고 있어요' });
     await vi.advanceTimersByTimeAsync(21_000);
     expect(await screen.findAllByText(/두 번 결제되는 일은 없어요/)).toHaveLength(2);
@@ -262,7 +263,7 @@ describe('the result page', () => {
     'shows the heading for %s (%s) and the link to continue',
     async (outcome, code, title, action, href) => {
       const { api } = fakeApi({ getPaymentResult: () => standing(outcome, code) });
-      renderWith(<ResultPage id={ID} returned={null} />, api);
+      renderPage(<ResultPage id={ID} returned={null} />, { api, router });
       await screen.findByRole('heading', { level: 1, name: title });
       expect(screen.getByRole('status').textContent).toBe(title);
       expect(screen.getByRole('link', { name: action }).getAttribute('href')).toContain(href);
@@ -274,7 +275,7 @@ describe('the result page', () => {
       getPaymentResult: () => standing('HELD'),
       confirmPayment: () => Promise.reject(refusal('PAYMENT_MISMATCH')),
     });
-    renderWith(<ResultPage id={ID} returned={success} />, api);
+    renderPage(<ResultPage id={ID} returned={success} />, { api, router });
     await screen.findByRole('heading', { name: '이 예약의 결제가 아니에요' });
     screen.getByText('text of PAYMENT_MISMATCH');
   });
@@ -288,7 +289,7 @@ describe('the result page', () => {
         return { id: ID, outcome: 'BOOKED', failureCode: null };
       },
     });
-    renderWith(<ResultPage id={ID} returned={success} />, api);
+    renderPage(<ResultPage id={ID} returned={success} />, { api, router });
     const again = await screen.findByRole('button', { name: '다시 확인하기' });
     expect(replace).not.toHaveBeenCalled();
     reachable = true;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { aReservation } from '../testing/harness';
+import { aReservation } from '../testing/reservation';
 import { gatewayReturnOf } from './gateway-return';
 import { isOpen, viewOf, type Said, type Standing } from './payment-return';
 

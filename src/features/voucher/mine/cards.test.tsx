@@ -1,33 +1,21 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
-import { i18nOf } from '@/i18n/instance';
-import { loadTranslations } from '@/i18n/server';
-import { ApiContext } from '@/lib/api/hooks';
+import { renderPage } from '@/features/testing/render-page';
 import { fakeApi } from '@/lib/api/testing';
-import { createQueryClient } from '@/lib/query-client';
 import { GiftPanel } from './gift-panel';
 import { ReceivedCard } from './received-card';
 import type { OwnOrder, ReceivedVoucher } from './types';
 
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 afterEach(cleanup);
 
 const refetch = () => Promise.resolve();
 
 function open(node: ReactNode) {
   const fake = fakeApi({});
-  render(
-    <I18nextProvider i18n={i18nOf('ko', loadTranslations('ko', ['common', 'voucher']))}>
-      <QueryClientProvider client={createQueryClient()}>
-        <ApiContext value={fake.api}>{node}</ApiContext>
-      </QueryClientProvider>
-    </I18nextProvider>,
-  );
+  renderPage(node, { api: fake.api });
   return fake;
 }
 

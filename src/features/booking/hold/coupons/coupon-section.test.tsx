@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import type { Contract } from '@/contract';
 import type { CouponChoice } from '@/contract/coupon';
 import type { ResponseOf } from '@/contract/endpoint';
+import { renderPage } from '@/features/testing/render-page';
 import { ApiError } from '@/lib/api/client';
-import { aReservation, fakeApi, renderWith } from '../../testing/harness';
+import { fakeApi } from '@/lib/api/testing';
+import { aReservation } from '../../testing/reservation';
 import { chosenIds } from './coupon-groups';
 import { useCoupons } from './coupon-query';
 import { CouponSection } from './coupon-section';
-
-vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 afterEach(cleanup);
 
 type Claim = NonNullable<ResponseOf<Contract['quoteCoupons']>['claim']>;
@@ -83,7 +83,7 @@ function open(coupons = wallet, first = '', total = 500_000) {
       return { ...given, quote: { ...given.quote, total } };
     },
   });
-  renderWith(<Page first={first} />, fake.api);
+  renderPage(<Page first={first} />, { api: fake.api });
   const requestedIds = () =>
     fake.calls.map(({ request }) => (request as { query: { chosen?: string } }).query.chosen);
   return { ...fake, requestedIds };
@@ -152,7 +152,7 @@ describe('the coupons of a stay', () => {
         return own(9);
       },
     });
-    renderWith(<Page />, fake.api);
+    renderPage(<Page />, { api: fake.api });
     expect(await screen.findByText('쿠폰 1장을 받으면 52,600원 할인돼요')).toBeTruthy();
     expect(screen.queryByText(/가장 많이 할인되는 쿠폰을 골라/)).toBeNull();
     expect(screen.getByText(/지금 가진 쿠폰으로 40,000원 할인돼요/)).toBeTruthy();

@@ -1,31 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { StrictMode, type ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
-
 import type { MypageReservation } from '@/contract/membership';
-import type { Locale } from '@/config/constants';
-import { i18nOf } from '@/i18n/instance';
-import { loadTranslations } from '@/i18n/server';
-import type { Api } from '@/lib/api/client';
-import { ApiContext } from '@/lib/api/hooks';
-import { createQueryClient } from '@/lib/query-client';
-
-export { fakeApi } from '@/lib/api/testing';
-
-/** Renders under StrictMode, so that every effect runs twice, in one language. */
-export function renderWith(node: ReactNode, api: Api, locale: Locale = 'ko') {
-  const i18n = i18nOf(locale, loadTranslations(locale, ['common', 'booking', 'coupon', 'mypage']));
-  return render(
-    <StrictMode>
-      <I18nextProvider i18n={i18n}>
-        <QueryClientProvider client={createQueryClient()}>
-          <ApiContext.Provider value={api}>{node}</ApiContext.Provider>
-        </QueryClientProvider>
-      </I18nextProvider>
-    </StrictMode>,
-  );
-}
 
 /** A held booking; a test overrides what it is about. */
 export function aReservation(over: Partial<MypageReservation> = {}): MypageReservation {
