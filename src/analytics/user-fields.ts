@@ -46,5 +46,5 @@ export function userEntry(member: User): Record<string, unknown> {
   };
 }
 
-/** The entry after signing out. */
+/** The data that are sent after signing out, without a user. */
 export const NOBODY = { event: 'user', user: null, business_account: false } as const;

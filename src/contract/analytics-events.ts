@@ -72,14 +72,14 @@ export const analyticsEvents = {
     value: won,
     currency: z.literal('KRW'),
   }),
-  /** `value` is the refund in won. */
+  /** The refund is the event's `value`, in won. */
   cancel: z.strictObject({ hotel_id: id, nights, value: won }),
 
   /** An operator's call to action was on the screen, or was pressed (decision 042). */
   cta_view: callToAction,
   cta_click: callToAction,
 
-  /** Section 9. */
+  /** The experiment that GrowthBook reports (section 9). */
   'experiment viewed': z.strictObject({
     experiment_id: key,
     variation_id: z.union([key, z.int().min(0).max(1000)]),

@@ -270,7 +270,7 @@ export const authEndpoints = {
       /** Without a password the member signs in by mailed codes, and may choose one later. */
       password: z.string().max(200).optional(),
       name: z.string().trim().min(1).max(80),
-      /** May be left empty until onboarding. */
+      /** The telephone number, which may be left out until onboarding. */
       tel: z.string().trim().max(30).default(''),
       telCountry,
       visitRoute: z.string().max(40).optional(),
@@ -308,13 +308,13 @@ export const authEndpoints = {
        */
       tel: tel.optional(),
       telCountry,
-      /** `1990` */
+      /** The year of birth, such as `1990`. */
       birthyear: z
         .string()
         .regex(/^\d{4}$/)
         .nullable()
         .optional(),
-      /** `02-29` */
+      /** The month and day of birth, such as `02-29`. */
       birthday: z
         .string()
         .regex(/^\d{2}-\d{2}$/)
@@ -324,7 +324,7 @@ export const authEndpoints = {
       visit_route: z.string().max(40).nullable().optional(),
       marketing: z.boolean().optional(),
       privacy_uses_marketing: z.boolean().optional(),
-      /** Given at onboarding, where they are missing. */
+      /** The consents that a member gives at onboarding, where they are missing. */
       consents: z.object({ terms: z.boolean(), privacy: z.boolean(), age: z.boolean() }).optional(),
     }),
     response: user,

@@ -201,9 +201,9 @@ const planSchema = z.strictObject({
   id,
   name: localizedSchema,
   description: localizedSchema,
-  /** Percent of the room's nightly price. */
+  /** The plan's price in percent of the room's nightly price. */
   pricePercent: z.int().min(50).max(200),
-  /** Won per guest and night; 0 is a plan without breakfast. */
+  /** The price of breakfast in won, for each guest and night; 0 is a plan without breakfast. */
   breakfastPerGuestNight: won,
   refundable: z.boolean(),
   minNights: z.int().min(1).max(MAX_STAY_NIGHTS),
@@ -241,7 +241,7 @@ export type RoomRecord = z.infer<typeof roomSchema>;
 const reviewSchema = z.strictObject({
   id,
   roomId: id,
-  /** Masked display name, never the full name. */
+  /** The reviewer's name in masked form, never the full name. */
   author: text,
   language: z.enum(['ko', 'en']),
   score: tenths,
@@ -282,9 +282,9 @@ export const hotelSchema = z.strictObject({
   lat,
   lng,
   phone,
-  /** One line. */
+  /** A short description in one line. */
   summary: localizedSchema,
-  /** Two to four paragraphs, an empty line between. */
+  /** The description in two to four paragraphs, with an empty line between them. */
   description: localizedSchema,
   checkInTime: clock,
   checkOutTime: clock,
@@ -302,7 +302,7 @@ export const hotelSchema = z.strictObject({
   notice: localizedSchema.nullable(),
   pictures: z.array(pictureRefSchema).min(1),
   cancellationPolicy: z.union([z.literal('default'), cancellationPolicySchema]),
-  /** Ascending by nights. */
+  /** The steps of the length discount, in ascending order of nights. */
   lengthDiscounts: z.array(
     z.strictObject({ minNights: z.int().min(2).max(MAX_STAY_NIGHTS), percent: percent.max(90) }),
   ),
@@ -310,10 +310,10 @@ export const hotelSchema = z.strictObject({
   maxNights: z.int().min(1).max(MAX_STAY_NIGHTS),
   tour: z
     .strictObject({
-      /** 0 is Sunday. */
+      /** The weekdays with tours; 0 is Sunday. */
       weekdays: z.array(z.int().min(0).max(6)).min(1),
       times: z.array(clock).min(1),
-      /** The number of parties at one time. */
+      /** How many parties the hotel can show around at one time. */
       capacity: z.int().min(1).max(50),
       minutes: z.int().min(5).max(180),
     })

@@ -21,14 +21,14 @@ export const couponView = z.object({
   title: z.string(),
   terms: z.string(),
   kind: z.enum(COUPON_KINDS),
-  /** Won, percent, or the number of free nights. */
+  /** What the coupon takes off: won, percent, or a number of free nights, depending on its kind. */
   value: z.number(),
   /** The most it takes off, in won; for free nights, per night. */
   cap: won.nullable(),
   minTotal: won,
   minNights: z.int(),
   maxNights: z.int().nullable(),
-  /** Where it is valid; empty means everywhere. */
+  /** The regions and hotels where the coupon is valid; empty means everywhere. */
   places: z.array(
     z.object({ kind: z.enum(['REGION', 'AREA', 'HOTEL']), id: z.string(), name: z.string() }),
   ),
@@ -39,7 +39,7 @@ export const couponView = z.object({
   allowsNonRefundable: z.boolean(),
   firstBooking: z.boolean(),
   businessOnly: z.boolean(),
-  /** The most that one member may take. */
+  /** How many of the coupon one member may take at most. */
   perMember: z.int(),
   /** Whether it may be used together with other stackable coupons. */
   stackable: z.boolean(),
@@ -82,7 +82,7 @@ export const couponReason = z.object({
   nights: z.int().optional(),
   /** For COUPON_MIN_TOTAL: how many won more the stay would have to cost. */
   won: won.optional(),
-  /** For COUPON_NOT_STARTED. */
+  /** When the coupon becomes valid; for COUPON_NOT_STARTED. */
   from: instant.optional(),
   /** For COUPON_STAY_PERIOD: the first possible check-in and the last possible check-out. */
   stayFrom: night.optional(),
@@ -101,9 +101,9 @@ const combination = z.object({
 export const couponChoice = z.object({
   coupons: z.array(
     personalCouponView.extend({
-      /** What it takes off when used alone; null where it can't be used. */
+      /** What the coupon takes off when used alone; null where it can't be used. */
       alone: won.nullable(),
-      /** What it takes off in the chosen combination; null where it isn't part of it. */
+      /** What the coupon takes off in the chosen combination; null where it isn't part of it. */
       discount: won.nullable(),
       reason: couponReason.nullable(),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { endpoint } from './endpoint';
 
-/** Lists of choices for forms. */
+/** Calls that return the choices of forms. */
 export const directoryEndpoints = {
   listCountries: endpoint({
     method: 'GET',
@@ -17,7 +17,10 @@ export const directoryEndpoints = {
           iso: z.string(),
           name: z.string(),
           callingCode: z.string(),
-          /** Whether its numbers can get text messages (`SMS_COUNTRIES`), and so be verified. */
+          /**
+           * Whether numbers of the country can get text messages (`SMS_COUNTRIES`), and so be
+           * verified.
+           */
           texted: z.boolean(),
         }),
       ),

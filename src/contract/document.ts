@@ -12,7 +12,7 @@ export const documentKind = z.enum(DOCUMENT_KINDS);
 /** The company that a receipt or statement is made out to. It is printed and never stored. */
 export const issuedTo = z.object({
   company: z.string().trim().min(1).max(80),
-  /** With or without hyphens; its check digit has to fit. */
+  /** The registration number, with or without hyphens; its check digit has to be right. */
   registration: z.string().refine((typed) => businessNumber(typed) !== null),
 });
 

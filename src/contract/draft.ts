@@ -10,7 +10,7 @@ export const draftValues = z.object({
   telCountry: z.string().max(2).default(''),
   tel: z.string().max(30).default(''),
   requests: z.string().max(1000).default(''),
-  /** `15:00`; empty when it isn't known yet. */
+  /** The time of arrival, such as `15:00`; empty when it isn't known yet. */
   arrival: z.string().max(5).default(''),
   /** Whether the guest is somebody other than the member who books. */
   forOther: z.boolean().default(false),

@@ -17,7 +17,7 @@ export type Upload = {
 
 /** An answer that consists of a file's bytes; its `response` is `z.file()`. */
 export type Download = {
-  /** The possible types. */
+  /** The possible media types of the file. */
   readonly types: readonly string[];
 };
 
@@ -43,7 +43,7 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Takes the place of `body`. */
+  /** The body is a file, which takes the place of `body`. */
   readonly upload?: Upload;
   readonly download?: Download;
   /**
@@ -54,7 +54,7 @@ export type Endpoint = {
   readonly response: z.ZodType;
 };
 
-/** Declares a call; keeps its literal types. */
+/** Declares a call and keeps the literal types of its parts. */
 export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared;
 }
@@ -84,7 +84,7 @@ export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 export type AnswerOf<E extends Endpoint> = z.input<E['response']>;
 
-/** Fills path parameters in: `/v2/hotels/7`. */
+/** Fills values into a path's parameters, as in `/v2/hotels/7`. */
 export function pathOf(declared: Endpoint, params: Record<string, unknown> = {}): string {
   const path = declared.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

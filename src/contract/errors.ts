@@ -148,7 +148,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export const errorBody = z.object({
   error: z.object({
     code: z.enum(ERROR_CODES),
-    /** In the language of the request. */
+    /** The message in the language of the request. */
     message: z.string(),
     requestId: z.string(),
     /** For INPUT_INVALID: the fields that are wrong, by dotted path. */

@@ -11,7 +11,7 @@ export const eventCard = z.object({
   summary: z.string(),
   picture,
   state: periodState,
-  /** Null where it has always been there. */
+  /** The first day of the event; null for an event that always existed. */
   startsOn: night.nullable(),
   endsOn: night,
 });

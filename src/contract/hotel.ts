@@ -61,12 +61,12 @@ export const hotelCard = z.object({
   type: z.string(),
   grade: z.int(),
   summary: z.string(),
-  /** 1–10 with one decimal; null without reviews. */
+  /** The score from 1 to 10, with one decimal; null without reviews. */
   score: z.number().nullable(),
   reviewCount: z.int(),
   picture,
   amenities: z.array(z.string()),
-  /** Size of the offered room; without an offer, of the smallest one. */
+  /** The size of the offered room in square metres; without an offer, that of the smallest room. */
   sizeM2: z.number(),
   tourOffered: z.boolean(),
   sponsored: z.boolean(),
@@ -77,7 +77,7 @@ export const hotelCard = z.object({
   unavailable: z
     .object({
       reason: z.enum(['GUESTS', 'MIN_STAY', 'MAX_STAY', 'NOT_FREE']),
-      /** The most guests that any of its rooms takes. */
+      /** The largest number of guests that any of the hotel's rooms takes. */
       maxGuests: z.int(),
       minNights: z.int(),
       maxNights: z.int(),
@@ -95,7 +95,7 @@ const roomSummary = z.object({
   baseGuests: z.int(),
   maxGuests: z.int(),
   picture: picture.nullable(),
-  /** Rooms free on every night of the stay; 0 without an offer. */
+  /** The number of rooms that are free on every night of the stay; 0 without an offer. */
   remaining: z.int(),
   best: z
     .object({
@@ -104,7 +104,7 @@ const roomSummary = z.object({
       nights: z.int(),
       refundable: z.boolean(),
       breakfast: z.boolean(),
-      /** The same as in `offer`. */
+      /** The same value as in `offer`. */
       refundableTotal: won.nullable(),
     })
     .nullable(),
@@ -126,7 +126,7 @@ export const hotelDetail = hotelCard.omit({ picture: true }).extend({
   longStayReviewCount: z.int(),
   scores: scoreParts(z.number()).nullable(),
   reviewsDigest: z.array(reviewInFull),
-  /** In the hotel's order, including rooms without an offer. */
+  /** The room types in the hotel's order, including those without an offer. */
   rooms: z.array(roomSummary),
   /**
    * The price per night of the offered room, for one night and at each step of the length discount.
@@ -277,13 +277,13 @@ export const hotelEndpoints = {
     query: stayQuery.extend({
       ratePlanId: id,
       addOns: addOnsQuery,
-      /** Won that coupons take off. */
+      /** The won that coupons take off. */
       discount: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
     }),
     response: z.object({
       steps: z.array(
         z.object({
-          /** Nights slept. */
+          /** The number of nights slept. */
           nights: z.int(),
           leavesOn: night,
           /** The nights slept, at the rate for that length. */
@@ -350,17 +350,17 @@ export const hotelEndpoints = {
       date: night,
       minutes: z.int(),
       offered: z.boolean(),
-      /** Why the day has no times. */
+      /** Why no tour is possible on this day; null when tours are. */
       closed: z.enum(['NOT_OFFERED', 'WEEKDAY', 'TOO_FAR']).nullable(),
-      /** Days of the week with tours; 0 is Sunday. */
+      /** The weekdays with tours; 0 is Sunday. */
       weekdays: z.array(z.int()),
-      /** The last day that can be booked. */
+      /** The last day on which a tour can be booked. */
       lastDate: night,
       /** Minutes before its start until which a tour can be booked. */
       noticeMinutes: z.int(),
       times: z.array(
         z.object({
-          /** `HH:MM` by the hotel's clock (Asia/Seoul). */
+          /** The time at the hotel (Asia/Seoul), as `HH:MM`. */
           time: z.string(),
           /** Parties that can still come; 0 when the time is closed. */
           left: z.int(),

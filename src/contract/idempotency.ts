@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint';
  */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
-/** Sent with an answer that is a stored one. */
+/** A header of the answer, which is sent when the answer is a stored one. */
 export const REPLAYED_HEADER = 'idempotent-replayed';
 
 /** Opaque to the API: 1 to 300 visible characters of ASCII. */

@@ -30,7 +30,7 @@ export const reservationCard = z.object({
   adults: z.int(),
   children: z.int(),
   total: won,
-  /** Won that coupons took off, before the total. */
+  /** The won that coupons took off before the total. */
   couponDiscount: won,
   refund: won.nullable(),
   holdExpiresAt: instant.nullable(),
@@ -53,7 +53,7 @@ export const nextStay = z.object({
     z.object({ kind: z.literal('LAST_DAY') }),
     z.object({ kind: z.literal('OVER') }),
   ]),
-  /** The most important one first. */
+  /** What the guest needs now, the most important first. */
   needs: z.array(z.enum(STAY_NEEDS)),
   hotel: z.object({
     name: z.string(),
@@ -87,11 +87,11 @@ export const waitingView = z.object({
   ]),
   id: bookingId,
   hotelName: z.string(),
-  /** Won to pay, or won being refunded. */
+  /** The won to pay, or the won being refunded. */
   amount: won,
-  /** The deadline; null where there is none. */
+  /** The deadline of the task; null where there is none. */
   until: instant.nullable(),
-  /** For a DEPOSIT. */
+  /** The virtual account to pay into, for a DEPOSIT. */
   account: z.object({ bank: z.string(), number: z.string(), holder: z.string() }).nullable(),
 });
 
@@ -102,7 +102,7 @@ export const faqView = z.object({
   id: z.int(),
   category: z.string(),
   question: z.string(),
-  /** Plain text, one line per paragraph. */
+  /** The answer as plain text, one paragraph per line. */
   answer: z.string(),
   body: richText,
 });

@@ -4,7 +4,7 @@ import { done, id, instant } from './common';
 import { endpoint } from './endpoint';
 
 const channels = z.object({ mail: z.boolean(), sms: z.boolean(), push: z.boolean() });
-/** `HH:MM` by the clock of Seoul. */
+/** A time of day in Seoul, as `HH:MM`. */
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 /** Hours without text messages and push messages; the same time twice means none. */
 const quietHours = z.object({ on: z.boolean(), from: time, to: time });
@@ -24,7 +24,7 @@ export const notificationView = notificationSettings.extend({
   marketingDecidedAt: instant.nullable(),
 });
 
-/** Missing settings stay as they are. */
+/** Settings that are left out stay as they are. */
 const settingsEdit = z.object({
   booking: channels.partial({ push: true }).optional(),
   marketing: channels.partial({ push: true }).optional(),

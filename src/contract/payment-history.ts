@@ -19,7 +19,7 @@ export const paymentHistory = z.object({
     z.object({
       kind: z.enum(HISTORY_KINDS),
       at: instant,
-      /** Won that moved: positive in, negative out. */
+      /** The won that moved: positive for a payment, negative for a refund. */
       amount: won,
       /** Won that were still to move at that time, with the same sign; 0 where none were. */
       asked: won,

@@ -56,14 +56,14 @@ export const promotionEndpoints = {
     response: promotionCard.extend({
       ...ending.shape,
       body: richText,
-      /** The terms, one per line. */
+      /** The terms of the promotion, one per line. */
       terms: z.array(z.string()),
       stay,
-      /** Empty once it is over. */
+      /** The hotels of the promotion; empty once it is over. */
       hotels: z.array(hotelCard),
-      /** Empty before it begins and once it is over. */
+      /** The coupons of the promotion; empty before it begins and once it is over. */
       coupons: z.array(couponView),
-      /** Running promotions, when this one isn't running. */
+      /** Promotions that run now, given when this one doesn't. */
       others: z.array(promotionCard),
     }),
   }),

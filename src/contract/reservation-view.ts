@@ -37,9 +37,9 @@ export const refundAccount = z.object({
 export const guestDetails = z.object({
   name: z.string().trim().min(1).max(80),
   email: z.email().max(200),
-  /** As typed; stored as E.164. */
+  /** The telephone number as typed; it is stored as E.164. */
   tel: z.string().trim().min(5).max(30),
-  /** ISO 3166 country of the phone number, such as KR. */
+  /** The country of the telephone number by ISO 3166, such as KR. */
   telCountry: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -73,7 +73,7 @@ export const paymentView = z.object({
     })
     .nullable(),
   method: z.enum(PAID_WITH),
-  /** Won of the amount that were refunded so far. */
+  /** The won of the amount that were refunded so far. */
   refunded: won,
   /** The account for a deposit; null for any other payment method. */
   deposit: z
@@ -180,7 +180,7 @@ export const reservationView = z.object({
       expiresAt: instant,
       /** Empty once the stay has begun, since it can't be cancelled any more. */
       refundTimeline: z.array(refundStep),
-      /** The latest attempt to pay it. */
+      /** The latest attempt to pay for the change. */
       payment: paymentView.nullable(),
     })
     .nullable(),
@@ -189,7 +189,7 @@ export const reservationView = z.object({
     z.object({
       title: z.string(),
       discount: won,
-      /** Whether it was given back to the member. */
+      /** Whether the coupon was returned to the member. */
       returned: z.boolean(),
       /**
        * Whether it would be given back if the stay were cancelled now; null when it can't be
@@ -206,7 +206,7 @@ export const reservationView = z.object({
       fee: won,
       feePercent: z.number(),
       at: instant,
-      /** It ended because nobody came. */
+      /** The booking ended because the guest never came. */
       noShow: z.boolean(),
     })
     .nullable(),

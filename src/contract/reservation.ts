@@ -114,7 +114,7 @@ export const reservationEndpoints = {
     response: z.object({
       id: bookingId,
       outcome: z.enum(['BOOKED', 'PENDING', 'DECLINED']),
-      /** The gateway's code when it declined. */
+      /** The error code with which the gateway declined. */
       failureCode: z.string().nullable(),
     }),
   }),
@@ -326,7 +326,7 @@ export const reservationEndpoints = {
     summary: "The business provider's return after a payment by benefit points",
     params: byId,
     query: z.object({
-      /** By default the latest order of points. */
+      /** The order of points; by default the latest one. */
       orderId: orderId.optional(),
       token: z.string().max(2000).optional(),
     }),
@@ -348,7 +348,7 @@ export const reservationEndpoints = {
     params: byId,
     body: z.object({
       code: z.string().max(100).default(''),
-      /** By default the latest order of points. */
+      /** The order of points; by default the latest one. */
       orderId: orderId.optional(),
     }),
     response: done,

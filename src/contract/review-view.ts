@@ -23,12 +23,12 @@ export const reviewView = z.object({
 });
 
 export const photoId = z.string().regex(/^[\w-]{22}$/);
-/** `width` and `height` are the larger file's, in px. */
+/** The width and height of the larger file, in px. */
 export const reviewPhoto = z.object({ id: photoId, width: z.int(), height: z.int() });
 
 /** A review with its photos and everything else that was added to it. */
 export const reviewInFull = reviewView.extend({
-  /** When its author last changed it. */
+  /** When the author last changed the review. */
   editedOn: night.nullable(),
   photos: z.array(reviewPhoto),
 });

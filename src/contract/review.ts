@@ -16,7 +16,7 @@ export const REVIEW_PHOTOS_PATH = '/v2/review-photos';
 
 const figures = {
   total: z.int(),
-  /** 1–10 with one decimal; null without reviews. */
+  /** The score from 1 to 10, with one decimal; null without reviews. */
   score: z.number().nullable(),
   scores: scoreParts(z.number()).nullable(),
 };
@@ -60,9 +60,9 @@ export const reviewInput = z.object({
 /** Whether a stay may be reviewed, and the review. */
 export const stayReview = z.object({
   standing: z.enum(['OPEN', 'WRITTEN', 'REMOVED', 'NOT_STAYED', 'TOO_EARLY', 'TOO_LATE']),
-  /** Whether it may be written or changed now. */
+  /** Whether the review may be written or changed now. */
   editable: z.boolean(),
-  /** The last day for both; null where there is none. */
+  /** The last day for writing or changing it; null where there is none. */
   lastDay: night.nullable(),
   /** The instant from which it may be written; only for TOO_EARLY. */
   from: instant.nullable(),

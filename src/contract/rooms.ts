@@ -74,7 +74,7 @@ export const comparedRoom = z.object({
   view: z.string(),
   baseGuests: z.int(),
   maxGuests: z.int(),
-  /** In the room, and in the hotel. */
+  /** The amenities in the room, and those of the hotel. */
   amenities: z.object({ room: z.array(z.string()), hotel: z.array(z.string()) }),
   /** Of the plan in `best`; without one, the smallest of the room's plans. */
   minNights: z.int(),

@@ -15,11 +15,11 @@ export const AMENITY_FILTERS = {
 export type AmenityFilter = keyof typeof AMENITY_FILTERS;
 export const AMENITY_FILTER_IDS = Object.keys(AMENITY_FILTERS) as AmenityFilter[];
 
-/** Minimum stars. */
+/** The minimum number of stars. */
 export const GRADE_FILTERS = [3, 4, 5] as const;
-/** Minimum points out of ten. */
+/** The minimum score out of ten. */
 export const SCORE_FILTERS = [7, 8, 9] as const;
-/** Minimum square metres. */
+/** The minimum size in square metres. */
 export const SIZE_FILTERS = [20, 30, 40] as const;
 /**
  * Bands of the all-in price per night, in won: each reaches from its own start to the next one's.

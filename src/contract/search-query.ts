@@ -42,11 +42,11 @@ export const searchQuery = stayQuery.extend({
   amenities: z.string().max(MAX_SEARCH_AMENITIES).optional(),
   refundable: flag,
   tour: flag,
-  /** Minimum stars, points out of ten, square metres. */
+  /** The minimum of stars, of points out of ten, and of square metres. */
   grade: count(5),
   score: count(10),
   size: count(1000),
-  /** Won, all-in: per night and for the stay. */
+  /** The limits of the total price in won, per night and for the whole stay. */
   nightMin: count(MAX_WON),
   nightMax: count(MAX_WON),
   totalMin: count(MAX_WON),

@@ -26,9 +26,9 @@ const regionCount = z.object({
   name: z.string(),
   lat: z.number(),
   lng: z.number(),
-  /** Hotels in the catalogue. */
+  /** The number of hotels in the catalogue. */
   hotels: z.int(),
-  /** How many of them have a free room for the stay. */
+  /** How many of the hotels have a free room for the stay. */
   available: z.int(),
   /** The lowest all-in total for the stay; null when nothing is free. */
   fromTotal: won.nullable(),
@@ -59,9 +59,9 @@ export const foundHotel = hotelCard.extend({
    * 30 nights finds it. Null where the offer is for 30 nights, or 30 nights can't be booked.
    */
   month: z.object({ nights: z.int(), total: won, perNight: won }).nullable(),
-  /** What decided its position in the requested order. */
+  /** The values that decided the hotel's position in the requested order. */
   why: z.object({
-    /** 1 is the first of all results. */
+    /** The position among all results, from 1. */
     place: z.int(),
     /** The score out of ten that the recommendation uses. */
     weighedScore: z.number(),
@@ -158,7 +158,7 @@ export const searchEndpoints = {
           /** The stay that the total is for. */
           checkIn: night,
           checkOut: night,
-          /** The lowest all-in total. */
+          /** The lowest total, with everything included. */
           total: won,
         }),
       ),

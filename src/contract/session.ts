@@ -10,12 +10,12 @@ const sessionView = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
   kind: z.enum(['desktop', 'mobile', 'tablet']).nullable(),
-  /** `email`, or the provider that was used to sign in. */
+  /** How the member signed in: `email`, or the identity provider. */
   via: z.string(),
   signedInAt: instant,
-  /** Precise to a quarter of an hour. */
+  /** When the device was last used, to a quarter of an hour. */
   lastUsedAt: instant,
-  /** Whether it is the session of this request. */
+  /** Whether this request belongs to the session. */
   current: z.boolean(),
 });
 

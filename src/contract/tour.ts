@@ -21,16 +21,16 @@ export const tourView = z.object({
     phone: z.string(),
     picture,
   }),
-  /** By the hotel's clock (Asia/Seoul), as is `time`. */
+  /** The date at the hotel (Asia/Seoul); the time is local, too. */
   date: night,
-  /** `HH:MM` */
+  /** The time as `HH:MM`. */
   time: z.string(),
   startsAt: instant,
   minutes: z.int(),
   people: z.int(),
   visitor: z.object({ name: z.string(), tel: z.string() }),
   note: z.string(),
-  /** Whether it may still be changed or cancelled. */
+  /** Whether the tour may still be changed or cancelled. */
   open: z.boolean(),
 });
 
@@ -43,7 +43,7 @@ export const tourEndpoints = {
     group: 'tour',
     summary: "The member's hotel tours",
     response: z.object({
-      /** Tours that aren't over, the soonest first. */
+      /** The tours that aren't over, the soonest first. */
       upcoming: z.array(tourView),
       /** Tours that are over or cancelled, the latest first; at most 50. */
       past: z.array(tourView),
@@ -72,9 +72,9 @@ export const tourEndpoints = {
       people: z.int().min(1).max(TOUR_PEOPLE).default(1),
       visitor: z.object({
         name: z.string().trim().min(1).max(80),
-        /** As typed; stored as E.164. */
+        /** The telephone number as typed; it is stored as E.164. */
         tel: z.string().trim().min(5).max(30),
-        /** ISO 3166 country of the phone number, such as KR. */
+        /** The country of the telephone number by ISO 3166, such as KR. */
         telCountry: z
           .string()
           .regex(/^[A-Z]{2}$/)
@@ -82,7 +82,7 @@ export const tourEndpoints = {
       }),
       /** What the party would like to see or know. */
       note: z.string().trim().max(500).default(''),
-      /** Consent to telling the hotel who comes. */
+      /** The consent to tell the hotel who comes. */
       consent: z.boolean(),
     }),
     response: tourView,

@@ -5,7 +5,7 @@ import { email } from './auth';
 import { done, instant, night, won } from './common';
 import { endpoint } from './endpoint';
 
-/** An order's id, which never changes. */
+/** The id of an order, which never changes. */
 export const voucherOrderId = z.string().regex(/^V[0-9A-HJKMNP-TV-Z]{12}$/);
 
 const orderById = z.object({ id: voucherOrderId });
@@ -16,7 +16,7 @@ const gift = {
   name,
   email,
   message: z.string().trim().max(VOUCHER_RULES.messageLength).default(''),
-  /** The language of the mail. */
+  /** The language of the mail with the gift. */
   language: z.enum(['kr', 'en']),
 };
 
@@ -27,9 +27,9 @@ const productView = z.object({
   nights: z.int(),
   price: won,
   hotelId: z.int().nullable(),
-  /** Null where it is valid at any hotel. */
+  /** The only hotel where the voucher is valid; null for any hotel. */
   hotelName: z.string().nullable(),
-  /** The most won per night that it pays for. */
+  /** The most that the voucher pays for one night, in won. */
   nightCap: won,
   validDays: z.int(),
   /** Within so many days of buying the full price is refunded; later only a percentage. */
@@ -40,7 +40,7 @@ const productView = z.object({
 const refundView = z.object({
   amount: won,
   percent: z.int(),
-  /** From this instant on less is refunded. */
+  /** The instant from which less is refunded. */
   until: instant,
 });
 
@@ -51,7 +51,7 @@ const giftView = z.object({
   language: z.enum(['kr', 'en']),
   /** When it is to be sent; null where there was nothing left to send by then. */
   sendAt: instant.nullable(),
-  /** When it was last sent; null if never. */
+  /** When the gift's mail was last sent; null if never. */
   sentAt: instant.nullable(),
 });
 
@@ -63,7 +63,7 @@ const ownVoucherView = z.object({
   redeemedAt: instant.nullable(),
   /** What handing it back now refunds; null where nothing. */
   refund: refundView.nullable(),
-  /** Won that were refunded, or are being refunded. */
+  /** The won that were refunded, or are being refunded. */
   refunded: won.nullable(),
 });
 
@@ -142,14 +142,14 @@ export const voucherEndpoints = {
     body: z.object({
       productId: z.int(),
       quantity: z.int().min(1).max(VOUCHER_RULES.mostAtOnce),
-      /** The total as it was shown. */
+      /** The total that the page showed, in won. */
       total: won,
       /** The giver's name on the gift; by default the member's own. */
       fromName: z.string().trim().max(50).default(''),
       gift: z
         .object({
           ...gift,
-          /** The day on which it is sent; null for at once. */
+          /** The day on which the gift is sent; null for at once. */
           sendOn: night.nullable(),
         })
         .nullable(),

@@ -22,7 +22,7 @@ export const LEGAL_YEARS = { contracts: 5, complaints: 3 } as const;
 export type BookingFacts = {
   readonly state: ReservationState;
   readonly checkOut: Night;
-  /** `HH:MM` at the hotel. */
+  /** The time of check-out at the hotel, as `HH:MM`. */
   readonly checkOutTime: string;
   /** Whether an order, a refund or a change of this booking is still open. */
   readonly moneyOpen: boolean;

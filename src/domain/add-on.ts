@@ -51,9 +51,9 @@ export function cleaningVisits(nights: number, perWeek: number): number {
 export type AddOnStay = {
   readonly nights: number;
   readonly guests: number;
-  /** The plan includes breakfast, so none is added. */
+  /** Whether the plan includes breakfast, so that none can be added. */
   readonly breakfastIncluded: boolean;
-  /** Cleaning that the room's price includes, a week. */
+  /** The number of cleaning visits a week that the room's price includes. */
   readonly cleaningPerWeek: number;
 };
 

@@ -19,7 +19,7 @@ function stock(offset: number, over: Partial<NightStock> = {}): NightStock {
   return { night, total: 5, sold: 0, closed: false, price: 100_000, ...over };
 }
 
-/** The definition, night by night. */
+/** The same result computed in the simplest way, night by night. */
 function naive(input: CalendarInput): CalendarStart[] {
   const days = nightsOf({ checkIn: input.from, checkOut: addNights(input.to, 1) });
   return days.map((night) => {

@@ -1,21 +1,21 @@
 import { type Won } from './money';
 import { addNights, dayOf, nightOf, nightsOf, type Night, type Stay } from './stay';
 
-/** A row of the inventory: one room type, one night. */
+/** A row of the inventory, which is one night of one room type. */
 export type NightStock = {
   readonly night: Night;
   readonly total: number;
   readonly sold: number;
-  /** The hotel takes no guests that night. */
+  /** Whether the hotel takes no guests on this night. */
   readonly closed: boolean;
-  /** Base price in won. */
+  /** The base price in won. */
   readonly price: Won;
 };
 
 export type BlockReason = 'SOLD_OUT' | 'CLOSED' | 'NO_CALENDAR';
 
 export type Remaining = {
-  /** Rooms free on every night of the stay. */
+  /** The number of rooms that are free on every night of the stay. */
   readonly remaining: number;
   /** The first night that can't be slept in, and why; null when the stay is free. */
   readonly blocked: { readonly night: Night; readonly reason: BlockReason } | null;
@@ -40,7 +40,7 @@ export type CalendarInput = {
   /** The first and the last start day asked for, both included. */
   readonly from: Night;
   readonly to: Night;
-  /** Length of the stay. */
+  /** The length of the stay in nights. */
   readonly nights: number;
   readonly today: Night;
   readonly minNights: number;
@@ -70,7 +70,7 @@ export function remainingFor(stocks: readonly NightStock[], stay: Stay): Remaini
 type Days = {
   readonly first: number;
   readonly stocks: ReadonlyArray<NightStock | undefined>;
-  /** sums[i] is the price of the nights before place i. */
+  /** The element at index i is the sum of the prices of the nights before index i. */
   readonly sums: readonly Won[];
   /** The place of the first blocked night at or after place i; the length when there's none. */
   readonly nextBlocked: readonly number[];

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { businessNumber } from './business-number';
 
 it('takes numbers whose last digit fits, with and without hyphens', () => {
-  // 1·1 + 2·3 + 3·7 + 4·1 + 5·3 + 6·7 + 7·1 + 8·3 + 9·5 + 4 (of 5·9 = 45) = 169, so 1 is missing.
+  // The check sum of this number: 1·1 + 2·3 + 3·7 + 4·1 + 5·3 + 6·7 + 7·1 + 8·3 + 9·5 + 4 (the tens
+  // of 9·5 = 45) = 169, so the last digit must be 1.
   for (const typed of ['123-45-67891', '1234567891', ' 123-4567891 ']) {
     expect(businessNumber(typed)).toBe('123-45-67891');
   }

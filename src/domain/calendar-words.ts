@@ -4,7 +4,7 @@ export const WEEKDAYS = {
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
 } as const;
 
-/** English months; Korean ones are numbers. */
+/** The English names of the months; Korean months are numbers. */
 export const MONTHS = [
   'Jan',
   'Feb',

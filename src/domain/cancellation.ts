@@ -21,7 +21,7 @@ export type CancellationPolicy = {
 
 export type RefundRule = 'GRACE' | 'TIER' | 'NON_REFUNDABLE' | 'NO_SHOW';
 
-/** `refund + fee` is what was paid. */
+/** The sum of refund and fee is what was paid. */
 export type Refund = {
   readonly refund: Won;
   readonly fee: Won;
@@ -40,9 +40,9 @@ export type RefundFacts = {
   readonly now: Date;
   readonly stay: Stay;
   readonly policy: CancellationPolicy;
-  /** Of the rate plan. */
+  /** Whether the rate plan is refundable. */
   readonly refundable: boolean;
-  /** The eve of one of these counts as a weekend. */
+  /** Nights that are holidays; the eve of a holiday counts as a weekend. */
   readonly holidays: ReadonlySet<Night>;
   /**
    * Won of `paid` that earlier changes of dates have cost and that are never refunded. 0 where
@@ -54,7 +54,7 @@ export type RefundFacts = {
 };
 
 const HOUR_MS = 3_600_000;
-/** Fees are cut to tens of won, in the guest's favour. */
+/** Fees are rounded down to tens of won, in the guest's favour. */
 const FEE_STEP = 10;
 const FRIDAY = 5;
 const SATURDAY = 6;
@@ -106,7 +106,7 @@ export function isPeak(policy: CancellationPolicy, night: Night): boolean {
   );
 }
 
-/** Friday, Saturday, or the eve of a holiday. */
+/** Whether a night is a Friday, a Saturday, or the eve of a holiday. */
 export function isWeekendNight(night: Night, holidays: ReadonlySet<Night>): boolean {
   const weekday = weekdayOf(night);
   return weekday === FRIDAY || weekday === SATURDAY || holidays.has(addNights(night, 1));

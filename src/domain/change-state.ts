@@ -6,11 +6,11 @@ import { movesOf, type Transition } from './reservation';
  */
 
 export type ChangeState =
-  /** The difference is to be paid until a deadline. */
+  /** The difference has to be paid before a deadline. */
   | 'DUE'
   /** A confirm was sent to the gateway and its outcome isn't known yet. */
   | 'PAYING'
-  /** The refund that comes with it isn't certain yet. */
+  /** The change includes a refund whose outcome isn't known yet. */
   | 'HELD'
   | 'MADE'
   | 'REJECTED'

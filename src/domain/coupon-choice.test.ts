@@ -93,7 +93,7 @@ const anyHolder = fc.record({
 });
 const anyLeast = fc.constantFrom(0, 100, 37);
 
-/** Every subset, tried one by one. */
+/** Finds the best combination by trying every subset of the coupons. */
 function bruteForce(
   wallet: readonly HeldCoupon[],
   given: CouponFacts,
@@ -197,7 +197,7 @@ describe('bestCombination', () => {
     const others = [held(1), held(2)];
     const alone = (value: number) => held(3, { value, stackable: false });
     expect(ids(best([...others, alone(39_999)]))).toEqual([1, 2]);
-    // Worth the same, it spares a coupon.
+    // When both choices take off the same amount, the one with fewer coupons is chosen.
     expect(ids(best([...others, alone(40_000)]))).toEqual([3]);
   });
 
@@ -217,7 +217,8 @@ describe('bestCombination', () => {
           if (claim === null) return;
           expect(claim.discount).toBeGreaterThan(inHand);
           expect(claim.take.length).toBeGreaterThan(0);
-          // Taken, they are in the hand, and the best of it is what was promised.
+          // Once the coupons are taken, the best combination of the member's own coupons has the
+          // promised discount.
           const taken = claim.take.map((coupon, at) => ({ id: 100 + at, coupon }));
           expect(best([...wallet, ...taken], stay, least).discount).toBe(claim.discount);
           expect(claim.keep.every((id) => wallet.some((held) => held.id === id))).toBe(true);

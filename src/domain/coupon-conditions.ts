@@ -6,7 +6,7 @@ import type { Night } from './stay';
 export type CouponCondition =
   | { readonly code: 'OFF_AMOUNT'; readonly won: Won }
   | { readonly code: 'OFF_PERCENT'; readonly percent: number; readonly cap: Won | null }
-  /** `cap` is per night. */
+  /** The limit in `cap` applies to each night. */
   | { readonly code: 'OFF_NIGHTS'; readonly nights: number; readonly cap: Won | null }
   | { readonly code: 'EVERYWHERE' }
   | { readonly code: 'PLACES'; readonly names: readonly string[] }

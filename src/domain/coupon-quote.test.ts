@@ -90,7 +90,8 @@ describe('a quote with coupons', () => {
     expect(feeBeforeCoupons(90, titled(2_159_900), 90)).toBe(1_944_000);
     expect(feeBeforeCoupons(0, titled(2_159_900), 0)).toBe(0);
     expect(feeBeforeCoupons(216_000, quoteOf(room), 10)).toBe(216_000);
-    // Where coupons paid for all of it, the share is all there is to go by.
+    // Where coupons paid for the whole stay, only the percentage of the fee is left to compute the
+    // fee from.
     expect(feeBeforeCoupons(0, titled(2_160_000), 0)).toBe(0);
     expect(feeBeforeCoupons(0, titled(2_160_000), 10)).toBe(216_000);
   });

@@ -27,7 +27,7 @@ describe('couponsInState', () => {
 });
 
 describe('daysLeft', () => {
-  // Midnight of the hotels between the 9th and the 10th.
+  // Midnight in the hotels' time zone, between the 9th and the 10th.
   const end = '2027-03-09T15:00:00.000Z';
   it.each([
     ['2027-03-09T15:00:00Z', null],

@@ -45,7 +45,7 @@ describe('takesOff', () => {
     it('is all of a stay that they cover, to the last won', () => {
       expect(takesOff(voucher(7), 700_003, price)).toBe(700_003);
       expect(takesOff(voucher(7, 100_001), 700_003, price)).toBe(700_003);
-      // Two of them: what the second leaves is less than a card can be charged.
+      // With two of these coupons, the second one leaves less than a card can be charged.
       const half = { ...price, nights: 14 };
       const first = takesOff(voucher(7), 700_003, half);
       expect(first + takesOff(voucher(7), 700_003 - first, half)).toBe(700_003);
@@ -130,12 +130,12 @@ describe('comesBack', () => {
     expect(comesBack(use('FEE_BELOW_DISCOUNT'), 0, PAID)).toBe(true);
     expect(comesBack(use('FEE_BELOW_DISCOUNT'), 19_999, PAID)).toBe(true);
     expect(comesBack(use('FEE_BELOW_DISCOUNT'), 20_000, PAID)).toBe(false);
-    // The price doesn't make up for the fee, so the coupon does.
+    // The amount paid doesn't cover the fee, so the coupon has to.
     expect(comesBack(use('FEE_BELOW_DISCOUNT', 999_900), 900_000, 100)).toBe(false);
     expect(comesBack(use('FEE_BELOW_DISCOUNT', 999_900), 0, 100)).toBe(true);
     expect(comesBack(use('FREE_ONLY'), 0, PAID)).toBe(true);
     expect(comesBack(use('FREE_ONLY'), 1, PAID)).toBe(false);
-    // One that took nothing off comes back with a free cancellation, too.
+    // A coupon that took nothing off is returned after a free cancellation, too.
     expect(comesBack(use('FEE_BELOW_DISCOUNT', 0), 0, PAID)).toBe(true);
   });
 });

@@ -36,11 +36,11 @@ export type CouponTerms = {
   readonly stayFrom?: Night | null;
   /** The last possible check-out; null without one. */
   readonly stayUntil?: Night | null;
-  /** Default true. */
+  /** Whether plans without a refund can use the coupon. The default is true. */
   readonly allowsNonRefundable?: boolean;
   /** Only for a member's first booking (`CouponHolder`). Default false. */
   readonly firstBooking?: boolean;
-  /** Only for business members. Default false. */
+  /** Whether only business members can use the coupon. The default is false. */
   readonly businessOnly?: boolean;
   /** It was bought (a voucher), so it is used only where its owner chooses it. Default false. */
   readonly prepaid?: boolean;
@@ -51,7 +51,7 @@ export type CouponTerms = {
 
 export type CouponPeriod = {
   readonly validFrom: Date;
-  /** Exclusive. */
+  /** The instant at which the coupon ends; the coupon isn't valid at this instant any more. */
   readonly validUntil: Date;
 };
 

@@ -11,7 +11,8 @@ it.each([
   [-120, 1, true],
   [-120, 0, false],
   [-120, -1, false],
-  // Asked for half an hour ago, for an hour in all: soon is the last twenty minutes.
+  // This deposit was requested half an hour ago and is due after an hour in all, so that “soon”
+  // means the last twenty minutes.
   [-30, 30, false],
   [-40, 20, true],
 ])('a deposit asked for %i and due %i minutes from now: %s', (asked, due, soon) => {

@@ -1,7 +1,7 @@
 /** A place by its coordinates (WGS 84), with the name a map shows beside its pin. */
 export type MapPlace = {
   readonly name: string;
-  /** In Korean, as Korean maps know it. */
+  /** The address in Korean, as Korean maps know it. */
   readonly address: string;
   readonly lat: number;
   readonly lng: number;
@@ -10,7 +10,7 @@ export type MapPlace = {
 export const MAP_SERVICES = ['KAKAO', 'NAVER', 'GOOGLE'] as const;
 export type MapService = (typeof MAP_SERVICES)[number];
 
-/** Six decimals are a tenth of a metre. */
+/** Six decimals of a degree are a tenth of a metre. */
 const degrees = (value: number) => String(Number(value.toFixed(6)));
 
 /**

@@ -55,7 +55,8 @@ describe('earlyLeaving', () => {
   });
 
   it('costs more when told on the day', () => {
-    // 2027-04-15 is a Thursday: off-peak weekday, same day 20 %.
+    // 2027-04-15 is a Thursday outside of the peak season, for which the fee on the same day is 20
+    // %.
     const now = seoulInstant('2027-04-15', '09:00');
     expect(earlyLeaving({ facts: month, paid, leaveAfterNights: 10, now, ...rules })).toEqual({
       usedTotal: 950_000,

@@ -12,7 +12,7 @@ export type EarlyLeaving = {
   /** The fee on the nights that are given up. */
   readonly feeTotal: Won;
   readonly feePercent: number;
-  /** `usedTotal + feeTotal + refund` is what was paid. */
+  /** The sum of `usedTotal`, `feeTotal` and `refund` is what was paid. */
   readonly refund: Won;
 };
 
@@ -44,7 +44,7 @@ export function earlyLeaving(input: {
   readonly now: Date;
   readonly policy: CancellationPolicy;
   readonly holidays: ReadonlySet<Night>;
-  /** The least fee in percent. 0 where absent. */
+  /** The least fee in percent; 0 when it is left out. */
   readonly floorPercent?: number;
 }): EarlyLeaving {
   const { facts, paid, leaveAfterNights } = input;

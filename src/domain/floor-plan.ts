@@ -93,7 +93,7 @@ export function holds(outer: Box, inner: Box): boolean {
   );
 }
 
-/** Square metres of a rectangle. */
+/** The area of a rectangle in square metres. */
 export const squareMetres = ({ width, depth }: Box): number => (width * depth) / 10_000;
 
 /** Square metres of a plan's rooms; a balcony isn't part of a room's size. */
@@ -189,7 +189,7 @@ export function labelSpot(
   return { x: best.x, y: best.y };
 }
 
-/** Square centimetres that two boxes have in common. */
+/** The area that two boxes have in common, in square centimetres. */
 function shared(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const depth = Math.min(a.y + a.depth, b.y + b.depth) - Math.max(a.y, b.y);

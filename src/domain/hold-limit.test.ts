@@ -39,7 +39,7 @@ describe('rooms that a member may keep without having paid', () => {
   });
 
   it('are as many of one type as the party needs', () => {
-    // Three guests fit in one room, four and five in two, seven and eight in three.
+    // Three guests fit in one room, four or five in two, and seven or eight in three.
     expect(verdict([room('kept', { guests: 1 })], { guests: 2 })).toEqual({
       ok: false,
       code: 'HOLD_OVERLAPS',
@@ -55,7 +55,7 @@ describe('rooms that a member may keep without having paid', () => {
     const made = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
     const recent = Array.from({ length: 12 }, (_, at) => made(10 + at));
     expect(codeOf(verdict([], {}, recent.slice(1)))).toBe('OK');
-    // The oldest was made 21 minutes ago.
+    // The oldest of the twelve holds was made 21 minutes ago.
     expect(verdict([], {}, recent)).toEqual({
       ok: false,
       code: 'HOLDS_TOO_MANY',
@@ -67,7 +67,7 @@ describe('rooms that a member may keep without having paid', () => {
 
   it('are made anew only so often within a day', () => {
     const made = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-    // Every twenty minutes: never twelve in an hour.
+    // These holds are twenty minutes apart, so that there are never twelve in an hour.
     const recent = Array.from({ length: 36 }, (_, at) => made(20 * (at + 1)));
     expect(codeOf(verdict([], {}, recent.slice(1)))).toBe('OK');
     expect(verdict([], {}, recent)).toEqual({
@@ -86,7 +86,7 @@ describe('an hour of holds', () => {
     [{ holds: 40, paid: 7 }, true],
     [{ holds: 40, paid: 8 }, false],
     [{ holds: 1_000, paid: 199 }, true],
-    // Too few to tell.
+    // The number of holds is too small for a conclusion.
     [{ holds: 39, paid: 0 }, false],
     [{ holds: 0, paid: 0 }, false],
   ])('of %j alarms: %s', (hour, expected) => {

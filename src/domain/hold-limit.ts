@@ -39,7 +39,7 @@ export const DEPOSIT_WINDOW_MS = 24 * 60 * 60_000;
 export type UnpaidRoom = Stay & {
   readonly id: string;
   readonly roomTypeId: number;
-  /** Adults and children together. */
+  /** The number of adults and children together. */
   readonly guests: number;
 };
 

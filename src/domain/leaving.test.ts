@@ -79,7 +79,10 @@ const stays = fc.record({
 
 type Staying = typeof stays extends fc.Arbitrary<infer S> ? S : never;
 
-/** A stay with its price, told at the noon of a night, and the days that can still be left on. */
+/**
+ * A stay with its price at noon after one of its nights, and the days on which its guest can still
+ * leave.
+ */
 function staying({ prices, told, kept, floorPercent }: Staying) {
   const facts = factsFor(prices);
   const paid = quoteStay(facts).total;
@@ -152,7 +155,7 @@ describe('leavingTerms', () => {
   it('without counting them as one, the fee could be walked down in steps', () => {
     const facts = factsFor(Array<number>(30).fill(100_000));
     const paid = quoteStay(facts).total;
-    // Noon of a Thursday; leaving tomorrow, a Friday, keeps 20 % of the rest.
+    // It is noon on a Thursday; leaving on Friday costs a fee of 20 % on the remaining nights.
     const asked = { ...fresh, facts, now: at(10) };
     const straight = leavingTerms({ ...asked, paid, leavesOn: day(11) });
     const first = leavingTerms({ ...asked, paid, leavesOn: day(13) });

@@ -7,7 +7,7 @@ export type LedgerLine = {
   readonly event: string;
   readonly fromState: string | null;
   readonly toState: string;
-  /** Won the change moved: positive in, negative out. */
+  /** The won that the change moved: positive for a payment, negative for a refund. */
   readonly amount: Won;
 };
 
@@ -16,7 +16,7 @@ export type LedgerLine = {
  */
 export type Replay = {
   readonly state: string | null;
-  /** Won that came in and didn't go out again. */
+  /** The won that were paid and not refunded. */
   readonly money: Won;
   readonly faults: string[];
 };

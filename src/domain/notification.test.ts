@@ -23,7 +23,8 @@ describe('waysOut', () => {
   const textsOnly = { ...off, booking: { mail: false, sms: true, push: false } };
   it.each([
     ['DEPOSIT_DUE_SOON', true, ['sms']],
-    // Told by mail instead, where it has no letter of its own.
+    // A number that gets no text messages is replaced by a mail, for a notice without a mail of its
+    // own.
     ['DEPOSIT_DUE_SOON', false, ['mail']],
     ['BOOKED', false, []],
     ['COUPON_ENDING', false, []],

@@ -23,7 +23,7 @@ export type NotificationSettings = {
   readonly quietHours: QuietHours;
 };
 
-/** All channels of a purpose on, or all off. */
+/** Settings of one purpose with all channels on, or all off. */
 export const everyChannel = (on: boolean): Channels => ({ mail: on, sms: on, push: on });
 
 /** The settings of a new member. */

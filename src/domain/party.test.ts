@@ -23,7 +23,7 @@ it('puts everybody into rooms that take them, with an adult in each', () => {
 it.each([
   [{ adults: 4, children: 2 }, 4, { rooms: 2, party: { adults: 2, children: 1 } }],
   [{ adults: 3, children: 2 }, 3, { rooms: 2, party: { adults: 2, children: 1 } }],
-  // One adult can't be in two rooms.
+  // One adult can't stay in two rooms.
   [{ adults: 1, children: 5 }, 4, null],
   [{ adults: 2, children: 2 }, 4, null],
 ])('of %o over rooms of %i makes %o', (party, largest, expected) => {

@@ -1,9 +1,9 @@
-/** Who stays: at least one adult. */
+/** The guests of a stay, with at least one adult. */
 export type Party = { readonly adults: number; readonly children: number };
 
 /** A party that is too large for one room, divided over several rooms. */
 export type SplitParty = {
-  /** How many rooms, each a booking of its own. */
+  /** The number of rooms, each of which is a booking of its own. */
   readonly rooms: number;
   /** The guests of the fullest room. */
   readonly party: Party;

@@ -125,7 +125,7 @@ it('tells new dates with what they cost or bring, and a refusal of their refund'
   expect(entries[1]?.dates).toEqual(dates);
 });
 
-/** Every way a booking can end, as its ledger has it: state, lines that move money with it. */
+/** Every way in which a booking can end: its state, and the lines of its ledger that move money. */
 const ENDS: ReadonlyArray<
   readonly [ReservationState, ReadonlyArray<readonly [LedgerEvent, number]>]
 > = [
@@ -233,7 +233,10 @@ const ENDS: ReadonlyArray<
   ],
 ];
 
-/** The state a line leads to: the table's, or the same for a line that tells of something else. */
+/**
+ * The state to which a line of the ledger leads: that of the table of transitions, or the former
+ * state for a line that changes none.
+ */
 const toOf = (event: string, from: string | null): string =>
   from === null
     ? 'HELD'

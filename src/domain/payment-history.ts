@@ -17,7 +17,7 @@ export const HISTORY_KINDS = [
   'ACCOUNT_ISSUED',
   'POINTS_TAKEN',
   'PAID',
-  /** Vouchers paid for the whole stay. */
+  /** Vouchers paid for the whole stay, so no money moved. */
   'COVERED',
   'EXPIRED',
   'RELEASED',
@@ -26,7 +26,7 @@ export const HISTORY_KINDS = [
   /** A payment arrived that the booking didn't need, and is refunded. */
   'NOT_NEEDED',
   'RETURNED',
-  /** Part of a refund that comes in several parts. */
+  /** One part of a refund that was made in several. */
   'REFUNDED',
   'CHANGE_HELD',
   'CHANGED',
@@ -87,7 +87,7 @@ export type HistoryLine = {
   readonly event: string;
   /** The booking's state from then on. */
   readonly toState: string;
-  /** Won that moved: positive in, negative out. */
+  /** The won that moved: positive for a payment, negative for a refund. */
   readonly amount: Won;
   readonly orderId: string | null;
   readonly changeId: string | null;
@@ -110,7 +110,7 @@ export type HistoryChange = {
   readonly expiresAt: Date | null;
 };
 
-/** A refund as it was decided. */
+/** A refund in the payment history of a booking, from the decision to its end. */
 export type HistoryReturn = {
   readonly orderId: string;
   readonly amount: Won;
@@ -159,7 +159,7 @@ export type PaymentHistory<Title = unknown> = {
 };
 
 export type HistoryFacts<Title = unknown> = {
-  /** In the order they were written. */
+  /** The lines of the ledger, in the order in which they were written. */
   readonly lines: readonly HistoryLine[];
   readonly orders: ReadonlyMap<string, HistoryOrder>;
   readonly changes: ReadonlyMap<string, HistoryChange>;

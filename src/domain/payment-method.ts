@@ -1,7 +1,7 @@
-/** Ways to pay for a held stay. */
+/** The methods by which a held stay can be paid. */
 export const PAYMENT_METHODS = [
   'CARD',
-  /** A card of an issuer outside Korea, charged at once. */
+  /** A card of an issuer outside of Korea, which is charged at once. */
   'FOREIGN_CARD',
   'TOSSPAY',
   'NAVERPAY',

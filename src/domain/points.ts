@@ -8,9 +8,9 @@ export type PaymentParts =
       readonly code:
         /** Not a whole number of won above zero, or more than is due. */
         | 'POINTS_INVALID'
-        /** More than the member has. */
+        /** The amount is more than the member has. */
         | 'POINTS_NOT_ENOUGH'
-        /** The rest would be less than a card can be charged. */
+        /** The amount left to pay would be less than a card can be charged. */
         | 'POINTS_REST_TOO_SMALL';
     };
 

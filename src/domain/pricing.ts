@@ -50,13 +50,13 @@ export type QuoteLine = {
     | 'EXTRA_GUEST'
     | 'LENGTH_DISCOUNT'
     | 'ADD_ON'
-    /** What a coupon takes off (`coupon-quote.ts`). */
+    /** A line with the discount of a coupon (`coupon-quote.ts`). */
     | 'COUPON'
     /** What earlier changes of the dates have cost (`stay-change.ts`). */
     | 'CHANGE_FEE'
     /** Lowers the nights of a stay that was left early to what was paid (`leaving.ts`). */
     | 'PAID_LIMIT';
-  /** Negative for a discount. */
+  /** The amount of the line in won, which is negative for a discount. */
   readonly amount: Won;
   readonly percent?: number | undefined;
   /** For an ADD_ON: its code, and `count` meals, nights or visits at `each` won. */
@@ -83,7 +83,7 @@ export type Quote = {
   readonly vat: Won;
   /** The total divided by the nights, rounded: for comparing, never for adding up. */
   readonly perNight: Won;
-  /** The length discount earned, 0 when none. */
+  /** The length discount that the stay earns, in percent; 0 without one. */
   readonly discountPercent: number;
   readonly currency: 'KRW';
 };
@@ -94,7 +94,7 @@ export type LadderStep = {
   readonly perNight: Won;
 };
 
-/** Room prices and discounts are in steps of 100 won. */
+/** Room prices and discounts are rounded to 100 won. */
 const PRICE_STEP = 100;
 
 /** The best length discount that a stay of `nights` earns, in percent; 0 when it earns none. */
@@ -310,7 +310,7 @@ export function quoteStay(facts: QuoteFacts): Quote {
 export function lengthLadder(
   facts: RateFacts & {
     readonly guests: { readonly adults: number; readonly children: number };
-    /** Mean base price of a night, in won. */
+    /** The mean of the base prices of a stay's nights, in won. */
     readonly meanNightly: number;
   },
 ): LadderStep[] {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { DEFAULT_QUIET_HOURS, quietUntil } from './quiet-hours';
 
-/** An instant by the clock of Seoul, on 1 March 2027. */
+/** An instant given by the time in Seoul, on 1 March 2027. */
 const at = (time: string) => new Date(`2027-03-01T${time}+09:00`);
 const quiet = (from: string, to: string) => ({ on: true, from, to });
 
@@ -64,7 +64,7 @@ describe('quietUntil', () => {
         const inside = quietUntil(now, quiet(from, to)) !== null;
         const outside = quietUntil(now, quiet(to, from)) !== null;
         expect(inside).toBe(!outside);
-        // Times of one day compare as text.
+        // Times of the same day can be compared as texts.
         const plain =
           from < to ? clock(now) >= from && clock(now) < to : clock(now) >= from || clock(now) < to;
         expect(inside).toBe(plain);

@@ -4,7 +4,7 @@
  */
 export type QuietHours = {
   readonly on: boolean;
-  /** `HH:MM`, included. */
+  /** The beginning as `HH:MM`; that minute belongs to the quiet hours. */
   readonly from: string;
   /** `HH:MM`, excluded. The same as `from` means no quiet hours, not the whole day. */
   readonly to: string;

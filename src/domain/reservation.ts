@@ -29,13 +29,13 @@ export type ReservationEvent =
   | 'CANCEL_REQUESTED'
   | 'CANCEL_REFUNDED'
   | 'CANCEL_REJECTED'
-  /** An operator reports that nobody came. */
+  /** An operator reports that the guest never came. */
   | 'NO_SHOW_REPORTED'
   | 'STAY_ENDED';
 
 export type AttemptState =
   | 'CREATED'
-  /** Open at the gateway, and not confirmed yet. */
+  /** The order is open at the gateway, and isn't confirmed yet. */
   | 'READY'
   | 'CONFIRMING'
   /** A bank account was issued and waits for the money. */

@@ -29,7 +29,7 @@ export type ReviewFilter = {
   readonly traveller?: Traveller | undefined;
   readonly language?: 'ko' | 'en' | undefined;
   readonly length?: StayLength | undefined;
-  /** A room type. */
+  /** The id of a room type. */
   readonly room?: number | undefined;
 };
 
@@ -40,7 +40,7 @@ export type ReviewGroup = {
   readonly length: StayLength;
   readonly room: number;
   readonly count: number;
-  /** Sum of the scores, in tenths of a point. */
+  /** The sum of the scores, in tenths of a point. */
   readonly score: number;
   /** For each part that guests rate (such as cleanliness), the points of all reviews added up. */
   readonly scores: Readonly<Record<ScorePart, number>>;
@@ -48,7 +48,7 @@ export type ReviewGroup = {
 
 export type ReviewFigures = {
   readonly total: number;
-  /** Points with one decimal; null without reviews. */
+  /** The mean score with one decimal; null without reviews. */
   readonly score: number | null;
   readonly scores: Record<ScorePart, number> | null;
 };

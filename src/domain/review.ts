@@ -27,12 +27,12 @@ export const REMOVAL_REASONS = [
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
 export const REVIEW_LIMITS = {
-  /** Calendar months after check-out. */
+  /** For how many calendar months after check-out a review can be written. */
   months: 3,
   minLetters: 10,
   maxLetters: 2000,
   photos: 6,
-  /** For one photo as it is uploaded. */
+  /** The limit for one photo as it is uploaded, in megabytes. */
   photoMegabytes: 10,
   photoMegapixels: 50,
 } as const;
@@ -68,7 +68,7 @@ export function addMonths(night: Night, months: number): Night {
 export function reviewStanding(facts: {
   readonly state: ReservationState;
   readonly checkOut: Night;
-  /** `HH:MM` */
+  /** The time of check-out, as `HH:MM`. */
   readonly checkOutTime: string;
   /** The review of this booking; null before one is written. */
   readonly review: { readonly removed: boolean } | null;

@@ -48,10 +48,10 @@ it('an older one always means theft, and one that was never given nothing', () =
   expect(rotationMove(state(), -1, at(0))).toBe('UNKNOWN');
 });
 
-/** A server that holds one chain. */
+/** A server that stores the chain of one session's tokens. */
 function server() {
   let chain: RotationState = { generation: 0, previous: null, issuedAt: at(0), presentedAt: null };
-  /** @returns the token given; null when the session is over */
+  /** @returns the generation of the new token; null when the session has ended */
   return (presented: number, now: Date): number | null => {
     const move = rotationMove(chain, presented, now);
     if (move === 'REUSED' || move === 'UNKNOWN') return null;
@@ -62,10 +62,13 @@ function server() {
 
 it('never signs a browser out, whatever answers are lost and however requests overlap', () => {
   const step = fc.record({
-    /** Since the step before. */
+    /** The time since the step before, in ms. */
     after: fc.integer({ min: 0, max: 3_600_000 }),
     lost: fc.boolean(),
-    /** Requests that carry the same cookie and arrive within the grace. */
+    /**
+     * The delays of further requests with the same cookie, which arrive within the grace period, in
+     * ms.
+     */
     beside: fc.array(fc.integer({ min: 0, max: ROTATION_GRACE_MS }), { maxLength: 4 }),
   });
   fc.assert(
@@ -98,7 +101,7 @@ it('tells on a thief and an owner who both go on with a copied token', () => {
         const cookies = { owner: 0, thief: 0 };
         let now = 0;
         let told = false;
-        // Each goes on for hours; then both come twice more.
+        // Owner and thief take turns for hours; then both refresh again.
         for (const who of [...turns, 'owner', 'owner', 'thief', 'owner'] as const) {
           now += 3_600_000;
           const answer = refresh(cookies[who], at(now));

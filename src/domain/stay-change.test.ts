@@ -75,7 +75,7 @@ describe('changeTerms', () => {
   const won = fc.integer({ min: 0, max: 30_000_000 });
   const facts = fc.record({
     stay: anyStay,
-    // From three weeks before the first day to after it.
+    // The change is made at any time from three weeks before the first day until after that day.
     hours: fc.integer({ min: -500, max: 900 }),
     bookedBefore: fc.integer({ min: 0, max: 72 }),
     refundable: fc.boolean(),
@@ -114,7 +114,7 @@ describe('changeTerms', () => {
         if (terms.toPay === 0) {
           expect(terms.refund + after.refund).toBeLessThanOrEqual(cancelNow.refund);
         }
-        // Where the new dates are under no higher fee, it's the same to the won.
+        // Where the fee for the new dates isn't higher, the refund is the same to the won.
         if (terms.toPay === 0 && after.feePercent === terms.floorPercent) {
           expect(terms.refund + after.refund).toBe(cancelNow.refund);
         }

@@ -9,7 +9,7 @@ export type ChangeScope = 'DATES' | 'EXTENSION';
 
 export type ChangeRefusal =
   | 'CHANGE_NOT_POSSIBLE'
-  /** An earlier change waits for its refund. */
+  /** An earlier change is still waiting for its refund. */
   | 'CHANGE_PENDING'
   /** The guest has arrived: only the end may move, and only later. */
   | 'CHANGE_STARTED'

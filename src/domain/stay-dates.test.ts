@@ -11,7 +11,8 @@ it('keeps the length wherever check-in is moved, and however it is typed', () =>
   fc.assert(
     fc.property(night, nights, night, (from, length, next) => {
       const dates = stayDates(from, addNights(from, length));
-      // Chromium tells of each digit of a year: 0002, 0020, 0202 and then 2027; an emptied field is ''.
+      // Chromium reports a date after each digit of the year: 0002, 0020, 0202 and then 2027; an
+      // empty field is ''.
       const typed = ['', `0002${next.slice(4)}`, `0202${next.slice(4)}`, next];
       const moved = typed.reduce((before, text) => moveCheckIn(before, text), dates);
       expect(moved.from).toBe(next);
@@ -29,7 +30,7 @@ it('takes another length from check-out alone', () => {
   });
   const week = moveCheckOut(month, '2026-12-14');
   expect(week.nights).toBe(7);
-  // A check-out before check-in is no length: the one before counts on.
+  // A check-out before check-in gives no length, so the former length is kept.
   expect(moveCheckIn(moveCheckOut(week, '2026-12-01'), '2026-12-20').to).toBe('2026-12-27');
 });
 

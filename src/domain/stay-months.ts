@@ -3,13 +3,13 @@ import { addNights, nightsOf, type Night, type Stay } from './stay';
 
 /** The part of a stay in one calendar month. */
 export type StayMonth = {
-  /** `YYYY-MM` */
+  /** The calendar month as `YYYY-MM`. */
   readonly month: string;
   readonly firstNight: Night;
   /** The day after the last night of this part: the check-out, or the first of the next month. */
   readonly until: Night;
   readonly nights: number;
-  /** VAT included. */
+  /** The amount of this part in won, VAT included. */
   readonly amount: Won;
   readonly vat: Won;
 };

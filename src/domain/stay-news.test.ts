@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { isAwake, isReminderDue, isReviewRequestDue } from './stay-news';
 
-/** A moment on the hotels' clock. */
+/** An instant given by the time at the hotels. */
 const seoul = (day: string, time = '10:00') => new Date(`${day}T${time}:00+09:00`);
 
 describe('the hours in which guests are written to', () => {

@@ -8,7 +8,7 @@ const stay = {
   checkInTime: '15:00',
   checkOutTime: '11:00',
 };
-/** A wall clock in Seoul. */
+/** An instant given by the time in Seoul. */
 const at = (text: string) => new Date(`${text}:00+09:00`);
 
 it.each<[string, StayPhase]>([

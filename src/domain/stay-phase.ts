@@ -15,12 +15,12 @@ const ARRIVED_UNTIL = '06:00';
 export type StayPhase =
   | { readonly kind: 'AHEAD'; readonly daysToGo: number }
   | { readonly kind: 'NEAR'; readonly daysToGo: number }
-  /** The day of check-in, before its hour. */
+  /** On the day of check-in, before the hour of check-in. */
   | { readonly kind: 'ARRIVAL' }
   /** From the hour of check-in to the next morning. */
   | { readonly kind: 'ARRIVED' }
   | { readonly kind: 'STAYING'; readonly nightsLeft: number }
-  /** The day of check-out, before its hour. */
+  /** On the day of check-out, before the hour of check-out. */
   | { readonly kind: 'LAST_DAY' }
   | { readonly kind: 'OVER' };
 

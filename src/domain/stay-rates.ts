@@ -19,7 +19,10 @@ type Subject = Pick<QuoteFacts, 'hotelId' | 'roomTypeId' | 'ratePlanId'> & {
   readonly children: number;
 };
 
-/** The facts a stay was quoted from, up to its check-out. */
+/**
+ * The facts for quoting the part of a stay that ends at the given check-out, with the rates of its
+ * booking.
+ */
 export function factsOf(rates: StayRates, subject: Subject): QuoteFacts {
   const { nightly, ...rateFacts } = rates;
   const { hotelId, roomTypeId, ratePlanId, checkIn, checkOut, adults, children } = subject;

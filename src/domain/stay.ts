@@ -7,7 +7,7 @@
 /** A calendar day in Asia/Seoul, `YYYY-MM-DD`. */
 export type Night = string;
 
-/** Half-open: the night of `checkOut` isn't slept in. */
+/** The stay is half-open: the night of `checkOut` isn't slept in. */
 export type Stay = { readonly checkIn: Night; readonly checkOut: Night };
 
 export type StayRefusal =
@@ -23,9 +23,9 @@ export type CheckedStay =
   | {
       readonly ok: false;
       readonly code: StayRefusal;
-      /** Present for STAY_TOO_SHORT. */
+      /** The least number of nights; present for STAY_TOO_SHORT. */
       readonly minNights?: number;
-      /** Present for STAY_TOO_LONG. */
+      /** The largest number of nights; present for STAY_TOO_LONG. */
       readonly maxNights?: number;
     };
 
@@ -153,9 +153,9 @@ export function nightsOf(stay: Stay): Night[] {
   return Array.from({ length: count }, (_, i) => nightOf(first + i));
 }
 
-/** 0 Sunday to 6 Saturday. */
+/** The day of the week of a night, from 0 (Sunday) to 6 (Saturday). */
 export function weekdayOf(night: Night): number {
-  // 1970-01-01 was a Thursday.
+  // 1970-01-01 was a Thursday, so weekdays are counted from there.
   return (((dayOf(night) + 4) % 7) + 7) % 7;
 }
 

@@ -15,12 +15,12 @@ test('lets so many through at once, then as many as the time gives back', () => 
   expect(take(999)).toBeCloseTo(1);
   expect(take(1_000)).toBe(0);
   expect(take(1_000)).toBeCloseTo(1_000);
-  // Refusals cost nothing, and a clock that goes back gives nothing.
+  // A refusal takes nothing from the allowance, and a clock that was set back adds nothing to it.
   expect(take(0)).toBeCloseTo(1_000);
-  // All of it or nothing.
+  // A request takes its whole cost or nothing.
   expect(take(31_000, 40)).toBeGreaterThan(0);
   expect(take(41_000, 40)).toBe(0);
-  // A long rest fills it once, not twice.
+  // After a long pause the allowance is full, and not more than full.
   expect(take(9_000_000, 60)).toBe(0);
   expect(take(9_000_000)).toBeCloseTo(1_000);
 });

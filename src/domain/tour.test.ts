@@ -15,7 +15,7 @@ import {
   type TourPlan,
 } from './tour';
 
-// A Saturday, 14:00 in Seoul.
+// This instant is a Saturday at 14:00 in Seoul.
 const NOW = new Date('2026-11-21T05:00:00Z');
 const SATURDAY = '2026-11-21';
 const PLAN: TourPlan = {
@@ -119,7 +119,7 @@ describe('checkTourTime', () => {
 
 describe('days', () => {
   it('ends so many days from today at the hotels', () => {
-    // 01:00 of the next day in Seoul.
+    // In Seoul this is 01:00 of the next day.
     expect(lastTourDay(new Date('2026-11-21T16:00:00Z'))).toBe(
       addNights('2026-11-22', TOUR_DAYS_AHEAD),
     );

@@ -6,11 +6,11 @@ import { addNights, dayOf, isNight, seoulInstant, seoulToday, weekdayOf, type Ni
 
 /** A hotel's tours; null where it offers none. */
 export type TourPlan = {
-  /** 0 is Sunday. */
+  /** The weekdays with tours; 0 is Sunday. */
   readonly weekdays: readonly number[];
-  /** `HH:MM` at the hotel. */
+  /** The times at the hotel, as `HH:MM`. */
   readonly times: readonly string[];
-  /** The number of parties at one time. */
+  /** How many parties the hotel can show around at one time. */
   readonly capacity: number;
   readonly minutes: number;
 };
@@ -23,7 +23,7 @@ export const TOUR_DAYS_AHEAD = 60;
 export const TOUR_LIMIT = 5;
 /** Days after a visit until it is deleted who came, as the consent promises. */
 export const TOUR_FORGOTTEN_AFTER_DAYS = 90;
-/** The largest party. */
+/** The largest number of people in one party. */
 export const TOUR_PEOPLE = 4;
 
 /** Stored as BOOKED or CANCELLED; a booked tour counts as DONE once its time is over. */
@@ -37,16 +37,16 @@ export type TimeClosed = 'FULL' | 'PAST' | 'TOO_NEAR';
 export type DayClosed = 'NOT_OFFERED' | 'WEEKDAY' | 'TOO_FAR';
 
 export type TourTime = {
-  /** `HH:MM` at the hotel. */
+  /** The time at the hotel, as `HH:MM`. */
   readonly time: string;
-  /** Places that can be booked; 0 whenever it is closed. */
+  /** How many parties can still book; 0 whenever the time is closed. */
   readonly left: number;
   readonly closed: TimeClosed | null;
 };
 
 export type TourDay = {
   readonly closed: DayClosed | null;
-  /** Ascending; empty when the day is closed. */
+  /** The times in ascending order; empty when the day is closed. */
   readonly times: readonly TourTime[];
 };
 
@@ -133,7 +133,7 @@ export function checkTourTime(
 
 type Facts = { readonly state: KeptTourState; readonly startsAt: Date; readonly minutes: number };
 
-/** The state as of now. */
+/** The state of a tour at this moment. */
 export function tourState({ state, startsAt, minutes }: Facts, now: Date): TourState {
   if (state === 'CANCELLED') return 'CANCELLED';
   return now.getTime() < startsAt.getTime() + minutes * MINUTE_MS ? 'BOOKED' : 'DONE';
@@ -152,7 +152,7 @@ export function tourTransition(facts: Facts, event: TourEvent, now: Date): KeptT
   return now < facts.startsAt ? EVENTS[facts.state][event] : null;
 }
 
-/** `HH:MM` at the hotels. */
+/** Formats an instant as `HH:MM` in the hotels' time zone. */
 export function seoulClock(instant: Date): string {
   const minutes =
     (instant.getTime() - seoulInstant(seoulToday(instant), '00:00').getTime()) / MINUTE_MS;

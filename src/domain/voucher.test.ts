@@ -84,7 +84,7 @@ describe('what comes back', () => {
     ['2026-11-21T23:31:00', 590_000, 100],
     ['2026-11-28T23:59:59', 590_000, 100],
     ['2026-11-29T00:00:00', 560_500, 95],
-    // Its end is nothing to the money: five years from buying are.
+    // The refund doesn't depend on the end of the voucher, but on the five years from buying.
     ['2027-12-31T00:00:00', 560_500, 95],
     ['2031-11-21T23:59:59', 560_500, 95],
   ])('at %s: %i won', (now, amount, percent) => {

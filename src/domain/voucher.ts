@@ -47,7 +47,7 @@ export type VoucherOrderEvent =
 
 export type VoucherState =
   | 'ACTIVE'
-  /** It is a coupon in a member's hand. */
+  /** The voucher is redeemed: a member has it as a coupon. */
   | 'REDEEMED'
   | 'REFUNDING'
   | 'REFUNDED';

@@ -80,7 +80,7 @@ const readSnoozed = () => {
   try {
     return isSnoozed(window.localStorage, Date.now());
   } catch {
-    // A browser may refuse its storage altogether.
+    // A browser may refuse any use of its storage.
     return false;
   }
 };

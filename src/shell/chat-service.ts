@@ -58,10 +58,10 @@ function booted(loader: Loader, visitor: ChatVisitor, timeoutMs: number): Promis
       {
         pluginKey,
         language: locale,
-        // Our own launcher replaces the service's button.
+        // The site's own button opens the chat in place of the service's.
         hideChannelButtonOnBoot: true,
         hidePopup: true,
-        // Visits are counted only by us and only with consent.
+        // Visits are counted by the site itself, and only with consent.
         trackDefaultEvent: false,
         trackUtmSource: false,
         ...(memberId === null ? {} : { memberId }),

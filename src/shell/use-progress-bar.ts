@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import { PROGRESS_BAR } from '@/config/constants';
 
-/** Where the bar is put; `shell-styles` draws it. */
+/** The id of the element for the bar, whose styles are in `shell-styles`. */
 export const PROGRESS_ID = 'progress';
 
 /**
@@ -18,7 +18,7 @@ export function useProgressBar(): void {
       parent: `#${PROGRESS_ID}`,
       showSpinner: false,
       barSelector: '.bar',
-      // The library's own has a role that doesn't exist.
+      // The library's own template has a role that doesn't exist.
       template: '<div class="bar"></div>',
     });
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,7 +9,7 @@ import { ConsentBar } from './consent-bar';
 export function Widgets(props: {
   /** Whether the page is one on which consent may be asked for. */
   asksConsent: boolean;
-  /** The chat is the main page's only. */
+  /** Whether this is the main page, the only one with the chat. */
   mainPage: boolean;
   searchOpen: boolean;
 }) {

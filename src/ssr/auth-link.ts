@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * tab of somebody else links nothing.
  */
 const COOKIE = 'mm-linking';
-/** The same time for which next-auth keeps the state of a sign-in. */
+/** How long the cookie is valid, in seconds: as long as next-auth keeps the state of a sign-in. */
 const SECONDS = 900;
 
 export type Intent = { readonly provider: string; readonly memberId: string };

@@ -12,7 +12,10 @@ function rolesOf({ pictures }: HotelRecord, ...roles: string[]): Set<string> {
   return new Set(pictures.filter(({ role = '' }) => roles.includes(role)).map(({ file }) => file));
 }
 
-/** Pages of results in which two hotels have the same cover photo, for an order of hotels. */
+/**
+ * Counts the pages of results on which two hotels have the same cover photo, for a given order of
+ * hotels.
+ */
 function repeating(hotels: readonly HotelRecord[]): string[][] {
   const pages: HotelRecord[][] = [];
   for (let start = 0; start < hotels.length; start += SEARCH_PAGE_SIZE)

@@ -91,7 +91,7 @@ describe('the demo catalogue', () => {
   });
 
   test('names no room after a bed that it lacks', () => {
-    // Words in names, by the beds that they promise in each language.
+    // Words in room names that promise certain beds, in each language.
     const promised = [
       {
         name: /더블|트윈|퀸|킹|싱글/g,

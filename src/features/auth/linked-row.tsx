@@ -51,7 +51,7 @@ const RowRoot = styled('li')(css`
 /** A provider: since when it is linked, or a button that links it. */
 export function LinkedRow(props: {
   provider: ProviderId;
-  /** Null when it isn't linked. */
+  /** When the account was linked; null when none is. */
   linkedAt: string | null;
   /** True when unlinking would leave the member without a way to sign in. */
   isLastWayIn: boolean;

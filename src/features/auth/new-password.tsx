@@ -57,7 +57,7 @@ export function rulesMet(typed: string, email: string): ReadonlySet<Rule> {
 
 export type NewPasswordProps = {
   label: string;
-  /** The address of the account. */
+  /** The e-mail address of the account. */
   email: string;
   /** The password as typed so far. */
   typed: string;

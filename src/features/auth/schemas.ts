@@ -131,7 +131,7 @@ export const consentingSchema = onboardingSchema.extend({
 export const profileSchema = z.object({
   name: nameSchema,
   nickname: z.string().trim().max(40, fault('nicknameTooLong')),
-  /** `1990-02-28`, or empty. */
+  /** The date of birth, such as `1990-02-28`, or an empty text. */
   birth: z.string().refine((day) => day === '' || isNight(day), fault('birthInvalid')),
   gender: z.enum(['', ...GENDERS]),
   visitRoute: z.string().max(40),

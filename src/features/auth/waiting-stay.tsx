@@ -9,7 +9,7 @@ export type WaitingStay = {
   readonly checkIn: string;
   readonly checkOut: string;
   readonly nights: number;
-  /** The total in won. */
+  /** The total of the stay in won. */
   readonly total: number;
 };
 

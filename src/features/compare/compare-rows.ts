@@ -6,7 +6,7 @@ import { formatWon } from '@/i18n/format';
 
 export type CompareCell = {
   readonly text: string;
-  /** A second, less prominent line. */
+  /** A second, less prominent line of a cell. */
   readonly note?: string;
   /** For yes-or-no rows: whether the room has the feature. */
   readonly has?: boolean;

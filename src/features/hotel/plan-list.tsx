@@ -156,7 +156,7 @@ type Props = {
   hotelId: number;
   room: RoomView;
   offer: OfferParams;
-  /** See `PlanCard`. */
+  /** Whether the cards show all their details at once; see `PlanCard`. */
   open?: boolean;
 };
 

@@ -2,9 +2,9 @@ import type { Bounds } from '@/domain/bounds';
 
 type Spot = { readonly lat: number; readonly lng: number };
 
-/** Degrees around a single spot: about two kilometres. */
+/** The distance around a single place, in degrees (about two kilometres). */
 const AROUND = 0.02;
-/** Four decimals are about ten metres. */
+/** Four decimals of a degree are about ten metres. */
 const STEPS = 10_000;
 
 /** The bounds as a URL parameter, rounded outwards so that everything in sight stays in. */

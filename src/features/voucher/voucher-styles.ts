@@ -37,7 +37,7 @@ export const voucherCards = css`
   }
 `;
 
-/** What a voucher is good for, a fact a line. */
+/** Styles of the list of facts about a voucher, one fact per line. */
 export const voucherFacts = css`
   display: grid;
   align-content: start;

@@ -19,7 +19,7 @@ const messageSchema = z.object({
     z.object({
       filename: z.string(),
       mimeType: z.string(),
-      /** Bytes. */
+      /** The size of the file in bytes. */
       size: z.int(),
       base64: z.string(),
     }),
@@ -51,7 +51,7 @@ export interface InboxStore {
   close(): void;
 }
 
-/** Only so many of the newest messages are shown; older ones stay in the file. */
+/** How many messages are shown, the newest first; older ones stay in the file. */
 const KEPT = 2_000;
 
 /** Opens the inbox in this folder, with everything received before. */

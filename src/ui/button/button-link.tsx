@@ -9,7 +9,10 @@ interface RouterLink extends ButtonLook, ComponentProps<typeof Link> {
 }
 
 interface PlainLink extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** Makes it an `<a>` that loads its page anew: for other sites, telephone numbers, languages. */
+  /**
+   * Renders a plain `<a>`, which loads a new document: for other sites, telephone numbers and
+   * changes of language.
+   */
   plain: true;
   href: string;
   ref?: Ref<HTMLAnchorElement>;
@@ -40,7 +43,7 @@ export function ButtonLink(props: ButtonLinkProps) {
   );
 }
 
-/** What the element itself takes: everything but the choice between the two. */
+/** The element's own attributes, apart from `plain`, which chooses between the two elements. */
 function attributesOf<P extends { plain?: boolean }>({ plain: _plain, ...attributes }: P) {
   return attributes;
 }

@@ -4,26 +4,28 @@ import { joinClass } from '../join-class';
 import { useHydrated } from './use-hydrated';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'text';
-/** Heights: s 28, m 40, l 48 px. */
+/** The size; small, medium and large buttons are 28, 40 and 48 px high. */
 export type ButtonSize = 's' | 'm' | 'l';
 
 export interface ButtonLook {
-  /** Default `primary`. */
+  /** The look of the button; the default is `primary`. */
   variant?: ButtonVariant;
-  /** Default `l`. */
+  /** The size of the button; the default is `l`. */
   size?: ButtonSize;
-  /** For steps that take something away. */
+  /** Marks a button that removes or ends something. */
   danger?: boolean;
-  /** Takes the whole width of its place. */
+  /** Makes the button as wide as its container. */
   fullWidth?: boolean;
-  /** Drawn before the text; usually an `Icon`. */
+  /** Content before the text, usually an `Icon`. */
   icon?: ReactNode;
 }
 
-/** Class of a button, for elements that look like one and are neither `Button` nor `ButtonLink`. */
+/**
+ * The class of a button, for elements that look like one and are neither `Button` nor `ButtonLink`.
+ */
 export const buttonClass = 'ui-btn';
 
-/** Data attributes that go with `buttonClass`. */
+/** The data attributes that an element with `buttonClass` needs. */
 export function buttonData({
   variant = 'primary',
   size = 'l',
@@ -39,19 +41,19 @@ export function buttonData({
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Shows a spinner in place of the text, sets `aria-busy` and swallows further presses. */
+  /** Shows a spinner in place of the text, sets `aria-busy` and ignores further presses. */
   loading?: boolean;
   /**
-   * Whether a press does nothing before the page reacts to input: such a button can't be pressed
-   * until then. Default: whether it has an `onClick`; set it for the button of a form that only
-   * works by script.
+   * Whether a press would do nothing before the page's script runs; such a button is disabled until
+   * then. By default this is so for a button with `onClick`. Set it for the submit button of a form
+   * that only works by script.
    */
   needsScript?: boolean;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
-/** A button. The type defaults to `button`. */
+/** A button, whose type is `button` by default. */
 export function Button(props: ButtonProps) {
   const hydrated = useHydrated();
   const { variant, size, danger, fullWidth, icon, loading, needsScript, ...others } = props;

@@ -2,17 +2,17 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 
 import { joinClass } from '../join-class';
 
-/** Class of a chip, for links rendered by a router (mark the chosen one with `aria-current`). */
+/** The class of a chip, for links that a router renders; `aria-current` marks the chosen one. */
 export const chipClass = 'ui-chip';
 
 export interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Toggle state; omit for a chip that only does something. */
+  /** Whether the chip is pressed; left out for a chip that isn't a toggle. */
   selected?: boolean;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A pressable chip. */
+/** A chip that can be pressed. */
 export function Chip({ selected, icon, className, children, ...rest }: ChipProps) {
   return (
     <button
@@ -27,7 +27,7 @@ export function Chip({ selected, icon, className, children, ...rest }: ChipProps
   );
 }
 
-/** A chip that only says something (a fact of a hotel). */
+/** A chip that only shows a fact, such as one about a hotel. */
 export function FactChip({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={chipClass} data-quiet="">
@@ -44,16 +44,16 @@ export interface ChipOption<T extends string> {
 }
 
 interface ChipGroupBase<T extends string> {
-  /** Accessible name of the group. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly ChipOption<T>[];
-  /** One line that scrolls sideways instead of wrapping. */
+  /** Keeps the chips in one line that scrolls sideways, instead of wrapping them. */
   scroll?: boolean;
 }
 
 interface SingleChipGroup<T extends string> extends ChipGroupBase<T> {
   multiple?: false;
-  /** The chosen value; `null` for none. */
+  /** The value of the chosen chip; `null` when none is chosen. */
   value: T | null;
   onChange: (value: T) => void;
 }
@@ -66,7 +66,7 @@ interface MultipleChipGroup<T extends string> extends ChipGroupBase<T> {
 
 export type ChipGroupProps<T extends string> = SingleChipGroup<T> | MultipleChipGroup<T>;
 
-/** Chips of which one (default) or several can be pressed. */
+/** A group of chips, of which one (by default) or several can be pressed. */
 export function ChipGroup<T extends string>(props: ChipGroupProps<T>) {
   const { label, options, scroll } = props;
   const isOn = (value: T) =>

@@ -5,7 +5,7 @@ import { Button } from './button';
 type Props = {
   text: string;
   label: string;
-  /** Shown and announced after copying. */
+  /** The text that is shown and announced after copying. */
   done: string;
 };
 

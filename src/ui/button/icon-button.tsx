@@ -9,17 +9,20 @@ export interface IconButtonProps extends Omit<
   'children' | 'aria-label'
 > {
   icon: IconName;
-  /** The accessible name; also shown as a tooltip by the browser. */
+  /** The accessible name, which browsers also show as a tooltip. */
   label: string;
   size?: 's' | 'm' | 'l';
-  /** `photo` puts it on a white disc over a picture, `line` draws a ring. */
+  /** `photo` puts the icon on a white disc over a picture, and `line` draws a ring around it. */
   tone?: 'plain' | 'photo' | 'line';
-  /** Makes it a toggle (a wish-list heart): filled while true. */
+  /**
+   * Makes the button a toggle, such as the heart of the wishlist; the icon is filled while this is
+   * true.
+   */
   pressed?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Class of an icon button, for links rendered by a router. */
+/** The class of an icon button, for links that a router renders. */
 export const iconButtonClass = 'ui-icon-btn';
 
 export function IconButton({
@@ -31,7 +34,7 @@ export function IconButton({
   className,
   ...rest
 }: IconButtonProps) {
-  // It works by script only, so it is disabled until the page is hydrated.
+  // The button works only by script, so it is disabled until the page is hydrated.
   const waiting = !useHydrated() && rest.onClick !== undefined;
   return (
     <button

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 
 import { media } from '../theme/media';
 
-/** Frame, months and days of the stay calendar. */
+/** Styles of the frame, the months and the days of the stay calendar. */
 export const calendarStyles = css`
   min-width: 0;
   font-variant-numeric: tabular-nums;

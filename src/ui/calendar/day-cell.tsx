@@ -1,34 +1,34 @@
 import { memo } from 'react';
 
 /**
- * A day as it is drawn and announced. All values are plain, so that an unchanged day isn't rendered
- * again.
+ * The properties of a day in the calendar. All values are plain, so that an unchanged day isn't
+ * rendered again.
  */
 export type DayView = {
-  /** 'YYYY-MM-DD'. */
+  /** The date as `YYYY-MM-DD`. */
   readonly day: string;
   readonly number: number;
   readonly amount: string | undefined;
-  /** The full text for assistive technology. */
+  /** The full text of the day for assistive technology. */
   readonly spoken: string;
-  /** Outside of what the calendar offers. */
+  /** Whether the day lies outside of the calendar's first and last day. */
   readonly isDisabled: boolean;
-  /** Can't be chosen, and says why. */
+  /** Whether the day can't be chosen; it then has a reason. */
   readonly isUnavailable: boolean;
   readonly isSelected: boolean;
   readonly isCheapest: boolean;
-  /** The one day that the tab key reaches. */
+  /** Whether this is the one day of the calendar that the Tab key reaches. */
   readonly isTabStop: boolean;
   readonly edge: 'in' | 'out' | 'only' | undefined;
-  /** Inside the chosen stay, or the one a press would make. */
+  /** Whether the day lies in the chosen stay, or in the one that a press would choose. */
   readonly inside: 'stay' | 'preview' | undefined;
 };
 
 const flag = (is: boolean) => (is ? '' : undefined);
 
 /**
- * A day of the month: elements and nothing else. What happens to it is heard by its grid
- * (`month-grid.tsx`); a hook and a listener for each of sixty days took most of the drawing.
+ * A day of the month, which has no hooks and listeners of its own: for sixty days these took most
+ * of the time for rendering. The table of the month handles its events (`month-grid.tsx`).
  */
 export const DayCell = memo(function DayCell(view: DayView) {
   const { day, isDisabled, isUnavailable, isSelected } = view;

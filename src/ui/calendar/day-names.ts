@@ -1,6 +1,9 @@
 import { type CalendarDate, DateFormatter, parseDate } from '@internationalized/date';
 
-/** Tags whose months, weekdays and first day of the week the calendar takes. */
+/**
+ * The language tags by which the calendar chooses names of months and weekdays, and the first day
+ * of the week.
+ */
 export const LOCALES = { ko: 'ko-KR', en: 'en-US' } as const;
 
 type Locale = keyof typeof LOCALES;
@@ -9,14 +12,17 @@ type Names = { readonly weekdays: readonly string[]; readonly months: readonly s
 
 const known = new Map<Locale, Names>();
 
-/** Nineteen words that every day's name is made of: to format each day costs more than to draw it. */
+/**
+ * The nineteen words of which the names of all days are composed. Formatting each day by itself
+ * takes longer than rendering it.
+ */
 function namesOf(locale: Locale): Names {
   const own = known.get(locale);
   if (own !== undefined) return own;
   const inUtc = (options: Intl.DateTimeFormatOptions) =>
     new DateFormatter(LOCALES[locale], { ...options, timeZone: 'UTC' });
   const [weekday, month] = [inUtc({ weekday: 'long' }), inUtc({ month: 'long' })];
-  // A Sunday in January.
+  // This date is a Sunday in January, from which the names are formatted.
   const first = parseDate('2023-01-01');
   const names = {
     weekdays: Array.from({ length: 7 }, (_, days) =>
@@ -30,7 +36,7 @@ function namesOf(locale: Locale): Names {
   return names;
 }
 
-/** `Tuesday, March 2, 2027` or `2027년 3월 2일 화요일`. */
+/** The full name of a day: `Tuesday, March 2, 2027` or `2027년 3월 2일 화요일`. */
 export function dayName(date: CalendarDate, locale: Locale): string {
   const weekday = namesOf(locale).weekdays[date.toDate('UTC').getUTCDay()];
   return locale === 'ko'
@@ -38,7 +44,7 @@ export function dayName(date: CalendarDate, locale: Locale): string {
     : `${weekday}, ${namesOf(locale).months[date.month - 1]} ${date.day}, ${date.year}`;
 }
 
-/** `March 2027` or `2027년 3월`. */
+/** The name of a month: `March 2027` or `2027년 3월`. */
 export function monthName(date: CalendarDate, locale: Locale): string {
   const month = namesOf(locale).months[date.month - 1];
   return locale === 'ko' ? `${date.year}년 ${month}` : `${month} ${date.year}`;

@@ -10,22 +10,25 @@ import { monthName } from './day-names';
 type MonthGridProps = {
   state: CalendarState;
   locale: 'ko' | 'en';
-  /** Any day of the month. */
+  /** Any day of the month that is shown. */
   month: CalendarDate;
   viewOf: (date: CalendarDate) => DayView;
   /** Called when a day is pressed, except for disabled days. */
   onPress: (date: CalendarDate) => void;
-  /** The pointer is over a day, or over none. */
+  /** Called when the pointer moves over a day, or over none (null). */
   onPoint: (day: string | null) => void;
 };
 
-/** The day an event happened on, unless it is disabled. */
+/** The day on which an event happened; null when it is disabled. */
 function dayOf({ target }: SyntheticEvent): string | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null;
   return cell === null || cell.dataset.disabled !== undefined ? null : (cell.dataset.day ?? null);
 }
 
-/** A month as a table of days. Keys are react-aria's; presses, focus and pointers are heard here once. */
+/**
+ * A month as a table of days, with the attributes of react-aria's calendar. Presses, focus and
+ * pointer are handled here for all days at once.
+ */
 export function MonthGrid({ state, locale, month, viewOf, onPress, onPoint }: MonthGridProps) {
   const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid(
     {

@@ -30,18 +30,21 @@ export type { DayInfo, StayValue } from './stay-rules';
 const CalendarRoot = styled('div')(calendarStyles);
 
 export interface StayCalendarTexts {
-  /** Name of the calendar. */
+  /** The accessible name of the calendar. */
   label: string;
   previous: string;
   next: string;
-  /** Announced for the first and the last day of the chosen stay. */
+  /** The texts that are announced for the first and the last day of the chosen stay. */
   checkIn: string;
   checkOut: string;
-  /** Announced for the days between. */
+  /** The text that is announced for the days between. */
   inStay: string;
-  /** Announced for the cheapest days. */
+  /** The text that is announced for the cheapest days. */
   cheapest: string;
-  /** Reasons in free range mode; without one the day's own reason is given. */
+  /**
+   * The reasons why a day can't be chosen in a free range; without one, the day's own reason is
+   * shown.
+   */
   tooShort?: string;
   tooLong?: string;
   blocked?: string;
@@ -49,26 +52,37 @@ export interface StayCalendarTexts {
 
 export interface StayCalendarProps {
   locale: 'ko' | 'en';
-  /** Months side by side: 1 on a phone, 2 on a desktop. */
+  /** The number of months side by side: 1 on a phone, 2 on a wide screen. */
   months: 1 | 2;
-  /** First and last day that can be chosen, 'YYYY-MM-DD'; `max` counts as a check-out day too. */
+  /**
+   * The first and the last day that can be chosen, as `YYYY-MM-DD`; the last one can also be the
+   * check-out day.
+   */
   min: string;
   max: string;
   value: StayValue;
-  /** Fixed length: one press chooses the first night and the stay follows. Omit for a free range. */
+  /**
+   * The fixed length of the stay in nights: one press then chooses the first night and so the whole
+   * stay. It is left out for a free range.
+   */
   nights?: number;
-  /** Limits of a free range, in nights. */
+  /** The limits of a free range, in nights. */
   minNights?: number;
   maxNights?: number;
-  /** Called while drawing, for every day in sight and, in a free range, up to `maxNights` beyond. */
+  /**
+   * Called while rendering, for every visible day and, in a free range, up to `maxNights` days
+   * further.
+   */
   dayInfo: (night: string) => DayInfo;
-  /** In a free range `checkOut` is null after the first press. */
+  /** Called with the chosen stay; in a free range `checkOut` is null after the first press. */
   onChange: (value: StayValue) => void;
-  /** A line below the days (what the amounts mean); the reason of an unavailable day replaces it. */
+  /**
+   * A line below the days that explains the amounts; the reason of an unavailable day replaces it.
+   */
   hint?: string;
-  /** Spoken when it changes: the chosen stay in words. */
+  /** The chosen stay in words, which is announced when it changes. */
   announcement?: string;
-  /** The day in sight first, when nothing is chosen; default `min`. */
+  /** The day that is visible first when nothing is chosen; the default is `min`. */
   focus?: string;
   texts: StayCalendarTexts;
 }
@@ -76,11 +90,11 @@ export interface StayCalendarProps {
 const noSubscription = () => () => undefined;
 
 /**
- * Chooses a stay by its first night (fixed length) or by both ends. Arrow keys walk over every
- * day; days that can't be chosen are walked over too and say why. Nights are Seoul calendar days
- * without a time zone. On the server and in the first browser render an empty frame of the same
- * height stands in its place: the days depend on nothing the server knows for certain, and sixty
- * of them are not worth their rendering time.
+ * A calendar in which visitors choose a stay by its first night (with a fixed length) or by both
+ * ends. The arrow keys move over every day; days that can't be chosen say why. Nights are calendar
+ * days of Seoul without a time zone. The server and the first render of the browser show an empty
+ * frame of the same height, since rendering sixty days takes long and the days depend on data that
+ * the server doesn't have.
  */
 export function StayCalendar(props: StayCalendarProps) {
   const mounted = useSyncExternalStore(
@@ -104,7 +118,7 @@ export function StayCalendar(props: StayCalendarProps) {
   );
 }
 
-/** Only the Gregorian calendar is used, so the others needn't be loaded. */
+/** Only the Gregorian calendar is used, so other calendars needn't be loaded. */
 const createCalendar = () => new GregorianCalendar();
 
 function Days(props: StayCalendarProps) {
@@ -249,7 +263,7 @@ function edgeOf(place: Place, { checkOut }: StayValue): 'in' | 'out' | 'only' | 
   return place === 'out' ? 'out' : undefined;
 }
 
-/** The stay a press on the pointed day would make, drawn faintly. */
+/** The stay that a press on the day under the pointer would choose, which is drawn faintly. */
 function previewOf(
   props: StayCalendarProps,
   pointed: string | null,

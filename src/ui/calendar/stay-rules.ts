@@ -1,27 +1,31 @@
 import { parseDate } from '@internationalized/date';
 
-/**
- * The information about one day. The caller computes it; the calendar only draws and announces it.
- */
+/** What the caller knows about one day; the calendar only draws and announces it. */
 export interface DayInfo {
-  /** Short amount for the cell, such as “264만” or “2.64M”. */
+  /** The amount in short form for the cell, such as “264만” or “2.64M”. */
   label?: string;
-  /** The same in full for assistive technology, such as “30 nights 2,640,000 won”. */
+  /** The amount in full for assistive technology, such as “30 nights 2,640,000 won”. */
   spoken?: string;
-  /** Among the cheapest days: drawn green. */
+  /** Whether the day is one of the cheapest, which are drawn green. */
   cheapest?: boolean;
-  /** Can't be chosen, and why. `label` may carry a short word for it (“sold out”). */
+  /**
+   * The reason why the day can't be chosen; absent when it can. `label` may contain a short form of
+   * it (“sold out”).
+   */
   unavailable?: { reason: string };
 }
 
-/** A stay [checkIn, checkOut) as nights 'YYYY-MM-DD'; `checkOut` is null while only begun. */
+/**
+ * A chosen stay [checkIn, checkOut) as nights `YYYY-MM-DD`; `checkOut` is null while only the first
+ * day is chosen.
+ */
 export interface StayValue {
   checkIn: string | null;
   checkOut: string | null;
 }
 
 export interface StayRules {
-  /** Fixed length in nights; undefined lets the visitor choose both ends. */
+  /** The fixed length in nights; undefined when the visitor chooses both ends. */
   nights?: number;
   minNights?: number;
   maxNights?: number;
@@ -30,22 +34,22 @@ export interface StayRules {
   texts: { tooShort?: string; tooLong?: string; blocked?: string };
 }
 
-/** Whole nights from one day to another. */
+/** The number of nights from one day to another. */
 export function nightsBetween(from: string, to: string): number {
   return parseDate(to).compare(parseDate(from));
 }
 
-/** The day `nights` after a day. */
+/** The day that is `nights` days after a day. */
 export function addNights(night: string, nights: number): string {
   return parseDate(night).add({ days: nights }).toString();
 }
 
-/** True while the first day is chosen and the last is not. */
+/** Returns true while the first day is chosen and the last one is not. */
 export function isPickingCheckOut({ nights, value }: Pick<StayRules, 'nights' | 'value'>): boolean {
   return nights === undefined && value.checkIn !== null && value.checkOut === null;
 }
 
-/** The first night at or after `from` that can't be slept in, looking at most `limit` nights on. */
+/** The first night from `from` on that isn't available; at most `limit` nights are looked at. */
 function firstBlockedNight(
   from: string,
   limit: number,
@@ -60,8 +64,9 @@ function firstBlockedNight(
 }
 
 /**
- * Why a day can't be chosen now, or null. While the last day is being picked, a day that starts no
- * stay may still end one: the check-out day itself is not slept in.
+ * Why a day can't be chosen at this moment; null when it can. While the last day is being chosen, a
+ * day on which no stay can start may still be the end of one, since the night of check-out isn't
+ * slept.
  */
 export function makeReasonOf(rules: StayRules): (day: string) => string | null {
   const { value, dayInfo, texts, minNights = 1, maxNights = Infinity } = rules;
@@ -80,7 +85,7 @@ export function makeReasonOf(rules: StayRules): (day: string) => string | null {
   };
 }
 
-/** The value after a day is chosen. */
+/** The value of the calendar after a day was chosen. */
 export function choose(rules: Pick<StayRules, 'nights' | 'value'>, day: string): StayValue {
   if (rules.nights !== undefined) {
     return { checkIn: day, checkOut: addNights(day, rules.nights) };

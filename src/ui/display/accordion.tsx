@@ -41,22 +41,25 @@ const AccordionRoot = styled('div')(css`
 
 export interface AccordionItem {
   key: string;
-  /** What an address can point at. */
+  /** The id of the element, to which an address can point by its fragment. */
   id?: string;
   title: ReactNode;
   content: ReactNode;
-  /** Unfolded from the start. */
+  /** Whether the item is unfolded at first. */
   open?: boolean;
 }
 
 export interface AccordionProps {
   items: readonly AccordionItem[];
-  /** Items of one name fold each other: only one stays open. */
+  /** A name for items of which only one can be unfolded at a time. */
   name?: string;
   onToggle?: (key: string, open: boolean) => void;
 }
 
-/** Questions that unfold. Works without JavaScript, and a page search opens the right one. */
+/**
+ * A list of questions whose answers unfold. It works without JavaScript, and searching the page
+ * unfolds the answer that matches.
+ */
 export function Accordion({ items, name, onToggle }: AccordionProps) {
   return (
     <AccordionRoot>

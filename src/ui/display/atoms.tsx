@@ -4,14 +4,17 @@ import { Icon } from '../icon/icon';
 import { joinClass } from '../join-class';
 
 export interface SkeletonProps {
-  /** `text` is one line high, `photo` keeps 4:3, `round` is a disc. Default `block`. */
+  /**
+   * The shape: `text` is one line high, `photo` has a ratio of 4:3, `round` is a disc. The default
+   * is `block`.
+   */
   shape?: 'block' | 'text' | 'photo' | 'round';
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
   className?: string;
 }
 
-/** A breathing place-holder, hidden from assistive technology. */
+/** An animated placeholder for content that is loading, hidden from assistive technology. */
 export function Skeleton({ shape = 'block', width, height, className }: SkeletonProps) {
   return (
     <span
@@ -23,7 +26,7 @@ export function Skeleton({ shape = 'block', width, height, className }: Skeleton
   );
 }
 
-/** A turning ring. With a label it is announced. */
+/** A spinner, which is announced if it has a label. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span
@@ -35,12 +38,12 @@ export function Spinner({ label }: { label?: string }) {
   );
 }
 
-/** A hairline; `space` adds 24 or 40 px above and below. */
+/** A thin line; `space` adds 24 or 40 px above and below it. */
 export function Divider({ space }: { space?: 'm' | 'l' }) {
   return <hr className="ui-divider" data-space={space} />;
 }
 
-/** Text for assistive technology only. */
+/** A text that only assistive technology presents. */
 export function VisuallyHidden({
   children,
   focusable,
@@ -58,7 +61,7 @@ export interface TagProps {
   children: ReactNode;
 }
 
-/** A small label on a tinted ground. */
+/** A short label on a tinted background. */
 export function Tag({ tone = 'accent', children }: TagProps) {
   return (
     <span className="ui-tag" data-tone={tone}>
@@ -72,12 +75,12 @@ export interface RatingProps {
   value: string;
   /** The number of reviews as text, such as “312”; shown in brackets. */
   count?: string;
-  /** The whole in words, such as “9.4 out of 10, 312 reviews”. */
+  /** The whole rating in words, such as “9.4 out of 10, 312 reviews”. */
   label: string;
   className?: string;
 }
 
-/** ★ 9.4 (312) */
+/** A score with the number of reviews, such as ★ 9.4 (312). */
 export function Rating({ value, count, label, className }: RatingProps) {
   return (
     <span className={joinClass('ui-rating', className)} role="img" aria-label={label}>
@@ -89,18 +92,18 @@ export function Rating({ value, count, label, className }: RatingProps) {
 }
 
 export interface PriceProps {
-  /** The total as text, such as “2,640,000원”. Comes first, always. */
+  /** The total as text, such as “2,640,000원”, which always comes first. */
   amount: ReactNode;
-  /** A quiet line above (“30 nights in all, tax included”). */
+  /** A less prominent line above the total, such as “30 nights in all, tax included”. */
   label?: ReactNode;
-  /** Quiet text after it (“30 nights · 88,000 won a night”). */
+  /** A less prominent text after the total, such as “30 nights · 88,000 won a night”. */
   note?: ReactNode;
-  /** Amount 16, 20 (default) or 28 px. */
+  /** The font size of the amount in px: 16, 20 or 28 (default). */
   size?: 's' | 'm' | 'l';
   align?: 'start' | 'end';
 }
 
-/** A price with figures of equal width. */
+/** A price whose digits all have the same width. */
 export function Price({ amount, label, note, size = 'm', align = 'start' }: PriceProps) {
   return (
     <p className="ui-price" data-size={size} data-align={align}>

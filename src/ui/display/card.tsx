@@ -34,15 +34,18 @@ const CardRoot = styled('div')(css`
 `);
 
 export interface CardProps extends HTMLAttributes<HTMLDivElement> {
-  /** `line` draws a hairline (default), `raised` floats, `quiet` is a tinted ground. */
+  /**
+   * The look: `line` draws a thin border (default), `raised` has a shadow, `quiet` has a tinted
+   * background.
+   */
   look?: 'line' | 'raised' | 'quiet';
-  /** No padding; the content goes to the edge. */
+  /** Removes the padding, so that the content reaches the edges. */
   flush?: boolean;
   as?: 'div' | 'section' | 'article' | 'aside' | 'li';
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A framed piece of a page. */
+/** A part of a page with a frame. */
 export function Card({ look = 'line', flush, ...rest }: CardProps) {
   return <CardRoot {...rest} data-look={look} data-flush={flush ? '' : undefined} />;
 }

@@ -54,11 +54,14 @@ export interface DefinitionItem {
 
 export interface DefinitionListProps {
   items: readonly DefinitionItem[];
-  /** `rows` (default) in two columns, `spread` with values at the end, `stacked` in a grid. */
+  /**
+   * The layout: `rows` (default) has two columns, `spread` puts values at the end of the line,
+   * `stacked` is a grid.
+   */
   look?: 'rows' | 'spread' | 'stacked';
 }
 
-/** Terms and their values. */
+/** A list of terms with their values. */
 export function DefinitionList({ items, look = 'rows' }: DefinitionListProps) {
   return (
     <DefinitionRoot data-look={look}>
@@ -152,7 +155,9 @@ export interface StepItem {
   state?: 'done' | 'current' | 'later';
 }
 
-/** Numbered steps, below each other or, from 768 px and with `row`, beside each other. */
+/**
+ * A list of numbered steps, one below the other; with `row` they are side by side from 768 px on.
+ */
 export function StepList({ steps, row }: { steps: readonly StepItem[]; row?: boolean }) {
   return (
     <StepRoot data-direction={row ? 'row' : undefined}>

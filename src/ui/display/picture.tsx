@@ -2,16 +2,27 @@ import type { CSSProperties, SyntheticEvent } from 'react';
 
 import { joinClass } from '../join-class';
 
-/** Widths in px every picture exists in, as `/pictures/{name}-{width}.avif` and `.webp`. */
+/**
+ * The widths in px in which every picture exists, as `/pictures/{name}-{width}.avif` and `.webp`.
+ */
 export const PICTURE_WIDTHS = [160, 320, 480, 768, 1200] as const;
 
-/** The densest screens a picture of fixed width is made for; more is not seen. */
+/**
+ * The highest pixel density for which pictures of a fixed width are loaded; a higher one makes no
+ * visible difference.
+ */
 const MAX_DENSITY = 3;
 
-/** Widths of places that grow with the window: none is as small as the first. */
+/**
+ * The widths for places whose size depends on the window; such places are never as small as the
+ * smallest picture.
+ */
 const FLUID_WIDTHS = PICTURE_WIDTHS.slice(1);
 
-/** The widths a place can need: where it is fixed, up to the first that serves any screen. */
+/**
+ * The widths that a place may need. Where its width is fixed, these end with the first one that is
+ * enough for every screen.
+ */
 function offered(sizes: string | number): readonly number[] {
   if (typeof sizes === 'string') return FLUID_WIDTHS;
   const enough = PICTURE_WIDTHS.findIndex((width) => width >= sizes * MAX_DENSITY);
@@ -24,38 +35,48 @@ function pictureSrcSet(name: string, format: 'avif' | 'webp', widths: readonly n
 }
 
 export interface PictureProps {
-  /** Name as answers give it, with the version of the picture: “room-twin-sea.1a2b3c4d”. */
+  /** The name of the picture as the API returns it, with its version: “room-twin-sea.1a2b3c4d”. */
   name: string;
-  /** What it shows; '' where a text beside it says the same. */
+  /** What the picture shows; empty where a text beside it says the same. */
   alt: string;
-  /** How wide it is drawn: CSS px where that is fixed, else as in `<img sizes>`. */
+  /**
+   * How wide the picture is drawn: a number of CSS px where that is fixed, otherwise a text as for
+   * `<img sizes>`.
+   */
   sizes: string | number;
-  /** The picture 16 px wide, base64 of a WebP: drawn blurred until the picture is there. */
+  /**
+   * The picture at a width of 16 px, as base64 of a WebP, which is drawn blurred until the picture
+   * has loaded.
+   */
   blur?: string | undefined;
-  /** Own size in px, for the space kept before it loads; default 1200 × 800. */
+  /**
+   * The picture's own size in px, by which space is reserved before it loads; the default is 1200 ×
+   * 800.
+   */
   width?: number;
   height?: number;
-  /** The largest picture of the first screen: loaded at once and first. */
+  /** Marks the largest picture of the first screen, which is loaded at once and before others. */
   priority?: boolean;
   className?: string;
   style?: CSSProperties;
 }
 
-/** Takes the placeholder away: behind a picture that doesn't fill its box it would stay in sight. */
+/** Removes the placeholder, which would stay visible behind a picture that doesn't fill its box. */
 function clearBlur(image: HTMLImageElement): void {
   image.style.backgroundImage = 'none';
 }
 
 const clearOnLoad = (event: SyntheticEvent<HTMLImageElement>) => clearBlur(event.currentTarget);
 
-/** A picture of the served page may be there before the script that would hear of it. */
+/** A picture of the server's HTML may have loaded before the script could listen for that. */
 const clearWhenComplete = (image: HTMLImageElement | null) => {
   if (image?.complete === true && image.naturalWidth > 0) clearBlur(image);
 };
 
 /**
- * A picture in the format the browser knows and the width its place needs, filling its frame. The
- * `<picture>` itself has no box: the `<img>` is laid out as if it stood alone.
+ * A picture that fills its frame, in a format that the browser supports and the width that its
+ * place needs. The `<picture>` element has no box of its own, so the `<img>` is laid out as if it
+ * were alone.
  */
 export function Picture(props: PictureProps) {
   const { name, alt, sizes, blur, width = 1200, height = 800, priority } = props;

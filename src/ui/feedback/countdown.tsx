@@ -3,34 +3,42 @@ import { useEffect, useState } from 'react';
 import { joinClass } from '../join-class';
 
 export interface CountdownProps {
-  /** The instant it runs to, as an ISO string. */
+  /** The end of the countdown, as an ISO instant. */
   deadline: string;
   /**
-   * Server clock minus browser clock in ms, so that a wrong clock doesn't shorten the time; null
-   * while it isn't known, and nothing is counted by a clock that may be wrong.
+   * The server's clock minus the browser's, in ms, so that a wrong clock doesn't shorten the time.
+   * While it is null, it isn't known yet and nothing is counted.
    */
   offsetMs?: number | null;
-  /** The deadline in words (“until 15:32”): shown on the server and before the first tick. */
+  /**
+   * The deadline in words (“until 15:32”), which is shown on the server and before the first
+   * second.
+   */
   deadlineText: string;
-  /** What assistive technology hears once a minute and at the end (“7 minutes left”). */
+  /**
+   * The text that assistive technology announces once a minute and at the end (“7 minutes left”).
+   */
   spoken: (minutesLeft: number) => string;
   /** Called once, when the time is up. */
   onEnd?: () => void;
   className?: string;
 }
 
-/** Whole seconds left, never below zero. */
+/** The whole seconds that are left, never below zero. */
 function secondsLeft(deadline: string, offsetMs: number): number {
   return Math.max(0, Math.ceil((Date.parse(deadline) - (Date.now() + offsetMs)) / 1000));
 }
 
-/** `mm:ss` of a number of seconds; hours go into the minutes. */
+/** Formats a number of seconds as `mm:ss`; hours are counted as minutes. */
 export function minutesAndSeconds(seconds: number): string {
   const minutes = String(Math.floor(seconds / 60)).padStart(2, '0');
   return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Time left to a deadline. The figures tick silently; words follow once a minute. */
+/**
+ * The time left until a deadline. The digits change silently, and words are announced once a
+ * minute.
+ */
 export function Countdown(props: CountdownProps) {
   const { deadline, offsetMs = 0, deadlineText, spoken, onEnd, className } = props;
   const [left, setLeft] = useState<number | null>(null);

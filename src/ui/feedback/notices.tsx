@@ -39,13 +39,13 @@ export interface EmptyStateProps {
   icon?: IconName;
   title: ReactNode;
   children?: ReactNode;
-  /** One or two buttons: the way on. */
+  /** One or two buttons that lead on. */
   actions?: ReactNode;
-  /** Heading level of the title; default 2. */
+  /** The heading level of the title; the default is 2. */
   level?: 1 | 2 | 3;
 }
 
-/** Nothing here yet, said kindly, with the way on. */
+/** A friendly message in place of an empty list, with a way to continue. */
 export function EmptyState({ icon, title, children, actions, level = 2 }: EmptyStateProps) {
   const Title = `h${level}` as const;
   return (
@@ -124,7 +124,7 @@ export interface BannerProps {
   action?: ReactNode;
 }
 
-/** A wide message inside a page: what's going on with this booking, an offer, a thing to do. */
+/** A wide message within a page: about the state of a booking, an offer or something to do. */
 export function Banner({ tone = 'accent', icon, title, children, action }: BannerProps) {
   return (
     <BannerRoot data-tone={tone}>

@@ -109,24 +109,30 @@ const BarRoot = styled('div')(css`
 `);
 
 export interface StickyBarProps {
-  /** The total. */
+  /** The total of the stay. */
   title: ReactNode;
-  /** “30 nights · 1 – 31 March”. */
+  /** The stay in short form, such as “30 nights · 1 – 31 March”. */
   note?: ReactNode;
-  /** Another line below, as wide as the bar: which plan the total is of, and the price of another. */
+  /**
+   * Another line below as wide as the bar, such as the plan that the total is for and the price of
+   * another.
+   */
   second?: ReactNode;
-  /** The one next step. */
+  /** The button for the next step. */
   action: ReactNode;
   label?: string;
-  /** For a step with a long name: on a phone it has a line of its own, as wide as the screen. */
+  /** Puts a button with a long text on a line of its own on phones, as wide as the screen. */
   stacked?: boolean;
-  /** From 1024 px on too, as a note at the middle of the lower edge, away from prices at the right. */
+  /**
+   * Shows the bar from 1024 px on, too, as a note at the middle of the lower edge, where it covers
+   * no prices.
+   */
   everywhere?: boolean;
 }
 
 /**
- * Price and next step in reach at the bottom, below 1024 px, above the navigation where there is one. The page
- * keeps room for it at its end (`--bottom-room`).
+ * A bar at the bottom of screens below 1024 px, above the navigation if there is one, with the
+ * price and the next step. The page reserves room for it at its end (`--bottom-room`).
  */
 export function StickyBar(props: StickyBarProps) {
   const { title, note, second = null, action, label, stacked = false, everywhere = false } = props;

@@ -1,6 +1,6 @@
 /**
- * Options of react-hot-toast's `<Toaster>`, in the look of the house. Spread them:
- * `<Toaster {...toasterProps} />`.
+ * Options of react-hot-toast's `<Toaster>` in the site's own design. Use them as `<Toaster
+ * {...toasterProps} />`.
  */
 export const toasterProps = {
   position: 'bottom-center',

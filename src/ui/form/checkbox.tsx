@@ -12,14 +12,14 @@ export interface CheckboxProps extends Omit<
 > {
   ref?: Ref<HTMLInputElement>;
   label: ReactNode;
-  /** A second, quieter line. */
+  /** A second, less prominent line. */
   description?: ReactNode;
   error?: ReactNode;
   /** Content at the end of the line, outside the label, such as a link to the full text. */
   aside?: ReactNode;
 }
 
-/** One check box with its label. */
+/** A check box with its label. */
 export function Checkbox({
   label,
   description,

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** Check boxes, radio lists and radio cards. */
+/** Styles of check boxes, lists of radio buttons and radio cards. */
 export const choiceStyles = css`
   display: grid;
   gap: 8px;

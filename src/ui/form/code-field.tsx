@@ -7,15 +7,15 @@ export interface CodeFieldProps
     FieldTexts,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'children' | 'type' | 'size' | 'maxLength'> {
   ref?: Ref<HTMLInputElement>;
-  /** Number of digits; default 6. */
+  /** The number of digits; the default is 6. */
   length?: number;
   /** Called when the last digit has been entered. */
   onComplete?: (code: string) => void;
 }
 
 /**
- * A one-time code. Phones offer the code from the message; pasted spaces and dashes are dropped
- * (which is why there is no `maxLength`: it would cut the paste before the cleaning).
+ * A field for a one-time code. Phones offer the code from the text message, and pasted spaces and
+ * hyphens are removed. There is no `maxLength`, since it would shorten the pasted text before that.
  */
 export function CodeField(props: CodeFieldProps) {
   const {

@@ -29,15 +29,21 @@ const DetailsRoot = styled('details')(css`
 `);
 
 export interface ConsentDetailsProps {
-  /** The label that unfolds the details. */
+  /** The label of the button that unfolds the details. */
   summary: string;
-  /** Accessible name that says which consent the details belong to, for pages with several. */
+  /**
+   * An accessible name that says which consent the details belong to, for pages with several
+   * consents.
+   */
   label?: string;
-  /** Purpose, items, period and the effect of refusing, each named. */
+  /**
+   * The facts about the consent: purpose, items, period and the effect of refusing, each with its
+   * name.
+   */
   facts: ReadonlyArray<{ name: string; text: string }>;
 }
 
-/** The details of a consent, below its check box. The form sets the distance between them. */
+/** The details of a consent, below its check box. The form sets the distance between the two. */
 export function ConsentDetails({ summary, label, facts }: ConsentDetailsProps) {
   return (
     <DetailsRoot>

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 
 import { media } from '../theme/media';
 
-/** Shared by every labelled field: label, description, control, error. */
+/** Styles that all labelled fields share: label, description, control, error. */
 export const fieldStyles = css`
   display: grid;
   gap: 6px;

@@ -5,19 +5,22 @@ import { fieldStyles } from './field-styles';
 
 const FieldRoot = styled('div')(fieldStyles);
 
-/** What every labelled field takes. Texts arrive translated. */
+/** The properties that every labelled field has. Texts arrive translated. */
 export interface FieldTexts {
   label: ReactNode;
-  /** Keeps the label for assistive technology only. */
+  /** Hides the label from sight, but not from assistive technology. */
   hideLabel?: boolean;
   /** A word after the label, such as “optional”. */
   optional?: string;
   description?: ReactNode;
-  /** Shown in red, tied to the control by `aria-describedby`, which also becomes `aria-invalid`. */
+  /**
+   * The error, which is shown in red and referenced by the control's `aria-describedby`; it also
+   * sets `aria-invalid`.
+   */
   error?: ReactNode;
 }
 
-/** Ids and ARIA attributes a control inside `FieldShell` has to carry. */
+/** The ids and ARIA attributes that a control inside `FieldShell` must have. */
 export interface FieldWiring {
   id: string;
   'aria-invalid': true | undefined;
@@ -28,7 +31,7 @@ function isShown(node: ReactNode): boolean {
   return node !== undefined && node !== null && node !== false && node !== '';
 }
 
-/** Ties label, description and error to one control. */
+/** Connects label, description and error with one control. */
 export function useFieldWiring(
   { description, error }: Pick<FieldTexts, 'description' | 'error'>,
   givenId?: string,
@@ -51,12 +54,12 @@ export function useFieldWiring(
 interface FieldShellProps extends FieldTexts {
   id: string;
   className?: string;
-  /** Stands at the end of the error line (a letter count). */
+  /** Content at the end of the error line, such as a count of characters. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** Label, description, control and error, in that order. */
+/** A field's label, description, control and error, in this order. */
 export function FieldShell(props: FieldShellProps) {
   const { id, label, hideLabel, optional, description, error, aside, className, children } = props;
   return (
@@ -84,8 +87,8 @@ export function FieldShell(props: FieldShellProps) {
 }
 
 /**
- * The error line of a field. Always in the page, so that a message that appears is announced;
- * invisible while empty.
+ * The error line of a field. It is always in the page, so that a message that appears is announced,
+ * and is invisible while it is empty.
  */
 export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
   return (
@@ -96,8 +99,8 @@ export function FieldError({ id, children }: { id: string; children?: ReactNode 
 }
 
 /**
- * Enter that only finishes a Korean syllable must not submit the form. Safari reports that key
- * after the composition has ended, with the old key code 229.
+ * An Enter key that only completes a Korean syllable must not submit the form. Safari reports this
+ * key after the composition has ended, with the obsolete key code 229.
  */
 export function keepCompositionEnter(event: KeyboardEvent<HTMLElement>): boolean {
   const composing = event.nativeEvent.isComposing || event.keyCode === 229;

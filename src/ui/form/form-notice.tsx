@@ -60,18 +60,21 @@ const NoticeRoot = styled('div')(css`
 `);
 
 export interface FormNoticeProps {
-  /** Default `info`. `danger` is announced at once (`role="alert"`), the others politely. */
+  /**
+   * The tone; the default is `info`. A `danger` is announced at once (`role="alert"`), the others
+   * politely.
+   */
   tone?: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** For notes that stand in the page from the start and need no announcement. */
+  /** Marks a note that is in the page from the start, so that it isn't announced. */
   still?: boolean;
   id?: string;
   className?: string;
 }
 
-/** A coloured note: what went wrong with a form, or what to know before going on. */
+/** A coloured note about an error in a form, or about something to know before continuing. */
 export function FormNotice(props: FormNoticeProps) {
   const { tone = 'info', title, children, action, still, id, className } = props;
   const role = still ? undefined : tone === 'danger' ? 'alert' : 'status';

@@ -40,12 +40,15 @@ export interface NumberStepperProps {
   max: number;
   step?: number;
   onChange: (value: number) => void;
-  /** The number as shown and announced, such as “2 guests”; default the bare number. */
+  /**
+   * Formats the number as it is shown and announced, such as “2 guests”; by default it is the bare
+   * number.
+   */
   format?: (value: number) => string;
   texts: { decrease: string; increase: string };
 }
 
-/** A small count with a button on each side (guests, rooms). */
+/** A small number with a button on each side to change it, such as for guests or rooms. */
 export function NumberStepper(props: NumberStepperProps) {
   const { label, description, value, min, max, step = 1, onChange, format = String, texts } = props;
   const id = useId();

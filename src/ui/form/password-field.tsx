@@ -5,12 +5,12 @@ import { FieldShell, keepCompositionEnter, useFieldWiring, type FieldTexts } fro
 export interface PasswordFieldProps
   extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'children' | 'type'> {
   ref?: Ref<HTMLInputElement>;
-  /** Text of the button that makes the password readable, and of the one that hides it again. */
+  /** The text of the button that shows the password, and of the one that hides it again. */
   showLabel: string;
   hideTextLabel: string;
 }
 
-/** A password with a button to read it. */
+/** A field for a password, with a button that shows it. */
 export function PasswordField(props: PasswordFieldProps) {
   const {
     label,

@@ -10,7 +10,7 @@ export interface RadioOption<T extends string = string> {
   value: T;
   label: ReactNode;
   description?: ReactNode;
-  /** At the end of the line: a price. */
+  /** Content at the end of the line, such as a price. */
   aside?: ReactNode;
   disabled?: boolean;
 }
@@ -19,7 +19,7 @@ export interface RadioGroupProps<T extends string = string> extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'children' | 'value' | 'defaultValue' | 'id' | 'checked' | 'onChange'
 > {
-  /** Given to every input, as react-hook-form's `register()` wants it. */
+  /** Attributes for every input, as react-hook-form's `register()` returns them. */
   ref?: Ref<HTMLInputElement>;
   name: string;
   legend: ReactNode;
@@ -27,18 +27,20 @@ export interface RadioGroupProps<T extends string = string> extends Omit<
   description?: ReactNode;
   error?: ReactNode;
   options: readonly RadioOption<T>[];
-  /** The chosen value, when the caller holds it. */
+  /** The chosen value, where the caller stores it. */
   value?: T | null;
   defaultValue?: T;
   onChange?: InputHTMLAttributes<HTMLInputElement>['onChange'];
-  /** Called with the value itself, beside `onChange`. */
+  /** Called in addition to `onChange`, with the chosen value instead of the event. */
   onValue?: (value: T) => void;
-  /** Side by side instead of below each other. */
+  /** Puts the radio buttons side by side. */
   row?: boolean;
   look?: 'list' | 'cards';
 }
 
-/** Radio buttons in a fieldset. Either spread `register()` into it or give `value` and `onValue`. */
+/**
+ * A group of radio buttons. Either spread `register()` into it, or give it `value` and `onValue`.
+ */
 export function RadioGroup<T extends string = string>(props: RadioGroupProps<T>) {
   const {
     legend,
@@ -111,7 +113,7 @@ export function RadioGroup<T extends string = string>(props: RadioGroupProps<T>)
   );
 }
 
-/** `RadioGroup` drawn as cards: for choices with a price or a longer explanation. */
+/** A `RadioGroup` that is drawn as cards, for choices with a price or a longer explanation. */
 export function RadioCard<T extends string = string>(props: Omit<RadioGroupProps<T>, 'look'>) {
   return <RadioGroup {...props} look="cards" />;
 }

@@ -12,14 +12,14 @@ export interface SelectOption {
 export interface SelectProps
   extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'multiple' | 'size'> {
   ref?: Ref<HTMLSelectElement>;
-  /** Omit to give `<option>` elements as children. */
+  /** The options; left out when `<option>` elements are the children. */
   options?: readonly SelectOption[];
-  /** First, empty choice. */
+  /** The text of an empty choice, which comes first. */
   placeholder?: string;
   icon?: ReactNode;
 }
 
-/** The platform's own select, in the look of the fields. */
+/** The browser's own select element, in the look of the other fields. */
 export function Select(props: SelectProps) {
   const {
     label,

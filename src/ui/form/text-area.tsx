@@ -4,11 +4,11 @@ import { FieldShell, useFieldWiring, type FieldTexts } from './field';
 
 export interface TextAreaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>;
-  /** Ready text such as “120 / 1000”, shown below at the end. */
+  /** A text below the field at the end of the line, such as “120 / 1000”. */
   counter?: string;
 }
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, optional, description, error, className, id, counter, ...area } = props;
   const wiring = useFieldWiring({ description, error }, id, area['aria-describedby']);

@@ -5,13 +5,13 @@ import { FieldShell, keepCompositionEnter, useFieldWiring, type FieldTexts } fro
 export interface TextFieldProps
   extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'children' | 'size'> {
   ref?: Ref<HTMLInputElement>;
-  /** Drawn inside the control before the text; usually an `Icon`. */
+  /** Content inside the control before the text, usually an `Icon`. */
   icon?: ReactNode;
-  /** Drawn inside the control after the text: a unit or a small button. */
+  /** Content inside the control after the text, such as a unit or a small button. */
   suffix?: ReactNode;
 }
 
-/** One line of text. Spread react-hook-form's `register()` into it. */
+/** A field for one line of text. Spread react-hook-form's `register()` into it. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -45,7 +45,7 @@ const BreakdownRoot = styled('dl')(css`
 
 export interface BreakdownLine {
   label: ReactNode;
-  /** Amount as text, sign included (“−840,000원”). */
+  /** The amount as text with its sign (“−840,000원”). */
   amount: ReactNode;
   note?: ReactNode;
   tone?: 'plain' | 'discount' | 'danger' | 'faint';
@@ -54,7 +54,7 @@ export interface BreakdownLine {
 export interface BreakdownProps {
   lines: readonly BreakdownLine[];
   total: { label: ReactNode; amount: ReactNode };
-  /** Lines after the total that don't add to it (“tax included”). */
+  /** Lines after the total that aren't part of its sum, such as “tax included”. */
   after?: readonly BreakdownLine[];
 }
 
@@ -70,7 +70,7 @@ function Line({ label, amount, note, tone = 'plain' }: BreakdownLine) {
   );
 }
 
-/** How a total comes about, line by line. */
+/** Shows line by line how a total is composed. */
 export function Breakdown({ lines, total, after }: BreakdownProps) {
   return (
     <BreakdownRoot>

@@ -112,11 +112,11 @@ interface PlanBox {
 }
 
 export interface FloorPlanRoom extends PlanBox {
-  /** Its name on the drawing. */
+  /** The name of the room on the drawing. */
   label: ReactNode;
-  /** Where the label's middle stands. */
+  /** The position of the middle of the room's name. */
   spot: { x: number; y: number };
-  /** Drawn with tiles, or with the boards of what lies outside. */
+  /** Draws the floor with tiles, or with the boards of a place outside. */
   floor: 'dry' | 'wet' | 'open';
 }
 
@@ -131,22 +131,22 @@ export interface FloorPlanOpening {
 }
 
 export interface FloorPlanProps {
-  /** All measures are centimetres, x to the right and y down. */
+  /** All sizes in the plan are in centimetres, with x to the right and y down. */
   rooms: readonly FloorPlanRoom[];
   openings: readonly FloorPlanOpening[];
   furniture: readonly FurniturePiece[];
   /** What the drawing shows, in a few words. */
   name: string;
-  /** “1 m” */
+  /** The label of the scale, such as “1 m”. */
   scale: string;
-  /** Below the drawing: the rooms in words, with their sizes. */
+  /** Content below the drawing: the rooms in words, with their sizes. */
   children?: ReactNode;
 }
 
-/** Outer walls, in centimetres. */
+/** The thickness of outer walls, in centimetres. */
 const WALL = 12;
 const MARGIN = 18;
-/** Half of the hole an opening cuts. */
+/** Half of the depth of the gap that a door or window cuts into a wall, in centimetres. */
 const HOLE = 8;
 const TILE = 30;
 
@@ -159,7 +159,8 @@ function lines({ x, y, width, depth }: PlanBox, step: number, both: boolean): st
 }
 
 function Opening({ kind, along, x, y, length, hinge, side }: FloorPlanOpening) {
-  // Drawn along x from its start; a wall along y is the same, turned about that point.
+  // Every opening is drawn along x from its start; in a wall along y the drawing is rotated about
+  // that point.
   const turn = along === 'x' ? '' : ` rotate(90) scale(1 -1)`;
   const inwards = side;
   const end = hinge === 'start' ? length : 0;
@@ -193,7 +194,7 @@ function Opening({ kind, along, x, y, length, hinge, side }: FloorPlanOpening) {
   );
 }
 
-/** A room type from above: walls, doors, windows and furniture to scale. */
+/** The floor plan of a room type: walls, doors, windows and furniture to scale. */
 export function FloorPlan({ rooms, openings, furniture, name, scale, children }: FloorPlanProps) {
   const id = useId();
   const left = Math.min(...rooms.map(({ x }) => x)) - MARGIN;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Furniture seen from above. Each is drawn `w` wide and `d` deep in centimetres with its back at
- * the top; what has no drawing is a plain box.
+ * Drawings of furniture seen from above. Each is `w` wide and `d` deep in centimetres, with its
+ * back at the top; furniture without a drawing is a plain box.
  */
 type Drawing = (w: number, d: number) => ReactNode;
 
@@ -161,11 +161,11 @@ export interface FurniturePiece {
   y: number;
   width: number;
   depth: number;
-  /** Where its back is, clockwise from the top. */
+  /** The side at which its back is, clockwise from the top. */
   turn: 0 | 90 | 180 | 270;
 }
 
-/** One piece where it stands. */
+/** A piece of furniture at its position. */
 export function FurnitureDrawing({ kind, x, y, width, depth, turn }: FurniturePiece) {
   const aside = turn === 90 || turn === 270;
   const [w, d] = aside ? [depth, width] : [width, depth];

@@ -105,35 +105,40 @@ const ViewerRoot = styled('div')(css`
 `);
 
 export interface GalleryViewerTexts {
-  /** Name of the viewer. */
+  /** The accessible name of the viewer. */
   title: string;
   close: string;
   previous: string;
   next: string;
-  /** “3 / 24” */
+  /** The position of the picture as text, such as “3 / 24”. */
   position: (at: number, count: number) => string;
 }
 
 export interface GalleryViewerProps {
-  /** The picture in sight, of the class `ui-picture`. */
+  /** Renders the visible picture, with the class `ui-picture`. */
   children: ReactNode;
-  /** Its index. */
+  /** The index of the visible picture. */
   at: number;
-  /** How many pictures there are. */
+  /** The number of pictures. */
   count: number;
-  /** What stands below the picture beside its number. */
+  /** Content below the picture, beside its number. */
   caption?: string | undefined;
-  /** Buttons at the sides of the picture, where it can be swiped too, or small ones below it. */
+  /**
+   * Whether the buttons are at the sides of the picture, where it can be swiped too, or below it.
+   */
   controls?: 'sides' | 'below';
   onMove: (at: number) => void;
   onClose: () => void;
   texts: GalleryViewerTexts;
 }
 
-/** Sideways travel in px that counts as a swipe. */
+/** How far a finger must move sideways to count as a swipe, in px. */
 const SWIPE = 48;
 
-/** Pictures one by one over the whole screen: arrow keys, Home, End, swipes, Escape. */
+/**
+ * Shows pictures one by one on the whole screen. Arrow keys, Home, End and swipes change the
+ * picture, and Escape closes the viewer.
+ */
 export default function GalleryViewer(props: GalleryViewerProps) {
   const { children, at, count, caption, controls = 'sides', onMove, onClose, texts } = props;
   const below = controls === 'below';

@@ -85,26 +85,26 @@ const GalleryRoot = styled('div')(css`
 `);
 
 export interface GalleryPicture {
-  /** Name without width and ending. */
+  /** The name of the picture, without width and file extension. */
   name: string;
   alt: string;
-  /** Drawn until the picture is there; see `Picture`. */
+  /** The blurred picture that is drawn until the picture has loaded; see `Picture`. */
   blur?: string | undefined;
 }
 
 export interface GalleryProps {
   pictures: readonly GalleryPicture[];
   texts: GalleryViewerTexts & {
-    /** The button that opens the viewer (“all 24 pictures”). */
+    /** The text of the button that opens the viewer (“all 24 pictures”). */
     all: string;
-    /** Name of a picture's button (“Enlarge: sea view”). */
+    /** The accessible name of a picture's button (“Enlarge: sea view”). */
     enlarge: (alt: string) => string;
   };
 }
 
 /**
- * One large picture and four small ones; every one opens the full-screen viewer at its place. The
- * viewer's code arrives with the first opening.
+ * One large picture and four small ones. Each one opens the full-screen viewer at its position; the
+ * viewer's code is loaded when it is first opened.
  */
 export function Gallery({ pictures, texts }: GalleryProps) {
   const [at, setAt] = useState<number | null>(null);

@@ -72,21 +72,22 @@ const LadderRoot = styled('ul')(css`
 `);
 
 export interface LadderRung {
-  /** “from 30 nights” */
+  /** The length of stay from which the price applies, such as “from 30 nights”. */
   label: ReactNode;
-  /** Price of a night as text. */
+  /** The price of a night as text. */
   amount: ReactNode;
   note?: ReactNode;
-  /** Length of the bar, 0 to 1: this price as a share of the highest. */
+  /** The length of the bar, from 0 to 1, as this price's share of the highest one. */
   share: number;
-  /** The lowest one: drawn in full colour. */
+  /** Marks the lowest price, which is drawn in full colour. */
   best?: boolean;
-  /** Marks the price of the current stay; announced with the label. */
+  /** A text that marks the price of the current stay, which is announced with the label. */
   now?: ReactNode;
 }
 
 /**
- * A bar for each step of the length discount: the longer the stay, the lower the price of a night.
+ * A bar for each step of the length discount, which shows that the price of a night falls with the
+ * length of the stay.
  */
 export function LengthLadder({ rungs, label }: { rungs: readonly LadderRung[]; label: string }) {
   return (

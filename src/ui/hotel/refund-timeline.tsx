@@ -109,19 +109,22 @@ const TimelineRoot = styled('ol')(css`
 `);
 
 export interface RefundStep {
-  /** “until 19 February” */
+  /** The end of the step, such as “until 19 February”. */
   until: ReactNode;
-  /** What comes back, as text. */
+  /** The amount of the refund as text. */
   amount: ReactNode;
-  /** “in full”, “10% kept” */
+  /** The share of the refund, such as “in full” or “10% kept”. */
   note?: ReactNode;
-  /** `good` is drawn green, `none` where nothing comes back. */
+  /** The tone: `good` is drawn green, and `none` is for a step without a refund. */
   tone: 'good' | 'part' | 'none';
-  /** The step that holds now; the text is its little flag. */
+  /** Marks the step that applies now; the text is the label on it. */
   now?: string;
 }
 
-/** What comes back when, drawn: beside each other, below 768 px below each other. */
+/**
+ * A drawing of how much a cancellation refunds until when. The steps are side by side, and below
+ * each other on screens below 768 px.
+ */
 export function RefundTimeline({ steps, label }: { steps: readonly RefundStep[]; label: string }) {
   return (
     <TimelineRoot aria-label={label}>

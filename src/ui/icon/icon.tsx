@@ -5,16 +5,18 @@ import { ICON_PATHS } from './paths';
 
 export type IconName = keyof typeof ICON_PATHS;
 
-/** Every icon, in drawing order. */
+/** The names of all icons, in the order in which they are defined. */
 export const ICON_NAMES = Object.keys(ICON_PATHS) as IconName[];
 
 export interface IconProps {
   name: IconName;
-  /** Side in px; default 20, or the `font-size` its place gives it. */
+  /** The width and height in px; the default is 20, or the `font-size` that its container sets. */
   size?: number;
-  /** Fills the shape with the text colour. */
+  /** Fills the shape with the colour of the text. */
   filled?: boolean;
-  /** Accessible name; without it the icon is decoration and hidden from assistive technology. */
+  /**
+   * The accessible name; without it the icon is decoration and hidden from assistive technology.
+   */
   label?: string;
   className?: string;
   style?: CSSProperties;

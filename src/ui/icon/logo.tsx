@@ -1,11 +1,11 @@
 export interface LogoProps {
-  /** The word beside the mark; without it only the mark is drawn. */
+  /** The name of the brand beside the mark; without it only the mark is drawn. */
   word?: string;
-  /** Accessible name where the word is not shown. */
+  /** The accessible name where the brand's name isn't shown. */
   label?: string;
 }
 
-/** The mark: a stay that leaves its corner open, with a bed's rounded back inside. */
+/** The mark of the brand: a square with one open corner, with the rounded back of a bed inside. */
 export function Logo({ word, label }: LogoProps) {
   return (
     <span className="ui-logo" role={label === undefined ? undefined : 'img'} aria-label={label}>

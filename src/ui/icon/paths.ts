@@ -1,6 +1,6 @@
 /**
- * One family of 1.7 px lines on a 24 px field. Several strokes of an icon are one path; a circle
- * is written as two arcs.
+ * The lines of all icons, 1.7 px wide on a field of 24 px. Several lines of one icon are one path,
+ * and a circle is written as two arcs.
  */
 export const ICON_PATHS = {
   search: 'M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM20.5 20.5 16 16',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button';
 import { Modal } from './modal';
 
-/** The longer button comes first where both don't fit beside each other. */
+/** Where the two buttons don't fit side by side, the longer one comes first. */
 const SpreadRoot = styled('div')(css`
   display: flex;
   flex: 1;
@@ -18,27 +18,30 @@ const SpreadRoot = styled('div')(css`
 `);
 
 export interface ConfirmDialogProps {
-  /** The question, which names the dialog. */
+  /** The question, which is the accessible name of the dialog. */
   title: string;
   texts: {
-    /** Name of the closing cross. */
+    /** The accessible name of the cross that closes the dialog. */
     close: string;
-    /** Label of the button that cancels and changes nothing. */
+    /** The text of the button that closes the dialog and changes nothing. */
     keep: string;
-    /** Label of the button that confirms, which names the action. */
+    /** The text of the button that confirms, which names the action. */
     confirm: string;
   };
   /** True while the action runs; the button shows it and can't be pressed. */
   busy: boolean;
-  /** The two buttons share the whole row: for words that are long. */
+  /** Makes the two buttons share the whole row, for long texts. */
   spread?: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** What will happen, and an error if there was one. */
+  /** Says what will happen, and shows an error if there was one. */
   children: ReactNode;
 }
 
-/** Asks once more before something that can't be undone; it is in the page as long as it is open. */
+/**
+ * Asks for a confirmation before something that can't be undone. It is rendered only while it is
+ * open.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, texts, busy, spread = false, onConfirm, onClose, children } = props;
   const buttons = (

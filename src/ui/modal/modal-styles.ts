@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 
 import { media } from '../theme/media';
 
-/** Scrim, sheet, header, body and footer of a dialog; `full` covers the whole screen. */
+/** Styles of a dialog: backdrop, sheet, header, body and footer; `full` covers the whole screen. */
 export const modalStyles = css`
   position: fixed;
   inset: 0;

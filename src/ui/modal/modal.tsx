@@ -11,32 +11,35 @@ import { modalStyles } from './modal-styles';
 const ModalRoot = styled(ModalOverlay)(modalStyles);
 
 export interface ModalProps {
-  /** The dialog is in the page only while this is true. */
+  /** Whether the dialog is open; it is in the page only while this is true. */
   open: boolean;
   onClose: () => void;
-  /** Names the dialog. */
+  /** The title, which is the accessible name of the dialog. */
   title: string;
-  /** Keeps the title for assistive technology only. */
+  /** Hides the title from sight, but not from assistive technology. */
   hideTitle?: boolean;
-  /** Name of the closing cross; without it no cross is drawn. */
+  /** The accessible name of the cross that closes the dialog; without it there is no cross. */
   closeLabel?: string;
-  /** Largest width in px; default 480. Up to 480 px of screen it is a sheet at the bottom. */
+  /**
+   * The largest width in px; the default is 480. On screens up to 480 px the dialog is a sheet at
+   * the bottom.
+   */
   width?: number;
   /**
-   * `full` covers the screen (the picture viewer); `card` keeps its width on a phone too, in the
-   * middle, where `dialog` becomes a sheet.
+   * The shape: `full` covers the screen (the picture viewer), and `card` keeps its width in the
+   * middle of a phone's screen, where `dialog` becomes a sheet at the bottom.
    */
   layout?: 'dialog' | 'card' | 'full';
-  /** False keeps it open on Escape and on a press beside it; default true. */
+  /** Whether Escape and a press beside the dialog close it; the default is true. */
   dismissable?: boolean;
-  /** `alertdialog` for a question that has to be answered. */
+  /** The role; `alertdialog` is for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
-  /** Buttons of the last row. */
+  /** The buttons in the last row. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The page element the specification names; made when the document doesn't have it. */
+/** The element for dialogs that the specification names; created when the document has none. */
 export function modalHost(): Element | undefined {
   if (typeof document === 'undefined') return undefined;
   const present = document.getElementById(MODAL.elementId);
@@ -48,8 +51,9 @@ export function modalHost(): Element | undefined {
 }
 
 /**
- * A dialog in the page element `modal`: traps the focus and gives it back, blocks the scrolling
- * of the page, closes on Escape, fades in over 0.2 s while rising 16 px (specification, section 4).
+ * A dialog within the page element `modal`. It keeps the focus inside and returns it afterwards,
+ * prevents the page from scrolling, closes on Escape, and fades in over 0.2 s while rising by 16 px
+ * (specification, section 4).
  */
 export function Modal(props: ModalProps) {
   const {
@@ -65,7 +69,8 @@ export function Modal(props: ModalProps) {
     footer,
     children,
   } = props;
-  // Nothing of the dialog machinery runs, on the server or in the browser, until it is wanted.
+  // The code for dialogs is run only when the dialog opens, neither on the server nor in the
+  // browser before.
   if (!open) return null;
   return (
     <ModalRoot

@@ -28,18 +28,21 @@ const BreadcrumbRoot = styled('nav')(css`
 
 export interface Crumb {
   label: ReactNode;
-  /** Omit for the page itself. */
+  /** The address; left out for the current page. */
   href?: string;
 }
 
 export interface BreadcrumbProps {
   label: string;
   items: readonly Crumb[];
-  /** Renders a link; default a plain `<a>`. Give the router's link to stay on the client. */
+  /**
+   * Renders a link, by default a plain `<a>`. Give it the router's link to avoid loading a new
+   * document.
+   */
   renderLink?: (href: string, label: ReactNode) => ReactNode;
 }
 
-/** The way from the start to this page. */
+/** The path of links from the main page to the current one. */
 export function Breadcrumb({ label, items, renderLink }: BreadcrumbProps) {
   return (
     <BreadcrumbRoot aria-label={label}>

@@ -47,17 +47,23 @@ const PaginationRoot = styled('nav')(css`
 `);
 
 export interface PaginationProps {
-  /** Current page, from 1. */
+  /** The current page, counted from 1. */
   page: number;
   pageCount: number;
-  /** Address of a page. */
+  /** Returns the address of a page. */
   href: (page: number) => string;
-  /** Takes over plain presses, for client-side routing; modified presses stay the browser's. */
+  /**
+   * Handles plain clicks, for routing in the browser; clicks with a modifier key are left to the
+   * browser.
+   */
   onNavigate?: (page: number, href: string) => void;
   texts: { label: string; previous: string; next: string; page: (page: number) => string };
 }
 
-/** Pages shown: first, last and two around the current one; `null` where some are left out. */
+/**
+ * The page numbers that are shown: the first, the last and two around the current one; `null`
+ * stands for those that are left out.
+ */
 export function pagesShown(page: number, pageCount: number): (number | null)[] {
   const wanted = Array.from({ length: pageCount }, (_, at) => at + 1).filter(
     (p) => p === 1 || p === pageCount || Math.abs(p - page) <= (page <= 2 ? 3 - page + 1 : 1),
@@ -68,7 +74,7 @@ export function pagesShown(page: number, pageCount: number): (number | null)[] {
   });
 }
 
-/** Links to the pages of a list; nothing where there is only one. */
+/** Links to the pages of a list; nothing is rendered when there is only one page. */
 export function Pagination({ page, pageCount, href, onNavigate, texts }: PaginationProps) {
   if (pageCount <= 1) return null;
   const link = (to: number) => ({

@@ -1,5 +1,5 @@
 /**
- * What the dialog machinery asks of a browser and jsdom doesn't have. Import it in a component
+ * Functions of browsers that dialogs need and jsdom doesn't have. Import this file in a component
  * test that opens a `Modal`, a gallery or a calendar.
  */
 export function escapeSelector(text: string): string {
@@ -13,5 +13,5 @@ if (typeof globalThis.CSS === 'undefined') {
   });
 }
 
-// Without a layout there is nothing to scroll.
+// jsdom has no layout, so there is nothing to scroll.
 Element.prototype.scrollIntoView ??= () => undefined;

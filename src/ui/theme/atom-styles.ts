@@ -1,9 +1,9 @@
 import { media } from './media';
 
 /**
- * Styles of the parts that stand on a page by the dozen (button, chip, icon, tag, rating, price,
- * skeleton). They are plain classes of the one global sheet: a hundred of them cost a server
- * render nothing beyond the elements themselves.
+ * Styles of small components that a page has dozens of (button, chip, icon, tag, rating, price,
+ * skeleton). They are plain classes of the global style sheet, so that rendering a hundred of them
+ * on the server costs nothing beyond the elements themselves.
  */
 export const atomStyles = `
   .ui-btn {

@@ -1,7 +1,9 @@
 import { media } from './media';
 import { customProperties, DARK, LIGHT, MEASURES } from './tokens';
 
-/** Custom properties, reset, type scale and page helpers. Part of `GlobalStyles`. */
+/**
+ * The part of `GlobalStyles` with custom properties, the reset, font sizes and helpers for pages.
+ */
 export const baseStyles = `
   :root { color-scheme: light; ${customProperties({ ...MEASURES, ...LIGHT })} }
   @media (prefers-color-scheme: dark) {

@@ -4,9 +4,9 @@ const GOOGLE_DARK = `--provider-paper: #131314; --provider-ink: #e3e3e3; --provi
 const APPLE_DARK = `--provider-paper: #ffffff; --provider-ink: #000000;`;
 
 /**
- * Buttons of identity providers, in their colours: Kakao Login's yellow, Naver's green, Google's and
- * Apple's paper and ink by light and dark. The marks on them are drawn plainly: an operator puts the
- * providers' own in, by their guides.
+ * Styles for the buttons of identity providers, in their colours: yellow for Kakao Login, green for
+ * Naver, and light or dark for Google and Apple. Their logos are only drawn in a simple form: an
+ * operator has to add the real ones, by the providers' guidelines.
  */
 export const providerStyles = css`
   &[data-provider='kakao'] {

@@ -1,22 +1,25 @@
 /**
- * The values of the look, typed. Everything a style sheet needs is also a CSS custom property
- * (see `global-styles.tsx`); import a value from here only where JavaScript needs the number.
- * Source of the figures: specification, sections 4 and 9.
+ * The values of the design, with types. Style sheets use them as CSS custom properties (see
+ * `global-styles.tsx`); import a value from here only where JavaScript needs the number. The source
+ * of the numbers is the specification, sections 4 and 9.
  */
 
-/** Spacing unit in px; paddings and gaps are multiples (or halves) of it. */
+/** The unit of spacing in px; paddings and gaps are multiples (or halves) of it. */
 export const SPACING = 8;
 
-/** Breakpoints in px, as minimum widths. */
+/** The breakpoints in px, as minimum widths. */
 export const BREAKPOINTS = { small: 768, medium: 1024, large: 1408 } as const;
 
-/** Largest width in px that counts as a phone. */
+/** The largest width in px that counts as a phone. */
 export const MOBILE_CUTOFF = 480;
 
-/** Button heights in px. */
+/** The heights of buttons in px. */
 export const BUTTON_HEIGHTS = { s: 28, m: 40, l: 48 } as const;
 
-/** Modal dialogs: stacking order, fade in ms, slide in px, widths in px. */
+/**
+ * Values of modal dialogs: the stacking order, the fade in ms, the movement in px and the widths in
+ * px.
+ */
 export const MODAL = {
   elementId: 'modal',
   zIndex: 9999,
@@ -26,17 +29,17 @@ export const MODAL = {
   languageWidth: 328,
 } as const;
 
-/** Header in px: what content must stay clear of, and the row itself. */
+/** The header in px: the height that content must keep free, and the height of its row. */
 export const HEADER = { offset: 80, row: 79 } as const;
 
-/** Colour and height (px) of the route progress bar. */
+/** The colour and the height (px) of the progress bar between pages. */
 export const PROGRESS = { color: '#03946E', height: 1 } as const;
 
-/** Colours that change with the scheme; each becomes a custom property of the same name. */
+/** Colours that differ between the two schemes; each becomes a custom property of the same name. */
 export interface Scheme {
-  /** Graphics, progress, focus ring: at least 3:1, never small text. */
+  /** For graphics, progress and focus rings: a contrast of at least 3:1, never for small text. */
   accent: string;
-  /** Text and filled buttons: at least 4.5:1 on every paper. */
+  /** For text and filled buttons: a contrast of at least 4.5:1 on every background. */
   'accent-strong': string;
   'accent-deep': string;
   'accent-wash': string;
@@ -45,9 +48,9 @@ export interface Scheme {
   'ink-2': string;
   'ink-3': string;
   line: string;
-  /** Edges of buttons and chips, whose text already tells them apart. */
+  /** For borders of buttons and chips, which can also be recognized by their text. */
   'line-2': string;
-  /** Edges of inputs: at least 3:1 on paper. */
+  /** For borders of inputs: a contrast of at least 3:1 on the background. */
   'line-strong': string;
   paper: string;
   'paper-2': string;
@@ -60,21 +63,24 @@ export interface Scheme {
   info: string;
   'info-wash': string;
   star: string;
-  /** The base map: water, the country, and the coasts around it; quiet, so that prices stand out. */
+  /**
+   * Colours of the map: water, the country, and the coasts around it. They are pale, so that prices
+   * stand out.
+   */
   'map-sea': string;
   'map-land': string;
   'map-abroad': string;
   scrim: string;
-  /** Ink and paper of things laid over photographs: the same in both schemes. */
+  /** Colours of content that lies over photographs, which are the same in both schemes. */
   'photo-ink': string;
   'photo-paper': string;
   'photo-heart': string;
   'photo-scrim': string;
-  /** Small controls and counters laid over a photograph: darker than its own shadows. */
+  /** For small controls and counters over a photograph, which are darker than its shadows. */
   'photo-shade': string;
-  /** The light part of a scrim, where a photograph should stay bright. */
+  /** The light end of a gradient over a photograph, where the photograph should stay bright. */
   'photo-veil': string;
-  /** The end of a scrim that carries small text. */
+  /** The dark end of a gradient over a photograph, where small text lies. */
   'photo-dusk': string;
   'shadow-1': string;
   'shadow-2': string;
@@ -156,7 +162,7 @@ export const DARK: Scheme = {
   'shadow-2': '0 6px 32px rgb(0 0 0 / 0.5)',
 };
 
-/** Type scale in px, from the largest heading to the caption. */
+/** The font sizes in px, from the largest heading to captions. */
 const TEXT = {
   display1: 40,
   display2: 32,
@@ -170,7 +176,10 @@ const TEXT = {
   caption: 10,
 } as const;
 
-/** Line heights in px. Running text stands at 1.5 or more; `snug` and `control` are for one line. */
+/**
+ * The line heights in px. Running text has a ratio of 1.5 or more; `snug` and `control` are for
+ * single lines.
+ */
 const LEADING = {
   display1: 52,
   display2: 44,
@@ -186,7 +195,7 @@ const LEADING = {
   caption: 14,
 } as const;
 
-/** `{ 'text-h1': '28px', … }` of a scale in px. */
+/** The custom properties of a scale in px, such as `{ 'text-h1': '28px', … }`. */
 function inPx<P extends string, K extends string>(
   prefix: P,
   scale: Readonly<Record<K, number>>,
@@ -195,7 +204,7 @@ function inPx<P extends string, K extends string>(
   return Object.fromEntries(named) as Record<`${P}-${K}`, string>;
 }
 
-/** Measures that don't change with the scheme. */
+/** Sizes and durations that are the same in both schemes. */
 export const MEASURES = {
   ...inPx('text', TEXT),
   ...inPx('leading', LEADING),
@@ -209,26 +218,26 @@ export const MEASURES = {
   'button-m': `${BUTTON_HEIGHTS.m}px`,
   'button-l': `${BUTTON_HEIGHTS.l}px`,
   motion: `${MODAL.durationMs}ms`,
-  /** A photograph that grows under the pointer. */
+  /** The transition of a photograph that grows under the pointer. */
   'motion-slow': `${2 * MODAL.durationMs}ms`,
-  /** A cell that answers the pointer at once. */
+  /** The transition of a cell that must react to the pointer at once. */
   'motion-fast': `${MODAL.durationMs / 2}ms`,
   slide: `${MODAL.slidePx}px`,
   header: `${HEADER.offset}px`,
   'header-row': `${HEADER.row}px`,
-  /** Above its siblings, inside a stacking context of its own. */
+  /** Above its siblings, within a stacking context of its own. */
   'z-above': '1',
   'z-sticky': '10',
   'z-header': '20',
   'z-modal': String(MODAL.zIndex),
-  /** Below what a phone's own bar covers. */
+  /** The space that a phone's own bar at the bottom covers. */
   'safe-bottom': 'env(safe-area-inset-bottom, 0px)',
   section: '72px',
   wrap: '1216px',
   font: '"Pretendard Variable", Pretendard, "Noto Sans KR", "Noto Sans CJK KR", "Apple SD Gothic Neo", system-ui, sans-serif',
 } as const;
 
-/** `--name: value;` lines of a set of values. */
+/** Writes a set of values as lines of `--name: value;`. */
 export function customProperties(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
     .map(([name, value]) => `--${name}:${value};`)

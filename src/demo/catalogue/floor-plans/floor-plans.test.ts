@@ -5,7 +5,7 @@ import { floorPlanProblems, overlap, sweptBy, type FloorPlan } from '@/domain/fl
 import { generateHotels } from '../generate';
 import { bedsIn } from './beds';
 
-/** The rooms of the demo catalogue's seed, and of others that give more sizes. */
+/** The rooms of the demo catalogue with its usual seed, and with others that give more sizes. */
 const rooms = [7, 1, 2, 3].flatMap((seed) =>
   [...generateHotels({ seed, from: '2026-11-21', nights: 1 })].flatMap((hotel) => hotel.rooms),
 );

@@ -5,7 +5,7 @@ export function AccountSection(props: {
   id: string;
   title: string;
   hint?: string;
-  /** For scrolling the section into view. */
+  /** A reference to the section, for scrolling it into view. */
   ref?: Ref<HTMLElement>;
   /** For moving the focus to the heading when the focused element has disappeared. */
   headingRef?: Ref<HTMLHeadingElement>;

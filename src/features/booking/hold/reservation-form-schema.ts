@@ -30,7 +30,7 @@ export const reservationFormSchema = z.object({
       'telInvalid',
     ),
   requests: z.string().max(REQUESTS_MAX, 'requestsTooLong'),
-  /** `15:00`; empty when the time isn't known yet. */
+  /** The time of arrival, such as `15:00`; empty when it isn't known yet. */
   arrival: z.string(),
   forOther: z.boolean(),
   /** `3,5`, `none`, or empty for the coupons with the largest discount. */

@@ -5,9 +5,9 @@ import { Select } from '@/ui';
 import { cardListRequest } from './requests';
 
 type Props = {
-  /** In won. */
+  /** The amount in won. */
   amount: number;
-  /** Months; 0 is a single payment. */
+  /** The number of months; 0 is a single payment. */
   value: number;
   onChange: (months: number) => void;
 };

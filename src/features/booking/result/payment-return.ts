@@ -3,7 +3,7 @@ import type { Problem } from '@/features/problem/problem';
 import { leftByGuest } from '../pay/failure-text';
 import type { GatewayReturn } from './gateway-return';
 
-/** The answer of `getPaymentResult`. */
+/** The answer of the call `getPaymentResult`. */
 export type Standing = {
   readonly outcome:
     'BOOKED' | 'PENDING' | 'AWAITING_DEPOSIT' | 'DECLINED' | 'HELD' | 'EXPIRED' | 'CANCELLED';
@@ -15,7 +15,7 @@ export type Standing = {
 
 /** How far the browser has reported what the card page returned with. */
 export type Step =
-  /** The call that reports it is in progress. */
+  /** The call that confirms the payment is in progress. */
   | { readonly kind: 'telling' }
   /** It was reported, or there was nothing to report; from here on the server's state decides. */
   | { readonly kind: 'told'; readonly said: Said | null }

@@ -57,7 +57,7 @@ export type SummarisedStay = {
   };
   room: { name: string; beds: string };
   plan: { name: string; breakfast: boolean; refundable: boolean };
-  /** `checkIn` and `checkOut` are YYYY-MM-DD. */
+  /** Check-in and check-out, as `YYYY-MM-DD`. */
   stay: { checkIn: string; checkOut: string; nights: number; adults: number; children: number };
 };
 

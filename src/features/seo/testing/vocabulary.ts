@@ -69,7 +69,7 @@ const LITERALS: Readonly<Record<string, (value: unknown) => boolean>> = {
 export function refusal(types: readonly string[], property: string, value: unknown): string | null {
   const name = property.replace(/-(input|output)$/, '');
   const domain = domains.get(name);
-  // What an action wants to be told, or tells.
+  // The types of the values that an action takes and returns.
   if (name !== property && types.some((type) => lineOf(type).has('Action'))) {
     return typeof value === 'string' && value !== '' ? null : 'is no constraint';
   }
@@ -92,7 +92,7 @@ function fits(value: unknown, expected: string): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const node = value as Record<string, unknown>;
   const types = [node['@type'] ?? []].flat().map(String);
-  // A bare reference is to a node described elsewhere.
+  // A reference without properties is to a node that is described elsewhere.
   if (types.length === 0) return typeof node['@id'] === 'string';
   return types.some((type) => lineOf(type).has(expected));
 }

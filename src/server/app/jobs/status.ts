@@ -26,7 +26,7 @@ const jobsStatus = z.object({
       name: z.string(),
       everySeconds: z.number(),
       waiting: count,
-      /** Failed, and to be retried. */
+      /** The number of runs that have failed and will be retried. */
       retrying: count,
       running: count,
       /** Given up within the last seven days. */

@@ -49,7 +49,7 @@ const ATTACKER = '127.0.0.66';
 const ELSEWHERE = '127.0.0.77';
 /** The proxy in front of the second door. */
 const PROXY = '127.0.0.9';
-/** Of one member's, that aren't booked. */
+/** How many holds that aren't booked one member may make in a day. */
 const HOLDS_A_DAY = Math.max(...HOLD_WINDOWS.map(({ max }) => max));
 /** What a caller writes to pass for somebody else, or for many. */
 const forged = (n: number) => ({

@@ -196,7 +196,10 @@ export type Target = {
   readonly path: string;
   /** The content types of the body, if there is one; one of them is sent. */
   readonly contentTypes: readonly string[];
-  /** Whether it accepts a language and, if it changes something, an idempotency key. */
+  /**
+   * Whether this is a call of the API, which accepts a language and, if it changes something, an
+   * idempotency key.
+   */
   readonly isCall: boolean;
   readonly isChange: boolean;
 };

@@ -28,7 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Read at the world's time, however long ago the member signed in. */
+/**
+ * Reads my page as a member. The member signs in again first, since the clock of the test world may
+ * have passed the end of the session.
+ */
 const pageOf = async (of: TestMember) => {
   const member = await world.signedInAgain(of);
   return dataOf(await world.call('getMypage', {}, { member, language: 'en' }));

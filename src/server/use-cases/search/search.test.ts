@@ -141,7 +141,8 @@ describe('the demo catalogue', () => {
         unavailable?.maxGuests,
       );
     }
-    // Whoever fits hears of the length of their stay, or that nothing is free.
+    // For guests whom the room can take, the hotel is unavailable because of the length of the
+    // stay, or because no room is free.
     const long = { from: stay.from, to: addNights(stay.from, 400), adults: 2, children: 0 };
     const other = dataOf(await world.call('listHotels', { query: long }));
     expect(other.largestParty).toBeNull();

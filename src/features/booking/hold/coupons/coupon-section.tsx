@@ -54,7 +54,7 @@ const FEW = 3;
 
 type Props = {
   query: ReturnType<typeof useCoupons>;
-  /** Value of the form: ids, `none` or empty. */
+  /** The value of the form: ids of coupons, `none` or an empty text. */
   wanted: string;
   onChange: (wanted: string) => void;
 };

@@ -10,7 +10,7 @@ import type { PointsProvider } from './points-provider';
 
 export type GatewayCard = {
   readonly issuer: string | null;
-  /** Masked by the gateway. */
+  /** The card number as the gateway returns it, which has replaced most of its digits. */
   readonly number: string | null;
   readonly installmentMonths: number;
 };

@@ -113,7 +113,8 @@ export function tossGateway(options: {
     movedOrders: (between) => tossOrders(readList, between),
 
     readWebhook: tossHint,
-    // The browser comes back to the result page itself, with a query.
+    // After the payment page, this gateway redirects the browser to the result page itself, with
+    // the parameters in the address. So there is no posted return to read.
     readReturn: () => null,
   };
 }

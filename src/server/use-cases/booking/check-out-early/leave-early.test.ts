@@ -151,7 +151,8 @@ describe('leaving early', () => {
 
   it('costs less the sooner it is told', async () => {
     const { id, stay } = await staying();
-    // A Monday: the next day 10 %, from two days on nothing (off-peak).
+    // The test runs on a Monday outside of the peak season: leaving the next day costs a fee of 10
+    // %, and leaving two days later or more costs none.
     const terms = async (nights: number) => dataOf(await ask(id, dayOf(stay, nights)));
     expect(await terms(11)).toMatchObject({ used: 990_000, feePercent: 10, fee: 111_000 });
     expect(await terms(12)).toMatchObject({ used: 1_080_000, fee: 0, refund: 1_020_000 });
