@@ -137,7 +137,7 @@ async function main(): Promise<number> {
         CHROMIUM_PATH: chromium,
         BOARDS_DIR: boards,
         JAVA_PATH: java,
-        // A member with past stays, since these can't be booked.
+        // A member whose stays lie in the past, where a test can't book them.
         PAST_STAYS: JSON.stringify(pastStays),
         MANY_STAYS: JSON.stringify(manyStays.login),
         CLOCK_HOTELS: JSON.stringify(clockHotels),

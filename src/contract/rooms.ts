@@ -97,7 +97,7 @@ export const comparedRoom = z.object({
     .nullable(),
   /** The lowest total with a refundable plan; null where there is none. */
   refundableTotal: won.nullable(),
-  /** Why there is no `best`. */
+  /** Why no plan of the room is available for the stay; null when one is. */
   reason: z.enum(['GUESTS', 'MIN_STAY', 'MAX_STAY', 'NOT_FREE']).nullable(),
 });
 

@@ -38,7 +38,9 @@ export type CouponTerms = {
   readonly stayUntil?: Night | null;
   /** Whether plans without a refund can use the coupon. The default is true. */
   readonly allowsNonRefundable?: boolean;
-  /** Only for a member's first booking (`CouponHolder`). Default false. */
+  /**
+   * Whether the coupon is for a member's first booking only (`CouponHolder`). The default is false.
+   */
   readonly firstBooking?: boolean;
   /** Whether only business members can use the coupon. The default is false. */
   readonly businessOnly?: boolean;

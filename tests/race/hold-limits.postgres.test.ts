@@ -36,7 +36,7 @@ import { raceWorld } from './race-world';
  */
 const ROOMS = 24;
 
-/** The guards replaced by nothing. */
+/** A guard that checks nothing, in place of the real one. */
 const nothing = () => Promise.resolve();
 /**
  * Counts as usual, but writes a moment later, so that without a lock all requests have counted by

@@ -28,7 +28,10 @@ const FieldsRoot = styled('div')(css`
   }
 `);
 
-/** Shared by the server's prefetch and the browser, so that both use the same cache entry. */
+/**
+ * The request for the list of countries. Server rendering and the browser share it, so that both
+ * use the same cache entry.
+ */
 export const COUNTRIES_REQUEST = {};
 
 /** Until the list is loaded, Korea and the member's own country can be chosen. */

@@ -33,7 +33,7 @@ const jobsStatus = z.object({
       givenUp: count,
       lastSuccess: instant,
       lastFailure: instant,
-      /** The kind of the last failure. */
+      /** The kind of error of the last failed run. */
       kind: z.string().nullable(),
     }),
   ),

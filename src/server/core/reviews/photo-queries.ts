@@ -5,7 +5,7 @@ import type { Database, Transaction } from '@/server/platform/db/client';
 import { guestReviews, reviewPhotos, reviews } from '@/server/platform/db/schema';
 import { isShown, type ReadReview } from '@/server/core/inventory/hotel-queries';
 
-/** Adds the photos to reviews; most have none. */
+/** Adds their photos to reviews, most of which have none. */
 export async function withPhotos<T extends ReadReview>(
   db: Database | Transaction,
   read: readonly T[],

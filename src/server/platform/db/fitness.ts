@@ -14,7 +14,7 @@ export class UnfitDatabase extends StartRefused {}
 /** The secrets and kind of the site that opens a database. */
 export type SiteIdentity = {
   readonly secrets: Secrets;
-  /** `demo` if the sandbox takes the payments. */
+  /** The kind of site: `demo` if the sandbox takes the payments. */
   readonly kind: 'demo' | 'real';
 };
 

@@ -498,7 +498,8 @@ describe('filters that are asked for in turn', () => {
       dataOf(await world.call('listHotels', { query: { ...stay, ...more } })).hotels.map(
         ({ id }) => id,
       );
-    // A price that every room has: a search without any filter keeps nothing for those with one.
+    // Every room has this price, so the filter excludes nothing. A search without any other filter
+    // must keep no data for a search with one.
     const any = { nightMin: 1 };
     for (let round = 0; round < 2; round += 1) {
       expect(await ids(any)).toHaveLength(2);

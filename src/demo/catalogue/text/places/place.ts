@@ -32,7 +32,10 @@ export type Place = {
   dongs: readonly Line[];
   /** Texts of one or two sentences on the place's character. */
   scenes: readonly Line[];
-  /** "where", to follow "a residence with a kitchen in every room". */
+  /**
+   * Clauses that begin with “where”, to follow words such as “a residence with a kitchen in every
+   * room”.
+   */
   hooks: readonly Line[];
   spots: readonly Spot[];
 };

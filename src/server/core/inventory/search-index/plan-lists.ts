@@ -4,7 +4,7 @@ import type { CardRoom } from '../offer/catalogue-snapshot';
 export type PlanList = {
   /** The first such plan's share of the base price, in percent; 0 when no plan allows the stay. */
   readonly percent: Uint16Array;
-  /** The breakfast price of that plan, in won per guest and night. */
+  /** The breakfast price of the same plan, in won per guest and night. */
   readonly breakfast: Int32Array;
   /** The remaining plans: the index of each room's first, and one entry more for the end. */
   readonly moreFrom: Int32Array;

@@ -40,7 +40,7 @@ export const voucherProducts = pgTable(
     title: localized('title').notNull(),
     terms: localized('terms').notNull(),
     nights: smallint().notNull(),
-    /** The most that it pays for one night, in won. */
+    /** The most that the voucher pays for one night, in won. */
     nightCap: integer('night_cap').notNull(),
     price: integer().notNull(),
     /** The only hotel it can be used at; null for any. */

@@ -16,8 +16,9 @@ import type { PaymentGateway } from './payment-gateway';
 import { tossGateway } from './toss-gateway';
 
 /**
- * What the booking code relies on, asked of every adapter in the same words: each against the
- * sandbox, in another process, which speaks that gateway's API over one set of books.
+ * The behaviour that booking expects of every payment gateway. The same tests run with each adapter
+ * against the sandbox in another process, which offers the APIs of all gateways over the same
+ * payments.
  */
 type Reach = { baseUrl?: string; secretKey?: string; timeoutMs?: number };
 

@@ -4,7 +4,10 @@ import { tossOrders } from './toss-transactions';
 
 const BETWEEN = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-11-21T03:00:00Z') };
 
-/** A list of so many transactions, read as the gateway gives it. */
+/**
+ * A simulated list of this many transactions, and a function that reads pages of it like the
+ * gateway.
+ */
 function listOf(length: number) {
   const rows = Array.from({ length }, (_, at) => ({ transactionKey: `t${at}`, orderId: `o${at}` }));
   const asked: URLSearchParams[] = [];

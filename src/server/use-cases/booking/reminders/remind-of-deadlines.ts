@@ -20,7 +20,7 @@ import type { Deps } from '@/server/platform/http/handler';
 
 type JobDeps = Pick<Deps, 'db' | 'now'>;
 
-/** Reminders of a kind in one run; the rest waits for the next. */
+/** How many reminders of one kind are sent in a run; the others wait for the next run. */
 const MAX_AT_ONCE = 50;
 
 /**
