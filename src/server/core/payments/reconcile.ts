@@ -140,7 +140,7 @@ function claim({ db, gateway, now }: PaymentDeps): Promise<PaymentRow[]> {
 const mayBeUnheard = (deps: PaymentDeps, payment: PaymentRow): boolean =>
   UNHEARD.includes(payment.state) && deps.gateway.of(payment).charges === 'on-page';
 
-/** @returns whether the payment came to an end */
+/** Asks the gateway for the outcome of a payment and applies it; false if it is still unknown. */
 async function resolve<Owed>(
   deps: PaymentDeps,
   payable: Payable<Owed>,
