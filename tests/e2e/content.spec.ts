@@ -290,7 +290,7 @@ test('calls to action are recorded of visitors who agreed, and of nobody else', 
   expect(await visit('refused')).toEqual([]);
   expect(await visit('granted')).toContain('cta_click event open-house tour 1');
   await expect
-    .poll(async () => (await content('clicks', '--days', '1')).output)
+    .poll(async () => (await content('clicks', '--days', '1')).output, { timeout: 60_000 })
     .toMatch(/event\/open-house\ttour \(1\)\ten\tseen 1\tclicked 1/);
 });
 

@@ -55,7 +55,7 @@ async function ready(site: Site, started: Started): Promise<void> {
         const answer = await fetch(`${site.url}/api/openapi.json`).catch(() => null);
         return answer?.status;
       },
-      { timeout: 60_000 },
+      { timeout: 150_000 },
     )
     .toBe(200);
 }
@@ -91,7 +91,7 @@ async function cutPower(started: Started): Promise<void> {
 
 test('a hold survives SIGKILL and a restart, a second process is refused, and SIGTERM ends the site in order', async () => {
   test.skip(process.platform !== 'linux', 'finds the processes to kill in /proc');
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const root = mkdtempSync(path.join(tmpdir(), 'meomum-restart-'));
   const dataDir = path.join(root, 'data');
   cpSync(process.env.SEEDED_DATA_DIR ?? '', dataDir, { recursive: true });
