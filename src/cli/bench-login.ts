@@ -45,8 +45,8 @@ async function main(): Promise<number> {
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     // Each address may be tried only a few times in ten minutes, so the world's clock is advanced.
     world.advance(60_000);
-    // They alternate, each time beginning with another one, so that a slow moment affects all of
-    // them.
+    // The kinds of attempt alternate, each time beginning with another one, so that a slow moment
+    // affects all of them.
     for (let at = 0; at < kinds.length; at += 1) {
       const kind = kinds[(at + Math.abs(round)) % kinds.length] ?? 'known';
       const started = performance.now();

@@ -127,7 +127,8 @@ function print(world: Measured): void {
 }
 
 /**
- * What a hundred times as many hotels costs, in plain reads of the same run, since machines differ.
+ * How long a search takes in a database with a hundred times as many hotels, measured in plain
+ * reads of the same run, since machines differ.
  */
 function printGrowth(worlds: readonly Measured[]): void {
   const [first] = worlds;

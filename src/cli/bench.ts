@@ -122,7 +122,8 @@ async function main(): Promise<void> {
     const site = startSite({ dataDir, ports, env: { TRUST_PROXY: '1' } });
     started.push(site.server);
     await site.ready();
-    // By IP address like the bare page, since a name would have to be resolved.
+    // The site is addressed by IP address like the bare page, since a name would have to be
+    // resolved.
     const base = `http://127.0.0.1:${ports[0]}`;
 
     const ids = await hotelIds(base);

@@ -102,8 +102,8 @@ async function main(): Promise<number> {
 
     const ports = await freePorts(6, 3400);
     const [a, b, c, d, e, f] = ports as [number, number, number, number, number, number];
-    // Both start at once, unless the first has to build: the second must not build at the same
-    // time.
+    // Both sites start at once, unless the first has to build: the second must not build at the
+    // same time.
     const isBuilt = isBuildFresh(process.env.NEXT_DIST_DIR ?? '.next');
     const main = startSite({ dataDir: first, ports: [a, b, c], env: BEHIND_A_PROXY });
     sites.push(main.server);
@@ -116,8 +116,8 @@ async function main(): Promise<number> {
         ...BEHIND_A_PROXY,
         HOLD_SECONDS: String(SHORT_HOLD_SECONDS),
         ACCESS_TOKEN_SECONDS: '12',
-        // Its sandbox receives the error reports; the first site has no DSN and loads nothing for
-        // them.
+        // The sandbox of this site receives the error reports; the first site has no DSN and loads
+        // nothing for them.
         SENTRY_DSN: `http://e2e@127.0.0.1:${e}/1`,
       },
     });

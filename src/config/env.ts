@@ -280,9 +280,9 @@ export type ServerEnv = Omit<
   readonly SMS_FROM: string;
   /** The identity providers for signing in, in the order they are offered. */
   readonly identityProviders: readonly IdentityProvider[];
-  /** Null where photos are stored in a folder of DATA_DIR. */
+  /** The bucket for guests' photos; null where they are stored in a folder of DATA_DIR. */
   readonly photoBucket: PhotoBucket | null;
-  /** Null for a site without web push. */
+  /** The keys for web push; null for a site without it. */
   readonly vapid: Vapid | null;
   readonly smsRefusalNumber: string | null;
   /** Which outside services the sandbox stands in for. */

@@ -74,7 +74,7 @@ export const tokens = z.object({
 
 const identityTokens = z.object({
   idToken: z.string().max(8000),
-  /** For facts that the provider's UserInfo has beyond the identity token. */
+  /** The access token of the provider, by which facts are read that its identity token lacks. */
   accessToken: z.string().max(8000).optional(),
 });
 
@@ -127,7 +127,7 @@ export const authEndpoints = {
     response: z.object({
       proof: z.string(),
       expiresAt: instant,
-      /** For `signIn` only, where the address is verified by now: whether it has an account. */
+      /** Whether the verified address has an account; given for the purpose `signIn` only. */
       isMember: z.boolean().optional(),
     }),
   }),

@@ -112,7 +112,7 @@ export const refundStep = z.object({
   fee: won,
   feePercent: z.number(),
   rule: z.enum(['GRACE', 'TIER', 'NON_REFUNDABLE', 'NO_SHOW']),
-  /** For GRACE: within how many hours of booking it applies, by the hotel's own policy. */
+  /** The number of hours after booking in which GRACE applies, by the hotel's own policy. */
   graceHours: z.int().optional(),
 });
 

@@ -43,7 +43,7 @@ export const couponView = z.object({
   perMember: z.int(),
   /** Whether it may be used together with other stackable coupons. */
   stackable: z.boolean(),
-  /** When it is given back after a cancellation. */
+  /** In which cases the coupon is returned after a cancellation. */
   returnsOnCancel: z.enum(COUPON_RETURNS),
   validFrom: instant,
   validUntil: instant,
@@ -66,13 +66,13 @@ export const couponReason = z.object({
     'COUPON_NON_REFUNDABLE',
     'COUPON_BUSINESS_ONLY',
     'COUPON_FIRST_BOOKING',
-    /** Another booking, which isn't paid, uses a coupon for first bookings. */
+    /** Another booking that isn't paid yet uses a coupon for first bookings. */
     'COUPON_FIRST_PENDING',
     'COUPON_STAY_PERIOD',
     'COUPON_MIN_NIGHTS',
     'COUPON_MAX_NIGHTS',
     'COUPON_MIN_TOTAL',
-    /** Another booking, which isn't paid, uses it. */
+    /** Another booking that isn't paid yet uses the coupon. */
     'COUPON_HELD',
     ...UNUSED_REASONS,
   ]),
@@ -84,10 +84,10 @@ export const couponReason = z.object({
   won: won.optional(),
   /** When the coupon becomes valid; for COUPON_NOT_STARTED. */
   from: instant.optional(),
-  /** For COUPON_STAY_PERIOD: the first possible check-in and the last possible check-out. */
+  /** The first possible check-in and the last possible check-out, for COUPON_STAY_PERIOD. */
   stayFrom: night.optional(),
   stayUntil: night.optional(),
-  /** For COUPON_OTHER_…: the names of the places where it is valid. */
+  /** The names of the places where the coupon is valid, for COUPON_OTHER_…. */
   places: z.array(z.string()).optional(),
 });
 
@@ -148,7 +148,7 @@ export const couponEndpoints = {
           left: z.int().nullable(),
         }),
       ),
-      /** For visitors only: the coupon that new members get, where there is one now. */
+      /** The coupon that new members get, if there is one now; shown to visitors only. */
       welcome: couponView.optional(),
     }),
   }),

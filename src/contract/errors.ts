@@ -151,7 +151,7 @@ export const errorBody = z.object({
     /** The message in the language of the request. */
     message: z.string(),
     requestId: z.string(),
-    /** For INPUT_INVALID: the fields that are wrong, by dotted path. */
+    /** The fields that are wrong, by dotted path; for INPUT_INVALID. */
     fields: z.record(z.string(), z.string()).optional(),
     /** Values that the message mentions, such as `minNights`. */
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),

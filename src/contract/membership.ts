@@ -36,7 +36,10 @@ export const reservationCard = z.object({
   holdExpiresAt: instant.nullable(),
   /** OPEN: a review may be written now. WRITTEN: others can read one. Null for neither. */
   review: z.enum(['OPEN', 'WRITTEN']).nullable(),
-  /** What may be changed of its dates by the hotel's clock, even while another change is open. */
+  /**
+   * Which dates of the stay may be changed, by the hotel's clock, even while another change is
+   * open.
+   */
   change: z.enum(['DATES', 'EXTENSION']).nullable(),
   createdAt: instant,
 });
@@ -122,7 +125,9 @@ export const membershipEndpoints = {
       stay: nextStay.nullable(),
       /** Other future stays, the soonest first; at most MYPAGE_LIMITS.others. */
       others: z.array(reservationCard),
-      /** Sorted by deadline, the nearest first; at most MYPAGE_LIMITS.waiting. */
+      /**
+       * The tasks sorted by deadline, the nearest first; there are at most MYPAGE_LIMITS.waiting.
+       */
       waiting: z.array(waitingView),
       /** Stays that can be reviewed, the latest first; at most MYPAGE_LIMITS.reviews. */
       reviews: z.array(reservationCard),

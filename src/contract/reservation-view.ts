@@ -24,7 +24,7 @@ const bank = z.object({ code: z.string(), name: z.string() });
 export const refundAccount = z.object({
   /** The code of one of the banks that the booking lists. */
   bank: z.string().regex(/^[0-9A-Z]{2}$/),
-  /** As typed: digits, with spaces and hyphens between them. */
+  /** The account number as typed: digits, with spaces and hyphens between them. */
   number: z
     .string()
     .max(40)
@@ -167,7 +167,7 @@ export const reservationView = z.object({
   needsRefundAccount: z.boolean(),
   /** The result of cancelling right now; null when the booking can't be cancelled. */
   cancellation: refundStep.omit({ until: true }).nullable(),
-  /** What may be changed of its dates now; PENDING while a change waits for its money. */
+  /** Which dates of the stay may be changed now; PENDING while a change waits for its money. */
   change: z.enum(['DATES', 'EXTENSION', 'PENDING']).nullable(),
   /** A more expensive change that isn't paid yet; until it is, the booking stays as it was. */
   changeDue: z
@@ -178,7 +178,10 @@ export const reservationView = z.object({
       quote,
       toPay: won,
       expiresAt: instant,
-      /** Empty once the stay has begun, since it can't be cancelled any more. */
+      /**
+       * The refunds of a cancellation over time; empty once the stay has begun, since it can't be
+       * cancelled any more.
+       */
       refundTimeline: z.array(refundStep),
       /** The latest attempt to pay for the change. */
       payment: paymentView.nullable(),
@@ -252,7 +255,7 @@ export const leavingTerms = z.object({
   /** The fee on the nights that are given up. */
   fee: won,
   feePercent: z.number(),
-  /** What earlier changes of its dates have cost. */
+  /** What earlier changes of the booking's dates have cost, in won. */
   kept: won,
   refund: won,
 });

@@ -42,7 +42,10 @@ export const reviewInput = z.object({
   score: points,
   scores: scoreParts(points),
   traveller: z.enum(TRAVELLERS),
-  /** Stored after `tidyText`; characters are counted after that. */
+  /**
+   * The text of the review. It is stored after `tidyText`, and its characters are counted after
+   * that.
+   */
   text: z
     .string()
     .max(REVIEW_LIMITS.maxLetters * 2)

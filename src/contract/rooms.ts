@@ -9,7 +9,7 @@ const planView = z.object({
   refundable: z.boolean(),
   breakfast: z.boolean(),
   minNights: z.int(),
-  /** Null when this plan can't be booked for the stay; `reason` says why. */
+  /** The quote for the stay; null when the plan can't be booked, and `reason` says why. */
   quote: quote.extend({ token: z.string(), expiresAt: instant }).nullable(),
   reason: z
     .object({
@@ -76,7 +76,7 @@ export const comparedRoom = z.object({
   maxGuests: z.int(),
   /** The amenities in the room, and those of the hotel. */
   amenities: z.object({ room: z.array(z.string()), hotel: z.array(z.string()) }),
-  /** Of the plan in `best`; without one, the smallest of the room's plans. */
+  /** The minimum nights of the plan in `best`; without one, the least of all the room's plans. */
   minNights: z.int(),
   /** The length discount of the stay, whether the room is free or not. */
   discountPercent: z.number(),

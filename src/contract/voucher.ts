@@ -49,7 +49,7 @@ const giftView = z.object({
   email: z.string(),
   message: z.string(),
   language: z.enum(['kr', 'en']),
-  /** When it is to be sent; null where there was nothing left to send by then. */
+  /** When the gift's mail is to be sent; null where there was nothing left to send by then. */
   sendAt: instant.nullable(),
   /** When the gift's mail was last sent; null if never. */
   sentAt: instant.nullable(),
@@ -61,7 +61,7 @@ const ownVoucherView = z.object({
   state: z.enum(['ACTIVE', 'EXPIRED', 'REDEEMED', 'REFUNDING', 'REFUNDED']),
   validUntil: instant,
   redeemedAt: instant.nullable(),
-  /** What handing it back now refunds; null where nothing. */
+  /** What giving the voucher back refunds now, in won; null when it refunds nothing. */
   refund: refundView.nullable(),
   /** The won that were refunded, or are being refunded. */
   refunded: won.nullable(),
@@ -90,7 +90,10 @@ export const receivedVoucherView = z.object({
   id: z.uuid(),
   title: z.string(),
   nights: z.int(),
-  /** Null where the holder bought it; '' where the giver isn't named. */
+  /**
+   * The name of the giver; null where the holder bought the voucher, and empty where the giver
+   * isn't named.
+   */
   fromName: z.string().nullable(),
   /**
    * FREE: can be used, or handed back. HELD: used by a booking that isn't paid. EXPIRED: can be

@@ -15,7 +15,7 @@ export function businessNumber(typed: string): string | null {
   const whole = sum + Math.floor((5 * (digits[8] ?? 0)) / 10);
   if ((10 - (whole % 10)) % 10 !== digits[9]) return null;
   const bare = digits.join('');
-  // Its check digit fits, but the number is never assigned.
+  // The check digit of this number is right, but the number is never assigned.
   if (bare === '0000000000') return null;
   return `${bare.slice(0, 3)}-${bare.slice(3, 5)}-${bare.slice(5)}`;
 }

@@ -27,11 +27,11 @@ export type Refund = {
   readonly fee: Won;
   readonly feePercent: number;
   readonly rule: RefundRule;
-  /** Of the rule GRACE: within how many hours of booking it holds, as the hotel's policy says. */
+  /** The number of hours after booking in which the rule GRACE applies, by the hotel's policy. */
   readonly graceHours?: number;
 };
 
-/** One step of a timeline: holds until an instant (exclusive), the last one for good. */
+/** One step of a timeline, which applies until an instant (exclusive); the last step has no end. */
 export type RefundStep = Refund & { readonly until: Date | null };
 
 export type RefundFacts = {

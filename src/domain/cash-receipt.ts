@@ -9,7 +9,9 @@ export type CashReceiptPurpose = (typeof CASH_RECEIPT_PURPOSES)[number];
 
 export type CashReceipt = {
   readonly purpose: CashReceiptPurpose;
-  /** Digits: a Korean mobile number, or a business registration number. */
+  /**
+   * The number of the receipt in digits: a Korean mobile number, or a business registration number.
+   */
   readonly number: string;
 };
 

@@ -32,7 +32,10 @@ export function inOrder(coupons: readonly HeldCoupon[]): HeldCoupon[] {
   );
 }
 
-/** True for a single coupon, or when every coupon is stackable. */
+/**
+ * Whether the coupons can be used together: true for a single coupon, or when every coupon is
+ * stackable.
+ */
 export function mayCombine(coupons: ReadonlyArray<Pick<HeldCoupon<CouponTerms>, 'coupon'>>) {
   return coupons.length < 2 || coupons.every(({ coupon }) => coupon.stackable);
 }

@@ -44,7 +44,10 @@ export type CouponTerms = {
   readonly firstBooking?: boolean;
   /** Whether only business members can use the coupon. The default is false. */
   readonly businessOnly?: boolean;
-  /** It was bought (a voucher), so it is used only where its owner chooses it. Default false. */
+  /**
+   * Whether the coupon was bought as a voucher, so that it is used only where its owner chooses it.
+   * The default is false.
+   */
   readonly prepaid?: boolean;
   /** Whether it may be used together with other stackable coupons. */
   readonly stackable: boolean;

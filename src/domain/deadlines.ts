@@ -1,4 +1,4 @@
-/** When a member is notified, without having done anything, that something of theirs ends soon. */
+/** The rules for notifying a member that something of theirs will end soon. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -56,7 +56,7 @@ export const OCCASIONS = {
   STAY_NEAR: { purpose: 'booking', channels: ['sms', 'push'] },
   REVIEW_OPEN: { purpose: 'booking', channels: ['push'] },
   DEVICE_SIGNED_IN: { purpose: 'account', channels: ['mail', 'push'] },
-  /** It has a mail of its own, and the devices that a push message would go to are signed out. */
+  /** The notice has a mail of its own, and the devices for push messages are signed out. */
   PASSWORD_CHANGED: { purpose: 'account', channels: [] },
   ACCOUNT_LINKED: { purpose: 'account', channels: ['mail', 'push'] },
   CONSENT_DECIDED: { purpose: 'account', channels: ['mail'] },

@@ -6,7 +6,7 @@ export type PaymentParts =
   | {
       readonly ok: false;
       readonly code:
-        /** Not a whole number of won above zero, or more than is due. */
+        /** The amount isn't a whole number of won above zero, or it is more than what is due. */
         | 'POINTS_INVALID'
         /** The amount is more than the member has. */
         | 'POINTS_NOT_ENOUGH'

@@ -8,7 +8,7 @@ export type LengthDiscount = { readonly minNights: number; readonly percent: num
 /** What a price depends on besides the dates. Percents are 0–100 (a plan's may be above 100). */
 export type RateFacts = {
   readonly plan: {
-    /** Of the room's base price; 100 is the base price itself. */
+    /** The plan's price in percent of the room's base price; 100 is the base price itself. */
     readonly pricePercent: number;
     /** Won for one guest and one night; 0 when the plan has no breakfast. */
     readonly breakfastPerGuestNight: Won;

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 2000;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-/** `%25` again and again is a percent sign that was encoded several times. */
+/** A percent sign that was encoded several times appears as `%25` again and again. */
 const ENCODED_TRAP = /%(?:25)*(?:2f|5c|[01][0-9a-f]|7f)/i;
 /** A base for resolving a path as a browser does; it is never requested. */
 const BASE = 'http://same-site.invalid';

@@ -44,7 +44,7 @@ export const PHOTO_LIMITS = {
 } as const;
 
 export type ReviewStanding =
-  /** It may be written until the end of `lastDay`. */
+  /** The review may be written until the end of `lastDay`. */
   | { readonly kind: 'OPEN'; readonly lastDay: Night }
   | { readonly kind: 'WRITTEN'; readonly lastDay: Night; readonly editable: boolean }
   | { readonly kind: 'REMOVED' }

@@ -11,13 +11,13 @@
  */
 export const ROTATION_GRACE_MS = 30_000;
 
-/** Where the chain of a session's tokens stands. */
+/** The state of a session's chain of tokens. */
 export type RotationState = {
   /** The number of the token that was issued last. */
   readonly generation: number;
   /** The number of the token that it replaced; null in a new session. */
   readonly previous: number | null;
-  /** When it was issued; the last time, if it was issued more than once. */
+  /** When the latest token was issued; the last time, if it was issued more than once. */
   readonly issuedAt: Date;
   /** When the latest token was first presented; null while nobody has presented it. */
   readonly presentedAt: Date | null;

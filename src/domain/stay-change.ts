@@ -79,7 +79,7 @@ export type ChangeTerms = {
   readonly fee: Won;
   /** Won of the new total that no cancellation refunds. */
   readonly kept: Won;
-  /** From now on a cancellation costs at least so many percent. */
+  /** The lowest fee of any later cancellation, in percent. */
   readonly floorPercent: number;
 };
 

@@ -17,7 +17,7 @@ export type StayPhase =
   | { readonly kind: 'NEAR'; readonly daysToGo: number }
   /** On the day of check-in, before the hour of check-in. */
   | { readonly kind: 'ARRIVAL' }
-  /** From the hour of check-in to the next morning. */
+  /** The guest has arrived: from the hour of check-in to the next morning. */
   | { readonly kind: 'ARRIVED' }
   | { readonly kind: 'STAYING'; readonly nightsLeft: number }
   /** On the day of check-out, before the hour of check-out. */
@@ -91,7 +91,7 @@ const NEEDS: { readonly [K in StayPhase['kind']]: readonly StayNeed[] } = {
 export function needsOf(
   phase: StayPhase,
   facts: {
-    /** It is being cancelled, so that only the telephone number is left to show. */
+    /** The booking is being cancelled, so that only the telephone number is left to show. */
     readonly isCancelling: boolean;
     /** Cancelling now costs nothing. */
     readonly isFree: boolean;

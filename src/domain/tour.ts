@@ -26,7 +26,9 @@ export const TOUR_FORGOTTEN_AFTER_DAYS = 90;
 /** The largest number of people in one party. */
 export const TOUR_PEOPLE = 4;
 
-/** Stored as BOOKED or CANCELLED; a booked tour counts as DONE once its time is over. */
+/**
+ * The stored states are BOOKED and CANCELLED; a booked tour counts as DONE once its time is over.
+ */
 export type TourState = 'BOOKED' | 'CANCELLED' | 'DONE';
 export type KeptTourState = Exclude<TourState, 'DONE'>;
 export type TourEvent = 'CHANGE' | 'CANCEL';

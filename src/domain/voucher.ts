@@ -64,7 +64,8 @@ const ORDER: Table<VoucherOrderState, VoucherOrderEvent> = {
 
 const VOUCHER: Table<VoucherState, VoucherEvent> = {
   ACTIVE: { REDEEMED: 'REDEEMED', REFUND_ASKED: 'REFUNDING' },
-  // Only its holder can hand it back, and only unused; then its buyer can get a refund.
+  // Only the holder can give a voucher back, and only an unused one; then its buyer can get a
+  // refund.
   REDEEMED: { HANDED_BACK: 'ACTIVE' },
   REFUNDING: { REFUND_MADE: 'REFUNDED', REFUND_REFUSED: 'ACTIVE' },
   REFUNDED: {},
@@ -95,7 +96,9 @@ export const isOrderLive = (
   now: Date,
 ): boolean => order.state === 'OPEN' && now < order.expiresAt;
 
-/** When a voucher that is valid for so many days ends, exclusive: the last day counts in full. */
+/**
+ * The instant at which a voucher ends that is valid for so many days; its last day counts in full.
+ */
 export function voucherEnd(boughtAt: Date, validDays: number): Date {
   return seoulInstant(addNights(seoulToday(boughtAt), validDays + 1), '00:00');
 }
@@ -121,7 +124,7 @@ export type VoucherRefund =
       readonly ok: true;
       readonly amount: Won;
       readonly percent: number;
-      /** From this instant on less is refunded. */
+      /** The instant from which less is refunded. */
       readonly until: Date;
     }
   | { readonly ok: false; readonly code: 'REDEEMED' | 'REFUNDED' | 'TOO_LATE' };

@@ -64,7 +64,7 @@ async function byShared(): Promise<string> {
 
 const plain = createInstance();
 
-/** Also one instance, but as i18next provides it: each use of the hook copies it. */
+/** One instance as well, but as i18next provides it: each use of the hook copies it. */
 async function byPlainInstance(): Promise<string> {
   if (!plain.isInitialized) {
     const { common, hotel } = await readTranslations('ko', NAMESPACES);

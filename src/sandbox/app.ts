@@ -32,7 +32,7 @@ export interface AppParts {
   readonly partnerIdempotency: IdempotencyStore;
   readonly inbox: InboxStore;
   readonly reports: ReportStore;
-  /** Null until the sandbox listens. */
+  /** The identity provider; null until the sandbox listens. */
   readonly identity: () => IdentityServer | null;
   readonly tossSecretKey: string;
   readonly partnerKey: string;

@@ -53,7 +53,7 @@ export interface Settings {
   /** The address of the site that the sandbox is for; null: on this machine. */
   readonly siteUrl: string | null;
   /**
-   * Protects inbox, books and controls of a published sandbox; with null nobody can open them
+   * Protects inbox, books and controls of a published sandbox; without it nobody can open them
    * there.
    */
   readonly password: string | null;

@@ -1,4 +1,4 @@
-/** Who may see what the sandbox stores, and use the controls of tests. */
+/** Rules about who may see what the sandbox stores, and use the controls of tests. */
 import type { MiddlewareHandler } from 'hono';
 import { basicAuth } from 'hono/basic-auth';
 

@@ -37,7 +37,8 @@ export function useSessionUpdate(): (data?: unknown) => Promise<Session | null> 
   return useCallback(async (data) => {
     const until = Date.now() + PATIENCE_MS;
     for (;;) {
-      // Its type lacks `undefined`, which it returns when it did nothing.
+      // The declared type of next-auth's update lacks `undefined`, which it returns when it did
+      // nothing.
       const answer = (await latest.current(data)) as Session | null | undefined;
       if (answer !== undefined || Date.now() >= until) return answer ?? null;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -3,7 +3,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { reportError } from '@/reporting';
 
 type Props = {
-  /** With a new value, which means that the visitor has navigated, rendering is tried again. */
+  /** Changes when the visitor navigates; rendering is then tried again. */
   resetKey: string;
   /** The page's pattern and the signed-in member, reported with the error. */
   route: string;

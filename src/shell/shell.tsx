@@ -33,7 +33,10 @@ const Widgets = dynamic(() => import('./widgets').then((file) => file.Widgets), 
 
 const ShellRoot = styled('div')(shellStyles);
 
-/** What surrounds every page: header, search, languages, navigation, footer, toasts, progress. */
+/**
+ * The parts around every page: header, search, languages, navigation, footer, toasts and progress
+ * bar.
+ */
 export function Shell({
   appBannerClosed = false,
   children,

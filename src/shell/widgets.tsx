@@ -5,7 +5,7 @@ import { toasterProps } from '@/ui/feedback/toast-options';
 import { ChatLauncher } from './chat-launcher';
 import { ConsentBar } from './consent-bar';
 
-/** What only the browser shows, loaded once the page stands. */
+/** The parts that only the browser shows, which are loaded once the page is rendered. */
 export function Widgets(props: {
   /** Whether the page is one on which consent may be asked for. */
   asksConsent: boolean;

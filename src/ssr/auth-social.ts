@@ -15,7 +15,7 @@ import { hasSessionCookie, serverApi } from './in-process';
 
 /** A parsed request to next-auth. */
 export type Ask = {
-  /** Such as `signin` or `callback`, and the provider it concerns. */
+  /** The action of next-auth, such as `signin` or `callback`, and the provider that it concerns. */
   readonly action: string | undefined;
   readonly provider: string | undefined;
   readonly from: AuthRequest;

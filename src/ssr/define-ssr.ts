@@ -24,7 +24,7 @@ import { answerUnavailable, isUnavailable, noteAvailable } from './unavailable';
 
 /** What every page gets besides its own props; `_app` reads it. */
 export type ShellProps = {
-  /** Null for a visitor. The browser doesn't have to ask for it again. */
+  /** The session; null for a visitor. The browser doesn't have to ask for it again. */
   session: Session | null;
   translations: PageTexts;
   /** The flags evaluated for this visitor; null when they aren't available. */

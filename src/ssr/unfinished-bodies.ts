@@ -1,7 +1,10 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server } from 'node:http';
 
-/** As long as the site's own client waits for a photo over a slow connection. */
+/**
+ * The limit for uploads, in ms: as long as the site's own client waits for a photo over a slow
+ * connection.
+ */
 const UPLOAD_MS = 180_000;
 /** Other bodies are only a few kilobytes. */
 const BODY_MS = 20_000;

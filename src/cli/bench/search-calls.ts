@@ -5,7 +5,7 @@ import { WORLD } from './search-world';
 /** A kind of search to measure, and how many times as long as the plain read its p95 may take. */
 export type Kind = {
   readonly name: string;
-  /** Null where there is no target. */
+  /** The target as a multiple of the plain read's time; null where there is none. */
   readonly aim: number | null;
   readonly query: (own: Drawn) => Readonly<Record<string, string>>;
 };

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '@/server/platform/db/client';
 /** A guard that the chaos test can switch off, to see that the audit finds the consequences. */
 export type Guard = {
   readonly name: string;
-  /** What happens to the site without it. */
+  /** What happens to the site without the guard. */
   readonly without: string;
   /**
    * The check of the audit that must report, and with which words where it reports several things.

@@ -63,7 +63,7 @@ export async function visit(
     source.chance(0.4),
   ];
   const newDates = otherDates({ from, to }, source);
-  // Any of the web processes, as behind a load balancer.
+  // Each call goes to any of the web processes, as it would behind a load balancer.
   const call: Ask = (name, request) => ask(environment.url(), name, request, token);
 
   const look = { params: { id: room.hotelId }, query: { from, to } };

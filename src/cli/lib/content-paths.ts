@@ -57,7 +57,7 @@ function addFolder(folder: string, result: FoundFiles): void {
 function addFile(file: string, result: FoundFiles): void {
   const stem = file.replace(TEXT, '').replace(/\.ya?ml$/, '');
   const record = [`${stem}.yaml`, `${stem}.yml`].find((name) => existsSync(name));
-  // `banners.yaml` in the main folder, or any file in the folder of a kind.
+  // A file of content is `banners.yaml` in the main folder, or any file in the folder of a kind.
   const kind =
     kindOf(path.basename(path.dirname(path.resolve(file)))) ?? kindOf(path.basename(stem));
   if (record === undefined || kind === null || stem === file) {

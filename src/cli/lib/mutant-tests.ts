@@ -105,7 +105,7 @@ function exitCodeOf(
   { dir, env, timeoutMs }: { dir: string; env: NodeJS.ProcessEnv; timeoutMs: number },
 ): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    // It leads a process group of its own, so that its workers can be ended with it.
+    // The process leads a process group of its own, so that its workers can be ended with it.
     const child = spawn(process.execPath, args, { cwd: dir, env, stdio: 'ignore', detached: true });
     let isLate = false;
     const timer = setTimeout(() => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 import { installWithApt } from './apt';
 
-/** Where Debian's packages put programs that aren't in the PATH. */
+/** The folders in which Debian's packages put programs that aren't in the PATH. */
 const DEBIAN = '/usr/lib/postgresql';
 
 function find(): string | undefined {

@@ -28,7 +28,7 @@ export type LocalPostgres = {
 
 type Server = Pick<LocalPostgres, 'restart' | 'stop'>;
 
-/** For tests only, so no data has to survive the process. */
+/** The server is for tests only, so no data has to survive the process. */
 const SETTINGS = [
   '-c',
   'listen_addresses=127.0.0.1',

@@ -8,7 +8,7 @@ export type Placing = {
   place: RegionalPlace;
   /** The hotel's index within its area, by which neighbours differ. */
   rank: number;
-  /** Its index among the hotels of one setting. */
+  /** The index of the hotel among those of one setting. */
   settingRank: number;
 };
 

@@ -59,7 +59,7 @@ export type NewPasswordProps = {
   label: string;
   /** The e-mail address of the account. */
   email: string;
-  /** The password as typed so far. */
+  /** The password that is being typed. */
   typed: string;
   error: string | undefined;
   field: UseFormRegisterReturn;

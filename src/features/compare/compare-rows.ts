@@ -8,9 +8,9 @@ export type CompareCell = {
   readonly text: string;
   /** A second, less prominent line of a cell. */
   readonly note?: string;
-  /** For yes-or-no rows: whether the room has the feature. */
+  /** Whether the room has the feature, for rows of yes and no. */
   readonly has?: boolean;
-  /** True for the lowest price of a row whose prices differ. */
+  /** Whether this is the lowest price of a row whose prices differ. */
   readonly lowest?: boolean;
   /** The amount in won, for cells that show a price. */
   readonly amount?: number;

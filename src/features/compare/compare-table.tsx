@@ -122,7 +122,7 @@ const TableRoot = styled('div')(css`
 type Props = {
   rooms: readonly ComparedRoom[];
   stay: StayParams;
-  /** URL of the page without one of the rooms. */
+  /** The address of the page without one of the rooms. */
   hrefWithout: (roomId: number) => string;
   onRemove: (roomId: number) => void;
   ref?: Ref<HTMLDivElement>;
@@ -139,7 +139,7 @@ export function CompareTable({ rooms, stay, hrefWithout, onRemove, ref }: Props)
   const locale = useLocale();
   const rows = compareRows(rooms, { t, common, hotel, locale });
   return (
-    // It scrolls, so it must be focusable for keyboard users.
+    // The table scrolls, so keyboard users must be able to focus it.
     <TableRoot
       ref={ref}
       role="region"

@@ -193,7 +193,7 @@ export type HotelCardsProps<Card extends HotelCard = HotelCard> = {
   hotels: readonly Card[];
   /** Added to the links, so that the hotel page prices the same stay. */
   stay: StayParams;
-  /** For lists in which each hotel is priced for a stay of its own. */
+  /** The stay that each hotel is priced for, for lists in which these differ. */
   stayOf?: (hotel: Card) => StayParams;
   /** Content below the price. */
   more?: (hotel: Card) => ReactNode;

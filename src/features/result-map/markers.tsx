@@ -56,8 +56,8 @@ export function Markers(props: MarkersProps) {
                   place.kind === 'cluster' ? onOpen(place) : onSelect(place.point.id)
                 }
                 onFocus={({ currentTarget }) => {
-                  // Not on a press, because a marker that moves away from under the pointer isn't
-                  // clicked.
+                  // Only keyboard focus moves the map: during a press the marker would move away from
+                  // under the pointer, and wouldn't be clicked.
                   if (currentTarget.matches(':focus-visible')) onReach(place);
                   if (one !== null) onActivate(one.id);
                 }}

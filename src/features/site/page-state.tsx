@@ -11,7 +11,7 @@ export function PageState(props: {
   from: string | null;
   endsAt: string;
   readAt: string;
-  /** Called when it ends, to load the page's data again. */
+  /** Called when the period ends, to load the page's data again. */
   onEnd: () => void;
 }) {
   const { kind, state, from, endsAt, readAt, onEnd } = props;

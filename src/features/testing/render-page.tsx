@@ -12,13 +12,13 @@ import type { Api } from '@/lib/api/client';
 import { ApiContext } from '@/lib/api/hooks';
 import { createQueryClient } from '@/lib/query-client';
 
-/** What surrounds a piece of a page in a test. */
+/** Options for rendering a part of a page in a test. */
 type Surroundings = {
   /** The language of the route and of the texts; Korean by default. */
   readonly locale?: Locale;
-  /** Without it, a piece that calls the API fails. */
+  /** The API client; without one, a component that calls the API fails. */
   readonly api?: Api;
-  /** What the test knows of the route, and the functions of the router that it watches. */
+  /** The route that the test chooses, and the functions of the router that it observes. */
   readonly router?: Partial<NextRouter>;
   /** The cache of queries, for a test that changes it. */
   readonly client?: QueryClient;

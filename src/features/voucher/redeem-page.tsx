@@ -61,7 +61,7 @@ export function RedeemPage() {
     if (status === 'authenticated') forgetCode();
     else if (isLinked) keepCode(linked);
     if (linked === '') return;
-    // By the router, since it remembers URLs besides the browser's.
+    // The code is removed by the router, since the router stores addresses besides the browser's.
     const path = asPath.split('#', 1)[0];
     void replace(path ?? paths.redeemVoucher(), undefined, { shallow: true, scroll: false });
   }, [asPath, replace, setValue, status]);

@@ -60,7 +60,7 @@ export function createBenefit(options: {
   };
 }
 
-/** Null for everybody except business members. */
+/** The client of the points provider; null for everybody except business members. */
 export const BenefitContext = createContext<Benefit | null>(null);
 
 export const useBenefit = (): Benefit | null => useContext(BenefitContext);

@@ -89,7 +89,7 @@ export function checkoutRoutes(gateway: Gateway, hold: (ms: number) => Promise<v
       }
       return c.redirect(returnAddress(left), 303);
     }
-    // For a second click, or one after going back: the same redirect, without paying twice.
+    // A second press, or one after going back, gets the same redirect without paying twice.
     if (payment.status !== 'READY') {
       return payment.api === 'nicepay'
         ? sendPage(c, closed(lang, payment), { formTo: formTo(payment) })

@@ -49,7 +49,8 @@ export class IdempotencyStore {
     this.#running.add(name);
     try {
       const outcome = call();
-      // Stored before the delay: a process that is killed meanwhile must not do the work again.
+      // The answer is stored before the delay: a process that is killed meanwhile must not do the
+      // work again.
       if (!outcome.forget) this.store.remember(name, outcome.answer, this.now());
       return await this.#wait(outcome);
     } finally {

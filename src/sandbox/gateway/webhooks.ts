@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { koreanTime } from './toss-payment';
 import type { WebhookMessage } from './webhook-messages';
 
-/** One attempt at one delivery. */
+/** One attempt to deliver one webhook. */
 export interface Delivery {
   readonly id: string;
   readonly url: string;

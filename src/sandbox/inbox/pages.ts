@@ -91,7 +91,7 @@ function heading(message: Message, lang: Lang): string {
   return message.subject || texts[lang].untitled;
 }
 
-/** One message with all its parts. */
+/** The page of one message with all its parts. */
 export function messagePage(lang: Lang, message: Message): Html {
   const t = texts[lang];
   const title = message.kind === 'sms' ? t.sms : message.subject || t.untitled;

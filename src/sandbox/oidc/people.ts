@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const personSchema = z.strictObject({
   subject: z.string().regex(/^[\w-]{1,60}$/),
   name: z.string().max(80),
-  /** Null for somebody whose company doesn't disclose an address. */
+  /** The address; null for somebody whose company doesn't disclose one. */
   email: z.email().nullable(),
   emailVerified: z.boolean().default(true),
   locale: z.enum(['ko', 'en']).default('ko'),

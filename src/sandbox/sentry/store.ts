@@ -21,7 +21,7 @@ export interface ReportStore {
   clear(): void;
 }
 
-/** Only so many of the newest are kept. */
+/** How many reports are kept, the newest first. */
 const KEPT = 500;
 
 export function openReportStore(now: () => number): ReportStore {

@@ -38,7 +38,10 @@ export const reservationFormSchema = z.object({
   terms: agreed,
   privacy: agreed,
   cancellation: agreed,
-  /** Asked only of visitors, who become members by booking; members have confirmed it before. */
+  /**
+   * The confirmation of being 14 or older. Only visitors are asked, since members have confirmed it
+   * before.
+   */
   age: z.boolean(),
   marketing: z.boolean(),
 });

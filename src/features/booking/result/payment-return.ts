@@ -17,7 +17,10 @@ export type Standing = {
 export type Step =
   /** The call that confirms the payment is in progress. */
   | { readonly kind: 'telling' }
-  /** It was reported, or there was nothing to report; from here on the server's state decides. */
+  /**
+   * The result was reported, or there was nothing to report; from here on the server's state
+   * decides.
+   */
   | { readonly kind: 'told'; readonly said: Said | null }
   | { readonly kind: 'problem'; readonly problem: Problem };
 

@@ -52,7 +52,7 @@ export function lineOf(type: string): Set<string> {
 const isLiteral = (type: string): boolean =>
   [...lineOf(type)].some((one) => kinds.get(one)?.has('DataType') === true);
 
-/** What a value written in place of a node may be. */
+/** The values that a property may have in place of a node. */
 const LITERALS: Readonly<Record<string, (value: unknown) => boolean>> = {
   Text: (value) => typeof value === 'string' && value.trim() !== '',
   URL: (value) => typeof value === 'string' && URL.canParse(value),

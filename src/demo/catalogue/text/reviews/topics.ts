@@ -38,7 +38,7 @@ export type ReviewBank = {
   topics: Record<ReviewTopic, TopicLines>;
   /** A first sentence; `{n}` is the number of nights. */
   openers: readonly string[];
-  /** Whole short reviews. */
+  /** Short reviews that consist of a single text. */
   shortGood: readonly string[];
   shortMixed: readonly string[];
   shortBad: readonly string[];
