@@ -3,7 +3,7 @@ import type { PaymentDeps } from '@/server/core/payments/apply-payment-outcome';
 import { type Payables, reconcile, type Reconciled } from '@/server/core/payments/reconcile';
 import { voucherPayable } from '@/server/use-cases/vouchers/voucher-payable';
 
-/** Everything that members pay for, for what treats all of it alike: jobs, webhooks, the audit. */
+/** All kinds of purchases that members pay for, as jobs, webhooks and the audit treat them alike. */
 export const payables: Payables = [bookingPayable, voucherPayable];
 
 /** Reconciles the payments of all payables; see `reconcile`. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { id } = await held(world, member, await bookable(world));
   const [row] = await world.db.select().from(reservations).where(eq(reservations.id, id));
   if (row === undefined) throw new Error('no hold');
-  // A moment before the hour, like one made in the hour after it, it isn't counted.
+  // This hold was made a moment before the hour, so it isn't counted.
   const before = { createdAt: new Date(HOUR.getTime() - 1) };
   await world.db.update(reservations).set(before);
   // An hour's holds, from its first moment to its last, none of them paid.

@@ -12,7 +12,7 @@ import type { Notice } from './notify';
 type StayRows = Pick<BookingRows, 'reservation' | 'hotel'>;
 type PaidRows = StayRows & Pick<BookingRows, 'payments'>;
 
-/** What differs by occasion: the texts' name in `notice.json`, and their facts but for the hotel. */
+/** The name of a notice's texts in `notice.json`, and the facts in them besides the hotel. */
 type Occasion = Pick<Notice, 'id' | 'kind' | 'usefulUntil'> & {
   readonly words: NoticeName;
   readonly factsIn?: (locale: Locale) => TextFacts;

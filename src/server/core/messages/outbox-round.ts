@@ -25,7 +25,7 @@ const LEASE_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 60_000;
 const PAUSE_FACTOR = 3;
 
-/** When a row is due again after this many tries. */
+/** When a message is sent again after this many failed attempts. */
 export const nextTry = (now: Date, tries: number): Date =>
   new Date(now.getTime() + FIRST_PAUSE_MS * PAUSE_FACTOR ** (tries - 1));
 

@@ -23,7 +23,7 @@ let world: World;
 let member: TestMember;
 let other: TestMember;
 let made = 0;
-/** What the next handler does instead of answering. */
+/** Replaces the next handler's answer: a function that fails or returns something else. */
 let instead: (() => Promise<never> | object) | null = null;
 let app: ReturnType<typeof createApp>;
 

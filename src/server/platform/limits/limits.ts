@@ -73,7 +73,7 @@ export const LIMITS = {
   voucherCodeClient: { by: 'client', most: 50, windowMs: 10 * MINUTE_MS },
   /** Mails of one order's gift that its buyer sends. */
   voucherGift: { by: 'subject', most: 5, windowMs: HOUR_MS },
-  /** Gifts that a member orders, and the mails of all of them. */
+  /** Counts the gifts that a member orders, and all mails with these gifts. */
   voucherGiftMember: { by: 'subject', most: 15, windowMs: HOUR_MS },
   /** Bookings and changes of hotel tours by a member; each sends a mail. */
   tour: { by: 'subject', most: 30, windowMs: HOUR_MS },

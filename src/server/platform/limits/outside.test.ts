@@ -407,7 +407,7 @@ describe('reads, changes, events and streams of one client', () => {
         }
       };
       await Promise.all(Array.from({ length: 20 }, worker));
-      // What comes back while they are sent. Other limits' clocks stand still here.
+      // How much of the limit is available again while the requests are sent.
       const back = ((Date.now() - begun) / windowMs) * most;
       expect(refused).toBeGreaterThan(0);
       expect(passed).toBeGreaterThanOrEqual(most);

@@ -37,7 +37,7 @@ beforeEach(() => {
 const keys = { ...webPush.generateVAPIDKeys(), subject: 'mailto:admin@example.com' };
 const sender = webPushSender(keys, (endpoint) => endpoint.startsWith(origin));
 
-/** A browser: its pair of keys and its secret. */
+/** A simulated browser, with its pair of keys and its secret. */
 const browser = createECDH('prime256v1');
 browser.generateKeys();
 const secret = randomBytes(16);

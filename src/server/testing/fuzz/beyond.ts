@@ -169,7 +169,7 @@ export const BESIDE_THE_CALLS: readonly Beyond[] = [
 
 export const OF_THE_HOST: readonly Beyond[] = HOST_ROUTES.map(under(''));
 
-/** Events as a browser sends them. */
+/** A batch of analytics events as a browser sends it. */
 function batchOf() {
   const event = { id: randomUUID(), at: '2026-11-21T03:00:00Z', locale: 'ko' };
   return {

@@ -16,7 +16,7 @@ it('says what leaving a long stay early returns, adding up to its price', async 
   const query = { from: checkIn, to: checkOut, ratePlanId: room.ratePlanId };
   const { steps } = dataOf(await world.call('getEarlyLeaving', { params, query }, {}));
   expect(steps.map(({ nights }) => nights)).toEqual([7, 14, 21]);
-  // 30 % off for 30 nights: 2,100,000. A week alone earns 10 %: 630,000.
+  // Thirty nights cost 2,100,000 won, 30 % less; a week costs 630,000 won, 10 % less.
   for (const { used, fee, refund } of steps) expect(used + fee + refund).toBe(2_100_000);
   expect(steps[0]?.used).toBe(630_000);
   expect(steps[0]?.fee).toBeGreaterThan(0);

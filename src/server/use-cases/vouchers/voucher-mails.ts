@@ -50,7 +50,7 @@ async function sendGifts(deps: JobDeps): Promise<number> {
 function sendDue({ db, now, config }: JobDeps, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    // The buyer has sent it in the meantime.
+    // The buyer has sent the gift in the meantime.
     if (order === undefined || order.sentAt !== null) return;
     const isSent = await sendGiftMail(tx, order, config, { actor: ACTOR, now: now() });
     // All its vouchers were redeemed, refunded or expired before the day, so there is nothing left

@@ -46,7 +46,7 @@ export function hotelColumns(snapshot: CatalogueSnapshot) {
     placeOfRoom: new Map(rooms.map((room, at) => [room.id, at])),
     type: column(Uint8Array, hotels, (hotel) => HOTEL_TYPES.indexOf(hotel.type)),
     grade: column(Uint8Array, hotels, (hotel) => hotel.grade),
-    /** In tenths of a point; 0 without reviews. */
+    /** The scores in tenths of a point; 0 without reviews. */
     score: column(Uint8Array, hotels, (hotel) => hotel.reviewScore ?? 0),
     gradeStep: column(Uint8Array, hotels, (hotel) => gradeStep(hotel.grade)),
     scoreStep: column(Uint8Array, hotels, (hotel) => scoreStep((hotel.reviewScore ?? 0) / 10)),

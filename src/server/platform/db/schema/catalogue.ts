@@ -190,7 +190,7 @@ export const reviews = pgTable(
       .references(() => roomTypes.id),
     author: text().notNull(),
     language: text().$type<'ko' | 'en'>().notNull(),
-    /** Tenths of a point, 10–100. */
+    /** The score in tenths of a point, from 10 to 100. */
     score: smallint().notNull(),
     scores: jsonb().$type<HotelRecord['reviews'][number]['scores']>().notNull(),
     nights: smallint().notNull(),

@@ -35,7 +35,7 @@ export const couponUses = pgTable(
       .references(() => reservations.id),
     /** Counts from 0, in the order in which the booking's coupons apply. */
     position: smallint().notNull(),
-    /** In won: taken off the booking's price; 0 if it no longer applies after a change of dates. */
+    /** The won that the coupon took off; 0 if it no longer applies after a change of dates. */
     discount: integer().notNull(),
     /** The coupon's terms and title on the day of booking, whatever becomes of the coupon. */
     terms: jsonb().$type<CouponTerms>().notNull(),

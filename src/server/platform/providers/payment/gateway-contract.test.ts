@@ -169,7 +169,7 @@ describe.each(ADAPTERS)('the port, by $name', ({ name, reach }) => {
       kind: 'done',
       payment: { status: 'PARTLY_CANCELLED', balance: 10_000, orderId: order.orderId },
     });
-    // Told again how it went, or to look: never a second time.
+    // A repeated refund is answered with its result or an unknown outcome, and isn't made twice.
     expect(['done', 'unknown']).toContain(
       (await reach().cancel(part, `cancel-${order.orderId}`)).kind,
     );

@@ -10,7 +10,7 @@ import type { Deps } from '@/server/platform/http/handler';
 import { allSecrets } from '@/server/platform/secrets';
 
 const CODE_LIFE_MS = 5 * 60_000;
-/** Tries for the client that requested the code. */
+/** How many wrong codes the client that requested the code may enter. */
 const MAX_TRIES = 5;
 /** Tries for all other clients together, over all valid codes of a claim. */
 const MAX_STRAY_TRIES = 5;

@@ -295,7 +295,7 @@ describe('a member who deletes the account', () => {
     dataOf(await leave(gone.member));
     const { reservation } = await stored(world, gone.unpaidId);
     expect(reservation.guest).toEqual({ name: '', email: '', tel: '' });
-    // What remains is the guest of a paid stay, and the address of the last mail until it is sent.
+    // Only the guest of a paid stay remains, and the address of the last mail until it is sent.
     expect(await placesOf(TRACES)).toEqual(['mail_outbox.to', 'reservations.guest']);
     // The member's row is anonymized; the ledger and the bookings refer to it.
     expect(await placesOf([gone.member.id])).toEqual([

@@ -73,8 +73,7 @@ async function decideOnce(
   try {
     return await withRetry(() => decide(claims, stock, context));
   } catch (error) {
-    // Last line of defence, by a check constraint of the database: `takeStock` should have refused
-    // before.
+    // A check constraint of the database refused: `takeStock` should have done so before.
     if (isCheckViolation(error)) throw new AppError('SOLD_OUT');
     throw error;
   }

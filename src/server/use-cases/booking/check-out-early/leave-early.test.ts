@@ -186,7 +186,7 @@ describe('leaving early', () => {
 
   it('can be told again, and its steps on one day come to no more than one of them', async () => {
     const { id, stay } = await staying();
-    // Straight to tomorrow, 10 % of 19 nights are kept; twice in a row must not walk that down.
+    // Leaving tomorrow costs a fee of 10 % on 19 nights. Leaving in two steps must not cost less.
     const straight = dataOf(await ask(id, dayOf(stay, 11)));
     const first = dataOf(await ask(id, dayOf(stay, 25)));
     dataOf(await leave(id, dayOf(stay, 25), first.refund));

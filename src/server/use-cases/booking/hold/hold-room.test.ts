@@ -30,7 +30,7 @@ beforeAll(async () => {
   world = await createWorld();
 });
 beforeEach(async () => {
-  // Tokens end with the world's clock.
+  // Tokens expire by the clock of the test world, so each test has new members.
   member = await world.member();
   other = await world.member();
 });

@@ -135,11 +135,11 @@ describe('confirmPayment', () => {
   it('believes the gateway’s record, not a second confirmation that is refused after the first one’s answer was lost', async () => {
     const { id, total } = await held(world, member, room);
     const body = await ordered(world, member, id);
-    // The books can't be read either: the request ends with the charge in doubt.
+    // The payment can't be read either, so the request ends with an unknown outcome.
     const reading = vi.spyOn(world.gateway, 'find').mockRejectedValue(new Error('away'));
     world.gateway.failConfirm('unknown-charged');
     expect(dataOf(await confirm(body)).outcome).toBe('PENDING');
-    // What a gateway says that has forgotten the key of the first.
+    // The answer of a gateway that no longer knows the first request's idempotency key.
     const refusal = { code: 'ALREADY_PROCESSED_PAYMENT', message: 'done before' };
     reading.mockRestore();
     vi.spyOn(world.gateway, 'confirm').mockResolvedValue({ kind: 'refused', ...refusal });

@@ -174,7 +174,7 @@ export const RECORDS = {
 
 const many = <S extends z.ZodType>(schema: S) => z.array(schema).max(MAX_RECORDS).default([]);
 
-/** All records of one import. */
+/** The records of one import, by kind. */
 export const contentBundle = z.strictObject({
   promotions: many(promotion),
   events: many(event),
