@@ -11,7 +11,10 @@ const hotel = z.object({ id: z.int(), name: z.string() });
 
 /** The widths in which a photo is served, at most, in px: `REVIEW_PHOTOS_PATH/{id}/{width}`. */
 export const PHOTO_WIDTHS = { small: 480, large: 1600 } as const;
-/** The path below the API's base. It isn't a call, since the answer is a picture. */
+/**
+ * The path of guests' photos below the API's base. It isn't a call of the contract, since its
+ * answer is a picture.
+ */
 export const REVIEW_PHOTOS_PATH = '/v2/review-photos';
 
 const figures = {

@@ -38,7 +38,8 @@ const CHANGE: { readonly [S in ChangeState]: { readonly [E in ChangeEvent]?: Cha
     CHANGE_EXPIRED: 'EXPIRED',
     CHANGE_RELEASED: 'RELEASED',
   },
-  // No CHANGE_EXPIRED: the money may have moved already, so only the gateway's answer ends this.
+  // While the payment is under way the change can't expire: the money may have moved already, so
+  // only the gateway's answer ends this state.
   PAYING: { DATES_CHANGED: 'MADE', CHANGE_PAYMENT_DECLINED: 'DUE' },
   HELD: { DATES_CHANGED: 'MADE', LEFT_EARLY: 'MADE', CHANGE_REJECTED: 'REJECTED' },
   MADE: {},

@@ -97,7 +97,7 @@ function wordLength(text: string, from: number): number {
   );
 }
 
-/** The length of a year that a person may have lived in (1950 to 2039), or 0. */
+/** Returns 4 if a year from 1950 to 2039 begins at a position of the text, else 0. */
 function yearLength(text: string, from: number): number {
   return /^(?:19[5-9]|20[0-3])\d/.test(text.slice(from, from + 4)) ? 4 : 0;
 }

@@ -26,8 +26,7 @@ function ageOn(today: Night, birthyear: string, birthday: string | null): number
 }
 
 /**
- * Whether somebody who is old enough to be a member may have been born then. Missing parts are
- * accepted.
+ * Whether a date of birth is possible for somebody old enough to be a member. Missing parts of the date are accepted.
  */
 export function isBirthPossible({ birthyear, birthday }: Birth, today: Night): boolean {
   if (birthday !== null && !isNight(`${birthyear ?? LEAP_YEAR}-${birthday}`)) return false;

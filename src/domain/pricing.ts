@@ -29,7 +29,10 @@ type QuoteSubject = {
   readonly ratePlanId: number;
   readonly stay: Stay;
   readonly guests: { readonly adults: number; readonly children: number };
-  /** The guest's add-ons, and the cleanings per week that are included. None where absent. */
+  /**
+   * The guest's add-ons, and how many cleanings a week are included. Both are none when this is
+   * absent.
+   */
   readonly extras?: { readonly addOns: readonly AddOn[]; readonly cleaningPerWeek: number };
 };
 

@@ -15,7 +15,7 @@ export const ROTATION_GRACE_MS = 30_000;
 export type RotationState = {
   /** The number of the token that was issued last. */
   readonly generation: number;
-  /** The number of the token that it replaced; null in a new session. */
+  /** The number of the token that the latest one replaced; null in a new session. */
   readonly previous: number | null;
   /** When the latest token was issued; the last time, if it was issued more than once. */
   readonly issuedAt: Date;

@@ -96,7 +96,7 @@ function hotelOf(
   };
   const [dongKo, dongEn] = place.dongs[placing.rank % place.dongs.length] ?? place.name;
   const lot = `${rng.int(11, 480)}-${rng.int(1, 38)}`;
-  // At the sea the area's point is just inland, so hotels stay close to it.
+  // The centre of an area at the sea is just inland, so its hotels are placed close to the centre.
   const reach = place.setting === 'sea' ? 0.003 : 0.008;
   return {
     id,

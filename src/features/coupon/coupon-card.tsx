@@ -6,9 +6,9 @@ import { useLocale, useTranslation } from '@/i18n';
 
 type Props = {
   coupon: ShownCoupon;
-  /** Shown above the title: the state, the remaining time, the number left. */
+  /** Content above the title: the state, the remaining time, the number left. */
   marks?: ReactNode;
-  /** Shown below the conditions: a button or link. */
+  /** Content below the conditions: a button or link. */
   action?: ReactNode;
   faded?: boolean;
 };

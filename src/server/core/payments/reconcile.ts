@@ -16,7 +16,9 @@ const WEBHOOK_ACTOR = 'gateway:webhook';
  */
 export const QUIET_MS = 15_000;
 const MAX_AT_ONCE = 50;
-/** How often to look up a payment that its gateway may have charged without our knowledge, in ms. */
+/**
+ * How often to look up a payment that its gateway may have charged without our knowledge, in ms.
+ */
 const LOOK_AGAIN_MS = 60_000;
 /** For how long such payments are looked up, in ms; the payment page closes long before. */
 const LOOK_FOR_MS = 2 * 3_600_000;
@@ -28,10 +30,12 @@ const LOOK_FOR_MS = 2 * 3_600_000;
  */
 const UNHEARD: readonly AttemptState[] = ['READY', 'CANCELLED', 'DECLINED'];
 
-/** Everything that can be paid for. Whoever needs all of them gets the list from the application. */
+/**
+ * Everything that can be paid for. Whoever needs all of them gets the list from the application.
+ */
 export type Payables = readonly Payable<unknown>[];
 
-/** How many of each a run brought to an end. */
+/** How many payments and refunds one run of the job brought to an end. */
 export type Reconciled = { payments: number; looked: number; refunds: number };
 
 /**

@@ -114,7 +114,7 @@ function send(
 type Try = {
   /** What the limit counts besides the client. */
   readonly subject?: string;
-  /** A request that is counted under it and, being wrong, stays so. */
+  /** A request that counts towards the limit, and keeps counting because it is wrong. */
   readonly asked: Asked | (() => Promise<Asked>);
 };
 
@@ -317,7 +317,7 @@ describe('every limit, from outside', () => {
     const id = await release(await hold());
     const [first] = await world.db.select().from(reservations).where(eq(reservations.id, id));
     if (first === undefined) throw new Error('no hold');
-    // All but one of the day's, every twenty minutes: never as many as an hour allows.
+    // All holds of the day's limit but one, twenty minutes apart: fewer than an hour allows.
     const others = Array.from({ length: HOLDS_A_DAY - 2 }, (_, at) => ({
       ...first,
       id: `M${String(at).padStart(10, '0')}ZZ`,
@@ -332,7 +332,7 @@ describe('every limit, from outside', () => {
       code: 'HOLDS_TOO_MANY',
       details: { max: HOLDS_A_DAY },
     });
-    // The oldest leaves the day first.
+    // The oldest hold is the first that doesn't count towards the day any more.
     const oldest = (HOLDS_A_DAY - 2) * 20 * 60;
     expect(Number(refused.retryAfter)).toBe(24 * 3_600 - oldest);
     await world.db.delete(reservations).where(like(reservations.idempotencyKey, 'made before %'));

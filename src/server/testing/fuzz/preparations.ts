@@ -33,7 +33,7 @@ export type Prepared = {
   };
 };
 
-/** What preparations need. */
+/** The records that preparations of requests need. */
 export type Workshop = {
   readonly world: World;
   /** A hotel with enough rooms for all prepared stays, also in the past. */

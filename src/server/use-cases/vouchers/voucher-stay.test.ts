@@ -245,7 +245,7 @@ describe('a stay that a voucher pays for in whole', () => {
       });
       expect((await stored(world, id)).reservation).toMatchObject(wish);
       expect((await mine())?.state).toBe('USED');
-      // Still covered, so cancelling is what it was.
+      // The voucher still covers the stay, so cancelling has the same result as before.
       expect(await cancel(id)).toMatchObject({ state: 'CANCELLED', refund: 0, fee: 0 });
       expect((await mine())?.state).toBe('FREE');
       expect(await findings()).toEqual([]);

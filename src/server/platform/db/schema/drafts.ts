@@ -15,7 +15,7 @@ export const reservationDrafts = pgTable(
       .primaryKey()
       .references(() => members.id, { onDelete: 'cascade' }),
     values: jsonb().$type<DraftValues>().notNull(),
-    /** Changes with each save. */
+    /** The revision of the draft, which changes with each save. */
     revision: uuid().notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

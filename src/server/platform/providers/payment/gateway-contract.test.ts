@@ -78,7 +78,7 @@ describe.each(ADAPTERS)('the port, by $name', ({ name, reach }) => {
     return { paymentKey, checkoutUrl, orderId: order.orderId, amount: order.amount };
   }
 
-  /** As far as a guest gets with a card; what comes after is the site's. */
+  /** Pays on the gateway's card page like a guest. Confirming the payment is left to the site. */
   async function paid(card: string, amount?: number, patienceMs?: number) {
     const { checkoutUrl, ...order } = await opened(amount);
     const back = await onCardPage(checkoutUrl, card, 'pay', patienceMs);

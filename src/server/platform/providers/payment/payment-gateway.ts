@@ -142,7 +142,7 @@ export type PaymentGateway = {
     failUrl: string;
     /** Where the browser comes back to, for a gateway that makes it post a form. */
     formUrl: string;
-    /** The page should accept no payment after this. */
+    /** The instant after which the gateway's page should accept no payment. */
     expiresAt: Date;
     customerName: string;
     customerEmail: string;

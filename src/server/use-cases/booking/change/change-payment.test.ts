@@ -347,7 +347,7 @@ describe('returning from both orders', () => {
       gateway.cancel = cancelAtGateway;
       expect(moneyAt(world)).toBe(total);
       expect(await wrong()).toEqual([]);
-      // A repeated request or the job makes no part twice.
+      // Neither a repeated request nor the job makes a part of the refund twice.
       await later(20_000);
       expect(await reconcileAll(world.deps)).toMatchObject({ refunds: 1 });
       expect((await view(id)).state).toBe('CANCELLED');

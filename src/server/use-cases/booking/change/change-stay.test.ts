@@ -355,7 +355,7 @@ describe('money on its way back', () => {
     const again = await offerOf(id, offer.quote);
     dataOf(await accept(id, again.token));
 
-    // A later refusal leaves a part that was already refunded.
+    // When the gateway refuses a later refund, the part that was already refunded stays so.
     const shorter = { ...offer.quote, checkOut: addNights(offer.quote.checkOut, -2) };
     const second = await offerOf(id, shorter);
     world.gateway.failCancel('decline');

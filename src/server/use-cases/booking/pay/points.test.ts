@@ -316,7 +316,7 @@ describe('what is believed of a browser', () => {
     expect(await code(comeBack(world, thief, theirs.id, orderId))).toBe('RESERVATION_NOT_FOUND');
     expect(await code(comeBack(world, thief, theirs.id))).toBe('RESERVATION_STATE');
     expect(errorOf(await startPoints(1_000, thief)).code).toBe('RESERVATION_NOT_FOUND');
-    // Nor is it confirmed like a card's, though its key is its id.
+    // An order of points can't be confirmed like a card payment, though its key is its id.
     const asCard = { paymentKey: orderId, orderId, amount: 200_000 };
     expect(errorOf(await confirm(asCard)).code).toBe('PAYMENT_MISMATCH');
     expect(dataOf(await comeBack(world, member, hold.id, orderId)).outcome).toBe('REST_DUE');
