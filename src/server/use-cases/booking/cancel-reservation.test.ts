@@ -54,7 +54,7 @@ describe('cancelReservation', () => {
     await later(2 * DAY_MS);
     const shown = (await view(id)).cancellation;
     if (shown === null) throw new Error('not cancellable');
-    // Off-peak, the day before check-in on a Thursday: 10 %.
+    // On the day before a check-in on a Thursday outside of the peak season, the fee is 10 %.
     expect(shown).toMatchObject({ feePercent: 10, rule: 'TIER' });
     const other = errorOf(await cancel(id, total));
     expect(other).toMatchObject({ code: 'REFUND_CHANGED', status: 409 });

@@ -76,7 +76,8 @@ export function matcherFor(keyword: string) {
       return at > 0 ? MATCH.contains : null;
     },
     /**
-     * Tolerates typing errors: one from four letters on, two from eight on, or the wrong keyboard.
+     * Whether a name matches despite typing errors: one from four letters on, two from eight on, or
+     * the wrong keyboard.
      */
     guess(forms: NameForms): Match | null {
       if (initials) return null;

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const findings = async (restAt: Date | null = null) =>
   (await audit(world.db, { gateway: world.deps.gateway, restAt })).findings;
-/** A payment that was sent and whose answer nobody got. */
+/** An order whose capture was sent to the gateway, and whose answer was lost. */
 async function isUnresolved(charged: boolean) {
   const order = await ordered(world, buyer);
   world.gateway.failConfirm(

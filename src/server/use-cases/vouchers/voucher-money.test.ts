@@ -38,7 +38,7 @@ const hint = ({ orderId, paymentKey }: { orderId: string; paymentKey: string }) 
     ]),
   });
 
-/** A payment that was sent and whose answer nobody got. */
+/** An order whose capture was sent to the gateway, and whose answer was lost. */
 async function isUnresolved(charged: boolean) {
   const order = await ordered(world, buyer);
   world.gateway.failConfirm(

@@ -124,7 +124,7 @@ describe('changing dates', () => {
     await later(2 * DAY_MS);
     const before = (await view(id)).cancellation;
     const offer = await offerOf(id, { ...stay, checkOut: addNights(stay.checkOut, -5) });
-    // Off-peak, the day before a Thursday: 10 %.
+    // On the day before a check-in on a Thursday outside of the peak season, the fee is 10 %.
     expect(offer).toMatchObject({ feePercent: 10, toPay: 0 });
     expect(offer.fee).toBeGreaterThan(0);
     expect(total - offer.refund).toBe(offer.quote.total);
