@@ -139,7 +139,7 @@ export function AddOnChoice({ addOns, cleaning, action, keep, breakfastIncluded 
               aside: t('addOn.included'),
             },
             ...rhythms.map((addOn) => ({
-              value: addOn.code as string,
+              value: addOn.code,
               label: t(`addOn.rhythm.${addOn.code}`),
               disabled: addOn.count === 0,
               description: addOn.count === 0 ? t('addOn.tooShort') : addOnCount(addOn, t, locale),

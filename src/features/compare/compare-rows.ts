@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 
 import type { Locale } from '@/config/constants';
 import type { ComparedRoom } from '@/contract/rooms';
+import { keysOf } from '@/domain/keys-of';
 import { formatWon } from '@/i18n/format';
 
 export type CompareCell = {
@@ -118,7 +119,7 @@ function amenity(
   return { text: t('compare.cell.no'), has: false };
 }
 
-const ROWS = Object.keys(CELLS) as Array<keyof typeof CELLS>;
+const ROWS = keysOf(CELLS);
 
 /** The table of some rooms; a row differs when its cells aren't all equal. */
 export function compareRows(rooms: readonly ComparedRoom[], words: Words): CompareRow[] {

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import Link from 'next/link';
-import type { CSSProperties, Ref } from 'react';
+import type { Ref } from 'react';
 
 import { paths } from '@/config/routes';
 import type { ComparedRoom } from '@/contract/rooms';
@@ -145,8 +145,7 @@ export function CompareTable({ rooms, stay, hrefWithout, onRemove, ref }: Props)
       role="region"
       aria-label={t('compare.table')}
       tabIndex={0}
-      // React's type doesn't include custom properties.
-      style={{ '--rooms': rooms.length } as CSSProperties}
+      style={{ '--rooms': rooms.length }}
     >
       <table>
         <colgroup>

@@ -49,8 +49,13 @@ export function useMap(element: RefObject<HTMLElement | null>) {
     moved,
     /** Shows the bounds, at zoom level `nearest` at most. */
     show(bounds: Bounds, nearest: number) {
-      const options = { animate: false, padding: [48, 48] as [number, number], maxZoom: nearest };
-      made?.quietly(() => made.map.fitBounds(toLeaflet(bounds), options));
+      made?.quietly(() =>
+        made.map.fitBounds(toLeaflet(bounds), {
+          animate: false,
+          padding: [48, 48],
+          maxZoom: nearest,
+        }),
+      );
       setMoved(null);
     },
     /** Moves the map by px, as a move of the visitor. */

@@ -6,7 +6,8 @@ import { useState } from 'react';
 
 import { DEFAULT_STAY } from '@/config/constants';
 import { paths } from '@/config/routes';
-import { FLEX_DAYS, LENGTH_UNITS, type LengthUnit } from '@/contract/search-filters';
+import { FLEX_DAYS, LENGTH_UNITS } from '@/contract/search-filters';
+import { keysOf } from '@/domain/keys-of';
 import { addNights, isNight, MAX_STAY_NIGHTS, nightsBetween, type Night } from '@/domain/stay';
 import { moveCheckIn, moveCheckOut, stayDates } from '@/domain/stay-dates';
 import { localePath, useLocale, useTranslation } from '@/i18n';
@@ -220,7 +221,7 @@ export function SearchForm(props: SearchFormProps) {
               defaultValue={initial.length ?? '1'}
             />
             <select name="unit" defaultValue={initial.unit ?? 'month'} aria-label={t('form.unit')}>
-              {(Object.keys(LENGTH_UNITS) as LengthUnit[]).map((unit) => (
+              {keysOf(LENGTH_UNITS).map((unit) => (
                 <option key={unit} value={unit}>
                   {t(`form.units.${unit}`)}
                 </option>

@@ -1,11 +1,7 @@
 import { paths } from '@/config/routes';
 import { SEARCH_SORTS } from '@/contract/search';
-import {
-  LENGTH_UNITS,
-  MAX_SEARCH_AMENITIES,
-  MAX_SEARCH_TEXT,
-  type LengthUnit,
-} from '@/contract/search-filters';
+import { LENGTH_UNITS, MAX_SEARCH_AMENITIES, MAX_SEARCH_TEXT } from '@/contract/search-filters';
+import { keysOf } from '@/domain/keys-of';
 
 /** The keys for place, dates and guests. */
 const STAY_KEYS = [
@@ -125,7 +121,7 @@ export function withAmenity(state: SearchState, filter: string): SearchChange {
 export function searchRequestOf(state: SearchState) {
   const { refundable, tour, keyword, sort, unit, ...rest } = without(state, 'view');
   const knownSort = SEARCH_SORTS.find((known) => known === sort);
-  const knownUnit = (Object.keys(LENGTH_UNITS) as LengthUnit[]).find((known) => known === unit);
+  const knownUnit = keysOf(LENGTH_UNITS).find((known) => known === unit);
   return {
     ...rest,
     ...(knownSort === undefined ? {} : { sort: knownSort }),

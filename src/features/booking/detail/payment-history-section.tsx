@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import type { CSSProperties } from 'react';
 
 import type { MypageReservation } from '@/contract/membership';
 import type { PaymentHistoryView } from '@/contract/payment-history';
@@ -67,8 +66,8 @@ function Sums({ history, isCancelled }: { history: PaymentHistoryView; isCancell
       {returned + toReturn > 0 && (
         // The figures above give the same information as text.
         <div className="bar" aria-hidden="true">
-          {toReturn > 0 && <span className="coming" style={share(toReturn) as CSSProperties} />}
-          {returned > 0 && <span style={share(returned) as CSSProperties} />}
+          {toReturn > 0 && <span className="coming" style={share(toReturn)} />}
+          {returned > 0 && <span style={share(returned)} />}
         </div>
       )}
     </dl>

@@ -1,4 +1,5 @@
 import { draftValues, type DraftValues } from '@/contract/draft';
+import { keysOf } from '@/domain/keys-of';
 import { ApiError, type Api } from '@/lib/api/client';
 import type { LocalDraft } from './reservation-draft';
 
@@ -10,15 +11,14 @@ const TRY_AGAIN_MS = [5_000, 15_000, 60_000];
 
 type Base = NonNullable<LocalDraft['base']>;
 
-const same = (a: DraftValues, b: DraftValues) =>
-  (Object.keys(a) as (keyof DraftValues)[]).every((field) => a[field] === b[field]);
+const same = (a: DraftValues, b: DraftValues) => keysOf(a).every((field) => a[field] === b[field]);
 
 /**
  * Merges two drafts by field: fields changed here keep their value, all others come from `there`.
  */
 export function merged(base: DraftValues, here: DraftValues, there: DraftValues): DraftValues {
   const kept = Object.fromEntries(
-    Object.entries(here).filter(([field, value]) => value !== base[field as keyof DraftValues]),
+    keysOf(here).flatMap((field) => (here[field] === base[field] ? [] : [[field, here[field]]])),
   );
   return { ...there, ...kept };
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { useForm } from 'react-hook-form';
 
 import type { DraftValues } from '@/contract/draft';
+import { keysOf } from '@/domain/keys-of';
 import { useApi } from '@/lib/api/hooks';
 import { keepDraft, merged } from './draft-keeper';
 import {
@@ -32,13 +33,12 @@ export function useDraft(
     const owner = api.memberId;
     const read = () => draftOf(form.getValues());
     const show = (values: DraftValues) => {
-      for (const [field, value] of Object.entries(values) as Array<[keyof DraftValues, never]>) {
-        if (form.getValues(field) !== value) form.setValue(field, value);
+      for (const field of keysOf(values)) {
+        if (form.getValues(field) !== values[field]) form.setValue(field, values[field]);
       }
     };
     const tick = (consents: GivenConsents) => {
-      for (const [name, given] of Object.entries(consents) as Array<[keyof GivenConsents, boolean]>)
-        form.setValue(name, given);
+      for (const name of keysOf(consents)) form.setValue(name, consents[name]);
       if (isVisitor) noteConsents(consents);
     };
     const initial: NonNullable<LocalDraft['base']> = { values: read(), revision: null };
