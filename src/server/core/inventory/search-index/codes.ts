@@ -6,6 +6,7 @@ import {
   SIZE_FILTERS,
 } from '@/contract/search-filters';
 import type { CardHotel } from '../offer/catalogue-snapshot';
+import { dropFirstOver, int32At, uint16At } from './at';
 import { emptyTally, filterBits, gradeStep, scoreStep, sizeStep, type Tally } from './facets';
 
 /**
@@ -49,11 +50,11 @@ export function roomCodesFor(columns: RoomColumns, nights: number): Uint16Array 
   const codes =
     known.get(nights) ??
     columns.roomCode.map((code, room) =>
-      nights < (columns.refundableFrom[room] as number) ? code : code | RETURNS,
+      nights < uint16At(columns.refundableFrom, room) ? code : code | RETURNS,
     );
   known.delete(nights);
   known.set(nights, codes);
-  if (known.size > KEPT) known.delete([...known.keys()][0] as number);
+  dropFirstOver(known, KEPT);
   return codes;
 }
 
@@ -98,9 +99,9 @@ function addRoomCodes(tally: Tally, hotels: Int32Array): void {
     tally.available += count;
     if ((code & RETURNS) !== 0) tally.refundable += count;
     const amenities = amenitiesOfCode(code);
-    tally.amenities[amenities] = (tally.amenities[amenities] as number) + count;
+    tally.amenities[amenities] = int32At(tally.amenities, amenities) + count;
     const sizes = sizesOfCode(code);
-    tally.sizes[sizes] = (tally.sizes[sizes] as number) + count;
+    tally.sizes[sizes] = int32At(tally.sizes, sizes) + count;
   });
 }
 
@@ -115,7 +116,7 @@ function addHotelCodes(tally: Tally, hotels: Int32Array): void {
       [tally.grades, kind % GRADES],
       [tally.types, Math.floor(kind / GRADES)],
     ] as const) {
-      counts[at] = (counts[at] as number) + count;
+      counts[at] = int32At(counts, at) + count;
     }
   });
 }

@@ -7,6 +7,7 @@ import {
   SCORE_FILTERS,
   SIZE_FILTERS,
 } from '@/contract/search-filters';
+import { int32At } from './at';
 import { amenityMask } from './amenities';
 import { FAILS, type Conditions } from './conditions';
 
@@ -110,7 +111,7 @@ export function facetsFrom(tally: Tally, asked: Conditions): Facets {
       ),
     ),
     without: new Map(
-      bitsAsked(asked).map((bit) => [bit, tally.near[31 - Math.clz32(bit)] as number]),
+      bitsAsked(asked).map((bit) => [bit, int32At(tally.near, 31 - Math.clz32(bit))]),
     ),
   };
 }
@@ -122,7 +123,7 @@ export function facetsFrom(tally: Tally, asked: Conditions): Facets {
 function reached(steps: Int32Array): Int32Array {
   const sums = Int32Array.from(steps);
   for (let at = sums.length - 2; at >= 0; at -= 1) {
-    sums[at] = (sums[at] as number) + (sums[at + 1] as number);
+    sums[at] = int32At(sums, at) + int32At(sums, at + 1);
   }
   return sums;
 }

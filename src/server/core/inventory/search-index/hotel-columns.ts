@@ -2,6 +2,7 @@ import { HOTEL_TYPES } from '@/contract/catalogue-file';
 import { lengthDiscountFor, type LengthDiscount } from '@/domain/pricing';
 import { areaKey } from '../offer/area-key';
 import type { CardHotel, CatalogueSnapshot } from '../offer/catalogue-snapshot';
+import { float64At, itemAt, uint32At } from './at';
 import { amenityMask } from './amenities';
 import { hotelCode, roomCode } from './codes';
 import { filterBits, gradeStep, scoreStep, sizeStep } from './facets';
@@ -18,8 +19,7 @@ export type Range = { readonly from: number; readonly to: number };
 export type HotelColumns = ReturnType<typeof hotelColumns>;
 
 export function hotelColumns(snapshot: CatalogueSnapshot) {
-  const ranges = new Map<string, Range>();
-  const hotels = inPlaces(snapshot, ranges);
+  const { hotels, ranges } = inPlaces(snapshot);
   const rooms = hotels.flatMap((hotel) => hotel.rooms);
   const plans = new PlanTable(rooms);
   const mean = meanScoreOf(hotels);
@@ -33,12 +33,12 @@ export function hotelColumns(snapshot: CatalogueSnapshot) {
   };
   const hotelMask = hotels.map((hotel) => amenityMask(hotel.amenities));
   const roomMask = hotels.flatMap((hotel, at) =>
-    hotel.rooms.map((room) => amenityMask(room.amenities) | (hotelMask[at] as number)),
+    hotel.rooms.map((room) => amenityMask(room.amenities) | itemAt(hotelMask, at)),
   );
   return {
     hotels,
     /** The ranges of indexes by `''` (everywhere), `region` or `region/area`. */
-    ranges: ranges as ReadonlyMap<string, Range>,
+    ranges,
     placeOfHotel: new Map(hotels.map((hotel, at) => [hotel.id, at])),
     /** The index of each hotel's first room, and one entry more for the end. */
     roomsFrom: startsOf(hotels.map((hotel) => hotel.rooms.length)),
@@ -46,7 +46,7 @@ export function hotelColumns(snapshot: CatalogueSnapshot) {
     placeOfRoom: new Map(rooms.map((room, at) => [room.id, at])),
     type: column(Uint8Array, hotels, (hotel) => HOTEL_TYPES.indexOf(hotel.type)),
     grade: column(Uint8Array, hotels, (hotel) => hotel.grade),
-    /** The scores in tenths of a point; 0 without reviews. */
+    /** In tenths of a point; 0 without reviews. */
     score: column(Uint8Array, hotels, (hotel) => hotel.reviewScore ?? 0),
     gradeStep: column(Uint8Array, hotels, (hotel) => gradeStep(hotel.grade)),
     scoreStep: column(Uint8Array, hotels, (hotel) => scoreStep((hotel.reviewScore ?? 0) / 10)),
@@ -65,9 +65,7 @@ export function hotelColumns(snapshot: CatalogueSnapshot) {
     /** The same as bits of the counted filters. */
     filterBits: column(Uint8Array, roomMask, filterBits),
     /** What facets count about a room and a hotel, each as one number: see `codes.ts`. */
-    roomCode: column(Uint16Array, rooms, (room, at) =>
-      roomCode(room.sizeM2, roomMask[at] as number),
-    ),
+    roomCode: column(Uint16Array, rooms, (room, at) => roomCode(room.sizeM2, itemAt(roomMask, at))),
     hotelCode: column(Uint16Array, hotels, hotelCode),
     size: column(Uint16Array, rooms, (room) => room.sizeM2),
     sizeStep: column(Uint8Array, rooms, (room) => sizeStep(room.sizeM2)),
@@ -82,8 +80,12 @@ export function hotelColumns(snapshot: CatalogueSnapshot) {
   };
 }
 
-/** Orders the hotels by region and area, and records the range of each. */
-function inPlaces(snapshot: CatalogueSnapshot, ranges: Map<string, Range>): CardHotel[] {
+/** Orders the hotels by region and area, with the range of each. */
+function inPlaces(snapshot: CatalogueSnapshot): {
+  readonly hotels: CardHotel[];
+  readonly ranges: ReadonlyMap<string, Range>;
+} {
+  const ranges = new Map<string, Range>();
   const byArea = new Map<string, CardHotel[]>();
   for (const hotel of snapshot.hotels) {
     const key = areaKey(hotel.regionId, hotel.areaId);
@@ -103,19 +105,19 @@ function inPlaces(snapshot: CatalogueSnapshot, ranges: Map<string, Range>): Card
     ranges.set(region.id, { from: start, to: ordered.length });
   }
   ranges.set('', { from: 0, to: ordered.length });
-  return ordered;
+  return { hotels: ordered, ranges };
 }
 
 type Numbers = Uint8Array | Uint16Array | Int32Array | Float64Array;
 
 /** Does the same as `Kind.from(items, of)`, without the cost of an iterator. */
-function column<C extends Numbers, T>(
+function column<C extends Numbers, T extends NonNullable<unknown>>(
   Kind: new (length: number) => C,
   items: readonly T[],
   of: (item: T, at: number) => number,
 ): C {
   const numbers = new Kind(items.length);
-  for (let at = 0; at < items.length; at += 1) numbers[at] = of(items[at] as T, at);
+  for (let at = 0; at < items.length; at += 1) numbers[at] = of(itemAt(items, at), at);
   return numbers;
 }
 
@@ -134,11 +136,11 @@ function rankOf(hotels: readonly CardHotel[], keyOf: (hotel: CardHotel) => numbe
   const keys = column(Float64Array, hotels, keyOf);
   const places = new Uint32Array(keys.length)
     .map((_, at) => at)
-    .sort((a, b) => (keys[a] as number) - (keys[b] as number));
+    .sort((a, b) => float64At(keys, a) - float64At(keys, b));
   const ranks = new Int32Array(hotels.length);
   let rank = 0;
   places.forEach((place, at) => {
-    if (at > 0 && keys[place] !== keys[places[at - 1] as number]) rank = at;
+    if (at > 0 && keys[place] !== keys[uint32At(places, at - 1)]) rank = at;
     ranks[place] = rank;
   });
   return ranks;

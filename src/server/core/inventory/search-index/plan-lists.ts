@@ -1,10 +1,11 @@
 import type { CardRoom } from '../offer/catalogue-snapshot';
+import { dropFirstOver, int32At, uint16At, uint8At } from './at';
 
 /** The rate plans that may be a room's cheapest for stays of some length, by the room's index. */
 export type PlanList = {
   /** The first such plan's share of the base price, in percent; 0 when no plan allows the stay. */
   readonly percent: Uint16Array;
-  /** The breakfast price of the same plan, in won per guest and night. */
+  /** The breakfast price of that plan, in won per guest and night. */
   readonly breakfast: Int32Array;
   /** The remaining plans: the index of each room's first, and one entry more for the end. */
   readonly moreFrom: Int32Array;
@@ -33,7 +34,7 @@ export class PlanTable {
     const plans = rooms.flatMap((room) => room.plans);
     this.#from = new Int32Array(rooms.length + 1);
     rooms.forEach((room, at) => {
-      this.#from[at + 1] = (this.#from[at] as number) + room.plans.length;
+      this.#from[at + 1] = int32At(this.#from, at) + room.plans.length;
     });
     this.#percent = Uint16Array.from(plans, (plan) => plan.pricePercent);
     this.#breakfast = Int32Array.from(plans, (plan) => plan.breakfastPerGuestNight);
@@ -46,9 +47,9 @@ export class PlanTable {
   refundableFrom(): Uint16Array {
     const least = new Uint16Array(this.#from.length - 1).fill(NEVER);
     for (let room = 0; room < least.length; room += 1) {
-      for (let at = this.#from[room] as number; at < (this.#from[room + 1] as number); at += 1) {
-        const nights = this.#minNights[at] as number;
-        if (this.#refundable[at] === 1 && nights < (least[room] as number)) least[room] = nights;
+      for (let at = int32At(this.#from, room); at < int32At(this.#from, room + 1); at += 1) {
+        const nights = uint16At(this.#minNights, at);
+        if (this.#refundable[at] === 1 && nights < uint16At(least, room)) least[room] = nights;
       }
     }
     return least;
@@ -66,7 +67,7 @@ export class PlanTable {
     const known = this.#lists.get(key) ?? this.#make(nights, refundableOnly ? 1 : 0);
     this.#lists.delete(key);
     this.#lists.set(key, known);
-    if (this.#lists.size > KEPT) this.#lists.delete([...this.#lists.keys()][0] as number);
+    dropFirstOver(this.#lists, KEPT);
     return known;
   }
 
@@ -78,10 +79,10 @@ export class PlanTable {
     const morePercent: number[] = [];
     const moreBreakfast: number[] = [];
     const takes = (at: number) =>
-      nights >= (this.#minNights[at] as number) && (this.#refundable[at] as number) >= refundable;
+      nights >= uint16At(this.#minNights, at) && uint8At(this.#refundable, at) >= refundable;
     for (let room = 0; room < rooms; room += 1) {
-      const from = this.#from[room] as number;
-      const to = this.#from[room + 1] as number;
+      const from = int32At(this.#from, room);
+      const to = int32At(this.#from, room + 1);
       for (let at = from; at < to; at += 1) {
         if (!takes(at)) continue;
         let isNeeded = true;
@@ -90,11 +91,11 @@ export class PlanTable {
         }
         if (!isNeeded) continue;
         if (percent[room] === 0) {
-          percent[room] = this.#percent[at] as number;
-          breakfast[room] = this.#breakfast[at] as number;
+          percent[room] = uint16At(this.#percent, at);
+          breakfast[room] = int32At(this.#breakfast, at);
         } else {
-          morePercent.push(this.#percent[at] as number);
-          moreBreakfast.push(this.#breakfast[at] as number);
+          morePercent.push(uint16At(this.#percent, at));
+          moreBreakfast.push(int32At(this.#breakfast, at));
         }
       }
       moreFrom[room + 1] = morePercent.length;
@@ -112,8 +113,8 @@ export class PlanTable {
    * Whether a plan is never more expensive than another; of two equal plans the first one stays.
    */
   #makesNeedless(plan: number, other: number): boolean {
-    const percent = (this.#percent[other] as number) - (this.#percent[plan] as number);
-    const breakfast = (this.#breakfast[other] as number) - (this.#breakfast[plan] as number);
+    const percent = uint16At(this.#percent, other) - uint16At(this.#percent, plan);
+    const breakfast = int32At(this.#breakfast, other) - int32At(this.#breakfast, plan);
     if (percent < 0 || breakfast < 0) return false;
     return percent > 0 || breakfast > 0 || plan < other;
   }

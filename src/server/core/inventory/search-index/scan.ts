@@ -1,3 +1,4 @@
+import { int32At } from './at';
 import type { Conditions } from './conditions';
 import type { DayColumns } from './day-columns';
 import type { Facets } from './facets';
@@ -52,11 +53,11 @@ export function scan(columns: HotelColumns, days: DayColumns, asked: Conditions)
   for (let part = from; part < to; part += HOTELS_AT_ONCE) {
     const end = Math.min(to, part + HOTELS_AT_ONCE);
     parts.push([part, end]);
-    most = Math.max(most, (roomsFrom[end] as number) - (roomsFrom[part] as number));
+    most = Math.max(most, int32At(roomsFrom, end) - int32At(roomsFrom, part));
   }
   const totalsOf = totalsIn(columns, days, asked, most);
   for (const [part, end] of parts) {
-    look.at(part, end, totalsOf(roomsFrom[part] as number, roomsFrom[end] as number));
+    look.at(part, end, totalsOf(int32At(roomsFrom, part), int32At(roomsFrom, end)));
   }
   return { ...found, facets: look.facets() };
 }

@@ -1,3 +1,4 @@
+import { dropFirstOver, int32At, itemAt, uint16At, uint8At } from './at';
 import { FAILS, type Conditions } from './conditions';
 import type { HotelColumns } from './hotel-columns';
 import { NEVER } from './plan-lists';
@@ -41,7 +42,7 @@ export function staticFails(columns: HotelColumns, asked: Filters): StaticFails 
   const fails = known.get(key) ?? nothingKnown(columns, asked);
   known.delete(key);
   known.set(key, fails);
-  if (known.size > KEPT) known.delete([...known.keys()][0] as string);
+  dropFirstOver(known, KEPT);
   return fails;
 }
 
@@ -60,7 +61,7 @@ function nothingKnown(columns: HotelColumns, asked: Filters): StaticFails {
       const first = block * BLOCK;
       const end = Math.min(type.length, first + BLOCK);
       putHotels(fails.hotels, columns, asked, first, end);
-      putRooms(fails.rooms, columns, asked, roomsFrom[first] as number, roomsFrom[end] as number);
+      putRooms(fails.rooms, columns, asked, int32At(roomsFrom, first), int32At(roomsFrom, end));
       putAnswers(fails, columns, asked.refundable, first, end);
     }
   };
@@ -77,8 +78,8 @@ function putHotels(
   for (let hotel = from; hotel < to; hotel += 1) {
     let fails = 0;
     if (asked.type !== null && type[hotel] !== asked.type) fails |= FAILS.type;
-    if ((grade[hotel] as number) < asked.gradeMin) fails |= FAILS.grade;
-    if ((score[hotel] as number) < asked.scoreMin) fails |= FAILS.score;
+    if (uint8At(grade, hotel) < asked.gradeMin) fails |= FAILS.grade;
+    if (uint8At(score, hotel) < asked.scoreMin) fails |= FAILS.score;
     if (asked.tour && tour[hotel] === 0) fails |= FAILS.tour;
     hotels[hotel] = fails;
   }
@@ -94,11 +95,11 @@ function putRooms(
   for (let room = from; room < to; room += 1) {
     let fails = 0;
     for (let at = 0; at < asked.amenities.length; at += 1) {
-      const mask = asked.amenities[at] as number;
-      if (((amenities[room] as number) & mask) === 0) fails |= FAILS.amenity << at;
+      const mask = itemAt(asked.amenities, at);
+      if ((int32At(amenities, room) & mask) === 0) fails |= FAILS.amenity << at;
     }
-    if ((size[room] as number) < asked.sizeMin) fails |= FAILS.size;
-    if (asked.refundable && asked.nights < (refundableFrom[room] as number)) {
+    if (uint16At(size, room) < asked.sizeMin) fails |= FAILS.size;
+    if (asked.refundable && asked.nights < uint16At(refundableFrom, room)) {
       fails |= FAILS.refundable;
     }
     rooms[room] = fails;
@@ -118,13 +119,9 @@ function putAnswers(
 ): void {
   for (let hotel = from; hotel < to; hotel += 1) {
     let some = 0;
-    for (
-      let room = roomsFrom[hotel] as number;
-      room < (roomsFrom[hotel + 1] as number);
-      room += 1
-    ) {
-      const fails = (hotels[hotel] as number) | (rooms[room] as number);
-      const returns = !refundable || (refundableFrom[room] as number) < NEVER;
+    for (let room = int32At(roomsFrom, hotel); room < int32At(roomsFrom, hotel + 1); room += 1) {
+      const fails = int32At(hotels, hotel) | int32At(rooms, room);
+      const returns = !refundable || uint16At(refundableFrom, room) < NEVER;
       if ((fails & ~FAILS.refundable) === 0 && returns) some = 1;
     }
     answers[hotel] = some;

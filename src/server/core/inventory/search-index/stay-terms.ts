@@ -1,4 +1,5 @@
 import { besidesRoom } from '@/domain/pricing';
+import { dropFirstOver, int32At, uint16At, uint8At } from './at';
 import type { HotelColumns } from './hotel-columns';
 import type { PlanList } from './plan-lists';
 
@@ -44,7 +45,7 @@ export function stayTerms(columns: HotelColumns, kind: Kind): StayTerms {
   const terms = known.get(key) ?? makeTerms(columns, kind);
   known.delete(key);
   known.set(key, terms);
-  if (known.size > KEPT) known.delete([...known.keys()][0] as string);
+  dropFirstOver(known, KEPT);
   return terms;
 }
 
@@ -56,30 +57,30 @@ function makeTerms(columns: HotelColumns, { nights, guests, refundableOnly }: Ki
   const share = new Uint16Array(rooms);
   const discount = new Uint8Array(rooms);
   const besides = new Int32Array(rooms);
-  const more = { rooms: [] as number[], share: [] as number[], besides: [] as number[] };
+  const more: Record<'rooms' | 'share' | 'besides', number[]> = {
+    rooms: [],
+    share: [],
+    besides: [],
+  };
   for (let hotel = 0; hotel < minNights.length; hotel += 1) {
-    if (nights < (minNights[hotel] as number) || nights > (maxNights[hotel] as number)) continue;
-    const percent = discounts[ladder[hotel] as number] as number;
-    for (
-      let room = roomsFrom[hotel] as number;
-      room < (roomsFrom[hotel + 1] as number);
-      room += 1
-    ) {
-      if (guests > (maxGuests[room] as number)) continue;
-      const extra = extraGuest[room] as number;
-      const base = baseGuests[room] as number;
-      share[room] = plans.percent[room] as number;
+    if (nights < uint16At(minNights, hotel) || nights > uint16At(maxNights, hotel)) continue;
+    const percent = uint8At(discounts, uint16At(ladder, hotel));
+    for (let room = int32At(roomsFrom, hotel); room < int32At(roomsFrom, hotel + 1); room += 1) {
+      if (guests > uint8At(maxGuests, room)) continue;
+      const extra = int32At(extraGuest, room);
+      const base = uint8At(baseGuests, room);
+      share[room] = uint16At(plans.percent, room);
       discount[room] = percent;
-      besides[room] = besidesRoom(plans.breakfast[room] as number, extra, base, guests, nights);
+      besides[room] = besidesRoom(int32At(plans.breakfast, room), extra, base, guests, nights);
       for (
-        let plan = plans.moreFrom[room] as number;
-        plan < (plans.moreFrom[room + 1] as number);
+        let plan = int32At(plans.moreFrom, room);
+        plan < int32At(plans.moreFrom, room + 1);
         plan += 1
       ) {
         more.rooms.push(room);
-        more.share.push(plans.morePercent[plan] as number);
+        more.share.push(uint16At(plans.morePercent, plan));
         more.besides.push(
-          besidesRoom(plans.moreBreakfast[plan] as number, extra, base, guests, nights),
+          besidesRoom(int32At(plans.moreBreakfast, plan), extra, base, guests, nights),
         );
       }
     }
