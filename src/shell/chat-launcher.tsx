@@ -14,34 +14,65 @@ const SupportCard = dynamic(() => import('./support-card').then((file) => file.S
 });
 
 const LauncherRoot = styled('button')(css`
+  /* The header keeps its last place free for it: a disc above the page would lie on the search form. */
   position: fixed;
-  right: 24px;
-  bottom: calc(var(--bottom-room) + 24px);
-  z-index: var(--z-sticky);
+  top: calc((var(--header-row) - 40px) / 2);
+  right: max(24px, calc(50% - var(--wrap) / 2 + 24px));
+  z-index: calc(var(--z-header) + 1);
   display: inline-flex;
   align-items: center;
+  justify-content: center;
   gap: 8px;
-  height: 52px;
-  padding: 0 20px;
+  width: 40px;
+  height: 40px;
   border-radius: var(--radius-full);
-  background: var(--accent-strong);
-  color: var(--on-accent);
+  background: var(--accent-wash);
+  color: var(--accent-deep);
   font-weight: 600;
-  box-shadow: var(--shadow-2);
 
   & > .ui-icon {
     font-size: var(--text-h3);
   }
+  & > .words {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
   &[aria-busy='true'] {
     opacity: 0.7;
+  }
+  ${media.large} {
+    & {
+      top: auto;
+      right: 24px;
+      bottom: calc(var(--bottom-room) + 24px);
+      z-index: var(--z-sticky);
+      width: auto;
+      height: 52px;
+      padding: 0 20px;
+      background: var(--accent-strong);
+      color: var(--on-accent);
+      box-shadow: var(--shadow-2);
+    }
+    & > .words {
+      position: static;
+      width: auto;
+      height: auto;
+      overflow: visible;
+      clip-path: none;
+    }
   }
   ${media.belowSmall} {
     & {
       /* The navigation keeps its last place free for it: a disc above would lie on the search form. */
+      top: auto;
       right: 0;
       bottom: 0;
+      z-index: var(--z-sticky);
       flex-direction: column;
-      justify-content: center;
       gap: 3px;
       width: calc(100% / 6);
       height: var(--bottom-bar);
@@ -52,7 +83,13 @@ const LauncherRoot = styled('button')(css`
       font-size: var(--text-caption);
       line-height: var(--leading-caption);
       font-weight: 400;
-      box-shadow: none;
+    }
+    & > .words {
+      position: static;
+      width: auto;
+      height: auto;
+      overflow: visible;
+      clip-path: none;
     }
     & > .ui-icon {
       font-size: var(--text-h2);
@@ -107,7 +144,7 @@ export function ChatLauncher({ pluginKey = publicEnv.channelPluginKey, service =
         onClick={() => void open()}
       >
         <Icon name="chat" />
-        <span>{t('chat.open')}</span>
+        <span className="words">{t('chat.open')}</span>
       </LauncherRoot>
       {cardOpen ? <SupportCard onClose={() => setCardOpen(false)} /> : null}
     </>

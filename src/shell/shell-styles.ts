@@ -100,6 +100,17 @@ export const shellStyles = css`
     gap: 8px;
     margin-left: auto;
   }
+  ${media.small} {
+    /* The place of the chat launcher, which floats above the page only where there is room beside it. */
+    & > .site-header:has(~ .site-nav[data-chat]) .site-end {
+      margin-right: 48px;
+    }
+  }
+  ${media.large} {
+    & > .site-header:has(~ .site-nav[data-chat]) .site-end {
+      margin-right: 0;
+    }
+  }
   & .site-tool {
     display: inline-flex;
     align-items: center;

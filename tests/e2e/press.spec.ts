@@ -4,7 +4,12 @@ import { routes } from '@/config/routes';
 import { addressesOf, bookedStay, type Visit } from '../support/addresses';
 import { registerMember } from '../support/api';
 import { path, signIn } from '../support/browser';
-import { blurredPictures, keptPlaceholders, pressFindings } from '../support/press';
+import {
+  blurredPictures,
+  coveredOnFirstScreen,
+  keptPlaceholders,
+  pressFindings,
+} from '../support/press';
 import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
@@ -199,6 +204,61 @@ for (const size of [SIZES[0], SIZES[2]]) {
     await press(page, consent.getByRole('button', { name: text('ko', 'shell:consent.refuse') }));
     await expect(consent).toHaveCount(0);
     await expect(banner).toBeVisible();
+  });
+}
+
+/** Both sides of each width at which the main page is laid out in another way. */
+const FIRST_SCREENS = [
+  { width: 375, height: 812 },
+  { width: 768, height: 1024 },
+  { width: 1023, height: 768 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 1407, height: 900 },
+  { width: 1440, height: 900 },
+] as const;
+
+for (const locale of ['ko', 'en'] as const) {
+  test(`${locale}: nothing fixed covers words or controls on the main page's first screen, at any width and slide`, async ({
+    page,
+  }) => {
+    const problems: string[] = [];
+    const lookAtSlides = async (when: string) => {
+      const next = page.getByRole('button', { name: text(locale, 'home:hero.next') });
+      for (const size of FIRST_SCREENS) {
+        await page.setViewportSize(size);
+        const titles = new Set<string>();
+        for (;;) {
+          const title = await page.getByRole('heading', { level: 1 }).innerText();
+          if (titles.has(title)) break;
+          titles.add(title);
+          for (const covered of await coveredOnFirstScreen(page))
+            problems.push(`${size.width} px, ${when}, “${title}”: ${covered}`);
+          await next.click();
+        }
+        expect(titles.size).toBeGreaterThan(1);
+      }
+    };
+    await arrive(page, path(locale, '/'), true);
+    await page.getByRole('button', { name: text(locale, 'shell:chat.open') }).waitFor();
+    await lookAtSlides('consent asked');
+    await page
+      .locator('.site-consent')
+      .getByRole('button', { name: text(locale, 'shell:consent.refuse') })
+      .click();
+    await expect(page.locator('.site-consent')).toHaveCount(0);
+    await lookAtSlides('consent answered');
+    expect(problems).toEqual([]);
+
+    await page.addStyleTag({
+      content: `#planted { position: fixed; left: 40%; top: 30%; width: 90px; height: 300px; z-index: 50 }`,
+    });
+    await page.evaluate(() => {
+      const planted = document.createElement('div');
+      planted.id = 'planted';
+      document.body.append(planted);
+    });
+    expect(await coveredOnFirstScreen(page)).not.toEqual([]);
   });
 }
 

@@ -63,6 +63,64 @@ export async function blurredPictures(page: Page): Promise<string[]> {
   );
 }
 
+/**
+ * Words and controls of the first screen that an element with a fixed position covers, before any
+ * scrolling. A bar as wide as the window doesn't count: the page has room for it at its end.
+ */
+export async function coveredOnFirstScreen(page: Page): Promise<string[]> {
+  await finishAnimations(page);
+  return page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const isDrawn = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const fixed = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { position, pointerEvents } = getComputedStyle(element);
+      if (position !== 'fixed' || pointerEvents === 'none' || !isDrawn(element)) return false;
+      const { width, height } = element.getBoundingClientRect();
+      return width > 2 && height > 4;
+    });
+    const isBar = (element: Element) =>
+      element.getBoundingClientRect().width >= document.documentElement.clientWidth;
+    const bars = fixed.filter(isBar).map((bar) => bar.getBoundingClientRect());
+    const floating = fixed.filter((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      // What stands within a bar covers nothing that the bar doesn't cover.
+      return !isBar(element) && !bars.some((bar) => bar.top <= top && bar.bottom >= bottom);
+    });
+    const isCovered = (box: DOMRect, floats: Element) => {
+      const over = floats.getBoundingClientRect();
+      const width = Math.min(box.right, over.right) - Math.max(box.left, over.left);
+      const height = Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top);
+      return box.width > 2 && box.height > 2 && width > 1 && height > 1;
+    };
+    const findings = new Set<string>();
+    const look = (boxes: Iterable<DOMRect>, element: Element, words: string) => {
+      if (!isDrawn(element) || element.closest('.ui-sr, .ui-hidden') !== null) return;
+      for (const box of boxes) {
+        for (const floats of floating) {
+          if (floats.contains(element) || !isCovered(box, floats)) continue;
+          findings.add(`“${words.trim()}” lies under “${floats.textContent?.trim() ?? ''}”`);
+        }
+      }
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const words = node.textContent ?? '';
+      if (element === null || words.trim() === '' || element.matches('script, style, option'))
+        continue;
+      range.selectNodeContents(node);
+      look(range.getClientRects(), element, words);
+    }
+    for (const control of document.querySelectorAll('button, input, select')) {
+      const name = control.getAttribute('aria-label') ?? control.getAttribute('name');
+      look(control.getClientRects(), control, name ?? control.textContent ?? '');
+    }
+    return [...findings];
+  });
+}
+
 /** Runs in the page, so it can't use anything from outside its body. */
 function findInPage(): string[] {
   const CONTROLS =
