@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Locale } from '@/config/constants';
 import type { NextStay as NextStayView, WaitingView } from '@/contract/membership';
 import { renderPage } from '@/features/testing/render-page';
+import { MypageLinks } from './mypage-links';
 import { NextStay } from './next-stay';
 import { WaitingList } from './waiting-list';
 
@@ -130,4 +131,13 @@ it('each open matter of a member has exactly one link to continue', () => {
   // A deadline that is hours away is given as a time of day, not as a countdown.
   show(<WaitingList waiting={[one('DEPOSIT', '2027-02-01T15:00:00.000Z')]} now={now} />);
   screen.getByText(/2월 2일 \(화\) 00:00.*까지$/);
+});
+
+it('says with its year when a coupon ends, by the last day on which it can be used', () => {
+  const links = { coupons: 1, couponUntil: '2027-11-23T15:00:00.000Z', unread: 0, points: 0 };
+  show(<MypageLinks {...links} />, 'en');
+  expect(screen.getByText('One ends on Tue, 23 Nov 2027')).toBeTruthy();
+  cleanup();
+  show(<MypageLinks {...links} />, 'ko');
+  expect(screen.getByText('2027.11.23(화)까지 쓰실 쿠폰이 있어요')).toBeTruthy();
 });

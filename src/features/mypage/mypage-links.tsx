@@ -87,7 +87,7 @@ export function MypageLinks({ coupons, couponUntil, unread, points }: Props) {
         : {
             more: t('links.couponEnds', {
               // The end is exclusive, so the last day is the one a millisecond before.
-              when: formatNight(seoulToday(new Date(Date.parse(couponUntil) - 1)), locale, 'day'),
+              when: formatNight(seoulToday(new Date(Date.parse(couponUntil) - 1)), locale),
             }),
           }),
     },
