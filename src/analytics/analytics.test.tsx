@@ -4,8 +4,8 @@ import { act, cleanup, render, waitFor } from '@testing-library/react';
 import mitt from 'next/dist/shared/lib/mitt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { user as userSchema } from '@/contract/auth';
-import type { EventBatch } from '@/contract/analytics-sink';
+import { user as userSchema } from '@/contract/account/auth';
+import type { EventBatch } from '@/contract/content/analytics-sink';
 import { ApiContext } from '@/lib/api/hooks';
 import { fakeApi } from '@/lib/api/testing';
 import { createQueryClient } from '@/lib/query-client';

@@ -1,4 +1,4 @@
-import type { AnalyticsEventName, AnalyticsPayload } from '@/contract/analytics-events';
+import type { AnalyticsEventName, AnalyticsPayload } from '@/contract/content/analytics-events';
 
 /**
  * The site's events, name → payload. The table itself is in the contract, because the sink checks

@@ -5,7 +5,7 @@ import {
   type Device,
   type EventBatch,
   type SentEvent,
-} from '@/contract/analytics-sink';
+} from '@/contract/content/analytics-sink';
 import { newKey } from '@/lib/api/repeat';
 import { readConsent } from './consent';
 import { TAB_KEYS } from './tab-keys';

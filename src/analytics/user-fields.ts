@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { BUSINESS_PROVIDER } from '@/config/constants';
-import type { user } from '@/contract/auth';
+import type { user } from '@/contract/account/auth';
 
 type User = z.output<typeof user>;
 

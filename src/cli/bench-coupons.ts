@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 
-import type { Coupon } from '@/domain/coupon';
-import { bestCombination, type HeldCoupon } from '@/domain/coupon-choice';
-import type { CouponUseFacts } from '@/domain/coupon-obstacle';
+import type { Coupon } from '@/domain/coupon/coupon';
+import { bestCombination, type HeldCoupon } from '@/domain/coupon/coupon-choice';
+import type { CouponUseFacts } from '@/domain/coupon/coupon-obstacle';
 
 /**
  * `npm run bench:coupons`: how long it takes to find the best combination of a wallet, for wallets

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-import { hashPassword } from '@/server/use-cases/account/sign-in/password-hash';
+import { hashPassword } from '@/server/use-cases/account/sign-in/passwords';
 import { findMemberByEmail } from '@/server/core/members/member-queries';
 import { createWorld } from '@/server/testing/world';
 import { runCommand } from './lib/command';

@@ -7,8 +7,8 @@ import {
   flagDefinition,
   flagKey,
   type FlagDefinition,
-} from '@/server/use-cases/content/flags/definition';
-import { setFlag } from '@/server/use-cases/content/flags/set-flag';
+} from '@/server/use-cases/content/flags/evaluate';
+import { setFlag } from '@/server/use-cases/content/flags/store';
 import { runCommand } from './lib/command';
 import { askSite, onDatabase, notifyRunningSite } from './lib/running-site';
 

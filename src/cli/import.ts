@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { parseEnv } from '@/config/env';
-import { checkCatalogue, type CatalogueProblem } from '@/contract/catalogue-file';
+import { checkCatalogue, type CatalogueProblem } from '@/contract/catalogue/catalogue-file';
 import { CatalogueConflict, loadCatalogue } from '@/server/core/inventory/catalogue/load';
 import { describeFigures } from '@/server/app/prepare-database';
 import { runCommand } from './lib/command';

@@ -2,9 +2,12 @@ import { parseArgs } from 'node:util';
 
 import { bookingId } from '@/contract/common';
 import { parseEnv } from '@/config/env';
-import { formatWon } from '@/domain/money';
-import { noShowAnswer, noShowReport } from '@/server/use-cases/booking/no-show/no-show-report';
-import { reportNoShow } from '@/server/use-cases/booking/no-show/report-no-show';
+import { formatWon } from '@/domain/price/money';
+import {
+  noShowAnswer,
+  noShowReport,
+  reportNoShow,
+} from '@/server/use-cases/booking/no-show/report-no-show';
 import { runCommand } from './lib/command';
 import { onDatabase, notifyRunningSite } from './lib/running-site';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { parseEnv } from '@/config/env';
-import { REMOVAL_REASONS } from '@/domain/review';
+import { REMOVAL_REASONS } from '@/domain/hotel/review';
 import { moderateReview, moderation } from '@/server/use-cases/reviews/moderate';
 import { runCommand } from './lib/command';
 import { onDatabase, notifyRunningSite } from './lib/running-site';

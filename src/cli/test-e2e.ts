@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { parseEnv, serverEnv } from '@/config/env';
-import { seoulToday } from '@/domain/stay';
+import { seoulToday } from '@/domain/stay/stay';
 import type { Finding } from '@/server/app/audit/finding';
 import { openDatabase } from '@/server/platform/db/client';
 import { prepareDatabase } from '@/server/app/prepare-database';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/payment-method';
+import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/payment/payment-method';
 import { brand } from './brand';
 import { GATEWAY_BUDGET_MS } from './constants';
 import { identityProvidersOf, type IdentityProvider } from './identity-providers';

@@ -5,7 +5,7 @@
 
 type HeaderKind = 'plain' | 'bordered' | 'hidden';
 
-/** The named page views; `src/contract/analytics-events.ts` defines the data of each. */
+/** The named page views; `src/contract/content/analytics-events.ts` defines the data of each. */
 export type PageView =
   | 'main_view'
   | 'search_result_view'

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { ADD_ON_CODES } from '@/domain/add-on';
-import { isNight } from '@/domain/stay';
+import { ADD_ON_CODES } from '@/domain/price/add-on';
+import { isNight } from '@/domain/stay/stay';
 
 export const won = z.int();
 /** A calendar day by the domain's rules: it exists, in the years 1900 to 2199. */

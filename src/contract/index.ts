@@ -1,20 +1,20 @@
-import { accountEndpoints } from './account';
-import { authEndpoints } from './auth';
-import { couponEndpoints } from './coupon';
-import { documentEndpoints } from './document';
-import { draftEndpoints } from './draft';
-import { hotelEndpoints } from './hotel';
-import { membershipEndpoints } from './membership';
-import { notificationEndpoints } from './notification';
-import { reservationEndpoints } from './reservation';
-import { reviewEndpoints } from './review';
-import { savedEndpoints } from './saved';
-import { searchEndpoints } from './search';
-import { sessionEndpoints } from './session';
-import { siteEndpoints } from './site';
-import { sitemapEndpoints } from './sitemap';
-import { tourEndpoints } from './tour';
-import { voucherEndpoints } from './voucher';
+import { accountEndpoints } from './account/account';
+import { authEndpoints } from './account/auth';
+import { couponEndpoints } from './coupon/coupon';
+import { documentEndpoints } from './booking/document';
+import { draftEndpoints } from './booking/draft';
+import { hotelEndpoints } from './hotel/hotel';
+import { membershipEndpoints } from './account/membership';
+import { notificationEndpoints } from './account/notification';
+import { reservationEndpoints } from './booking/reservation';
+import { reviewEndpoints } from './hotel/review';
+import { savedEndpoints } from './search/saved';
+import { searchEndpoints } from './search/search';
+import { sessionEndpoints } from './account/session';
+import { siteEndpoints } from './content/site';
+import { sitemapEndpoints } from './content/sitemap';
+import { tourEndpoints } from './hotel/tour';
+import { voucherEndpoints } from './coupon/voucher';
 
 /** Every call of the API, by name. The server's table of handlers has the same keys. */
 export const contract = {

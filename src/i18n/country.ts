@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { likelyCountry } from '@/domain/likely-country';
+import { likelyCountry } from '@/domain/account/likely-country';
 import { useLocale } from '.';
 
 /**

@@ -1,7 +1,7 @@
-import { MONTHS, WEEKDAYS } from '@/domain/calendar-words';
-import { formatWon, formatWonShort } from '@/domain/money';
-import { weekdayOf, type Night, type Stay } from '@/domain/stay';
-import { formatTel } from '@/domain/telephone';
+import { MONTHS, WEEKDAYS } from '@/domain/stay/calendar-words';
+import { formatWon, formatWonShort } from '@/domain/price/money';
+import { weekdayOf, type Night, type Stay } from '@/domain/stay/stay';
+import { formatTel } from '@/domain/account/person';
 import { HOTEL_TIME_ZONE, type Locale } from '@/config/constants';
 
 export { formatTel, formatWon, formatWonShort };

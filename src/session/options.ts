@@ -6,8 +6,8 @@ import type { z } from 'zod';
 
 import { BUSINESS_PROVIDER } from '@/config/constants';
 import { contract } from '@/contract';
-import type { SignedIn, User } from '@/contract/auth';
-import { isBusinessUser, isProfileComplete } from '@/domain/profile';
+import type { SignedIn, User } from '@/contract/account/auth';
+import { isBusinessUser, isProfileComplete } from '@/domain/account/person';
 import { ApiError, type Api } from '@/lib/api/client';
 import { ownAddress } from './own-address';
 import './types';

@@ -1,4 +1,4 @@
-import { safeRedirectPath } from '@/domain/redirect';
+import { safeRedirectPath } from '@/domain/account/redirect';
 
 /**
  * The address that next-auth may redirect a browser to: one of this site. Anything else becomes the

@@ -1,6 +1,6 @@
 import { LOCALES } from '@/config/constants';
 import { routes } from '@/config/routes';
-import { safeRedirectPath } from '@/domain/redirect';
+import { safeRedirectPath } from '@/domain/account/redirect';
 
 const LOCALE_PREFIX = new RegExp(`^/(?:${LOCALES.join('|')})(?=[/?#]|$)`);
 /**

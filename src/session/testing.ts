@@ -1,4 +1,4 @@
-import type { SignedIn } from '@/contract/auth';
+import type { SignedIn } from '@/contract/account/auth';
 
 /** The time at which tests of sessions begin, in ms. */
 export const START = Date.parse('2026-11-21T03:00:00Z');

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 
-import { isNight, type Night } from '@/domain/stay';
+import { isNight, type Night } from '@/domain/stay/stay';
 import { RecentSearches, SearchForm, searchStateOf } from '@/features/search';
 import { useLocale, useTranslation } from '@/i18n';
 import { IconButton } from '@/ui';

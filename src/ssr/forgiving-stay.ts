@@ -1,5 +1,5 @@
 import { DEFAULT_STAY } from '@/config/constants';
-import { addNights, isNight, nightsBetween, type Night } from '@/domain/stay';
+import { addNights, isNight, nightsBetween, type Night } from '@/domain/stay/stay';
 import { ApiError } from '@/lib/api/client';
 
 /**

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { hashPassword } from '@/server/use-cases/account/sign-in/password-hash';
+import { hashPassword } from '@/server/use-cases/account/sign-in/passwords';
 import { rateEvents } from '@/server/platform/db/schema';
 import { memoryLimit } from '@/server/platform/limits/memory-limit';
 import { LIMITS } from '@/server/platform/limits/limits';

@@ -1,7 +1,7 @@
 import type { GetServerSidePropsContext } from 'next';
 
 import type { Locale } from '@/config/constants';
-import { formatWait } from '@/domain/wait-words';
+import { formatWait } from '@/domain/stay/wait-words';
 import { readTranslations } from '@/i18n/server';
 import { clientAddressIn, isEmbedded } from './in-process';
 

@@ -32,7 +32,7 @@ function linksOf(text: string): string[] {
 }
 
 /**
- * The paths of the repository that a document names as code: `src/domain/pricing.ts`, `src/demo`.
+ * The paths of the repository that a document names as code: `src/domain/price/pricing.ts`, `src/demo`.
  */
 const pathsOf = (text: string) =>
   [...text.matchAll(/`((?:src|tests|docs|public|pages)\/[\w./[\]-]+)`/g)].map(

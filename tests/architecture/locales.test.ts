@@ -3,29 +3,29 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { brand } from '@/config/brand';
-import { CONSENT_NAMES } from '@/contract/auth';
+import { CONSENT_NAMES } from '@/contract/account/auth';
 import {
   AMENITY_CODES,
   HOTEL_TYPES,
   NEIGHBOUR_KINDS,
   POLICY_KINDS,
   ROOM_VIEWS,
-} from '@/contract/catalogue-records';
-import { RESERVATION_STATES } from '@/contract/reservation-view';
-import { SEARCH_NOTES } from '@/contract/search';
-import { SEARCH_SORTS } from '@/contract/search-query';
-import { KEPT_REASONS } from '@/domain/account-end';
-import { ADD_ON_CODES } from '@/domain/add-on';
-import { COUPON_KINDS, COUPON_RETURNS } from '@/domain/coupon';
-import { UNUSED_REASONS } from '@/domain/coupon-choice';
-import { CONDITION_TOPICS } from '@/domain/coupon-conditions';
-import { FAQ_CATEGORIES } from '@/domain/faq';
-import { FLOOR_ROOMS } from '@/domain/floor-plan';
-import { CHANNELS } from '@/domain/notification';
-import { PAYMENT_METHODS } from '@/domain/payment-method';
-import { GENDERS } from '@/domain/person';
-import { REMOVAL_REASONS, SCORE_PARTS, TRAVELLERS } from '@/domain/review';
-import { DOCUMENT_KINDS } from '@/domain/stay-documents';
+} from '@/contract/catalogue/catalogue-records';
+import { RESERVATION_STATES } from '@/contract/booking/reservation-view';
+import { SEARCH_NOTES } from '@/contract/search/search';
+import { SEARCH_SORTS } from '@/contract/search/search-query';
+import { KEPT_REASONS } from '@/domain/account/account-end';
+import { ADD_ON_CODES } from '@/domain/price/add-on';
+import { COUPON_KINDS, COUPON_RETURNS } from '@/domain/coupon/coupon';
+import { UNUSED_REASONS } from '@/domain/coupon/coupon-choice';
+import { CONDITION_TOPICS } from '@/domain/coupon/coupon-conditions';
+import { FAQ_CATEGORIES } from '@/domain/content/content-link';
+import { FLOOR_ROOMS } from '@/domain/hotel/floor-plan';
+import { CHANNELS } from '@/domain/message/notification';
+import { PAYMENT_METHODS } from '@/domain/payment/payment-method';
+import { GENDERS } from '@/domain/account/person';
+import { REMOVAL_REASONS, SCORE_PARTS, TRAVELLERS } from '@/domain/hotel/review';
+import { DOCUMENT_KINDS } from '@/domain/booking/stay-documents';
 
 type Tree = { [key: string]: string | Tree };
 

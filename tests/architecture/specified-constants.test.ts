@@ -18,8 +18,8 @@ import {
   MAX_ISSUED_DEPOSITS,
   MAX_UNPAID_ROOMS,
   MAX_WAITING_DEPOSITS,
-} from '@/domain/hold-limit';
-import { ROTATION_GRACE_MS } from '@/domain/session-rotation';
+} from '@/domain/booking/hold-limit';
+import { ROTATION_GRACE_MS } from '@/domain/account/session-rotation';
 import { optionsFor } from '@/i18n/options';
 import { createQueryClient } from '@/lib/query-client';
 import { SAMPLING } from '@/reporting/settings';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { isCleaning } from '@/domain/add-on';
+import { isCleaning } from '@/domain/price/add-on';
 import { must, nightIn, registerMember } from '../support/api';
 import { amountOf, path, signIn, withoutCoupons } from '../support/browser';
 import { site } from '../support/sites';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { addNights } from '@/domain/stay';
+import { addNights } from '@/domain/stay/stay';
 import { findOffer, hold, must, nightIn, registerMember } from '../support/api';
 import {
   amountOf,

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { formatWon } from '@/domain/money';
+import { formatWon } from '@/domain/price/money';
 import { findOffer, must, nightIn, registerMember } from '../support/api';
 import {
   amountOf,

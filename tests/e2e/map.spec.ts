@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { parseBounds } from '@/domain/bounds';
+import { parseBounds } from '@/domain/hotel/bounds';
 import { boundsParam } from '@/features/result-map/bounds';
 
 import { call, must, nightIn } from '../support/api';

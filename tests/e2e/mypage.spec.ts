@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { directionsTo } from '@/domain/directions';
+import { directionsTo } from '@/domain/hotel/directions';
 import {
   findOffer,
   hold,

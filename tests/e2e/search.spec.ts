@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
-import { formatWon } from '@/domain/money';
-import { addNights, nightsBetween } from '@/domain/stay';
+import { formatWon } from '@/domain/price/money';
+import { addNights, nightsBetween } from '@/domain/stay/stay';
 
 import { call, must, nightIn } from '../support/api';
 import { path } from '../support/browser';

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import ICAL from 'ical.js';
 
-import { seoulInstant } from '@/domain/stay';
+import { seoulInstant } from '@/domain/stay/stay';
 import { call, must, nightIn, registerMember, type Member } from '../support/api';
 import { path, signIn, watchErrors } from '../support/browser';
 import { site } from '../support/sites';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { formatWon } from '@/domain/money';
+import { formatWon } from '@/domain/price/money';
 import { mailsTo, must, nightIn, registerMember } from '../support/api';
 import { schemeProblems } from '../support/axe';
 import { amountOf, CARDS, path, payByCard, signIn } from '../support/browser';

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { addNights, dayOf, type Stay } from '@/domain/stay';
+import { addNights, dayOf, type Stay } from '@/domain/stay/stay';
 import { releaseStock, takeStock } from '@/server/core/inventory/stock';
 import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
 import { random } from '@/demo/catalogue/random';

@@ -1,8 +1,8 @@
 import { and, eq, like, lte } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { addNights, type Stay } from '@/domain/stay';
-import { without } from '@/domain/stay-change';
+import { addNights, type Stay } from '@/domain/stay/stay';
+import { without } from '@/domain/booking/stay-change';
 import { reconcileAll } from '@/server/app/payables';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
 import { releaseStock } from '@/server/core/inventory/stock';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE_PATH } from '@/config/constants';
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
-import { addNights, type Stay } from '@/domain/stay';
+import { addNights, type Stay } from '@/domain/stay/stay';
 import { changeStayUsing } from '@/server/use-cases/booking/change/change-stay';
 import { lockNights, takeStock, type TakeStock } from '@/server/core/inventory/stock';
 import {

@@ -5,8 +5,8 @@ import { API_BASE_PATH } from '@/config/constants';
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
 import { coupons as couponCheck } from '@/server/app/audit/coupon-check';
-import { couponColumns } from '@/server/core/coupons/coupon-columns';
-import { downloadCouponUsing } from '@/server/use-cases/coupons/download-coupon';
+import { couponColumns } from '@/server/core/coupons/coupon-queries';
+import { downloadCouponUsing } from '@/server/use-cases/coupons/claim-coupons';
 import {
   claimCoupon,
   issueCouponUsing,

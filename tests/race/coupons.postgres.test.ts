@@ -13,7 +13,7 @@ import {
   stayIn,
   type Bookable,
 } from '@/server/use-cases/booking/testing';
-import { revokeCoupons } from '@/server/core/coupons/revoke-coupons';
+import { revokeCoupons } from '@/server/core/coupons/issue-coupon';
 import { addCoupon, heldWith, ownCoupon, quotedWith } from '@/server/use-cases/coupons/testing';
 import { coupons, couponUses, personalCoupons } from '@/server/platform/db/schema';
 import { expireHolds } from '@/server/core/bookings/expire-holds';

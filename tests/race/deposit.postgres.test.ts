@@ -4,7 +4,8 @@ import {
   closeAccount,
   endDepositUsing,
   type CloseAccount,
-} from '@/server/use-cases/booking/pay/end-deposit';
+  watchDeposits,
+} from '@/server/use-cases/booking/pay/bank-transfer';
 import {
   bookable,
   held,
@@ -13,7 +14,6 @@ import {
   stored,
   type Bookable,
 } from '@/server/use-cases/booking/testing';
-import { watchDeposits } from '@/server/use-cases/booking/pay/watch-deposits';
 import { dataOf, type TestMember, type World } from '@/server/testing/world';
 import { membersOf } from './guests';
 import { findingsOf, pause } from './moments';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE_PATH } from '@/config/constants';
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
-import { MAX_UNPAID_ROOMS, MAX_WAITING_DEPOSITS } from '@/domain/hold-limit';
+import { MAX_UNPAID_ROOMS, MAX_WAITING_DEPOSITS } from '@/domain/booking/hold-limit';
 import { holdRoomUsing, type HoldGuards } from '@/server/use-cases/booking/hold/hold-room';
 import {
   startPaymentUsing,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE_PATH } from '@/config/constants';
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
-import { holdsStock } from '@/domain/reservation';
-import { addNights, nightsOf, seoulToday } from '@/domain/stay';
+import { holdsStock } from '@/domain/booking/reservation';
+import { addNights, nightsOf, seoulToday } from '@/domain/stay/stay';
 import { audit } from '@/server/app/audit/audit';
 import { holdRoomUsing } from '@/server/use-cases/booking/hold/hold-room';
 import {

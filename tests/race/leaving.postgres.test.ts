@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { API_BASE_PATH } from '@/config/constants';
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
-import { addNights, type Night, type Stay } from '@/domain/stay';
+import { addNights, type Night, type Stay } from '@/domain/stay/stay';
 import { createApp } from '@/server/app/app';
 import { handlers } from '@/server/app/handlers';
 import { reconcileAll } from '@/server/app/payables';

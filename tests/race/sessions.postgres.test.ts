@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE_PATH } from '@/config/constants';
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
-import { ROTATION_GRACE_MS } from '@/domain/session-rotation';
+import { ROTATION_GRACE_MS } from '@/domain/account/session-rotation';
 import { openSession } from '@/server/core/members/member-session';
 import {
   lockSession,

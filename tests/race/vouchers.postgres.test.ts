@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { normalisedCode } from '@/domain/voucher-code';
+import { normalisedCode } from '@/domain/coupon/voucher';
 import { issueCoupon } from '@/server/core/coupons/issue-coupon';
 import { personalCoupons, voucherOrders, vouchers } from '@/server/platform/db/schema';
 import type { Answer, TestMember, World } from '@/server/testing/world';
 import { bookable, holdBody, stayIn } from '@/server/use-cases/booking/testing';
 import { quotedWith } from '@/server/use-cases/coupons/testing';
-import { codeDigest } from '@/server/use-cases/vouchers/codes';
+import { codeDigest } from '@/server/use-cases/vouchers/redeem-voucher';
 import {
   bought,
   ordered,

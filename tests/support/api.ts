@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { contract, type CallName, type Contract } from '@/contract';
 import { fetchOf, type RequestOf, type ResponseOf } from '@/contract/endpoint';
 import type { ErrorBody } from '@/contract/errors';
-import { addNights, seoulToday } from '@/domain/stay';
+import { addNights, seoulToday } from '@/domain/stay/stay';
 import type { Site } from './sites';
 
 /** A client address of the caller's own. */

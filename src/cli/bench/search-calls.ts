@@ -1,5 +1,5 @@
 import { random } from '@/demo/catalogue/random';
-import { addNights } from '@/domain/stay';
+import { addNights } from '@/domain/stay/stay';
 import { WORLD } from './search-world';
 
 /** A kind of search to measure, and how many times as long as the plain read its p95 may take. */

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { API_BASE_PATH, GATEWAY_BUDGET_MS } from '@/config/constants';
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
-import { addNights, type Stay } from '@/domain/stay';
+import { addNights, type Stay } from '@/domain/stay/stay';
 import { takeStock } from '@/server/core/inventory/stock';
 import { random } from '@/demo/catalogue/random';
 import { openServer, type Database } from '@/server/platform/db/client';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import { AMENITY_CODES, HOTEL_TYPES } from '@/contract/catalogue-file';
+import { AMENITY_CODES, HOTEL_TYPES } from '@/contract/catalogue/catalogue-file';
 import pictures from '@/pictures/pictures/pictures.json';
 import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
 import type { Database } from '@/server/platform/db/client';

@@ -6,11 +6,10 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 
 import { GATEWAY_BUDGET_MS } from '@/config/constants';
 import type { Random } from '@/demo/catalogue/random';
-import { seoulToday } from '@/domain/stay';
+import { seoulToday } from '@/domain/stay/stay';
 import { MIGRATIONS } from '@/server/app/prepare-database';
 import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
-import { issueAccessToken } from '@/server/core/members/access-token';
-import { openSession } from '@/server/core/members/member-session';
+import { issueAccessToken, openSession } from '@/server/core/members/member-session';
 import { UNRESOLVED } from '@/server/core/payments/payment-queries';
 import { type OpenDatabase, openServer } from '@/server/platform/db/client';
 import { mailOutbox, members, payments, roomNights } from '@/server/platform/db/schema';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { CallName, Contract } from '@/contract';
 import type { RequestOf, ResponseOf } from '@/contract/endpoint';
-import { addNights, dayOf, seoulToday } from '@/domain/stay';
+import { addNights, dayOf, seoulToday } from '@/domain/stay/stay';
 import type { Random } from '@/demo/catalogue/random';
 
 import { ask, type Reply } from './client';

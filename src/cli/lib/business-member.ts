@@ -1,5 +1,5 @@
 import { BUSINESS_PROVIDER } from '@/config/constants';
-import { hashPassword } from '@/server/use-cases/account/sign-in/password-hash';
+import { hashPassword } from '@/server/use-cases/account/sign-in/passwords';
 import type { Database } from '@/server/platform/db/client';
 import { members, memberSocials } from '@/server/platform/db/schema';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 
-import { seoulToday } from '@/domain/stay';
+import { seoulToday } from '@/domain/stay/stay';
 import type { Database } from '@/server/platform/db/client';
 import { rowsOf } from '@/server/platform/db/rows-of';
 import { hotels } from '@/server/platform/db/schema';

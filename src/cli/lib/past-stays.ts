@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 
-import { addNights, seoulToday } from '@/domain/stay';
-import { hashPassword } from '@/server/use-cases/account/sign-in/password-hash';
+import { addNights, seoulToday } from '@/domain/stay/stay';
+import { hashPassword } from '@/server/use-cases/account/sign-in/passwords';
 import type { Database } from '@/server/platform/db/client';
 import { members, ratePlans, roomTypes } from '@/server/platform/db/schema';
 import { addStay } from '@/server/testing/past-stay';

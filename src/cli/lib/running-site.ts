@@ -4,7 +4,7 @@ import { openDatabase, type Database, type OpenDatabase } from '@/server/platfor
 import { DirectoryHeld } from '@/server/platform/db/directory-lock';
 import { requireFit, schemaState } from '@/server/platform/db/fitness';
 import { MIGRATIONS } from '@/server/app/prepare-database';
-import { issueOperatorToken } from '@/server/platform/http/operator-token';
+import { issueOperatorToken } from '@/server/platform/http/operator-call';
 import { ownUrl } from './own-url';
 import { identityOf, secretsFor } from './secrets';
 

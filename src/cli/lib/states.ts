@@ -1,6 +1,6 @@
-import { CHANGE_MOVES } from '@/domain/change-state';
-import { MOVES, type Move } from '@/domain/reservation';
-import { VOUCHER_MOVES } from '@/domain/voucher';
+import { CHANGE_MOVES } from '@/domain/booking/stay-change';
+import { MOVES, type Move } from '@/domain/booking/reservation';
+import { VOUCHER_MOVES } from '@/domain/coupon/voucher';
 
 /**
  * Draws a state diagram. States without a transition to them are starts; states without one from
@@ -29,8 +29,8 @@ function diagramOf(moves: readonly Move[], begins: readonly string[] = []): stri
 export const statesPage =
   (): string => `# States of a booking, of a payment, of a change of dates and of vouchers
 
-Written by \`npm run states\` from the tables in \`src/domain/reservation.ts\`,
-\`src/domain/change-state.ts\` and \`src/domain/voucher.ts\`; a test holds it to them.
+Written by \`npm run states\` from the tables in \`src/domain/booking/reservation.ts\`,
+\`src/domain/booking/stay-change.ts\` and \`src/domain/coupon/voucher.ts\`; a test holds it to them.
 Whatever isn't drawn is refused, and each transition of a booking is a row of its ledger
 (\`reservation_events\`), which \`npm run audit\` replays.
 

@@ -6,8 +6,8 @@ import type { MutatedFile } from './mutation';
  */
 export const ACCESS: readonly MutatedFile[] = [
   {
-    file: 'src/domain/redirect.ts',
-    tests: ['src/domain/redirect.test.ts'],
+    file: 'src/domain/account/redirect.ts',
+    tests: ['src/domain/account/redirect.test.ts'],
     mutations: [
       {
         before: "if (path.includes('//') || ENCODED_TRAP.test(path)) return false;",
@@ -22,8 +22,8 @@ export const ACCESS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/session-rotation.ts',
-    tests: ['src/domain/session-rotation.test.ts'],
+    file: 'src/domain/account/session-rotation.ts',
+    tests: ['src/domain/account/session-rotation.test.ts'],
     mutations: [
       {
         before: "if (presented !== generation && presented !== previous) return 'REUSED';",
@@ -44,8 +44,8 @@ export const ACCESS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/password.ts',
-    tests: ['src/domain/password.test.ts'],
+    file: 'src/domain/account/password.ts',
+    tests: ['src/domain/account/password.test.ts'],
     mutations: [
       {
         before: 'if (length < PASSWORD_MIN_CHARACTERS)',
@@ -60,8 +60,8 @@ export const ACCESS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/account-end.ts',
-    tests: ['src/domain/account-end.test.ts'],
+    file: 'src/domain/account/account-end.ts',
+    tests: ['src/domain/account/account-end.test.ts'],
     mutations: [
       {
         before: "return now < seoulInstant(checkOut, checkOutTime) ? 'STAY' : null;",
@@ -131,7 +131,7 @@ export const ACCESS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/server/platform/http/signed-offer.ts',
+    file: 'src/server/platform/http/signed-token.ts',
     tests: ['src/server/core/inventory/quote/quote.test.ts'],
     mutations: [
       {
@@ -255,7 +255,7 @@ export const ACCESS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/server/use-cases/account/profile/reauthenticate.ts',
+    file: 'src/server/use-cases/account/profile/change-credentials.ts',
     tests: [
       'src/server/use-cases/account/profile/change-password.test.ts',
       'src/server/use-cases/account/deletion/delete-account.test.ts',
@@ -269,7 +269,7 @@ export const ACCESS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/server/use-cases/account/sign-in/set-password.ts',
+    file: 'src/server/use-cases/account/sign-in/passwords.ts',
     tests: [
       'src/server/use-cases/account/sign-in/sign-in.test.ts',
       'src/server/use-cases/account/sessions/sessions.test.ts',
@@ -304,7 +304,7 @@ export const ACCESS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/server/use-cases/vouchers/hand-back.ts',
+    file: 'src/server/use-cases/vouchers/refund-voucher.ts',
     tests: ['src/server/use-cases/vouchers/voucher.test.ts'],
     mutations: [
       {

@@ -328,7 +328,7 @@ export const BOOKS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/server/use-cases/booking/pay/order-points.ts',
+    file: 'src/server/use-cases/booking/pay/benefit-points.ts',
     tests: [`${PAY}/points.test.ts`, `${PAY}/points-kept.test.ts`],
     mutations: [
       {
@@ -339,7 +339,7 @@ export const BOOKS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/server/use-cases/booking/pay/end-deposit.ts',
+    file: 'src/server/use-cases/booking/pay/bank-transfer.ts',
     tests: [`${PAY}/deposit.test.ts`],
     mutations: [
       {
@@ -389,7 +389,7 @@ export const BOOKS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/server/core/coupons/revoke-coupons.ts',
+    file: 'src/server/core/coupons/issue-coupon.ts',
     tests: ['src/server/use-cases/vouchers/voucher-stay.test.ts'],
     mutations: [
       {

@@ -3,8 +3,8 @@ import type { MutatedFile } from './mutation';
 /** Mutations of the rules that determine amounts: prices, discounts, coupons, fees and refunds. */
 export const MONEY: readonly MutatedFile[] = [
   {
-    file: 'src/domain/pricing.ts',
-    tests: ['src/domain/pricing.test.ts'],
+    file: 'src/domain/price/pricing.ts',
+    tests: ['src/domain/price/pricing.test.ts'],
     mutations: [
       {
         before: 'if (nights >= step.minNights && step.percent > best)',
@@ -55,7 +55,7 @@ export const MONEY: readonly MutatedFile[] = [
         before: 'return `${line}:${coupon.id}`',
         after: 'return line',
         harm: 'A quote with another coupon would count as the same quote.',
-        tests: ['src/domain/coupon-quote.test.ts'],
+        tests: ['src/domain/coupon/coupon-quote.test.ts'],
       },
       {
         before: 'if (night !== addNights(stay.checkIn, i))',
@@ -65,8 +65,8 @@ export const MONEY: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/money.ts',
-    tests: ['src/domain/money.test.ts'],
+    file: 'src/domain/price/money.ts',
+    tests: ['src/domain/price/money.test.ts'],
     mutations: [
       {
         before: 'Math.floor(amount / unit + 0.5) * unit + 0',
@@ -82,16 +82,16 @@ export const MONEY: readonly MutatedFile[] = [
         before: 'export const MIN_CHARGE = 100;',
         after: 'export const MIN_CHARGE = 1;',
         harm: 'A rest of 40 won would be sent to a card, which no card company takes.',
-        tests: ['src/domain/points.test.ts', 'src/domain/coupon-quote.test.ts'],
+        tests: ['src/domain/payment/points.test.ts', 'src/domain/coupon/coupon-quote.test.ts'],
       },
     ],
   },
   {
-    file: 'src/domain/cancellation.ts',
+    file: 'src/domain/booking/cancellation.ts',
     tests: [
-      'src/domain/cancellation.test.ts',
-      'src/domain/leaving.test.ts',
-      'src/domain/stay-change.test.ts',
+      'src/domain/booking/cancellation.test.ts',
+      'src/domain/booking/leaving.test.ts',
+      'src/domain/booking/stay-change.test.ts',
     ],
     mutations: [
       {
@@ -152,8 +152,8 @@ export const MONEY: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/early-leaving.ts',
-    tests: ['src/domain/early-leaving.test.ts', 'src/domain/leaving.test.ts'],
+    file: 'src/domain/booking/leaving.ts',
+    tests: ['src/domain/booking/early-leaving.test.ts', 'src/domain/booking/leaving.test.ts'],
     mutations: [
       {
         before: 'policy: { ...input.policy, graceHours: 0 },',
@@ -173,8 +173,8 @@ export const MONEY: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/leaving.ts',
-    tests: ['src/domain/leaving.test.ts'],
+    file: 'src/domain/booking/leaving.ts',
+    tests: ['src/domain/booking/leaving.test.ts'],
     mutations: [
       {
         before: 'Math.max(0, atOnce.refund - returned)',
@@ -194,8 +194,8 @@ export const MONEY: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/stay-change.ts',
-    tests: ['src/domain/stay-change.test.ts'],
+    file: 'src/domain/booking/stay-change.ts',
+    tests: ['src/domain/booking/stay-change.test.ts'],
     mutations: [
       {
         before: 'cancelling(before).fee - cancelling(quoted).fee : 0',
@@ -225,8 +225,8 @@ export const MONEY: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/coupon.ts',
-    tests: ['src/domain/coupon.test.ts', 'src/domain/coupon-choice.test.ts'],
+    file: 'src/domain/coupon/coupon.ts',
+    tests: ['src/domain/coupon/coupon.test.ts', 'src/domain/coupon/coupon-choice.test.ts'],
     mutations: [
       {
         before: 'return isCovered ? left : Math.max(0, Math.min(worth, left - price.least));',
@@ -251,8 +251,8 @@ export const MONEY: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/coupon-choice.ts',
-    tests: ['src/domain/coupon-choice.test.ts'],
+    file: 'src/domain/coupon/coupon-choice.ts',
+    tests: ['src/domain/coupon/coupon-choice.test.ts'],
     mutations: [
       {
         before: 'left < known.left ||',
@@ -272,8 +272,8 @@ export const MONEY: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/coupon-obstacle.ts',
-    tests: ['src/domain/coupon-obstacle.test.ts'],
+    file: 'src/domain/coupon/coupon-obstacle.ts',
+    tests: ['src/domain/coupon/coupon-obstacle.test.ts'],
     mutations: [
       {
         before: "if (now >= coupon.validUntil) return { code: 'COUPON_EXPIRED' };",
@@ -298,8 +298,8 @@ export const MONEY: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/coupon-quote.ts',
-    tests: ['src/domain/coupon-quote.test.ts'],
+    file: 'src/domain/coupon/coupon-quote.ts',
+    tests: ['src/domain/coupon/coupon-quote.test.ts'],
     mutations: [
       {
         before: "['ADD_ON', 'CHANGE_FEE', 'COUPON'];",
@@ -319,8 +319,8 @@ export const MONEY: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/points.ts',
-    tests: ['src/domain/points.test.ts'],
+    file: 'src/domain/payment/points.ts',
+    tests: ['src/domain/payment/points.test.ts'],
     mutations: [
       {
         before: "if (points > available) return { ok: false, code: 'POINTS_NOT_ENOUGH' };",
@@ -340,8 +340,8 @@ export const MONEY: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/split-refund.ts',
-    tests: ['src/domain/split-refund.test.ts'],
+    file: 'src/domain/payment/points.ts',
+    tests: ['src/domain/payment/split-refund.test.ts'],
     mutations: [
       {
         before: 'for (const order of [...orders].reverse())',
@@ -356,8 +356,8 @@ export const MONEY: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/ledger.ts',
-    tests: ['src/domain/ledger.test.ts'],
+    file: 'src/domain/booking/ledger.ts',
+    tests: ['src/domain/booking/ledger.test.ts'],
     mutations: [
       {
         before: 'if (money < 0) faults',
@@ -367,8 +367,8 @@ export const MONEY: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/voucher.ts',
-    tests: ['src/domain/voucher.test.ts'],
+    file: 'src/domain/coupon/voucher.ts',
+    tests: ['src/domain/coupon/voucher.test.ts'],
     mutations: [
       {
         before: 'if (now < withdrawal)',
@@ -388,8 +388,8 @@ export const MONEY: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/installments.ts',
-    tests: ['src/domain/payment-method.test.ts'],
+    file: 'src/domain/payment/payment-method.ts',
+    tests: ['src/domain/payment/payment-method.test.ts'],
     mutations: [
       {
         before: 'return amount < INSTALLMENTS_FROM ? [0] : [...ALL];',
@@ -400,8 +400,8 @@ export const MONEY: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/add-on.ts',
-    tests: ['src/domain/add-on.test.ts'],
+    file: 'src/domain/price/add-on.ts',
+    tests: ['src/domain/price/add-on.test.ts'],
     mutations: [
       {
         before: 'Math.floor((Math.max(0, nights - 1) * perFortnight) / 14)',

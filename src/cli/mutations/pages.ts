@@ -279,8 +279,8 @@ export const PAGES: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/review.ts',
-    tests: ['src/domain/review.test.ts'],
+    file: 'src/domain/hotel/review.ts',
+    tests: ['src/domain/hotel/review.test.ts'],
     mutations: [
       {
         before: 'Math.max(1, letters.length - 2)',
@@ -295,8 +295,8 @@ export const PAGES: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/stay-documents.ts',
-    tests: ['src/domain/stay-documents.test.ts'],
+    file: 'src/domain/booking/stay-documents.ts',
+    tests: ['src/domain/booking/stay-documents.test.ts'],
     mutations: [
       {
         before: 'statement: stands && isCharged,',
@@ -306,8 +306,8 @@ export const PAGES: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/banner-audience.ts',
-    tests: ['src/domain/banner-audience.test.ts'],
+    file: 'src/domain/content/banner-audience.ts',
+    tests: ['src/domain/content/banner-audience.test.ts'],
     mutations: [
       {
         before: 'return viewer?.hasBooked === false;',
@@ -317,8 +317,8 @@ export const PAGES: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/quiet-hours.ts',
-    tests: ['src/domain/quiet-hours.test.ts'],
+    file: 'src/domain/message/notification.ts',
+    tests: ['src/domain/message/quiet-hours.test.ts'],
     mutations: [
       {
         before: 'return into < length ? new Date',

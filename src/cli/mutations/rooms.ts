@@ -1,6 +1,6 @@
 import type { MutatedFile } from './mutation';
 
-const DOMAIN_STAY = ['src/domain/stay.test.ts'];
+const DOMAIN_STAY = ['src/domain/stay/stay.test.ts'];
 const SEARCH_INDEX = [
   'src/server/core/inventory/search-index/day-columns.test.ts',
   'src/server/core/inventory/search-index/search-index.test.ts',
@@ -12,8 +12,8 @@ const SEARCH_INDEX = [
  */
 export const ROOMS: readonly MutatedFile[] = [
   {
-    file: 'src/domain/availability.ts',
-    tests: ['src/domain/availability.test.ts'],
+    file: 'src/domain/stay/availability.ts',
+    tests: ['src/domain/stay/availability.test.ts'],
     mutations: [
       {
         before: "return stock.sold >= stock.total ? 'SOLD_OUT' : null;",
@@ -63,7 +63,7 @@ export const ROOMS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/stay.ts',
+    file: 'src/domain/stay/stay.ts',
     tests: DOMAIN_STAY,
     mutations: [
       {
@@ -99,8 +99,8 @@ export const ROOMS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/hold-limit.ts',
-    tests: ['src/domain/hold-limit.test.ts'],
+    file: 'src/domain/booking/hold-limit.ts',
+    tests: ['src/domain/booking/hold-limit.test.ts'],
     mutations: [
       {
         before: 'if (unpaid.length >= MAX_UNPAID_ROOMS)',
@@ -135,8 +135,8 @@ export const ROOMS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/reservation.ts',
-    tests: ['src/domain/reservation.test.ts'],
+    file: 'src/domain/booking/reservation.ts',
+    tests: ['src/domain/booking/reservation.test.ts'],
     mutations: [
       {
         before: "PAYING: { PAYMENT_CAPTURED: 'BOOKED', PAYMENT_DECLINED: 'HELD' },",
@@ -168,8 +168,8 @@ export const ROOMS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/no-show.ts',
-    tests: ['src/domain/no-show.test.ts'],
+    file: 'src/domain/booking/no-show.ts',
+    tests: ['src/domain/booking/no-show.test.ts'],
     mutations: [
       {
         before: "if (now < noShowFrom(checkIn)) return no('NO_SHOW_TOO_EARLY');",
@@ -179,8 +179,8 @@ export const ROOMS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/tour.ts',
-    tests: ['src/domain/tour.test.ts'],
+    file: 'src/domain/hotel/tour.ts',
+    tests: ['src/domain/hotel/tour.test.ts'],
     mutations: [
       {
         before: 'return left < TOUR_NOTICE_MINUTES * MINUTE_MS',
@@ -254,7 +254,7 @@ export const ROOMS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/server/core/bookings/end-hold.ts',
+    file: 'src/server/core/bookings/expire-holds.ts',
     tests: ['src/server/use-cases/booking/hold/hold-room.test.ts'],
     mutations: [
       {

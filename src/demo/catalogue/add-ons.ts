@@ -1,5 +1,5 @@
-import type { HotelRecord } from '@/contract/catalogue-file';
-import { isOftener, type CleaningCode } from '@/domain/add-on';
+import type { HotelRecord } from '@/contract/catalogue/catalogue-file';
+import { isOftener, type CleaningCode } from '@/domain/price/add-on';
 import type { Profile } from './profile';
 import { random, type Random } from './random';
 

@@ -1,5 +1,5 @@
-import type { HotelRecord, RoomCalendar, RoomRecord } from '@/contract/catalogue-file';
-import { addNights, dayOf, nightOf, weekdayOf, type Night } from '@/domain/stay';
+import type { HotelRecord, RoomCalendar, RoomRecord } from '@/contract/catalogue/catalogue-file';
+import { addNights, dayOf, nightOf, weekdayOf, type Night } from '@/domain/stay/stay';
 import { nightlyPricer } from './nightly-price';
 import { noise, random } from './random';
 

@@ -3,7 +3,7 @@ import {
   type AmenityCode,
   type HotelRecord,
   type Localized,
-} from '@/contract/catalogue-file';
+} from '@/contract/catalogue/catalogue-file';
 import type { Placing } from './placing';
 import type { Profile } from './profile';
 import { random } from './random';

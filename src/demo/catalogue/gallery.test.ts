@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SEARCH_PAGE_SIZE } from '@/config/constants';
-import type { HotelRecord } from '@/contract/catalogue-file';
+import type { HotelRecord } from '@/contract/catalogue/catalogue-file';
 import { distinctLeads, findCoverPhotos } from '@/server/core/inventory/offer/cover-photos';
 import { generateHotels } from './generate';
 import { pictureFacts } from './pictures';

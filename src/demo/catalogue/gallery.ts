@@ -1,4 +1,9 @@
-import type { AmenityCode, HotelType, PictureRef, RoomRecord } from '@/contract/catalogue-file';
+import type {
+  AmenityCode,
+  HotelType,
+  PictureRef,
+  RoomRecord,
+} from '@/contract/catalogue/catalogue-file';
 import { bathPictures, byTurn, picturesOfKind, type PictureFacts } from './pictures';
 import type { Place } from './text/places/place';
 

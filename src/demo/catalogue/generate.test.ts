@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkCatalogue, type CatalogueFile, type HotelRecord } from '@/contract/catalogue-file';
+import {
+  checkCatalogue,
+  type CatalogueFile,
+  type HotelRecord,
+} from '@/contract/catalogue/catalogue-file';
 import { generateCatalogue, generateHotels } from './generate';
 import { nightlyPrice } from './nightly-price';
 import { pictureFacts } from './pictures';

@@ -5,8 +5,8 @@ import {
   type AmenityCode,
   type CatalogueFile,
   type HotelRecord,
-} from '@/contract/catalogue-file';
-import type { Night } from '@/domain/stay';
+} from '@/contract/catalogue/catalogue-file';
+import type { Night } from '@/domain/stay/stay';
 import { addOnsOf } from './add-ons';
 import {
   descriptionOf,

@@ -1,7 +1,7 @@
-import type { HotelRecord, HotelType, RoomRecord } from '@/contract/catalogue-file';
-import { KOREAN_HOLIDAYS } from '@/domain/holidays';
-import { roundTo } from '@/domain/money';
-import { dayOf, nightOf, weekdayOf, type Night } from '@/domain/stay';
+import type { HotelRecord, HotelType, RoomRecord } from '@/contract/catalogue/catalogue-file';
+import { KOREAN_HOLIDAYS } from '@/domain/stay/holidays';
+import { roundTo } from '@/domain/price/money';
+import { dayOf, nightOf, weekdayOf, type Night } from '@/domain/stay/stay';
 import { noise } from './random';
 import { PLACE_SLOTS, type RegionalPlace } from './text/places';
 

@@ -1,4 +1,4 @@
-import type { Localized, RoomView } from '@/contract/catalogue-file';
+import type { Localized, RoomView } from '@/contract/catalogue/catalogue-file';
 import pictures from '@/pictures/pictures/pictures.json';
 import type { RoomKind } from './text/rooms';
 

@@ -1,4 +1,4 @@
-import type { HotelType, Localized } from '@/contract/catalogue-file';
+import type { HotelType, Localized } from '@/contract/catalogue/catalogue-file';
 import { random } from './random';
 import { BORROWED, NAME_FORMS, NATIVE_STEMS, STEMS } from './text/names';
 import type { Line } from './text/line';

@@ -1,4 +1,4 @@
-import type { AmenityCode, HotelType } from '@/contract/catalogue-file';
+import type { AmenityCode, HotelType } from '@/contract/catalogue/catalogue-file';
 import type { Random } from './random';
 import type { Place, Setting } from './text/places/place';
 

@@ -1,4 +1,4 @@
-import type { AmenityCode, ReviewRecord, RoomRecord } from '@/contract/catalogue-file';
+import type { AmenityCode, ReviewRecord, RoomRecord } from '@/contract/catalogue/catalogue-file';
 import type { Place } from './text/places/place';
 import type { ReviewTopic } from './text/reviews';
 

@@ -1,6 +1,6 @@
-import type { HotelRecord, ReviewRecord, RoomRecord } from '@/contract/catalogue-file';
-import { eachPart } from '@/domain/review';
-import { addNights, type Night } from '@/domain/stay';
+import type { HotelRecord, ReviewRecord, RoomRecord } from '@/contract/catalogue/catalogue-file';
+import { eachPart } from '@/domain/hotel/review';
+import { addNights, type Night } from '@/domain/stay/stay';
 import { random, type Random } from './random';
 import { aspectOf, suits, TOLD_IN_ORDER, topicsOf, type StayFacts } from './review-topics';
 import { FIRST_NAMES, LAST_SYLLABLES, SURNAMES } from './text/names';

@@ -7,8 +7,8 @@ import type {
   PlanRecord,
   RoomRecord,
   RoomView,
-} from '@/contract/catalogue-file';
-import type { Night } from '@/domain/stay';
+} from '@/contract/catalogue/catalogue-file';
+import type { Night } from '@/domain/stay/stay';
 import { calendarOf } from './calendar';
 import { floorPlanOf } from './floor-plans';
 import { bathPictures, byTurn, roomPictures } from './pictures';

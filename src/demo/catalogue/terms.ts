@@ -1,4 +1,4 @@
-import type { CancellationPolicyRecord, HotelRecord } from '@/contract/catalogue-file';
+import type { CancellationPolicyRecord, HotelRecord } from '@/contract/catalogue/catalogue-file';
 import type { Random } from './random';
 
 const PEAK: CancellationPolicyRecord['peak'] = [

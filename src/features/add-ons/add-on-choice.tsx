@@ -4,8 +4,8 @@ import { useRouter } from 'next/router';
 import { useState, type ChangeEvent } from 'react';
 
 import { withQuery } from '@/config/routes';
-import type { AddOnView } from '@/contract/hotel';
-import { isCleaning } from '@/domain/add-on';
+import type { AddOnView } from '@/contract/hotel/hotel';
+import { isCleaning } from '@/domain/price/add-on';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { Button, Checkbox, Icon, RadioGroup, useHydrated } from '@/ui';

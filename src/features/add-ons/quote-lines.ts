@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 import type { Locale } from '@/config/constants';
 import type { Quote } from '@/contract/common';
-import { isCleaning, type AddOnCode } from '@/domain/add-on';
+import { isCleaning, type AddOnCode } from '@/domain/price/add-on';
 import { formatWon } from '@/i18n/format';
 import type { BreakdownLine } from '@/ui';
 

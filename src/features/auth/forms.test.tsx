@@ -2,7 +2,7 @@
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { User } from '@/contract/auth';
+import type { User } from '@/contract/account/auth';
 import { renderPage, textsOf } from '@/features/testing/render-page';
 import { rememberCountry } from '@/i18n/country';
 import { ApiError } from '@/lib/api/client';

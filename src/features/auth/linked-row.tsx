@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import type { ProviderId } from '@/config/constants';
 import { paths } from '@/config/routes';
-import { seoulToday } from '@/domain/stay';
+import { seoulToday } from '@/domain/stay/stay';
 import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';

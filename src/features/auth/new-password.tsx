@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-import { checkPassword, PASSWORD_MIN_CHARACTERS } from '@/domain/password';
+import { checkPassword, PASSWORD_MIN_CHARACTERS } from '@/domain/account/password';
 import { useTranslation } from '@/i18n';
 import { Icon, PasswordField } from '@/ui';
 

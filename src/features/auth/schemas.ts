@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { checkPassword } from '@/domain/password';
-import { GENDERS } from '@/domain/person';
-import { isNight } from '@/domain/stay';
+import { checkPassword } from '@/domain/account/password';
+import { GENDERS } from '@/domain/account/person';
+import { isNight } from '@/domain/stay/stay';
 import { faultTexts, type FaultText } from '@/features/problem/form-faults';
 import { useTranslation } from '@/i18n';
 

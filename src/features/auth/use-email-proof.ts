@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Purpose, TextPurpose } from '@/contract/auth';
+import type { Purpose, TextPurpose } from '@/contract/account/auth';
 import { useApiMutation } from '@/lib/api/hooks';
 
 /** How long a visitor has to wait before requesting another code; the API allows a few an hour. */

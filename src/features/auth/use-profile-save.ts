@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import type { Contract } from '@/contract';
-import type { User } from '@/contract/auth';
+import type { User } from '@/contract/account/auth';
 import type { RequestOf } from '@/contract/endpoint';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';

@@ -1,4 +1,4 @@
-import type { ReservationView } from '@/contract/reservation-view';
+import type { ReservationView } from '@/contract/booking/reservation-view';
 import { useTranslation } from '@/i18n';
 import { Tag, type TagProps } from '@/ui';
 

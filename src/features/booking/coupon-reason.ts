@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/constants';
-import type { CouponReason } from '@/contract/coupon';
+import type { CouponReason } from '@/contract/coupon/coupon';
 import { placeList, type CouponT } from '@/features/coupon-terms/place-list';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ComparedRoom } from '@/contract/rooms';
+import type { ComparedRoom } from '@/contract/hotel/rooms';
 import { i18nOf } from '@/i18n/instance';
 import { loadTranslations } from '@/i18n/server';
 import { compareRows } from './compare-rows';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
 import type { Locale } from '@/config/constants';
-import type { ComparedRoom } from '@/contract/rooms';
+import type { ComparedRoom } from '@/contract/hotel/rooms';
 import { keysOf } from '@/domain/keys-of';
 import { formatWon } from '@/i18n/format';
 

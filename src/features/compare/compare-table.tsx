@@ -4,7 +4,7 @@ import Link from 'next/link';
 import type { Ref } from 'react';
 
 import { paths } from '@/config/routes';
-import type { ComparedRoom } from '@/contract/rooms';
+import type { ComparedRoom } from '@/contract/hotel/rooms';
 import { useLocale, useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
 import { ButtonLink, Icon, media, Picture, Tag } from '@/ui';

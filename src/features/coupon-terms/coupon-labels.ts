@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
 import type { Locale } from '@/config/constants';
-import type { couponView } from '@/contract/coupon';
+import type { couponView } from '@/contract/coupon/coupon';
 import {
   CONDITION_TOPICS,
   couponConditions,
   type ConditionTopic,
   type CouponCondition,
-} from '@/domain/coupon-conditions';
+} from '@/domain/coupon/coupon-conditions';
 import { formatInstant, formatNight, formatWon } from '@/i18n/format';
 import type { CouponT } from './place-list';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { CouponState } from '@/domain/coupon-wallet';
+import type { CouponState } from '@/domain/coupon/coupon-wallet';
 import { SerialForm } from '@/features/coupon-serial/serial-form';
 import { OfferedCoupons } from './offered-coupons';
 import { OwnCoupons } from './own-coupons';

@@ -4,7 +4,12 @@ import Link from 'next/link';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
-import { COUPON_STATES, couponsInState, daysLeft, type CouponState } from '@/domain/coupon-wallet';
+import {
+  COUPON_STATES,
+  couponsInState,
+  daysLeft,
+  type CouponState,
+} from '@/domain/coupon/coupon-wallet';
 import { LoadState } from '@/features/load-state/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';

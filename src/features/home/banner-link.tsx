@@ -2,8 +2,8 @@ import Link from 'next/link';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
 import { useCta } from '@/analytics/use-cta';
-import type { Banner } from '@/contract/banners';
-import { isInside } from '@/domain/content-link';
+import type { Banner } from '@/contract/content/banners';
+import { isInside } from '@/domain/content/content-link';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   banner: Banner;

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
-import type { Banner } from '@/contract/banners';
+import type { Banner } from '@/contract/content/banners';
 import { Icon } from '@/ui';
 import { BannerLink } from './banner-link';
 

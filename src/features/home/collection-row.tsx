@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
-import type { CollectionCard } from '@/contract/collections';
+import type { CollectionCard } from '@/contract/content/collections';
 import { media, Picture } from '@/ui';
 
 const RowRoot = styled('ul')(css`

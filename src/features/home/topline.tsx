@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useState } from 'react';
 
-import type { Banner } from '@/contract/banners';
+import type { Banner } from '@/contract/content/banners';
 import { useTranslation } from '@/i18n';
 import { IconButton, media } from '@/ui';
 import { BannerLink } from './banner-link';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import type { Locale } from '@/config/constants';
 import { paths } from '@/config/routes';
-import type { HotelCard } from '@/contract/hotel';
+import type { HotelCard } from '@/contract/hotel/hotel';
 import { formatWon } from '@/i18n/format';
 import type { StayParams } from '@/lib/stay-params';
 import { SaveButton } from '@/features/saved/save-button';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-import type { HotelCard } from '@/contract/hotel';
+import type { HotelCard } from '@/contract/hotel/hotel';
 
 /** The amenities that long-stay guests want, most wanted first (docs: domain facts). */
 const WANTED = [

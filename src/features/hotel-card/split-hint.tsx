@@ -1,6 +1,6 @@
 import Link from 'next/link';
 
-import { splitParty, type Party } from '@/domain/party';
+import { splitParty, type Party } from '@/domain/stay/party';
 import { useTranslation } from '@/i18n';
 import { chipClass } from '@/ui';
 

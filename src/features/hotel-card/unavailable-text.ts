@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-import type { HotelCard } from '@/contract/hotel';
+import type { HotelCard } from '@/contract/hotel/hotel';
 
 /** Why a hotel has no offer for the stay: the number of guests, the length, or no free room. */
 export function unavailableText(

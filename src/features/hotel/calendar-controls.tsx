@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
-import { MAX_STAY_NIGHTS } from '@/domain/stay';
+import { MAX_STAY_NIGHTS } from '@/domain/stay/stay';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { Button, chipClass, media, Select, TextField } from '@/ui';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { CalendarDay } from '@/contract/rooms';
+import type { CalendarDay } from '@/contract/hotel/rooms';
 import { cheapestOfMonths, dayInfos } from './calendar-days';
 import { textsOf } from './testing';
 

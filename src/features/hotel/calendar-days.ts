@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/constants';
-import type { CalendarDay } from '@/contract/rooms';
+import type { CalendarDay } from '@/contract/hotel/rooms';
 import { formatNight, formatWon, formatWonShort } from '@/i18n/format';
 import type { DayInfo } from '@/ui';
 import type { HotelT } from './texts';

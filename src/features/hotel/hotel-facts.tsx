@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
-import type { HotelDetail } from '@/contract/hotel';
+import type { HotelDetail } from '@/contract/hotel/hotel';
 import { useTranslation } from '@/i18n';
 import { Icon, media, type IconName } from '@/ui';
 import type hotelWords from '../../../public/locales/ko/hotel.json';

@@ -4,7 +4,7 @@ import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import type { Picture as PictureFact } from '@/contract/common';
-import type { HotelDetail } from '@/contract/hotel';
+import type { HotelDetail } from '@/contract/hotel/hotel';
 import { useTranslation } from '@/i18n';
 import { SaveButton } from '@/features/saved/save-button';
 import { FactChip, Gallery, Icon, media } from '@/ui';

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 import { paths } from '@/config/routes';
-import type { HotelDetail } from '@/contract/hotel';
+import type { HotelDetail } from '@/contract/hotel/hotel';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';

@@ -1,6 +1,6 @@
-import type { PlanView, RoomView } from '@/contract/rooms';
-import { ladderFrom, nextRung, type NextRung } from '@/domain/ladder';
-import type { LadderStep } from '@/domain/pricing';
+import type { PlanView, RoomView } from '@/contract/hotel/rooms';
+import { ladderFrom, nextRung, type NextRung } from '@/domain/price/ladder';
+import type { LadderStep } from '@/domain/price/pricing';
 
 /** How the length of a stay changes the price of a night. */
 export type LengthTerms = {

@@ -1,6 +1,6 @@
 import { track } from '@/analytics/track';
 import { paths } from '@/config/routes';
-import type { PlanView, RoomView } from '@/contract/rooms';
+import type { PlanView, RoomView } from '@/contract/hotel/rooms';
 import { quoteLines } from '@/features/add-ons/quote-lines';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';

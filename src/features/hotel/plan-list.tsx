@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
-import type { RoomView } from '@/contract/rooms';
+import type { RoomView } from '@/contract/hotel/rooms';
 import type { OfferParams } from '@/lib/stay-params';
 import { media } from '@/ui';
 import { PlanCard } from './plan-card';

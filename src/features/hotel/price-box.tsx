@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
 import { paths } from '@/config/routes';
-import type { HotelDetail } from '@/contract/hotel';
+import type { HotelDetail } from '@/contract/hotel/hotel';
 import { refundNote, SplitHint } from '@/features/hotel-card';
 import { useExperiment } from '@/flags';
 import { useLocale, useTranslation } from '@/i18n';

@@ -4,7 +4,7 @@ import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import type { StayView } from '@/contract/common';
-import type { RoomView } from '@/contract/rooms';
+import type { RoomView } from '@/contract/hotel/rooms';
 import { CompareToggle } from '@/features/saved/compare-toggle';
 import { useTranslation } from '@/i18n';
 import { stayParamsFrom, type OfferParams } from '@/lib/stay-params';

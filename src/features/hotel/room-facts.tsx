@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
-import type { RoomView } from '@/contract/rooms';
+import type { RoomView } from '@/contract/hotel/rooms';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { Icon, type IconName } from '@/ui';

@@ -8,7 +8,7 @@ import {
   squareMetres,
   type FloorPlan as Plan,
   type FloorRoomKind,
-} from '@/domain/floor-plan';
+} from '@/domain/hotel/floor-plan';
 import { useTranslation } from '@/i18n';
 import { FloorPlan } from '@/ui';
 

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
-import type { HotelDetail } from '@/contract/hotel';
-import { SCORE_PARTS } from '@/domain/review';
+import type { HotelDetail } from '@/contract/hotel/hotel';
+import { SCORE_PARTS } from '@/domain/hotel/review';
 import { useTranslation } from '@/i18n';
 import { media } from '@/ui';
 

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 
-import { addNights } from '@/domain/stay';
+import { addNights } from '@/domain/stay/stay';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';

@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import Link from 'next/link';
 
-import type { CalendarDay } from '@/contract/rooms';
-import { addNights } from '@/domain/stay';
+import type { CalendarDay } from '@/contract/hotel/rooms';
+import { addNights } from '@/domain/stay/stay';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { media, Tag } from '@/ui';

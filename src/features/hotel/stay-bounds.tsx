@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
 import type { StayView } from '@/contract/common';
-import { addNights } from '@/domain/stay';
+import { addNights } from '@/domain/stay/stay';
 import { useTranslation } from '@/i18n';
 import type { OfferParams } from '@/lib/stay-params';
 import { ButtonLink, FormNotice } from '@/ui';

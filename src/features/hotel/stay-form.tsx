@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 
 import type { StayView } from '@/contract/common';
-import { moveCheckIn, moveCheckOut, stayDates } from '@/domain/stay-dates';
+import { moveCheckIn, moveCheckOut, stayDates } from '@/domain/stay/stay-dates';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { Button, media, TextField } from '@/ui';
 

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { AddOnChoice } from '@/features/add-ons/add-on-choice';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import type { RoomView } from '@/contract/rooms';
+import type { RoomView } from '@/contract/hotel/rooms';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { offerParamsFrom, stayParamsFrom, type OfferParams } from '@/lib/stay-params';

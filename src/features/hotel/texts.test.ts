@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { RefundStep } from '@/contract/common';
-import { ladderFrom } from '@/domain/ladder';
+import { ladderFrom } from '@/domain/price/ladder';
 import { guestsText, stayText } from './stay-text';
 import { textsOf } from './testing';
 import { cancellationText, ladderTexts, refundTexts } from './texts';

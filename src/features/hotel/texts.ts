@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next';
 
 import type { Locale } from '@/config/constants';
 import type { RefundStep as RefundFact } from '@/contract/common';
-import type { PlanView, RoomView } from '@/contract/rooms';
-import { rungAt, type NextRung } from '@/domain/ladder';
-import type { LadderStep } from '@/domain/pricing';
+import type { PlanView, RoomView } from '@/contract/hotel/rooms';
+import { rungAt, type NextRung } from '@/domain/price/ladder';
+import type { LadderStep } from '@/domain/price/pricing';
 import { formatInstant, formatNight, formatWon } from '@/i18n/format';
 import type { LadderRung, RefundStep } from '@/ui';
 

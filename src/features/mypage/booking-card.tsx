@@ -1,6 +1,6 @@
 import Link from 'next/link';
 
-import type { ReservationCard } from '@/contract/membership';
+import type { ReservationCard } from '@/contract/account/membership';
 import { paths } from '@/config/routes';
 import { useDeadline, useTranslation } from '@/i18n';
 import type { Locale } from '@/config/constants';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { settingsOfNewMember } from '@/domain/notification';
+import { settingsOfNewMember } from '@/domain/message/notification';
 import { changedSettings } from './changed-settings';
 
 const kept = settingsOfNewMember(true);

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 
-import type { NotificationSettings } from '@/domain/notification';
+import type { NotificationSettings } from '@/domain/message/notification';
 
 /**
  * The settings that differ from the stored ones. The others aren't sent, because the page may be

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 
 import type { Locale } from '@/config/constants';
-import type { NextStay as NextStayView, WaitingView } from '@/contract/membership';
+import type { NextStay as NextStayView, WaitingView } from '@/contract/account/membership';
 import { renderPage } from '@/features/testing/render-page';
 import { MypageLinks } from './mypage-links';
 import { NextStay } from './next-stay';

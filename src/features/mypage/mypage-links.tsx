@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
-import { seoulToday } from '@/domain/stay';
+import { seoulToday } from '@/domain/stay/stay';
 import { useSaved } from '@/features/saved/saved-context';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { NextStay as NextStayView } from '@/contract/membership';
+import type { NextStay as NextStayView } from '@/contract/account/membership';
 import { LoadState } from '@/features/load-state/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';

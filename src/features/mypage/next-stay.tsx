@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
-import type { NextStay as NextStayView } from '@/contract/membership';
+import type { NextStay as NextStayView } from '@/contract/account/membership';
 import { paths } from '@/config/routes';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';

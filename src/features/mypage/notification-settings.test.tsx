@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import mypage from '../../../public/locales/ko/mypage.json';
-import type { NotificationView } from '@/contract/notification';
-import { everyChannel, settingsOfNewMember } from '@/domain/notification';
+import type { NotificationView } from '@/contract/account/notification';
+import { everyChannel, settingsOfNewMember } from '@/domain/message/notification';
 import { renderPage } from '@/features/testing/render-page';
 import { fakeApi } from '@/lib/api/testing';
 import { NotificationSettingsForm } from './notification-settings';

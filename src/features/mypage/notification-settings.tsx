@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
-import type { NotificationView } from '@/contract/notification';
-import { CHANNELS, consents, type Channel } from '@/domain/notification';
+import type { NotificationView } from '@/contract/account/notification';
+import { CHANNELS, consents, type Channel } from '@/domain/message/notification';
 import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';

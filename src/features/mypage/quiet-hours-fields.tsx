@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
-import type { QuietHours } from '@/domain/quiet-hours';
+import type { QuietHours } from '@/domain/message/notification';
 import { useTranslation } from '@/i18n';
 import { Checkbox, TextField } from '@/ui';
 

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
-import type { ReservationCard } from '@/contract/membership';
+import type { ReservationCard } from '@/contract/account/membership';
 import { paths } from '@/config/routes';
 import { StateTag } from '@/features/booking-state/state-tag';
 import { useLocale, useTranslation } from '@/i18n';

@@ -1,4 +1,4 @@
-import type { NextStay } from '@/contract/membership';
+import type { NextStay } from '@/contract/account/membership';
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
 import { ButtonLink, Icon, type IconName } from '@/ui';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import type { NextStay } from '@/contract/membership';
+import type { NextStay } from '@/contract/account/membership';
 import { paths } from '@/config/routes';
-import { AFTER_MIDNIGHT, hourAfter } from '@/domain/arrival';
+import { AFTER_MIDNIGHT, hourAfter } from '@/domain/stay/arrival';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { ButtonLink } from '@/ui';

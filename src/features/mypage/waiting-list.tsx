@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { WaitingView } from '@/contract/membership';
+import type { WaitingView } from '@/contract/account/membership';
 import { paths } from '@/config/routes';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';

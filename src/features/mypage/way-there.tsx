@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { NextStay } from '@/contract/membership';
-import { directionsTo, MAP_SERVICES } from '@/domain/directions';
+import type { NextStay } from '@/contract/account/membership';
+import { directionsTo, MAP_SERVICES } from '@/domain/hotel/directions';
 import { useLocale, useTranslation } from '@/i18n';
 import { ButtonLink, CopyButton } from '@/ui';
 import { Need } from './need';

@@ -1,4 +1,4 @@
-import type { Bounds } from '@/domain/bounds';
+import type { Bounds } from '@/domain/hotel/bounds';
 
 type Spot = { readonly lat: number; readonly lng: number };
 

@@ -1,4 +1,4 @@
-import type { Bounds } from '@/domain/bounds';
+import type { Bounds } from '@/domain/hotel/bounds';
 import Supercluster from 'supercluster';
 
 import type { MapPoint } from './types';

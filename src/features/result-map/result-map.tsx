@@ -1,4 +1,4 @@
-import type { Bounds } from '@/domain/bounds';
+import type { Bounds } from '@/domain/hotel/bounds';
 import styled from '@emotion/styled';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Bounds } from '@/domain/bounds';
+import type { Bounds } from '@/domain/hotel/bounds';
 import { useEffect, useState, type RefObject } from 'react';
 
 import { useStillness } from './use-stillness';

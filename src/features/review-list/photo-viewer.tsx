@@ -1,4 +1,4 @@
-import type { ReviewPhoto } from '@/contract/review';
+import type { ReviewPhoto } from '@/contract/hotel/review';
 import { useTranslation } from '@/i18n';
 import { photoAddress } from '@/lib/api/photo-address';
 import GalleryViewer from '@/ui/hotel/gallery-viewer';

@@ -3,8 +3,8 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
-import type { ReviewInFull } from '@/contract/review';
-import { TRAVELLERS } from '@/domain/review';
+import type { ReviewInFull } from '@/contract/hotel/review';
+import { TRAVELLERS } from '@/domain/hotel/review';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { Icon } from '@/ui';

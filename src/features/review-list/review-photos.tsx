@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 
-import type { ReviewPhoto } from '@/contract/review';
+import type { ReviewPhoto } from '@/contract/hotel/review';
 import { useTranslation } from '@/i18n';
 import { photoAddress } from '@/lib/api/photo-address';
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
 import type { Locale } from '@/config/constants';
-import type { StayReview } from '@/contract/review';
+import type { StayReview } from '@/contract/hotel/review';
 import { formatInstant, formatNight } from '@/i18n/format';
 
 /** Whether and until when a stay may be reviewed, or why it can't be. */

@@ -1,6 +1,6 @@
 import { paths } from '@/config/routes';
-import { TRAVELLERS, type Traveller } from '@/domain/review';
-import { STAY_LENGTHS, type ReviewFilter, type StayLength } from '@/domain/review-groups';
+import { TRAVELLERS, type Traveller } from '@/domain/hotel/review';
+import { STAY_LENGTHS, type ReviewFilter, type StayLength } from '@/domain/hotel/review-groups';
 
 type Query = Readonly<Record<string, string | undefined>>;
 

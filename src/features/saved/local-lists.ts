@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { SAVED_LIMITS } from '@/contract/saved';
+import { SAVED_LIMITS } from '@/contract/search/saved';
 
 /**
  * The lists of a visitor who isn't signed in, as one value of the browser's storage. The stored

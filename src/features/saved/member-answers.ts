@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { SavedLists } from '@/contract/saved';
+import type { SavedLists } from '@/contract/search/saved';
 import type { Api } from '@/lib/api/client';
 import { apiQuery } from '@/lib/api/query';
 

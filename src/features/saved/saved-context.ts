@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-import type { SavedLists } from '@/contract/saved';
+import type { SavedLists } from '@/contract/search/saved';
 
 export const NOTHING_SAVED: SavedLists = { hotels: [], viewed: [], rooms: [] };
 

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 
-import type { SavedLists } from '@/contract/saved';
+import type { SavedLists } from '@/contract/search/saved';
 import { useApi } from '@/lib/api/hooks';
 import { useVisitor } from '@/session/hooks';
 import { useHydrated } from '@/ui';

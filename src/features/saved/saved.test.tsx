@@ -6,7 +6,7 @@ import toast, { Toaster } from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { CallName } from '@/contract';
-import type { SavedLists } from '@/contract/saved';
+import type { SavedLists } from '@/contract/search/saved';
 import { i18nOf } from '@/i18n/instance';
 import { loadTranslations } from '@/i18n/server';
 import { ApiError, type Api } from '@/lib/api/client';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import toast from 'react-hot-toast';
 
-import { SAVED_LIMITS, type SavedLists } from '@/contract/saved';
+import { SAVED_LIMITS, type SavedLists } from '@/contract/search/saved';
 import { useTranslation } from '@/i18n';
 import { ApiError } from '@/lib/api/client';
 import { useApi } from '@/lib/api/hooks';

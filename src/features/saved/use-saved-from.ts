@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import type { SavedLists } from '@/contract/saved';
+import type { SavedLists } from '@/contract/search/saved';
 import { isEmpty, NO_LISTS } from './local-lists';
 import { useSaved, type Saved } from './saved-context';
 import { visitorStore } from './visitor-store';

@@ -11,7 +11,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { MAX_SEARCH_TEXT } from '@/contract/search-filters';
+import { MAX_SEARCH_TEXT } from '@/contract/search/search-filters';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsOf } from '@/lib/stay-params';

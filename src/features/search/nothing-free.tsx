@@ -4,7 +4,7 @@ import Link from 'next/link';
 
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { codesOfFilter, isAmenityFilter } from '@/contract/search-filters';
+import { codesOfFilter, isAmenityFilter } from '@/contract/search/search-filters';
 import { SplitHint } from '@/features/hotel-card';
 import { useTranslation } from '@/i18n';
 import { chipClass, EmptyState } from '@/ui';

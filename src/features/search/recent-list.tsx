@@ -1,6 +1,6 @@
 import Link from 'next/link';
 
-import { isNight } from '@/domain/stay';
+import { isNight } from '@/domain/stay/stay';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';

@@ -6,10 +6,10 @@ import { useState } from 'react';
 
 import { DEFAULT_STAY } from '@/config/constants';
 import { paths } from '@/config/routes';
-import { FLEX_DAYS, LENGTH_UNITS } from '@/contract/search-filters';
+import { FLEX_DAYS, LENGTH_UNITS } from '@/contract/search/search-filters';
 import { keysOf } from '@/domain/keys-of';
-import { addNights, isNight, MAX_STAY_NIGHTS, nightsBetween, type Night } from '@/domain/stay';
-import { moveCheckIn, moveCheckOut, stayDates } from '@/domain/stay-dates';
+import { addNights, isNight, MAX_STAY_NIGHTS, nightsBetween, type Night } from '@/domain/stay/stay';
+import { moveCheckIn, moveCheckOut, stayDates } from '@/domain/stay/stay-dates';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { Button, buttonClass, buttonData, Icon, media } from '@/ui';

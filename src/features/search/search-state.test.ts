@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { searchQuery } from '@/contract/search';
-import { codesOfFilter, isAmenityFilter } from '@/contract/search-filters';
+import { searchQuery } from '@/contract/search/search';
+import { codesOfFilter, isAmenityFilter } from '@/contract/search/search-filters';
 import {
   FILTER_KEYS,
   filterCount,

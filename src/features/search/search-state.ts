@@ -1,6 +1,10 @@
 import { paths } from '@/config/routes';
-import { SEARCH_SORTS } from '@/contract/search';
-import { LENGTH_UNITS, MAX_SEARCH_AMENITIES, MAX_SEARCH_TEXT } from '@/contract/search-filters';
+import { SEARCH_SORTS } from '@/contract/search/search';
+import {
+  LENGTH_UNITS,
+  MAX_SEARCH_AMENITIES,
+  MAX_SEARCH_TEXT,
+} from '@/contract/search/search-filters';
 import { keysOf } from '@/domain/keys-of';
 
 /** The keys for place, dates and guests. */

@@ -1,8 +1,8 @@
 import type { Locale } from '@/config/constants';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import type { SearchSort } from '@/contract/search';
-import { formatWon } from '@/domain/money';
+import type { SearchSort } from '@/contract/search/search';
+import { formatWon } from '@/domain/price/money';
 import { useTranslation } from '@/i18n';
 import { formatCheckOut, formatNight } from '@/i18n/format';
 

@@ -1,6 +1,6 @@
 import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
-import { HOTEL_TYPES } from '@/contract/catalogue-records';
+import { HOTEL_TYPES } from '@/contract/catalogue/catalogue-records';
 import type { ResponseOf } from '@/contract/endpoint';
 import { useTranslation } from '@/i18n';
 import { breadcrumbs, type Step } from './data/breadcrumbs';

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 import type { Picture as PictureView } from '@/contract/common';
-import type { RichBlock } from '@/contract/rich-text';
+import type { RichBlock } from '@/contract/content/rich-text';
 import { media, Picture } from '@/ui';
 import type { CtaSource } from './call-to-action';
 import { RichText } from './rich-text';

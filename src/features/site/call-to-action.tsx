@@ -1,7 +1,7 @@
 import { useCta } from '@/analytics/use-cta';
-import type { CtaPlace } from '@/contract/analytics-events';
-import type { CallToAction } from '@/contract/rich-text';
-import { isInside } from '@/domain/content-link';
+import type { CtaPlace } from '@/contract/content/analytics-events';
+import type { CallToAction } from '@/contract/content/rich-text';
+import { isInside } from '@/domain/content/content-link';
 import { ButtonLink } from '@/ui';
 
 /** The kind and id of the page that analytics counts a link under. */

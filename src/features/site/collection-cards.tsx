@@ -1,5 +1,5 @@
 import { paths } from '@/config/routes';
-import type { CollectionCard } from '@/contract/collections';
+import type { CollectionCard } from '@/contract/content/collections';
 import { useTranslation } from '@/i18n';
 import { CardGrid } from './card-grid';
 

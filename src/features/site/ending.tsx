@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { countdownTo, type TimeLeft } from '@/domain/period';
+import { countdownTo, type TimeLeft } from '@/domain/stay/period';
 import { useTranslation } from '@/i18n';
 
 const TICK_MS = 15_000;

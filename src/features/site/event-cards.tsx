@@ -1,5 +1,5 @@
 import { paths } from '@/config/routes';
-import type { EventCard } from '@/contract/events';
+import type { EventCard } from '@/contract/content/events';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { CardGrid } from './card-grid';

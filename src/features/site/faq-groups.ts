@@ -1,4 +1,4 @@
-import { FAQ_CATEGORIES } from '@/domain/faq';
+import { FAQ_CATEGORIES } from '@/domain/content/content-link';
 
 export type FaqCategory = (typeof FAQ_CATEGORIES)[number] | 'other';
 

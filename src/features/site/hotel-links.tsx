@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 import { paths } from '@/config/routes';
 import type { StayView } from '@/contract/common';
-import type { hotelCard } from '@/contract/hotel';
+import type { hotelCard } from '@/contract/hotel/hotel';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { stayParamsFrom } from '@/lib/stay-params';

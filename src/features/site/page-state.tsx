@@ -1,4 +1,4 @@
-import type { PeriodState } from '@/domain/period';
+import type { PeriodState } from '@/domain/stay/period';
 import { useTranslation } from '@/i18n';
 import { Banner } from '@/ui';
 import { Ending } from './ending';

@@ -1,5 +1,5 @@
 import { paths } from '@/config/routes';
-import type { PromotionCard } from '@/contract/promotions';
+import type { PromotionCard } from '@/contract/content/promotions';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { CardGrid } from './card-grid';

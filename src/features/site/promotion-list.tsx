@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 
 import { PROMOTIONS_PAGE_SIZE } from '@/config/constants';
 import { paths, withQuery } from '@/config/routes';
-import { PERIOD_STATES, type PeriodState } from '@/domain/period';
+import { PERIOD_STATES, type PeriodState } from '@/domain/stay/period';
 import { LoadState } from '@/features/load-state/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';

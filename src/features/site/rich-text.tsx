@@ -4,8 +4,8 @@ import Link from 'next/link';
 import { Fragment, type ReactNode } from 'react';
 
 import { paths } from '@/config/routes';
-import type { RichBlock, RichRun } from '@/contract/rich-text';
-import { isInside } from '@/domain/content-link';
+import type { RichBlock, RichRun } from '@/contract/content/rich-text';
+import { isInside } from '@/domain/content/content-link';
 import { HotelCards } from '@/features/hotel-card';
 import { useLocale, useTranslation } from '@/i18n';
 import { stayParamsFrom } from '@/lib/stay-params';

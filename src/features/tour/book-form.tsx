@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 
 import { paths } from '@/config/routes';
-import type { User } from '@/contract/auth';
-import type { Night } from '@/domain/stay';
+import type { User } from '@/contract/account/auth';
+import type { Night } from '@/domain/stay/stay';
 import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem, type Problem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';

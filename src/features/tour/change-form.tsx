@@ -2,8 +2,8 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
-import type { TourView } from '@/contract/tour';
-import type { Night } from '@/domain/stay';
+import type { TourView } from '@/contract/hotel/tour';
+import type { Night } from '@/domain/stay/stay';
 import { useProblem, type Problem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';

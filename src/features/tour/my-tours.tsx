@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
-import type { TourView } from '@/contract/tour';
+import type { TourView } from '@/contract/hotel/tour';
 import { LoadState } from '@/features/load-state/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';

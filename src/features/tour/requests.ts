@@ -1,4 +1,4 @@
-import { addNights, nightsBetween, weekdayOf, type Night } from '@/domain/stay';
+import { addNights, nightsBetween, weekdayOf, type Night } from '@/domain/stay/stay';
 import type { Problem } from '@/features/problem/problem';
 
 /** A hotel and one of its rooms. Tours belong to the hotel, but the API call needs a room. */

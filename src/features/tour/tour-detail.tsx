@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
-import type { TourView } from '@/contract/tour';
+import type { TourView } from '@/contract/hotel/tour';
 import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';

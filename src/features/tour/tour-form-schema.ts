@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import type { User } from '@/contract/auth';
-import { TOUR_PEOPLE } from '@/domain/tour';
+import type { User } from '@/contract/account/auth';
+import { TOUR_PEOPLE } from '@/domain/hotel/tour';
 import { faultTexts, type FaultText } from '@/features/problem/form-faults';
 import { useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';

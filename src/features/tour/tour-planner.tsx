@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { useRef, useState } from 'react';
 
 import { paths } from '@/config/routes';
-import type { Night } from '@/domain/stay';
+import type { Night } from '@/domain/stay/stay';
 import { LoadState } from '@/features/load-state/load-state';
 import type { Problem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';

@@ -1,4 +1,4 @@
-import type { TourView } from '@/contract/tour';
+import type { TourView } from '@/contract/hotel/tour';
 import { useTranslation } from '@/i18n';
 import { Tag } from '@/ui';
 

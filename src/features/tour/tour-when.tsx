@@ -1,4 +1,4 @@
-import type { TourView } from '@/contract/tour';
+import type { TourView } from '@/contract/hotel/tour';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { onOwnClock, useOwnZone } from '@/i18n/own-zone';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useFormContext } from 'react-hook-form';
 
-import { TOUR_PEOPLE } from '@/domain/tour';
+import { TOUR_PEOPLE } from '@/domain/hotel/tour';
 import { useTranslation } from '@/i18n';
 import { Checkbox, ConsentDetails, media, Select, TextArea, TextField } from '@/ui';
 import { NOTE_MAX, type TourFormValues } from './tour-form-schema';

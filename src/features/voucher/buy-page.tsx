@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 
 import { paths } from '@/config/routes';
-import { addNights } from '@/domain/stay';
-import { VOUCHER_RULES } from '@/domain/voucher';
+import { addNights } from '@/domain/stay/stay';
+import { VOUCHER_RULES } from '@/domain/coupon/voucher';
 import { faultResolver } from '@/features/problem/form-faults';
 import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useLocale, useTranslation } from '@/i18n';

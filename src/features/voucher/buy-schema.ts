@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isGiftDay, VOUCHER_RULES } from '@/domain/voucher';
+import { isGiftDay, VOUCHER_RULES } from '@/domain/coupon/voucher';
 import { faultTexts, type FaultText } from '@/features/problem/form-faults';
 import { useTranslation } from '@/i18n';
 

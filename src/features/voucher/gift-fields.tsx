@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 
-import { VOUCHER_RULES } from '@/domain/voucher';
+import { VOUCHER_RULES } from '@/domain/coupon/voucher';
 import { useTranslation } from '@/i18n';
 import { RadioGroup, TextArea, TextField } from '@/ui';
 import type { BuyValues } from './buy-schema';

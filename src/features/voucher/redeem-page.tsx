@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { normalisedCode } from '@/domain/voucher-code';
+import { normalisedCode } from '@/domain/coupon/voucher';
 import { faultResolver, faultTexts } from '@/features/problem/form-faults';
 import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useTranslation } from '@/i18n';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { VOUCHER_RULES } from '@/domain/voucher';
+import { VOUCHER_RULES } from '@/domain/coupon/voucher';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { voucherFacts } from './voucher-styles';

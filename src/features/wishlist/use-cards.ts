@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { HotelCard } from '@/contract/hotel';
+import type { HotelCard } from '@/contract/hotel/hotel';
 import { useApi } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import type { StayParams } from '@/lib/stay-params';

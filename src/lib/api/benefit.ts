@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { z } from 'zod';
 
 import { LANGUAGE_HEADER } from '@/config/constants';
-import { availablePoints, pointsLink } from '@/contract/benefit';
+import { availablePoints, pointsLink } from '@/contract/booking/benefit';
 import { errorBody } from '@/contract/errors';
 import type { ApiLanguage } from '@/contract/language';
 import { ApiError, ApiUnreachable } from './client';

@@ -1,5 +1,5 @@
 import { publicEnv } from '@/config/env';
-import { PHOTO_WIDTHS, REVIEW_PHOTOS_PATH } from '@/contract/review';
+import { PHOTO_WIDTHS, REVIEW_PHOTOS_PATH } from '@/contract/hotel/review';
 
 /** The address of a guest's photo for browsers. */
 export const photoAddress = (id: string, size: keyof typeof PHOTO_WIDTHS) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { serverEnv } from '@/config/env';
 import type { contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { leavingNights } from '@/domain/early-leaving';
+import { leavingNights } from '@/domain/booking/leaving';
 import { couponRequest } from '@/features/booking/hold/coupons/coupon-query';
 import { earlyLeavingRequest } from '@/features/booking/hold/early-leaving';
 import { COUNTRIES_REQUEST } from '@/features/booking/hold/guest-fields';

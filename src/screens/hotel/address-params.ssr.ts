@@ -1,4 +1,4 @@
-import { seoulToday } from '@/domain/stay';
+import { seoulToday } from '@/domain/stay/stay';
 import {
   stayParamsOf,
   type OfferParams,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { DEFAULT_STAY } from '@/config/constants';
-import { addNights, seoulToday } from '@/domain/stay';
+import { addNights, seoulToday } from '@/domain/stay/stay';
 import { ApiError } from '@/lib/api/client';
 import { idOf, loadForOffer, loadForStay, numberOf } from './address-params.ssr';
 

@@ -1,5 +1,5 @@
 import { CALENDAR_NIGHTS, DEFAULT_STAY } from '@/config/constants';
-import { addNights, isNight, MAX_STAY_NIGHTS, nightsBetween, seoulToday } from '@/domain/stay';
+import { addNights, isNight, MAX_STAY_NIGHTS, nightsBetween, seoulToday } from '@/domain/stay/stay';
 import { rangeRequest } from '@/features/hotel/start-calendar';
 import { stayParamsOf } from '@/lib/stay-params';
 import { defineSsr } from '@/ssr/define-ssr';

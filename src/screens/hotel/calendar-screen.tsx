@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
-import { addNights } from '@/domain/stay';
+import { addNights } from '@/domain/stay/stay';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { CalendarControls } from '@/features/hotel/calendar-controls';
 import { LoadState } from '@/features/load-state/load-state';

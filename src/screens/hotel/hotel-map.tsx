@@ -4,8 +4,8 @@ import { useRouter } from 'next/router';
 import { useMemo, useRef } from 'react';
 
 import { paths } from '@/config/routes';
-import type { HotelCard, HotelDetail } from '@/contract/hotel';
-import { formatWonShort } from '@/domain/money';
+import type { HotelCard, HotelDetail } from '@/contract/hotel/hotel';
+import { formatWonShort } from '@/domain/price/money';
 import { ResultMap } from '@/features/result-map/result-map';
 import type { MapLabel } from '@/features/result-map/types';
 import { useSeen } from '@/features/result-map/use-seen';

@@ -4,7 +4,7 @@ import Link from 'next/link';
 
 import { useTracked } from '@/analytics/use-tracked';
 import { paths } from '@/config/routes';
-import type { HotelCard } from '@/contract/hotel';
+import type { HotelCard } from '@/contract/hotel/hotel';
 import { HotelCards } from '@/features/hotel-card';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { amenityName, hotelTypeName } from '@/features/hotel/catalogue-labels';

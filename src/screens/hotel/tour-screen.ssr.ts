@@ -1,7 +1,7 @@
-import { tourId } from '@/contract/tour';
+import { tourId } from '@/contract/hotel/tour';
 import { paths } from '@/config/routes';
-import { addNights, seoulToday } from '@/domain/stay';
-import { nextTourDay } from '@/domain/tour';
+import { addNights, seoulToday } from '@/domain/stay/stay';
+import { nextTourDay } from '@/domain/hotel/tour';
 import { timesRequest, tourRequest } from '@/features/tour/requests';
 import { defineSsr } from '@/ssr/define-ssr';
 import { forgivingStay } from '@/ssr/forgiving-stay';

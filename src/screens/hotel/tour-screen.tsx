@@ -1,5 +1,5 @@
 import { paths } from '@/config/routes';
-import type { Night } from '@/domain/stay';
+import type { Night } from '@/domain/stay/stay';
 import { PageHead } from '@/features/seo/page-head';
 import { formatTel } from '@/i18n/format';
 import type { TourPlace } from '@/features/tour/requests';

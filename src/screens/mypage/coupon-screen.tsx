@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 
-import { COUPON_STATES } from '@/domain/coupon-wallet';
+import { COUPON_STATES } from '@/domain/coupon/coupon-wallet';
 import { CouponPage } from '@/features/coupon/coupon-page';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';

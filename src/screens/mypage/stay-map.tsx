@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useMemo, useRef } from 'react';
 
-import type { NextStay } from '@/contract/membership';
+import type { NextStay } from '@/contract/account/membership';
 import { paths } from '@/config/routes';
 import { ResultMap } from '@/features/result-map/result-map';
 import type { MapLabel } from '@/features/result-map/types';

@@ -1,4 +1,4 @@
-import { SAVED_LIMITS } from '@/contract/saved';
+import { SAVED_LIMITS } from '@/contract/search/saved';
 
 const MAX_ID = 2_147_483_647;
 const ID = /^[1-9]\d{0,9}$/;

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
 import { paths } from '@/config/routes';
-import type { SavedLists } from '@/contract/saved';
+import type { SavedLists } from '@/contract/search/saved';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { guestsText, stayText } from '@/features/hotel/stay-text';
 import { LoadState } from '@/features/load-state/load-state';

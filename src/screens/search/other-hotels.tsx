@@ -5,7 +5,7 @@ import Link from 'next/link';
 import type { Locale } from '@/config/constants';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { formatWon } from '@/domain/money';
+import { formatWon } from '@/domain/price/money';
 import { HotelCards } from '@/features/hotel-card';
 import { searchHref } from '@/features/search';
 import type { SearchState } from '@/features/search/search-state';

@@ -4,7 +4,7 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 
 import { useTracked } from '@/analytics/use-tracked';
-import { SEARCH_SORTS } from '@/contract/search';
+import { SEARCH_SORTS } from '@/contract/search/search';
 import {
   filtersOf,
   noteSearch,
@@ -14,7 +14,7 @@ import {
   searchRequestOf,
   SearchForm,
 } from '@/features/search';
-import { parseBounds } from '@/domain/bounds';
+import { parseBounds } from '@/domain/hotel/bounds';
 import { LoadState } from '@/features/load-state/load-state';
 import { ResultHead } from '@/features/seo/result-head';
 import { localePath, useLocale, useTranslation } from '@/i18n';

@@ -1,5 +1,5 @@
 import { paths } from '@/config/routes';
-import type { PeriodState } from '@/domain/period';
+import type { PeriodState } from '@/domain/stay/period';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { itemList } from '@/features/seo/data/list';
 import { PageHead } from '@/features/seo/page-head';

@@ -1,4 +1,4 @@
-import { voucherOrderId } from '@/contract/voucher';
+import { voucherOrderId } from '@/contract/coupon/voucher';
 import { gatewayReturnOf } from '@/features/booking/result/gateway-return';
 import type { CardReturn } from '@/features/voucher/use-order-return';
 import { defineSsr } from '@/ssr/define-ssr';

@@ -1,5 +1,5 @@
 import { paths } from '@/config/routes';
-import { seoulToday } from '@/domain/stay';
+import { seoulToday } from '@/domain/stay/stay';
 import { defineSsr } from '@/ssr/define-ssr';
 import type { VoucherScreenProps } from './voucher-screen';
 

@@ -22,34 +22,37 @@ import type { ErrorCode } from '@/contract/errors';
 import { isOfGoneMember } from '@/server/platform/db/retry';
 import { reportError } from '@/reporting';
 import { mountAudit } from './audit/operator-routes';
-import { readAccessToken } from '@/server/core/members/access-token';
+import { readAccessToken } from '@/server/core/members/member-session';
 import { isSessionLive } from '@/server/core/members/member-queries';
-import { mountPictures } from '@/server/use-cases/account/profile/picture-files';
+import { mountPictures } from '@/server/use-cases/account/profile/picture';
 import { mountReturns } from './gateway/payment-return';
 import { mountEvents } from '@/server/use-cases/content/events/take-events';
 import { mountFlags } from '@/server/use-cases/content/flags/routes';
 import { createFlagStore, type FlagStore } from '@/server/use-cases/content/flags/store';
 import type { HandlerTable } from './handlers';
-import { mountNoShow } from '@/server/use-cases/booking/no-show/operator-routes';
+import { mountNoShow } from '@/server/use-cases/booking/no-show/report-no-show';
 import { mountCoupons } from '@/server/use-cases/coupons/operator-coupons';
 import { mountJobs } from './jobs/operator-routes';
-import { mountModeration } from '@/server/use-cases/reviews/operator-routes';
-import { mountPhotos } from '@/server/use-cases/reviews/photo-routes';
+import { mountModeration } from '@/server/use-cases/reviews/moderate';
+import { mountPhotos } from '@/server/use-cases/reviews/photos';
 import { mountContent } from '@/server/use-cases/content/operator-routes';
 import { mountRotation } from './rotate-secret';
 import { withinBudget } from '@/server/platform/providers/payment/gateway-budget';
 import { AppError } from '@/server/platform/http/app-error';
 import { uploadedBytes } from '@/server/platform/http/uploaded-bytes';
-import { databaseRefusal } from '@/server/platform/http/database-refusal';
+import { databaseRefusal, failure, lastingRefusal } from '@/server/platform/http/failure';
 import { MEMORY_LIMITS } from '@/server/platform/limits/limits';
 import { memoryLimit } from '@/server/platform/limits/memory-limit';
 import { clientOf, type Env } from '@/server/platform/http/env';
 import type { Context, Deps, Principal } from '@/server/platform/http/handler';
-import { failure, lastingRefusal } from '@/server/platform/http/failure';
 import { languageOf, localeOf } from '@/server/platform/http/language';
-import { withIdempotency } from '@/server/platform/http/with-idempotency';
+import {
+  withIdempotency,
+  keyedByAny,
+  storedKeys,
+  type RequestKeys,
+} from '@/server/platform/http/request-keys';
 import { openApiDocument } from '@/server/platform/http/openapi';
-import { keyedByAny, storedKeys, type RequestKeys } from '@/server/platform/http/request-keys';
 import { storable } from '@/server/platform/http/storable';
 
 const MAX_BODY_BYTES = 256 * 1024;

@@ -8,22 +8,20 @@ import {
   availablePointsQuery,
   pointsLink,
   pointsLinkQuery,
-} from '@/contract/benefit';
+} from '@/contract/booking/benefit';
 import { bookingOf } from '@/server/core/bookings/booking-queries';
-import { assertHoldLive } from '@/server/core/bookings/hold-state';
-import { resultUrl } from '@/server/core/bookings/payment-offer';
+import { assertHoldLive, resultUrl } from '@/server/core/bookings/due';
 import { AppError } from '@/server/platform/http/app-error';
-import { databaseRefusal } from '@/server/platform/http/database-refusal';
+import { databaseRefusal, failure } from '@/server/platform/http/failure';
 import type { Env } from '@/server/platform/http/env';
-import { failure } from '@/server/platform/http/failure';
 import type { Deps } from '@/server/platform/http/handler';
 import { languageOf } from '@/server/platform/http/language';
-import type { PointsOrder } from '@/server/platform/providers/payment/points-provider';
+import type { PointsOrder } from '@/server/platform/providers/payment/payment-gateway';
 import {
   partnerSubject,
   pointsOf,
   pointsOrderOf,
-} from '@/server/use-cases/booking/pay/partner-payment';
+} from '@/server/use-cases/booking/pay/benefit-points';
 import { bearerOf } from './app';
 
 /**

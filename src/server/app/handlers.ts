@@ -3,7 +3,7 @@ import { accountHandlers } from '@/server/use-cases/account';
 import { bookingHandlers } from '@/server/use-cases/booking';
 import { couponHandlers } from '@/server/use-cases/coupons';
 import { documentHandlers } from '@/server/use-cases/booking/documents';
-import { draftHandlers } from '@/server/use-cases/booking/hold/drafts';
+import { draftHandlers } from '@/server/use-cases/booking/hold/draft';
 import { hotelHandlers } from '@/server/use-cases/hotels';
 import { takeWebhook } from './gateway/take-webhook';
 import { memberData } from './member-data';

@@ -45,7 +45,7 @@ export async function prepareDatabase(
         'There is no hotel yet. Bring yours in while the site runs: npm run import -- catalogue.json',
       );
       log(
-        '(src/contract/catalogue-file.ts says what is in such a file; npm run content has the texts.)',
+        '(src/contract/catalogue/catalogue-file.ts says what is in such a file; npm run content has the texts.)',
       );
     }
     return { seeded: null, nightsAdded: 0 };

@@ -9,7 +9,7 @@ import type { Deps } from '@/server/platform/http/handler';
 import { mountOperatorCall } from '@/server/platform/http/operator-call';
 import { isSealedTextShut, seal, sealMark, unseal } from '@/server/platform/sealed-text';
 import { secretId, type Secrets } from '@/server/platform/secrets';
-import { codeDigest } from '@/server/use-cases/vouchers/codes';
+import { codeDigest } from '@/server/use-cases/vouchers/redeem-voucher';
 
 /** The result of a rotation; `shut` names the texts that none of the secrets opens. */
 export const rotation = z.object({

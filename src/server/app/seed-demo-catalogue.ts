@@ -1,7 +1,7 @@
 import { count, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { CALENDAR_NIGHTS } from '@/config/constants';
-import { addNights, nightsBetween, seoulToday, type Night } from '@/domain/stay';
+import { addNights, nightsBetween, seoulToday, type Night } from '@/domain/stay/stay';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { rowsOf } from '@/server/platform/db/rows-of';
 import {
@@ -20,8 +20,11 @@ import {
   loadInto,
   type LoadFigures,
 } from '@/server/core/inventory/catalogue/load';
-import { addMissingNights } from '@/server/core/inventory/catalogue/load-nights';
-import { nightRows, type NightRow } from '@/server/core/inventory/catalogue/load-rows';
+import {
+  addMissingNights,
+  nightRows,
+  type NightRow,
+} from '@/server/core/inventory/catalogue/load-rows';
 
 export const DEMO_HOTELS = 60;
 export const DEMO_SEED = 7;

@@ -1,4 +1,4 @@
-import { addNights, type Night } from '@/domain/stay';
+import { addNights, type Night } from '@/domain/stay/stay';
 import type { Database } from '@/server/platform/db/client';
 import {
   areas,

@@ -1,4 +1,4 @@
-import type { CashReceipt } from '@/domain/cash-receipt';
+import type { CashReceipt } from '@/domain/payment/payment-method';
 import type {
   Deposits,
   GatewayPayment,

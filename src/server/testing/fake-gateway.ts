@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@/domain/payment-method';
+import { PAYMENT_METHODS } from '@/domain/payment/payment-method';
 import type {
   GatewayPayment,
   GatewayResult,

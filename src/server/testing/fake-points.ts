@@ -2,11 +2,9 @@ import { BUSINESS_PROVIDER } from '@/config/constants';
 import type {
   GatewayPayment,
   GatewayResult,
-} from '@/server/platform/providers/payment/payment-gateway';
-import type {
   PointsOrder,
   PointsProvider,
-} from '@/server/platform/providers/payment/points-provider';
+} from '@/server/platform/providers/payment/payment-gateway';
 
 type CancelFault = 'decline' | 'unknown-done' | 'unknown-not-done';
 

@@ -1,4 +1,4 @@
-import { isPushEndpoint } from '@/domain/push-endpoint';
+import { isPushEndpoint } from '@/domain/message/notification';
 import type { PushSender, PushTarget } from '@/server/platform/providers/push-sender';
 
 /** Push services in memory; they accept every message unless a test says otherwise. */

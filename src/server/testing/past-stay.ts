@@ -1,5 +1,5 @@
-import { DEFAULT_POLICY } from '@/domain/cancellation';
-import { nightsBetween, type Stay } from '@/domain/stay';
+import { DEFAULT_POLICY } from '@/domain/booking/cancellation';
+import { nightsBetween, type Stay } from '@/domain/stay/stay';
 import { newBookingId } from '@/server/core/bookings/booking-id';
 import type { Database } from '@/server/platform/db/client';
 import { reservations } from '@/server/platform/db/schema';

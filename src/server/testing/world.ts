@@ -14,8 +14,8 @@ import {
 import type { ErrorBody } from '@/contract/errors';
 import { IDEMPOTENCY_HEADER } from '@/contract/idempotency';
 import type { ApiLanguage } from '@/contract/language';
-import { PAYMENT_METHODS } from '@/domain/payment-method';
-import { issueAccessToken } from '@/server/core/members/access-token';
+import { PAYMENT_METHODS } from '@/domain/payment/payment-method';
+import { issueAccessToken } from '@/server/core/members/member-session';
 import { members, memberSessions } from '@/server/platform/db/schema';
 import type { OpenDatabase } from '@/server/platform/db/client';
 import { handlers } from '@/server/app/handlers';

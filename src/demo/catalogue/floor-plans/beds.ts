@@ -1,4 +1,4 @@
-import type { FurnitureKind } from '@/domain/floor-plan';
+import type { FurnitureKind } from '@/domain/hotel/floor-plan';
 
 export type Bed = { readonly kind: FurnitureKind; readonly across: number };
 

@@ -9,7 +9,7 @@ import {
   type Furniture,
   type FurnitureKind,
   type Opening,
-} from '@/domain/floor-plan';
+} from '@/domain/hotel/floor-plan';
 
 /** The free space in front of a passage or a sliding door, in centimetres. */
 const STEP = 60;

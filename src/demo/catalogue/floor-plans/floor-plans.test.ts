@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { floorPlanSchema } from '@/contract/floor-plan';
-import { floorPlanProblems, overlap, sweptBy, type FloorPlan } from '@/domain/floor-plan';
+import { floorPlanSchema } from '@/contract/hotel/floor-plan';
+import { floorPlanProblems, overlap, sweptBy, type FloorPlan } from '@/domain/hotel/floor-plan';
 import { generateHotels } from '../generate';
 import { bedsIn } from './beds';
 

@@ -1,5 +1,5 @@
-import type { AmenityCode, Localized } from '@/contract/catalogue-file';
-import type { FloorPlan } from '@/domain/floor-plan';
+import type { AmenityCode, Localized } from '@/contract/catalogue/catalogue-file';
+import type { FloorPlan } from '@/domain/hotel/floor-plan';
 import type { RoomKind } from '../text/rooms';
 import { bedsIn } from './beds';
 import { fromOrigin, mirrored } from './draft';

@@ -1,4 +1,4 @@
-import type { FloorPlan } from '@/domain/floor-plan';
+import type { FloorPlan } from '@/domain/hotel/floor-plan';
 import type { Bed } from './beds';
 import { draft, type Draft } from './draft';
 

@@ -1,4 +1,4 @@
-import type { FloorPlan } from '@/domain/floor-plan';
+import type { FloorPlan } from '@/domain/hotel/floor-plan';
 import { draft } from './draft';
 import { BALCONY, bathDoorAt, furnishBath, LAUNDRY, toTens, type Wishes } from './one-room';
 

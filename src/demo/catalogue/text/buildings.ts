@@ -1,4 +1,4 @@
-import type { HotelType } from '@/contract/catalogue-file';
+import type { HotelType } from '@/contract/catalogue/catalogue-file';
 import type { Line } from './line';
 
 /** Openings of a paragraph on the building, by type of hotel. */

@@ -1,4 +1,4 @@
-import type { AmenityCode, PolicyKind } from '@/contract/catalogue-file';
+import type { AmenityCode, PolicyKind } from '@/contract/catalogue/catalogue-file';
 import type { Line } from './line';
 
 type Rule = { needs?: AmenityCode; without?: AmenityCode; lines: readonly Line[] };

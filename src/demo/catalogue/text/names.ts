@@ -1,4 +1,4 @@
-import type { HotelType } from '@/contract/catalogue-file';
+import type { HotelType } from '@/contract/catalogue/catalogue-file';
 import type { Line } from './line';
 
 /** Invented words that hotels are named after; none is a brand known to us. */

@@ -1,4 +1,4 @@
-import type { RoomView } from '@/contract/catalogue-file';
+import type { RoomView } from '@/contract/catalogue/catalogue-file';
 import type { Line } from './line';
 
 export type RoomKind = 'studio' | 'double' | 'twin' | 'suite' | 'ondol';

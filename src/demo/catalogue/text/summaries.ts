@@ -1,4 +1,4 @@
-import type { AmenityCode, HotelType } from '@/contract/catalogue-file';
+import type { AmenityCode, HotelType } from '@/contract/catalogue/catalogue-file';
 import type { Line } from './line';
 
 /** The nouns for each type of hotel in the one-line summary. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
-import type { User } from '@/contract/auth';
+import type { User } from '@/contract/account/auth';
 import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { User } from '@/contract/auth';
-import { seoulToday } from '@/domain/stay';
+import type { User } from '@/contract/account/auth';
+import { seoulToday } from '@/domain/stay/stay';
 import { LoadState } from '@/features/load-state/load-state';
 import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
-import type { User } from '@/contract/auth';
-import { seoulToday } from '@/domain/stay';
+import type { User } from '@/contract/account/auth';
+import { seoulToday } from '@/domain/stay/stay';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatTel } from '@/i18n/format';
 import { Button, DefinitionList, FormNotice, Tag } from '@/ui';

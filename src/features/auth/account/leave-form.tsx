@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
-import type { User } from '@/contract/auth';
+import type { User } from '@/contract/account/auth';
 import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';

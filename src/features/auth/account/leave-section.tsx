@@ -2,10 +2,10 @@ import Link from 'next/link';
 import { useRef, useState } from 'react';
 
 import { paths } from '@/config/routes';
-import type { User } from '@/contract/auth';
+import type { User } from '@/contract/account/auth';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { Contract } from '@/contract';
-import { LEGAL_YEARS } from '@/domain/account-end';
+import { LEGAL_YEARS } from '@/domain/account/account-end';
 import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { User } from '@/contract/auth';
+import type { User } from '@/contract/account/auth';
 import { LoadState } from '@/features/load-state/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';

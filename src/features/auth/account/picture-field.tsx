@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useRef, useState } from 'react';
 
-import type { User } from '@/contract/auth';
-import { REVIEW_LIMITS } from '@/domain/review';
+import type { User } from '@/contract/account/auth';
+import { REVIEW_LIMITS } from '@/domain/hotel/review';
 import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';

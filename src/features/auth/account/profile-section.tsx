@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
-import type { User } from '@/contract/auth';
-import { GENDERS } from '@/domain/person';
+import type { User } from '@/contract/account/auth';
+import { GENDERS } from '@/domain/account/person';
 import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';

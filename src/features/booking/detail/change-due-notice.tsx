@@ -1,4 +1,4 @@
-import type { ChangeDue, ReservationView } from '@/contract/reservation-view';
+import type { ChangeDue, ReservationView } from '@/contract/booking/reservation-view';
 import { paths } from '@/config/routes';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';

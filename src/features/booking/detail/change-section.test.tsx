@@ -3,7 +3,11 @@ import '@/ui/testing/jsdom-gaps';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import type { ChangeDue, ReservationView, StayChangeOffer } from '@/contract/reservation-view';
+import type {
+  ChangeDue,
+  ReservationView,
+  StayChangeOffer,
+} from '@/contract/booking/reservation-view';
 import { renderPage } from '@/features/testing/render-page';
 import { ApiError, ApiUnreachable } from '@/lib/api/client';
 import { fakeApi } from '@/lib/api/testing';

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 
-import type { ReservationView, StayChangeOffer } from '@/contract/reservation-view';
+import type { ReservationView, StayChangeOffer } from '@/contract/booking/reservation-view';
 import { paths } from '@/config/routes';
-import type { Stay } from '@/domain/stay';
-import { moveCheckIn, moveCheckOut, stayDates } from '@/domain/stay-dates';
+import type { Stay } from '@/domain/stay/stay';
+import { moveCheckIn, moveCheckOut, stayDates } from '@/domain/stay/stay-dates';
 import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';

@@ -3,7 +3,7 @@ import '@/ui/testing/jsdom-gaps';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { ReservationView } from '@/contract/reservation-view';
+import type { ReservationView } from '@/contract/booking/reservation-view';
 import { renderPage } from '@/features/testing/render-page';
 import { ApiError } from '@/lib/api/client';
 import { fakeApi } from '@/lib/api/testing';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 
-import type { MypageReservation } from '@/contract/membership';
+import type { MypageReservation } from '@/contract/account/membership';
 import { paths } from '@/config/routes';
-import { seoulInstant } from '@/domain/stay';
+import { seoulInstant } from '@/domain/stay/stay';
 import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatTel, formatWon } from '@/i18n/format';

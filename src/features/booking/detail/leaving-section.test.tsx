@@ -3,7 +3,7 @@ import '@/ui/testing/jsdom-gaps';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import type { LeavingTerms, ReservationView } from '@/contract/reservation-view';
+import type { LeavingTerms, ReservationView } from '@/contract/booking/reservation-view';
 import { renderPage } from '@/features/testing/render-page';
 import { ApiError } from '@/lib/api/client';
 import { fakeApi } from '@/lib/api/testing';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { LeavingTerms, ReservationView } from '@/contract/reservation-view';
+import type { LeavingTerms, ReservationView } from '@/contract/booking/reservation-view';
 import { useProblem, type Problem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
-import { addNights, type Night } from '@/domain/stay';
+import { addNights, type Night } from '@/domain/stay/stay';
 import { useTranslation } from '@/i18n';
 import { Button } from '@/ui';
 

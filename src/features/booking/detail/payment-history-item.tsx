@@ -1,4 +1,4 @@
-import type { PaymentHistoryEntry } from '@/contract/payment-history';
+import type { PaymentHistoryEntry } from '@/contract/booking/payment-history';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatStay, formatWon } from '@/i18n/format';
 import { useFailureText } from '../pay/failure-text';

@@ -2,8 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import type { PaymentHistoryEntry, PaymentHistoryView } from '@/contract/payment-history';
-import { HISTORY_KINDS } from '@/domain/payment-history';
+import type { PaymentHistoryEntry, PaymentHistoryView } from '@/contract/booking/payment-history';
+import { HISTORY_KINDS } from '@/domain/payment/payment-history';
 import { renderPage } from '@/features/testing/render-page';
 import { fakeApi } from '@/lib/api/testing';
 import { PaymentHistorySection } from './payment-history-section';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 
-import type { MypageReservation } from '@/contract/membership';
-import type { PaymentHistoryView } from '@/contract/payment-history';
+import type { MypageReservation } from '@/contract/account/membership';
+import type { PaymentHistoryView } from '@/contract/booking/payment-history';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { PaymentHistoryItem } from './payment-history-item';

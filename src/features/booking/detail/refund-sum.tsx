@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
-import type { ReservationView } from '@/contract/reservation-view';
+import type { ReservationView } from '@/contract/booking/reservation-view';
 import { useLocale } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { ReturnParts } from '../points/return-parts';

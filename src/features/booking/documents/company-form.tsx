@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
-import type { IssuedTo } from '@/contract/document';
-import { businessNumber } from '@/domain/business-number';
+import type { IssuedTo } from '@/contract/booking/document';
+import { businessNumber } from '@/domain/account/person';
 import {
   COMPANY_DOCUMENTS,
   type CompanyDocument,
   type DocumentKind,
-} from '@/domain/stay-documents';
+} from '@/domain/booking/stay-documents';
 import { faultResolver, faultTexts } from '@/features/problem/form-faults';
 import { useTranslation } from '@/i18n';
 import { Button, Icon, TextField } from '@/ui';

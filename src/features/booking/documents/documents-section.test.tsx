@@ -3,7 +3,7 @@ import '@/ui/testing/jsdom-gaps';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { DOCUMENT_KINDS, type DocumentKind } from '@/domain/stay-documents';
+import { DOCUMENT_KINDS, type DocumentKind } from '@/domain/booking/stay-documents';
 import { renderPage } from '@/features/testing/render-page';
 import { ApiError, ApiUnreachable } from '@/lib/api/client';
 import { fakeApi } from '@/lib/api/testing';

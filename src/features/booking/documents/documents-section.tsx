@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
 
-import { COMPANY_DOCUMENTS, type DocumentKind } from '@/domain/stay-documents';
+import { COMPANY_DOCUMENTS, type DocumentKind } from '@/domain/booking/stay-documents';
 import { useTranslation } from '@/i18n';
 import { Accordion, Button, FormNotice, Icon } from '@/ui';
 import { SaveNote } from './save-note';

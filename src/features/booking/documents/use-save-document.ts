@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { IssuedTo } from '@/contract/document';
-import type { CompanyDocument, DocumentKind } from '@/domain/stay-documents';
+import type { IssuedTo } from '@/contract/booking/document';
+import type { CompanyDocument, DocumentKind } from '@/domain/booking/stay-documents';
 import { useProblem, type Problem } from '@/features/problem/problem';
 import { useApi } from '@/lib/api/hooks';
 import { saveFile } from '@/lib/save-file';

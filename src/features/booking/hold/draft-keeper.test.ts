@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { draftValues, type DraftValues } from '@/contract/draft';
+import { draftValues, type DraftValues } from '@/contract/booking/draft';
 import { ApiError } from '@/lib/api/client';
 import { fakeApi } from '@/lib/api/testing';
 import { keepDraft, merged } from './draft-keeper';

@@ -1,4 +1,4 @@
-import { draftValues, type DraftValues } from '@/contract/draft';
+import { draftValues, type DraftValues } from '@/contract/booking/draft';
 import { keysOf } from '@/domain/keys-of';
 import { ApiError, type Api } from '@/lib/api/client';
 import type { LocalDraft } from './reservation-draft';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { DRAFT_KEPT_DAYS } from '@/contract/draft';
+import { DRAFT_KEPT_DAYS } from '@/contract/booking/draft';
 import { useProblem, type Problem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { Button, FormNotice } from '@/ui';

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 
-import type { User } from '@/contract/auth';
+import type { User } from '@/contract/account/auth';
 import { useTranslation } from '@/i18n';
 import { Checkbox, FormNotice } from '@/ui';
 import { initialValues, type ReservationFormValues } from './reservation-form-schema';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useFormContext } from 'react-hook-form';
 
-import { arrivalHours } from '@/domain/arrival';
+import { arrivalHours } from '@/domain/stay/arrival';
 import { useTranslation } from '@/i18n';
 import { rememberCountry } from '@/i18n/country';
 import { useApiQuery } from '@/lib/api/hooks';

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import type { Locale } from '@/config/constants';
 import type { ErrorCode } from '@/contract/errors';
-import { settingsOfNewMember } from '@/domain/notification';
+import { settingsOfNewMember } from '@/domain/message/notification';
 import { renderPage } from '@/features/testing/render-page';
 import { fakeApi } from '@/lib/api/testing';
 import { HoldProblem } from './hold-problem';

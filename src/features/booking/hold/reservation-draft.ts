@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { DraftValues } from '@/contract/draft';
+import type { DraftValues } from '@/contract/booking/draft';
 import { newKey } from '@/lib/api/repeat';
 
 /**

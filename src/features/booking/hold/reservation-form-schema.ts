@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { User } from '@/contract/auth';
+import type { User } from '@/contract/account/auth';
 import { faultTexts, type FaultText } from '@/features/problem/form-faults';
 import { useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';

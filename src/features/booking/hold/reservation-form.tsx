@@ -3,13 +3,13 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { FormProvider, useForm } from 'react-hook-form';
 
 import { trackOnce } from '@/analytics/track-once';
-import type { User } from '@/contract/auth';
+import type { User } from '@/contract/account/auth';
 import type { Quote } from '@/contract/common';
-import type { PlanView } from '@/contract/rooms';
+import type { PlanView } from '@/contract/hotel/rooms';
 import { paths } from '@/config/routes';
-import { arrivalHours } from '@/domain/arrival';
-import { couponsOf } from '@/domain/coupon-quote';
-import { addOnsOf } from '@/domain/pricing';
+import { arrivalHours } from '@/domain/stay/arrival';
+import { couponsOf } from '@/domain/coupon/coupon-quote';
+import { addOnsOf } from '@/domain/price/pricing';
 import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem, type Problem } from '@/features/problem/problem';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';

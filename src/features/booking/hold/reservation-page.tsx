@@ -5,7 +5,7 @@ import { useTracked } from '@/analytics/use-tracked';
 import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { leavingNights } from '@/domain/early-leaving';
+import { leavingNights } from '@/domain/booking/leaving';
 import { AddOnChoice } from '@/features/add-ons/add-on-choice';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';

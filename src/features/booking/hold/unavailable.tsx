@@ -1,4 +1,4 @@
-import type { PlanView } from '@/contract/rooms';
+import type { PlanView } from '@/contract/hotel/rooms';
 import { paths } from '@/config/routes';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';

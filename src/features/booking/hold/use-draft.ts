@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { useForm } from 'react-hook-form';
 
-import type { DraftValues } from '@/contract/draft';
+import type { DraftValues } from '@/contract/booking/draft';
 import { keysOf } from '@/domain/keys-of';
 import { useApi } from '@/lib/api/hooks';
 import { keepDraft, merged } from './draft-keeper';

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 
-import { cashReceipt, type CashReceipt, type CashReceiptPurpose } from '@/domain/cash-receipt';
+import {
+  cashReceipt,
+  type CashReceipt,
+  type CashReceiptPurpose,
+} from '@/domain/payment/payment-method';
 
 /** A cash receipt while it is being filled in. */
 export type CashReceiptDraft = {

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 
-import type { ReservationView } from '@/contract/reservation-view';
+import type { ReservationView } from '@/contract/booking/reservation-view';
 import { paths } from '@/config/routes';
-import { addOnsOf } from '@/domain/pricing';
+import { addOnsOf } from '@/domain/price/pricing';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';

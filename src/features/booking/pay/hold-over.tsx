@@ -1,4 +1,4 @@
-import type { ReservationView } from '@/contract/reservation-view';
+import type { ReservationView } from '@/contract/booking/reservation-view';
 import { paths } from '@/config/routes';
 import { useDeadline, useTranslation } from '@/i18n';
 import { ButtonLink, EmptyState, type IconName } from '@/ui';

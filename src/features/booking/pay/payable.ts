@@ -1,4 +1,4 @@
-import type { PaymentView, ReservationView } from '@/contract/reservation-view';
+import type { PaymentView, ReservationView } from '@/contract/booking/reservation-view';
 
 /** What is to be paid for a booking: its hold, or the price difference of a change of dates. */
 export type Payable = {

@@ -1,5 +1,5 @@
-import type { ReservationView } from '@/contract/reservation-view';
-import { isEasyPay, type PaymentMethod } from '@/domain/payment-method';
+import type { ReservationView } from '@/contract/booking/reservation-view';
+import { isEasyPay, type PaymentMethod } from '@/domain/payment/payment-method';
 import { useDeadline, useTranslation } from '@/i18n';
 import { Card, FormNotice, Icon, RadioCard, Select } from '@/ui';
 import type { useCashReceipt } from './cash-receipt';

@@ -1,9 +1,9 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 
-import type { ReservationView } from '@/contract/reservation-view';
+import type { ReservationView } from '@/contract/booking/reservation-view';
 import { LoadState } from '@/features/load-state/load-state';
-import { isEasyPay } from '@/domain/payment-method';
+import { isEasyPay } from '@/domain/payment/payment-method';
 import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';

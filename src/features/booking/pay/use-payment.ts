@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 import { track } from '@/analytics/track';
-import type { ReservationView } from '@/contract/reservation-view';
-import type { CashReceipt } from '@/domain/cash-receipt';
+import type { ReservationView } from '@/contract/booking/reservation-view';
+import type { CashReceipt } from '@/domain/payment/payment-method';
 import { useProblem, type Problem } from '@/features/problem/problem';
 import { useBenefit } from '@/lib/api/benefit';
 import { useApiMutation } from '@/lib/api/hooks';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { mostPoints, splitPayment } from '@/domain/points';
+import { mostPoints, splitPayment } from '@/domain/payment/points';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { Button, Card, TextField } from '@/ui';

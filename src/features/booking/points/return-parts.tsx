@@ -1,5 +1,5 @@
-import type { PaymentView } from '@/contract/reservation-view';
-import { splitRefund } from '@/domain/split-refund';
+import type { PaymentView } from '@/contract/booking/reservation-view';
+import { splitRefund } from '@/domain/payment/points';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 

@@ -1,5 +1,5 @@
-import type { PaymentView } from '@/contract/reservation-view';
-import { returnWayOf } from '@/domain/return-way';
+import type { PaymentView } from '@/contract/booking/reservation-view';
+import { returnWayOf } from '@/domain/account/redirect';
 
 const TEXTS = {
   CARD: 'cancel.card',

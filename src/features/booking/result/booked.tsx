@@ -1,5 +1,5 @@
 import { useTracked } from '@/analytics/use-tracked';
-import type { ReservationView } from '@/contract/reservation-view';
+import type { ReservationView } from '@/contract/booking/reservation-view';
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
 import { Button, ButtonLink, Card, Icon } from '@/ui';

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 
-import type { ReservationView } from '@/contract/reservation-view';
+import type { ReservationView } from '@/contract/booking/reservation-view';
 import { paths } from '@/config/routes';
 import { useProblem } from '@/features/problem/problem';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';

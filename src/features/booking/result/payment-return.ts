@@ -1,4 +1,4 @@
-import type { ReservationView } from '@/contract/reservation-view';
+import type { ReservationView } from '@/contract/booking/reservation-view';
 import type { Problem } from '@/features/problem/problem';
 import { leftByGuest } from '../pay/failure-text';
 import type { GatewayReturn } from './gateway-return';

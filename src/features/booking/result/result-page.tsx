@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 
-import type { ReservationView } from '@/contract/reservation-view';
+import type { ReservationView } from '@/contract/booking/reservation-view';
 import { paths } from '@/config/routes';
 import { LoadState } from '@/features/load-state/load-state';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';

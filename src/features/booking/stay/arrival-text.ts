@@ -1,4 +1,4 @@
-import { AFTER_MIDNIGHT, hourAfter } from '@/domain/arrival';
+import { AFTER_MIDNIGHT, hourAfter } from '@/domain/stay/arrival';
 import { useTranslation } from '@/i18n';
 
 /** Returns a function that formats the hour of arrival; null means it isn't known yet. */

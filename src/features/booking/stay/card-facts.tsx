@@ -1,5 +1,5 @@
-import type { PaymentView } from '@/contract/reservation-view';
-import { isEasyPay } from '@/domain/payment-method';
+import type { PaymentView } from '@/contract/booking/reservation-view';
+import { isEasyPay } from '@/domain/payment/payment-method';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { ButtonLink, DefinitionList, Icon, type DefinitionItem } from '@/ui';

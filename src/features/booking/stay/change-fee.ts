@@ -1,4 +1,4 @@
-import type { ReservationView } from '@/contract/reservation-view';
+import type { ReservationView } from '@/contract/booking/reservation-view';
 
 /** Won charged for date changes, which no cancellation refunds. */
 export const changeFeeOf = ({ lines }: Pick<ReservationView['quote'], 'lines'>): number =>

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@/contract/reservation-view';
+import type { PaymentView } from '@/contract/booking/reservation-view';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { DefinitionList } from '@/ui';

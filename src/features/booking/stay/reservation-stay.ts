@@ -1,4 +1,4 @@
-import type { ReservationView } from '@/contract/reservation-view';
+import type { ReservationView } from '@/contract/booking/reservation-view';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { paths } from '@/config/routes';
 import type { SummarisedStay } from './stay-summary';

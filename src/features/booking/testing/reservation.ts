@@ -1,4 +1,4 @@
-import type { MypageReservation } from '@/contract/membership';
+import type { MypageReservation } from '@/contract/account/membership';
 
 /** A held booking; a test overrides what it is about. */
 export function aReservation(over: Partial<MypageReservation> = {}): MypageReservation {

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { REVIEW_LIMITS } from '@/domain/review';
+import { REVIEW_LIMITS } from '@/domain/hotel/review';
 import { useTranslation } from '@/i18n';
 import { FormNotice, Icon, IconButton, Spinner, useHydrated } from '@/ui';
 import type { PhotoProblem, usePhotos } from './use-photos';

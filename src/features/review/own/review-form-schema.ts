@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import type { StayReview } from '@/contract/review';
-import { eachPart, REVIEW_LIMITS, tidyText, TRAVELLERS } from '@/domain/review';
+import type { StayReview } from '@/contract/hotel/review';
+import { eachPart, REVIEW_LIMITS, tidyText, TRAVELLERS } from '@/domain/hotel/review';
 
 /** A score as the value of a radio button; empty or undefined until one is chosen. */
 const points = z.string({ error: 'score' }).regex(/^([1-9]|10)$/, { error: 'score' });

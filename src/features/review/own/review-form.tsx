@@ -3,8 +3,8 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
-import type { StayReview } from '@/contract/review';
-import { REVIEW_LIMITS, SCORE_PARTS, TRAVELLERS } from '@/domain/review';
+import type { StayReview } from '@/contract/hotel/review';
+import { REVIEW_LIMITS, SCORE_PARTS, TRAVELLERS } from '@/domain/hotel/review';
 import { faultResolver, faultTexts } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';

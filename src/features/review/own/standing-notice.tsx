@@ -1,4 +1,4 @@
-import type { StayReview } from '@/contract/review';
+import type { StayReview } from '@/contract/hotel/review';
 import { standingText } from '@/features/review-list/standing-text';
 import { useLocale, useTranslation } from '@/i18n';
 import { FormNotice } from '@/ui';

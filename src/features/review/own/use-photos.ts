@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { ReviewPhoto } from '@/contract/review';
-import { REVIEW_LIMITS } from '@/domain/review';
+import type { ReviewPhoto } from '@/contract/hotel/review';
+import { REVIEW_LIMITS } from '@/domain/hotel/review';
 import { useProblem } from '@/features/problem/problem';
 import { useApi } from '@/lib/api/hooks';
 import { photoAddress } from '@/lib/api/photo-address';

@@ -1,6 +1,6 @@
 import type { AggregateRating, Review } from 'schema-dts';
 
-import type { ReviewView } from '@/contract/review-view';
+import type { ReviewView } from '@/contract/hotel/review-view';
 
 /** Scores range from 1 to 10, with one decimal. */
 const SCALE = { bestRating: 10, worstRating: 1 } as const;

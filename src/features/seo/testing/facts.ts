@@ -1,5 +1,5 @@
-import type { HotelDetail } from '@/contract/hotel';
-import type { RoomView } from '@/contract/rooms';
+import type { HotelDetail } from '@/contract/hotel/hotel';
+import type { RoomView } from '@/contract/hotel/rooms';
 import type { Site } from '../site';
 
 /** Facts to build structured data from, as the API gives them. */

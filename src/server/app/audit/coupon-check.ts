@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 
-import { comesBack, type CouponTerms } from '@/domain/coupon';
-import { couponsOf, feeBeforeCoupons } from '@/domain/coupon-quote';
-import type { Won } from '@/domain/money';
-import type { Quote } from '@/domain/pricing';
-import { holdsStock, type ReservationState } from '@/domain/reservation';
+import { comesBack, type CouponTerms } from '@/domain/coupon/coupon';
+import { couponsOf, feeBeforeCoupons } from '@/domain/coupon/coupon-quote';
+import type { Won } from '@/domain/price/money';
+import type { Quote } from '@/domain/price/pricing';
+import { holdsStock, type ReservationState } from '@/domain/booking/reservation';
 import type { Database } from '@/server/platform/db/client';
 import { rowsOf } from '@/server/platform/db/rows-of';
 import { couponLimits } from './coupon-limit-check';

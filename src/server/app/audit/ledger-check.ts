@@ -1,6 +1,6 @@
 import { asc, gt, inArray } from 'drizzle-orm';
 
-import { replay, type LedgerLine } from '@/domain/ledger';
+import { replay, type LedgerLine } from '@/domain/booking/ledger';
 import type { Database } from '@/server/platform/db/client';
 import { reservationEvents, reservations } from '@/server/platform/db/schema';
 import type { Finding } from './finding';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { ReservationState } from '@/domain/reservation';
+import type { ReservationState } from '@/domain/booking/reservation';
 import { CHARGED } from '@/server/core/payments/payment-queries';
 import type { Database } from '@/server/platform/db/client';
 import { rowsOf } from '@/server/platform/db/rows-of';

@@ -4,7 +4,7 @@ import type { Database } from '@/server/platform/db/client';
 import { vouchers } from '@/server/platform/db/schema';
 import { unseal } from '@/server/platform/sealed-text';
 import type { Secrets } from '@/server/platform/secrets';
-import { codeDigests } from '@/server/use-cases/vouchers/codes';
+import { codeDigests } from '@/server/use-cases/vouchers/redeem-voucher';
 import type { Finding } from './finding';
 
 const BATCH = 500;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
-import { RESERVATION_STATES } from '@/contract/reservation-view';
-import { OPEN_CHANGES } from '@/domain/change-state';
-import { holdsStock } from '@/domain/reservation';
+import { RESERVATION_STATES } from '@/contract/booking/reservation-view';
+import { OPEN_CHANGES } from '@/domain/booking/stay-change';
+import { holdsStock } from '@/domain/booking/reservation';
 import type { Database } from '@/server/platform/db/client';
 import { rowsOf } from '@/server/platform/db/rows-of';
 import type { Finding } from './finding';

@@ -1,7 +1,6 @@
 import { reportError } from '@/reporting';
 import type { OpenDatabase } from '@/server/platform/db/client';
-import { noteOutage } from '@/server/platform/db/outage';
-import { troubleOf } from '@/server/platform/db/trouble';
+import { noteOutage, troubleOf } from '@/server/platform/db/outage';
 import { kindOf } from '@/server/platform/error-kind';
 import { LINES, type Job, type JobDeps } from './jobs';
 import { openJobQueue, type JobQueue } from './queue';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { API_BASE_PATH } from '@/config/constants';
 import { mailOutbox } from '@/server/platform/db/schema';
-import { issueOperatorToken } from '@/server/platform/http/operator-token';
-import { enqueueMail } from '@/server/core/messages/mail/outbox';
+import { issueOperatorToken } from '@/server/platform/http/operator-call';
+import { enqueueMail } from '@/server/core/messages/mail/send-mails';
 import { createWorld, type World } from '@/server/testing/world';
 import { LINES } from './jobs';
 import { openJobQueue } from './queue';

@@ -1,10 +1,10 @@
 import { asc, eq, lte } from 'drizzle-orm';
 
-import { pictureKey } from '@/server/use-cases/account/profile/picture-files';
+import { pictureKey } from '@/server/use-cases/account/profile/picture';
 import { memberPictures, reviewPhotos } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
 import type { PhotoStore } from '@/server/platform/providers/photo-store';
-import { removePhoto } from '@/server/use-cases/reviews/photo-files';
+import { removePhoto } from '@/server/use-cases/reviews/photos';
 
 /** The most photos removed in one round; the rest waits for the next. */
 const MAX_AT_ONCE = 100;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import pino from 'pino';
 import { eq, inArray } from 'drizzle-orm';
 
-import { MIN_HOLDS_TO_JUDGE, MIN_PAID_PERCENT } from '@/domain/hold-limit';
+import { MIN_HOLDS_TO_JUDGE, MIN_PAID_PERCENT } from '@/domain/booking/hold-limit';
 import { bookable, held } from '@/server/use-cases/booking/testing';
 import { reservations } from '@/server/platform/db/schema';
 import { createWorld, type World } from '@/server/testing/world';

@@ -1,6 +1,6 @@
 import { and, count, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 
-import { isHeldUnpaid } from '@/domain/hold-limit';
+import { isHeldUnpaid } from '@/domain/booking/hold-limit';
 import { reservations } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
 

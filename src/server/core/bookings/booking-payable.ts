@@ -11,9 +11,8 @@ import {
   type ReservationRow,
   type StayChangeRow,
 } from './booking-queries';
-import { changeRefusal } from './due';
+import { changeRefusal, holdRefusal } from './due';
 import { forgetDraft } from './forget-draft';
-import { holdRefusal } from './hold-state';
 import { dropChange, makeOpenChange } from './make-change';
 import {
   notifyBooked,

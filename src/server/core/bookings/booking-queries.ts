@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
-import { OPEN_CHANGES } from '@/domain/change-state';
-import { couponsOf } from '@/domain/coupon-quote';
+import { OPEN_CHANGES } from '@/domain/booking/stay-change';
+import { couponsOf } from '@/domain/coupon/coupon-quote';
 import { type CouponUseRow, usesOf } from '@/server/core/coupons/use-coupons';
 import {
   CHARGED,

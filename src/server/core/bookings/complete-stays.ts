@@ -1,10 +1,10 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 
-import { seoulToday } from '@/domain/stay';
+import { seoulToday } from '@/domain/stay/stay';
 import { hotels, reservations } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
+import { stayEnd } from './booking-now';
 import { lock, openChangeOf } from './booking-queries';
-import { stayEnd } from './stay-clock';
 import { transitionReservation } from './transitions';
 
 const ACTOR = 'job:complete-stays';

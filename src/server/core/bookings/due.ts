@@ -1,12 +1,17 @@
 import type { ErrorCode } from '@/contract/errors';
-import type { CashReceipt } from '@/domain/cash-receipt';
-import { isChangeDue } from '@/domain/change-state';
-import { installmentsFor } from '@/domain/installments';
-import type { Won } from '@/domain/money';
-import type { PaymentMethod } from '@/domain/payment-method';
+import {
+  type CashReceipt,
+  installmentsFor,
+  depositDue,
+  type PaymentMethod,
+} from '@/domain/payment/payment-method';
+import { isChangeDue } from '@/domain/booking/stay-change';
+import type { Won } from '@/domain/price/money';
+import { seoulInstant } from '@/domain/stay/stay';
+import { stateNow } from './booking-now';
 import { AppError } from '@/server/platform/http/app-error';
-import type { ReservationRow, StayChangeRow } from './booking-queries';
-import { assertHoldLive } from './hold-state';
+import type { Context } from '@/server/platform/http/handler';
+import type { BookingRows, ReservationRow, StayChangeRow } from './booking-queries';
 
 /** What can be paid for a booking at this moment: its hold, or a change of its dates. */
 export type Due = {
@@ -75,3 +80,56 @@ function due(
       : { method: paymentMethod, bank: depositBank, cashReceipt }),
   };
 }
+
+/**
+ * Why a booking can't be paid now: HOLD_EXPIRED when its hold is over, PAYMENT_PENDING while a
+ * payment's outcome is unknown, RESERVATION_STATE in any other state. Null for a live hold.
+ */
+export function holdRefusal(reservation: ReservationRow, now: Date): ErrorCode | null {
+  const state = stateNow(reservation, now);
+  if (state === 'HELD') return null;
+  if (state === 'EXPIRED') return 'HOLD_EXPIRED';
+  return state === 'PAYING' ? 'PAYMENT_PENDING' : 'RESERVATION_STATE';
+}
+
+/**
+ * Asserts that a booking is held and that its deadline hasn't passed.
+ * @throws AppError the code of `holdRefusal`
+ */
+export function assertHoldLive(reservation: ReservationRow, now: Date): void {
+  const refusal = holdRefusal(reservation, now);
+  if (refusal !== null) throw new AppError(refusal);
+}
+
+/** Until when a bank transfer for a stay could be made; null where this method isn't offered. */
+export function depositDueOf(
+  { reservation, hotel }: Pick<BookingRows, 'reservation' | 'hotel'>,
+  { gateway, config }: Pick<Context, 'gateway' | 'config'>,
+  now: Date,
+): Date | null {
+  if (gateway.deposits === null || !config.paymentMethods.includes('VIRTUAL_ACCOUNT')) return null;
+  const arrival = seoulInstant(reservation.checkIn, hotel.checkInTime);
+  return depositDue({ now, arrival, depositSeconds: config.depositSeconds });
+}
+
+/**
+ * The methods by which a held stay, or a change of its dates, can be paid now, in the order of the
+ * configuration. Bank transfer isn't offered for a change or for the rest beside points, because
+ * these are held for minutes only and a transfer needs hours.
+ */
+export function methodsOf(
+  rows: Pick<BookingRows, 'reservation' | 'hotel' | 'change' | 'points'>,
+  context: Pick<Context, 'gateway' | 'config'>,
+  now: Date,
+): PaymentMethod[] {
+  const { gateway, config } = context;
+  return config.paymentMethods.filter((method) =>
+    method === 'VIRTUAL_ACCOUNT'
+      ? rows.change === null && rows.points.taken === 0 && depositDueOf(rows, context, now) !== null
+      : gateway.offers.includes(method),
+  );
+}
+
+/** The URL of the payment result page, to which gateways send the browser back. */
+export const resultUrl = (siteUrl: string, locale: 'ko' | 'en', id: string): string =>
+  `${siteUrl}${locale === 'ko' ? '' : '/en'}/payment/result/${id}`;

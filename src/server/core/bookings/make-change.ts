@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 
-import type { LedgerEvent } from '@/domain/ledger';
-import type { Stay } from '@/domain/stay';
-import { without } from '@/domain/stay-change';
+import type { LedgerEvent } from '@/domain/booking/ledger';
+import type { Stay } from '@/domain/stay/stay';
+import { without } from '@/domain/booking/stay-change';
 import { followQuote } from '@/server/core/coupons/keep-coupons';
 import { releaseStock } from '@/server/core/inventory/stock';
 import { abandonPayments } from '@/server/core/payments/payment-queries';
@@ -120,4 +120,22 @@ async function giveBack(
   for (const part of nights) await releaseStock(tx, reservation.roomTypeId, part);
   const { id: reservationId, state } = reservation;
   await record(tx, by, { reservationId, fromState: state, toState: state, ...line });
+}
+
+/**
+ * Ends the change of a locked booking if its time to pay has passed, so that a new change can begin
+ * before the job that expires holds has run.
+ * @returns whether there was such a change
+ */
+export async function dropOverdueChange(
+  tx: Transaction,
+  by: Actor,
+  reservation: ReservationRow,
+): Promise<boolean> {
+  const change = await openChangeOf(tx, reservation.id);
+  const overdue =
+    change?.state === 'DUE' && change.expiresAt !== null && change.expiresAt <= by.now;
+  if (!overdue) return false;
+  await dropChange(tx, by, reservation, change, 'CHANGE_EXPIRED');
+  return true;
 }

@@ -11,7 +11,7 @@ import { bookedMail, cancelledMail, changedMail } from '@/server/core/messages/m
 import { accountMail, lateDepositMail } from '@/server/core/messages/mail/deposit-mails';
 import { leftMail } from '@/server/core/messages/mail/left-mail';
 import { noShowMail } from '@/server/core/messages/mail/no-show-mail';
-import { enqueueMail, type OutboxMail } from '@/server/core/messages/mail/outbox';
+import { enqueueMail, type OutboxMail } from '@/server/core/messages/mail/send-mails';
 import { type Notice, notify } from '@/server/core/messages/notify';
 import type { PaymentRow } from '@/server/core/payments/payment-queries';
 import type { Transaction } from '@/server/platform/db/client';

@@ -1,55 +1,34 @@
-import type { ReservationCard } from '@/contract/membership';
-import type { PaymentView, ReservationView } from '@/contract/reservation-view';
-import { type RefundFacts, refundOf, refundTimeline } from '@/domain/cancellation';
-import { maskedNumber } from '@/domain/cash-receipt';
-import { isChangeDue } from '@/domain/change-state';
-import { couponDiscountOf } from '@/domain/coupon-quote';
-import { KOREAN_HOLIDAYS } from '@/domain/holidays';
-import { extendedHold, isHoldLive, type ReservationState } from '@/domain/reservation';
-import { reviewStanding } from '@/domain/review';
-import { nightsBetween } from '@/domain/stay';
-import { documentsOf } from '@/domain/stay-documents';
-import { presentUses } from '@/server/core/coupons/present-uses';
-import { pictureOf } from '@/server/core/inventory/offer/picture';
+import type { ReservationCard } from '@/contract/account/membership';
+import type { PaymentView, ReservationView } from '@/contract/booking/reservation-view';
+import { refundOf, refundTimeline } from '@/domain/booking/cancellation';
+import { maskedNumber } from '@/domain/payment/payment-method';
+import { couponDiscountOf } from '@/domain/coupon/coupon-quote';
+import { extendedHold, type ReservationState } from '@/domain/booking/reservation';
+import { reviewStanding } from '@/domain/hotel/review';
+import { nightsBetween } from '@/domain/stay/stay';
+import { documentsOf } from '@/domain/booking/stay-documents';
+import { presentUses } from '@/server/core/coupons/use-coupons';
+import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import { refundStepViews } from '@/server/core/inventory/quote/refund-preview';
 import { CHARGED, type PaymentRow } from '@/server/core/payments/payment-queries';
 import type { Context } from '@/server/platform/http/handler';
 import { bankName } from '@/server/platform/providers/payment/banks';
 import { issuerName } from '@/server/platform/providers/payment/card-issuers';
+import {
+  isUnderWay,
+  leavingOf,
+  refundFacts,
+  scopeOf,
+  stateNow,
+  stayBegin,
+  stayEnd,
+} from './booking-now';
 import type { BookingRows, ReservationRow, StayChangeRow } from './booking-queries';
-import { depositDueOf, methodsOf } from './payment-offer';
+import { depositDueOf, methodsOf } from './due';
 import { refundBanks } from './refund-account';
-import { leavingOf, scopeOf, stayBegin, stayEnd } from './stay-clock';
 
 type Reader = Pick<Context, 'locale' | 'now'>;
 type FullReader = Reader & Pick<Context, 'config' | 'gateway'>;
-
-/**
- * The effective state at `now`: a hold past its deadline counts as expired even before the job ends
- * it.
- */
-export function stateNow(
-  reservation: Pick<ReservationRow, 'state' | 'holdExpiresAt'>,
-  now: Date,
-): ReservationState {
-  const { state, holdExpiresAt } = reservation;
-  return state === 'HELD' && !isHoldLive({ state, holdExpiresAt, now }) ? 'EXPIRED' : state;
-}
-
-/** The facts that decide a refund at an instant; `bookedAt` is `now` while nothing is paid. */
-export function refundFacts(reservation: ReservationRow, now: Date): RefundFacts {
-  return {
-    paid: reservation.total,
-    bookedAt: reservation.bookedAt ?? now,
-    now,
-    stay: reservation,
-    policy: reservation.cancellationPolicy,
-    refundable: reservation.refundable,
-    holidays: KOREAN_HOLIDAYS,
-    kept: reservation.changeFee,
-    floorPercent: reservation.feeFloorPercent,
-  };
-}
 
 function deadlineOf(reservation: ReservationRow, state: ReservationState): string | null {
   return state === 'HELD' || state === 'PAYING' || state === 'AWAITING_DEPOSIT'
@@ -201,14 +180,6 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
     bookedAt: reservation.bookedAt?.toISOString() ?? null,
     createdAt: reservation.createdAt.toISOString(),
   };
-}
-
-/**
- * Whether a change still waits for its money; one past its deadline doesn't, even before the job
- * ends it.
- */
-export function isUnderWay(change: StayChangeRow | null, now: Date): boolean {
-  return change !== null && (change.state !== 'DUE' || isChangeDue({ ...change, now }));
 }
 
 /** Presents a change that has to be paid; null for one that waits for a refund. */

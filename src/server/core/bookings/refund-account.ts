@@ -1,5 +1,6 @@
-import type { refundAccount } from '@/contract/reservation-view';
 import type { z } from 'zod';
+
+import type { refundAccount } from '@/contract/booking/reservation-view';
 import { AppError } from '@/server/platform/http/app-error';
 import { BANKS, isBank } from '@/server/platform/providers/payment/banks';
 

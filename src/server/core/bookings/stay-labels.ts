@@ -1,7 +1,10 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
 import type { Locale } from '@/config/constants';
-import type { AddOnCode } from '@/domain/add-on';
-import type { QuoteLine } from '@/domain/pricing';
+import type { AddOnCode } from '@/domain/price/add-on';
+import type { QuoteLine } from '@/domain/price/pricing';
 import { translate } from '@/server/core/texts/translate';
+import { AppError } from '@/server/platform/http/app-error';
 
 /** Labels of a stay that mails, notices and documents share, most of them also with the pages. */
 
@@ -38,4 +41,15 @@ export function lineName({ kind, percent, addOn, coupon }: QuoteLine, locale: Lo
     default:
       return translate(locale, `common:price.${kind}`);
   }
+}
+
+/**
+ * Formats a telephone number, as the guest typed it, as E.164.
+ * @throws AppError TEL_INVALID
+ */
+export function guestTel({ tel, telCountry }: { tel: string; telCountry: string }): string {
+  const country = isSupportedCountry(telCountry) ? telCountry : undefined;
+  const parsed = parsePhoneNumberFromString(tel, country);
+  if (parsed?.isValid() !== true) throw new AppError('TEL_INVALID');
+  return parsed.number;
 }

@@ -1,8 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 
-import { type ChangeEvent, changeTransition, OPEN_CHANGES } from '@/domain/change-state';
-import type { LedgerEvent } from '@/domain/ledger';
-import { type ReservationEvent, type ReservationState, transition } from '@/domain/reservation';
+import { type ChangeEvent, changeTransition, OPEN_CHANGES } from '@/domain/booking/stay-change';
+import type { LedgerEvent } from '@/domain/booking/ledger';
+import {
+  type ReservationEvent,
+  type ReservationState,
+  transition,
+} from '@/domain/booking/reservation';
 import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
 import { reservationEvents, reservations, stayChanges } from '@/server/platform/db/schema';

@@ -1,5 +1,5 @@
-import type { CouponChoice, CouponReason } from '@/contract/coupon';
-import { takesOff, type ChoicePrice } from '@/domain/coupon';
+import type { CouponChoice, CouponReason } from '@/contract/coupon/coupon';
+import { takesOff, type ChoicePrice } from '@/domain/coupon/coupon';
 import {
   bestCombination,
   combined,
@@ -8,15 +8,15 @@ import {
   unusedReason,
   type Combination,
   type HeldCoupon,
-} from '@/domain/coupon-choice';
+} from '@/domain/coupon/coupon-choice';
 import {
   couponObstacle,
   type CouponFacts,
   type CouponObstacle,
   type CouponUseFacts,
-} from '@/domain/coupon-obstacle';
-import { couponBase, couponLeast, isAllCouponBase } from '@/domain/coupon-quote';
-import type { Quote } from '@/domain/pricing';
+} from '@/domain/coupon/coupon-obstacle';
+import { couponBase, couponLeast, isAllCouponBase } from '@/domain/coupon/coupon-quote';
+import type { Quote } from '@/domain/price/pricing';
 import type { HotelRow } from '@/server/core/inventory/quote/current-quote';
 import { standingOf, type CouponRow, type OwnedCoupon } from './coupon-queries';
 import { presentPersonalCoupon } from './present-coupon';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 
 import { BUSINESS_PROVIDER } from '@/config/constants';
-import type { CouponTerms } from '@/domain/coupon';
-import type { CouponHolder } from '@/domain/coupon-obstacle';
-import { isBusinessUser } from '@/domain/profile';
+import type { CouponTerms } from '@/domain/coupon/coupon';
+import type { CouponHolder } from '@/domain/coupon/coupon-obstacle';
+import { isBusinessUser } from '@/domain/account/person';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { rowsOf } from '@/server/platform/db/rows-of';
 

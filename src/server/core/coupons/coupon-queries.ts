@@ -1,7 +1,21 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm';
 
-import { isGoodAt } from '@/domain/coupon-obstacle';
-import { isHoldLive } from '@/domain/reservation';
+import type { Localized } from '@/contract/catalogue/catalogue-file';
+import { isGoodAt } from '@/domain/coupon/coupon-obstacle';
+import { isHoldLive } from '@/domain/booking/reservation';
 import type { Database } from '@/server/platform/db/client';
 import {
   coupons,
@@ -10,10 +24,9 @@ import {
   personalCoupons,
   reservations,
 } from '@/server/platform/db/schema';
-import { couponColumns, ownCouponColumns, ownEnd, type CouponPlace } from './coupon-columns';
 
 export type CouponRow = typeof coupons.$inferSelect & { readonly places: readonly CouponPlace[] };
-export type PersonalCouponRow = typeof personalCoupons.$inferSelect;
+type PersonalCouponRow = typeof personalCoupons.$inferSelect;
 
 export type OwnedCoupon = {
   /** Its `validUntil` is the personal coupon's end, where it has one of its own. */
@@ -142,3 +155,42 @@ export async function downloadableCoupons(
     .where(eq(hotels.id, hotelId));
   return hotel === undefined ? [] : rows.filter((row) => isGoodAt(row, { ...hotel, hotelId }));
 }
+
+/** A place at which a coupon can be used. */
+type CouponPlace = {
+  readonly kind: 'REGION' | 'AREA' | 'HOTEL';
+  readonly id: string;
+  readonly name: Localized;
+};
+
+const { regionIds, areaIds, hotelIds } = coupons;
+
+/**
+ * The places of a coupon, regions first, then areas, then hotels. Places that are no longer in the
+ * catalogue are left out.
+ */
+const places = sql<CouponPlace[]>`(
+  select coalesce(jsonb_agg(
+    jsonb_build_object('kind', place.kind, 'id', place.id, 'name', place.name)
+    order by place.size, place.position
+  ), '[]')
+  from (
+    select 1 as size, 'REGION' as kind, r.id, r.name, r.position
+      from regions as r where r.id = any(${regionIds})
+    union all
+    select 2, 'AREA', a.id, a.name, a.position from areas as a where a.id = any(${areaIds})
+    union all
+    select 3, 'HOTEL', h.id::text, h.name, h.id from hotels as h where h.id = any(${hotelIds})
+  ) as place
+)`;
+
+/** A coupon's columns with the names of its places, in one query for any number of coupons. */
+export const couponColumns = { ...getTableColumns(coupons), places };
+
+/** When a personal coupon ends: its own end if it has one, else the coupon's. */
+export const ownEnd = sql`coalesce(${personalCoupons.validUntil}, ${coupons.validUntil})`.mapWith(
+  coupons.validUntil,
+);
+
+/** The columns of a personal coupon; `validUntil` is the personal coupon's end. */
+export const ownCouponColumns = { ...couponColumns, validUntil: ownEnd };

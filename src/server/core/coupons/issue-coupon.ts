@@ -1,17 +1,16 @@
-import { and, count, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 
-import type { Database } from '@/server/platform/db/client';
-import { coupons, personalCoupons } from '@/server/platform/db/schema';
-import { AppError } from '@/server/platform/http/app-error';
-import { couponColumns } from './coupon-columns';
 import { holderOf } from './coupon-holder';
-import type { CouponRow, OwnedCoupon } from './coupon-queries';
+import { couponColumns, type CouponRow, type OwnedCoupon } from './coupon-queries';
+import type { Database, Transaction } from '@/server/platform/db/client';
+import { coupons, couponUses, personalCoupons } from '@/server/platform/db/schema';
+import { AppError } from '@/server/platform/http/app-error';
 
 /** The id of the coupon that new members are given, if the site has one. */
 export const WELCOME_COUPON_ID = 1;
 
 /** The member a coupon goes to, and its end where it differs from the coupon's. */
-export type Issue = {
+type Issue = {
   readonly memberId: string;
   readonly now: Date;
   /** Exclusive. */
@@ -115,4 +114,44 @@ export async function issueWelcomeCoupon(
     if (error instanceof AppError) return false;
     throw error;
   }
+}
+
+/**
+ * Revokes members' coupons, inside the caller's transaction. A coupon that a booking uses isn't
+ * revoked: a booking being made has its row locked (`priceCoupons`), so this waits and then sees
+ * it. An overdue hold that the job hasn't ended still counts as using its coupons; a caller that
+ * needs all of them revoked must compare the result with what it asked for.
+ * @param ids ids of personal coupons
+ * @returns the ids that were revoked now
+ */
+export async function revokeCoupons(
+  tx: Transaction,
+  ids: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  const { id, revokedAt } = personalCoupons;
+  const locked = await tx
+    .select({ id })
+    .from(personalCoupons)
+    .where(and(inArray(id, [...ids]), isNull(revokedAt)))
+    .orderBy(asc(id))
+    .for('update');
+  const uses = tx
+    .select({ id: couponUses.id })
+    .from(couponUses)
+    .where(and(eq(couponUses.personalCouponId, id), isNull(couponUses.returnedAt)));
+  const revoked = await tx
+    .update(personalCoupons)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        inArray(
+          id,
+          locked.map((row) => row.id),
+        ),
+        notExists(uses),
+      ),
+    )
+    .returning({ id });
+  return revoked.map((row) => row.id);
 }

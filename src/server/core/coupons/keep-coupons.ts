@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 
-import type { CouponReason } from '@/contract/coupon';
-import { combined } from '@/domain/coupon-choice';
-import { termsObstacle } from '@/domain/coupon-obstacle';
-import { couponsOf, withCoupons, type CouponTitle } from '@/domain/coupon-quote';
-import type { Quote } from '@/domain/pricing';
+import type { CouponReason } from '@/contract/coupon/coupon';
+import { combined } from '@/domain/coupon/coupon-choice';
+import { termsObstacle } from '@/domain/coupon/coupon-obstacle';
+import { couponsOf, withCoupons, type CouponTitle } from '@/domain/coupon/coupon-quote';
+import type { Quote } from '@/domain/price/pricing';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { couponUses } from '@/server/platform/db/schema';
 import { presentObstacle, stayFactsOf, type CouponStay } from './coupon-choice';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { couponView, personalCouponView } from '@/contract/coupon';
+import type { couponView, personalCouponView } from '@/contract/coupon/coupon';
 import { standingOf, type CouponRow, type OwnedCoupon } from './coupon-queries';
 
 export type CouponView = z.infer<typeof couponView>;

@@ -1,17 +1,16 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 
-import type { CouponTerms } from '@/domain/coupon';
-import { combined, inOrder, mayCombine } from '@/domain/coupon-choice';
-import { couponObstacle } from '@/domain/coupon-obstacle';
-import { withCoupons, type CouponTitle } from '@/domain/coupon-quote';
-import type { Quote } from '@/domain/pricing';
+import type { CouponTerms } from '@/domain/coupon/coupon';
+import { combined, inOrder, mayCombine } from '@/domain/coupon/coupon-choice';
+import { couponObstacle } from '@/domain/coupon/coupon-obstacle';
+import { withCoupons, type CouponTitle } from '@/domain/coupon/coupon-quote';
+import type { Quote } from '@/domain/price/pricing';
 import type { Transaction } from '@/server/platform/db/client';
 import { coupons, personalCoupons, type couponUses } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { heldCoupon, presentObstacle, stayFactsOf, type CouponStay } from './coupon-choice';
-import { ownCouponColumns } from './coupon-columns';
+import { ownCouponColumns, type CouponRow, type OwnedCoupon } from './coupon-queries';
 import { holderOf } from './coupon-holder';
-import type { CouponRow, OwnedCoupon } from './coupon-queries';
 
 /** The quote with coupons that are about to be used, and their uses. */
 export type PricedCoupons = {

@@ -1,11 +1,14 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 
-import { comesBack } from '@/domain/coupon';
-import { feeBeforeCoupons } from '@/domain/coupon-quote';
+import type { ReservationView } from '@/contract/booking/reservation-view';
+import type { Refund } from '@/domain/booking/cancellation';
+import { comesBack } from '@/domain/coupon/coupon';
+import { feeBeforeCoupons } from '@/domain/coupon/coupon-quote';
+import type { Quote } from '@/domain/price/pricing';
+import type { PricedCoupons } from './price-coupons';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { couponUses, type reservations } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
-import type { PricedCoupons } from './price-coupons';
 
 export type CouponUseRow = typeof couponUses.$inferSelect;
 type Reservation = Pick<
@@ -110,4 +113,30 @@ export async function returnCoupons(
       continue;
     await tx.update(couponUses).set({ returnedAt: now }).where(eq(couponUses.id, use.id));
   }
+}
+
+/**
+ * Presents the coupons in a booking's quote to its member.
+ * @param quote the booking's quote
+ * @param kept the cancellation fee if the booking were cancelled now; null when it can't be
+ * cancelled
+ */
+export function presentUses(
+  uses: readonly CouponUseRow[],
+  quote: Pick<Quote, 'lines' | 'total'>,
+  kept: Pick<Refund, 'fee' | 'feePercent'> | null,
+  locale: 'ko' | 'en',
+): ReservationView['coupons'] {
+  const fee = kept === null ? null : feeBeforeCoupons(kept.fee, quote, kept.feePercent);
+  return uses
+    .filter(({ discount }) => discount > 0)
+    .map(({ title, discount, returnedAt, terms }) => ({
+      title: title[locale],
+      discount,
+      returned: returnedAt !== null,
+      comesBack:
+        fee === null
+          ? null
+          : comesBack({ discount, returnsOnCancel: terms.returnsOnCancel }, fee, quote.total),
+    }));
 }

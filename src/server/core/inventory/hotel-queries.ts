@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 
-import type { ReviewView } from '@/contract/review-view';
-import { LONG_STAY_NIGHTS } from '@/domain/review-groups';
-import { addNights, type Night } from '@/domain/stay';
+import type { ReviewView } from '@/contract/hotel/review-view';
+import { LONG_STAY_NIGHTS } from '@/domain/hotel/review-groups';
+import { addNights, type Night } from '@/domain/stay/stay';
 import type { Database } from '@/server/platform/db/client';
 import { hotels, ratePlans, reviews, roomNights, roomTypes } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';

@@ -1,5 +1,8 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 
+import type { User } from '@/contract/account/auth';
+import { ageRangeOf } from '@/domain/account/person';
+import { seoulToday } from '@/domain/stay/stay';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { members, memberSessions, memberSocials } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
@@ -104,4 +107,40 @@ export async function isSessionLive(db: Database, sessionId: string, now: Date):
       ),
     );
   return rows.length > 0;
+}
+
+const instant = (date: Date | null) => date?.toISOString() ?? null;
+
+/** Presents a member to themselves, with the field names of section 3 of the specification. */
+export function presentUser(row: MemberRow, socials: readonly string[], now: Date): User {
+  return {
+    id: row.id,
+    name: row.name,
+    nick_name: row.nickName,
+    email: row.email,
+    profile_image: row.profileImage,
+    tel: row.tel,
+    country_code: row.countryCode,
+    iso: row.iso,
+    tel_verified_at: instant(row.telVerifiedAt),
+    // Computed when the year of birth is known; otherwise a provider may have given the age range
+    // alone.
+    age_range: ageRangeOf(row, seoulToday(now)) ?? row.ageRange,
+    birthyear: row.birthyear,
+    birthday: row.birthday,
+    gender: row.gender,
+    visit_route: row.visitRoute,
+    marketing: row.marketing,
+    privacy_uses_marketing: row.privacyUsesMarketing,
+    email_verified_at: instant(row.emailVerifiedAt),
+    last_login_at: instant(row.lastLoginAt),
+    deleted_at: instant(row.deletedAt),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    isSocial: socials.length > 0,
+    isAdmin: row.isAdmin,
+    socials: socials.map((provider) => ({ provider })),
+    roles: row.roles,
+    language: row.language,
+  };
 }

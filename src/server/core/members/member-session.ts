@@ -1,21 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+import Bowser from 'bowser';
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import { errors } from 'jose';
 
-import type { SignedIn } from '@/contract/auth';
+import type { SignedIn } from '@/contract/account/auth';
+import { type Member, presentUser } from './member-queries';
 import type { Database } from '@/server/platform/db/client';
 import { memberSessions } from '@/server/platform/db/schema';
-import type { Context, Deps } from '@/server/platform/http/handler';
+import { AppError } from '@/server/platform/http/app-error';
+import type { Context, Deps, Principal } from '@/server/platform/http/handler';
+import { signedToken } from '@/server/platform/http/signed-token';
 import { allSecrets, type Secrets } from '@/server/platform/secrets';
-import { issueAccessToken } from './access-token';
-import { deviceOf } from './device';
-import type { Member } from './member-queries';
-import { presentUser } from './present-user';
 
 const SALT_BYTES = 32;
 
 export type SessionRow = typeof memberSessions.$inferSelect;
-export type RevokedFor = NonNullable<SessionRow['revokedFor']>;
+type RevokedFor = NonNullable<SessionRow['revokedFor']>;
 
 type Chain = Pick<SessionRow, 'id' | 'refreshSalt'>;
 
@@ -56,7 +57,7 @@ export function isGenuine(
   );
 }
 
-export type OpenedSession = { readonly sessionId: string; readonly refreshToken: string };
+type OpenedSession = { readonly sessionId: string; readonly refreshToken: string };
 
 /**
  * Opens a session: signs a device in.
@@ -133,3 +134,61 @@ export async function signedInAnswer(
     user: presentUser(member.row, member.socials, deps.now()),
   };
 }
+
+const tokens = signedToken({ audience: 'meomum-api', key: 'access' });
+
+/** Issues a short-lived bearer token for a session. */
+export function issueAccessToken(
+  principal: Principal,
+  { now, config }: Pick<Deps, 'now' | 'config'>,
+): Promise<{ token: string; expiresAt: Date }> {
+  return tokens.sign(
+    { sub: principal.memberId, sid: principal.sessionId },
+    { secret: config.secret, now: now(), seconds: config.accessTokenSeconds },
+  );
+}
+
+/**
+ * Reads the member and session of a bearer token.
+ * @throws AppError TOKEN_EXPIRED when it was valid once, UNAUTHENTICATED otherwise
+ */
+export async function readAccessToken(
+  token: string,
+  { now, config }: Pick<Deps, 'now' | 'config'>,
+): Promise<Principal> {
+  try {
+    const { sub, sid } = await tokens.read(token, { secrets: config, now: now() });
+    if (typeof sub !== 'string' || typeof sid !== 'string') throw new AppError('UNAUTHENTICATED');
+    return { memberId: sub, sessionId: sid };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new AppError('TOKEN_EXPIRED');
+    throw new AppError('UNAUTHENTICATED');
+  }
+}
+
+const MAX_LENGTH = 40;
+const KINDS = ['desktop', 'mobile', 'tablet'] as const;
+
+/**
+ * What is stored about a browser: enough for its owner to recognize it, too little to identify
+ * anyone.
+ */
+type Device = {
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly kind: (typeof KINDS)[number] | null;
+};
+
+/** Parses the User-Agent header; what can't be told from it is null. */
+function deviceOf(userAgent: string): Device {
+  if (userAgent === '') return { browser: null, system: null, kind: null };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  return {
+    browser: named(browser.name),
+    system: named(os.name),
+    kind: KINDS.find((kind) => kind === platform.type) ?? null,
+  };
+}
+
+const named = (name: string | undefined) =>
+  name === undefined || name === '' ? null : name.slice(0, MAX_LENGTH);

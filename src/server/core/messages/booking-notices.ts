@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/constants';
-import type { Night } from '@/domain/stay';
+import type { Night } from '@/domain/stay/stay';
 import type { BookingRows, StayChangeRow } from '@/server/core/bookings/booking-queries';
-import { stayBegin } from '@/server/core/bookings/stay-clock';
+import { stayBegin } from '@/server/core/bookings/booking-now';
 import { nightsText } from '@/server/core/bookings/stay-labels';
 import type { PaymentRow } from '@/server/core/payments/payment-queries';
 import type { TextFacts } from '@/server/core/texts/translate';

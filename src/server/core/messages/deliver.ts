@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { OCCASIONS } from '@/domain/notification';
+import { OCCASIONS } from '@/domain/message/notification';
 import {
   pushSubscriptions,
   type members,

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 
-import { seoulToday } from '@/domain/stay';
+import { seoulToday } from '@/domain/stay/stay';
 import type { Transaction } from '@/server/platform/db/client';
 import { memberSessions, type coupons } from '@/server/platform/db/schema';
 import { translate } from '@/server/core/texts/translate';

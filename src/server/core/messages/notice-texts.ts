@@ -1,7 +1,7 @@
 import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
-import type { Localized } from '@/contract/catalogue-file';
-import { OCCASIONS, type OccasionKind } from '@/domain/notification';
+import type { Localized } from '@/contract/catalogue/catalogue-file';
+import { OCCASIONS, type OccasionKind } from '@/domain/message/notification';
 import {
   translate,
   translateBoth,
@@ -9,8 +9,7 @@ import {
   type NameIn,
   type TextFacts,
 } from '@/server/core/texts/translate';
-import { subjectOf } from './mail/frame';
-import { mailOf } from './mail/mail-content';
+import { subjectOf, mailOf } from './mail/mail-content';
 import type { Mail } from '@/server/platform/providers/mailer';
 
 /** The parts of a notice that are rendered for its channels. */

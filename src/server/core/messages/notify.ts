@@ -1,7 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import type { Localized } from '@/contract/catalogue-file';
-import { sendingTime, waysOut, type Channel, type OccasionKind } from '@/domain/notification';
+import type { Localized } from '@/contract/catalogue/catalogue-file';
+import {
+  sendingTime,
+  waysOut,
+  type Channel,
+  type OccasionKind,
+} from '@/domain/message/notification';
 import type { Transaction } from '@/server/platform/db/client';
 import {
   members,

@@ -12,7 +12,7 @@ import {
   type Channel,
   type NotificationSettings,
   type OccasionKind,
-} from '@/domain/notification';
+} from '@/domain/message/notification';
 import { bookable, booked } from '@/server/use-cases/booking/testing';
 import {
   mailOutbox,

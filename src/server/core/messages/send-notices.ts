@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
-import { CHANNELS, sendingTime, waysOut, type Channel } from '@/domain/notification';
+import { CHANNELS, sendingTime, waysOut, type Channel } from '@/domain/message/notification';
 import { members, noticeOutbox, notifications } from '@/server/platform/db/schema';
 import { deliver, type DeliverDeps, type NoticeRow } from './deliver';
 import { isTextable } from './send-text';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 
-import { seoulToday } from '@/domain/stay';
+import { seoulToday } from '@/domain/stay/stay';
 import { readTelephone, textObstacle } from '@/server/core/members/telephone';
 import { textDays, type members } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';

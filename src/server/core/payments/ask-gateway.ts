@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Won } from '@/domain/money';
+import type { Won } from '@/domain/price/money';
 import type { Deps } from '@/server/platform/http/handler';
 import type {
   GatewayPayment,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
-import type { PaymentMethod } from '@/domain/payment-method';
+import type { PaymentMethod } from '@/domain/payment/payment-method';
 import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
 import { payments } from '@/server/platform/db/schema';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@/contract/errors';
-import type { Won } from '@/domain/money';
+import type { Won } from '@/domain/price/money';
 import type { Actor } from '@/server/platform/actor';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { AppError } from '@/server/platform/http/app-error';

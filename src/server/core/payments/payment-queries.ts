@@ -1,7 +1,11 @@
 import { and, asc, desc, eq, inArray, notExists } from 'drizzle-orm';
 
 import type { ErrorCode } from '@/contract/errors';
-import { type AttemptEvent, type AttemptState, attemptTransition } from '@/domain/reservation';
+import {
+  type AttemptEvent,
+  type AttemptState,
+  attemptTransition,
+} from '@/domain/booking/reservation';
 import type { Actor } from '@/server/platform/actor';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { payments, refunds } from '@/server/platform/db/schema';

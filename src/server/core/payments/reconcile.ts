@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gte, inArray, lte, or } from 'drizzle-orm';
 
-import type { AttemptState } from '@/domain/reservation';
+import type { AttemptState } from '@/domain/booking/reservation';
 import { payments, refunds } from '@/server/platform/db/schema';
 import { applyPaymentOutcome, type PaymentDeps } from './apply-payment-outcome';
 import { fetchPayment, outcomeFromGateway, resolveUnknownOutcome } from './ask-gateway';

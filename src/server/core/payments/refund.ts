@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { and, asc, count, eq, inArray, lt, ne, type SQL } from 'drizzle-orm';
 
-import type { Won } from '@/domain/money';
-import { splitRefund } from '@/domain/split-refund';
+import type { Won } from '@/domain/price/money';
+import { splitRefund } from '@/domain/payment/points';
 import type { Actor } from '@/server/platform/actor';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { withRetry } from '@/server/platform/db/retry';

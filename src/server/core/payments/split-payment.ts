@@ -1,4 +1,4 @@
-import type { Won } from '@/domain/money';
+import type { Won } from '@/domain/price/money';
 import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
 import type { Payable, PaymentSnapshot } from './payable';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { inArray, sql } from 'drizzle-orm';
 
-import { SCORE_PARTS } from '@/domain/review';
-import { LONG_STAY_NIGHTS } from '@/domain/review-groups';
+import { SCORE_PARTS } from '@/domain/hotel/review';
+import { LONG_STAY_NIGHTS } from '@/domain/hotel/review-groups';
 import type { Transaction } from '@/server/platform/db/client';
 import { siteFacts } from '@/server/platform/db/schema';
 import { REVIEWS_VERSION_KEY } from '@/server/core/inventory/offer/catalogue-snapshot';

@@ -1,16 +1,22 @@
-import { and, asc, count, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 
-import { eachPart, type RemovalReason, type ScorePart, type Traveller } from '@/domain/review';
+import type { ReviewPhoto } from '@/contract/hotel/review';
+import {
+  eachPart,
+  type RemovalReason,
+  type ScorePart,
+  type Traveller,
+} from '@/domain/hotel/review';
 import {
   lengthBounds,
   lengthOf,
-  STAY_LENGTHS,
   type ReviewFilter,
   type ReviewGroup,
-} from '@/domain/review-groups';
-import type { Database } from '@/server/platform/db/client';
-import { reviews, roomTypes } from '@/server/platform/db/schema';
-import { isShown } from '@/server/core/inventory/hotel-queries';
+  STAY_LENGTHS,
+} from '@/domain/hotel/review-groups';
+import { isShown, type ReadReview } from '@/server/core/inventory/hotel-queries';
+import type { Database, Transaction } from '@/server/platform/db/client';
+import { guestReviews, reviewPhotos, reviews, roomTypes } from '@/server/platform/db/schema';
 
 /** Turns a filter into a condition on the table of reviews. */
 export function reviewsThat({ traveller, language, length, room }: ReviewFilter): SQL | undefined {
@@ -95,4 +101,48 @@ export async function removalsOf(
   return rows
     .flatMap(({ reason, count: many }) => (reason === null ? [] : [{ reason, count: many }]))
     .sort((a, b) => b.count - a.count || a.reason.localeCompare(b.reason));
+}
+
+/** Adds their photos to reviews, most of which have none. */
+export async function withPhotos<T extends ReadReview>(
+  db: Database | Transaction,
+  read: readonly T[],
+): Promise<Array<T & { photos: ReviewPhoto[] }>> {
+  if (read.length === 0) return [];
+  const rows = await db
+    .select({
+      reviewId: guestReviews.reviewId,
+      id: reviewPhotos.id,
+      width: reviewPhotos.width,
+      height: reviewPhotos.height,
+    })
+    .from(reviewPhotos)
+    .innerJoin(guestReviews, eq(guestReviews.reservationId, reviewPhotos.reservationId))
+    .where(
+      and(
+        inArray(
+          guestReviews.reviewId,
+          read.map(({ id }) => id),
+        ),
+        isNotNull(reviewPhotos.position),
+      ),
+    )
+    .orderBy(asc(reviewPhotos.position));
+  return read.map((review) => ({
+    ...review,
+    photos: rows
+      .filter(({ reviewId }) => reviewId === review.id)
+      .map(({ id, width, height }) => ({ id, width, height })),
+  }));
+}
+
+/** Whether a photo belongs to a visible review. */
+export async function isPhotoShown(db: Database, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: reviewPhotos.id })
+    .from(reviewPhotos)
+    .innerJoin(guestReviews, eq(guestReviews.reservationId, reviewPhotos.reservationId))
+    .innerJoin(reviews, eq(reviews.id, guestReviews.reviewId))
+    .where(and(eq(reviewPhotos.id, id), isNotNull(reviewPhotos.position), isShown));
+  return found.length > 0;
 }

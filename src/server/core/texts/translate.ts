@@ -2,7 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 
 import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
-import type { Localized } from '@/contract/catalogue-file';
+import type { Localized } from '@/contract/catalogue/catalogue-file';
 import enCommon from '../../../../public/locales/en/common.json';
 import enDocument from '../../../../public/locales/en/document.json';
 import enMail from '../../../../public/locales/en/mail.json';

@@ -7,7 +7,7 @@ import type { Pool, PoolClient } from 'pg';
 import { keepPrivate, tightenFiles } from '@/server/platform/private-directory';
 import { lockDirectory } from './directory-lock';
 import * as schema from './schema';
-import { markConnectionError } from './trouble';
+import { markConnectionError } from './outage';
 
 export type Schema = typeof schema;
 /** The database in either form: embedded or on a server. */

@@ -1,6 +1,6 @@
 import { and, gte, lt, type SQL } from 'drizzle-orm';
 
-import type { Stay } from '@/domain/stay';
+import type { Stay } from '@/domain/stay/stay';
 import { roomNights } from './schema';
 
 /** The condition for the nights of a stay: from check-in on, without the day of check-out. */

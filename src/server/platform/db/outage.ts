@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 
 import { reportError } from '@/reporting';
 import type { ErrorContext } from '@/reporting/report';
-import type { Database } from './client';
+import type { Database } from '@/server/platform/db/client';
+import { sqlStateOf } from '@/server/platform/db/retry';
 
 /** The pause between two attempts to reach the database again, in ms. */
 const LOOK_AGAIN_MS = 1_000;
@@ -45,4 +46,44 @@ export function noteOutage(
     log.warn(facts, 'the database answers again');
   };
   setTimeout(() => void look(), LOOK_AGAIN_MS).unref();
+}
+
+/**
+ * What a database error means for the request: `away` when the database can't be reached or doesn't
+ * answer, `busy` when it aborted a statement that took too long or waited too long for a lock. In
+ * either case nothing uncommitted was written, so the same request may be sent again.
+ */
+type DatabaseTrouble = 'away' | 'busy';
+
+/** Statement time-out, lock time-out, and a transaction that was idle for too long. */
+const BUSY = new Set(['57014', '55P03', '25P03']);
+/**
+ * Connection exceptions, insufficient resources, and a server that is shutting down or starting.
+ */
+const AWAY = /^(?:08|53|57P0)/;
+
+/**
+ * Errors of connections to the database. They have to be remembered, since their codes are those of
+ * any socket.
+ */
+const ofConnection = new WeakSet<object>();
+
+/** Remembers an error as one of a database connection, however it is wrapped later. */
+export function markConnectionError(error: unknown): void {
+  if (typeof error === 'object' && error !== null && sqlStateOf(error) === undefined) {
+    ofConnection.add(error);
+  }
+}
+
+/** Classifies an error; null if it isn't the database's, or if the statement itself was wrong. */
+export function troubleOf(error: unknown): DatabaseTrouble | null {
+  const state = sqlStateOf(error);
+  if (state !== undefined) {
+    if (BUSY.has(state)) return 'busy';
+    return AWAY.test(state) ? 'away' : null;
+  }
+  for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
+    if (ofConnection.has(at)) return 'away';
+  }
+  return null;
 }

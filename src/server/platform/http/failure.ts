@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 
 import type { ErrorBody } from '@/contract/errors';
-import { formatWait } from '@/domain/wait-words';
-import { AppError } from './app-error';
-import type { Env } from './env';
-import { languageOf, localeOf, messageOf } from './language';
-import { STATUS } from './status';
+import { formatWait } from '@/domain/stay/wait-words';
+import { noteOutage, troubleOf } from '@/server/platform/db/outage';
+import { AppError } from '@/server/platform/http/app-error';
+import type { Env } from '@/server/platform/http/env';
+import type { Deps } from '@/server/platform/http/handler';
+import { languageOf, localeOf, messageOf } from '@/server/platform/http/language';
+import { STATUS } from '@/server/platform/http/status';
 
 /** Answers with an error, in the request's language, in the form that all API errors have. */
 export function failure(c: Context<Env>, error: AppError): Response {
@@ -51,4 +53,23 @@ export function lastingRefusal(c: Context<Env>, error: unknown) {
   const status = STATUS[error.code];
   const mayMend = status >= 500 || status === 429 || status === 401;
   return mayMend ? null : { status, body: errorBodyOf(c, error) };
+}
+
+/** After how many seconds a retry may help; a database that is away takes longer to come back. */
+const RETRY_AFTER_SECONDS = { away: 5, busy: 1 } as const;
+
+/**
+ * The answer when the database can't be reached or aborted a statement; null for any other error.
+ * What the request wanted to write was written either completely or not at all.
+ */
+export function databaseRefusal(
+  error: unknown,
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  path: string,
+): AppError | null {
+  const trouble = troubleOf(error);
+  if (trouble === null) return null;
+  if (trouble === 'busy') log.warn({ err: error, path }, 'the database gave a statement up');
+  else noteOutage(db, log, error, { source: 'api', route: path });
+  return new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS[trouble] });
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 import type { AnswerOf, Endpoint, Parsed } from '@/contract/endpoint';
-import type { PaymentMethod } from '@/domain/payment-method';
+import type { PaymentMethod } from '@/domain/payment/payment-method';
 import type { ApiLanguage } from '@/contract/language';
 import type { Database } from '@/server/platform/db/client';
 import type { IdentityVerifiers } from '@/server/platform/providers/identity-verifier';

@@ -1,11 +1,11 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import type { z } from 'zod';
 
-import { AppError } from './app-error';
-import type { Env } from './env';
-import type { Deps } from './handler';
-import { requireOperator } from './operator-token';
-import { storable } from './storable';
+import { AppError } from '@/server/platform/http/app-error';
+import type { Env } from '@/server/platform/http/env';
+import type { Deps } from '@/server/platform/http/handler';
+import { signedToken } from '@/server/platform/http/signed-token';
+import { storable } from '@/server/platform/http/storable';
 
 /**
  * Mounts a call for the operator's commands (`PUT`, with an operator token), which isn't part of
@@ -27,4 +27,28 @@ export function mountOperatorCall<S extends z.ZodType>(
     c.header('cache-control', 'private, no-store');
     return c.json(await work(parsed.data, c));
   });
+}
+
+const tokens = signedToken({ audience: 'meomum-operator', key: 'operator' });
+const SECONDS = 60;
+
+/**
+ * Issues a token for one command of the operator, valid for a minute; it needs the site's secret.
+ */
+export async function issueOperatorToken(secret: string, now: Date): Promise<string> {
+  return (await tokens.sign({}, { secret, now, seconds: SECONDS })).token;
+}
+
+/** @throws AppError UNAUTHENTICATED when the header has no valid operator token */
+export async function requireOperator(
+  header: string | undefined,
+  deps: Pick<Deps, 'now' | 'config'>,
+): Promise<void> {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header ?? '')?.[1];
+  if (token === undefined) throw new AppError('UNAUTHENTICATED');
+  try {
+    await tokens.read(token, { secrets: deps.config, now: deps.now() });
+  } catch {
+    throw new AppError('UNAUTHENTICATED');
+  }
 }

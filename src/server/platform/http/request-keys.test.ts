@@ -11,12 +11,11 @@ import type { ErrorBody, ErrorCode } from '@/contract/errors';
 import { idempotencyKeys } from '@/server/platform/db/schema';
 import { createFlagStore } from '@/server/use-cases/content/flags/store';
 import { handlers } from '@/server/app/handlers';
-import { forgetKeys } from './forget-keys';
+import { forgetKeys, KEY_KEPT_MS, KEY_LEASE_MS, MAX_KEYS, storedKeys } from './request-keys';
 import { createWorld, type TestMember, type World } from '@/server/testing/world';
 import { createApp } from '@/server/app/app';
 import { AppError } from './app-error';
 import { openApiDocument } from './openapi';
-import { KEY_KEPT_MS, KEY_LEASE_MS, MAX_KEYS, storedKeys } from './request-keys';
 import { CHANGE_NAMES, CHANGES } from './testing';
 
 let world: World;

@@ -3,9 +3,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 
 import { idempotencyKeys } from '@/server/platform/db/schema';
+import { AppError } from '@/server/platform/http/app-error';
+import type { Deps } from '@/server/platform/http/handler';
 import { shareOf, tooMany } from '@/server/platform/limits/attempts';
-import { AppError } from './app-error';
-import type { Deps } from './handler';
 
 /** How long a key is remembered, in ms. */
 export const KEY_KEPT_MS = 24 * 3_600_000;
@@ -21,10 +21,10 @@ export const MAX_KEYS = 1_000;
 const RETRY_AFTER_SECONDS = 1;
 
 /** An answer as it was sent. */
-export type StoredResponse = { readonly status: number; readonly body: object };
+type StoredResponse = { readonly status: number; readonly body: object };
 
 /** A request with a key; everything in it is a digest, apart from the member's id. */
-export type KeyedRequest = {
+type KeyedRequest = {
   readonly id: string;
   readonly owner: string;
   readonly memberId: string | null;
@@ -37,7 +37,7 @@ export type KeyedRequest = {
  * The result of a claim: either the right to make the change (`mine`), or the answer that was given
  * when it was made.
  */
-export type Turn =
+type Turn =
   | { readonly kind: 'mine'; readonly claim: string }
   | { readonly kind: 'said'; readonly said: StoredResponse };
 
@@ -91,7 +91,7 @@ export async function keyedByAny(
 }
 
 /** Computes the digests of a request: of the caller, the key and the contents. */
-export function keyedRequest(secret: string, request: SentRequest): KeyedRequest {
+function keyedRequest(secret: string, request: SentRequest): KeyedRequest {
   const { key, memberId, address, call, input } = request;
   const digest = (...parts: ReadonlyArray<string | Uint8Array>) => {
     const hmac = createHmac('sha256', `idempotency:${secret}`);
@@ -196,4 +196,47 @@ export function storedKeys({ db, now }: Pick<Deps, 'db' | 'now'>): RequestKeys {
     },
     free,
   };
+}
+
+/**
+ * Makes a change once for its key. A repeated request gets the stored answer. A failure that a
+ * retry may fix (an error of the API itself, rate limiting) releases the key, and so does every
+ * failure of a call whose answers aren't stored.
+ * @param keep whether answers of this call are stored
+ * @param refusal returns the answer to an error, or null for an error that a retry may fix
+ */
+export async function withIdempotency(
+  { keys, log }: { readonly keys: RequestKeys; readonly log: Deps['log'] },
+  request: KeyedRequest,
+  keep: boolean,
+  work: () => Promise<StoredResponse>,
+  refusal: (error: unknown) => StoredResponse | null,
+): Promise<StoredResponse & { readonly replayed: boolean }> {
+  const turn = await keys.claim(request);
+  if (turn.kind === 'said') return { ...turn.said, replayed: true };
+  /** The change is made or refused by now; a failure to record that must not hide the answer. */
+  const note = (noting: Promise<void>) =>
+    noting.catch((error: unknown) => log.error({ err: error }, 'a key could not be written down'));
+  try {
+    const said = await work();
+    await note(keys.storeResponse(request, turn.claim, keep ? said : null));
+    return { ...said, replayed: false };
+  } catch (error) {
+    const said = keep ? refusal(error) : null;
+    await note(
+      said === null
+        ? keys.free(request, turn.claim)
+        : keys.storeResponse(request, turn.claim, said),
+    );
+    throw error;
+  }
+}
+
+/** Deletes idempotency keys, and the answers stored with them, after a day. */
+export async function forgetKeys({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const forgotten = await db
+    .delete(idempotencyKeys)
+    .where(lte(idempotencyKeys.claimedAt, new Date(now().getTime() - KEY_KEPT_MS)))
+    .returning({ id: idempotencyKeys.id });
+  return forgotten.length;
 }

@@ -5,7 +5,7 @@ import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
 import { bookable, holdBody, stayIn, stored } from '@/server/use-cases/booking/testing';
 import { createWorld, dataOf, type World } from '@/server/testing/world';
-import { issueOperatorToken } from './operator-token';
+import { issueOperatorToken } from './operator-call';
 import { storable } from './storable';
 
 describe('texts that a database refuses', () => {

@@ -1,5 +1,5 @@
 import type { Upload } from '@/contract/endpoint';
-import { PHOTO_LIMITS } from '@/domain/review';
+import { PHOTO_LIMITS } from '@/domain/hotel/review';
 import { AppError } from './app-error';
 
 /**

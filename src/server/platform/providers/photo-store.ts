@@ -1,3 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { S3mini } from 's3mini';
+
+import type { PhotoBucket } from '@/config/env';
+
 /**
  * Stores the files of photos. A key is a path of letters, digits, `-`, `_` and `.`; each method
  * rejects when the store can't be reached.
@@ -9,3 +17,58 @@ export type PhotoStore = {
   /** Removing a file that doesn't exist is no error. */
   remove(key: string): Promise<void>;
 };
+
+const KEY = /^[\w-]+(?:[./][\w-]+)*$/;
+
+/**
+ * Stores photos as files in a folder of this machine. Files are written completely or not at all.
+ */
+export function folderPhotos(folder: string): PhotoStore {
+  const fileOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error('not a key of a photo');
+    return path.join(folder, key);
+  };
+  return {
+    async put(key, bytes) {
+      const file = fileOf(key);
+      await mkdir(path.dirname(file), { recursive: true });
+      const part = `${file}.${randomBytes(6).toString('hex')}.part`;
+      await writeFile(part, bytes);
+      await rename(part, file);
+    },
+    async get(key) {
+      try {
+        return new Uint8Array(await readFile(fileOf(key)));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await rm(fileOf(key), { force: true });
+    },
+  };
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Stores photos in a bucket of any S3-compatible store, addressed by path. */
+export function s3Photos({ endpoint, bucket, ...access }: PhotoBucket): PhotoStore {
+  const client = new S3mini({
+    ...access,
+    endpoint: `${endpoint}/${bucket}`,
+    requestAbortTimeout: TIMEOUT_MS,
+  });
+  return {
+    async put(key, bytes, contentType) {
+      await client.putObject(key, bytes, contentType);
+    },
+    async get(key) {
+      const found = await client.getObjectArrayBuffer(key);
+      return found === null ? null : new Uint8Array(found);
+    },
+    async remove(key) {
+      await client.deleteObject(key);
+    },
+  };
+}

@@ -9,9 +9,7 @@ import { sign } from 'aws4';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { folderPhotos } from './folder-photos';
-import type { PhotoStore } from './photo-store';
-import { s3Photos } from './s3-photos';
+import { folderPhotos, type PhotoStore, s3Photos } from './photo-store';
 
 /** One contract for every store. The S3 one is a server of its own, spoken to over HTTP. */
 

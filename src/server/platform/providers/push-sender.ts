@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 
-import { isPushEndpoint } from '@/domain/push-endpoint';
+import { isPushEndpoint } from '@/domain/message/notification';
 
 /** A subscribed browser: the address of its push service, and the keys to encrypt messages with. */
 export type PushTarget = {

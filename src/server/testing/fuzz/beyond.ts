@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { MEMBER_PICTURES_PATH } from '@/contract/account';
-import { EVENTS_PATH } from '@/contract/analytics-sink';
-import { REVIEW_PHOTOS_PATH } from '@/contract/review';
+import { MEMBER_PICTURES_PATH } from '@/contract/account/account';
+import { EVENTS_PATH } from '@/contract/content/analytics-sink';
+import { REVIEW_PHOTOS_PATH } from '@/contract/hotel/review';
 import { API_BASE_PATH, FLAGS_CLIENT_KEY, PARTNER_BASE_PATH } from '@/config/constants';
 import type { RightRequest, Target } from './requests';
 

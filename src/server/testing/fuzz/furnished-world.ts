@@ -1,4 +1,4 @@
-import { addNights, seoulToday } from '@/domain/stay';
+import { addNights, seoulToday } from '@/domain/stay/stay';
 import { mailProof } from '@/server/use-cases/account/testing';
 import { oidcVerifier } from '@/server/platform/providers/oidc-verifier';
 import {

@@ -8,7 +8,7 @@ import type { Endpoint } from '@/contract/endpoint';
 import { random } from '@/demo/catalogue/random';
 import { handlers as realHandlers } from '@/server/app/handlers';
 import { createApp } from '@/server/app/app';
-import { issueOperatorToken } from '@/server/platform/http/operator-token';
+import { issueOperatorToken } from '@/server/platform/http/operator-call';
 import { safeError } from '@/server/platform/log';
 import { partnerBenefitApp } from '@/server/app/benefit-proxy';
 import { someClient, type TestMember } from '../world';

@@ -1,4 +1,4 @@
-import { addNights, seoulToday } from '@/domain/stay';
+import { addNights, seoulToday } from '@/domain/stay/stay';
 import type { Known } from './requests';
 import { callSite } from './site-member';
 

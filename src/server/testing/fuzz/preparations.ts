@@ -2,9 +2,9 @@ import sharp from 'sharp';
 
 import type { CallName, Contract } from '@/contract';
 import type { RequestOf } from '@/contract/endpoint';
-import { addNights, seoulToday } from '@/domain/stay';
+import { addNights, seoulToday } from '@/domain/stay/stay';
 import { mailProof, telProof } from '@/server/use-cases/account/testing';
-import { hashPassword } from '@/server/use-cases/account/sign-in/password-hash';
+import { hashPassword } from '@/server/use-cases/account/sign-in/passwords';
 import {
   booked,
   held,

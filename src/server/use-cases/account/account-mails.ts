@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/constants';
-import { LEGAL_YEARS } from '@/domain/account-end';
+import { LEGAL_YEARS } from '@/domain/account/account-end';
 import {
   escapeHtml,
   framed,
@@ -7,7 +7,7 @@ import {
   paragraph,
   signatureOf,
   subjectOf,
-} from '@/server/core/messages/mail/frame';
+} from '@/server/core/messages/mail/mail-content';
 import {
   translate,
   translateLines,

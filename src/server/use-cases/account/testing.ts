@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { Purpose } from '@/contract/auth';
+import type { Purpose } from '@/contract/account/auth';
 import { members } from '@/server/platform/db/schema';
 import { dataOf, type TestMember, type World } from '@/server/testing/world';
 

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import type { AnswerOf, Parsed } from '@/contract/endpoint';
-import { refundOf } from '@/domain/cancellation';
+import { refundOf } from '@/domain/booking/cancellation';
+import { refundFacts, stayBegin } from '@/server/core/bookings/booking-now';
 import { bookingPayable, completeCancellation } from '@/server/core/bookings/booking-payable';
 import { lockOwn, openChangeOf, type ReservationRow } from '@/server/core/bookings/booking-queries';
-import { dropOverdueChange } from '@/server/core/bookings/end-change';
-import { refundFacts } from '@/server/core/bookings/present';
+import { dropOverdueChange } from '@/server/core/bookings/make-change';
 import { assertRefundAccount } from '@/server/core/bookings/refund-account';
-import { stayBegin } from '@/server/core/bookings/stay-clock';
 import { transitionReservation } from '@/server/core/bookings/transitions';
 import { listChargedPayments } from '@/server/core/payments/payment-queries';
 import { askReturn, listOpenReturns, runReturn } from '@/server/core/payments/refund';

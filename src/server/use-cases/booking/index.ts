@@ -1,21 +1,15 @@
 import { cancelReservation } from './cancel-reservation';
 import { changeStay } from './change/change-stay';
-import { quoteStayChange } from './change/quote-stay-change';
-import { leaveEarly } from './check-out-early/leave-early';
-import { quoteLeaving } from './check-out-early/quote-leaving';
+import { quoteStayChange } from './change/quote-change';
+import { leaveEarly, quoteLeaving } from './check-out-early/leave-early';
 import { getReservation } from './get-reservation';
-import { extendHold } from './hold/extend-hold';
+import { extendHold, releaseHold } from './hold/extend-hold';
 import { holdRoom } from './hold/hold-room';
-import { releaseHold } from './hold/release-hold';
-import { confirmPayment, failPayment } from './pay/confirm-payment';
-import { failPartnerPayment } from './pay/fail-partner-payment';
-import { getCardList } from './pay/get-card-list';
-import { getPaymentResult } from './pay/get-payment-result';
-import { giveRefundAccount } from './pay/give-refund-account';
-import { logPartnerPayment } from './pay/log-partner-payment';
-import { savePaymentChoice } from './pay/save-payment-choice';
+import { confirmPayment, failPayment, getPaymentResult } from './pay/confirm-payment';
+import { failPartnerPayment, logPartnerPayment, succeedPartnerPayment } from './pay/benefit-points';
+import { getCardList, savePaymentChoice } from './pay/payment-choice';
+import { giveRefundAccount } from './pay/bank-transfer';
 import { startPayment } from './pay/start-payment';
-import { succeedPartnerPayment } from './pay/succeed-partner-payment';
 
 export const bookingHandlers = {
   getReservation,

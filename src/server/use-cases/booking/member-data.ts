@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 
-import { isLegalTimeOver, LEGAL_YEARS } from '@/domain/account-end';
-import { addMonths } from '@/domain/review';
-import { seoulToday } from '@/domain/stay';
+import { isLegalTimeOver, LEGAL_YEARS } from '@/domain/account/account-end';
+import { addMonths } from '@/domain/hotel/review';
+import { seoulToday } from '@/domain/stay/stay';
 import type { MemberData } from '@/server/core/members/member-data';
 import type { Transaction } from '@/server/platform/db/client';
 import { members, payments, reservationDrafts, reservations } from '@/server/platform/db/schema';

@@ -4,8 +4,8 @@ import { asc, eq } from 'drizzle-orm';
 
 import type { Contract } from '@/contract';
 import type { RequestOf } from '@/contract/endpoint';
-import type { AddOn } from '@/domain/add-on';
-import { addNights, seoulToday, type Stay } from '@/domain/stay';
+import type { AddOn } from '@/domain/price/add-on';
+import { addNights, seoulToday, type Stay } from '@/domain/stay/stay';
 import { currentQuote } from '@/server/core/inventory/quote/current-quote';
 import { quoteOffer } from '@/server/core/inventory/quote/quote-token';
 import { payments, reservationEvents, reservations, roomNights } from '@/server/platform/db/schema';

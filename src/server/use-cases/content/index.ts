@@ -1,20 +1,19 @@
-import { getBottomBanners } from './main/get-bottom-banners';
-import { getCarouselBanners } from './main/get-carousel-banners';
-import { getCollection } from './get-collection';
-import { getEventPage } from './get-event-page';
-import { getFeatureHotels } from './main/get-feature-hotels';
-import { getMainCatalogs } from './main/get-main-catalogs';
-import { getMainFaqs } from './main/get-main-faqs';
+import {
+  getBottomBanners,
+  getCarouselBanners,
+  getFeatureHotels,
+  getMainCatalogs,
+  getMainFaqs,
+  getMainSections,
+  getTopBanners,
+  listVisitRoutes,
+} from './main/main-page';
+import { getCollection, listCollections } from './collections';
+import { getEventPage, listEvents } from './events';
 import { getMainReviews } from './main/get-main-reviews';
-import { getMainSections } from './main/get-main-sections';
-import { getPromotion } from './get-promotion';
-import { getTopBanners } from './main/get-top-banners';
-import { listCollections } from './list-collections';
+import { getPromotion, listPromotions } from './promotions';
 import { listCountries } from './list-countries';
-import { listEvents } from './list-events';
 import { listMypageFaq } from './list-mypage-faq';
-import { listPromotions } from './list-promotions';
-import { listVisitRoutes } from './main/list-visit-routes';
 
 export const siteHandlers = {
   listMypageFaq,

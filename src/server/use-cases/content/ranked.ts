@@ -1,6 +1,6 @@
+import { meanScoreOf, weighedScore } from '@/server/core/inventory/search-index/scores';
 import type { CardHotel } from '@/server/core/inventory/offer/catalogue-snapshot';
 import type { PricedOffer } from '@/server/core/inventory/offer/offers';
-import { meanScoreOf, weighedScore } from '@/server/core/inventory/search-index/scores';
 
 type Priced = { readonly hotel: CardHotel; readonly offer: PricedOffer | undefined };
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { addNights, seoulToday } from '@/domain/stay';
+import { addNights, seoulToday } from '@/domain/stay/stay';
 import type { Database } from '@/server/platform/db/client';
 import {
   coupons,
@@ -19,9 +19,8 @@ import { FAQS } from './content/faqs';
 import { CATALOGS, SECTIONS, VISIT_ROUTES } from './content/main';
 import { promotionRows } from './content/promotions';
 import { VOUCHER_GROUPS, VOUCHER_PLANS } from './content/vouchers';
-import { lockContent } from './import/content-lock';
+import { lockContent, ownKeys } from './import/import-content';
 import { renew, writeRows } from './import/content-rows';
-import { ownKeys } from './import/import-content';
 import { voucherWorth } from './voucher-worth';
 
 /**

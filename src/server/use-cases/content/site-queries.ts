@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
 
 import type { z } from 'zod';
 
-import type { ReviewView } from '@/contract/review-view';
-import type { faqView } from '@/contract/membership';
-import type { EventCard } from '@/contract/events';
-import type { PromotionCard } from '@/contract/promotions';
-import { periodState, type PeriodState } from '@/domain/period';
-import type { Night } from '@/domain/stay';
+import type { ReviewView } from '@/contract/hotel/review-view';
+import type { faqView } from '@/contract/account/membership';
+import type { EventCard } from '@/contract/content/events';
+import type { PromotionCard } from '@/contract/content/promotions';
+import { periodState, type PeriodState } from '@/domain/stay/period';
+import type { Night } from '@/domain/stay/stay';
 import type { Database } from '@/server/platform/db/client';
 import {
   eventPages,
@@ -20,7 +20,7 @@ import {
 import type { Context } from '@/server/platform/http/handler';
 import { authorIn, isShown } from '@/server/core/inventory/hotel-queries';
 import type { CatalogueSnapshot } from '@/server/core/inventory/offer/catalogue-snapshot';
-import { pictureOf } from '@/server/core/inventory/offer/picture';
+import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import { contentOrder } from './content-order';
 import { fillRules } from './text/fill-rules';
 import { presentAnswer } from './text/present-text';

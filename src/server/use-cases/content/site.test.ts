@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { eq, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { DEFAULT_POLICY } from '@/domain/cancellation';
+import { DEFAULT_POLICY } from '@/domain/booking/cancellation';
 import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
 import {
   banners,

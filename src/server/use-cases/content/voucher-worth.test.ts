@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { CALENDAR_NIGHTS } from '@/config/constants';
-import { addNights, seoulToday } from '@/domain/stay';
+import { addNights, seoulToday } from '@/domain/stay/stay';
 import { seedDemoCatalogue } from '@/server/app/seed-demo-catalogue';
 import { createWorld, dataOf, type World } from '@/server/testing/world';
 import { seedSiteContent } from './seed';

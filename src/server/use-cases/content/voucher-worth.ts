@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm';
 
-import { ceilTo, floorTo, type Won } from '@/domain/money';
-import { totalFromSum } from '@/domain/pricing';
-import { addNights, type Night } from '@/domain/stay';
+import { ceilTo, floorTo, type Won } from '@/domain/price/money';
+import { totalFromSum } from '@/domain/price/pricing';
+import { addNights, type Night } from '@/domain/stay/stay';
 import type { Database } from '@/server/platform/db/client';
 import { roomNights } from '@/server/platform/db/schema';
 import { catalogueSnapshot, type CardRoom } from '@/server/core/inventory/offer/catalogue-snapshot';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { vatIncluded } from '@/domain/money';
-import { addNights, type Stay } from '@/domain/stay';
+import { vatIncluded } from '@/domain/price/money';
+import { addNights, type Stay } from '@/domain/stay/stay';
 import { audit } from '@/server/app/audit/audit';
 import {
   acceptedChange,

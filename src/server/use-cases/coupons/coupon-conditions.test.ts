@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { addNights } from '@/domain/stay';
+import { addNights } from '@/domain/stay/stay';
 import { audit } from '@/server/app/audit/audit';
 import {
   acceptedChange,
@@ -13,7 +13,7 @@ import {
 } from '@/server/use-cases/booking/testing';
 import { memberSocials } from '@/server/platform/db/schema';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
-import { revokeCoupons } from '@/server/core/coupons/revoke-coupons';
+import { revokeCoupons } from '@/server/core/coupons/issue-coupon';
 import { heldWith, ownCoupon, quotedWith } from './testing';
 
 let world: World;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { id, instant, night, won } from '@/contract/common';
-import { COUPON_KINDS, COUPON_RETURNS, type CouponKind } from '@/domain/coupon';
-import { MAX_STAY_NIGHTS } from '@/domain/stay';
+import { COUPON_KINDS, COUPON_RETURNS, type CouponKind } from '@/domain/coupon/coupon';
+import { MAX_STAY_NIGHTS } from '@/domain/stay/stay';
 
 /** A fault in an operator's file. A file with a fault isn't imported at all. */
 export type CouponProblem = { readonly path: string; readonly message: string };

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookable } from '@/server/use-cases/booking/testing';
 import { coupons, memberSocials, personalCoupons } from '@/server/platform/db/schema';
 import { createWorld, dataOf, errorOf, type World } from '@/server/testing/world';
-import { issueCoupon, WELCOME_COUPON_ID } from '@/server/core/coupons/issue-coupon';
-import { revokeCoupons } from '@/server/core/coupons/revoke-coupons';
+import { issueCoupon, WELCOME_COUPON_ID, revokeCoupons } from '@/server/core/coupons/issue-coupon';
 
 let world: World;
 let nextId = 100;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE_PATH } from '@/config/constants';
 import { bookable, stayIn } from '@/server/use-cases/booking/testing';
 import { coupons } from '@/server/platform/db/schema';
-import { issueOperatorToken } from '@/server/platform/http/operator-token';
+import { issueOperatorToken } from '@/server/platform/http/operator-call';
 import { createWorld, dataOf, type World } from '@/server/testing/world';
 import { checkCouponFile } from './coupon-file';
 import { couponReport } from './operator-coupons';

@@ -1,8 +1,5 @@
-import { downloadCoupon } from './download-coupon';
-import { issueCouponBySerial } from './issue-coupon-by-serial';
-import { listDownloadableCoupons } from './list-downloadable-coupons';
-import { listEligibleCoupons } from './list-eligible-coupons';
-import { listPersonalCoupons } from './list-personal-coupons';
+import { downloadCoupon, issueCouponBySerial } from './claim-coupons';
+import { listDownloadableCoupons, listEligibleCoupons, listPersonalCoupons } from './list-coupons';
 import { quoteCoupons } from './quote-coupons';
 
 export const couponHandlers = {

@@ -1,10 +1,10 @@
 import { contract } from '@/contract';
-import { bestClaim } from '@/domain/coupon-choice';
-import { withCoupons } from '@/domain/coupon-quote';
+import { bestClaim } from '@/domain/coupon/coupon-choice';
+import { withCoupons } from '@/domain/coupon/coupon-quote';
 import { handle } from '@/server/platform/http/handler';
 import { currentQuote } from '@/server/core/inventory/quote/current-quote';
 import { refundPreview } from '@/server/core/inventory/quote/refund-preview';
-import { claimableCoupons, claimsFor } from './claimable-coupons';
+import { claimableCoupons, claimsFor } from './claim-coupons';
 import {
   chooseCoupons,
   freeCoupons,

@@ -1,4 +1,4 @@
-import { addNights, seoulInstant, seoulToday, type Stay } from '@/domain/stay';
+import { addNights, seoulInstant, seoulToday, type Stay } from '@/domain/stay/stay';
 import { holdBody, type Bookable } from '@/server/use-cases/booking/testing';
 import { coupons, personalCoupons } from '@/server/platform/db/schema';
 import { dataOf, type TestMember, type World } from '@/server/testing/world';

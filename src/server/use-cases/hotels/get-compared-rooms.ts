@@ -2,9 +2,9 @@ import { inArray } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import type { StayView } from '@/contract/common';
-import type { HotelCard } from '@/contract/hotel';
-import type { ComparedRoom } from '@/contract/rooms';
-import { lengthDiscountFor } from '@/domain/pricing';
+import type { HotelCard } from '@/contract/hotel/hotel';
+import type { ComparedRoom } from '@/contract/hotel/rooms';
+import { lengthDiscountFor } from '@/domain/price/pricing';
 import type { Database } from '@/server/platform/db/client';
 import { roomTypes } from '@/server/platform/db/schema';
 import { handle, type Context } from '@/server/platform/http/handler';
@@ -15,7 +15,7 @@ import {
   type CardRoom,
 } from '@/server/core/inventory/offer/catalogue-snapshot';
 import { offersFor, type FoundOffer } from '@/server/core/inventory/offer/offers';
-import { pictureOf } from '@/server/core/inventory/offer/picture';
+import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
 import { minNightsOf } from '@/server/core/inventory/quote/rate-facts';
 import { hotelFacts } from '@/server/core/inventory/hotel-queries';

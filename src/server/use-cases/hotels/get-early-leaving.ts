@@ -1,12 +1,15 @@
 import { contract } from '@/contract';
-import { earlyLeaving, leavingNights } from '@/domain/early-leaving';
-import { KOREAN_HOLIDAYS } from '@/domain/holidays';
-import { quoteStay } from '@/domain/pricing';
-import { addNights, seoulInstant } from '@/domain/stay';
+import { earlyLeaving, leavingNights } from '@/domain/booking/leaving';
+import { KOREAN_HOLIDAYS } from '@/domain/stay/holidays';
+import { quoteStay } from '@/domain/price/pricing';
+import { addNights, isNight, seoulInstant, seoulToday } from '@/domain/stay/stay';
+import { lastTourDay, TOUR_NOTICE_MINUTES, tourDay } from '@/domain/hotel/tour';
+import { roomOfHotel } from '@/server/core/inventory/hotel-queries';
+import { currentQuote } from '@/server/core/inventory/quote/current-quote';
+import { nightlyPrices } from '@/server/core/inventory/quote/rate-facts';
+import { takenOn } from '@/server/core/inventory/tour-places';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
-import { currentQuote } from '@/server/core/inventory/quote/current-quote';
-import { nightlyPrices } from '@/server/core/inventory/quote/nightly-prices';
 
 /**
  * Tells what checking out early would return if the stay were booked at the current price and the
@@ -42,6 +45,29 @@ export const getEarlyLeaving = handle(
         });
         return { nights, leavesOn, used: usedTotal, fee: feeTotal, refund };
       }),
+    };
+  },
+);
+
+/** Lists the times at which a hotel can be visited before booking. */
+export const getPossibleTime = handle(
+  contract.getPossibleTime,
+  async ({ params, query }, { db, now: clock }) => {
+    const now = clock();
+    const date = query.date || params.fromDate;
+    if (!isNight(date)) throw new AppError('DATE_MALFORMED');
+    if (date < seoulToday(now)) throw new AppError('TOUR_PAST');
+    const { hotel } = await roomOfHotel(db, params.id, params.roomId);
+    const { closed, times } = tourDay(hotel.tour, date, await takenOn(db, hotel.id, date), now);
+    return {
+      date,
+      minutes: hotel.tour?.minutes ?? 0,
+      offered: closed === null,
+      closed,
+      weekdays: hotel.tour?.weekdays ?? [],
+      lastDate: lastTourDay(now),
+      noticeMinutes: TOUR_NOTICE_MINUTES,
+      times: [...times],
     };
   },
 );

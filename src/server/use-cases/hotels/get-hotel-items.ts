@@ -2,21 +2,21 @@ import { and, inArray, sql } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import type { StayView } from '@/contract/common';
-import type { AddOnView } from '@/contract/hotel';
-import type { PlanView, RoomView } from '@/contract/rooms';
-import { addOnSum, cleaningVisits, type AddOn } from '@/domain/add-on';
-import { remainingFor, type NightStock, type Remaining } from '@/domain/availability';
-import { lengthLadder, nextDiscountStep, quoteStay } from '@/domain/pricing';
+import type { AddOnView } from '@/contract/hotel/hotel';
+import type { PlanView, RoomView } from '@/contract/hotel/rooms';
+import { addOnSum, cleaningVisits, type AddOn } from '@/domain/price/add-on';
+import { remainingFor, type NightStock, type Remaining } from '@/domain/stay/availability';
+import { lengthLadder, nextDiscountStep, quoteStay } from '@/domain/price/pricing';
 import type { Database } from '@/server/platform/db/client';
 import { inStay } from '@/server/platform/db/in-stay';
 import { roomNights } from '@/server/platform/db/schema';
 import { handle, type Context } from '@/server/platform/http/handler';
 import { placesOf } from '@/server/core/inventory/offer/cards';
 import { catalogueSnapshot } from '@/server/core/inventory/offer/catalogue-snapshot';
-import { pictureOf } from '@/server/core/inventory/offer/picture';
+import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
-import { chosenAddOns } from '@/server/core/inventory/quote/chosen-add-ons';
 import {
+  chosenAddOns,
   minNightsOf,
   policyOf,
   rateFactsOf,

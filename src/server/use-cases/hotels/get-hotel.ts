@@ -1,16 +1,19 @@
+import { eq } from 'drizzle-orm';
+
 import { contract } from '@/contract';
-import { lengthLadder, type Quote } from '@/domain/pricing';
-import { AppError } from '@/server/platform/http/app-error';
-import { handle } from '@/server/platform/http/handler';
+import { lengthLadder, type Quote } from '@/domain/price/pricing';
+import { hotelFacts, reviewsOfHotel } from '@/server/core/inventory/hotel-queries';
 import { listingOf, quoteOf } from '@/server/core/inventory/offer/cards';
 import { catalogueSnapshot } from '@/server/core/inventory/offer/catalogue-snapshot';
-import { cheapestOfHotel, roomOffers, type FoundOffer } from '@/server/core/inventory/offer/offers';
-import { pictureOf } from '@/server/core/inventory/offer/picture';
+import { cheapestOfHotel, type FoundOffer, roomOffers } from '@/server/core/inventory/offer/offers';
+import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
 import { policyOf, rateFactsOf } from '@/server/core/inventory/quote/rate-facts';
-import { withPhotos } from '@/server/core/reviews/photo-queries';
 import { refundPreview } from '@/server/core/inventory/quote/refund-preview';
-import { hotelFacts, reviewsOfHotel } from '@/server/core/inventory/hotel-queries';
+import { withPhotos } from '@/server/core/reviews/review-queries';
+import { floorPlans } from '@/server/platform/db/schema';
+import { AppError } from '@/server/platform/http/app-error';
+import { handle } from '@/server/platform/http/handler';
 
 /** The number of reviews on the hotel's page. */
 const DIGEST = 3;
@@ -108,3 +111,23 @@ function bestOf(
   const breakfast = plan.breakfastPerGuestNight > 0;
   return { total, perNight, nights, refundable, breakfast, refundableTotal };
 }
+
+export const getHotelNotice = handle(
+  contract.getHotelNotice,
+  async ({ params }, { db, locale }) => {
+    const { hotel } = await hotelFacts(db, params.id);
+    return { notice: hotel.notice?.[locale] ?? null };
+  },
+);
+
+/** Gets the floor plan of a room type. Errors: HOTEL_NOT_FOUND, ROOM_NOT_FOUND. */
+export const getFloorPlan = handle(contract.getFloorPlan, async ({ params }, { db }) => {
+  const { rooms } = await hotelFacts(db, params.id);
+  const room = rooms.find(({ id }) => id === params.roomId);
+  if (room === undefined) throw new AppError('ROOM_NOT_FOUND');
+  const [drawn] = await db
+    .select({ plan: floorPlans.plan })
+    .from(floorPlans)
+    .where(eq(floorPlans.roomTypeId, room.id));
+  return { roomTypeId: room.id, sizeM2: room.sizeM2, plan: drawn?.plan ?? null };
+});

@@ -1,12 +1,12 @@
 import { contract } from '@/contract';
-import { AppError } from '@/server/platform/http/app-error';
-import { handle } from '@/server/platform/http/handler';
 import { hotelCards } from '@/server/core/inventory/offer/cards';
 import {
-  catalogueSnapshot,
   type CardHotel,
+  catalogueSnapshot,
 } from '@/server/core/inventory/offer/catalogue-snapshot';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
+import { AppError } from '@/server/platform/http/app-error';
+import { handle } from '@/server/platform/http/handler';
 
 /** How many nearby hotels are checked for a free room, and how many are shown. */
 const NEAR = 16;
@@ -44,3 +44,15 @@ function squaredDistance(a: CardHotel, b: CardHotel): number {
   const east = (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180);
   return north * north + east * east;
 }
+
+/**
+ * Gets the cards of some hotels, such as those on a wishlist. Without ids it only tells which stay
+ * the query means.
+ */
+export const getHotelCards = handle(contract.getHotelCards, async ({ query }, context) => {
+  const readAt = context.now();
+  const stay = resolveStay(query, { now: readAt });
+  const { adults, children } = stay;
+  const hotels = await hotelCards(context, { stay, adults, children, hotelIds: query.ids });
+  return { stay, hotels, readAt: readAt.toISOString() };
+});

@@ -2,9 +2,9 @@ import { and, asc, eq, gte, lte } from 'drizzle-orm';
 
 import { CALENDAR_NIGHTS } from '@/config/constants';
 import { contract } from '@/contract';
-import { calendarStarts, type NightStock } from '@/domain/availability';
-import { totalFromSum } from '@/domain/pricing';
-import { addNights, checkGuests, isNight, nightsBetween, seoulToday } from '@/domain/stay';
+import { calendarStarts, type NightStock } from '@/domain/stay/availability';
+import { totalFromSum } from '@/domain/price/pricing';
+import { addNights, checkGuests, isNight, nightsBetween, seoulToday } from '@/domain/stay/stay';
 import { roomNights } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
@@ -13,8 +13,8 @@ import {
   rateFactsOf,
   type HotelRow,
   type PlanRow,
+  type RoomRow,
 } from '@/server/core/inventory/quote/rate-facts';
-import type { RoomRow } from '@/server/core/inventory/quote/rate-facts';
 import { calendarEndOf, plansOfRoom, roomOfHotel } from '@/server/core/inventory/hotel-queries';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { FloorPlan } from '@/domain/floor-plan';
-import { addNights } from '@/domain/stay';
+import type { FloorPlan } from '@/domain/hotel/floor-plan';
+import { addNights } from '@/domain/stay/stay';
 import { and, eq } from 'drizzle-orm';
 import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
 import { floorPlans, hotels, reviews, roomNights, siteFacts } from '@/server/platform/db/schema';

@@ -1,12 +1,8 @@
-import { getEarlyLeaving } from './get-early-leaving';
-import { getFloorPlan } from './get-floor-plan';
-import { getHotel } from './get-hotel';
+import { getEarlyLeaving, getPossibleTime } from './get-early-leaving';
+import { getFloorPlan, getHotel, getHotelNotice } from './get-hotel';
 import { getComparedRooms } from './get-compared-rooms';
-import { getHotelCards } from './get-hotel-cards';
+import { getHotelCards, getOtherHotels } from './get-other-hotels';
 import { getHotelItems } from './get-hotel-items';
-import { getHotelNotice } from './get-hotel-notice';
-import { getOtherHotels } from './get-other-hotels';
-import { getPossibleTime } from './get-possible-time';
 import { getRoomTypeRange } from './get-room-type-range';
 
 export const hotelHandlers = {

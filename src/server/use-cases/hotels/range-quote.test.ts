@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { CALENDAR_NIGHTS } from '@/config/constants';
-import { addNights } from '@/domain/stay';
+import { addNights } from '@/domain/stay/stay';
 import { random as randomSource } from '@/demo/catalogue/random';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { createWorld, dataOf, type World } from '@/server/testing/world';

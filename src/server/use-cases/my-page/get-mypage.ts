@@ -1,13 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
 import { contract } from '@/contract';
-import { MYPAGE_LIMITS } from '@/contract/membership';
-import { findMember } from '@/server/core/members/member-queries';
-import { reservationCard } from '@/server/core/bookings/present';
+import { BOOKINGS_A_PAGE, MYPAGE_LIMITS } from '@/contract/account/membership';
+import { bookingOf } from '@/server/core/bookings/booking-queries';
+import { presentReservation, reservationCard } from '@/server/core/bookings/present';
 import { usableCoupons } from '@/server/core/coupons/coupon-queries';
+import { presentPersonalCoupon } from '@/server/core/coupons/present-coupon';
+import { findMember } from '@/server/core/members/member-queries';
+import { members } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
-import { countStates, reviewableOf, stayingOf, unreadOf } from './mypage-queries';
+import {
+  bookingsOf,
+  countBookings,
+  countStates,
+  reservationYears,
+  reviewableOf,
+  stayingOf,
+  unreadOf,
+} from './mypage-queries';
 import { nextAndOthers, nextStay } from './next-stay';
-import { notificationsOf } from './notification-settings';
+import { notificationsOf } from './notifications';
+import { paymentHistoryOf } from './payment-history';
 import { waitingFor } from './waiting';
 
 /**
@@ -52,4 +66,61 @@ export const getMypage = handle(contract.getMypage, async (_input, context) => {
     notifications: notificationsOf(account.row),
     push: context.push === null ? null : { publicKey: context.push.publicKey },
   };
+});
+
+/** Lists a page of the member's bookings, with three queries however many there are. */
+export const listReservations = handle(contract.listReservations, async ({ query }, context) => {
+  const { page = 1, ...filter } = query;
+  const scope = { db: context.db, memberId: context.member.memberId, now: context.now() };
+  const part = { limit: BOOKINGS_A_PAGE, offset: (page - 1) * BOOKINGS_A_PAGE };
+  const rows = await bookingsOf(scope, filter, part);
+  const total = await countBookings(scope, filter);
+  return {
+    reservations: rows.map((row) => reservationCard(row, context)),
+    years: await reservationYears(scope),
+    total,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / BOOKINGS_A_PAGE)),
+  };
+});
+
+/**
+ * Gets a booking with its payment history. Both are read from one snapshot, so that state and
+ * amounts match. Errors: RESERVATION_NOT_FOUND, also for another member's booking.
+ */
+export const getMypageReservation = handle(
+  contract.getMypageReservation,
+  async ({ params }, context) => {
+    const { db, member } = context;
+    return db.transaction(
+      async (tx) => {
+        const rows = await bookingOf(tx, params.id, member.memberId);
+        return {
+          ...presentReservation(rows, context),
+          paymentHistory: await paymentHistoryOf(tx, params.id, context.locale),
+        };
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+  },
+);
+
+export const listMypageCoupons = handle(contract.listMypageCoupons, async (_input, context) => {
+  const now = context.now();
+  const owned = await usableCoupons(context.db, context.member.memberId, now);
+  return {
+    coupons: owned
+      .filter(({ coupon }) => coupon.validFrom <= now)
+      .map((one) => presentPersonalCoupon(one, context.locale, now)),
+  };
+});
+
+export const editLanguage = handle(contract.editLanguage, async ({ body }, context) => {
+  const [row] = await context.db
+    .update(members)
+    .set({ language: body.language, updatedAt: context.now() })
+    .where(and(eq(members.id, context.member.memberId), isNull(members.deletedAt)))
+    .returning({ language: members.language });
+  if (row === undefined) throw new AppError('TOKEN_EXPIRED');
+  return row;
 });

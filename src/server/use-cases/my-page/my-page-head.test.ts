@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { BOOKINGS_A_PAGE, MYPAGE_LIMITS } from '@/contract/membership';
-import { addNights, seoulToday } from '@/domain/stay';
+import { BOOKINGS_A_PAGE, MYPAGE_LIMITS } from '@/contract/account/membership';
+import { addNights, seoulToday } from '@/domain/stay/stay';
 import { createApp } from '@/server/app/app';
 import { handlers } from '@/server/app/handlers';
 import { completeStays } from '@/server/core/bookings/complete-stays';

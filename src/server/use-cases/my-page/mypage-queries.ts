@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
-import { addMonths, REVIEW_LIMITS } from '@/domain/review';
-import { addNights, seoulToday } from '@/domain/stay';
+import { addMonths, REVIEW_LIMITS } from '@/domain/hotel/review';
+import { addNights, seoulToday } from '@/domain/stay/stay';
 import type { Database } from '@/server/platform/db/client';
 import {
   guestReviews,

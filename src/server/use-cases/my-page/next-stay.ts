@@ -1,11 +1,17 @@
 import { and, eq, gt } from 'drizzle-orm';
 
-import type { NextStay } from '@/contract/membership';
-import { refundTimeline } from '@/domain/cancellation';
-import { needsOf, stayPhase } from '@/domain/stay-phase';
-import { isUnderWay, refundFacts, reservationCard } from '@/server/core/bookings/present';
+import type { NextStay } from '@/contract/account/membership';
+import { refundTimeline } from '@/domain/booking/cancellation';
+import { needsOf, stayPhase } from '@/domain/stay/stay-phase';
+import {
+  isUnderWay,
+  leavingOf,
+  refundFacts,
+  scopeOf,
+  stayBegin,
+} from '@/server/core/bookings/booking-now';
 import { openChangeOf } from '@/server/core/bookings/booking-queries';
-import { leavingOf, scopeOf, stayBegin } from '@/server/core/bookings/stay-clock';
+import { reservationCard } from '@/server/core/bookings/present';
 import { tours } from '@/server/platform/db/schema';
 import type { MemberContext } from '@/server/platform/http/handler';
 import type { CardRows, MemberScope } from './mypage-queries';

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { Stay } from '@/domain/stay';
-import { addNights } from '@/domain/stay';
+import { type Stay, addNights } from '@/domain/stay/stay';
 import { heldWith, ownCoupon } from '@/server/use-cases/coupons/testing';
 import { reservationEvents } from '@/server/platform/db/schema';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
-import { watchDeposits } from '@/server/use-cases/booking/pay/watch-deposits';
+import { watchDeposits } from '@/server/use-cases/booking/pay/bank-transfer';
 import { reportNoShow } from '@/server/use-cases/booking/no-show/report-no-show';
 import {
   acceptedChange,

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 
-import type { PaymentHistoryView } from '@/contract/payment-history';
-import { type HistoryLine, paymentHistory } from '@/domain/payment-history';
+import type { PaymentHistoryView } from '@/contract/booking/payment-history';
+import { type HistoryLine, paymentHistory } from '@/domain/payment/payment-history';
 import { usesOf } from '@/server/core/coupons/use-coupons';
 import { listPayments } from '@/server/core/payments/payment-queries';
 import type { Transaction } from '@/server/platform/db/client';

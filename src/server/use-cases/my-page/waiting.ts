@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, min, or, sql } from 'drizzle-orm';
 
-import { MYPAGE_LIMITS, type WaitingView } from '@/contract/membership';
-import { OPEN_CHANGES } from '@/domain/change-state';
-import { isUnderWay } from '@/server/core/bookings/present';
+import { MYPAGE_LIMITS, type WaitingView } from '@/contract/account/membership';
+import { OPEN_CHANGES } from '@/domain/booking/stay-change';
+import { isUnderWay } from '@/server/core/bookings/booking-now';
 import { sumPoints } from '@/server/core/payments/split-payment';
 import { hotels, payments, refunds, reservations, stayChanges } from '@/server/platform/db/schema';
 import { bankName } from '@/server/platform/providers/payment/banks';

@@ -1,10 +1,6 @@
-import { addReviewPhoto } from './add-review-photo';
-import { deleteReview } from './delete-review';
-import { editReview } from './edit-review';
-import { getReview } from './get-review';
-import { getStayReview } from './get-stay-review';
+import { addReviewPhoto } from './photos';
+import { deleteReview, editReview, getReview, getStayReview, writeReview } from './write-review';
 import { listReviews } from './list-reviews';
-import { writeReview } from './write-review';
 
 export const reviewHandlers = {
   listReviews,

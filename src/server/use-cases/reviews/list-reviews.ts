@@ -1,10 +1,10 @@
 import { REVIEW_PAGE_SIZE } from '@/config/constants';
 import { contract } from '@/contract';
-import { reviewChoices, reviewFigures } from '@/domain/review-groups';
+import { reviewChoices, reviewFigures } from '@/domain/hotel/review-groups';
 import { handle } from '@/server/platform/http/handler';
 import { hotelName, reviewsOfHotel } from '@/server/core/inventory/hotel-queries';
-import { withPhotos } from '@/server/core/reviews/photo-queries';
 import {
+  withPhotos,
   groupsOf,
   removalsOf,
   reviewsThat,

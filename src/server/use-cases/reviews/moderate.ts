@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
 import { z } from 'zod';
 
-import { REMOVAL_REASONS, tidyText } from '@/domain/review';
-import { seoulToday } from '@/domain/stay';
+import { id } from '@/contract/common';
+import { REMOVAL_REASONS, tidyText } from '@/domain/hotel/review';
+import { seoulToday } from '@/domain/stay/stay';
+import { countReviews, lockHotel, reviewsChanged } from '@/server/core/reviews/count-reviews';
 import type { Database } from '@/server/platform/db/client';
 import { reviews } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
-import { countReviews, lockHotel, reviewsChanged } from '@/server/core/reviews/count-reviews';
+import type { Env } from '@/server/platform/http/env';
+import type { Deps } from '@/server/platform/http/handler';
+import { mountOperatorCall } from '@/server/platform/http/operator-call';
 
 /**
  * An operator's change to a review: to take it down for a reason (null puts it back), or to reply.
@@ -43,5 +48,15 @@ export async function moderateReview(
       .where(eq(reviews.id, id));
     await countReviews(tx, review.hotelId);
     await reviewsChanged(tx);
+  });
+}
+
+/** Mounts `PUT /operator/reviews/{id}`, which `npm run review` calls. */
+export function mountModeration(app: Hono<Env>, deps: Deps): void {
+  mountOperatorCall(app, deps, '/operator/reviews/:id', moderation, async (change, c) => {
+    const reviewId = id.safeParse(c.req.param('id'));
+    if (!reviewId.success) throw new AppError('INPUT_INVALID');
+    await moderateReview(deps.db, reviewId.data, change, deps.now());
+    return { id: reviewId.data };
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { ErrorCode } from '@/contract/errors';
-import { reviewStanding, type ReviewStanding } from '@/domain/review';
+import { reviewStanding, type ReviewStanding } from '@/domain/hotel/review';
 import { lock as lockReservation } from '@/server/core/bookings/booking-queries';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import {

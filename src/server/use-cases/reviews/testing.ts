@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { reviewInput } from '@/contract/review';
+import type { reviewInput } from '@/contract/hotel/review';
 
 /** A review as a form sends it. */
 export const someReview = (

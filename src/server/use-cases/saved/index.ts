@@ -1,9 +1,14 @@
-import { compareRoom } from './compare-room';
-import { getSaved } from './get-saved';
+import {
+  compareRoom,
+  getSaved,
+  clearCompared,
+  clearViewed,
+  uncompareRoom,
+  unsaveHotel,
+  saveHotel,
+  viewHotel,
+} from './saved';
 import { mergeSaved } from './merge-saved';
-import { clearCompared, clearViewed, uncompareRoom, unsaveHotel } from './remove';
-import { saveHotel } from './save-hotel';
-import { viewHotel } from './view-hotel';
 
 export const savedHandlers = {
   getSaved,

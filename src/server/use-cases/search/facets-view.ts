@@ -1,13 +1,16 @@
-import { HOTEL_TYPES } from '@/contract/catalogue-file';
+import { HOTEL_TYPES } from '@/contract/catalogue/catalogue-file';
+import type { StayView } from '@/contract/common';
 import {
   AMENITY_FILTER_IDS,
   GRADE_FILTERS,
   NIGHT_PRICE_BANDS,
   SCORE_FILTERS,
   SIZE_FILTERS,
-} from '@/contract/search-filters';
-import { FAILS } from '@/server/core/inventory/search-index/conditions';
+} from '@/contract/search/search-filters';
+import { dayOf } from '@/domain/stay/stay';
+import { type Conditions, FAILS } from '@/server/core/inventory/search-index/conditions';
 import type { Facets } from '@/server/core/inventory/search-index/facets';
+import type { Range } from '@/server/core/inventory/search-index/hotel-columns';
 import type { ParsedSearch } from './parse-search';
 
 const counted = (steps: readonly number[], hotels: Int32Array) =>
@@ -45,3 +48,22 @@ export function withoutOf(facets: Facets, { amenityFilters }: ParsedSearch) {
     .sort((a, b) => b[1] - a[1])
     .map(([bit, hotels]) => ({ filter: filterOf(bit), hotels }));
 }
+
+/** The conditions of a search for any hotel of a range that is free for a stay. */
+export const unfilteredConditions = (stay: StayView, range: Range): Conditions => ({
+  range,
+  startDays: [dayOf(stay.checkIn)],
+  nights: stay.nights,
+  guests: stay.adults + stay.children,
+  type: null,
+  gradeMin: 0,
+  scoreMin: 0,
+  tour: false,
+  refundable: false,
+  sizeMin: 0,
+  totalMin: 0,
+  totalMax: Number.MAX_SAFE_INTEGER,
+  amenities: [],
+  keyword: null,
+  bounds: null,
+});

@@ -1,8 +1,7 @@
-import { getHotelPagination } from './get-hotel-pagination';
+import { getHotelPagination, listMapHotels } from './list-map-hotels';
 import { getRegionState } from './get-region-state';
 import { getSearchPreview } from './get-search-preview';
 import { listHotels } from './list-hotels';
-import { listMapHotels } from './list-map-hotels';
 import { listOtherHotels } from './list-other-hotels';
 
 export const searchHandlers = {

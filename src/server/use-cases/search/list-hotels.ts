@@ -1,10 +1,11 @@
+import { weighedScore } from '@/server/core/inventory/search-index/scores';
 import { SEARCH_PAGE_SIZE } from '@/config/constants';
 import { contract } from '@/contract';
 import { handle } from '@/server/platform/http/handler';
 import { largestParty } from '@/server/core/inventory/offer/cards';
 import type { Conditions } from '@/server/core/inventory/search-index/conditions';
 import { scan } from '@/server/core/inventory/search-index/scan';
-import { weighedScore } from '@/server/core/inventory/search-index/scores';
+
 import { searchIndex, type SearchIndex } from '@/server/core/inventory/search-index/search-index';
 import { parseSearch, lastPage } from './parse-search';
 import { facetsOf, withoutOf } from './facets-view';

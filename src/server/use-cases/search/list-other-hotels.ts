@@ -1,11 +1,11 @@
 import { CALENDAR_NIGHTS } from '@/config/constants';
 import { contract } from '@/contract';
-import { addNights, dayOf, nightOf, seoulToday } from '@/domain/stay';
+import { addNights, dayOf, nightOf, seoulToday } from '@/domain/stay/stay';
 import { handle } from '@/server/platform/http/handler';
 import type { Range } from '@/server/core/inventory/search-index/hotel-columns';
 import { scan } from '@/server/core/inventory/search-index/scan';
 import { searchIndex, type SearchIndex } from '@/server/core/inventory/search-index/search-index';
-import { unfilteredConditions } from './unfiltered-conditions';
+import { unfilteredConditions } from './facets-view';
 import { parseSearch, type ParsedSearch } from './parse-search';
 import { shownOf } from './present-hits';
 import { kilometres } from './ranking';

@@ -1,19 +1,22 @@
 import type { z } from 'zod';
 
 import { SEARCH_PAGE_SIZE, CALENDAR_NIGHTS } from '@/config/constants';
-import { HOTEL_TYPES } from '@/contract/catalogue-file';
-import type { searchQuery, SearchNote } from '@/contract/search';
-import { codesOfFilter, LENGTH_UNITS } from '@/contract/search-filters';
+import { HOTEL_TYPES } from '@/contract/catalogue/catalogue-file';
+import type { searchQuery, SearchNote } from '@/contract/search/search';
+import { codesOfFilter, LENGTH_UNITS } from '@/contract/search/search-filters';
 import type { StayView } from '@/contract/common';
-import { parseBounds, type Bounds } from '@/domain/bounds';
-import { addNights, dayOf, isNight, seoulToday } from '@/domain/stay';
-import { areaKey } from '@/server/core/inventory/offer/area-key';
+import { parseBounds, type Bounds } from '@/domain/hotel/bounds';
+import { addNights, dayOf, isNight, seoulToday } from '@/domain/stay/stay';
+import {
+  areaKey,
+  type AreaRow,
+  type RegionRow,
+} from '@/server/core/inventory/offer/catalogue-snapshot';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
-import type { AreaRow, RegionRow } from '@/server/core/inventory/offer/catalogue-snapshot';
 import { MAX_AMENITIES, type Conditions } from '@/server/core/inventory/search-index/conditions';
 import { amenityMask } from '@/server/core/inventory/search-index/amenities';
 import type { SearchIndex } from '@/server/core/inventory/search-index/search-index';
-import { matchWords } from './words';
+import { matchWords } from './search-text';
 
 export type SearchQuery = z.output<typeof searchQuery>;
 

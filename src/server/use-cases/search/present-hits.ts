@@ -1,6 +1,6 @@
-import type { HotelCard } from '@/contract/hotel';
-import { LENGTH_UNITS } from '@/contract/search-filters';
-import { addNights, dayOf, nightOf, type Night, type Stay } from '@/domain/stay';
+import type { HotelCard } from '@/contract/hotel/hotel';
+import { LENGTH_UNITS } from '@/contract/search/search-filters';
+import { addNights, dayOf, nightOf, type Night, type Stay } from '@/domain/stay/stay';
 import type { Context } from '@/server/platform/http/handler';
 import { cardsOf } from '@/server/core/inventory/offer/cards';
 import type { CardHotel } from '@/server/core/inventory/offer/catalogue-snapshot';

@@ -1,8 +1,16 @@
-import type { SearchSort } from '@/contract/search';
+import type { z } from 'zod';
+
+import type { SearchSort } from '@/contract/search/search';
+import type { searchQuery } from '@/contract/search/search-query';
+import type { Stay } from '@/domain/stay/stay';
+import type { CardHotel } from '@/server/core/inventory/offer/catalogue-snapshot';
 import type { HotelColumns, Range } from '@/server/core/inventory/search-index/hotel-columns';
 import { pageOf, PICKED, Smallest } from '@/server/core/inventory/search-index/order';
-import type { Scan } from '@/server/core/inventory/search-index/scan';
-import type { Point } from './parse-search';
+import { type Scan, scan } from '@/server/core/inventory/search-index/scan';
+import { searchIndex } from '@/server/core/inventory/search-index/search-index';
+import type { Database } from '@/server/platform/db/client';
+import { parseSearch, type Point } from './parse-search';
+import { foundPlace, stayFrom } from './present-hits';
 
 /** Larger than any total in won, so that a major and a minor key fit exactly into one number. */
 const SECOND = 2 ** 31;
@@ -95,4 +103,26 @@ export function kilometres(a: Point, b: Point): number {
   const lng = Math.sin(((b.lng - a.lng) * RADIANS) / 2);
   const h = lat * lat + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * lng * lng;
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** All results of a search, in the order in which its pages show them. */
+export async function searchOrder(
+  db: Database,
+  query: z.output<typeof searchQuery>,
+  now: Date,
+): Promise<{ readonly hotels: readonly CardHotel[]; stayAt(place: number): Stay }> {
+  const index = await searchIndex(db);
+  const { columns } = index;
+  const { conditions, stay, middle } = parseSearch(index, query, now);
+  const seen = scan(columns, index.days, conditions);
+  const order = { sort: query.sort, nights: stay.nights, middle };
+  const { places } = rankedPage(columns, conditions.range, seen, order, {
+    skip: 0,
+    count: columns.hotels.length,
+  });
+  return {
+    hotels: places.map((place) => columns.hotels[place] as CardHotel),
+    stayAt: (place) =>
+      stayFrom(foundPlace(seen, conditions, places[place] as number).startDay, conditions),
+  };
 }

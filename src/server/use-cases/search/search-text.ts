@@ -1,13 +1,16 @@
 import { convertQwertyToHangul, disassemble, getChoseong } from 'es-hangul';
 import { distance } from 'fastest-levenshtein';
 
+import { areaKey, type CatalogueSnapshot } from '@/server/core/inventory/offer/catalogue-snapshot';
+import type { HotelColumns } from '@/server/core/inventory/search-index/hotel-columns';
+
 /** Matches what visitors type against names, in Korean and English. */
 
 /**
  * Normalises a text: composed (NFC), in lower case, without spaces and punctuation: `Yeonnam-Stay`
  * becomes `yeonnamstay`.
  */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -15,7 +18,7 @@ export function plainText(text: string): string {
 }
 
 /** The words of a keyword that contain a letter or digit, each normalised by `plainText`. */
-export function plainWords(keyword: string): string[] {
+function plainWords(keyword: string): string[] {
   return keyword
     .split(/\s+/)
     .map(plainText)
@@ -30,13 +33,13 @@ export function initialsOf(text: string): string {
   return [...plainText(text)].map((character) => getChoseong(character) || character).join('');
 }
 
-export const onlyInitials = (word: string): boolean => /^[ㄱ-ㅎ]+$/.test(word);
+const onlyInitials = (word: string): boolean => /^[ㄱ-ㅎ]+$/.test(word);
 
 /**
  * Korean syllables split into their letters, so that a half-typed syllable matches the beginning:
  * `해우` of `해운`.
  */
-export const lettersOf = (text: string): string => disassemble(plainText(text));
+const lettersOf = (text: string): string => disassemble(plainText(text));
 
 /** A name in the forms that suggestions compare. */
 export type NameForms = {
@@ -97,4 +100,45 @@ function startsNearly(word: string, typed: string, allowed: number): boolean {
     if (distance(word.slice(0, length), typed) <= allowed) return true;
   }
   return false;
+}
+
+/**
+ * For each hotel by its index: its names and those of its area and region, joined by line breaks so
+ * that a word can't match across two names.
+ */
+type Words = { readonly plain: string[]; readonly initials: string[] };
+
+const known = new WeakMap<HotelColumns, Words>();
+
+function wordsOf(columns: HotelColumns, snapshot: CatalogueSnapshot): Words {
+  const words = known.get(columns);
+  if (words !== undefined) return words;
+  const names = columns.hotels.map((hotel) => {
+    const region = snapshot.regionById.get(hotel.regionId)?.name;
+    const area = snapshot.areaByKey.get(areaKey(hotel.regionId, hotel.areaId))?.name;
+    return [hotel.name, area, region].flatMap((name) => (name ? [name.ko, name.en] : []));
+  });
+  const normaliseAll = (of: (name: string) => string) => names.map((own) => own.map(of).join('\n'));
+  const made = { plain: normaliseAll(plainText), initials: normaliseAll(initialsOf) };
+  known.set(columns, made);
+  return made;
+}
+
+/**
+ * For each hotel by its index: 1 if every word of a keyword is in one of its names, otherwise 0.
+ */
+export function matchWords(
+  columns: HotelColumns,
+  snapshot: CatalogueSnapshot,
+  keyword: string,
+): Uint8Array {
+  const { plain, initials } = wordsOf(columns, snapshot);
+  const matches = new Uint8Array(columns.hotels.length).fill(1);
+  for (const word of plainWords(keyword)) {
+    const names = onlyInitials(word) ? initials : plain;
+    for (let at = 0; at < matches.length; at += 1) {
+      if (matches[at] === 1 && !(names[at] as string).includes(word)) matches[at] = 0;
+    }
+  }
+  return matches;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { and, eq, gte } from 'drizzle-orm';
 
-import { addNights } from '@/domain/stay';
+import { addNights } from '@/domain/stay/stay';
 import { hotels, roomNights, roomTypes } from '@/server/platform/db/schema';
 import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
 import { seedDemoCatalogue } from '@/server/app/seed-demo-catalogue';

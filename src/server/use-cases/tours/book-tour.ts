@@ -1,19 +1,31 @@
 import { contract } from '@/contract';
 import type { Parsed } from '@/contract/endpoint';
-import { TOUR_LIMIT } from '@/domain/tour';
-import { countAttempt } from '@/server/platform/limits/attempts';
+import {
+  checkTourTime,
+  TOUR_DAYS_AHEAD,
+  TOUR_LIMIT,
+  TOUR_NOTICE_MINUTES,
+  type TourPlan,
+  type TourRefusal,
+} from '@/domain/hotel/tour';
 import { newIdOf } from '@/server/core/bookings/booking-id';
-import { guestTel } from '@/server/core/bookings/guest-tel';
+import { guestTel } from '@/server/core/bookings/stay-labels';
+import { takePlace, type TakePlace } from '@/server/core/inventory/tour-places';
+import { enqueueMail } from '@/server/core/messages/mail/send-mails';
 import { isCheckViolation, withRetry } from '@/server/platform/db/retry';
 import { tours } from '@/server/platform/db/schema';
-import { AppError } from '@/server/platform/http/app-error';
+import { AppError, type ErrorDetails } from '@/server/platform/http/app-error';
 import { handle, type MemberContext } from '@/server/platform/http/handler';
+import { countAttempt } from '@/server/platform/limits/attempts';
 import { tourBookedMail } from './tour-mails';
-import { enqueueMail } from '@/server/core/messages/mail/outbox';
-import { takePlace, type TakePlace } from '@/server/core/inventory/tour-places';
-import { presentTour } from './present';
-import { countOpen, lockMember, tourHotel, type LockMember, type TourRows } from './tour-queries';
-import { wantedTime } from './wanted-time';
+import {
+  countOpen,
+  lockMember,
+  type LockMember,
+  presentTour,
+  tourHotel,
+  type TourRows,
+} from './tour-queries';
 
 type Body = Parsed<typeof contract.bookTour>['body'];
 
@@ -84,4 +96,25 @@ function book(
     await enqueueMail(tx, tourBookedMail(rows, { to, siteUrl, now }), now);
     return rows;
   });
+}
+
+/** Details that the error messages need. */
+const DETAILS: Partial<Record<TourRefusal, ErrorDetails>> = {
+  TOUR_TOO_NEAR: { hours: TOUR_NOTICE_MINUTES / 60 },
+  TOUR_TOO_FAR: { days: TOUR_DAYS_AHEAD },
+};
+
+/**
+ * Checks the requested time.
+ * @throws AppError with the reason of `checkTourTime`
+ */
+export function wantedTime(
+  plan: TourPlan | null,
+  requested: { date: string; time: string },
+  now: Date,
+): { startsAt: Date; plan: TourPlan } {
+  const checked = checkTourTime(plan, requested, now);
+  if (checked.ok) return checked;
+  const details = DETAILS[checked.code];
+  throw new AppError(checked.code, details === undefined ? {} : { details });
 }

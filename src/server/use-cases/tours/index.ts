@@ -1,7 +1,5 @@
 import { bookTour } from './book-tour';
-import { cancelTour } from './cancel-tour';
-import { changeTour } from './change-tour';
-import { getTour } from './get-tour';
-import { listTours } from './list-tours';
+import { cancelTour, changeTour } from './change-tour';
+import { getTour, listTours } from './tour-queries';
 
 export const tourHandlers = { listTours, getTour, bookTour, changeTour, cancelTour };

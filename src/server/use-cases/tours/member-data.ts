@@ -1,9 +1,11 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 
+import { TOUR_FORGOTTEN_AFTER_DAYS } from '@/domain/hotel/tour';
 import { givePlaceBack } from '@/server/core/inventory/tour-places';
 import type { MemberData } from '@/server/core/members/member-data';
 import type { Transaction } from '@/server/platform/db/client';
-import { tours } from '@/server/platform/db/schema';
+import { mailOutbox, tours } from '@/server/platform/db/schema';
+import type { Deps } from '@/server/platform/http/handler';
 
 /**
  * What happens to tours when an account is deleted: they are deleted, and the places of upcoming
@@ -19,4 +21,29 @@ async function removeTours(tx: Transaction, memberId: string, now: Date): Promis
     .where(and(own, eq(tours.state, 'BOOKED'), gt(tours.startsAt, now)));
   for (const tour of coming) await givePlaceBack(tx, tour);
   await tx.delete(tours).where(own);
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Deletes the names, numbers and notes of visitors, and the mails about their visits, after the
+ * time that the consent names. Date and hotel of the visit stay with the member.
+ * @returns how many tours were anonymized
+ */
+export async function forgetVisitors({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const before = new Date(now().getTime() - TOUR_FORGOTTEN_AFTER_DAYS * DAY_MS);
+  return db.transaction(async (tx) => {
+    const forgotten = await tx
+      .update(tours)
+      .set({ visitor: { name: '', tel: '' }, note: '' })
+      .where(and(lt(tours.startsAt, before), sql`${tours.visitor}->>'name' <> ''`))
+      .returning({ id: tours.id });
+    if (forgotten.length === 0) return 0;
+    // The second part of a mail's id names the tour: `tour-booked.<tour>`,
+    // `tour-changed.<tour>.<revision>`.
+    const tourOfMail = sql<string>`split_part(${mailOutbox.id}, '.', 2)`;
+    const ids = forgotten.map(({ id }) => id);
+    await tx.delete(mailOutbox).where(inArray(tourOfMail, ids));
+    return forgotten.length;
+  });
 }

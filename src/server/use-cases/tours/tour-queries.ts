@@ -1,11 +1,17 @@
 import { and, asc, count, desc, eq, gt, isNull, not, sql, type SQL } from 'drizzle-orm';
 
+import { contract } from '@/contract';
+import type { TourView } from '@/contract/hotel/tour';
+import { seoulToday } from '@/domain/stay/stay';
+import { seoulClock, tourState, tourTransition } from '@/domain/hotel/tour';
+import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { hotels, members, tours } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
+import { type Context, handle } from '@/server/platform/http/handler';
 
-export type TourRow = typeof tours.$inferSelect;
-export type TourHotel = Pick<
+type TourRow = typeof tours.$inferSelect;
+type TourHotel = Pick<
   typeof hotels.$inferSelect,
   'id' | 'name' | 'address' | 'phone' | 'pictures' | 'tour'
 >;
@@ -103,14 +109,14 @@ const withHotel = (db: Database) =>
  * Finds a member's own tour.
  * @throws AppError TOUR_NOT_FOUND, also for another member's tour
  */
-export async function ownTour(db: Database, id: string, memberId: string): Promise<TourRows> {
+async function ownTour(db: Database, id: string, memberId: string): Promise<TourRows> {
   const [rows] = await withHotel(db).where(and(eq(tours.id, id), eq(tours.memberId, memberId)));
   if (rows === undefined) throw new AppError('TOUR_NOT_FOUND');
   return rows;
 }
 
 /** A member's tours: those to come, the soonest first, and the others, the latest first. */
-export async function toursOf(
+async function toursOf(
   db: Database,
   memberId: string,
   now: Date,
@@ -125,3 +131,41 @@ export async function toursOf(
     .limit(PAST_SHOWN);
   return { upcoming, past };
 }
+
+/** Presents a tour in the reader's language, with its state now. */
+export function presentTour(
+  { tour, hotel }: TourRows,
+  context: Pick<Context, 'locale' | 'now'>,
+): TourView {
+  const { locale } = context;
+  const now = context.now();
+  return {
+    id: tour.id,
+    state: tourState(tour, now),
+    hotel: {
+      id: hotel.id,
+      name: hotel.name[locale],
+      address: hotel.address[locale],
+      phone: hotel.phone,
+      picture: pictureOf(hotel.pictures[0]?.file ?? '', locale, hotel.name[locale]),
+    },
+    date: seoulToday(tour.startsAt),
+    time: seoulClock(tour.startsAt),
+    startsAt: tour.startsAt.toISOString(),
+    minutes: tour.minutes,
+    people: tour.people,
+    visitor: tour.visitor,
+    note: tour.note,
+    open: tourTransition(tour, 'CANCEL', now) !== null,
+  };
+}
+
+export const getTour = handle(contract.getTour, async ({ params }, context) =>
+  presentTour(await ownTour(context.db, params.id, context.member.memberId), context),
+);
+
+export const listTours = handle(contract.listTours, async (_input, context) => {
+  const { upcoming, past } = await toursOf(context.db, context.member.memberId, context.now());
+  const shown = (rows: TourRows) => presentTour(rows, context);
+  return { upcoming: upcoming.map(shown), past: past.map(shown) };
+});

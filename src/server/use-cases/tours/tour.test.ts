@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { LIMITS } from '@/server/platform/limits/limits';
 import { seedDemoCatalogue } from '@/server/app/seed-demo-catalogue';
 import { hotels, mailOutbox, tours } from '@/server/platform/db/schema';
-import { forgetVisitors } from './forget-visitors';
+import { forgetVisitors } from './member-data';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
 import { slotsOf, tourBody, tourHotelIn } from './testing';
 

@@ -1,16 +1,20 @@
-import { eq, like } from 'drizzle-orm';
+import { count, eq, like } from 'drizzle-orm';
 
 import { contract } from '@/contract';
-import { VOUCHER_RULES } from '@/domain/voucher';
+import { redeemRefusal, VOUCHER_RULES, groupedCode } from '@/domain/coupon/voucher';
+import { enqueueMail } from '@/server/core/messages/mail/send-mails';
+import { giftMail } from '@/server/core/messages/mail/voucher-mails';
+import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
 import { mailOutbox, type VoucherGift, voucherOrders } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
-import { handle, type MemberContext } from '@/server/platform/http/handler';
+import { type Deps, handle, type MemberContext } from '@/server/platform/http/handler';
 import { countAttempts } from '@/server/platform/limits/attempts';
-import { shownOrder } from './get-voucher-order';
-import { giftOccasion, redeemableOf, sendGiftMail } from './send-gift-mail';
+import { unseal } from '@/server/platform/sealed-text';
+import type { Secrets } from '@/server/platform/secrets';
+import { shownOrder } from './list-my-vouchers';
 import { noteOrder } from './transitions';
-import { lockOwnOrder, type VoucherOrderRow } from './voucher-queries';
+import { lockOwnOrder, type VoucherOrderRow, type VoucherRow, vouchersOf } from './voucher-queries';
 
 /**
  * Changes the receiver's name or address of a gift. If the gift was sent already, it is sent to the
@@ -75,4 +79,48 @@ async function changeGift(
   const [order] = await context.db.select().from(voucherOrders).where(eq(voucherOrders.id, id));
   if (order === undefined) throw new AppError('VOUCHER_NOT_FOUND');
   return shownOrder(order, context);
+}
+
+/** The beginning of the ids of an order's gift mails. */
+const giftOccasion = (id: string): string => `voucher-gift.${id}`;
+
+/**
+ * Queues the mail of a locked order's gift, with the codes that can still be redeemed. The mail is
+ * sealed until it is sent.
+ * @returns false if no code is left
+ */
+export async function sendGiftMail(
+  tx: Transaction,
+  order: VoucherOrderRow,
+  config: Secrets & Pick<Deps['config'], 'siteUrl'>,
+  by: Actor,
+): Promise<boolean> {
+  const { id, gift } = order;
+  const active = await redeemableOf(tx, id, by.now);
+  const [first] = active;
+  if (gift === null || first === undefined) return false;
+  const occasion = giftOccasion(id);
+  const [before] = await tx
+    .select({ times: count() })
+    .from(mailOutbox)
+    .where(like(mailOutbox.id, `${occasion}.%`));
+  const codes = active.map(({ codeSealed }) => groupedCode(unseal(config, codeSealed)));
+  const mail = giftMail(
+    { ...order, gift },
+    {
+      codes,
+      validUntil: first.validUntil,
+      siteUrl: config.siteUrl,
+    },
+  );
+  const times = (before?.times ?? 0) + 1;
+  await enqueueMail(tx, { id: `${occasion}.${times}`, ...mail }, by.now, config.secret);
+  await tx.update(voucherOrders).set({ sentAt: by.now }).where(eq(voucherOrders.id, id));
+  await noteOrder(tx, by, order, 'GIFT_SENT');
+  return true;
+}
+
+/** The vouchers of an order whose codes can still be redeemed. */
+async function redeemableOf(tx: Transaction, id: string, now: Date): Promise<VoucherRow[]> {
+  return (await vouchersOf(tx, [id])).filter((voucher) => redeemRefusal(voucher, now) === null);
 }

@@ -1,13 +1,10 @@
-import { getVoucherCode } from './get-voucher-code';
-import { getVoucherOrder } from './get-voucher-order';
+import { getVoucherCode, redeemVoucher } from './redeem-voucher';
+import { getVoucherOrder, listMyVouchers } from './list-my-vouchers';
 import { editGift, sendGift } from './gift';
-import { handVoucherBack } from './hand-back';
-import { listMyVouchers } from './list-my-vouchers';
+import { handVoucherBack, refundVoucher } from './refund-voucher';
 import { listVoucherGroups } from './list-voucher-groups';
 import { orderVoucher } from './order-voucher';
 import { confirmVoucherPayment, failVoucherPayment, startVoucherPayment } from './pay-vouchers';
-import { redeemVoucher } from './redeem-voucher';
-import { refundVoucher } from './refund-voucher';
 
 export const voucherHandlers = {
   confirmVoucherPayment,

@@ -5,7 +5,7 @@ import type { Actor } from '@/server/platform/actor';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { members, payments, refunds, voucherOrders, vouchers } from '@/server/platform/db/schema';
 import { endOrder } from './expire-orders';
-import { handBack } from './hand-back';
+import { handBack } from './refund-voucher';
 import { lockVoucher } from './voucher-queries';
 
 /** The data of a gift after its receiver has been removed. */

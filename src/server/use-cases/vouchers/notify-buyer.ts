@@ -1,5 +1,5 @@
 import { findMember } from '@/server/core/members/member-queries';
-import { enqueueMail } from '@/server/core/messages/mail/outbox';
+import { enqueueMail } from '@/server/core/messages/mail/send-mails';
 import { boughtMail, lateMail, refundedMail } from '@/server/core/messages/mail/voucher-mails';
 import { notify } from '@/server/core/messages/notify';
 import { boughtNotice, lateNotice, refundedNotice } from '@/server/core/messages/voucher-notices';
@@ -7,7 +7,7 @@ import type { PaymentRow } from '@/server/core/payments/payment-queries';
 import type { Transaction } from '@/server/platform/db/client';
 import type { Deps } from '@/server/platform/http/handler';
 import type { Secrets } from '@/server/platform/secrets';
-import { sendGiftMail } from './send-gift-mail';
+import { sendGiftMail } from './gift';
 import type { VoucherOrderRow, VoucherRow } from './voucher-queries';
 
 type Context = Secrets & Pick<Deps['config'], 'siteUrl'> & { readonly now: Date };

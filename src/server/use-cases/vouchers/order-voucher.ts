@@ -2,7 +2,7 @@ import { and, count, eq, gt } from 'drizzle-orm';
 
 import { brand } from '@/config/brand';
 import { contract } from '@/contract';
-import { giftTime, isGiftDay, VOUCHER_RULES } from '@/domain/voucher';
+import { giftTime, isGiftDay, VOUCHER_RULES } from '@/domain/coupon/voucher';
 import { newIdOf } from '@/server/core/bookings/booking-id';
 import { findMember } from '@/server/core/members/member-queries';
 import type { Database, Transaction } from '@/server/platform/db/client';
@@ -10,7 +10,7 @@ import { voucherOrders, voucherProducts } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
 import { countAttempt } from '@/server/platform/limits/attempts';
-import { couponOfProduct } from './product-coupon';
+import { couponOfProduct } from './list-voucher-groups';
 import { note } from './transitions';
 
 /** Orders that a member may have open at a time; each expires after half an hour. */

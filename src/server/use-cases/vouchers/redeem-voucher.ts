@@ -1,18 +1,26 @@
-import { inArray } from 'drizzle-orm';
+import { createHmac, randomInt } from 'node:crypto';
+
+import { and, eq, inArray } from 'drizzle-orm';
 
 import { contract } from '@/contract';
-import { redeemRefusal } from '@/domain/voucher';
-import { normalisedCode } from '@/domain/voucher-code';
+import {
+  redeemRefusal,
+  CODE_ALPHABET,
+  CODE_LENGTH,
+  groupedCode,
+  normalisedCode,
+} from '@/domain/coupon/voucher';
 import { issueCoupon } from '@/server/core/coupons/issue-coupon';
 import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
 import { withRetry } from '@/server/platform/db/retry';
-import { vouchers } from '@/server/platform/db/schema';
+import { voucherOrders, vouchers } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
 import { countAttempts, forgetAttempts } from '@/server/platform/limits/attempts';
-import { codeDigests } from './codes';
-import { presentReceived } from './present';
+import { unseal } from '@/server/platform/sealed-text';
+import { allSecrets, type Secrets } from '@/server/platform/secrets';
+import { presentReceived } from './list-my-vouchers';
 import { transitionVoucher } from './transitions';
 import { lockVoucher } from './voucher-queries';
 
@@ -57,3 +65,39 @@ async function redeem(tx: Transaction, by: Actor, id: string) {
   };
   return { order, voucher: await transitionVoucher(tx, by, voucher, 'REDEEMED', change) };
 }
+
+/**
+ * Codes of vouchers. The database has a digest, by which a code is found, and the sealed code for
+ * its buyer. Both need the site's secret, so that a copy of the database can't be used to redeem
+ * vouchers.
+ */
+
+/** Makes a code of 80 random bits. */
+export function newCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(32)]).join('');
+}
+
+/** The digest by which a normalised code is found. */
+export function codeDigest(secret: string, code: string): string {
+  return createHmac('sha256', `voucher:${secret}`).update(code).digest('hex');
+}
+
+/**
+ * The digests by which a normalised code may be found: one for each secret that is still accepted.
+ */
+export const codeDigests = (secrets: Secrets, code: string): string[] =>
+  allSecrets(secrets).map((secret) => codeDigest(secret, code));
+
+/**
+ * Gets the code of a voucher, for its buyer only. It is a read, so that no answer with a code is
+ * stored for an idempotency key. Errors: VOUCHER_NOT_FOUND.
+ */
+export const getVoucherCode = handle(contract.getVoucherCode, async ({ params }, context) => {
+  const [voucher] = await context.db
+    .select({ sealed: vouchers.codeSealed })
+    .from(vouchers)
+    .innerJoin(voucherOrders, eq(voucherOrders.id, vouchers.orderId))
+    .where(and(eq(vouchers.id, params.id), eq(voucherOrders.memberId, context.member.memberId)));
+  if (voucher === undefined) throw new AppError('VOUCHER_NOT_FOUND');
+  return { code: groupedCode(unseal(context.config, voucher.sealed)) };
+});

@@ -5,7 +5,7 @@ import {
   type VoucherEvent,
   type VoucherOrderEvent,
   voucherTransition,
-} from '@/domain/voucher';
+} from '@/domain/coupon/voucher';
 import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
 import { voucherEvents, voucherOrders, vouchers } from '@/server/platform/db/schema';

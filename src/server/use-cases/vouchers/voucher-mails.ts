@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 
-import { isAwake } from '@/domain/stay-news';
+import { isAwake } from '@/domain/stay/stay-news';
 import { voucherOrders } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
-import { sendGiftMail } from './send-gift-mail';
+import { sendGiftMail } from './gift';
 import { lockOrder } from './voucher-queries';
 import { remindOfVouchers } from './voucher-reminders';
 

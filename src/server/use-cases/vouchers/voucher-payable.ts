@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 
-import { isOrderLive, voucherEnd } from '@/domain/voucher';
+import { isOrderLive, voucherEnd } from '@/domain/coupon/voucher';
 import type { Payable, PaymentEvent } from '@/server/core/payments/payable';
 import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
 import { voucherOrders, vouchers } from '@/server/platform/db/schema';
 import { seal } from '@/server/platform/sealed-text';
 import type { Secrets } from '@/server/platform/secrets';
-import { codeDigest, newCode } from './codes';
+import { codeDigest, newCode } from './redeem-voucher';
 import { notifyBought, notifyLatePayment, notifyRefunded } from './notify-buyer';
 import { note, noteOrder, type OrderNote, transitionOrder, transitionVoucher } from './transitions';
 import { lockOrder, type VoucherOrderRow } from './voucher-queries';

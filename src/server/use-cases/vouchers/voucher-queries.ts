@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sum } from 'drizzle-orm';
 
-import type { Won } from '@/domain/money';
+import type { Won } from '@/domain/price/money';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import {
   payments,

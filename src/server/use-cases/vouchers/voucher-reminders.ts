@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 
-import { couponsEnding } from '@/domain/deadlines';
-import { reminderWindow, VOUCHER_RULES } from '@/domain/voucher';
+import { couponsEnding } from '@/domain/booking/deadlines';
+import { reminderWindow, VOUCHER_RULES } from '@/domain/coupon/voucher';
 import {
   couponUses,
   members,

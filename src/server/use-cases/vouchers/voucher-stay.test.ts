@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { API_BASE_PATH } from '@/config/constants';
-import { addNights, type Stay } from '@/domain/stay';
+import { addNights, type Stay } from '@/domain/stay/stay';
 import { audit } from '@/server/app/audit/audit';
 import { memberData } from '@/server/app/member-data';
 import { reconcileAll } from '@/server/app/payables';
@@ -14,9 +14,9 @@ import {
   voucherOrders,
   voucherProducts,
 } from '@/server/platform/db/schema';
-import { issueOperatorToken } from '@/server/platform/http/operator-token';
+import { issueOperatorToken } from '@/server/platform/http/operator-call';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
-import { forgetMembers } from '@/server/use-cases/account/deletion/forget-members';
+import { forgetMembers } from '@/server/use-cases/account/deletion/anonymize-member';
 import { mailProof } from '@/server/use-cases/account/testing';
 import {
   acceptedChange,

@@ -1,4 +1,4 @@
-import type { RegionRecord } from '@/contract/catalogue-file';
+import type { RegionRecord } from '@/contract/catalogue/catalogue-file';
 import { localized } from '../line';
 import { busan } from './busan';
 import { gyeonggi, incheon } from './capital-area';

@@ -1,4 +1,4 @@
-import type { NeighbourKind } from '@/contract/catalogue-file';
+import type { NeighbourKind } from '@/contract/catalogue/catalogue-file';
 import type { Line } from '../line';
 
 export type Setting = 'city' | 'sea' | 'mountain' | 'hanok';

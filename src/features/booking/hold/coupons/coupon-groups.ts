@@ -1,4 +1,4 @@
-import type { CouponChoice } from '@/contract/coupon';
+import type { CouponChoice } from '@/contract/coupon/coupon';
 
 type OwnCoupon = CouponChoice['coupons'][number];
 

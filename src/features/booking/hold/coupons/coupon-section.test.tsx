@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { Contract } from '@/contract';
-import type { CouponChoice } from '@/contract/coupon';
+import type { CouponChoice } from '@/contract/coupon/coupon';
 import type { ResponseOf } from '@/contract/endpoint';
 import { renderPage } from '@/features/testing/render-page';
 import { ApiError } from '@/lib/api/client';

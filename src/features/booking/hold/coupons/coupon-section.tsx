@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { paths } from '@/config/routes';
 import { SerialForm } from '@/features/coupon-serial/serial-form';
-import { MIN_CHARGE } from '@/domain/money';
+import { MIN_CHARGE } from '@/domain/price/money';
 import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';

@@ -1,8 +1,8 @@
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { termsObstacle, type CouponFacts } from '@/domain/coupon-obstacle';
-import { couponBase } from '@/domain/coupon-quote';
-import type { Quote } from '@/domain/pricing';
+import { termsObstacle, type CouponFacts } from '@/domain/coupon/coupon-obstacle';
+import { couponBase } from '@/domain/coupon/coupon-quote';
+import type { Quote } from '@/domain/price/pricing';
 import { useTranslation } from '@/i18n';
 import type { Api } from '@/lib/api/client';
 import { useApiQuery } from '@/lib/api/hooks';

@@ -1,10 +1,9 @@
 import { and, inArray, notInArray, eq } from 'drizzle-orm';
 
-import type { CatalogueProblem, HotelRecord } from '@/contract/catalogue-file';
+import type { CatalogueProblem, HotelRecord } from '@/contract/catalogue/catalogue-file';
 import type { Transaction } from '@/server/platform/db/client';
 import { ratePlans, reservations, reviews, roomTypes } from '@/server/platform/db/schema';
-import { oversoldNights } from './load-nights';
-import { nightRows } from './load-rows';
+import { oversoldNights, nightRows } from './load-rows';
 
 /**
  * Finds what in a hotel's record contradicts the database: ids that belong to another hotel, booked

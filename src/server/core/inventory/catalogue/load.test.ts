@@ -1,9 +1,9 @@
 import { and, count, eq, gt, max } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { checkCatalogue, type CatalogueFile } from '@/contract/catalogue-file';
+import { checkCatalogue, type CatalogueFile } from '@/contract/catalogue/catalogue-file';
 import { CALENDAR_NIGHTS } from '@/config/constants';
-import { addNights } from '@/domain/stay';
+import { addNights } from '@/domain/stay/stay';
 import type { OpenDatabase } from '@/server/platform/db/client';
 import { prepareDatabase } from '@/server/app/prepare-database';
 import {

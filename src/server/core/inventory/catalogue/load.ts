@@ -8,7 +8,7 @@ import type {
   HotelRecord,
   RegionRecord,
   RoomRecord,
-} from '@/contract/catalogue-file';
+} from '@/contract/catalogue/catalogue-file';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import {
   areas,
@@ -25,8 +25,7 @@ import {
 import { CATALOGUE_VERSION_KEY } from '../offer/catalogue-snapshot';
 import { countReviews } from '@/server/core/reviews/count-reviews';
 import { conflictsOf } from './load-conflicts';
-import { writeNights } from './load-nights';
-import { hotelRow, nightRows, planRow, reviewRow, roomRow } from './load-rows';
+import { writeNights, hotelRow, nightRows, planRow, reviewRow, roomRow } from './load-rows';
 
 export type LoadFigures = {
   regions: number;

@@ -1,20 +1,19 @@
-import type { HotelCard } from '@/contract/hotel';
-import { isFreeToCancel } from '@/domain/cancellation';
-import { KOREAN_HOLIDAYS } from '@/domain/holidays';
-import { quoteFromSum } from '@/domain/pricing';
-import { nightsBetween, type Stay } from '@/domain/stay';
+import type { HotelCard } from '@/contract/hotel/hotel';
+import { isFreeToCancel } from '@/domain/booking/cancellation';
+import { KOREAN_HOLIDAYS } from '@/domain/stay/holidays';
+import { quoteFromSum } from '@/domain/price/pricing';
+import { nightsBetween, type Stay } from '@/domain/stay/stay';
 import type { Context } from '@/server/platform/http/handler';
 import { policyOf, rateFactsOf } from '../quote/rate-facts';
-import { areaKey } from './area-key';
 import {
+  areaKey,
   catalogueSnapshot,
   type CardHotel,
   type CardRoom,
   type CatalogueSnapshot,
 } from './catalogue-snapshot';
-import { distinctLeads } from './cover-photos';
+import { distinctLeads, pictureOf } from './cover-photos';
 import { offersFor, type FoundOffer, type OfferRequest } from './offers';
-import { pictureOf } from './picture';
 
 /** The stay that the cards are for, and the time at which they are shown. */
 export type CardStay = Pick<OfferRequest, 'stay' | 'adults' | 'children'> & { readonly now: Date };

@@ -1,6 +1,6 @@
-import { codesOfFilter } from '@/contract/search-filters';
-import { totalFromSum } from '@/domain/pricing';
-import { nightsBetween, type Stay } from '@/domain/stay';
+import { codesOfFilter } from '@/contract/search/search-filters';
+import { totalFromSum } from '@/domain/price/pricing';
+import { nightsBetween, type Stay } from '@/domain/stay/stay';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { minNightsOf, rateFactsOf } from '../quote/rate-facts';
 import type { CardHotel, CardPlan, CardRoom, PriceSum } from './catalogue-snapshot';

@@ -1,6 +1,6 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm';
 
-import { dayOf, type Stay } from '@/domain/stay';
+import { dayOf, type Stay } from '@/domain/stay/stay';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { inStay } from '@/server/platform/db/in-stay';
 import { roomCalendars, roomNights } from '@/server/platform/db/schema';

@@ -7,7 +7,7 @@ import {
   MAX_STAY_NIGHTS,
   seoulToday,
   type Night,
-} from '@/domain/stay';
+} from '@/domain/stay/stay';
 import { AppError } from '@/server/platform/http/app-error';
 
 export type StayQuery = {

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import type { CancellationPolicy } from '@/domain/cancellation';
-import { quoteFromSum, type Quote, type QuoteSumFacts } from '@/domain/pricing';
-import { addNights, checkGuests, checkStay, seoulToday } from '@/domain/stay';
+import type { CancellationPolicy } from '@/domain/booking/cancellation';
+import { quoteFromSum, type Quote, type QuoteSumFacts } from '@/domain/price/pricing';
+import { addNights, checkGuests, checkStay, seoulToday } from '@/domain/stay/stay';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { inStay } from '@/server/platform/db/in-stay';
 import { hotels, ratePlans, roomNights, roomTypes } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
-import { chosenAddOns } from './chosen-add-ons';
 import {
+  chosenAddOns,
   minNightsOf,
   policyOf,
   rateFactsOf,
@@ -19,7 +19,7 @@ import {
 
 export type { HotelRow, PlanRow, RoomRow } from './rate-facts';
 
-export type QuoteRequest = {
+type QuoteRequest = {
   readonly roomTypeId: number;
   readonly ratePlanId: number;
   /** `YYYY-MM-DD`. Validated by `currentQuote`, so it may be any text that a visitor sent. */

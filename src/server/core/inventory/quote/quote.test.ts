@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { quoteStay } from '@/domain/pricing';
-import { addNights, nightsOf } from '@/domain/stay';
+import { quoteStay } from '@/domain/price/pricing';
+import { addNights, nightsOf } from '@/domain/stay/stay';
 import { roomNights } from '@/server/platform/db/schema';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { createWorld, type World } from '@/server/testing/world';

@@ -1,14 +1,28 @@
-import { DEFAULT_POLICY, type CancellationPolicy } from '@/domain/cancellation';
-import type { RateFacts } from '@/domain/pricing';
-import type { hotels, ratePlans, roomTypes } from '@/server/platform/db/schema';
+import { and, asc, eq } from 'drizzle-orm';
+
+import { type AddOn, chooseAddOns } from '@/domain/price/add-on';
+import { type CancellationPolicy, DEFAULT_POLICY } from '@/domain/booking/cancellation';
+import { type Quote, quoteStay, type RateFacts } from '@/domain/price/pricing';
+import type { Stay } from '@/domain/stay/stay';
+import type { StayRates } from '@/domain/price/stay-rates';
+import type { CurrentQuote } from './current-quote';
+import type { Database, Transaction } from '@/server/platform/db/client';
+import { inStay } from '@/server/platform/db/in-stay';
+import {
+  type hotels,
+  type ratePlans,
+  roomNights,
+  type roomTypes,
+} from '@/server/platform/db/schema';
+import { AppError } from '@/server/platform/http/app-error';
 
 export type HotelRow = typeof hotels.$inferSelect;
 export type RoomRow = typeof roomTypes.$inferSelect;
 export type PlanRow = typeof ratePlans.$inferSelect;
 
-export type RatedHotel = Pick<HotelRow, 'lengthDiscounts'>;
-export type RatedRoom = Pick<RoomRow, 'baseGuests' | 'maxGuests' | 'extraGuestPerNight'>;
-export type RatedPlan = Pick<PlanRow, 'pricePercent' | 'breakfastPerGuestNight' | 'refundable'>;
+type RatedHotel = Pick<HotelRow, 'lengthDiscounts'>;
+type RatedRoom = Pick<RoomRow, 'baseGuests' | 'maxGuests' | 'extraGuestPerNight'>;
+type RatedPlan = Pick<PlanRow, 'pricePercent' | 'breakfastPerGuestNight' | 'refundable'>;
 
 /** Collects the facts of a room with a rate plan that the pricing rules need. */
 export function rateFactsOf(hotel: RatedHotel, room: RatedRoom, plan: RatedPlan): RateFacts {
@@ -41,3 +55,49 @@ export function minNightsOf(
 ): number {
   return Math.max(hotel.minNights, plan.minNights);
 }
+
+/** The base prices of a stay's nights that are in the calendar, ascending by night. */
+export function nightlyPrices(db: Database | Transaction, roomTypeId: number, stay: Stay) {
+  return db
+    .select({ night: roomNights.night, price: roomNights.price })
+    .from(roomNights)
+    .where(and(eq(roomNights.roomTypeId, roomTypeId), inStay(stay)))
+    .orderBy(asc(roomNights.night));
+}
+
+/**
+ * Finds the add-ons of a hotel that were chosen, by their codes.
+ * @throws AppError ADD_ON_UNKNOWN, ADD_ON_NOT_OFFERED (details: `addOn`), ADD_ON_CONFLICT
+ */
+export function chosenAddOns(hotel: Pick<HotelRow, 'addOns'>, codes: readonly string[]): AddOn[] {
+  const chosen = chooseAddOns(codes, hotel.addOns);
+  if (chosen.ok) return chosen.addOns;
+  const { problem } = chosen;
+  throw problem.kind === 'NOT_OFFERED'
+    ? new AppError('ADD_ON_NOT_OFFERED', { details: { addOn: problem.code } })
+    : new AppError(`ADD_ON_${problem.kind}`);
+}
+
+/**
+ * Loads the rates by which a quote was priced, to be stored with the booking.
+ * @throws AppError PRICE_CHANGED when a night's price has changed since the quote
+ */
+export async function ratesOf(
+  db: Database | Transaction,
+  { facts, quote }: Pick<CurrentQuote, 'facts' | 'quote'>,
+): Promise<StayRates> {
+  const nightly = await nightlyPrices(db, facts.roomTypeId, facts.stay);
+  const { plan, lengthDiscounts, occupancy, extras } = facts;
+  if (roomOf(quoteStay({ ...facts, nightly })) !== roomOf(quote)) {
+    throw new AppError('PRICE_CHANGED', { details: { total: quote.total } });
+  }
+  return {
+    plan,
+    lengthDiscounts,
+    occupancy,
+    extras: extras ?? { addOns: [], cleaningPerWeek: 0 },
+    nightly: nightly.map(({ price }) => price),
+  };
+}
+
+const roomOf = ({ lines }: Quote) => lines.find(({ kind }) => kind === 'ROOM')?.amount;

@@ -1,6 +1,10 @@
 import type { RefundStep } from '@/contract/common';
-import { refundTimeline, type RefundFacts, type RefundStep as Step } from '@/domain/cancellation';
-import { KOREAN_HOLIDAYS } from '@/domain/holidays';
+import {
+  refundTimeline,
+  type RefundFacts,
+  type RefundStep as Step,
+} from '@/domain/booking/cancellation';
+import { KOREAN_HOLIDAYS } from '@/domain/stay/holidays';
 
 /** Presents a refund timeline in the form of the contract. */
 export function refundStepViews(steps: readonly Step[]): RefundStep[] {

@@ -1,4 +1,4 @@
-import { AMENITY_CODES } from '@/contract/catalogue-file';
+import { AMENITY_CODES } from '@/contract/catalogue/catalogue-file';
 
 /** JavaScript's bit operators use 32 bits, one of which is the sign. */
 const MAX_AMENITIES = 31;

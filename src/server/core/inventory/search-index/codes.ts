@@ -1,10 +1,10 @@
-import { HOTEL_TYPES } from '@/contract/catalogue-file';
+import { HOTEL_TYPES } from '@/contract/catalogue/catalogue-file';
 import {
   AMENITY_FILTER_IDS,
   GRADE_FILTERS,
   SCORE_FILTERS,
   SIZE_FILTERS,
-} from '@/contract/search-filters';
+} from '@/contract/search/search-filters';
 import type { CardHotel } from '../offer/catalogue-snapshot';
 import { dropFirstOver, int32At, uint16At } from './at';
 import { emptyTally, filterBits, gradeStep, scoreStep, sizeStep, type Tally } from './facets';

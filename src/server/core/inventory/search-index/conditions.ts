@@ -1,4 +1,4 @@
-import type { Bounds } from '@/domain/bounds';
+import type { Bounds } from '@/domain/hotel/bounds';
 import type { Range } from './hotel-columns';
 
 /** The conditions of a search, as numbers. */

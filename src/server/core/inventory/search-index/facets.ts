@@ -1,4 +1,4 @@
-import { HOTEL_TYPES } from '@/contract/catalogue-file';
+import { HOTEL_TYPES } from '@/contract/catalogue/catalogue-file';
 import {
   AMENITY_FILTER_IDS,
   AMENITY_FILTERS,
@@ -6,7 +6,7 @@ import {
   NIGHT_PRICE_BANDS,
   SCORE_FILTERS,
   SIZE_FILTERS,
-} from '@/contract/search-filters';
+} from '@/contract/search/search-filters';
 import { int32At } from './at';
 import { amenityMask } from './amenities';
 import { FAILS, type Conditions } from './conditions';

@@ -1,7 +1,6 @@
-import { HOTEL_TYPES } from '@/contract/catalogue-file';
-import { lengthDiscountFor, type LengthDiscount } from '@/domain/pricing';
-import { areaKey } from '../offer/area-key';
-import type { CardHotel, CatalogueSnapshot } from '../offer/catalogue-snapshot';
+import { HOTEL_TYPES } from '@/contract/catalogue/catalogue-file';
+import { lengthDiscountFor, type LengthDiscount } from '@/domain/price/pricing';
+import { areaKey, type CardHotel, type CatalogueSnapshot } from '../offer/catalogue-snapshot';
 import { float64At, itemAt, uint32At } from './at';
 import { amenityMask } from './amenities';
 import { hotelCode, roomCode } from './codes';

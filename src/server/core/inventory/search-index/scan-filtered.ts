@@ -1,4 +1,4 @@
-import type { Bounds } from '@/domain/bounds';
+import type { Bounds } from '@/domain/hotel/bounds';
 import { FoundCounts, roomCodesFor, sizesOfCode } from './codes';
 import { FAILS, type Conditions } from './conditions';
 import { bandOf, bandStarts, facetsFrom } from './facets';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { HOTEL_TYPES, AMENITY_CODES } from '@/contract/catalogue-file';
+import { HOTEL_TYPES, AMENITY_CODES } from '@/contract/catalogue/catalogue-file';
 import {
   AMENITY_FILTER_IDS,
   AMENITY_FILTERS,
@@ -10,15 +10,15 @@ import {
   NIGHT_PRICE_BANDS,
   SCORE_FILTERS,
   SIZE_FILTERS,
-} from '@/contract/search-filters';
-import { addNights, dayOf, nightOf } from '@/domain/stay';
+} from '@/contract/search/search-filters';
+import { addNights, dayOf, nightOf } from '@/domain/stay/stay';
 import { releaseStock, takeStock } from '../stock';
 import { catalogueChanged } from '../catalogue/load';
 import { random as randomSource } from '@/demo/catalogue/random';
 import { ratePlans, roomCalendars, roomNights, roomTypes } from '@/server/platform/db/schema';
 import { catalogueSnapshot, type CardHotel } from '../offer/catalogue-snapshot';
 import { pricedOffers } from '../offer/offers';
-import { unfilteredConditions } from '@/server/use-cases/search/unfiltered-conditions';
+import { unfilteredConditions } from '@/server/use-cases/search/facets-view';
 import { addHotel, addRegion, addRoom } from '@/server/testing/factories';
 import { createWorld, type World } from '@/server/testing/world';
 import type { Conditions } from './conditions';

@@ -1,6 +1,6 @@
 import { and, asc, gt, gte, sql } from 'drizzle-orm';
 
-import { dayOf } from '@/domain/stay';
+import { dayOf } from '@/domain/stay/stay';
 import type { Database } from '@/server/platform/db/client';
 import { roomCalendars } from '@/server/platform/db/schema';
 import { catalogueSnapshot, type CatalogueSnapshot } from '../offer/catalogue-snapshot';

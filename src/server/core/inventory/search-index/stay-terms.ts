@@ -1,4 +1,4 @@
-import { besidesRoom } from '@/domain/pricing';
+import { besidesRoom } from '@/domain/price/pricing';
 import { dropFirstOver, int32At, uint16At, uint8At } from './at';
 import type { HotelColumns } from './hotel-columns';
 import type { PlanList } from './plan-lists';

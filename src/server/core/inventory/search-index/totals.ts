@@ -1,4 +1,4 @@
-import { totalAmount } from '@/domain/pricing';
+import { totalAmount } from '@/domain/price/pricing';
 import type { Conditions } from './conditions';
 import type { CheapestStays, DayColumns } from './day-columns';
 import type { HotelColumns } from './hotel-columns';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { formatWon } from '@/domain/money';
+import { formatWon } from '@/domain/price/money';
 import { bookingOf } from '@/server/core/bookings/booking-queries';
 import { bookable, booked, stayIn } from '@/server/use-cases/booking/testing';
 import { createWorld } from '@/server/testing/world';

@@ -1,21 +1,20 @@
 import type { Locale } from '@/config/constants';
-import { AFTER_MIDNIGHT, hourAfter } from '@/domain/arrival';
-import { refundTimeline, type RefundStep } from '@/domain/cancellation';
-import { formatWon } from '@/domain/money';
-import { returnWayOf } from '@/domain/return-way';
+import { AFTER_MIDNIGHT, hourAfter } from '@/domain/stay/arrival';
+import { type RefundStep, refundTimeline } from '@/domain/booking/cancellation';
+import { formatWon } from '@/domain/price/money';
+import { returnWayOf } from '@/domain/account/redirect';
+import { refundFacts, stayBegin } from '@/server/core/bookings/booking-now';
 import type { BookingRows, StayChangeRow } from '@/server/core/bookings/booking-queries';
-import { refundFacts } from '@/server/core/bookings/present';
-import { stayBegin } from '@/server/core/bookings/stay-clock';
 import { translate } from '@/server/core/texts/translate';
 import { instantText, nightText } from './dates';
 import { factsIn, type MailContent } from './mail-content';
-import type { OutboxMail } from './outbox';
+import type { OutboxMail } from './send-mails';
 import {
+  type BookedRows,
   bookingCalendar,
   composeStayMail,
   guestLanguage,
   stayFacts,
-  type BookedRows,
   type StayRows,
 } from './stay-facts';
 

@@ -7,7 +7,7 @@ import ical, {
 
 import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
-import type { Stay } from '@/domain/stay';
+import type { Stay } from '@/domain/stay/stay';
 import type { Mail } from '@/server/platform/providers/mailer';
 
 type Entry = {

@@ -1,9 +1,9 @@
-import { formatWon } from '@/domain/money';
+import { formatWon } from '@/domain/price/money';
 import type { PaymentRow } from '@/server/core/payments/payment-queries';
 import { bankName } from '@/server/platform/providers/payment/banks';
 import { instantText } from './dates';
 import { factsIn } from './mail-content';
-import type { OutboxMail } from './outbox';
+import type { OutboxMail } from './send-mails';
 import { composeStayMail, guestLanguage, stayFacts, type BookedRows } from './stay-facts';
 
 type Context = { readonly siteUrl: string };

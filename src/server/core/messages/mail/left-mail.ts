@@ -1,9 +1,9 @@
-import { formatWon } from '@/domain/money';
+import { formatWon } from '@/domain/price/money';
 import type { BookingRows, StayChangeRow } from '@/server/core/bookings/booking-queries';
 import { refundNote, totalFact } from './booking-mails';
 import { nightText } from './dates';
 import { factsIn } from './mail-content';
-import type { OutboxMail } from './outbox';
+import type { OutboxMail } from './send-mails';
 import {
   bookingCalendar,
   composeStayMail,

@@ -1,9 +1,9 @@
-import { formatWon } from '@/domain/money';
+import { formatWon } from '@/domain/price/money';
 import type { BookingRows } from '@/server/core/bookings/booking-queries';
 import { translate } from '@/server/core/texts/translate';
 import { refundNote, totalFact } from './booking-mails';
 import { factsIn } from './mail-content';
-import type { OutboxMail } from './outbox';
+import type { OutboxMail } from './send-mails';
 import { composeStayMail, guestLanguage, stayFacts, type BookedRows } from './stay-facts';
 
 /**

@@ -2,7 +2,7 @@ import { asc, eq, like } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { formatWon } from '@/domain/money';
+import { formatWon } from '@/domain/price/money';
 import { reconcileAll } from '@/server/app/payables';
 import { bookingPayable } from '@/server/core/bookings/booking-payable';
 import { applyPaymentOutcome } from '@/server/core/payments/apply-payment-outcome';
@@ -11,8 +11,7 @@ import type { Mail, Mailer } from '@/server/platform/providers/mailer';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
 import { bookable, booked, held, ordered } from '@/server/use-cases/booking/testing';
 import { MAX_TRIES } from '../outbox-round';
-import { enqueueMail } from './outbox';
-import { sendMails } from './send-mails';
+import { enqueueMail, sendMails } from './send-mails';
 
 const MINUTE_MS = 60_000;
 

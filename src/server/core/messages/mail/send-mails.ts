@@ -1,12 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { mailOutbox } from '@/server/platform/db/schema';
-import type { Deps } from '@/server/platform/http/handler';
-import { unseal } from '@/server/platform/sealed-text';
-import { kindOf } from '@/server/platform/error-kind';
 import { claimDue, MAX_TRIES, nextTry, runRound } from '../outbox-round';
+import type { Transaction } from '@/server/platform/db/client';
+import { mailOutbox } from '@/server/platform/db/schema';
+import { kindOf } from '@/server/platform/error-kind';
+import type { Deps } from '@/server/platform/http/handler';
+import type { Mail } from '@/server/platform/providers/mailer';
+import { seal, unseal } from '@/server/platform/sealed-text';
 
-export type SendDeps = Pick<Deps, 'db' | 'now' | 'mailer' | 'log' | 'config'>;
+type SendDeps = Pick<Deps, 'db' | 'now' | 'mailer' | 'log' | 'config'>;
 
 /**
  * Sends the mails that wait in the outbox, outside of any transaction. The round ends at the first
@@ -57,4 +59,30 @@ async function putOff(
   const facts = { mail: id, tries, kind };
   if (tries < MAX_TRIES) deps.log.warn(facts, 'a mail was not sent and is tried again');
   else deps.log.error(facts, 'a mail was given up');
+}
+
+/** A mail to be sent; there is at most one for each `id`, which names its occasion. */
+export type OutboxMail = Omit<Mail, 'messageId'> & { readonly id: string };
+
+/**
+ * Enqueues a mail in the transaction that causes it: it is sent if, and only if, that transaction
+ * commits. A second mail with the same id is ignored.
+ * @param secret seals the texts, for a mail that contains a secret which must not be readable in
+ * the database
+ */
+export async function enqueueMail(
+  tx: Transaction,
+  mail: OutboxMail,
+  now: Date,
+  secret?: string,
+): Promise<void> {
+  const { text, html } = mail;
+  const content =
+    secret === undefined
+      ? { text, html }
+      : { text: seal(secret, text), html: seal(secret, html), sealed: true };
+  await tx
+    .insert(mailOutbox)
+    .values({ ...mail, ...content, createdAt: now, nextTryAt: now })
+    .onConflictDoNothing();
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/constants';
-import type { Localized } from '@/contract/catalogue-file';
-import { formatWon } from '@/domain/money';
-import { formatTel } from '@/domain/telephone';
+import type { Localized } from '@/contract/catalogue/catalogue-file';
+import { formatWon } from '@/domain/price/money';
+import { formatTel } from '@/domain/account/person';
 import type { BookingRows } from '@/server/core/bookings/booking-queries';
 import { addOnName, guestsText, nightsText } from '@/server/core/bookings/stay-labels';
 import { translate, type TextFacts } from '@/server/core/texts/translate';
@@ -14,7 +14,7 @@ import {
   type MailParts,
   type TemplateName,
 } from './mail-content';
-import type { OutboxMail } from './outbox';
+import type { OutboxMail } from './send-mails';
 
 /** What a mail needs to know about a booking. */
 export type StayRows = Pick<BookingRows, 'reservation' | 'hotel' | 'room' | 'plan'>;

@@ -1,8 +1,8 @@
-import { REVIEW_LIMITS } from '@/domain/review';
-import type { Night } from '@/domain/stay';
+import { REVIEW_LIMITS } from '@/domain/hotel/review';
+import type { Night } from '@/domain/stay/stay';
 import { nightText } from './dates';
 import { composeMail, factsIn } from './mail-content';
-import type { OutboxMail } from './outbox';
+import type { OutboxMail } from './send-mails';
 import {
   composeStayMail,
   guestLanguage,

@@ -1,12 +1,12 @@
-import { lateRefundPercent, VOUCHER_RULES } from '@/domain/voucher';
-import { formatWon, type Won } from '@/domain/money';
+import { lateRefundPercent, VOUCHER_RULES } from '@/domain/coupon/voucher';
+import { formatWon, type Won } from '@/domain/price/money';
 import type { Locale } from '@/config/constants';
 import { translate, translateLines } from '@/server/core/texts/translate';
 import type { payments, voucherOrders, vouchers } from '@/server/platform/db/schema';
 import type { Mail } from '@/server/platform/providers/mailer';
 import { instantText } from './dates';
 import { composeMail, factsIn } from './mail-content';
-import type { OutboxMail } from './outbox';
+import type { OutboxMail } from './send-mails';
 
 type Order = typeof voucherOrders.$inferSelect;
 type Payment = typeof payments.$inferSelect;

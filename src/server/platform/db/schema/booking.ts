@@ -15,13 +15,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import type { CancellationPolicy } from '@/domain/cancellation';
-import type { CashReceipt } from '@/domain/cash-receipt';
-import type { ChangeKind, ChangeState } from '@/domain/change-state';
-import type { PaymentMethod } from '@/domain/payment-method';
-import type { Quote } from '@/domain/pricing';
-import type { ReservationState } from '@/domain/reservation';
-import type { StayRates } from '@/domain/stay-rates';
+import type { CancellationPolicy } from '@/domain/booking/cancellation';
+import type { CashReceipt, PaymentMethod } from '@/domain/payment/payment-method';
+import type { ChangeKind, ChangeState } from '@/domain/booking/stay-change';
+import type { Quote } from '@/domain/price/pricing';
+import type { ReservationState } from '@/domain/booking/reservation';
+import type { StayRates } from '@/domain/price/stay-rates';
 import { hotels, ratePlans, roomTypes } from './catalogue';
 import { instant } from './columns';
 import { members } from './members';

@@ -14,9 +14,9 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 
-import type { HotelRecord, RoomRecord } from '@/contract/catalogue-file';
-import type { FloorPlan } from '@/domain/floor-plan';
-import type { RemovalReason } from '@/domain/review';
+import type { HotelRecord, RoomRecord } from '@/contract/catalogue/catalogue-file';
+import type { FloorPlan } from '@/domain/hotel/floor-plan';
+import type { RemovalReason } from '@/domain/hotel/review';
 
 import { localized } from './columns';
 

@@ -1,6 +1,6 @@
 import { jsonb, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
-import type { Localized } from '@/contract/catalogue-file';
+import type { Localized } from '@/contract/catalogue/catalogue-file';
 
 /** A timestamp with time zone, as a `Date` in the code. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import type { CouponTerms } from '@/domain/coupon';
-import type { CouponTitle } from '@/domain/coupon-quote';
+import type { CouponTerms } from '@/domain/coupon/coupon';
+import type { CouponTitle } from '@/domain/coupon/coupon-quote';
 import { reservations } from './booking';
 import { instant } from './columns';
 import { members, personalCoupons } from './members';

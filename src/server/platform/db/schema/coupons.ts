@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
-import type { CouponKind, CouponReturn } from '@/domain/coupon';
+import type { CouponKind, CouponReturn } from '@/domain/coupon/coupon';
 import { instant, localized } from './columns';
 
 /** Coupons. `CouponTerms` of the domain explains the columns with the conditions. */

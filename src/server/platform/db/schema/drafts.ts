@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 
-import type { DraftValues } from '@/contract/draft';
+import type { DraftValues } from '@/contract/booking/draft';
 import { instant } from './columns';
 import { members } from './members';
 

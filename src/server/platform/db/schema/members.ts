@@ -14,8 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { settingsOfNewMember, type NotificationSettings } from '@/domain/notification';
-import type { Purpose } from '@/contract/auth';
+import { settingsOfNewMember, type NotificationSettings } from '@/domain/message/notification';
+import type { Purpose } from '@/contract/account/auth';
 import { instant } from './columns';
 
 export const members = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, serial, text, unique, uuid } from 'drizzle-orm/pg-core';
 
-import type { Channel, OccasionKind } from '@/domain/notification';
+import type { Channel, OccasionKind } from '@/domain/message/notification';
 import { instant, localized, sendingColumns } from './columns';
 import { members, memberSessions } from './members';
 

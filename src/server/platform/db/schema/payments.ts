@@ -12,9 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import type { CashReceipt } from '@/domain/cash-receipt';
-import type { PaidWith } from '@/domain/payment-method';
-import type { AttemptState } from '@/domain/reservation';
+import type { CashReceipt, PaidWith } from '@/domain/payment/payment-method';
+import type { AttemptState } from '@/domain/booking/reservation';
 import { reservations, stayChanges } from './booking';
 import { instant } from './columns';
 import { voucherOrders, vouchers } from './vouchers';

@@ -11,9 +11,9 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 
-import type { Localized } from '@/contract/catalogue-file';
-import type { BannerAudience } from '@/domain/banner-audience';
-import type { ContentKind } from '@/domain/content-kind';
+import type { Localized } from '@/contract/catalogue/catalogue-file';
+import type { BannerAudience } from '@/domain/content/banner-audience';
+import type { ContentKind } from '@/domain/content/content-link';
 import { instant, localized } from './columns';
 
 export const banners = pgTable(

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import type { KeptTourState } from '@/domain/tour';
+import type { KeptTourState } from '@/domain/hotel/tour';
 import { hotels } from './catalogue';
 import { instant } from './columns';
 import { members } from './members';

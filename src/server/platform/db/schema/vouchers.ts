@@ -15,8 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import type { Localized } from '@/contract/catalogue-file';
-import type { VoucherOrderState, VoucherState } from '@/domain/voucher';
+import type { Localized } from '@/contract/catalogue/catalogue-file';
+import type { VoucherOrderState, VoucherState } from '@/domain/coupon/voucher';
 import { instant, localized } from './columns';
 import { coupons } from './coupons';
 import { members, personalCoupons } from './members';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 import { BUSINESS_PROVIDER } from '@/config/constants';
 import { askGateway, isInconclusive, type Answer } from './gateway-http';
-import type { GatewayPayment, GatewayResult } from './payment-gateway';
-import type { PointsOrder, PointsProvider } from './points-provider';
+import type { GatewayPayment, GatewayResult, PointsOrder, PointsProvider } from './payment-gateway';
 
 const availableAnswer = z.object({ availableAmount: z.int().min(0) });
 const linkAnswer = z.object({ url: z.url({ protocol: /^https?$/ }) });

@@ -1,5 +1,4 @@
-import type { Deposits, Gateways, OrderKeeper } from './payment-gateway';
-import type { PointsProvider } from './points-provider';
+import type { Deposits, Gateways, OrderKeeper, PointsProvider } from './payment-gateway';
 
 /**
  * Wraps the gateways with one time budget for all calls from now on. When it is used up, a running

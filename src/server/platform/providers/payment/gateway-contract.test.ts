@@ -10,7 +10,7 @@ import {
   startSandboxProcess,
   type SandboxProcess,
 } from '@/server/testing/sandbox-process';
-import { newOrderId, orderOf } from './gateway-orders';
+import { newOrderId, orderOf } from './gateway-http';
 import { nicepayGateway } from './nicepay-gateway';
 import type { PaymentGateway } from './payment-gateway';
 import { tossGateway } from './toss-gateway';

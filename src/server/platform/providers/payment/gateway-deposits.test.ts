@@ -8,7 +8,7 @@ import {
   startSandboxProcess,
   type SandboxProcess,
 } from '@/server/testing/sandbox-process';
-import { newOrderId } from './gateway-orders';
+import { newOrderId } from './gateway-http';
 import { nicepayGateway } from './nicepay-gateway';
 import type { PaymentGateway } from './payment-gateway';
 import { tossGateway } from './toss-gateway';

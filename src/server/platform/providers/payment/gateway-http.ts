@@ -1,6 +1,7 @@
+import type { PaymentGateway } from '@/server/platform/providers/payment/payment-gateway';
+
 /** The outcome of a request to a gateway; a code says why there is no answer. */
-export type HttpOutcome =
-  { readonly status: number; readonly json: unknown } | { readonly code: string };
+type HttpOutcome = { readonly status: number; readonly json: unknown } | { readonly code: string };
 
 /** A gateway's answer, after its adapter has parsed it. */
 export type Answer<T> =
@@ -37,3 +38,31 @@ const REQUEST_TIMEOUT = 408;
 /** Whether a status leaves open what happened, whatever the body says. */
 export const isInconclusive = (status: number): boolean =>
   status >= 500 || status === TOO_MANY_REQUESTS || status === REQUEST_TIMEOUT;
+
+/** Orders for the tests of gateways. */
+
+let orders = 0;
+export const newOrderId = (prefix = 'MTEST0000000') => `${prefix}-${(orders += 1)}`;
+
+export function orderOf(orderId: string, amount = 110_000): Parameters<PaymentGateway['open']>[0] {
+  return {
+    orderId,
+    orderName: '연남 스테이 스튜디오 "바다" | 30박',
+    amount,
+    successUrl: 'http://site.test/payment/result/MTEST',
+    failUrl: 'http://site.test/payment/result/MTEST',
+    formUrl: 'http://site.test/api/v2/outside/x/return/ko',
+    expiresAt: new Date(Date.now() + 900_000),
+    customerName: '이름이아주아주아주아주길어서잘리는손님',
+    customerEmail: 'guest@example.com',
+    method: 'CARD',
+    installmentMonths: 0,
+    language: 'ko',
+  };
+}
+
+const OFFSET_MS = 9 * 3_600_000;
+
+/** Formats an instant in Korean time without an offset, truncated to the second. */
+export const koreanSecond = (at: Date): string =>
+  new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 19);

@@ -1,8 +1,7 @@
 import type { ServerEnv } from '@/config/env';
 import { benefitPoints } from './benefit-points';
 import { nicepayGateway } from './nicepay-gateway';
-import type { Gateways, PaymentGateway } from './payment-gateway';
-import type { PointsProvider } from './points-provider';
+import type { Gateways, PaymentGateway, PointsProvider } from './payment-gateway';
 import { tossGateway } from './toss-gateway';
 
 /**

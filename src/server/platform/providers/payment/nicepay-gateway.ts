@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { INSTALLMENTS_FROM } from '@/domain/installments';
+import { INSTALLMENTS_FROM } from '@/domain/payment/payment-method';
 import { askGateway, isInconclusive, type Answer } from './gateway-http';
 import {
   fromNicepay,

@@ -1,6 +1,4 @@
-import type { CashReceipt } from '@/domain/cash-receipt';
-import type { EasyPay, PaymentMethod } from '@/domain/payment-method';
-import type { PointsProvider } from './points-provider';
+import type { CashReceipt, EasyPay, PaymentMethod } from '@/domain/payment/payment-method';
 
 /**
  * The port to a card gateway. Adapters translate their gateway's answers into these outcomes; the
@@ -8,7 +6,7 @@ import type { PointsProvider } from './points-provider';
  * guessed: the caller looks the payment up.
  */
 
-export type GatewayCard = {
+type GatewayCard = {
   readonly issuer: string | null;
   /** The card number as the gateway returns it, which has replaced most of its digits. */
   readonly number: string | null;
@@ -16,7 +14,7 @@ export type GatewayCard = {
 };
 
 /** A virtual account that exists for one order only and is paid into by bank transfer. */
-export type DepositAccount = {
+type DepositAccount = {
   /** The gateway's code of the bank, one of `banks.ts`. */
   readonly bank: string;
   readonly number: string;
@@ -216,4 +214,39 @@ export type Gateways = PaymentGateway & {
   of(order: { readonly provider: string }): OrderKeeper;
   /** What is left of the time budget of the request, in ms; Infinity for jobs. */
   timeLeftMs(): number;
+};
+
+/**
+ * The port to benefit points of a business provider. A point is worth one won. The member approves
+ * an order of points on the provider's own page, which takes them at once (`charges: 'on-page'`);
+ * what the browser brings back is only a hint, so the order is looked up. Afterwards it is handled
+ * like a card order: `find` looks it up, `cancel` returns points, in whole or in part and once for
+ * each key.
+ */
+export type PointsProvider = OrderKeeper & {
+  /**
+   * The points that a member of the provider can spend now, in won.
+   * @throws Error when the provider's answer is missing or malformed
+   */
+  available(memberSubject: string): Promise<number>;
+  /**
+   * The URL of the page on which a member approves an order. Repeating it for the same order
+   * doesn't make another one.
+   * @throws Error when the provider's answer is missing or malformed, or refuses the order
+   */
+  link(order: PointsOrder): Promise<string>;
+};
+
+export type PointsOrder = {
+  /** Our order id, which the provider uses too. */
+  readonly orderId: string;
+  /** The paying member, by the provider's identifier. */
+  readonly memberSubject: string;
+  /** In won. */
+  readonly amount: number;
+  /** Where the browser comes back to, with the outcome in the query. */
+  readonly returnUrl: string;
+  /** The page should take no points after this. */
+  readonly expiresAt: Date;
+  readonly language: 'ko' | 'en';
 };

@@ -6,8 +6,8 @@ import {
   type SandboxProcess,
 } from '@/server/testing/sandbox-process';
 import { benefitPoints } from './benefit-points';
-import { newOrderId } from './gateway-orders';
-import type { PointsProvider } from './points-provider';
+import { newOrderId } from './gateway-http';
+import type { PointsProvider } from './payment-gateway';
 
 const MEMBER = 'employee 7';
 const HAD = 500_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { partOfEnv } from '@/config/env';
-import { newOrderId, orderOf } from './gateway-orders';
+import { newOrderId, orderOf } from './gateway-http';
 import { tossGateway } from './toss-gateway';
 
 /** What can be done at the real test API without a browser on its page: `npm run test:gateway`. */

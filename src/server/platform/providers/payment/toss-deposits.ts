@@ -1,5 +1,5 @@
-import type { CashReceipt } from '@/domain/cash-receipt';
-import { koreanSecond } from './korean-time';
+import type { CashReceipt } from '@/domain/payment/payment-method';
+import { koreanSecond } from './gateway-http';
 import type { Deposits, GatewayResult, RefundAccount } from './payment-gateway';
 
 /**

@@ -1,10 +1,24 @@
-import { INSTALLMENTS_FROM } from '@/domain/installments';
-import { EASY_PAYS, isEasyPay } from '@/domain/payment-method';
-import { askGateway, isInconclusive, type Answer } from './gateway-http';
-import type { GatewayResult, PaymentGateway } from './payment-gateway';
-import { receiveAccount, tossDeposits } from './toss-deposits';
-import { fromToss, tossError, tossHint, tossPayment, type TossPayment } from './toss-payment';
-import { tossOrders } from './toss-transactions';
+import { z } from 'zod';
+
+import { INSTALLMENTS_FROM, EASY_PAYS, isEasyPay } from '@/domain/payment/payment-method';
+import {
+  type Answer,
+  askGateway,
+  isInconclusive,
+  koreanSecond,
+} from '@/server/platform/providers/payment/gateway-http';
+import type {
+  GatewayResult,
+  PaymentGateway,
+} from '@/server/platform/providers/payment/payment-gateway';
+import { receiveAccount, tossDeposits } from '@/server/platform/providers/payment/toss-deposits';
+import {
+  fromToss,
+  tossError,
+  tossHint,
+  tossPayment,
+  type TossPayment,
+} from '@/server/platform/providers/payment/toss-payment';
 
 /** Codes of refusals that leave open whether money has moved. */
 const UNKNOWN_CODES = new Set([
@@ -148,4 +162,35 @@ function resultOf(answer: Answer<TossPayment>): GatewayResult {
   return answer.kind === 'unknown'
     ? answer
     : { kind: 'refused', code: answer.code, message: answer.message };
+}
+
+/** Rows per page; Toss Payments allows at most 5,000. */
+const PAGE = 1_000;
+
+/**
+ * The fields of a Transaction (v1) that are used; a charge and each cancellation are one row each.
+ */
+const page = z.array(z.object({ transactionKey: z.string().min(1), orderId: z.string() }));
+
+/**
+ * The ids of orders for which money moved between two instants, page by page
+ * (docs.tosspayments.com/reference, query of transactions).
+ * @param read fetches a path below `/v1`
+ * @throws Error when a page can't be read
+ */
+export async function* tossOrders(
+  read: (path: string) => Promise<unknown>,
+  { from, to }: { from: Date; to: Date },
+): AsyncGenerator<readonly string[]> {
+  const query = new URLSearchParams({
+    startDate: koreanSecond(from),
+    endDate: koreanSecond(to),
+    limit: String(PAGE),
+  });
+  for (;;) {
+    const rows = page.parse(await read(`/transactions?${query.toString()}`));
+    if (rows.length > 0) yield rows.map(({ orderId }) => orderId);
+    if (rows.length < PAGE) return;
+    query.set('startingAfter', rows.at(-1)?.transactionKey ?? '');
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { EasyPay } from '@/domain/payment-method';
+import type { EasyPay } from '@/domain/payment/payment-method';
 import type { GatewayPayment, PaymentHint } from './payment-gateway';
 
 /** The fields of Toss Payments' Payment object (v1) that are used; others are ignored. */

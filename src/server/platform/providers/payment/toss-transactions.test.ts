@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { tossOrders } from './toss-transactions';
+import { tossOrders } from './toss-gateway';
 
 const BETWEEN = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-11-21T03:00:00Z') };
 

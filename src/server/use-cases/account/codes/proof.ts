@@ -1,13 +1,21 @@
-import { eq } from 'drizzle-orm';
-import { errors } from 'jose';
+import { createHash } from 'node:crypto';
 
+import { eq, lte } from 'drizzle-orm';
+import { errors } from 'jose';
+import { z } from 'zod';
+
+import { contract } from '@/contract';
+import type { Purpose } from '@/contract/account/auth';
+import { findMemberByEmail } from '@/server/core/members/member-queries';
+import { readTelephone } from '@/server/core/members/telephone';
 import type { Database } from '@/server/platform/db/client';
-import { verificationCodes } from '@/server/platform/db/schema';
-import type { Purpose } from '@/contract/auth';
+import { spentIdentityTokens, verificationCodes } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
-import type { Deps } from '@/server/platform/http/handler';
+import { type Deps, handle } from '@/server/platform/http/handler';
 import { signedToken } from '@/server/platform/http/signed-token';
-import type { Claim } from './verification-code';
+import type { Identity, IdentityTokens } from '@/server/platform/providers/identity-verifier';
+import { requestersOf } from './send-codes';
+import { type Claim, enterCode } from './verification-code';
 
 /**
  * Proofs have their own audience and key, so that a proof isn't accepted as an access token, nor
@@ -69,4 +77,52 @@ export async function useProof(tx: Database, codeId: string): Promise<void> {
     .where(eq(verificationCodes.id, codeId))
     .returning({ id: verificationCodes.id });
   if (row === undefined) throw new AppError('CODE_EXPIRED');
+}
+
+const mailAddress = z.email();
+
+export const checkCode = handle(contract.checkCode, async ({ body }, context) => {
+  const claim: Claim = { channel: body.channel, address: addressOf(body), purpose: body.purpose };
+  const requesters = await requestersOf(context, claim);
+  const codeId = await enterCode(context, claim, body.code, requesters);
+  const { proof, expiresAt } = await issueProof(claim, codeId, context);
+  const answer = { proof, expiresAt: expiresAt.toISOString() };
+  if (claim.purpose !== 'signIn' || claim.channel !== 'mail') return answer;
+  return { ...answer, isMember: (await findMemberByEmail(context.db, claim.address)) !== null };
+});
+
+function addressOf(body: { channel: 'mail' | 'sms'; address: string; telCountry: string }): string {
+  if (body.channel === 'sms') return readTelephone(body.address, body.telCountry).e164;
+  const address = mailAddress.safeParse(body.address.toLowerCase());
+  if (!address.success) throw new AppError('INPUT_INVALID', { fields: { address: 'invalid' } });
+  return address.data;
+}
+
+export type ProvenIdentity = Identity & { readonly provider: string };
+
+/**
+ * Verifies the identity token of a provider. A token can be used once: the digest of a used one is
+ * kept until it expires.
+ * @throws AppError NOT_FOUND for a provider that this site doesn't offer, PROVIDER_UNAVAILABLE,
+ * IDENTITY_NOT_PROVEN
+ */
+export async function proveIdentity(
+  provider: string,
+  tokens: IdentityTokens,
+  { identities, db, now }: Pick<Deps, 'identities' | 'db' | 'now'>,
+): Promise<ProvenIdentity> {
+  const verify = identities.get(provider);
+  if (verify === undefined) throw new AppError('NOT_FOUND');
+  const identity = await verify(tokens, now());
+  await db.delete(spentIdentityTokens).where(lte(spentIdentityTokens.refusedFrom, now()));
+  // Only the signed part is digested, because the same signature can be encoded in several ways.
+  const signed = tokens.idToken.slice(0, tokens.idToken.lastIndexOf('.'));
+  const digest = createHash('sha256').update(signed).digest('hex');
+  const spent = await db
+    .insert(spentIdentityTokens)
+    .values({ digest, refusedFrom: identity.refusedFrom })
+    .onConflictDoNothing()
+    .returning({ digest: spentIdentityTokens.digest });
+  if (spent.length === 0) throw new AppError('IDENTITY_NOT_PROVEN');
+  return { ...identity, provider };
 }

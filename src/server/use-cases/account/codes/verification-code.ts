@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
 import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 
-import type { Purpose } from '@/contract/auth';
+import type { Purpose } from '@/contract/account/auth';
 import type { Database } from '@/server/platform/db/client';
 import { verificationCodes } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';

@@ -1,9 +1,14 @@
 import { and, eq, getTableColumns, getTableName, inArray, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import type { MemberRow } from '@/server/core/members/member-queries';
+import { contract } from '@/contract';
+import { seoulToday } from '@/domain/stay/stay';
+import { findMember, type MemberRow } from '@/server/core/members/member-queries';
 import type { Database } from '@/server/platform/db/client';
 import * as tables from '@/server/platform/db/schema';
+import { AppError } from '@/server/platform/http/app-error';
+import { handle } from '@/server/platform/http/handler';
+import { countAttempt } from '@/server/platform/limits/attempts';
 import { mailsAboutMember, mailsAboutVisits } from './purge-mails';
 
 type Part = {
@@ -190,7 +195,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 export const EXPORTED_TABLES = Object.values(PARTS).map(({ table }) => getTableName(table));
 
 /** Collects a member's data: rows by part, with instants in UTC and amounts in won. */
-export async function accountExport(db: Database, member: MemberRow) {
+async function accountExport(db: Database, member: MemberRow) {
   const file: Record<string, unknown[]> = {};
   for (const [name, { table, without = [], of }] of Object.entries(PARTS)) {
     const columns = Object.fromEntries(
@@ -200,3 +205,15 @@ export async function accountExport(db: Database, member: MemberRow) {
   }
   return file;
 }
+
+export const exportAccount = handle(contract.exportAccount, async (_input, context) => {
+  const { db, now } = context;
+  const { memberId } = context.member;
+  const member = await findMember(db, memberId);
+  if (member === null) throw new AppError('TOKEN_EXPIRED');
+  await countAttempt(context, 'exportAccount', memberId);
+  const parts = await accountExport(db, member.row);
+  const text = JSON.stringify({ madeAt: now().toISOString(), ...parts }, null, 2);
+  const name = `meomum-account-${seoulToday(now())}.json`;
+  return new File([text], name, { type: 'application/json' });
+});

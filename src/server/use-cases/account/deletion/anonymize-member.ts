@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 
-import { settingsOfNewMember } from '@/domain/notification';
+import { settingsOfNewMember } from '@/domain/message/notification';
+import type { MemberData } from '@/server/core/members/member-data';
+import type { MemberRow } from '@/server/core/members/member-queries';
 import type { Transaction } from '@/server/platform/db/client';
 import {
   idempotencyKeys,
@@ -9,13 +11,11 @@ import {
   memberSocials,
   notifications,
 } from '@/server/platform/db/schema';
-import type { MemberContext } from '@/server/platform/http/handler';
-import type { MemberData } from '@/server/core/members/member-data';
-import { purgeMails } from './purge-mails';
-import type { MemberRow } from '@/server/core/members/member-queries';
+import type { Deps, MemberContext } from '@/server/platform/http/handler';
 import { forgetSubjects } from '@/server/platform/limits/attempts';
-import { dropPictures } from '../profile/set-picture';
 import { forgetCodes } from '../codes/verification-code';
+import { purgeMails, purgeSettledMails } from './purge-mails';
+import { dropPictures } from '../profile/picture';
 
 /** Tables of the account itself, whose rows are deleted with it. */
 const OWNED = [memberSessions, memberSocials, notifications, idempotencyKeys] as const;
@@ -76,3 +76,31 @@ const EMPTY = {
   emailVerifiedAt: null,
   lastLoginAt: null,
 } satisfies Partial<MemberRow>;
+
+/** How long a mail to a deleted member is kept after it was sent. */
+const MAIL_KEPT_MS = 3_600_000;
+/** After this time a mail has been sent or given up. */
+const MAILS_SETTLED_MS = 3 * 86_400_000;
+
+/**
+ * Deletes what remains of deleted members: their last mails, once these are sent or given up, and
+ * the guest's data of their bookings when the legal retention time is over.
+ * @returns the number of bookings whose guest was removed
+ */
+export async function forgetMembers(
+  families: readonly MemberData[],
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+): Promise<number> {
+  const at = now();
+  const before = (ms: number) => new Date(at.getTime() - ms);
+  const deletedLately = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(gt(members.deletedAt, before(MAILS_SETTLED_MS)));
+  for (const { id } of deletedLately) await purgeSettledMails(db, id, before(MAIL_KEPT_MS));
+  return db.transaction(async (tx) => {
+    let emptied = 0;
+    for (const family of families) emptied += (await family.removeOverdue?.(tx, at)) ?? 0;
+    return emptied;
+  });
+}

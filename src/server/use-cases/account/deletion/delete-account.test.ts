@@ -40,10 +40,10 @@ import {
 } from '@/server/use-cases/booking/testing';
 import { someReview } from '@/server/use-cases/reviews/testing';
 import { slotsOf, tourBody, tourHotelIn } from '@/server/use-cases/tours/testing';
-import { hashPassword } from '../sign-in/password-hash';
+import { hashPassword } from '../sign-in/passwords';
 import { mailProof } from '../testing';
 import { EXPORTED_TABLES } from './account-export';
-import { forgetMembers } from './forget-members';
+import { forgetMembers } from './anonymize-member';
 
 const PASSWORD = 'warm tea by the window';
 const PERSON = {

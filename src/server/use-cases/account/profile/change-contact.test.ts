@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailOutbox } from '@/server/platform/db/schema';
 import { sendText } from '@/server/core/messages/send-text';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
-import { hashPassword } from '../sign-in/password-hash';
+import { hashPassword } from '../sign-in/passwords';
 import { mailProof, rowOf, telProof } from '../testing';
 
 const PASSWORD = 'warm tea by the window';

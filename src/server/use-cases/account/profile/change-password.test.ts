@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { memberSessions } from '@/server/platform/db/schema';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
-import { hashPassword } from '../sign-in/password-hash';
+import { hashPassword } from '../sign-in/passwords';
 import { mailProof, rowOf } from '../testing';
 
 const PASSWORD = 'warm tea by the window';

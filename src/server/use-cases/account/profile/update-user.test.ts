@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweepPhotos } from '@/server/app/jobs/sweep-photos';
 import { memberPictures, visitRoutes } from '@/server/platform/db/schema';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
-import { hashPassword } from '../sign-in/password-hash';
+import { hashPassword } from '../sign-in/passwords';
 import { rowOf } from '../testing';
 
 const PASSWORD = 'warm tea by the window';

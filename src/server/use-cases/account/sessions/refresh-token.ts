@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
-import { afterPresenting, rotationMove, type RotationState } from '@/domain/session-rotation';
+import {
+  afterPresenting,
+  rotationMove,
+  type RotationState,
+} from '@/domain/account/session-rotation';
 import type { Transaction } from '@/server/platform/db/client';
 import { memberSessions } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';

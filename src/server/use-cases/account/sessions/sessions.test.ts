@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { ROTATION_GRACE_MS } from '@/domain/session-rotation';
+import { ROTATION_GRACE_MS } from '@/domain/account/session-rotation';
 import { members, memberSessions } from '@/server/platform/db/schema';
-import { forgetSessions } from './forget-sessions';
+import { forgetSessions } from './manage-sessions';
 import { createWorld, dataOf, errorOf, type World } from '@/server/testing/world';
 import { refreshTokenOf } from '@/server/core/members/member-session';
-import { hashPassword } from '../sign-in/password-hash';
+import { hashPassword } from '../sign-in/passwords';
 
 const PASSWORD = 'warm tea by the window';
 const LATER = ROTATION_GRACE_MS + 1;

@@ -10,7 +10,7 @@ import {
 } from '@/server/platform/db/schema';
 import { WELCOME_COUPON_ID } from '@/server/core/coupons/issue-coupon';
 import { createWorld, dataOf, errorOf, type World } from '@/server/testing/world';
-import { hashPassword } from './password-hash';
+import { hashPassword } from './passwords';
 
 const PASSWORD = 'warm tea by the window';
 const CONSENTS = { terms: true, privacy: true, age: true };

@@ -1,17 +1,20 @@
 import { eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
-import { settingsOfNewMember } from '@/domain/notification';
-import { visitRoutes } from '@/server/platform/db/schema';
+import { CONSENT_NAMES } from '@/contract/account/auth';
+import { settingsOfNewMember } from '@/domain/message/notification';
+import { issueWelcomeCoupon } from '@/server/core/coupons/issue-coupon';
+import type { MemberRow } from '@/server/core/members/member-queries';
+import { openSession, signedInAnswer } from '@/server/core/members/member-session';
+import { readTelephone } from '@/server/core/members/telephone';
+import { confirmConsent, welcome } from '@/server/core/messages/member-notices';
+import type { Transaction } from '@/server/platform/db/client';
+import { members, visitRoutes } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
-import { confirmConsent } from '@/server/core/messages/member-notices';
-import { hashChosen } from './chosen-password';
-import { rememberDevice } from './known-device';
-import { openSession, signedInAnswer } from '@/server/core/members/member-session';
 import { readProof, useProof } from '../codes/proof';
-import { registerMember } from './register-member';
-import { readTelephone } from '@/server/core/members/telephone';
+import { rememberDevice } from './known-device';
+import { hashChosen } from './passwords';
 
 export const join = handle(contract.join, async ({ body }, context) => {
   const { terms, privacy, age, marketing } = body.consents;
@@ -63,3 +66,42 @@ export const join = handle(contract.join, async ({ body }, context) => {
   await rememberDevice(context, row.email);
   return signedInAnswer({ row, socials: [] }, session, context);
 });
+
+/**
+ * Adds a member whose address is proven and who is signed in now, with the welcome coupon and
+ * notice.
+ * @returns null when the address is taken
+ */
+export async function registerMember(
+  tx: Transaction,
+  values: typeof members.$inferInsert,
+  now: Date,
+): Promise<MemberRow | null> {
+  const [row] = await tx
+    .insert(members)
+    .values({ ...values, emailVerifiedAt: now, lastLoginAt: now, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: members.email })
+    .returning();
+  if (row === undefined) return null;
+  const hasCoupon = await issueWelcomeCoupon(tx, row.id, now);
+  await welcome(tx, row.id, { hasCoupon, now });
+  return row;
+}
+
+type Kept = Pick<MemberRow, 'termsAgreedAt' | 'privacyAgreedAt' | 'ageConfirmedAt'>;
+
+/** When each of the necessary consents was given. */
+export const consentTimes = (row: Kept) => ({
+  terms: row.termsAgreedAt,
+  privacy: row.privacyAgreedAt,
+  age: row.ageConfirmedAt,
+});
+
+/**
+ * The consents that a member hasn't given. Members who joined through a provider give them only in
+ * onboarding.
+ */
+export function missingConsents(row: Kept) {
+  const times = consentTimes(row);
+  return CONSENT_NAMES.filter((name) => times[name] === null);
+}

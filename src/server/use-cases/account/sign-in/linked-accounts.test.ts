@@ -5,7 +5,7 @@ import { members, memberSessions, memberSocials, notifications } from '@/server/
 import { oidcVerifier } from '@/server/platform/providers/oidc-verifier';
 import { startIssuer, type TestIssuer } from '@/server/testing/identity-issuer';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
-import { hashPassword } from './password-hash';
+import { hashPassword } from './passwords';
 
 /** Who is signed in by an identity, and who may link it. */
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { members, memberSessions, notifications, rateEvents } from '@/server/platform/db/schema';
 import { createWorld, dataOf, errorOf, type World } from '@/server/testing/world';
-import { hashPassword, verifyPassword } from './password-hash';
+import { hashPassword, verifyPassword } from './passwords';
 
 const PASSWORD = 'warm tea by the window';
 

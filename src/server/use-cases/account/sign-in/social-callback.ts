@@ -9,9 +9,9 @@ import { notifyNewDevice } from '@/server/core/messages/member-notices';
 import { rememberDevice } from './known-device';
 import { findMemberByEmail, type MemberRow, socialsOf } from '@/server/core/members/member-queries';
 import { openSession, signedInAnswer } from '@/server/core/members/member-session';
-import { proveIdentity, type ProvenIdentity } from '../codes/prove-identity';
+import { proveIdentity, type ProvenIdentity } from '../codes/proof';
 import { countAttempt, forgetAttempts } from '@/server/platform/limits/attempts';
-import { registerMember } from './register-member';
+import { registerMember } from './join';
 import { linkIdentity, lockIdentity, ownerOf } from './social-links';
 
 /**

@@ -1,10 +1,15 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
-import type { LinkedAccounts } from '@/contract/auth';
+import { contract } from '@/contract';
+import type { LinkedAccounts } from '@/contract/account/auth';
+import { findMember, lockMember, type MemberRow } from '@/server/core/members/member-queries';
+import { notifyAccountLinked } from '@/server/core/messages/member-notices';
 import type { Database } from '@/server/platform/db/client';
 import { members, memberSocials } from '@/server/platform/db/schema';
-import type { Deps } from '@/server/platform/http/handler';
-import type { MemberRow } from '@/server/core/members/member-queries';
+import { AppError } from '@/server/platform/http/app-error';
+import { type Deps, handle } from '@/server/platform/http/handler';
+import { countAttempt } from '@/server/platform/limits/attempts';
+import { proveIdentity } from '../codes/proof';
 
 type Named = { readonly provider: string; readonly subject: string };
 
@@ -81,3 +86,54 @@ export async function linkedAccounts(
     offered: [...identities.keys()],
   };
 }
+
+export const listSocials = handle(contract.listSocials, async (_input, context) => {
+  const member = await findMember(context.db, context.member.memberId);
+  if (member === null) throw new AppError('TOKEN_EXPIRED');
+  return linkedAccounts(context.db, member.row, context);
+});
+
+/**
+ * Links an identity to the signed-in member, who proves it by the provider's token. Errors:
+ * IDENTITY_TAKEN, PROVIDER_ALREADY_LINKED, RATE_LIMITED, and those of `proveIdentity`.
+ */
+export const linkSocial = handle(contract.linkSocial, async ({ params, body }, context) => {
+  await countAttempt(context, 'linkSocial', context.member.memberId);
+  const identity = await proveIdentity(params.provider, body, context);
+  return context.db.transaction(async (tx) => {
+    await lockIdentity(tx, identity);
+    const member = await lockMember(tx, context.member.memberId);
+    const owner = await ownerOf(tx, identity);
+    if (owner !== null && owner.id !== member.id) throw new AppError('IDENTITY_TAKEN');
+    const before = await linkedAccounts(tx, member, context);
+    if (owner !== null) return before;
+    if (before.linked.some(({ provider }) => provider === identity.provider)) {
+      throw new AppError('PROVIDER_ALREADY_LINKED');
+    }
+    const now = context.now();
+    await linkIdentity(tx, identity, member.id, now);
+    await notifyAccountLinked(tx, member.id, { provider: identity.provider, now });
+    return linkedAccounts(tx, member, context);
+  });
+});
+
+/**
+ * Unlinks a provider; a provider that isn't linked changes nothing. Errors: LAST_WAY_IN when the
+ * member could no longer sign in.
+ */
+export const unlinkSocial = handle(contract.unlinkSocial, ({ params }, context) =>
+  context.db.transaction(async (tx) => {
+    const member = await lockMember(tx, context.member.memberId);
+    const before = await linkedAccounts(tx, member, context);
+    const others = before.linked.filter(({ provider }) => provider !== params.provider);
+    if (others.length < before.linked.length) {
+      if (!before.hasPassword && others.length === 0) throw new AppError('LAST_WAY_IN');
+      await tx
+        .delete(memberSocials)
+        .where(
+          and(eq(memberSocials.memberId, member.id), eq(memberSocials.provider, params.provider)),
+        );
+    }
+    return { ...before, linked: others };
+  }),
+);

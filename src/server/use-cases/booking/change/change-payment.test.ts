@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { addNights, type Stay } from '@/domain/stay';
+import { addNights, type Stay } from '@/domain/stay/stay';
 import { audit } from '@/server/app/audit/audit';
 import { reconcileAll } from '@/server/app/payables';
 import { completeStays } from '@/server/core/bookings/complete-stays';

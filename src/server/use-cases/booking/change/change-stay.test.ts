@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { addNights, type Stay } from '@/domain/stay';
+import { addNights, type Stay } from '@/domain/stay/stay';
 import { audit } from '@/server/app/audit/audit';
 import { reconcileAll } from '@/server/app/payables';
 import { hotels, mailOutbox, roomNights, stayChanges } from '@/server/platform/db/schema';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
 import { bookable, type Bookable, booked, held, moneyAt, soldOf, stayIn, stored } from '../testing';
-import { changeOffer } from './change-token';
+import { changeOffer } from './quote-change';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

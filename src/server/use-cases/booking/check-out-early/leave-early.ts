@@ -1,25 +1,35 @@
 import { randomUUID } from 'node:crypto';
 
+import { eq } from 'drizzle-orm';
+
 import { contract } from '@/contract';
 import type { AnswerOf, Parsed } from '@/contract/endpoint';
+import { KOREAN_HOLIDAYS } from '@/domain/stay/holidays';
+import { leavingTerms, type LeavingTerms, leftQuote } from '@/domain/booking/leaving';
+import type { Quote } from '@/domain/price/pricing';
+import { type Night, nightsBetween, seoulToday, type Stay } from '@/domain/stay/stay';
+import { factsOf, type StayRates } from '@/domain/price/stay-rates';
+import { isUnderWay, leavingOf } from '@/server/core/bookings/booking-now';
 import { bookingPayable } from '@/server/core/bookings/booking-payable';
 import {
+  bookingOf,
   lockOwn,
   madeChangesOf,
   openChangeOf,
+  type ReservationRow,
   type StayChangeRow,
 } from '@/server/core/bookings/booking-queries';
-import { dropOverdueChange } from '@/server/core/bookings/end-change';
+import { dropOverdueChange } from '@/server/core/bookings/make-change';
 import { assertRefundAccount } from '@/server/core/bookings/refund-account';
 import { listChargedPayments } from '@/server/core/payments/payment-queries';
 import { listOpenReturns, runReturn } from '@/server/core/payments/refund';
 import type { Actor } from '@/server/platform/actor';
-import type { Transaction } from '@/server/platform/db/client';
+import type { Database, Transaction } from '@/server/platform/db/client';
 import { withRetry } from '@/server/platform/db/retry';
+import { hotels } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle, type MemberContext } from '@/server/platform/http/handler';
-import { beginChange, type Decided } from '../change/begin-change';
-import { pricedLeaving } from './leaving-terms';
+import { beginChange, type Decided } from '../change/change-stay';
 
 type Body = Parsed<typeof contract.leaveEarly>['body'];
 type Answer = AnswerOf<typeof contract.leaveEarly>;
@@ -126,3 +136,106 @@ async function findRepeated(
     latest?.kind === 'LEAVING' && latest.checkOut === leavesOn && latest.refund === expectedRefund;
   return isSame ? latest : null;
 }
+
+/** An early check-out on some day, with its refund and fee at this moment. */
+type PricedLeaving = {
+  readonly stay: Stay;
+  readonly quote: Quote;
+  readonly rates: StayRates;
+  readonly terms: LeavingTerms;
+};
+
+/**
+ * Prices an early check-out at this moment. It is used for the page and again in the transaction
+ * that makes the change, so that both get the same result.
+ * @throws AppError LEAVING_NOT_POSSIBLE, LEAVING_NOT_THEN (details: `first`, `last`),
+ * CHANGE_PENDING
+ */
+async function pricedLeaving(
+  db: Database | Transaction,
+  reservation: ReservationRow,
+  leavesOn: Night,
+  now: Date,
+): Promise<PricedLeaving> {
+  const [hotel] = await db.select().from(hotels).where(eq(hotels.id, reservation.hotelId));
+  if (hotel === undefined) throw new AppError('HOTEL_NOT_FOUND');
+  const days = leavingOf(reservation, hotel, now);
+  if (days === null) throw new AppError('LEAVING_NOT_POSSIBLE');
+  if (leavesOn < days.first || leavesOn > days.last) {
+    throw new AppError('LEAVING_NOT_THEN', { details: { ...days } });
+  }
+  if (isUnderWay(await openChangeOf(db, reservation.id), now)) throw new AppError('CHANGE_PENDING');
+  const { stay, paid, kept, returned } = await stateThisMorning(db, reservation, now);
+  const { rates } = reservation;
+  const facts = factsOf(rates, { ...reservation, ...stay });
+  const terms = leavingTerms({
+    facts,
+    paid,
+    kept,
+    returned,
+    leavesOn,
+    now,
+    floorPercent: reservation.feeFloorPercent,
+    policy: reservation.cancellationPolicy,
+    holidays: KOREAN_HOLIDAYS,
+  });
+  return {
+    stay: { checkIn: stay.checkIn, checkOut: leavesOn },
+    rates,
+    terms,
+    quote: leftQuote(facts, leavesOn, terms),
+  };
+}
+
+/**
+ * The booking as it was before today's early check-outs, and what those have returned in won. A
+ * guest may move the day of leaving again on the same day; the refund is then counted from the
+ * state in the morning.
+ */
+async function stateThisMorning(
+  db: Database | Transaction,
+  { id, checkIn, checkOut, total, changeFee }: ReservationRow,
+  now: Date,
+) {
+  const leavings = await leavingsOfToday(db, id, now);
+  const first = leavings.at(-1);
+  const returned = leavings.reduce((sum, { refund }) => sum + refund, 0);
+  return {
+    stay: { checkIn, checkOut: first?.wasCheckOut ?? checkOut },
+    paid: total + returned,
+    kept: first === undefined ? changeFee : first.changeFee - first.fee,
+    returned,
+  };
+}
+
+/** The early check-outs requested today since the last other change of dates, the latest first. */
+async function leavingsOfToday(
+  db: Database | Transaction,
+  id: string,
+  now: Date,
+): Promise<StayChangeRow[]> {
+  const made = (await madeChangesOf(db, id)).reverse();
+  const today = seoulToday(now);
+  const other = made.findIndex(
+    ({ kind, createdAt }) => kind !== 'LEAVING' || seoulToday(createdAt) !== today,
+  );
+  return other < 0 ? made : made.slice(0, other);
+}
+
+/**
+ * Tells what an early check-out on a day would return if it were requested now. Errors:
+ * RESERVATION_NOT_FOUND, LEAVING_NOT_POSSIBLE, LEAVING_NOT_THEN (details: `first`, `last`),
+ * CHANGE_PENDING.
+ */
+export const quoteLeaving = handle(contract.quoteLeaving, async ({ params, query }, context) => {
+  const { db, member } = context;
+  const { reservation } = await bookingOf(db, params.id, member.memberId);
+  const { quote, terms } = await pricedLeaving(db, reservation, query.on, context.now());
+  const { id, checkIn, checkOut, total } = reservation;
+  return {
+    id,
+    was: { checkIn, checkOut, nights: nightsBetween(checkIn, checkOut), total },
+    quote: { ...quote, lines: [...quote.lines] },
+    ...terms,
+  };
+});

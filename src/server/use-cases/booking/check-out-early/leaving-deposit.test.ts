@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { addNights } from '@/domain/stay';
+import { addNights } from '@/domain/stay/stay';
 import { audit } from '@/server/app/audit/audit';
 import { sendMails } from '@/server/core/messages/mail/send-mails';
 import { REFUSED_ACCOUNT } from '@/server/testing/fake-deposits';

@@ -1,15 +1,15 @@
 import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
-import { businessNumber } from '@/domain/business-number';
-import { nightsBetween } from '@/domain/stay';
+import { businessNumber } from '@/domain/account/person';
+import { nightsBetween, seoulToday } from '@/domain/stay/stay';
 import { guestsText, nightsText } from '@/server/core/bookings/stay-labels';
-import { momentText } from '@/server/core/messages/mail/dates';
+import { momentText, nightText } from '@/server/core/messages/mail/dates';
 import { translate } from '@/server/core/texts/translate';
-import { textsIn, type Description, type Fact, type Part, type LocalizedText } from './description';
+import { type Description, type Fact, type LocalizedText, type Part, textsIn } from './description';
 import type { StayFacts } from './facts';
 
 /** The part that says who stays where and when, without what only the hotel voucher needs. */
-export function stayPart(facts: StayFacts, languages: readonly Locale[]): Part {
+function stayPart(facts: StayFacts, languages: readonly Locale[]): Part {
   const { sentence, fact, localize, repeat } = textsIn(languages);
   const { hotel, room, reservation } = facts;
   return {
@@ -91,7 +91,7 @@ export function paidDocument(
  * The part that names the issuer: the company of the configuration, with sample data marked as
  * such.
  */
-export function issuerPart(locale: Locale): Part {
+function issuerPart(locale: Locale): Part {
   const { sentence, fact, repeat } = textsIn([locale]);
   const { company } = brand;
   const own = (text: string) =>
@@ -107,6 +107,31 @@ export function issuerPart(locale: Locale): Part {
       fact('registration', own(company.registration)),
       fact('mailOrder', own(company.mailOrder[locale])),
       fact('contact', repeat(`${brand.phone.text} · ${brand.email}`)),
+    ],
+  };
+}
+
+/**
+ * Describes a certificate of stay. Before check-out has passed it only confirms that the stay is
+ * booked and paid for, because the site doesn't know whether the guest has arrived.
+ */
+export function certificateOf(facts: StayFacts): Description {
+  const { reservation, isOver, locale, now } = facts;
+  const { sentence } = textsIn([locale]);
+  const ended = isOver || reservation.state === 'COMPLETED';
+  const issuedOn = sentence('certificate.issuedOn', (language) => ({
+    day: nightText(seoulToday(now), language),
+  }));
+  return {
+    title: sentence(ended ? 'certificate.title' : 'certificate.titleBefore'),
+    number: reservation.id,
+    languages: [locale],
+    issuedAt: now,
+    parts: [
+      { kind: 'lead', text: sentence(ended ? 'certificate.lead' : 'certificate.leadBefore') },
+      stayPart(facts, [locale]),
+      { kind: 'notes', lines: [...(ended ? [] : [sentence('certificate.noteBefore')]), issuedOn] },
+      issuerPart(locale),
     ],
   };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { formatWon, vatIncluded } from '@/domain/money';
+import { formatWon, vatIncluded } from '@/domain/price/money';
 import { bookable, booked, holdBody, ordered, stayIn, stored } from '../testing';
 import { reservations } from '@/server/platform/db/schema';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';

@@ -1,10 +1,10 @@
 import { and, asc, inArray, ne } from 'drizzle-orm';
 
 import type { Locale } from '@/config/constants';
-import type { IssuedTo } from '@/contract/document';
-import type { Won } from '@/domain/money';
+import type { IssuedTo } from '@/contract/booking/document';
+import type { Won } from '@/domain/price/money';
 import { bookingOf, type BookingRows } from '@/server/core/bookings/booking-queries';
-import { stayEnd } from '@/server/core/bookings/stay-clock';
+import { stayEnd } from '@/server/core/bookings/booking-now';
 import { CHARGED, type PaymentRow } from '@/server/core/payments/payment-queries';
 import { refunds } from '@/server/platform/db/schema';
 import type { MemberContext } from '@/server/platform/http/handler';

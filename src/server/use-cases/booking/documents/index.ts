@@ -1,4 +1,3 @@
-import { getDocument } from './get-document';
-import { issueDocument } from './issue-document';
+import { getDocument, issueDocument } from './documents';
 
 export const documentHandlers = { getDocument, issueDocument };

@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/constants';
-import { isEasyPay } from '@/domain/payment-method';
-import { formatWon, vatIncluded, type Won } from '@/domain/money';
+import { isEasyPay } from '@/domain/payment/payment-method';
+import { formatWon, vatIncluded, type Won } from '@/domain/price/money';
 import { lineName } from '@/server/core/bookings/stay-labels';
 import { instantText } from '@/server/core/messages/mail/dates';
 import type { PaymentRow } from '@/server/core/payments/payment-queries';

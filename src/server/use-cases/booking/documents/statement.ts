@@ -1,6 +1,6 @@
-import { formatWon } from '@/domain/money';
-import { addNights } from '@/domain/stay';
-import { stayMonths } from '@/domain/stay-months';
+import { formatWon } from '@/domain/price/money';
+import { addNights } from '@/domain/stay/stay';
+import { stayMonths } from '@/domain/stay/stay-dates';
 import { instantText } from '@/server/core/messages/mail/dates';
 import { translate, translateLines } from '@/server/core/texts/translate';
 import { paidDocument } from './common-parts';

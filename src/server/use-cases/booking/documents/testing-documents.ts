@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 import type { ApiLanguage } from '@/contract/language';
-import type { DocumentKind } from '@/domain/stay-documents';
+import type { DocumentKind } from '@/domain/booking/stay-documents';
 import { slipsIn } from '../../../../../tests/support/slips';
 import { dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
 import { readPdf } from './testing';

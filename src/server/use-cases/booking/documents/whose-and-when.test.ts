@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { formatWon, vatIncluded } from '@/domain/money';
-import { addNights } from '@/domain/stay';
-import { DOCUMENT_KINDS, type DocumentKind } from '@/domain/stay-documents';
+import { formatWon, vatIncluded } from '@/domain/price/money';
+import { addNights } from '@/domain/stay/stay';
+import { DOCUMENT_KINDS, type DocumentKind } from '@/domain/booking/stay-documents';
 import { payments, reservations } from '@/server/platform/db/schema';
 import { LIMITS } from '@/server/platform/limits/limits';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { AddOn } from '@/domain/add-on';
+import type { AddOn } from '@/domain/price/add-on';
 import { hotels, reservations } from '@/server/platform/db/schema';
 import { bookedMail } from '@/server/core/messages/mail/booking-mails';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { draftValues } from '@/contract/draft';
+import { draftValues } from '@/contract/booking/draft';
 import { bookable, booked, held } from '../testing';
 import { reservationDrafts } from '@/server/platform/db/schema';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';

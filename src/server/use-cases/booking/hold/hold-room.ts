@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
-import { arrivalHours } from '@/domain/arrival';
-import { couponsOf, withoutCoupons } from '@/domain/coupon-quote';
-import { addOnsOf, sameQuote, type Quote } from '@/domain/pricing';
+import { arrivalHours } from '@/domain/stay/arrival';
+import { couponsOf, withoutCoupons } from '@/domain/coupon/coupon-quote';
+import { addOnsOf, sameQuote, type Quote } from '@/domain/price/pricing';
 import type { Parsed } from '@/contract/endpoint';
 import { priceCoupons, type PricedCoupons } from '@/server/core/coupons/price-coupons';
 import { useCoupons } from '@/server/core/coupons/use-coupons';
@@ -18,10 +18,10 @@ import { expireHoldsOf, expireHoldsBy } from '@/server/core/bookings/expire-hold
 import { countAttempts } from '@/server/platform/limits/attempts';
 import { currentQuote, type CurrentQuote } from '@/server/core/inventory/quote/current-quote';
 import { quoteOffer } from '@/server/core/inventory/quote/quote-token';
-import { ratesOf } from '@/server/core/inventory/quote/stay-rates';
+import { ratesOf } from '@/server/core/inventory/quote/rate-facts';
 import { newBookingId } from '@/server/core/bookings/booking-id';
 import type { ReservationRow } from '@/server/core/bookings/booking-queries';
-import { guestTel } from '@/server/core/bookings/guest-tel';
+import { guestTel } from '@/server/core/bookings/stay-labels';
 import { takeStock, type TakeStock } from '@/server/core/inventory/stock';
 import { record } from '@/server/core/bookings/transitions';
 import { guardHold, lockUnpaidRooms, type GuardHold } from './unpaid-rooms';

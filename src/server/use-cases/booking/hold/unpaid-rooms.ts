@@ -6,8 +6,8 @@ import {
   MAX_UNPAID_ROOMS,
   mayHold,
   mayIssueDeposit,
-} from '@/domain/hold-limit';
-import type { Stay } from '@/domain/stay';
+} from '@/domain/booking/hold-limit';
+import type { Stay } from '@/domain/stay/stay';
 import type { Transaction } from '@/server/platform/db/client';
 import { members, payments, reservations } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';

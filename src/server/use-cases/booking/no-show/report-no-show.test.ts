@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { API_BASE_PATH } from '@/config/constants';
-import { addNights, type Stay } from '@/domain/stay';
+import { addNights, type Stay } from '@/domain/stay/stay';
 import { audit } from '@/server/app/audit/audit';
 import { reconcileAll } from '@/server/app/payables';
 import { mailOutbox, refunds } from '@/server/platform/db/schema';
-import { issueOperatorToken } from '@/server/platform/http/operator-token';
+import { issueOperatorToken } from '@/server/platform/http/operator-call';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
 import {
   acceptedChange,

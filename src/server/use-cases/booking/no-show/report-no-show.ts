@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { z } from 'zod';
 
-import { refundOf } from '@/domain/cancellation';
-import { checkNoShow } from '@/domain/no-show';
+import { bookingId, won } from '@/contract/common';
+import { refundOf } from '@/domain/booking/cancellation';
+import { checkNoShow } from '@/domain/booking/no-show';
+import { refundFacts, stayEnd } from '@/server/core/bookings/booking-now';
 import { bookingPayable } from '@/server/core/bookings/booking-payable';
 import {
   lock,
@@ -9,10 +13,8 @@ import {
   openChangeOf,
   type ReservationRow,
 } from '@/server/core/bookings/booking-queries';
-import { dropOverdueChange } from '@/server/core/bookings/end-change';
+import { dropOverdueChange } from '@/server/core/bookings/make-change';
 import { notifyNoShow } from '@/server/core/bookings/notify-guest';
-import { refundFacts } from '@/server/core/bookings/present';
-import { stayEnd } from '@/server/core/bookings/stay-clock';
 import { transitionReservation } from '@/server/core/bookings/transitions';
 import { returnCoupons } from '@/server/core/coupons/use-coupons';
 import { releaseStock } from '@/server/core/inventory/stock';
@@ -22,9 +24,12 @@ import type { Database } from '@/server/platform/db/client';
 import { withRetry } from '@/server/platform/db/retry';
 import { hotels } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
+import type { Env } from '@/server/platform/http/env';
+import type { Deps } from '@/server/platform/http/handler';
+import { mountOperatorCall } from '@/server/platform/http/operator-call';
 
 /** The outcome of a no-show in won; `fee + refund` is what the booking cost. */
-export type NoShow = { readonly id: string; readonly refund: number; readonly fee: number };
+type NoShow = { readonly id: string; readonly refund: number; readonly fee: number };
 
 /**
  * Ends a booking whose guest hasn't come. The fee is that of a cancellation on the day of check-in.
@@ -86,4 +91,23 @@ export function reportNoShow(
 function outcomeOf({ id, total, refund }: ReservationRow): NoShow {
   const back = refund ?? 0;
   return { id, refund: back, fee: total - back };
+}
+
+/** Who reports a no-show and why; it is kept in the booking's ledger. */
+export const noShowReport = z.strictObject({
+  by: z.string().trim().min(1).max(60),
+  why: z.string().trim().max(200).default(''),
+});
+
+/** The answer to a report; amounts in won. */
+export const noShowAnswer = z.object({ id: z.string(), refund: won, fee: won });
+
+/** Mounts `PUT /operator/bookings/{id}/no-show`, which `npm run no-show` calls. */
+export function mountNoShow(app: Hono<Env>, deps: Deps): void {
+  mountOperatorCall(app, deps, '/operator/bookings/:id/no-show', noShowReport, (report, c) => {
+    const id = bookingId.safeParse(c.req.param('id'));
+    if (!id.success) throw new AppError('RESERVATION_NOT_FOUND');
+    const { db, now, config } = deps;
+    return reportNoShow({ db, now: now(), siteUrl: config.siteUrl }, id.data, report);
+  });
 }

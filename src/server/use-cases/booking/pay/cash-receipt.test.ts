@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import type { CashReceipt } from '@/domain/cash-receipt';
+import type { CashReceipt } from '@/domain/payment/payment-method';
 import { reservations } from '@/server/platform/db/schema';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
 import { bookable, held, stored } from '../testing';

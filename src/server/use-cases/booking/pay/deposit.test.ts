@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { addNights } from '@/domain/stay';
+import { addNights } from '@/domain/stay/stay';
 import { audit } from '@/server/app/audit/audit';
 import { refunds } from '@/server/platform/db/schema';
-import { watchDeposits } from './watch-deposits';
+import { watchDeposits } from './bank-transfer';
 import { sendMails } from '@/server/core/messages/mail/send-mails';
 import { sendNotices } from '@/server/core/messages/send-notices';
 import { REFUSED_ACCOUNT } from '@/server/testing/fake-deposits';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import type { PaymentMethod } from '@/domain/payment-method';
+import type { PaymentMethod } from '@/domain/payment/payment-method';
 import type { PaymentGateway } from '@/server/platform/providers/payment/payment-gateway';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
 import { bookable, held, stored } from '../testing';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { addNights } from '@/domain/stay';
+import { addNights } from '@/domain/stay/stay';
 import { audit } from '@/server/app/audit/audit';
 import { reconcileAll } from '@/server/app/payables';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';

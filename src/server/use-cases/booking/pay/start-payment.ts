@@ -6,21 +6,24 @@ import {
   lockOwn,
   openChangeOf,
 } from '@/server/core/bookings/booking-queries';
-import { type Due, dueOf } from '@/server/core/bookings/due';
-import { resultUrl } from '@/server/core/bookings/payment-offer';
+import { type Due, dueOf, assertHoldLive, resultUrl } from '@/server/core/bookings/due';
+import { forgetDraft } from '@/server/core/bookings/forget-draft';
+import { notifyBooked } from '@/server/core/bookings/notify-guest';
+import { transitionReservation } from '@/server/core/bookings/transitions';
 import {
   findEndedOrder,
   makePayment,
   openAtGateway,
   ORDER_NAME_LENGTH,
 } from '@/server/core/payments/open-payment';
-import { type PaymentRow } from '@/server/core/payments/payment-queries';
+import type { PaymentRow } from '@/server/core/payments/payment-queries';
 import { loadPointsTaken } from '@/server/core/payments/split-payment';
 import type { Transaction } from '@/server/platform/db/client';
+import { withRetry } from '@/server/platform/db/retry';
+import { AppError } from '@/server/platform/http/app-error';
 import { handle, type MemberContext } from '@/server/platform/http/handler';
 import { guardDeposit, type GuardDeposit, lockUnpaidRooms } from '../hold/unpaid-rooms';
-import { bookCovered } from './book-covered';
-import { issueAccount } from './issue-account';
+import { issueAccount } from './bank-transfer';
 
 /** The guards that keep bank transfers within their limits; race tests replace one of them. */
 export type DepositGuards = {
@@ -114,3 +117,30 @@ async function paymentToOpen(
 
 const orderNameOf = ({ hotel, room }: BookingRows, locale: 'ko' | 'en') =>
   `${hotel.name[locale]} ${room.name[locale]}`.slice(0, ORDER_NAME_LENGTH);
+
+/**
+ * Books a held stay that vouchers cover completely: no gateway is involved, and the ledger shows no
+ * money. The amount is that of the locked booking, which the server priced when the room was held.
+ * A repeated call changes nothing.
+ * @throws AppError HOLD_EXPIRED, or RESERVATION_STATE when there is something to pay or the booking
+ * has ended
+ */
+async function bookCovered(context: MemberContext, id: string): Promise<void> {
+  const { config, db } = context;
+  const { memberId } = context.member;
+  await withRetry(() =>
+    db.transaction(async (tx) => {
+      const now = context.now();
+      const reservation = await lockOwn(tx, id, memberId);
+      if (reservation.total !== 0) throw new AppError('RESERVATION_STATE');
+      if (reservation.state === 'BOOKED') return;
+      assertHoldLive(reservation, now);
+      const by = { actor: memberId, now };
+      const booked = await transitionReservation(tx, by, reservation, 'BOOKED_AS_COVERED', {
+        bookedAt: now,
+      });
+      await notifyBooked(tx, booked, { siteUrl: config.siteUrl, now });
+      await forgetDraft(tx, memberId);
+    }),
+  );
+}

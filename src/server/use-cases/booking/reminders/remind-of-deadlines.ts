@@ -1,9 +1,14 @@
 import { and, asc, eq, gt, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm';
 
-import { consentsBefore, couponsEnding, depositsDueBy, isDepositDueSoon } from '@/domain/deadlines';
-import { isAwake } from '@/domain/stay-news';
+import {
+  consentsBefore,
+  couponsEnding,
+  depositsDueBy,
+  isDepositDueSoon,
+} from '@/domain/booking/deadlines';
+import { isAwake } from '@/domain/stay/stay-news';
 import { bookingOf, lock } from '@/server/core/bookings/booking-queries';
-import { ownCouponColumns, ownEnd } from '@/server/core/coupons/coupon-columns';
+import { ownCouponColumns, ownEnd } from '@/server/core/coupons/coupon-queries';
 import { depositDueSoonNotice } from '@/server/core/messages/booking-notices';
 import { notifyCouponEnding, remindOfConsent } from '@/server/core/messages/member-notices';
 import { notify } from '@/server/core/messages/notify';

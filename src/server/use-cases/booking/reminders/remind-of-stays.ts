@@ -11,7 +11,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 
-import { reviewStanding } from '@/domain/review';
+import { reviewStanding } from '@/domain/hotel/review';
 import {
   isAwake,
   isReminderDue,
@@ -19,8 +19,8 @@ import {
   reminderBookedBy,
   reminderDays,
   reviewRequestDays,
-} from '@/domain/stay-news';
-import { nightOf } from '@/domain/stay';
+} from '@/domain/stay/stay-news';
+import { nightOf } from '@/domain/stay/stay';
 import { bookingOf, lock } from '@/server/core/bookings/booking-queries';
 import type { Transaction } from '@/server/platform/db/client';
 import {
@@ -31,7 +31,7 @@ import {
   reservations,
 } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
-import { enqueueMail } from '@/server/core/messages/mail/outbox';
+import { enqueueMail } from '@/server/core/messages/mail/send-mails';
 import {
   REMINDER,
   reminderMail,

@@ -1,5 +1,5 @@
 import { brand } from '@/config/brand';
-import { addNights, type Night } from '@/domain/stay';
+import { addNights, type Night } from '@/domain/stay/stay';
 import type { eventPages } from '@/server/platform/db/schema';
 import { both, bothParts } from './localized';
 

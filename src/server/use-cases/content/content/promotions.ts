@@ -1,4 +1,4 @@
-import { addNights, type Night } from '@/domain/stay';
+import { addNights, type Night } from '@/domain/stay/stay';
 import type { promotions } from '@/server/platform/db/schema';
 import type { ChosenHotels } from './chosen-hotels';
 import { COUPON_IDS } from './coupons';

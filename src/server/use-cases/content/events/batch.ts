@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { analyticsEvents, type AnalyticsEventName } from '@/contract/analytics-events';
-import { DEVICES, MAX_EVENTS } from '@/contract/analytics-sink';
+import { analyticsEvents, type AnalyticsEventName } from '@/contract/content/analytics-events';
+import { DEVICES, MAX_EVENTS } from '@/contract/content/analytics-sink';
 
 const names = Object.keys(analyticsEvents) as [AnalyticsEventName, ...AnalyticsEventName[]];
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { routes } from '@/config/routes';
-import { analyticsEvents as table } from '@/contract/analytics-events';
-import { MAX_EVENTS } from '@/contract/analytics-sink';
+import { analyticsEvents as table } from '@/contract/content/analytics-events';
+import { MAX_EVENTS } from '@/contract/content/analytics-sink';
 import { analyticsEvents } from '@/server/platform/db/schema';
 import { createWorld, type World } from '@/server/testing/world';
 import { readFunnel } from './funnel';

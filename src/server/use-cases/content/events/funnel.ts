@@ -1,6 +1,6 @@
 import { countDistinct, gte, sql } from 'drizzle-orm';
 
-import type { AnalyticsEventName } from '@/contract/analytics-events';
+import type { AnalyticsEventName } from '@/contract/content/analytics-events';
 import type { Database } from '@/server/platform/db/client';
 import { analyticsEvents } from '@/server/platform/db/schema';
 

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { count, gt, lt } from 'drizzle-orm';
 
-import { EVENTS_PATH } from '@/contract/analytics-sink';
+import { EVENTS_PATH } from '@/contract/content/analytics-sink';
 import { analyticsEvents } from '@/server/platform/db/schema';
 import type { Database } from '@/server/platform/db/client';
 import { AppError } from '@/server/platform/http/app-error';

@@ -1,4 +1,4 @@
-import { GrowthBook, type FeatureDefinition } from '@growthbook/growthbook-react';
+import { type FeatureDefinition, GrowthBook } from '@growthbook/growthbook-react';
 import { z } from 'zod';
 
 import type { FlagSnapshot } from './store';
@@ -11,7 +11,7 @@ export const evaluationRequest = z.object({
   url: z.string().max(4_000).default(''),
 });
 
-export type EvaluationRequest = z.infer<typeof evaluationRequest>;
+type EvaluationRequest = z.infer<typeof evaluationRequest>;
 
 /**
  * Evaluates all flags for one visitor, so that conditions and weights stay on the server. A value
@@ -46,3 +46,49 @@ export function evaluateForVisitor(
   }
   return { features, dateUpdated: payload.dateUpdated };
 }
+
+/**
+ * Weights are shares of the visitors; the tolerance allows for sums such as 0.1 + 0.2 + 0.7, which
+ * aren't exactly one.
+ */
+const TOLERANCE = 0.001;
+
+const share = z.number().min(0).max(1);
+
+const rule = z
+  .looseObject({
+    key: z.string().min(1).optional(),
+    variations: z.array(z.json()).min(2).optional(),
+    weights: z.array(share).optional(),
+    coverage: share.optional(),
+    hashAttribute: z.string().min(1).optional(),
+    condition: z.record(z.string(), z.json()).optional(),
+  })
+  .refine(
+    ({ variations, weights }) =>
+      weights === undefined || weights.length === (variations?.length ?? 0),
+    'as many weights as variations',
+  )
+  .refine(
+    ({ weights }) =>
+      weights === undefined ||
+      Math.abs(weights.reduce((sum, next) => sum + next, 0) - 1) < TOLERANCE,
+    'weights that add up to 1',
+  )
+  .refine(
+    ({ variations, key }) => variations === undefined || key !== undefined,
+    'a key for the experiment, by which it is reported',
+  );
+
+/**
+ * A flag as GrowthBook's clients read it: `{defaultValue, rules?}`. Only faults that would silently
+ * give wrong values are checked; all other fields are left to GrowthBook.
+ */
+export const flagDefinition = z.looseObject({
+  defaultValue: z.json(),
+  rules: z.array(rule).optional(),
+});
+
+export type FlagDefinition = z.infer<typeof flagDefinition>;
+
+export const flagKey = z.string().regex(/^[a-z][a-z0-9-]{0,79}$/);

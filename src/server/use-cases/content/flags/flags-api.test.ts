@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FLAGS } from '@/flags/flags';
 import { featureFlags } from '@/server/platform/db/schema';
 import { createWorld, type World } from '@/server/testing/world';
-import { issueOperatorToken } from '@/server/platform/http/operator-token';
+import { issueOperatorToken } from '@/server/platform/http/operator-call';
 import { FLAG_SEEDS, seedFlags } from './seed';
 
 let world: World;

@@ -6,14 +6,12 @@ import { publicEnv } from '@/config/env';
 import { AppError } from '@/server/platform/http/app-error';
 import { clientOf, type Env } from '@/server/platform/http/env';
 import type { Deps } from '@/server/platform/http/handler';
-import { flagDefinition, flagKey } from './definition';
-import { evaluateForVisitor, evaluationRequest } from './evaluate';
-import { requireOperator } from '@/server/platform/http/operator-token';
+import { flagDefinition, flagKey, evaluateForVisitor, evaluationRequest } from './evaluate';
+import { requireOperator } from '@/server/platform/http/operator-call';
 import { storable } from '@/server/platform/http/storable';
 import { MAX_STREAMS_A_CLIENT } from '@/server/platform/limits/limits';
 import { openLimit } from '@/server/platform/limits/memory-limit';
-import { setFlag } from './set-flag';
-import type { FlagSnapshot, FlagStore } from './store';
+import { setFlag, type FlagSnapshot, type FlagStore } from './store';
 
 const HEARTBEAT_MS = 20_000;
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '@/server/platform/db/client';
 import { featureFlags } from '@/server/platform/db/schema';
-import type { FlagDefinition } from './definition';
+import type { FlagDefinition } from './evaluate';
 
 /** The flags of a new database. Existing flags aren't changed, because they are the operator's. */
 export const FLAG_SEEDS: Readonly<Record<string, FlagDefinition>> = {

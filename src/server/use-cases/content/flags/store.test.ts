@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { openTestDatabase } from '@/server/testing/database';
 import type { OpenDatabase } from '@/server/platform/db/client';
-import { setFlag } from './set-flag';
-import { createFlagStore, type FlagSnapshot } from './store';
+import { setFlag, createFlagStore, type FlagSnapshot } from './store';
 
 let opened: OpenDatabase;
 let now = new Date('2026-11-21T03:00:00Z');

@@ -2,8 +2,10 @@ import type { FeatureApiResponse } from '@growthbook/growthbook-react';
 import { asc, sql } from 'drizzle-orm';
 
 import { FLAGS_FRESH_MS } from '@/config/constants';
+import type { Database } from '@/server/platform/db/client';
 import { featureFlags, featureFlagState } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
+import type { FlagDefinition } from './evaluate';
 
 export type FlagSnapshot = {
   /** Grows with every change of any flag. */
@@ -141,4 +143,16 @@ async function snapshotIn(db: Deps['db']): Promise<FlagSnapshot> {
     json: JSON.stringify({ status: 200, ...payload }),
     etag: `"flags-${state.version}-${state.changedAt.getTime().toString(36)}"`,
   };
+}
+
+/** Stores a new or existing flag; running sites see the change within a second. */
+export async function setFlag(
+  db: Database,
+  flag: { key: string; definition: FlagDefinition; now: Date },
+): Promise<void> {
+  const { key, definition, now } = flag;
+  await db
+    .insert(featureFlags)
+    .values({ key, definition, updatedAt: now })
+    .onConflictDoUpdate({ target: featureFlags.key, set: { definition, updatedAt: now } });
 }

@@ -1,11 +1,48 @@
+import { and, gte, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
 import type { Database } from '@/server/platform/db/client';
-import { ctaCount, readClicks } from './clicks';
+import { analyticsEvents } from '@/server/platform/db/schema';
 import { importContent } from './import-content';
 import { listContent, listedContent, removeContent } from './manage-content';
 import { contentProblem } from './problems';
 import { contentBundle, contentKind } from './records';
+
+/** How often a call to action was seen and pressed, by visits that agreed to statistics. */
+const ctaCount = z.object({
+  place: z.string(),
+  source: z.string(),
+  cta: z.string(),
+  position: z.int(),
+  locale: z.string(),
+  seen: z.int(),
+  clicked: z.int(),
+});
+type CtaCount = z.infer<typeof ctaCount>;
+
+/**
+ * Reads the calls to action from `since` on, the most pressed first. A visit counts once for each.
+ */
+async function readClicks(db: Database, since: Date): Promise<CtaCount[]> {
+  const { at, visit, name, locale, payload } = analyticsEvents;
+  const word = (field: string) => sql<string>`${payload}->>${sql.raw(`'${field}'`)}`;
+  const visits = (event: 'cta_view' | 'cta_click') =>
+    sql<number>`(count(distinct ${visit}) filter (where ${name} = ${event}))::int`;
+  return db
+    .select({
+      place: word('place'),
+      source: word('source'),
+      cta: word('cta'),
+      position: sql<number>`(${payload}->>'position')::int`,
+      locale,
+      seen: visits('cta_view').as('seen'),
+      clicked: visits('cta_click').as('clicked'),
+    })
+    .from(analyticsEvents)
+    .where(and(gte(at, since), inArray(name, ['cta_view', 'cta_click'])))
+    .groupBy(sql`1`, sql`2`, sql`3`, sql`4`, locale)
+    .orderBy(sql`clicked desc`, sql`seen desc`, sql`1`, sql`2`, sql`4`, locale);
+}
 
 /** A command of the operator, sent by `npm run content`. */
 export const contentCommand = z.discriminatedUnion('do', [
@@ -27,7 +64,7 @@ export const contentAnswer = z.object({
   listed: z.array(listedContent).optional(),
   clicks: z.array(ctaCount).optional(),
 });
-export type ContentAnswer = z.input<typeof contentAnswer>;
+type ContentAnswer = z.input<typeof contentAnswer>;
 
 const DAY_MS = 86_400_000;
 

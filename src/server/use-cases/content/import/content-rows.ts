@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-import type { Night } from '@/domain/stay';
+import type { Night } from '@/domain/stay/stay';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import {
   banners,

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 
-import type { ContentKind } from '@/domain/content-kind';
+import type { ContentKind } from '@/domain/content/content-link';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { operatorContent } from '@/server/platform/db/schema';
-import { lockContent } from './content-lock';
 import { rowsOf, writeRows } from './content-rows';
-import { contentProblems, type ContentProblem } from './problems';
-import { keyOf, type ContentBundle } from './records';
+import { type ContentProblem, contentProblems } from './problems';
+import { type ContentBundle, keyOf } from './records';
 
-export type ContentImport = {
+type ContentImport = {
   /** If there are any, nothing was written. */
   readonly problems: readonly ContentProblem[];
   readonly written: Readonly<Record<ContentKind, number>>;
@@ -91,4 +90,12 @@ export async function ownKeys(
     faqs: of('faqs'),
     banners: of('banners'),
   };
+}
+
+/**
+ * Makes transactions that write content wait for each other: the seed checks whether a record is
+ * the operator's before it writes, and that must still be true then.
+ */
+export async function lockContent(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('site content', 0))`);
 }

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 
-import { periodState, type PeriodState } from '@/domain/period';
-import { seoulToday } from '@/domain/stay';
-import type { ContentKind } from '@/domain/content-kind';
+import { periodState, type PeriodState } from '@/domain/stay/period';
+import { seoulToday } from '@/domain/stay/stay';
+import type { ContentKind } from '@/domain/content/content-link';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import {
   banners,
@@ -15,8 +15,7 @@ import {
 } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { contentOrder } from '../content-order';
-import { lockContent } from './content-lock';
-import { markOwn } from './import-content';
+import { lockContent, markOwn } from './import-content';
 import { contentKind } from './records';
 
 /** One record of the site's content, as `npm run content -- list` shows it. */

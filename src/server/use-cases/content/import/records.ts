@@ -1,12 +1,10 @@
 import { z } from 'zod';
 
 import { instant, night } from '@/contract/common';
-import type { Localized } from '@/contract/catalogue-file';
-import { BANNER_AUDIENCES } from '@/domain/banner-audience';
-import { isContentLink } from '@/domain/content-link';
-import { CONTENT_KINDS } from '@/domain/content-kind';
-import { FAQ_CATEGORIES } from '@/domain/faq';
-import { isPicture } from '@/server/core/inventory/offer/picture';
+import type { Localized } from '@/contract/catalogue/catalogue-file';
+import { BANNER_AUDIENCES } from '@/domain/content/banner-audience';
+import { isContentLink, CONTENT_KINDS, FAQ_CATEGORIES } from '@/domain/content/content-link';
+import { isPicture } from '@/server/core/inventory/offer/cover-photos';
 import { both } from '../content/localized';
 import { fileOfPicture } from '../text/parse-text';
 

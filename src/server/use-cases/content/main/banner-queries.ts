@@ -1,15 +1,15 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 
 import { BUSINESS_PROVIDER } from '@/config/constants';
-import type { Banner } from '@/contract/banners';
-import { isFor, type Viewer } from '@/domain/banner-audience';
-import { isBusinessUser } from '@/domain/profile';
-import type { ReservationState } from '@/domain/reservation';
+import type { Banner } from '@/contract/content/banners';
+import { isFor, type Viewer } from '@/domain/content/banner-audience';
+import { isBusinessUser } from '@/domain/account/person';
+import type { ReservationState } from '@/domain/booking/reservation';
 import { socialsOf } from '@/server/core/members/member-queries';
 import type { Database } from '@/server/platform/db/client';
 import { banners, reservations } from '@/server/platform/db/schema';
 import type { Context } from '@/server/platform/http/handler';
-import { pictureOf } from '@/server/core/inventory/offer/picture';
+import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import { contentOrder } from '../content-order';
 
 const BOOKED: ReservationState[] = ['BOOKED', 'CANCELLING', 'COMPLETED'];

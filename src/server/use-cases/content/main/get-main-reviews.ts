@@ -1,5 +1,5 @@
 import { contract } from '@/contract';
-import { LONG_STAY_NIGHTS } from '@/domain/review-groups';
+import { LONG_STAY_NIGHTS } from '@/domain/hotel/review-groups';
 import { handle } from '@/server/platform/http/handler';
 import { longStayReviews } from '../site-queries';
 

@@ -1,14 +1,15 @@
-import type { HotelCard } from '@/contract/hotel';
 import type { StayView } from '@/contract/common';
-import type { Database } from '@/server/platform/db/client';
-import type { Context } from '@/server/platform/http/handler';
+import type { HotelCard } from '@/contract/hotel/hotel';
 import * as cards from '@/server/core/inventory/offer/cards';
+import { hotelCards } from '@/server/core/inventory/offer/cards';
 import {
-  catalogueSnapshot,
   type CardHotel,
+  catalogueSnapshot,
   type CatalogueSnapshot,
 } from '@/server/core/inventory/offer/catalogue-snapshot';
-import { offersFor, type FoundOffer } from '@/server/core/inventory/offer/offers';
+import { type FoundOffer, offersFor } from '@/server/core/inventory/offer/offers';
+import type { Database } from '@/server/platform/db/client';
+import type { Context } from '@/server/platform/http/handler';
 
 /** All hotels, each with its cheapest free offer for a stay if there is one. */
 export type PricedHotels = {
@@ -54,4 +55,31 @@ export function cardsOf(
   const { snapshot, stay, offers } = priced;
   const request = { stay, adults: stay.adults, children: stay.children, now: now() };
   return cards.cardsOf(snapshot, chosen, offers, request, locale);
+}
+
+type Reader = Pick<Context, 'db' | 'locale' | 'now'>;
+
+/**
+ * Prices chosen hotels for a stay, in the order they were chosen; those without a free room come
+ * last.
+ */
+export async function chosenCards(
+  context: Reader,
+  hotelIds: readonly number[],
+  stay: StayView,
+): Promise<HotelCard[]> {
+  const { adults, children } = stay;
+  const cards = await hotelCards(context, { stay, adults, children, hotelIds });
+  return cards.sort((a, b) => Number(a.offer === null) - Number(b.offer === null));
+}
+
+/** Prices chosen hotels for a stay: those with a free room first, the cheapest first. */
+export async function pricedCards(
+  context: Reader,
+  hotelIds: readonly number[],
+  stay: StayView,
+): Promise<HotelCard[]> {
+  const cards = await chosenCards(context, hotelIds, stay);
+  const total = (card: HotelCard) => card.offer?.total ?? Number.MAX_SAFE_INTEGER;
+  return cards.sort((a, b) => total(a) - total(b) || a.id - b.id);
 }

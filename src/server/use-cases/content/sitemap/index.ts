@@ -1,4 +1,3 @@
-import { listSitemapHotels } from './list-sitemap-hotels';
-import { listSitemapPages } from './list-sitemap-pages';
+import { listSitemapHotels, listSitemapPages } from './sitemap';
 
 export const sitemapHandlers = { listSitemapPages, listSitemapHotels };

@@ -1,7 +1,7 @@
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 
 import { idList } from '@/contract/common';
-import { isContentLink } from '@/domain/content-link';
+import { isContentLink } from '@/domain/content/content-link';
 import type { Page, TextBlock } from './text-block';
 import { runsOf, textOf, textRuns } from './text-runs';
 

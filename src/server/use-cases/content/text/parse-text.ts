@@ -3,14 +3,13 @@ import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { directive } from 'micromark-extension-directive';
 
-import type { Localized } from '@/contract/catalogue-file';
-import type { RichRun } from '@/contract/rich-text';
-import { isPicture } from '@/server/core/inventory/offer/picture';
+import type { Localized } from '@/contract/catalogue/catalogue-file';
+import type { RichRun } from '@/contract/content/rich-text';
+import { isPicture } from '@/server/core/inventory/offer/cover-photos';
 import { blockOfDirective } from './directives';
-import { withHeadingIds } from './heading-ids';
+import { withHeadingIds, runsOf, textOf, textRuns } from './text-runs';
 import { TEXT_PROBLEMS } from './messages';
 import type { Page, TextBlock } from './text-block';
-import { runsOf, textOf, textRuns } from './text-runs';
 
 /** `line` counts from 1. */
 export type TextProblem = { readonly line: number; readonly message: Localized };

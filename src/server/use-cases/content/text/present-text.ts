@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm';
 
 import type { StayView } from '@/contract/common';
-import type { RichBlock } from '@/contract/rich-text';
-import type { PeriodState } from '@/domain/period';
+import type { RichBlock } from '@/contract/content/rich-text';
+import type { PeriodState } from '@/domain/stay/period';
 import { siteFaqs } from '@/server/platform/db/schema';
 import type { Context } from '@/server/platform/http/handler';
 import { hotelCards } from '@/server/core/inventory/offer/cards';
-import { pictureOf } from '@/server/core/inventory/offer/picture';
+import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import { openCoupons } from '../open-coupons';
 import { fillRules } from './fill-rules';
 import { parseText } from './parse-text';

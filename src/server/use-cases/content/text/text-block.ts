@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 
-import type { RichBlock } from '@/contract/rich-text';
+import type { RichBlock } from '@/contract/content/rich-text';
 import type { TEXT_PROBLEMS } from './messages';
 
 /** Reports that a part of the text can't be used. */

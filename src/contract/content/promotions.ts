@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import { instant, night, picture, stay, stayQuery } from '../common';
+import { richText } from './rich-text';
+import { couponView } from '../coupon/coupon';
+import { endpoint } from '../endpoint';
+import { hotelCard } from '../hotel/hotel';
+import { PERIOD_STATES } from '@/domain/stay/period';
+
+export const periodState = z.enum(PERIOD_STATES);
+
+/** When something ends by the server's clock, and what that clock showed when it was read. */
+export const ending = z.object({ endsAt: instant, readAt: instant });
+
+export const promotionCard = z.object({
+  tag: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  picture,
+  state: periodState,
+  startsOn: night,
+  endsOn: night,
+  hotelCount: z.int(),
+});
+
+export const promotionEndpoints = {
+  listPromotions: endpoint({
+    method: 'GET',
+    version: 'v3',
+    path: '/promotions',
+    access: 'public',
+    sharedMs: 2_000,
+    group: 'promotions',
+    summary: 'Promotions that run now, or those to come, or those that are over',
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+      state: periodState.default('RUNNING'),
+    }),
+    response: z.object({
+      promotions: z.array(promotionCard),
+      total: z.int(),
+      /** The number of promotions in each state. */
+      counts: z.record(periodState, z.int()),
+    }),
+  }),
+  getPromotion: endpoint({
+    method: 'GET',
+    version: 'v3',
+    path: '/promotions/{tag}',
+    access: 'public',
+    sharedMs: 2_000,
+    group: 'promotions',
+    summary: 'A promotion with its hotels and coupons; of one that is over what it was, and others',
+    params: z.object({ tag: z.string().max(80) }),
+    query: stayQuery,
+    response: promotionCard.extend({
+      ...ending.shape,
+      body: richText,
+      /** The terms of the promotion, one per line. */
+      terms: z.array(z.string()),
+      stay,
+      /** The hotels of the promotion; empty once it is over. */
+      hotels: z.array(hotelCard),
+      /** The coupons of the promotion; empty before it begins and once it is over. */
+      coupons: z.array(couponView),
+      /** Promotions that run now, given when this one doesn't. */
+      others: z.array(promotionCard),
+    }),
+  }),
+} as const;
+
+export type PromotionCard = z.infer<typeof promotionCard>;

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+
+import { instant, night, stay, stayQuery, won } from '../common';
+import { endpoint } from '../endpoint';
+import { hotelCard } from '../hotel/hotel';
+import { MAX_SEARCH_TEXT } from './search-filters';
+import { searchQuery } from './search-query';
+
+export { searchQuery, SEARCH_SORTS, type SearchSort } from './search-query';
+
+/** Notes of a search that couldn't do exactly what was requested. */
+export const SEARCH_NOTES = [
+  'REGION_UNKNOWN',
+  'AREA_UNKNOWN',
+  'TYPE_UNKNOWN',
+  'FILTER_UNKNOWN',
+  'BOUNDS_UNUSABLE',
+  'PRICE_REVERSED',
+  'DISTANCE_NEEDS_PLACE',
+  'PAGE_BEYOND',
+] as const;
+export type SearchNote = (typeof SEARCH_NOTES)[number];
+
+const regionCount = z.object({
+  id: z.string(),
+  name: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  /** The number of hotels in the catalogue. */
+  hotels: z.int(),
+  /** How many of the hotels have a free room for the stay. */
+  available: z.int(),
+  /** The lowest all-in total for the stay; null when nothing is free. */
+  fromTotal: won.nullable(),
+});
+
+const atLeast = z.array(z.object({ min: z.number(), hotels: z.int() }));
+
+/** How many hotels with a free room each filter would leave. */
+const facets = z.object({
+  types: z.array(z.object({ id: z.string(), hotels: z.int() })),
+  amenities: z.array(z.object({ id: z.string(), hotels: z.int() })),
+  grades: atLeast,
+  scores: atLeast,
+  sizes: atLeast,
+  /** Bands of the price per night, from `min` won to the next. */
+  nightPrices: atLeast,
+  refundable: z.int(),
+  tour: z.int(),
+});
+
+/** A hotel in the results. */
+export const foundHotel = hotelCard.extend({
+  /** The stay of the offer, which differs from the requested one when arrivals are flexible. */
+  checkIn: night,
+  checkOut: night,
+  /**
+   * The lowest all-in total of 30 nights from that check-in with the same filters, as a search for
+   * 30 nights finds it. Null where the offer is for 30 nights, or 30 nights can't be booked.
+   */
+  month: z.object({ nights: z.int(), total: won, perNight: won }).nullable(),
+  /** The values that decided the hotel's position in the requested order. */
+  why: z.object({
+    /** The position among all results, from 1. */
+    place: z.int(),
+    /** The score out of ten that the recommendation uses. */
+    weighedScore: z.number(),
+    /** Distance from the centre of the searched place or map; null when there is none. */
+    distanceKm: z.number().nullable(),
+  }),
+});
+
+export const searchEndpoints = {
+  getRegionState: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/search/regionState',
+    access: 'public',
+    group: 'search',
+    summary: 'Regions and areas with how many hotels each has, and has free for a stay',
+    query: stayQuery,
+    response: z.object({
+      nights: z.int(),
+      regions: z.array(regionCount.extend({ areas: z.array(regionCount) })),
+      types: z.array(z.object({ id: z.string(), hotels: z.int() })),
+    }),
+  }),
+  getSearchPreview: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/search/preview',
+    access: 'public',
+    group: 'search',
+    summary: 'Suggestions while typing: regions, areas, hotels',
+    query: z.object({ keyword: z.string().max(MAX_SEARCH_TEXT).default('') }),
+    response: z.object({
+      suggestions: z.array(
+        z.object({
+          kind: z.enum(['region', 'area', 'hotel']),
+          id: z.string(),
+          regionId: z.string(),
+          name: z.string(),
+          context: z.string(),
+          /** Whether it only matched after correcting a typing error. */
+          guessed: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  listHotels: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/search/list',
+    access: 'public',
+    group: 'search',
+    summary: 'Hotels for a stay, each with its all-in total',
+    query: searchQuery,
+    response: z.object({
+      stay,
+      /** Days by which arrivals may differ; null when the dates are fixed. */
+      flex: z.int().nullable(),
+      hotels: z.array(foundHotel),
+      page: z.int(),
+      pageSize: z.int(),
+      total: z.int(),
+      /** How many of all hotels have a free room for the stay. */
+      available: z.int(),
+      facets,
+      /** The most guests that a room of the place takes, where that is fewer than the party. */
+      largestParty: z.int().nullable(),
+      /**
+       * When nothing is free: how many hotels would be without one of the filters, the largest
+       * number first.
+       */
+      without: z.array(z.object({ filter: z.string(), hotels: z.int() })),
+      notes: z.array(z.enum(SEARCH_NOTES)),
+      region: z.object({ id: z.string(), name: z.string() }).nullable(),
+      area: z.object({ id: z.string(), name: z.string() }).nullable(),
+      readAt: instant,
+    }),
+  }),
+  listMapHotels: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/search/map',
+    access: 'public',
+    group: 'search',
+    summary: 'All hotels that a search finds free, for a map: where each is and what it costs',
+    query: searchQuery,
+    response: z.object({
+      /** The first thousand in the order of the list, whatever page was requested. */
+      hotels: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          lat: z.number(),
+          lng: z.number(),
+          /** The stay that the total is for. */
+          checkIn: night,
+          checkOut: night,
+          /** The lowest total, with everything included. */
+          total: won,
+        }),
+      ),
+      /** How many have a free room, also beyond the first thousand. */
+      available: z.int(),
+    }),
+  }),
+  listOtherHotels: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/search/other-hotels',
+    access: 'public',
+    group: 'search',
+    summary: 'Alternatives when a search leaves little: near places for the stay, near dates',
+    query: searchQuery,
+    response: z.object({
+      stay,
+      hotels: z.array(hotelCard),
+      /** Other arrivals for the same search, the nearest first. */
+      nearDates: z.array(
+        z.object({ checkIn: night, checkOut: night, available: z.int(), fromTotal: won }),
+      ),
+    }),
+  }),
+} as const;

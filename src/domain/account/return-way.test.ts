@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+
+import { returnWayOf } from './redirect';
+import type { PaidWith } from '../payment/payment-method';
+
+it.each<[PaidWith[], string]>([
+  [['CARD'], 'CARD'],
+  [['KAKAOPAY', 'FOREIGN_CARD'], 'CARD'],
+  [['VIRTUAL_ACCOUNT'], 'ACCOUNT'],
+  [['VIRTUAL_ACCOUNT', 'CARD'], 'ACCOUNT_AND_OTHERS'],
+  [['POINTS'], 'POINTS'],
+  [['POINTS', 'CARD'], 'CARD_AND_POINTS'],
+])('of %j is %s', (methods, way) => {
+  expect(returnWayOf(methods)).toBe(way);
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { mostPoints, splitPayment, splitRefund } from './points';
+import { MIN_CHARGE } from '../price/money';
+
+const won = fc.integer({ min: MIN_CHARGE, max: 50_000_000 });
+
+describe('the legs of a payment', () => {
+  it('come to what is due, whatever is wished, and neither is more than it can be', () => {
+    fc.assert(
+      fc.property(won, fc.nat(60_000_000), fc.integer(), (due, available, points) => {
+        const legs = splitPayment({ due, available, points });
+        if (!legs.ok) return;
+        expect(legs.points + legs.card).toBe(due);
+        expect(legs.points).toBeGreaterThan(0);
+        expect(legs.points).toBeLessThanOrEqual(Math.min(due, available));
+        expect(legs.card === 0 || legs.card >= MIN_CHARGE).toBe(true);
+      }),
+    );
+  });
+
+  it('are refused for what is wrong with them', () => {
+    const facts = { due: 100_000, available: 60_000 };
+    const code = (points: number) => splitPayment({ ...facts, points });
+    expect(code(0)).toMatchObject({ code: 'POINTS_INVALID' });
+    expect(code(-1)).toMatchObject({ code: 'POINTS_INVALID' });
+    expect(code(0.5)).toMatchObject({ code: 'POINTS_INVALID' });
+    expect(code(100_001)).toMatchObject({ code: 'POINTS_INVALID' });
+    expect(code(60_001)).toMatchObject({ code: 'POINTS_NOT_ENOUGH' });
+    expect(splitPayment({ due: 100_000, available: 200_000, points: 99_901 })).toMatchObject({
+      code: 'POINTS_REST_TOO_SMALL',
+    });
+    expect(code(60_000)).toEqual({ ok: true, points: 60_000, card: 40_000 });
+  });
+
+  it('can always be the most that is offered, and no more', () => {
+    fc.assert(
+      fc.property(won, fc.nat(60_000_000), (due, available) => {
+        const most = mostPoints({ due, available });
+        if (most > 0) expect(splitPayment({ due, available, points: most }).ok).toBe(true);
+        for (const more of [most + 1, Math.min(due, available)]) {
+          if (more > most) expect(splitPayment({ due, available, points: more }).ok).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('offer so many that a card can be charged what is left', () => {
+    expect(mostPoints({ due: 50_000, available: 50_000 })).toBe(50_000);
+    expect(mostPoints({ due: 50_000, available: 49_950 })).toBe(49_900);
+    expect(mostPoints({ due: 50_000, available: 49_900 })).toBe(49_900);
+    expect(mostPoints({ due: 90, available: 50 })).toBe(0);
+  });
+
+  it('return any refund to the won: the card first, then the points', () => {
+    fc.assert(
+      fc.property(
+        won,
+        fc.nat(50_000_000),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (due, have, part) => {
+          const points = mostPoints({ due, available: have });
+          if (points === 0) return;
+          const legs = [
+            { by: 'POINTS', left: points },
+            { by: 'CARD', left: due - points },
+          ];
+          const refund = Math.floor(due * part);
+          const parts = splitRefund(refund, legs);
+          expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(refund);
+          const of = (by: string) =>
+            parts
+              .filter(({ order }) => order.by === by)
+              .reduce((sum, { amount }) => sum + amount, 0);
+          expect(of('CARD')).toBe(Math.min(refund, due - points));
+          expect(of('POINTS')).toBe(Math.max(0, refund - (due - points)));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { contract } from '@/contract';
+import type { IssuedTo } from '@/contract/booking/document';
+import { type DocumentKind, documentsOf } from '@/domain/booking/stay-documents';
+import { stateNow } from '@/server/core/bookings/booking-now';
+import { bookingCalendar } from '@/server/core/messages/mail/stay-facts';
+import { AppError } from '@/server/platform/http/app-error';
+import { handle, type MemberContext } from '@/server/platform/http/handler';
+import { countAttempt } from '@/server/platform/limits/attempts';
+import { certificateOf } from './common-parts';
+import type { Description } from './description';
+import { type StayFacts, stayFactsOf } from './facts';
+import { receiptOf } from './receipt';
+import { statementOf } from './statement';
+import { voucherOf } from './voucher';
+
+/**
+ * Makes a document of one of the member's own bookings, made out to a company. The company is
+ * printed and not stored.
+ */
+export const issueDocument = handle(contract.issueDocument, ({ params, body }, context) =>
+  makeDocument({ ...params, issuedTo: body.issuedTo }, context),
+);
+
+/** Makes a document of one of the member's own bookings; the errors are those of `makeDocument`. */
+export const getDocument = handle(contract.getDocument, ({ params }, context) =>
+  makeDocument({ ...params, issuedTo: null }, context),
+);
+
+/**
+ * Makes a document of a member's booking as a file, anew each time from the booking's present
+ * state.
+ * @throws AppError RESERVATION_NOT_FOUND, DOCUMENT_NOT_AVAILABLE in a state in which the document
+ * would say something untrue, or RATE_LIMITED
+ */
+async function makeDocument(
+  request: { readonly id: string; readonly kind: DocumentKind; readonly issuedTo: IssuedTo | null },
+  context: MemberContext,
+): Promise<File> {
+  const { id, kind, issuedTo } = request;
+  const facts = await stayFactsOf(id, issuedTo, context);
+  const available = documentsOf({
+    state: stateNow(facts.reservation, facts.now),
+    isOver: facts.isOver,
+    isCharged: facts.payments.length > 0,
+  });
+  if (!available.includes(kind)) throw new AppError('DOCUMENT_NOT_AVAILABLE');
+  await countAttempt(context, 'document', context.member.memberId);
+  if (kind === 'calendar') {
+    const { content, contentType, filename } = bookingCalendar(facts, facts.locale, {
+      siteUrl: context.config.siteUrl,
+      now: facts.now,
+    });
+    return new File([content], filename, { type: contentType });
+  }
+  // PDFKit is imported with the first document, so that processes that make none don't load it.
+  const { drawDocument } = await import('./draw/draw');
+  const bytes = await drawDocument(describe(kind, facts));
+  return new File([bytes], `meomum-${kind}-${id}.pdf`, { type: 'application/pdf' });
+}
+
+/** Describes a PDF document; receipts and statements need at least one payment. */
+function describe(kind: Exclude<DocumentKind, 'calendar'>, facts: StayFacts): Description {
+  if (kind === 'voucher') return voucherOf(facts);
+  if (kind === 'certificate') return certificateOf(facts);
+  if (facts.payments.length === 0) throw new AppError('DOCUMENT_NOT_AVAILABLE');
+  return kind === 'receipt' ? receiptOf(facts) : statementOf(facts);
+}
