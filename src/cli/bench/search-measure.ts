@@ -9,6 +9,8 @@ import { takeStock } from '@/server/core/inventory/stock';
 import { random } from '@/demo/catalogue/random';
 import { openServer, type Database } from '@/server/platform/db/client';
 import { hotels as hotelTable } from '@/server/platform/db/schema';
+import { FakeGateway } from '@/server/testing/fake-gateway';
+import { ask } from '@/server/testing/world';
 import { handlers } from '@/server/app/handlers';
 import { createApp } from '@/server/app/app';
 import { searchIndex } from '@/server/core/inventory/search-index/search-index';
@@ -51,7 +53,7 @@ function apiOn(db: Database) {
     {
       db,
       now: () => new Date(WORLD.now),
-      gateway: outside,
+      gateway: new FakeGateway(() => new Date(WORLD.now)),
       identities: new Map(),
       push: null,
       mailer: outside,
@@ -130,7 +132,7 @@ async function measure(url: string, hotels: number, calls: number): Promise<Meas
   const app = apiOn(db);
   const path = `${API_BASE_PATH}${pathOf(contract.listHotels)}`;
   const list = async (query: Record<string, string>) => {
-    const answer = await app.request(`${path}?${new URLSearchParams(query)}`);
+    const answer = await ask(app, `${path}?${new URLSearchParams(query)}`);
     const body = await answer.text();
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${body.slice(0, 300)}`);
     return body;
