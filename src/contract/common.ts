@@ -7,7 +7,13 @@ export const won = z.int();
 /** A calendar day by the domain's rules: it exists, in the years 1900 to 2199. */
 export const night = z.iso.date().refine(isNight);
 export const instant = z.iso.datetime({ offset: true });
-export const id = z.coerce.number().int().positive().max(2_147_483_647);
+/** The largest id that the columns of ids hold. */
+export const MAX_ID = 2_147_483_647;
+
+/** An id in a path or a query. */
+export const id = z.coerce.number().int().positive().max(MAX_ID);
+/** An id in a body. */
+export const bodyId = z.int().positive().max(MAX_ID);
 
 /** Ids in a query, as `7,12,3`: at most `most`, in the given order, without duplicates. */
 export const idList = (most: number) =>

@@ -8,7 +8,7 @@ import {
   reservationView,
   stayChangeOffer,
 } from './reservation-view';
-import { bookingId, done, instant, night, won } from '../common';
+import { bodyId, bookingId, done, instant, night, won } from '../common';
 import { endpoint } from '../endpoint';
 import { CASH_RECEIPT_PURPOSES, PAYMENT_METHODS } from '@/domain/payment/payment-method';
 
@@ -50,7 +50,7 @@ export const reservationEndpoints = {
       forOther: z.boolean().default(false),
       /** Coupons of the member to use; `total` is the price that was shown with them. */
       coupons: z
-        .object({ ids: z.array(z.int().positive().max(2_147_483_647)).min(1).max(100), total: won })
+        .object({ ids: z.array(bodyId).min(1).max(100), total: won })
         .nullable()
         .default(null),
       consents: z.object({

@@ -137,7 +137,7 @@ export const couponEndpoints = {
     access: 'optional',
     group: 'coupon',
     summary: 'Coupons the visitor may take now, of a hotel or all',
-    query: z.object({ hotelId: z.coerce.number().int().positive().optional() }),
+    query: z.object({ hotelId: id.optional() }),
     response: z.object({
       coupons: z.array(
         couponView.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { email } from '../account/auth';
-import { done, instant, night, won } from '../common';
+import { bodyId, done, instant, night, won } from '../common';
 import { endpoint } from '../endpoint';
 import { VOUCHER_RULES } from '@/domain/coupon/voucher';
 
@@ -143,7 +143,7 @@ export const voucherEndpoints = {
     group: 'vouchers',
     summary: 'Orders vouchers at the price that was shown; nothing is charged yet',
     body: z.object({
-      productId: z.int(),
+      productId: bodyId,
       quantity: z.int().min(1).max(VOUCHER_RULES.mostAtOnce),
       /** The total that the page showed, in won. */
       total: won,

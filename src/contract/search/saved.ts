@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { id, instant } from '../common';
+import { bodyId, id, instant } from '../common';
 import { endpoint } from '../endpoint';
 
 /** The most entries of each list. */
@@ -17,7 +17,7 @@ export const savedLists = z.object({
 });
 
 /** An entry of a visitor's own list; a time in the future counts as now. */
-const kept = z.object({ id: z.int().positive().max(2_147_483_647), at: instant });
+const kept = z.object({ id: bodyId, at: instant });
 
 const one = z.object({ id });
 

@@ -9,8 +9,8 @@ import { shownLabels } from './labels';
 import { COUNTRY, LAST_ZOOM, placesOf, toLeaflet } from './leaflet-map';
 import { Markers } from './markers';
 import { holds, indexPlaces, type Place } from './places';
-import type { ResultMapProps } from './result-map';
 import { useMap } from './use-map';
+import type { ResultMapProps } from './types';
 
 /** How far an arrow key moves the map, in px. */
 const STEP = 96;

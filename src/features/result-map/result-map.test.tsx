@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { type ResultMapProps } from '@/features/result-map/types';
 import {
   act,
   cleanup,
@@ -11,7 +12,7 @@ import {
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { MapPoint, MapTexts } from './types';
-import { ResultMap, type ResultMapProps } from './result-map';
+import { ResultMap } from './result-map';
 
 const env = vi.hoisted(() => ({ publicEnv: { mapTileUrl: '', mapAttribution: '' } }));
 vi.mock('@/config/env', () => env);

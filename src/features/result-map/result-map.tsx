@@ -1,40 +1,10 @@
-import type { Bounds } from '@/domain/hotel/bounds';
 import styled from '@emotion/styled';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 
 import { Button } from '@/ui';
 import { mapStyles } from './map-styles';
-import type { MapLabel, MapPoint, MapTexts } from './types';
+import type { ResultMapProps } from './types';
 import { useSeen } from './use-seen';
-
-export type ResultMapProps = {
-  /** The hotels in the order of the list. Pass the same array as long as they are the same. */
-  points: readonly MapPoint[];
-  /**
-   * Names of regions and areas in the page's language; earlier ones are preferred when space is
-   * short.
-   */
-  labels?: readonly MapLabel[];
-  /** The bounds from the URL (`parseBounds`); without them, all hotels are shown. */
-  bounds?: Bounds | null;
-  /** The hotel whose card is active; its price is highlighted. */
-  activeId?: number | null;
-  /**
-   * Called with a hotel's id when the pointer or the focus enters its price, and with null when it
-   * leaves.
-   */
-  onActivate?: (id: number | null) => void;
-  /** Called when a hotel's price is pressed. */
-  onSelect?: (id: number) => void;
-  /** Called when the map becomes visible, so that its data can be loaded. */
-  onSeen?: () => void;
-  /**
-   * Called with the visible bounds when the visitor searches there; without it there is no such
-   * button.
-   */
-  onSearchArea?: (bounds: Bounds) => void;
-  texts: MapTexts;
-};
 
 const MapRoot = styled('div')(mapStyles);
 

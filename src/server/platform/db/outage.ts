@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
 import { reportError } from '@/reporting';
 import type { ErrorContext } from '@/reporting/report';
-import type { Database } from '@/server/platform/db/client';
 import { sqlStateOf } from '@/server/platform/db/retry';
 
 /** The pause between two attempts to reach the database again, in ms. */
@@ -11,7 +10,10 @@ const LOOK_AGAIN_MS = 1_000;
 
 type Outage = { readonly since: number; failed: number };
 
-const outages = new WeakMap<Database, Outage>();
+/** The part of a database that an outage is noticed by. */
+type Queried = { readonly execute: (query: SQL) => PromiseLike<unknown> };
+
+const outages = new WeakMap<Queried, Outage>();
 
 /**
  * Records that the database can't be reached. An outage is reported once, by the request or job that
@@ -20,7 +22,7 @@ const outages = new WeakMap<Database, Outage>();
  * @param noticedBy where the error occurred, for the report
  */
 export function noteOutage(
-  db: Database,
+  db: Queried,
   log: Logger,
   error: unknown,
   noticedBy: ErrorContext,

@@ -1,3 +1,4 @@
+import { type Range } from '@/server/core/inventory/search-index/at';
 import { HOTEL_TYPES } from '@/contract/catalogue/catalogue-file';
 import type { StayView } from '@/contract/common';
 import {
@@ -10,7 +11,7 @@ import {
 import { dayOf } from '@/domain/stay/stay';
 import { type Conditions, FAILS } from '@/server/core/inventory/search-index/conditions';
 import type { Facets } from '@/server/core/inventory/search-index/facets';
-import type { Range } from '@/server/core/inventory/search-index/hotel-columns';
+
 import type { ParsedSearch } from './parse-search';
 
 const counted = (steps: readonly number[], hotels: Int32Array) =>

@@ -1,9 +1,10 @@
+import { type Range } from '@/server/core/inventory/search-index/at';
 import { HOTEL_TYPES } from '@/contract/catalogue/catalogue-file';
 import { contract } from '@/contract';
 import { handle } from '@/server/platform/http/handler';
 import { areaKey } from '@/server/core/inventory/offer/catalogue-snapshot';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
-import type { Range } from '@/server/core/inventory/search-index/hotel-columns';
+
 import { scan } from '@/server/core/inventory/search-index/scan';
 import { searchIndex } from '@/server/core/inventory/search-index/search-index';
 import { unfilteredConditions } from './facets-view';

@@ -1,8 +1,9 @@
+import { type Range } from '@/server/core/inventory/search-index/at';
 import { CALENDAR_NIGHTS } from '@/config/constants';
 import { contract } from '@/contract';
 import { addNights, dayOf, nightOf, seoulToday } from '@/domain/stay/stay';
 import { handle } from '@/server/platform/http/handler';
-import type { Range } from '@/server/core/inventory/search-index/hotel-columns';
+
 import { scan } from '@/server/core/inventory/search-index/scan';
 import { searchIndex, type SearchIndex } from '@/server/core/inventory/search-index/search-index';
 import { unfilteredConditions } from './facets-view';

@@ -1,3 +1,4 @@
+import { type Scan } from '@/server/core/inventory/search-index/totals';
 import type { HotelCard } from '@/contract/hotel/hotel';
 import { LENGTH_UNITS } from '@/contract/search/search-filters';
 import { addNights, dayOf, nightOf, type Night, type Stay } from '@/domain/stay/stay';
@@ -7,7 +8,7 @@ import type { CardHotel } from '@/server/core/inventory/offer/catalogue-snapshot
 import { cheapestFrom, type PricedOffer } from '@/server/core/inventory/offer/offers';
 import { remainingInCalendars } from '@/server/core/inventory/offer/room-sums';
 import type { Conditions } from '@/server/core/inventory/search-index/conditions';
-import type { Scan } from '@/server/core/inventory/search-index/scan';
+
 import type { SearchIndex } from '@/server/core/inventory/search-index/search-index';
 import type { ParsedSearch } from './parse-search';
 

@@ -1,12 +1,14 @@
+import { type Scan } from '@/server/core/inventory/search-index/totals';
+import { type Range } from '@/server/core/inventory/search-index/at';
 import type { z } from 'zod';
 
 import type { SearchSort } from '@/contract/search/search';
 import type { searchQuery } from '@/contract/search/search-query';
 import type { Stay } from '@/domain/stay/stay';
 import type { CardHotel } from '@/server/core/inventory/offer/catalogue-snapshot';
-import type { HotelColumns, Range } from '@/server/core/inventory/search-index/hotel-columns';
+import type { HotelColumns } from '@/server/core/inventory/search-index/hotel-columns';
 import { pageOf, PICKED, Smallest } from '@/server/core/inventory/search-index/order';
-import { type Scan, scan } from '@/server/core/inventory/search-index/scan';
+import { scan } from '@/server/core/inventory/search-index/scan';
 import { searchIndex } from '@/server/core/inventory/search-index/search-index';
 import type { Database } from '@/server/platform/db/client';
 import { parseSearch, type Point } from './parse-search';

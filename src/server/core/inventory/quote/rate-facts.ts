@@ -2,10 +2,9 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import { type AddOn, chooseAddOns } from '@/domain/price/add-on';
 import { type CancellationPolicy, DEFAULT_POLICY } from '@/domain/booking/cancellation';
-import { type Quote, quoteStay, type RateFacts } from '@/domain/price/pricing';
+import { type Quote, quoteStay, type QuoteSumFacts, type RateFacts } from '@/domain/price/pricing';
 import type { Stay } from '@/domain/stay/stay';
 import type { StayRates } from '@/domain/price/stay-rates';
-import type { CurrentQuote } from './current-quote';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { inStay } from '@/server/platform/db/in-stay';
 import {
@@ -84,7 +83,10 @@ export function chosenAddOns(hotel: Pick<HotelRow, 'addOns'>, codes: readonly st
  */
 export async function ratesOf(
   db: Database | Transaction,
-  { facts, quote }: Pick<CurrentQuote, 'facts' | 'quote'>,
+  {
+    facts,
+    quote,
+  }: { readonly facts: Omit<QuoteSumFacts, 'nights' | 'nightlySum'>; readonly quote: Quote },
 ): Promise<StayRates> {
   const nightly = await nightlyPrices(db, facts.roomTypeId, facts.stay);
   const { plan, lengthDiscounts, occupancy, extras } = facts;

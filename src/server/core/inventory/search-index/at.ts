@@ -31,3 +31,6 @@ export function dropFirstOver<K>(kept: Map<K, unknown>, most: number): void {
     return;
   }
 }
+
+/** A half-open range of indexes. */
+export type Range = { readonly from: number; readonly to: number };

@@ -1,15 +1,12 @@
 import { HOTEL_TYPES } from '@/contract/catalogue/catalogue-file';
 import { lengthDiscountFor, type LengthDiscount } from '@/domain/price/pricing';
 import { areaKey, type CardHotel, type CatalogueSnapshot } from '../offer/catalogue-snapshot';
-import { float64At, itemAt, uint32At } from './at';
+import { float64At, itemAt, type Range, uint32At } from './at';
 import { amenityMask } from './amenities';
 import { hotelCode, roomCode } from './codes';
 import { filterBits, gradeStep, scoreStep, sizeStep } from './facets';
 import { PlanTable } from './plan-lists';
 import { weighedScore, meanScoreOf } from './scores';
-
-/** A half-open range of indexes. */
-export type Range = { readonly from: number; readonly to: number };
 
 /**
  * The static data of a search, as columns. Hotels are ordered by region and area, so that each

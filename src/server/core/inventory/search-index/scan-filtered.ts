@@ -3,9 +3,8 @@ import { FoundCounts, roomCodesFor, sizesOfCode } from './codes';
 import { FAILS, type Conditions } from './conditions';
 import { bandOf, bandStarts, facetsFrom } from './facets';
 import type { HotelColumns } from './hotel-columns';
-import type { Found, Scanner } from './scan';
 import { staticFails } from './static-filters';
-import { MAX_WON, type RoomTotals } from './totals';
+import { MAX_WON, type RoomTotals, type Found, type Scanner } from './totals';
 
 /** The totals of rooms and the conditions they fail, indexed by room minus `firstRoom`. */
 type Looked = RoomTotals & { readonly failsOf: Int32Array };

@@ -2,8 +2,7 @@ import { FoundCounts, roomCodesFor } from './codes';
 import type { Conditions } from './conditions';
 import { bandOf, bandStarts, bitsAsked, facetsFrom } from './facets';
 import type { HotelColumns } from './hotel-columns';
-import type { Found, Scanner } from './scan';
-import { MAX_WON, startOf, type RoomTotals } from './totals';
+import { MAX_WON, startOf, type RoomTotals, type Found, type Scanner } from './totals';
 
 /** Whether a search has no filter beyond place, stay and guests, as most searches. */
 export const isPlain = (asked: Conditions): boolean => bitsAsked(asked).length === 0;

@@ -1,30 +1,10 @@
 import { int32At } from './at';
 import type { Conditions } from './conditions';
 import type { DayColumns } from './day-columns';
-import type { Facets } from './facets';
 import type { HotelColumns } from './hotel-columns';
 import { filteredScanner } from './scan-filtered';
 import { isPlain, plainScanner } from './scan-plain';
-import { totalsIn, type RoomTotals } from './totals';
-
-/** The matches, indexed by hotel minus `range.from`. */
-export type Found = {
-  /** The cheapest matching total, in won; 0 for none. */
-  readonly best: Int32Array;
-  /** The start day of that cheapest stay, as an index of `startDays`. */
-  readonly bestStart: Uint8Array;
-  /** 1 if the hotel matches the search, whether or not a room is free. */
-  readonly matched: Uint8Array;
-};
-
-export type Scan = Found & { readonly facets: Facets };
-
-/** Scans hotels in portions; `facets` returns the counts in the end. */
-export type Scanner = {
-  /** Scans the hotels `[from, to)`, whose rooms have these totals. */
-  at(from: number, to: number, rooms: RoomTotals): void;
-  facets(): Facets;
-};
+import { totalsIn, type Found, type Scan } from './totals';
 
 /** The size of a portion, chosen so that its data stays in the processor's cache. */
 const HOTELS_AT_ONCE = 1024;

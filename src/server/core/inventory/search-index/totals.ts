@@ -1,6 +1,7 @@
 import { totalAmount } from '@/domain/price/pricing';
 import type { Conditions } from './conditions';
 import type { CheapestStays, DayColumns } from './day-columns';
+import type { Facets } from './facets';
 import type { HotelColumns } from './hotel-columns';
 import { stayTerms, type StayTerms } from './stay-terms';
 
@@ -115,3 +116,22 @@ function firstFrom(numbers: Int32Array, least: number): number {
   }
   return low;
 }
+
+/** The matches, indexed by hotel minus `range.from`. */
+export type Found = {
+  /** The cheapest matching total, in won; 0 for none. */
+  readonly best: Int32Array;
+  /** The start day of that cheapest stay, as an index of `startDays`. */
+  readonly bestStart: Uint8Array;
+  /** 1 if the hotel matches the search, whether or not a room is free. */
+  readonly matched: Uint8Array;
+};
+
+export type Scan = Found & { readonly facets: Facets };
+
+/** Scans hotels in portions; `facets` returns the counts in the end. */
+export type Scanner = {
+  /** Scans the hotels `[from, to)`, whose rooms have these totals. */
+  at(from: number, to: number, rooms: RoomTotals): void;
+  facets(): Facets;
+};

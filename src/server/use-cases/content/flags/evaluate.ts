@@ -1,7 +1,19 @@
-import { type FeatureDefinition, GrowthBook } from '@growthbook/growthbook-react';
+import {
+  type FeatureApiResponse,
+  type FeatureDefinition,
+  GrowthBook,
+} from '@growthbook/growthbook-react';
 import { z } from 'zod';
 
-import type { FlagSnapshot } from './store';
+export type FlagSnapshot = {
+  /** Grows with every change of any flag. */
+  readonly version: number;
+  /** The same object until a flag changes. */
+  readonly payload: Required<Pick<FeatureApiResponse, 'features' | 'dateUpdated'>>;
+  /** The payload as it is sent. */
+  readonly json: string;
+  readonly etag: string;
+};
 
 /** What GrowthBook's client sends for remote evaluation. */
 export const evaluationRequest = z.object({

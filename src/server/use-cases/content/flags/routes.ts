@@ -1,3 +1,4 @@
+import { type FlagSnapshot } from '@/server/use-cases/content/flags/evaluate';
 import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 
@@ -11,7 +12,7 @@ import { requireOperator } from '@/server/platform/http/operator-call';
 import { storable } from '@/server/platform/http/storable';
 import { MAX_STREAMS_A_CLIENT } from '@/server/platform/limits/limits';
 import { openLimit } from '@/server/platform/limits/memory-limit';
-import { setFlag, type FlagSnapshot, type FlagStore } from './store';
+import { setFlag, type FlagStore } from './store';
 
 const HEARTBEAT_MS = 20_000;
 /**

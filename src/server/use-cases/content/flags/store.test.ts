@@ -1,9 +1,10 @@
+import { type FlagSnapshot } from '@/server/use-cases/content/flags/evaluate';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { openTestDatabase } from '@/server/testing/database';
 import type { OpenDatabase } from '@/server/platform/db/client';
-import { setFlag, createFlagStore, type FlagSnapshot } from './store';
+import { setFlag, createFlagStore } from './store';
 
 let opened: OpenDatabase;
 let now = new Date('2026-11-21T03:00:00Z');

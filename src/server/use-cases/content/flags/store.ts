@@ -1,21 +1,10 @@
-import type { FeatureApiResponse } from '@growthbook/growthbook-react';
 import { asc, sql } from 'drizzle-orm';
 
 import { FLAGS_FRESH_MS } from '@/config/constants';
 import type { Database } from '@/server/platform/db/client';
 import { featureFlags, featureFlagState } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
-import type { FlagDefinition } from './evaluate';
-
-export type FlagSnapshot = {
-  /** Grows with every change of any flag. */
-  readonly version: number;
-  /** The same object until a flag changes. */
-  readonly payload: Required<Pick<FeatureApiResponse, 'features' | 'dateUpdated'>>;
-  /** The payload as it is sent. */
-  readonly json: string;
-  readonly etag: string;
-};
+import type { FlagDefinition, FlagSnapshot } from './evaluate';
 
 export type FlagStore = {
   /** The flags, at most a second old. If the database can't be read, the last known ones. */
