@@ -128,7 +128,8 @@ it('obeys forced variations and features, and refuses a body that is none', asyn
     'hotel-hold-note': { defaultValue: 'hold' },
     'app-banner': { defaultValue: false },
   });
-  for (const body of ['', 'no json', '[]', '{"attributes":"all"}']) {
+  const deep = `{"attributes":{"id":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`;
+  for (const body of ['', 'no json', '[]', '{"attributes":"all"}', deep]) {
     expect((await evaluate(body)).status).toBe(400);
   }
 });

@@ -83,7 +83,7 @@ export function mountFlags(app: Hono<Env>, deps: Deps, store: FlagStore): void {
   app.put('/operator/flags/:flag', async (c) => {
     await requireOperator(c.req.header('authorization'), deps);
     const key = flagKey.safeParse(c.req.param('flag'));
-    const definition = flagDefinition.safeParse(storable(await bodyOf(c.req)));
+    const definition = flagDefinition.safeParse(await bodyOf(c.req));
     if (!key.success || !definition.success) throw new AppError('INPUT_INVALID');
     await setFlag(deps.db, { key: key.data, definition: definition.data, now: deps.now() });
     const { version } = await store.refresh();
@@ -97,11 +97,12 @@ function requireClient(key: string): void {
   if (key !== CLIENT_KEY) throw new AppError('NOT_FOUND');
 }
 
-/** @throws AppError INPUT_INVALID when the body is no JSON */
+/** @throws AppError INPUT_INVALID when the body is no JSON, or is nested too deeply */
 async function bodyOf(request: { json(): Promise<unknown> }): Promise<unknown> {
-  return request.json().catch(() => {
+  const body = await request.json().catch(() => {
     throw new AppError('INPUT_INVALID');
   });
+  return storable(body);
 }
 
 /**
