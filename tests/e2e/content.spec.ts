@@ -91,7 +91,7 @@ test('a promotion, an event and a banner are visible within seconds of their imp
   const imported = await content('import', 'docs/content-example');
   expect(imported).toEqual({
     code: 0,
-    said: 'Imported 1 promotions, 1 events, 1 collections, 1 faqs, 2 banners.\n',
+    output: 'Imported 1 promotions, 1 events, 1 collections, 1 faqs, 2 banners.\n',
   });
   const deadline = Date.now() + STALENESS_MS;
   const words = {
