@@ -66,7 +66,7 @@ type RoomCardProps = {
   readAt: string;
 };
 
-/** A room type with all its plans for the stay, or a link to other dates when none is available. */
+/** Shows a room type with all its rate plans for the stay, or a link to other dates if it is sold out. */
 export function RoomCard({ hotelId, room, stay, offer, readAt }: RoomCardProps) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');

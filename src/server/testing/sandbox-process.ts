@@ -35,7 +35,7 @@ export type SandboxProcess = { readonly url: string; stop(): Promise<void> };
 /**
  * Starts the sandbox as a process of its own. It is used only over HTTP, as a merchant and a
  * guest's browser do.
- * @param webhookUrl where its gateway reports changed payments; null for nowhere
+ * @param webhookUrl where its gateway reports changed payments; with null it reports none
  */
 export async function startSandboxProcess(webhookUrl: string | null): Promise<SandboxProcess> {
   const [port, smtpPort] = [await freePort(), await freePort()];

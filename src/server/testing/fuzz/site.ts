@@ -10,7 +10,7 @@ import { refusalOf } from './refusal';
 import { likelyRequest, requestOf, targetOf, type FuzzRequest, type Known } from './requests';
 import { openWire, type WireAnswer } from './wire';
 
-/** A signed-in member: the cookies of the browser, and the token for calls. */
+/** What a signed-in member's browser sends: its cookies for pages, and its token for API calls. */
 export type SiteMember = { readonly cookie: string; readonly token: string };
 
 export type SiteFuzzOptions = {

@@ -23,8 +23,9 @@ export function groupsOf({ coupons }: Pick<CouponChoice, 'coupons'>): CouponGrou
 }
 
 /**
- * The ids of the coupons shown as chosen, taken from the request while its answer is still loading.
- * @param wanted value of the form: ids, `none` or empty
+ * Returns the ids of the coupons that the form marks as chosen. While the prices for a new choice are
+ * loading, these are the coupons that the guest has just chosen.
+ * @param wanted the form's value: ids with commas, `none` for no coupon, or empty for the best ones
  */
 export function chosenIds(wanted: string, { best, coupons }: CouponChoice): readonly number[] {
   if (wanted === '') return best.ids;
