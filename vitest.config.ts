@@ -11,7 +11,7 @@ export const WITHOUT_DATABASE = [
 
 /**
  * What the gate tries on the embedded database. All other tests with a database run there on a real
- * PostgreSQL server only (vitest.postgres.config.ts): running each on both costs four
+ * PostgreSQL server only (src/tools/gate/vitest.postgres.config.ts): running each on both costs four
  * minutes, and whatever only the embedded database does is met by these, the short chaos and the
  * end-to-end tests, which are embedded too.
  */

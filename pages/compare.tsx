@@ -1,2 +1,2 @@
-export { CompareScreen as default } from '@/screens/saved/compare-screen';
-export { getServerSideProps } from '@/screens/saved/compare-screen.ssr';
+export { CompareScreen as default } from '@/screens/saved/compare/compare-screen';
+export { getServerSideProps } from '@/screens/saved/compare/compare-screen.ssr';

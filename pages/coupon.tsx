@@ -1,2 +1,2 @@
-export { CouponScreen as default } from '@/screens/mypage/coupon-screen';
-export { getServerSideProps } from '@/screens/mypage/coupon-screen.ssr';
+export { CouponScreen as default } from '@/screens/mypage/coupon/coupon-screen';
+export { getServerSideProps } from '@/screens/mypage/coupon/coupon-screen.ssr';

@@ -1,2 +1,2 @@
-export { FaqScreen as default } from '@/screens/site/faq-screen';
-export { getServerSideProps } from '@/screens/site/faq-screen.ssr';
+export { FaqScreen as default } from '@/screens/site/faq/faq-screen';
+export { getServerSideProps } from '@/screens/site/faq/faq-screen.ssr';

@@ -1,2 +1,2 @@
-export { NotificationsScreen as default } from '@/screens/mypage/notifications-screen';
-export { getServerSideProps } from '@/screens/mypage/notifications-screen.ssr';
+export { NotificationsScreen as default } from '@/screens/mypage/notifications/notifications-screen';
+export { getServerSideProps } from '@/screens/mypage/notifications/notifications-screen.ssr';

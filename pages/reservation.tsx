@@ -1,2 +1,2 @@
-export { ReservationScreen as default } from '@/screens/booking/reservation-screen';
-export { getServerSideProps } from '@/screens/booking/reservation-screen.ssr';
+export { ReservationScreen as default } from '@/screens/booking/reservation/reservation-screen';
+export { getServerSideProps } from '@/screens/booking/reservation/reservation-screen.ssr';

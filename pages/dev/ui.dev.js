@@ -1,2 +1,2 @@
-export { DevUi as default } from '@/dev-ui/page';
-export { getServerSideProps } from '@/dev-ui/page.ssr';
+export { DevUi as default } from '@/tools/component-board/page';
+export { getServerSideProps } from '@/tools/component-board/page.ssr';

@@ -1,2 +1,2 @@
-export { MypageScreen as default } from '@/screens/mypage/mypage-screen';
-export { getServerSideProps } from '@/screens/mypage/mypage-screen.ssr';
+export { MypageScreen as default } from '@/screens/mypage/overview/mypage-screen';
+export { getServerSideProps } from '@/screens/mypage/overview/mypage-screen.ssr';

@@ -1,2 +1,2 @@
-export { MyVouchersScreen as default } from '@/screens/voucher/my-vouchers-screen';
-export { getServerSideProps } from '@/screens/voucher/my-vouchers-screen.ssr';
+export { MyVouchersScreen as default } from '@/screens/voucher/my-vouchers/my-vouchers-screen';
+export { getServerSideProps } from '@/screens/voucher/my-vouchers/my-vouchers-screen.ssr';

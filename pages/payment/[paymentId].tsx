@@ -1,2 +1,2 @@
-export { PaymentScreen as default } from '@/screens/booking/payment-screen';
-export { getServerSideProps } from '@/screens/booking/payment-screen.ssr';
+export { PaymentScreen as default } from '@/screens/booking/payment/payment-screen';
+export { getServerSideProps } from '@/screens/booking/payment/payment-screen.ssr';

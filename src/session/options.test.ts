@@ -61,7 +61,7 @@ test('a proven address signs in or registers, and only a profile can be sent wit
   const provider = made.providers.find(
     (one) => (one.options as { id?: string } | undefined)?.id === 'proof',
   );
-  const { authorize } = provider?.options as {
+  const { authorize } = (provider?.options ?? {}) as {
     authorize: (credentials: Record<string, string>) => Promise<unknown>;
   };
   const proven = { email: 'a@example.com', proof: 'proof' };

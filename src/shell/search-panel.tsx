@@ -2,7 +2,9 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 
 import { isNight, type Night } from '@/domain/stay/stay';
-import { RecentSearches, SearchForm, searchStateOf } from '@/features/search';
+import { RecentSearches } from '@/features/search/recent-list';
+import { SearchForm } from '@/features/search/search-form';
+import { searchStateOf } from '@/features/search/search-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { IconButton } from '@/ui';
 import { SEARCH_PANEL_ID } from './header';

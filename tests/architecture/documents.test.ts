@@ -150,7 +150,7 @@ function settings(): Map<string, string> {
   }
   for (const [, name = ''] of rest.matchAll(/process\.env\.(NEXT_PUBLIC_\w+)/g))
     rules.set(name, rules.get(name) ?? '');
-  const ofSandbox = read('src/sandbox/env.ts');
+  const ofSandbox = read('src/tools/sandbox/env.ts');
   for (const name of SANDBOX_SETTINGS) {
     if (ofSandbox.includes(`${name}:`)) rules.set(name, '');
   }

@@ -37,7 +37,7 @@ async function content(...args: string[]): Promise<{ code: number; output: strin
   try {
     const { stdout } = await run(
       process.execPath,
-      ['--import', 'tsx', 'src/cli/content.ts', ...args],
+      ['--import', 'tsx', 'src/tools/commands/content.ts', ...args],
       { env },
     );
     return { code: 0, output: stdout };

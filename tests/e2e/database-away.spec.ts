@@ -8,8 +8,8 @@ import { gunzipSync } from 'node:zlib';
 
 import { expect, test } from '@playwright/test';
 
-import { freePorts } from '@/cli/lib/processes';
-import { startPostgres, type LocalPostgres } from '@/cli/lib/postgres-server';
+import { freePorts } from '@/tools/lib/processes';
+import { startPostgres, type LocalPostgres } from '@/tools/lib/postgres-server';
 import { createTemplateDatabase } from '@/server/testing/database';
 import { startStallingProxy } from '@/server/testing/stalling-proxy';
 import { path as localized } from '../support/browser';

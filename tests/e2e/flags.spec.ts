@@ -39,7 +39,7 @@ test.beforeAll(async () => {
 });
 
 function setFlag(key: string, value: unknown) {
-  const args = ['--import', 'tsx', 'src/cli/flag.ts', 'set', key, JSON.stringify(value)];
+  const args = ['--import', 'tsx', 'src/tools/commands/flag.ts', 'set', key, JSON.stringify(value)];
   const env = {
     ...process.env,
     PORT: new URL(site.url).port,

@@ -30,7 +30,7 @@ type Started = { child: ChildProcess; output: () => string };
 
 function start(dataDir: string, ports: readonly number[]): Started {
   const [port, sandboxPort, smtpPort] = ports;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/start.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/tools/commands/start.ts'], {
     env: {
       ...process.env,
       PORT: String(port),

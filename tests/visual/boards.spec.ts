@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test, type Page } from '@playwright/test';
 
-import { forceStates } from '@/dev-ui/force-states';
+import { forceStates } from '@/tools/component-board/force-states';
 import { holdStill, settle } from '../support/screenshots';
 
 /**
  * Compares pictures of each component in every state: in a wide window in Korean (light) and in a
  * narrow one in English (dark). `npm run test:e2e` renders the boards to files
- * (`src/dev-ui/render.tsx`); their fonts are the running site's.
+ * (`src/tools/component-board/render.tsx`); their fonts are the running site's.
  */
 
 const GROUPS = ['actions', 'forms', 'display', 'stay'] as const;

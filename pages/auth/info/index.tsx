@@ -1,2 +1,2 @@
-export { InfoScreen as default } from '@/screens/auth/info-screen';
-export { getServerSideProps } from '@/screens/auth/info-screen.ssr';
+export { InfoScreen as default } from '@/screens/auth/info/info-screen';
+export { getServerSideProps } from '@/screens/auth/info/info-screen.ssr';

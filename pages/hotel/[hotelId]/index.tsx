@@ -1,2 +1,2 @@
-export { HotelScreen as default } from '@/screens/hotel/hotel-screen';
-export { getServerSideProps } from '@/screens/hotel/hotel-screen.ssr';
+export { HotelScreen as default } from '@/screens/hotel/detail/hotel-screen';
+export { getServerSideProps } from '@/screens/hotel/detail/hotel-screen.ssr';

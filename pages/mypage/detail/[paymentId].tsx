@@ -1,2 +1,2 @@
-export { MypageDetailScreen as default } from '@/screens/mypage/mypage-detail-screen';
-export { getServerSideProps } from '@/screens/mypage/mypage-detail-screen.ssr';
+export { MypageDetailScreen as default } from '@/screens/mypage/detail/mypage-detail-screen';
+export { getServerSideProps } from '@/screens/mypage/detail/mypage-detail-screen.ssr';

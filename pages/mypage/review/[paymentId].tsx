@@ -1,2 +1,2 @@
-export { OwnReviewScreen as default } from '@/screens/mypage/own-review-screen';
-export { getServerSideProps } from '@/screens/mypage/own-review-screen.ssr';
+export { OwnReviewScreen as default } from '@/screens/mypage/review/own-review-screen';
+export { getServerSideProps } from '@/screens/mypage/review/own-review-screen.ssr';

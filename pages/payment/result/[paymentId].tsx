@@ -1,2 +1,2 @@
-export { PaymentResultScreen as default } from '@/screens/booking/payment-result-screen';
-export { getServerSideProps } from '@/screens/booking/payment-result-screen.ssr';
+export { PaymentResultScreen as default } from '@/screens/booking/payment-result/payment-result-screen';
+export { getServerSideProps } from '@/screens/booking/payment-result/payment-result-screen.ssr';

@@ -14,7 +14,8 @@ export type CatalogueProblem = {
 };
 
 export type CatalogueCheck =
-  { ok: true; catalogue: CatalogueFile } | { ok: false; problems: CatalogueProblem[] };
+  | { ok: true; catalogue: CatalogueFile }
+  | { ok: false; problems: CatalogueProblem[] };
 
 type Path = readonly PropertyKey[];
 

@@ -3,7 +3,10 @@ export type PasswordCheck =
   | {
       readonly ok: false;
       readonly code:
-        'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_TOO_COMMON' | 'PASSWORD_LIKE_EMAIL';
+        | 'PASSWORD_TOO_SHORT'
+        | 'PASSWORD_TOO_LONG'
+        | 'PASSWORD_TOO_COMMON'
+        | 'PASSWORD_LIKE_EMAIL';
     };
 
 export const PASSWORD_MIN_CHARACTERS = 10;

@@ -15,7 +15,8 @@ export type NoShowRefusal =
   | 'CHANGE_PENDING';
 
 export type NoShowCheck =
-  { readonly ok: true } | { readonly ok: false; readonly code: NoShowRefusal };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: NoShowRefusal };
 
 /**
  * The instant from which a guest who hasn't arrived counts as a no-show: the morning after

@@ -197,7 +197,10 @@ export type Extension =
   | {
       readonly ok: false;
       readonly code:
-        'HOLD_EXPIRED' | 'HOLD_EXTENDED_BEFORE' | 'PAYMENT_PENDING' | 'RESERVATION_STATE';
+        | 'HOLD_EXPIRED'
+        | 'HOLD_EXTENDED_BEFORE'
+        | 'PAYMENT_PENDING'
+        | 'RESERVATION_STATE';
     };
 
 /**

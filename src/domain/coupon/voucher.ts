@@ -44,7 +44,10 @@ export type VoucherOrderState =
   | 'PAID'
   | 'EXPIRED';
 export type VoucherOrderEvent =
-  'PAYMENT_STARTED' | 'PAYMENT_CAPTURED' | 'PAYMENT_DECLINED' | 'ORDER_EXPIRED';
+  | 'PAYMENT_STARTED'
+  | 'PAYMENT_CAPTURED'
+  | 'PAYMENT_DECLINED'
+  | 'ORDER_EXPIRED';
 
 export type VoucherState =
   | 'ACTIVE'
@@ -53,7 +56,11 @@ export type VoucherState =
   | 'REFUNDING'
   | 'REFUNDED';
 export type VoucherEvent =
-  'REDEEMED' | 'HANDED_BACK' | 'REFUND_ASKED' | 'REFUND_MADE' | 'REFUND_REFUSED';
+  | 'REDEEMED'
+  | 'HANDED_BACK'
+  | 'REFUND_ASKED'
+  | 'REFUND_MADE'
+  | 'REFUND_REFUSED';
 
 const ORDER: Table<VoucherOrderState, VoucherOrderEvent> = {
   OPEN: { PAYMENT_STARTED: 'PAYING', ORDER_EXPIRED: 'EXPIRED' },

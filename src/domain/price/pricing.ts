@@ -64,7 +64,8 @@ export type QuoteLine = {
   readonly percent?: number | undefined;
   /** For an ADD_ON: its code, and `count` meals, nights or visits at `each` won. */
   readonly addOn?:
-    { readonly code: AddOnCode; readonly count: number; readonly each: Won } | undefined;
+    | { readonly code: AddOnCode; readonly count: number; readonly each: Won }
+    | undefined;
   /** For a COUPON: its id as the member's coupon, and its name. */
   readonly coupon?:
     | { readonly id: number; readonly title: { readonly ko: string; readonly en: string } }

@@ -22,7 +22,12 @@ export type Remaining = {
 };
 
 export type StartRefusal =
-  'PAST' | 'SOLD_OUT' | 'CLOSED' | 'MIN_STAY' | 'MAX_STAY' | 'BEYOND_CALENDAR';
+  | 'PAST'
+  | 'SOLD_OUT'
+  | 'CLOSED'
+  | 'MIN_STAY'
+  | 'MAX_STAY'
+  | 'BEYOND_CALENDAR';
 
 export type CalendarStart = {
   readonly night: Night;

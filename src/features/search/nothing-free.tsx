@@ -5,7 +5,7 @@ import Link from 'next/link';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { codesOfFilter, isAmenityFilter } from '@/contract/search/search-filters';
-import { SplitHint } from '@/features/hotel-card';
+import { SplitHint } from '../hotel-card/split-hint';
 import { useTranslation } from '@/i18n';
 import { chipClass, EmptyState } from '@/ui';
 import { searchHref, withAmenity, type SearchChange, type SearchState } from './search-state';

@@ -1,4 +1,4 @@
-import { HotelCards } from '@/features/hotel-card';
+import { HotelCards } from '../hotel-card/hotel-cards';
 import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';

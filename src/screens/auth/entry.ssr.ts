@@ -6,7 +6,7 @@ import type { defineSsr } from '@/ssr/define-ssr';
 import { paths } from '@/config/routes';
 import type { WaitingStay } from '@/features/auth/waiting-stay';
 import { offerParamsOf } from '@/lib/stay-params';
-import { endSession } from './end-session';
+import { endSession } from '@/session/end-session';
 
 export type Loading = Parameters<Parameters<typeof defineSsr>[0]['load']>[0];
 

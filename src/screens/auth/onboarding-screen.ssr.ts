@@ -1,7 +1,7 @@
 import { paths } from '@/config/routes';
 import { ApiError } from '@/lib/api/client';
 import { defineSsr } from '@/ssr/define-ssr';
-import { endSession } from './end-session';
+import { endSession } from '@/session/end-session';
 import { entryOf, type EntryProps } from './entry.ssr';
 
 /**

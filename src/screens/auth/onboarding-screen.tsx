@@ -1,5 +1,5 @@
 import { AuthFrame } from '@/features/auth/auth-frame';
-import { OnboardingForm } from '@/features/auth/onboarding-form';
+import { OnboardingForm } from './onboarding-form';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 

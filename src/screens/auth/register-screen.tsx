@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { FIXED_PICTURES } from '@/config/pictures';
 import { paths } from '@/config/routes';
 import { AuthFrame } from '@/features/auth/auth-frame';
-import { RegisterForm } from '@/features/auth/register-form';
+import { RegisterForm } from './register-form';
 import { WaitingStayCard } from '@/features/auth/waiting-stay';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';

@@ -2,8 +2,8 @@ import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import { AuthFrame } from '@/features/auth/auth-frame';
-import { FindEmail } from '@/features/auth/find-email';
-import { ResetForm } from '@/features/auth/reset-form';
+import { FindEmail } from './find-email';
+import { ResetForm } from './reset-form';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 

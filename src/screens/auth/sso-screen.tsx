@@ -1,7 +1,7 @@
 import { BUSINESS_PROVIDER } from '@/config/constants';
 import { AuthErrorNotice } from '@/features/auth/auth-error-notice';
 import { AuthFrame } from '@/features/auth/auth-frame';
-import { SsoPanel } from '@/features/auth/sso-panel';
+import { SsoPanel } from './sso-panel';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import type { EntryProps } from './entry.ssr';

@@ -1,6 +1,6 @@
-import { floorPlanRequest } from '@/features/hotel/room-plan';
+import { floorPlanRequest } from './room-plan';
 import { defineSsr } from '@/ssr/define-ssr';
-import { idOf, loadForOffer } from './address-params.ssr';
+import { idOf, loadForOffer } from '../address-params.ssr';
 import type { OptionScreenProps } from './option-screen';
 
 export const getServerSideProps = defineSsr<OptionScreenProps>({

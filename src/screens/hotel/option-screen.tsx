@@ -10,7 +10,7 @@ import { LengthPrices } from '@/features/hotel/length-prices';
 import { lengthTermsOf } from '@/features/hotel/length-terms';
 import { PlanList } from '@/features/hotel/plan-list';
 import { RoomFacts, RoomsLeft } from '@/features/hotel/room-facts';
-import { floorPlanRequest, RoomPlan } from '@/features/hotel/room-plan';
+import { floorPlanRequest, RoomPlan } from './room-plan';
 import { StayBounds } from '@/features/hotel/stay-bounds';
 import { StayForm } from '@/features/hotel/stay-form';
 import { Extras } from '@/features/hotel/stay-terms';
@@ -31,7 +31,7 @@ import {
 } from '@/lib/stay-params';
 import { ButtonLink } from '@/ui';
 import { BackLink } from './back-link';
-import { PageRoot } from './page-root';
+import { PageRoot } from '@/features/hotel/page-root';
 
 export type OptionScreenProps = {
   hotelId: number;

@@ -1,5 +1,5 @@
 import { defineSsr } from '@/ssr/define-ssr';
-import { idOf, loadForOffer } from './address-params.ssr';
+import { idOf, loadForOffer } from '../address-params.ssr';
 import type { OptionsScreenProps } from './options-screen';
 
 export const getServerSideProps = defineSsr<OptionsScreenProps>({

@@ -1,9 +1,9 @@
 import { paths } from '@/config/routes';
-import { SplitHint } from '@/features/hotel-card';
+import { SplitHint } from '@/features/hotel-card/split-hint';
 import { CompareBar } from '@/features/saved/compare-bar';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { LoadState } from '@/features/load-state/load-state';
-import { RoomCard } from '@/features/hotel/room-card';
+import { RoomCard } from './room-card';
 import { StayForm } from '@/features/hotel/stay-form';
 import { StayBounds } from '@/features/hotel/stay-bounds';
 import { StayTerms } from '@/features/hotel/stay-terms';
@@ -20,7 +20,7 @@ import {
 } from '@/lib/stay-params';
 import { EmptyState } from '@/ui';
 import { BackLink } from './back-link';
-import { PageRoot } from './page-root';
+import { PageRoot } from '@/features/hotel/page-root';
 
 export type OptionsScreenProps = {
   hotelId: number;

@@ -1,5 +1,5 @@
 import { defineSsr } from '@/ssr/define-ssr';
-import { idOf } from './address-params.ssr';
+import { idOf } from '../address-params.ssr';
 
 export const getServerSideProps = defineSsr<{ hotelId: number; reviewId: number }>({
   namespaces: ['hotel'],

@@ -9,7 +9,7 @@ import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { ButtonLink } from '@/ui';
 import { BackLink } from './back-link';
-import { PageRoot } from './page-root';
+import { PageRoot } from '@/features/hotel/page-root';
 
 /** A single review, with an address that can be shared. */
 export function ReviewScreen({ hotelId, reviewId }: { hotelId: number; reviewId: number }) {

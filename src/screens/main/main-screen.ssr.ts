@@ -1,7 +1,7 @@
 import { MAIN_COLLECTIONS } from '@/config/constants';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { closedNotices } from '@/features/home/closed-notices';
+import { closedNotices } from './closed-notices';
 import { defineSsr } from '@/ssr/define-ssr';
 
 export type MainProps = {

@@ -4,19 +4,14 @@ import styled from '@emotion/styled';
 import { brand } from '@/config/brand';
 import { MAIN_COLLECTIONS } from '@/config/constants';
 import { paths } from '@/config/routes';
-import {
-  BottomBanners,
-  CollectionRow,
-  Hero,
-  LengthBand,
-  Promises,
-  Quotes,
-  RegionTiles,
-  Topline,
-} from '@/features/home';
-import { HotelCards } from '@/features/hotel-card';
-import { SearchForm } from '@/features/search';
-import { organization, webSite } from '@/features/seo/data/company';
+import { BottomBanners } from './bottom-banners';
+import { CollectionRow } from './collection-row';
+import { Hero } from './hero';
+import { LengthBand, Promises, Quotes, RegionTiles } from './parts';
+import { Topline } from './topline';
+import { HotelCards } from '@/features/hotel-card/hotel-cards';
+import { SearchForm } from '@/features/search/search-form';
+import { organization, webSite } from './company';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { ViewedRow } from '@/features/wishlist/viewed-hotels';

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 
-import { RefuseAdvertising } from '@/features/mypage/refuse-advertising';
+import { RefuseAdvertising } from './refuse-advertising';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 

@@ -1,7 +1,7 @@
 import { cardsRequest } from '@/features/wishlist/use-cards';
-import { SHOWN_AT_ONCE } from '@/features/wishlist/kept-hotels';
+import { SHOWN_AT_ONCE } from './kept-hotels';
 import { defineSsr } from '@/ssr/define-ssr';
-import { loadForStay } from '../hotel/address-params.ssr';
+import { loadForStay } from '../address-params.ssr';
 import type { WishlistScreenProps } from './wishlist-screen';
 
 export const getServerSideProps = defineSsr<WishlistScreenProps>({

@@ -7,8 +7,8 @@ import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { guestsText, stayText } from '@/features/hotel/stay-text';
 import { LoadState } from '@/features/load-state/load-state';
 import { SavedContext, useSaved } from '@/features/saved/saved-context';
-import { useSavedFrom } from '@/features/saved/use-saved-from';
-import { KeptHotels } from '@/features/wishlist/kept-hotels';
+import { useSavedFrom } from './use-saved-from';
+import { KeptHotels } from './kept-hotels';
 import { cardsRequest } from '@/features/wishlist/use-cards';
 import { ViewedHotels } from '@/features/wishlist/viewed-hotels';
 import { PageHead } from '@/features/seo/page-head';
@@ -17,7 +17,7 @@ import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom, type StayParams, type StayNotice } from '@/lib/stay-params';
 import { useVisitor } from '@/session/hooks';
 import { ButtonLink, FormNotice } from '@/ui';
-import { PageRoot } from '../hotel/page-root';
+import { PageRoot } from '@/features/hotel/page-root';
 import { StayChange } from './stay-change';
 
 export type WishlistScreenProps = {

@@ -9,19 +9,20 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { SearchSort } from '@/contract/search/search';
 import { formatWonShort } from '@/domain/price/money';
-import { HotelCards } from '@/features/hotel-card';
+import { HotelCards } from '@/features/hotel-card/hotel-cards';
 import { parseBounds } from '@/domain/hotel/bounds';
 import { boundsParam } from '@/features/result-map/bounds';
 import { ResultMap } from '@/features/result-map/result-map';
 import type { MapLabel } from '@/features/result-map/types';
-import { searchHref, searchRequestOf, WhyHere } from '@/features/search';
+import { searchHref, searchRequestOf } from '@/features/search/search-state';
+import { WhyHere } from '@/features/search/why-here';
 import type { SearchChange, SearchState } from '@/features/search/search-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
 import { ButtonLink, Icon, media } from '@/ui';
-import { mapTexts } from './map-texts';
-import { placeLabels } from './place-labels';
+import { mapTexts } from '@/features/result-map/map-texts';
+import { placeLabels } from '@/features/result-map/place-labels';
 
 const Root = styled('div')(css`
   display: grid;

@@ -5,18 +5,14 @@ import { useEffect } from 'react';
 
 import { useTracked } from '@/analytics/use-tracked';
 import { SEARCH_SORTS } from '@/contract/search/search';
-import {
-  filtersOf,
-  noteSearch,
-  NothingFree,
-  ResultFilters,
-  searchHref,
-  searchRequestOf,
-  SearchForm,
-} from '@/features/search';
+import { filtersOf, searchHref, searchRequestOf } from '@/features/search/search-state';
+import { noteSearch } from '@/features/search/last-search';
+import { NothingFree } from '@/features/search/nothing-free';
+import { ResultFilters } from '@/features/search/result-filters';
+import { SearchForm } from '@/features/search/search-form';
 import { parseBounds } from '@/domain/hotel/bounds';
 import { LoadState } from '@/features/load-state/load-state';
-import { ResultHead } from '@/features/seo/result-head';
+import { ResultHead } from './result-head';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatNight, formatStay } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';

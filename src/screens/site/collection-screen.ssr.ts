@@ -1,6 +1,6 @@
 import type { StayNotice, StayParams } from '@/lib/stay-params';
 import { defineSsr } from '@/ssr/define-ssr';
-import { loadForStay } from '../hotel/address-params.ssr';
+import { loadForStay } from '../address-params.ssr';
 
 export const getServerSideProps = defineSsr<{
   tag: string;

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
-import { HotelCards } from '@/features/hotel-card';
+import { HotelCards } from '@/features/hotel-card/hotel-cards';
 import { LoadState } from '@/features/load-state/load-state';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { itemList } from '@/features/seo/data/list';
@@ -15,7 +15,7 @@ import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom, type StayNotice, type StayParams } from '@/lib/stay-params';
 import { EmptyState, Icon } from '@/ui';
-import { PageRoot } from './page-root';
+import { PageRoot } from '@/features/site/page-root';
 
 /** A collection: its description, and its hotels with prices for the stay. */
 export function CollectionScreen({

@@ -8,7 +8,7 @@ import { CollectionCards } from '@/features/site/collection-cards';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { EmptyState } from '@/ui';
-import { PageRoot } from './page-root';
+import { PageRoot } from '@/features/site/page-root';
 
 /** All collections of hotels. */
 export function CollectionsScreen() {

@@ -6,11 +6,11 @@ import { itemList } from '@/features/seo/data/list';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { LoadState } from '@/features/load-state/load-state';
-import { EventCards } from '@/features/site/event-cards';
+import { EventCards } from './event-cards';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { EmptyState, Icon } from '@/ui';
-import { PageRoot } from './page-root';
+import { PageRoot } from '@/features/site/page-root';
 
 /** A list of the events that are under way or still to come. */
 export function EventList() {

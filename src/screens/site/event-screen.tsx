@@ -5,7 +5,7 @@ import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { Article } from '@/features/site/article';
-import { EventCards } from '@/features/site/event-cards';
+import { EventCards } from './event-cards';
 import { LoadState } from '@/features/load-state/load-state';
 import { PageState } from '@/features/site/page-state';
 import { useLocale, useTranslation } from '@/i18n';
@@ -13,7 +13,7 @@ import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { Icon } from '@/ui';
 import { EventList } from './event-list';
-import { PageRoot } from './page-root';
+import { PageRoot } from '@/features/site/page-root';
 
 /** One event, or the list of all events. */
 export function EventScreen({ slug }: { slug: string | null }) {

@@ -8,17 +8,17 @@ import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { Article } from '@/features/site/article';
 import { CouponOffers } from '@/features/site/coupon-offers';
-import { HotelLinks } from '@/features/site/hotel-links';
+import { HotelLinks } from './hotel-links';
 import { PageState } from '@/features/site/page-state';
 import { PromotionCards } from '@/features/site/promotion-cards';
-import { Terms } from '@/features/site/terms';
+import { Terms } from './terms';
 import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { StayNotice, StayParams } from '@/lib/stay-params';
 import { EmptyState, Icon } from '@/ui';
-import { PageRoot } from './page-root';
+import { PageRoot } from '@/features/site/page-root';
 
 /** A promotion: its description, its terms and coupons, and its hotels with prices for the stay. */
 export function PromotionScreen({

@@ -4,10 +4,10 @@ import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { itemList } from '@/features/seo/data/list';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
-import { PromotionList } from '@/features/site/promotion-list';
+import { PromotionList } from './promotion-list';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { PageRoot } from './page-root';
+import { PageRoot } from '@/features/site/page-root';
 
 /**
  * A list of promotions: those that run now, those to come, or those that have ended. Only the first

@@ -1,7 +1,7 @@
 import { PageHead } from '@/features/seo/page-head';
-import { RedeemPage } from '@/features/voucher/redeem-page';
+import { RedeemPage } from './redeem-page';
 import { useTranslation } from '@/i18n';
-import { PageRoot } from '../site/page-root';
+import { PageRoot } from '@/features/site/page-root';
 
 /** `/vouchers/redeem`: a form to redeem a voucher by its code. */
 export function RedeemScreen() {

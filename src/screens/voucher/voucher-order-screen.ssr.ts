@@ -1,6 +1,6 @@
 import { voucherOrderId } from '@/contract/coupon/voucher';
 import { gatewayReturnOf } from '@/features/booking/result/gateway-return';
-import type { CardReturn } from '@/features/voucher/use-order-return';
+import type { CardReturn } from './use-order-return';
 import { defineSsr } from '@/ssr/define-ssr';
 import type { VoucherOrderScreenProps } from './voucher-order-screen';
 

@@ -1,6 +1,6 @@
 import { PageHead } from '@/features/seo/page-head';
-import { VoucherOrderPage } from '@/features/voucher/order-page';
-import type { CardReturn } from '@/features/voucher/use-order-return';
+import { VoucherOrderPage } from './order-page';
+import type { CardReturn } from './use-order-return';
 import { useTranslation } from '@/i18n';
 
 export type VoucherOrderScreenProps = {

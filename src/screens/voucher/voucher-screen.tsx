@@ -1,9 +1,9 @@
-import { BackToVouchers, BuyPage } from '@/features/voucher/buy-page';
+import { BackToVouchers, BuyPage } from './buy-page';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { useVisitor } from '@/session/hooks';
-import { PageRoot } from '../site/page-root';
+import { PageRoot } from '@/features/site/page-root';
 
 export type VoucherScreenProps = { productId: number; today: string; loginPath: string };
 

@@ -2,10 +2,10 @@ import { paths } from '@/config/routes';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
-import { VoucherList } from '@/features/voucher/voucher-list';
+import { VoucherList } from './voucher-list';
 import { useTranslation } from '@/i18n';
 import { ButtonLink } from '@/ui';
-import { PageRoot } from '../site/page-root';
+import { PageRoot } from '@/features/site/page-root';
 
 /**
  * `/vouchers`: the vouchers for sale, which are nights that are bought first and given dates later.

@@ -41,7 +41,7 @@ export async function startSandboxProcess(webhookUrl: string | null): Promise<Sa
   const [port, smtpPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gateway-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/sandbox/main.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/tools/sandbox/main.ts'], {
     env: {
       ...process.env,
       SANDBOX_PORT: String(port),

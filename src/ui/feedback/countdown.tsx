@@ -59,7 +59,7 @@ export function Countdown(props: CountdownProps) {
   useEffect(() => {
     if (ended) onEnd?.();
     // The end is an event, not a state: a new callback must not report it again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [ended]);
 
   return (

@@ -1,2 +1,2 @@
-export { CalendarScreen as default } from '@/screens/hotel/calendar-screen';
-export { getServerSideProps } from '@/screens/hotel/calendar-screen.ssr';
+export { CalendarScreen as default } from '@/screens/hotel/calendar/calendar-screen';
+export { getServerSideProps } from '@/screens/hotel/calendar/calendar-screen.ssr';

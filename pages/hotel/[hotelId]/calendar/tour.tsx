@@ -1,2 +1,2 @@
-export { TourScreen as default } from '@/screens/hotel/tour-screen';
-export { getServerSideProps } from '@/screens/hotel/tour-screen.ssr';
+export { TourScreen as default } from '@/screens/hotel/tour/tour-screen';
+export { getServerSideProps } from '@/screens/hotel/tour/tour-screen.ssr';

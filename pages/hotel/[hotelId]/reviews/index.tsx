@@ -1,2 +1,2 @@
-export { ReviewsScreen as default } from '@/screens/hotel/reviews-screen';
-export { getServerSideProps } from '@/screens/hotel/reviews-screen.ssr';
+export { ReviewsScreen as default } from '@/screens/hotel/reviews/reviews-screen';
+export { getServerSideProps } from '@/screens/hotel/reviews/reviews-screen.ssr';

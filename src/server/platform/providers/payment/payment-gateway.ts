@@ -182,7 +182,8 @@ export type PaymentGateway = {
    * read
    */
   readonly movedOrders:
-    ((between: { from: Date; to: Date }) => AsyncIterable<readonly string[]>) | null;
+    | ((between: { from: Date; to: Date }) => AsyncIterable<readonly string[]>)
+    | null;
   /** Parses the body of a webhook; null for anything that isn't this gateway's. */
   readWebhook(body: string): PaymentHint | null;
   /** Parses the form of a posted return; null for anything that isn't this gateway's. */

@@ -1,0 +1,134 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import type { ResponseOf } from '@/contract/endpoint';
+import type { Contract } from '@/contract';
+import { LoadState } from '@/features/load-state/load-state';
+import { ProblemNotice } from '@/features/problem/problem-notice';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatInstant } from '@/i18n/format';
+import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
+import { Button, Tag } from '@/ui';
+import { AccountSection } from './section';
+import { EverywhereDialog } from './everywhere-dialog';
+
+const DevicesRoot = styled('ul')(css`
+  display: grid;
+  padding: 0;
+  list-style: none;
+  border-top: 1px solid var(--line);
+
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px 16px;
+    padding: 16px 0;
+    border-bottom: 1px solid var(--line);
+  }
+  & .what {
+    display: grid;
+    gap: 2px;
+    min-width: 0;
+    flex: 1 1 220px;
+  }
+  & .name {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 8px;
+  }
+`);
+
+type Device = ResponseOf<Contract['listSessions']>['sessions'][number];
+
+/** The devices that are signed in to the account, with buttons that sign them out. */
+export function DevicesSection() {
+  const { t } = useTranslation('auth');
+  const query = useApiQuery('listSessions', {}, { staleTime: 0 });
+  const [asking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sessions = query.data?.sessions;
+  return (
+    <AccountSection
+      id="devices"
+      title={t('devices.title')}
+      hint={t('devices.lead')}
+      headingRef={heading}
+    >
+      {sessions === undefined ? (
+        <LoadState query={query} level={3} />
+      ) : (
+        <DevicesRoot>
+          {sessions.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              // The row disappears together with the button that had the focus.
+              onEnded={() => heading.current?.focus()}
+            />
+          ))}
+        </DevicesRoot>
+      )}
+      <Button variant="secondary" fullWidth onClick={() => setAsking(true)}>
+        {t('devices.everywhere')}
+      </Button>
+      {asking && (
+        <EverywhereDialog
+          others={sessions === undefined ? 0 : sessions.filter(({ current }) => !current).length}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </AccountSection>
+  );
+}
+
+function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void }) {
+  const { t } = useTranslation('auth');
+  const locale = useLocale();
+  const queryClient = useQueryClient();
+  const end = useApiMutation('endSession', { showsErrors: true });
+  const name = nameOf(device) ?? t('devices.unknown');
+  const signOut = async () => {
+    const ended = await end.mutateAsync({ params: { id: device.id } }).catch(() => null);
+    await queryClient.invalidateQueries({ queryKey: ['listSessions'] });
+    if (ended !== null) onEnded();
+  };
+  return (
+    <li>
+      <div className="what">
+        <p className="name">
+          <span className="strong">{name}</span>
+          {device.current && <Tag>{t('devices.current')}</Tag>}
+        </p>
+        <p className="small faint num">
+          {t('devices.signedIn', { at: formatInstant(device.signedInAt, locale) })}
+        </p>
+        <p className="small faint num">
+          {t('devices.lastUsed', { at: formatInstant(device.lastUsedAt, locale) })}
+        </p>
+      </div>
+      {device.current ? null : (
+        <Button
+          variant="secondary"
+          size="m"
+          loading={end.isPending}
+          aria-label={t('devices.endNamed', { device: name })}
+          onClick={() => void signOut()}
+        >
+          {t('devices.end')}
+        </Button>
+      )}
+      <ProblemNotice error={end.error} />
+    </li>
+  );
+}
+
+/** `Chrome · Windows`; null when neither the browser nor the system is known. */
+function nameOf({ browser, system }: Device): string | null {
+  const parts = [browser, system].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' · ');
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+
+import type { User } from '@/contract/account/auth';
+import { GENDERS } from '@/domain/account/person';
+import { faultResolver } from '@/features/problem/form-faults';
+import { useProblem } from '@/features/problem/problem';
+import { useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { FormNotice, Select, TextField } from '@/ui';
+import { fieldOf } from '@/features/auth/problem';
+import { profileSchema, useFaultText } from '@/features/auth/schemas';
+import { SubmitButton } from '@/features/auth/submit-button';
+import { useProfileSave, type ProfileChange } from '@/features/auth/use-profile-save';
+import { PictureField } from './picture-field';
+import { AccountSection } from './section';
+
+type Values = z.infer<typeof profileSchema>;
+
+/** The date of birth (YYYY-MM-DD), or '' when the year or the day is missing. */
+const birthOf = ({ birthyear, birthday }: User) =>
+  birthyear === null || birthday === null ? '' : `${birthyear}-${birthday}`;
+
+/**
+ * The fields to send for a date of birth; none when it is unchanged, so that a partial date isn't
+ * lost.
+ */
+function birthChange(birth: string, user: User): ProfileChange {
+  if (birth === birthOf(user)) return {};
+  return birth === ''
+    ? { birthyear: null, birthday: null }
+    : { birthyear: birth.slice(0, 4), birthday: birth.slice(5) };
+}
+
+/** The member's profile: name, nickname, date of birth and gender. */
+export function ProfileSection({ user }: { user: User }) {
+  const { t } = useTranslation('auth');
+  const faultText = useFaultText();
+  const problemOf = useProblem();
+  const save = useProfileSave();
+  const { data: known } = useApiQuery('listVisitRoutes', {});
+  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: faultResolver(profileSchema, faultText),
+    defaultValues: {
+      name: user.name,
+      nickname: user.nick_name,
+      birth: birthOf(user),
+      gender: GENDERS.find((one) => one === user.gender) ?? '',
+      visitRoute: user.visit_route ?? '',
+    },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ name, nickname, birth, gender, visitRoute }) => {
+    setNotice(null);
+    try {
+      await save({
+        name,
+        nick_name: nickname,
+        ...birthChange(birth, user),
+        gender: gender === '' ? null : gender,
+        visit_route: visitRoute === '' ? null : visitRoute,
+      });
+      setNotice({ tone: 'success', text: t('info.saved') });
+    } catch (error) {
+      const failure = problemOf(error);
+      if (fieldOf(failure) === 'birth') {
+        setError('birth', { message: failure.message }, { shouldFocus: true });
+      } else setNotice({ tone: 'danger', text: failure.message });
+    }
+  });
+
+  return (
+    <AccountSection id="profile" title={t('info.profile')}>
+      <PictureField user={user} />
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('field.name')}
+          description={t('field.nameHint')}
+          autoComplete="name"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label={t('field.nickname')}
+          optional={t('field.optional')}
+          autoComplete="nickname"
+          error={errors.nickname?.message}
+          {...register('nickname')}
+        />
+        <TextField
+          label={t('account.birth')}
+          optional={t('field.optional')}
+          type="date"
+          autoComplete="bday"
+          error={errors.birth?.message}
+          {...register('birth')}
+        />
+        <Select
+          label={t('account.gender')}
+          optional={t('field.optional')}
+          placeholder={t('account.unsaid')}
+          options={GENDERS.map((one) => ({ value: one, label: t(`account.genders.${one}`) }))}
+          autoComplete="sex"
+          error={errors.gender?.message}
+          {...register('gender')}
+        />
+        <Select
+          label={t('field.visitRoute')}
+          optional={t('field.optional')}
+          placeholder={t('account.unsaid')}
+          options={(known?.routes ?? []).map(({ id, label }) => ({ value: id, label }))}
+          error={errors.visitRoute?.message}
+          {...register('visitRoute')}
+        />
+        {notice === null ? null : <FormNotice tone={notice.tone}>{notice.text}</FormNotice>}
+        <SubmitButton loading={isSubmitting}>{t('info.submit')}</SubmitButton>
+      </form>
+    </AccountSection>
+  );
+}

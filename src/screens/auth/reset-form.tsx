@@ -1,0 +1,123 @@
+import Link from 'next/link';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+
+import { paths } from '@/config/routes';
+import { faultResolver } from '@/features/problem/form-faults';
+import { useProblem } from '@/features/problem/problem';
+import { useTranslation } from '@/i18n';
+import { useApiMutation } from '@/lib/api/hooks';
+import { ButtonLink, FormNotice } from '@/ui';
+import { EmailProof } from '@/features/auth/email-proof';
+import { NewPassword } from '@/features/auth/new-password';
+import { fieldOf, isProofEnded } from '@/features/auth/problem';
+import { resetSchema, useFaultText } from '@/features/auth/schemas';
+import { Steps } from '@/features/auth/steps';
+import { SubmitButton } from '@/features/auth/submit-button';
+import { useEmailProof } from '@/features/auth/use-email-proof';
+
+/** Sets a new password for a verified address. */
+export function ResetForm() {
+  const { t } = useTranslation('auth');
+  const proof = useEmailProof('reset');
+  const [proofEnded, setProofEnded] = useState(false);
+  const [done, setDone] = useState(false);
+  const { stage } = proof;
+  const verified = stage.at === 'verified' ? stage : null;
+  if (verified !== null && proofEnded) setProofEnded(false);
+
+  if (done) return <ResetDone />;
+  return (
+    <>
+      <Steps
+        label={t('reset.steps')}
+        steps={[t('reset.stepEmail'), t('reset.stepPassword')]}
+        at={verified === null ? 0 : 1}
+      />
+      {proofEnded ? <FormNotice tone="warn">{t('reset.proofEnded')}</FormNotice> : null}
+      <EmailProof proof={proof} />
+      {verified === null ? (
+        <p className="links">
+          <Link href={paths.login()} prefetch={false}>
+            {t('reset.back')}
+          </Link>
+        </p>
+      ) : (
+        <ResetPassword
+          verified={verified}
+          onDone={() => setDone(true)}
+          onProofEnded={() => {
+            proof.reopen();
+            setProofEnded(true);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ResetDone() {
+  const { t } = useTranslation('auth');
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <>
+      <FormNotice tone="success" title={t('reset.doneTitle')}>
+        {t('reset.done')}
+      </FormNotice>
+      <ButtonLink ref={link} href={paths.login()} fullWidth>
+        {t('reset.login')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function ResetPassword(props: {
+  verified: { email: string; proof: string };
+  onDone: () => void;
+  onProofEnded: () => void;
+}) {
+  const { verified, onDone, onProofEnded } = props;
+  const { email } = verified;
+  const { t } = useTranslation('auth');
+  const faultText = useFaultText();
+  const problemOf = useProblem();
+  const setPassword = useApiMutation('setPassword', { showsErrors: true });
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm<{
+    password: string;
+  }>({ resolver: faultResolver(resetSchema(email), faultText) });
+  const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control, name: 'password' });
+
+  useEffect(() => setFocus('password'), [setFocus]);
+
+  const submit = handleSubmit(async ({ password }) => {
+    setProblem(null);
+    try {
+      await setPassword.mutateAsync({ body: { email, proof: verified.proof, password } });
+      onDone();
+    } catch (error) {
+      const failure = problemOf(error);
+      if (isProofEnded(failure)) onProofEnded();
+      else if (fieldOf(failure) === 'password') {
+        setError('password', { message: failure.message }, { shouldFocus: true });
+      } else setProblem(failure.message);
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <NewPassword
+        label={t('field.newPassword')}
+        email={email}
+        typed={typed ?? ''}
+        error={errors.password?.message}
+        field={register('password')}
+      />
+      <FormNotice still>{t('reset.note')}</FormNotice>
+      {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
+      <SubmitButton loading={isSubmitting}>{t('reset.submit')}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { brand } from '@/config/brand';
+import { BUSINESS_PROVIDER } from '@/config/constants';
+import { paths } from '@/config/routes';
+import { useTranslation } from '@/i18n';
+import { useVisitor } from '@/session/hooks';
+import { ButtonLink, FormNotice, StepList } from '@/ui';
+import { ProviderButtons } from '@/features/auth/provider-buttons';
+
+/** Single sign-on for business accounts: how it works, and a link when it is available. */
+export function SsoPanel({ target, available }: { target: string; available: boolean }) {
+  const { t } = useTranslation('auth');
+  const { user } = useVisitor();
+  return (
+    <>
+      <section className="group" aria-labelledby="how">
+        <h2 id="how" className="title">
+          {t('sso.how')}
+        </h2>
+        <StepList
+          steps={[{ title: t('sso.step1') }, { title: t('sso.step2') }, { title: t('sso.step3') }]}
+        />
+      </section>
+      {user === null ? (
+        <WayIn target={target} available={available} />
+      ) : (
+        <FormNotice
+          still
+          action={
+            <ButtonLink
+              href={paths.info(available ? { connect: BUSINESS_PROVIDER } : {})}
+              size="m"
+              variant="secondary"
+            >
+              {t('sso.toInfo')}
+            </ButtonLink>
+          }
+        >
+          {t(available ? 'sso.signedIn' : 'sso.signedInOff')}
+        </FormNotice>
+      )}
+    </>
+  );
+}
+
+function WayIn({ target, available }: { target: string; available: boolean }) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      {available ? (
+        <ProviderButtons providers={[BUSINESS_PROVIDER]} target={target} variant="primary" />
+      ) : (
+        <FormNotice
+          tone="warn"
+          title={t('sso.offTitle')}
+          action={
+            <span className="contact">
+              <a href={brand.phone.href}>{brand.phone.text}</a>
+              <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            </span>
+          }
+        >
+          {t('sso.off')}
+        </FormNotice>
+      )}
+      <ButtonLink
+        href={paths.login(target === '/' ? undefined : target)}
+        variant="secondary"
+        fullWidth
+      >
+        {t('sso.emailLogin')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useState } from 'react';
+
+import { paths } from '@/config/routes';
+import { SerialForm } from '@/features/coupon-serial/serial-form';
+import { MIN_CHARGE } from '@/domain/price/money';
+import { LoadState } from '@/features/load-state/load-state';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import { Button, FormNotice } from '@/ui';
+import { useCouponReason } from '@/features/booking/coupon-reason';
+import { chosenIds, groupsOf, hasLost } from './coupon-groups';
+import { CouponClaim, type LostClaim } from './coupon-claim';
+import { CouponOptions } from './coupon-options';
+import type { useCoupons } from './coupon-query';
+
+const SectionRoot = styled('section')(css`
+  & .said {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px 16px;
+  }
+  & details > summary {
+    padding-block: 8px;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
+    color: var(--ink-2);
+    cursor: pointer;
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+  & .unusable {
+    display: grid;
+    gap: 12px;
+    padding-block: 4px 8px;
+  }
+  & .unusable .name {
+    color: var(--ink-2);
+  }
+  & .ways {
+    display: grid;
+    gap: 4px;
+    justify-items: stretch;
+  }
+`);
+
+/** With fewer unusable coupons than this, they are shown unfolded. */
+const FEW = 3;
+
+type Props = {
+  query: ReturnType<typeof useCoupons>;
+  /** The value of the form: ids of coupons, `none` or an empty text. */
+  wanted: string;
+  onChange: (wanted: string) => void;
+};
+
+/**
+ * The member's coupons for the stay: the best are preselected, others can be chosen, and the
+ * unusable ones have a reason.
+ */
+export function CouponSection({ query, wanted, onChange }: Props) {
+  const { t } = useTranslation('coupon');
+  const queryClient = useQueryClient();
+  const { data } = query;
+  const [lost, setLost] = useState<LostClaim | null>(null);
+  return (
+    <SectionRoot className="block" aria-labelledby="coupons-title">
+      <div>
+        <h2 id="coupons-title" className="h3">
+          {t('use.title')}
+        </h2>
+        <p className="body2 muted">{t('use.hint')}</p>
+      </div>
+      {data === undefined ? (
+        <LoadState query={query} level={3} />
+      ) : (
+        <>
+          {lost !== null && <FormNotice tone="warn">{t(`use.${lost}`)}</FormNotice>}
+          {data.claim !== null && (
+            <CouponClaim
+              claim={data.claim}
+              onDone={(why) => {
+                setLost(why);
+                // The discount was promised for the best of the coupons the member has now.
+                onChange('');
+              }}
+            />
+          )}
+          <Offered data={data} wanted={wanted} onChange={onChange} />
+        </>
+      )}
+      <div className="ways">
+        {data !== undefined && data.claim === null && data.best.ids.length === 0 && (
+          <p className="body2">
+            <Link href={paths.coupon()} className="ui-link">
+              {t('use.toCoupons')}
+            </Link>
+          </p>
+        )}
+        <details>
+          <summary>{t('use.haveNumber')}</summary>
+          <SerialForm
+            onIssued={async () => {
+              onChange('');
+              await queryClient.invalidateQueries({ queryKey: ['quoteCoupons'] });
+            }}
+          />
+        </details>
+      </div>
+    </SectionRoot>
+  );
+}
+
+type Priced = NonNullable<Props['query']['data']>;
+
+type OfferedProps = { data: Priced } & Pick<Props, 'wanted' | 'onChange'>;
+
+function Offered({ data, wanted, onChange }: OfferedProps) {
+  const { t } = useTranslation('coupon');
+  const locale = useLocale();
+  const groups = groupsOf(data);
+  const ids = chosenIds(wanted, data);
+  const best = formatWon(data.best.discount, locale);
+  const hasUsable = groups.alone.length + groups.together.length > 0;
+  const lost = hasLost(wanted, data);
+  const isLeast = data.chosen.ids.length > 0 && data.quote.total === MIN_CHARGE;
+  const isBest = ids.length > 0 && data.chosen.discount === data.best.discount;
+  // Vouchers were paid for, so they are never preselected, and may reduce the price by more than
+  // the best coupons.
+  const isMore = data.chosen.discount > data.best.discount;
+  const hasPrepaid = data.coupons.some(({ reason }) => reason?.code === 'COUPON_PREPAID');
+  const amount = formatWon(data.chosen.discount, locale);
+  const said = isBest
+    ? t(data.claim === null ? 'use.best' : 'use.bestInHand', { amount: best })
+    : isMore
+      ? t('use.byChoice', { amount })
+      : ids.length > 0
+        ? t('use.chosen', { amount, best })
+        : data.best.ids.length === 0
+          ? t('use.onlyPrepaid')
+          : t(lost ? 'use.lost' : 'use.noneChosen', { best });
+  return (
+    <>
+      {hasUsable ? (
+        <>
+          <div className="said">
+            <p role="status" className="strong">
+              {lost && ids.length > 0 && `${t('use.someLost')} `}
+              {said}
+            </p>
+            {!isBest && !isMore && data.best.ids.length > 0 && (
+              <Button size="m" variant="secondary" onClick={() => onChange('')}>
+                {t('use.toBest')}
+              </Button>
+            )}
+          </div>
+          {hasPrepaid && data.best.ids.length > 0 && (
+            <p className="body2 muted">{t('use.prepaidToo')}</p>
+          )}
+          {isLeast && (
+            <p className="body2 muted">
+              {t('use.least', { amount: formatWon(MIN_CHARGE, locale) })}
+            </p>
+          )}
+          <CouponOptions groups={groups} ids={ids} onChange={onChange} />
+        </>
+      ) : (
+        data.claim === null && (
+          <p className="muted">{t(data.coupons.length === 0 ? 'use.none' : 'use.noneUsable')}</p>
+        )
+      )}
+      {groups.unusable.length > 0 && <Unusable coupons={groups.unusable} />}
+    </>
+  );
+}
+
+function Unusable({ coupons }: { coupons: ReturnType<typeof groupsOf>['unusable'] }) {
+  const { t } = useTranslation('coupon');
+  const reasonText = useCouponReason();
+  return (
+    <details open={coupons.length <= FEW}>
+      <summary>{t('use.unusable', { count: coupons.length })}</summary>
+      <ul className="unusable">
+        {coupons.map(({ personalCouponId, title, reason }) => (
+          <li key={personalCouponId}>
+            <p className="name">{title}</p>
+            {reason !== null && <p className="body2 muted">{reasonText(reason)}</p>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,129 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useFormContext } from 'react-hook-form';
+
+import { arrivalHours } from '@/domain/stay/arrival';
+import { useTranslation } from '@/i18n';
+import { rememberCountry } from '@/i18n/country';
+import { useApiQuery } from '@/lib/api/hooks';
+import { media, Select, TextArea, TextField } from '@/ui';
+import { useArrivalText } from '@/features/booking/stay/arrival-text';
+import { REQUESTS_MAX, type ReservationFormValues } from './reservation-form-schema';
+
+const FieldsRoot = styled('div')(css`
+  display: grid;
+  gap: 20px;
+
+  & .pair {
+    display: grid;
+    gap: 20px;
+  }
+  ${media.small} {
+    & .pair {
+      grid-template-columns: 1fr 1fr;
+    }
+    & .pair[data-of='tel'] {
+      grid-template-columns: 220px 1fr;
+    }
+  }
+`);
+
+/**
+ * The request for the list of countries. Server rendering and the browser share it, so that both
+ * use the same cache entry.
+ */
+export const COUNTRIES_REQUEST = {};
+
+/** Until the list is loaded, Korea and the member's own country can be chosen. */
+function fallbackCountries(current: string) {
+  const korea = { value: 'KR', label: 'KR +82' };
+  return current === 'KR' ? [korea] : [korea, { value: current, label: current }];
+}
+
+/**
+ * The guest's name, e-mail, telephone with its country, arrival time, and requests for the hotel.
+ */
+export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) {
+  const { checkInTime, isVisitor } = props;
+  const { t } = useTranslation('booking');
+  const { register, watch, formState } = useFormContext<ReservationFormValues>();
+  const { data } = useApiQuery('listCountries', COUNTRIES_REQUEST);
+  const { errors } = formState;
+  const country = watch('telCountry');
+  const requests = watch('requests');
+  const arrivalText = useArrivalText();
+  // Shown while typing, because a text that is too long isn't saved with the account either.
+  const tooLong = requests.length > REQUESTS_MAX ? t('field.requestsTooLong') : undefined;
+
+  return (
+    <FieldsRoot>
+      <div className="pair">
+        <TextField
+          {...register('name')}
+          label={t('reservation.name')}
+          description={t('reservation.nameHint')}
+          autoComplete="name"
+          maxLength={80}
+          required
+          error={errors.name?.message}
+        />
+        {/* A visitor's address is asked for and verified above the form. */}
+        {isVisitor ? null : (
+          <TextField
+            {...register('email')}
+            type="email"
+            inputMode="email"
+            label={t('reservation.email')}
+            description={t('reservation.emailHint')}
+            autoComplete="email"
+            maxLength={200}
+            required
+            error={errors.email?.message}
+          />
+        )}
+      </div>
+      <div className="pair" data-of="tel">
+        <Select
+          {...register('telCountry', {
+            onChange: (event: { target: { value: string } }) => rememberCountry(event.target.value),
+          })}
+          label={t('reservation.country')}
+          options={
+            data?.countries.map(({ iso, name, callingCode }) => ({
+              value: iso,
+              label: `${name} +${callingCode.replace(/^\+/, '')}`,
+            })) ?? fallbackCountries(country)
+          }
+        />
+        <TextField
+          {...register('tel')}
+          type="tel"
+          inputMode="tel"
+          label={t('reservation.tel')}
+          autoComplete="tel"
+          maxLength={30}
+          required
+          error={errors.tel?.message}
+        />
+      </div>
+      <Select
+        {...register('arrival')}
+        label={t('reservation.arrival')}
+        description={t('reservation.arrivalHint', { time: checkInTime })}
+        options={[
+          { value: '', label: t('reservation.arrivalUnknown') },
+          ...arrivalHours(checkInTime).map((hour) => ({ value: hour, label: arrivalText(hour) })),
+        ]}
+      />
+      <TextArea
+        {...register('requests')}
+        label={t('reservation.requests')}
+        optional={t('reservation.optional')}
+        description={t('reservation.requestsHint')}
+        rows={3}
+        counter={t('reservation.count', { count: requests.length, max: REQUESTS_MAX })}
+        error={errors.requests?.message ?? tooLong}
+      />
+    </FieldsRoot>
+  );
+}

@@ -1,0 +1,186 @@
+import Link from 'next/link';
+import { useWatch } from 'react-hook-form';
+
+import { useTracked } from '@/analytics/use-tracked';
+import { paths } from '@/config/routes';
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import { leavingNights } from '@/domain/booking/leaving';
+import { AddOnChoice } from '@/features/add-ons/add-on-choice';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight, formatWon } from '@/i18n/format';
+import { useApiQuery } from '@/lib/api/hooks';
+import { stayParamsFrom } from '@/lib/stay-params';
+import { Card, FormNotice, Icon } from '@/ui';
+import { BookingSteps } from '@/features/booking/booking-steps';
+import { PointsNote } from './points-note';
+import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
+import { RefundSteps } from '@/features/booking/stay/refund-steps';
+import { StaySummary } from '@/features/booking/stay/stay-summary';
+import { trackedStay } from '@/features/booking/stay/tracked-stay';
+import { TwoColumns } from '@/features/booking/two-columns';
+import { useCoupons } from './coupons/coupon-query';
+import { CouponSection } from './coupons/coupon-section';
+import { priceForNewcomer, VisitorCoupons } from './coupons/visitor-coupons';
+import { EarlyLeaving } from './early-leaving';
+import { useOffer, type OfferChoice } from './offer';
+import { ReservationForm, useReservationForm, type Visitor } from './reservation-form';
+import { Unavailable } from './unavailable';
+
+type Props = {
+  choice: OfferChoice;
+  /** The total on the page before, in won, or null. */
+  shownTotal: number | null;
+  /** The API's message about unavailable add-ons, in the page's language. */
+  refusedAddOns: string | null;
+  /** Set when the guest hasn't signed in; null for a member. */
+  visitor?: Visitor | null;
+};
+
+/**
+ * The reservation page: the chosen stay, its price and refund rules, and the form that holds the
+ * room.
+ */
+export function ReservationPage(props: Props) {
+  const { choice, visitor = null } = props;
+  const offer = useOffer(choice);
+  const { items, room, plan, refetch } = offer;
+  const { data: user } = useApiQuery('getUser', {}, { enabled: visitor === null });
+  const who = visitor ?? user;
+  useTracked(
+    'begin_reservation',
+    room === undefined || plan === undefined || plan.quote === null
+      ? null
+      : { ...trackedStay(plan.quote), room_type_id: room.id },
+  );
+  if (items === undefined || room === undefined || plan === undefined || who === undefined) {
+    return <Unavailable hotelId={choice.hotelId} stay={choice.stay} />;
+  }
+  const { quote, reason } = plan;
+  if (quote === null) {
+    return <Unavailable hotelId={choice.hotelId} stay={choice.stay} reason={reason} />;
+  }
+  return <ChosenStay {...props} {...{ items, room, plan, quote, refetch }} user={who} />;
+}
+
+type Offer = ReturnType<typeof useOffer>;
+
+type ChosenProps = Props & {
+  items: NonNullable<Offer['items']>;
+  room: NonNullable<Offer['room']>;
+  plan: NonNullable<Offer['plan']>;
+  quote: NonNullable<NonNullable<Offer['plan']>['quote']>;
+  user: ResponseOf<Contract['getUser']> | Visitor;
+  refetch: Offer['refetch'];
+};
+
+function ChosenStay(props: ChosenProps) {
+  const { choice, shownTotal, refusedAddOns, items, room, plan, quote, user, refetch } = props;
+  const { t } = useTranslation('booking');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const form = useReservationForm(user);
+  const wanted = useWatch({ control: form.control, name: 'coupons' });
+  const isVisitor = 'section' in user;
+  const coupons = useCoupons(choice, wanted, !isVisitor);
+  const priced = coupons.data?.quote ?? quote;
+  const discount = coupons.data?.chosen.discount ?? 0;
+  const { hotel, stay } = items;
+  const back = paths.hotelOption(hotel.id, room.id, choice.stay);
+  return (
+    <TwoColumns className="wrap">
+      <div className="top">
+        <Link href={back} className="back body2 muted">
+          <Icon name="chevron-left" size={18} />
+          {hotel.name} · {room.name}
+          <span className="ui-sr"> ({t('reservation.back')})</span>
+        </Link>
+        <BookingSteps current="details" />
+        <h1 className="h1">{t('reservation.title')}</h1>
+        <p className="muted">{t('reservation.lead')}</p>
+      </div>
+      <aside className="side">
+        <Card look="raised" className="stack">
+          <h2 className="title">{t('stay.title')}</h2>
+          <StaySummary hotel={hotel} room={room} plan={plan} stay={stay} />
+          <hr className="ui-divider" />
+          {shownTotal !== null && shownTotal !== quote.total && (
+            <FormNotice tone="warn" title={t('price.changed')}>
+              {t('price.changedText', {
+                before: formatWon(shownTotal, locale),
+                now: formatWon(quote.total, locale),
+              })}
+            </FormNotice>
+          )}
+          <PriceBreakdown quote={priced} testId="total" />
+          <p className="body2 muted">{t('price.allIn')}</p>
+          <PointsNote />
+        </Card>
+      </aside>
+      <div className="content">
+        {'section' in user && user.section}
+        {items.addOns.length > 0 && (
+          <section className="block extras" aria-labelledby="extras-title">
+            <div>
+              <h2 id="extras-title" className="h3">
+                {common('addOn.title')}
+              </h2>
+              <p className="body2 muted">{t('reservation.extrasHint')}</p>
+            </div>
+            {refusedAddOns !== null && <FormNotice tone="warn">{refusedAddOns}</FormNotice>}
+            <AddOnChoice
+              addOns={items.addOns}
+              cleaning={hotel.cleaning}
+              breakfastIncluded={plan.breakfast}
+              action={paths.reservation()}
+              keep={{
+                hotelId: String(hotel.id),
+                roomId: String(room.id),
+                planId: String(plan.id),
+                ...stayParamsFrom(stay),
+              }}
+            />
+          </section>
+        )}
+        {isVisitor ? (
+          <VisitorCoupons quote={quote} refundable={plan.refundable} />
+        ) : (
+          <CouponSection
+            query={coupons}
+            wanted={wanted}
+            onChange={(next) => form.setValue('coupons', next)}
+          />
+        )}
+        <ReservationForm
+          form={form}
+          quote={quote}
+          priced={priced}
+          pricing={coupons.isPlaceholderData}
+          user={user}
+          stay={choice.stay}
+          checkInTime={hotel.checkInTime}
+          barNote={t('stay.summary', {
+            nights: common('unit.nights', { count: stay.nights }),
+            from: formatNight(stay.checkIn, locale, 'day'),
+            to: formatNight(stay.checkOut, locale, 'day'),
+          })}
+          priceFor={(api) => priceForNewcomer(api, choice)}
+          onLoadPrice={() => Promise.all([refetch(), ...(isVisitor ? [] : [coupons.refetch()])])}
+        >
+          <section className="block" aria-labelledby="refund-title">
+            <h2 id="refund-title" className="h3">
+              {t('refund.title')}
+            </h2>
+            <RefundSteps
+              steps={coupons.data?.refundTimeline ?? plan.refundTimeline}
+              nights={stay.nights}
+            />
+            {leavingNights(stay.nights).length > 0 && (
+              <EarlyLeaving choice={choice} discount={discount} />
+            )}
+          </section>
+        </ReservationForm>
+      </div>
+    </TwoColumns>
+  );
+}

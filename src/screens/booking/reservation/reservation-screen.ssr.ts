@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+import { serverEnv } from '@/config/env';
+import type { contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import { leavingNights } from '@/domain/booking/leaving';
+import { couponRequest } from './coupons/coupon-query';
+import { earlyLeavingRequest } from './early-leaving';
+import { COUNTRIES_REQUEST } from './guest-fields';
+import { offerRequest, type OfferChoice } from './offer';
+import { endSession } from '@/session/end-session';
+import { ApiError } from '@/lib/api/client';
+import { offerParamsOf, stayParamsOf } from '@/lib/stay-params';
+import { defineSsr } from '@/ssr/define-ssr';
+import { loadOffer } from '@/ssr/load-offer';
+import type { ReservationScreenProps } from './reservation-screen';
+
+const id = z.coerce.number().int().positive().max(2_147_483_647);
+const chosen = z.object({ hotelId: id, roomId: id, planId: id });
+const total = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/**
+ * Loads the chosen hotel, room and plan with the current quote, for members and visitors alike. An
+ * unknown hotel, room or plan is answered with 404; for dates or guests that the API refuses, the
+ * page itself shows a message, with status 200.
+ */
+export const getServerSideProps = defineSsr<ReservationScreenProps>({
+  namespaces: (session) =>
+    session === null ? ['booking', 'coupon', 'auth', 'errors'] : ['booking', 'coupon'],
+  async load({ query, context, session, need, prefetch, api }) {
+    const visitor =
+      session === null
+        ? {
+            target: context.resolvedUrl,
+            providers: serverEnv().identityProviders.map(({ id }) => id),
+          }
+        : null;
+    const named = [query.hotelId, query.roomId, query.planId];
+    if (named.every((part) => part === undefined)) return { props: { choice: null } };
+    const ids = chosen.safeParse(query);
+    if (!ids.success) return { notFound: true };
+    const { hotelId, roomId, planId } = ids.data;
+    const choiceOf = (stay: OfferChoice['stay']): OfferChoice => ({
+      hotelId,
+      roomId,
+      planId,
+      stay,
+    });
+    const offers = ({ rooms }: ResponseOf<typeof contract.getHotelItems>) =>
+      rooms.some(({ id: of, plans }) => of === roomId && plans.some((plan) => plan.id === planId));
+
+    /**
+     * Props of the page that only explains why the stay can't be booked; the room and plan must
+     * exist nevertheless.
+     */
+    const refused = async (stay: OfferChoice['stay'], message: string | null) => {
+      const items = await api.call('getHotelItems', offerRequest({ hotelId, stay: {} }));
+      if (!offers(items)) return { notFound: true as const };
+      const choice = choiceOf(stay);
+      const props = {
+        choice,
+        shownTotal: null,
+        refusedAddOns: null,
+        refusal: { message },
+        visitor,
+      };
+      return { props };
+    };
+
+    const { from, to } = stayParamsOf(query);
+    if (from === undefined || to === undefined) return refused(offerParamsOf(context.query), null);
+    const loaded = await loadOffer(context.query, (offer) =>
+      need('getHotelItems', offerRequest({ hotelId, stay: offer })),
+    );
+    if (loaded.kind === 'refused') return refused(stayParamsOf(query), loaded.refused);
+    if (!offers(loaded.answer)) return { notFound: true };
+    const choice = choiceOf(loaded.offer);
+    const isLong = leavingNights(loaded.answer.stay.nights).length > 0;
+    // The page can be rendered without coupons, and a visitor has none yet.
+    const coupons =
+      visitor === null
+        ? need('quoteCoupons', couponRequest(choice)).catch(() => null)
+        : Promise.resolve(null);
+    const leaving = async () => {
+      const discount = (await coupons)?.chosen.discount;
+      if (isLong) await prefetch('getEarlyLeaving', earlyLeavingRequest(choice, discount));
+    };
+    try {
+      await Promise.all([
+        ...(visitor === null ? [need('getUser', {})] : []),
+        prefetch('listCountries', COUNTRIES_REQUEST),
+        leaving(),
+      ]);
+    } catch (error) {
+      // The API has ended the session, so its cookies are deleted and the page is loaded again for
+      // a visitor.
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+      endSession(context);
+      return { redirect: context.resolvedUrl };
+    }
+    const shown = total.safeParse(query.total);
+    const shownTotal = shown.success ? shown.data : null;
+    return { props: { choice, shownTotal, refusedAddOns: loaded.refused, refusal: null, visitor } };
+  },
+});

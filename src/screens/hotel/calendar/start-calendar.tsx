@@ -1,0 +1,125 @@
+import dynamic from 'next/dynamic';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+
+import { addNights } from '@/domain/stay/stay';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import { useApiQuery } from '@/lib/api/hooks';
+import { ButtonLink, Card, mediaQuery, Skeleton } from '@/ui';
+import { dayInfos } from './calendar-days';
+import { stayText } from '@/features/hotel/stay-text';
+
+const StayCalendar = dynamic(
+  () => import('@/ui/calendar/stay-calendar').then((module) => module.StayCalendar),
+  { ssr: false, loading: () => <Skeleton height={440} /> },
+);
+
+/** The room, period and guests that the calendar is for. */
+export type CalendarQuestion = {
+  hotelId: number;
+  roomId: number;
+  /** First and last possible arrival day. */
+  fromDate: string;
+  toDate: string;
+  query: { nights: number; adults: number; children: number; ratePlanId?: number };
+  /** The requested arrival day, chosen initially when a stay can start on it. */
+  start: string | null;
+};
+
+/** The request for a room's calendar, the same on the server. */
+export const rangeRequest = ({ hotelId, roomId, fromDate, toDate, query }: CalendarQuestion) => ({
+  params: { id: hotelId, roomId, fromDate, toDate },
+  query,
+});
+
+const watchWidth = (onChange: () => void) => {
+  const list = window.matchMedia(mediaQuery.small);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+};
+
+type StartCalendarProps = {
+  question: CalendarQuestion;
+  hrefOf: (from: string, to: string) => string;
+};
+
+/** A calendar in which the visitor chooses the arrival day of a stay of fixed length. */
+export function StartCalendar({ question, hrefOf }: StartCalendarProps) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const wide = useSyncExternalStore(
+    watchWidth,
+    () => window.matchMedia(mediaQuery.small).matches,
+    () => false,
+  );
+  const [start, setStart] = useState(question.start);
+  const { nights } = question.query;
+  const { data: range } = useApiQuery('getRoomTypeRange', rangeRequest(question));
+  const nightsName = common('unit.nights', { count: nights });
+  const infos = useMemo(
+    () => (range === undefined ? null : dayInfos(range.days, range, nightsName, t, locale)),
+    [range, nightsName, t, locale],
+  );
+  const dayInfo = useCallback(
+    (night: string) => infos?.(night) ?? { unavailable: { reason: common('state.loading') } },
+    [infos, common],
+  );
+  if (range === undefined) return <Skeleton height={440} />;
+  const total = range.days.find(({ night }) => night === start)?.total ?? null;
+  // An unavailable day is shown with its reason; a day outside the calendar is not.
+  const focusDay =
+    question.start !== null && question.start >= range.today && question.start <= range.calendarEnd
+      ? question.start
+      : range.today;
+  const chosen =
+    start === null || total === null
+      ? null
+      : { checkIn: start, checkOut: addNights(start, nights), nights, total };
+  const words =
+    chosen === null
+      ? t('calendar.choose')
+      : `${stayText(chosen, common, locale)}, ${formatWon(chosen.total, locale)}`;
+  return (
+    <>
+      <StayCalendar
+        locale={locale}
+        months={wide ? 2 : 1}
+        min={range.today}
+        max={range.calendarEnd}
+        focus={focusDay}
+        nights={nights}
+        value={{ checkIn: chosen?.checkIn ?? null, checkOut: chosen?.checkOut ?? null }}
+        dayInfo={dayInfo}
+        onChange={({ checkIn }) => setStart(checkIn)}
+        {...(chosen === null ? { hint: t('calendar.choose') } : {})}
+        announcement={words}
+        texts={{
+          label: t('calendar.label'),
+          previous: t('calendar.previous'),
+          next: t('calendar.next'),
+          checkIn: t('price.checkIn'),
+          checkOut: t('price.checkOut'),
+          inStay: t('calendar.inStay'),
+          cheapest: t('calendar.cheapest'),
+        }}
+      />
+      {chosen !== null && (
+        <Card look="quiet" className="chosen num">
+          <p>
+            <span className="small faint">{t('calendar.chosen')}</span>
+            <br />
+            {stayText(chosen, common, locale)}
+            <br />
+            <b className="h3" data-testid="calendar-total" data-amount={chosen.total}>
+              {formatWon(chosen.total, locale)}
+            </b>
+          </p>
+          <ButtonLink href={hrefOf(chosen.checkIn, chosen.checkOut)} prefetch={false}>
+            {t('calendar.go')}
+          </ButtonLink>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+
+import { useTracked } from '@/analytics/use-tracked';
+import { paths } from '@/config/routes';
+import type { HotelCard } from '@/contract/hotel/hotel';
+import { HotelCards } from '@/features/hotel-card/hotel-cards';
+import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
+import { amenityName, hotelTypeName } from '@/features/hotel/catalogue-labels';
+import { HotelHeading, PictureGallery } from '@/features/hotel/hotel-heading';
+import { HotelNotice, HotelSections } from './hotel-sections';
+import { PlanWays } from './hotel-ways';
+import { useViewed } from './use-viewed';
+import { LoadState } from '@/features/load-state/load-state';
+import { PriceBar, PriceBox } from './price-box';
+import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
+import { faqPage } from '@/features/seo/data/faq';
+import { hotelNode } from '@/features/seo/data/hotel';
+import { PageHead } from '@/features/seo/page-head';
+import { useSite } from '@/features/seo/site';
+import { useLocale, useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { stayParamsFrom, type StayParams, type StayNotice } from '@/lib/stay-params';
+import { Breadcrumb, media } from '@/ui';
+import { HotelMap } from './hotel-map';
+import { NeighbourHotels } from './neighbour-hotels';
+
+export type HotelScreenProps = {
+  hotelId: number;
+  /** The stay that is shown; empty for the default stay. */
+  stay: StayParams;
+  /** Why another stay is shown than the address asks for; null when that one is shown. */
+  badStay: StayNotice | null;
+};
+
+const HotelRoot = styled('div')(css`
+  padding-block: 20px 96px;
+
+  & > .crumbs {
+    margin-bottom: 16px;
+  }
+  & .notes {
+    display: grid;
+    gap: 12px;
+  }
+  & .notes:not(:empty) {
+    margin-top: 24px;
+  }
+  & .columns {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 376px;
+    gap: 0 64px;
+    margin-top: 32px;
+    align-items: start;
+  }
+  & .columns > .side {
+    grid-column: 2;
+    grid-row: 1 / span 2;
+    height: 100%;
+  }
+  & .columns > .story {
+    grid-column: 1;
+  }
+  & .part {
+    padding-top: 64px;
+  }
+  & .part > h2 {
+    margin-bottom: 20px;
+  }
+  & .part > .hint {
+    margin: -16px 0 20px;
+  }
+  ${media.belowMedium} {
+    & .columns {
+      grid-template-columns: minmax(0, 1fr);
+      margin-top: 24px;
+    }
+    & .columns > .side {
+      grid-column: 1;
+      grid-row: auto;
+      height: auto;
+      margin-top: 28px;
+    }
+  }
+  ${media.belowSmall} {
+    & {
+      padding-block: 0 64px;
+    }
+    & > .crumbs {
+      display: none;
+    }
+    & .part {
+      padding-top: 56px;
+    }
+  }
+`);
+
+/** The number of cards in one row on wide screens. */
+const ROW = 4;
+const NO_CARDS: readonly HotelCard[] = [];
+
+/** `/hotel/{hotelId}`: a hotel, whose price for the chosen stay is already in the server's HTML. */
+export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const site = useSite();
+  const request = { params: { id: hotelId }, query: stay };
+  const query = useApiQuery('getHotel', request);
+  const { data: hotel } = query;
+  const { data: others } = useApiQuery('getOtherHotels', request);
+  useTracked(
+    'view_hotel',
+    hotel === undefined ? null : { hotel_id: hotelId, nights: hotel.stay.nights },
+  );
+  useViewed(hotel === undefined ? null : hotelId);
+  if (hotel === undefined) return <LoadState query={query} />;
+  const shownStay = stayParamsFrom(hotel.stay);
+  const inRegion = { region: hotel.region.id };
+  const inArea = { ...inRegion, area: hotel.area.id };
+  return (
+    <HotelRoot className="wrap">
+      <PageHead
+        title={t('page.title', { name: hotel.name, area: hotel.area.name })}
+        description={t('page.description', {
+          name: hotel.name,
+          region: hotel.region.name,
+          area: hotel.area.name,
+          type: hotelTypeName(hotel.type, common),
+        })}
+        picture={hotel.pictures[0]}
+        data={[
+          hotelNode(
+            site,
+            hotel,
+            hotel.amenities.map((code) => amenityName(code, common)),
+          ),
+          breadcrumbs(site, [
+            { name: common('crumb.home'), path: paths.main() },
+            { name: hotel.region.name, path: paths.searchResult(inRegion) },
+            { name: hotel.area.name, path: paths.searchResult(inArea) },
+            { name: hotel.name, path: paths.hotel(hotelId) },
+          ]),
+          ...(hotel.faqs.length === 0 ? [] : [faqPage(hotel.faqs)]),
+        ]}
+      />
+      <div className="crumbs">
+        <Breadcrumb
+          label={t('page.crumbs')}
+          items={[
+            { label: common('crumb.home'), href: paths.main() },
+            { label: hotel.region.name, href: paths.searchResult({ ...shownStay, ...inRegion }) },
+            { label: hotel.area.name, href: paths.searchResult({ ...shownStay, ...inArea }) },
+            { label: hotel.name },
+          ]}
+          renderLink={(href, label) => (
+            <Link href={href} prefetch={false}>
+              {label}
+            </Link>
+          )}
+        />
+      </div>
+      <PictureGallery name={hotel.name} pictures={hotel.pictures} />
+      <div className="notes">
+        <BadStayNotice notice={badStay} />
+        <HotelNotice hotelId={hotelId} />
+      </div>
+      <div className="columns">
+        <HotelHeading hotel={hotel} />
+        <div className="side">
+          <PriceBox hotel={hotel} badStay={badStay?.why === 'REFUSED'} />
+        </div>
+        <div className="story">
+          <HotelSections
+            hotel={hotel}
+            stay={shownStay}
+            map={<HotelMap hotel={hotel} others={others?.hotels ?? NO_CARDS} stay={shownStay} />}
+          />
+        </div>
+      </div>
+      <section className="part" aria-labelledby="hotel-plan">
+        <h2 className="h2" id="hotel-plan">
+          {t('section.plan')}
+        </h2>
+        <PlanWays hotelId={hotelId} stay={shownStay} tour={hotel.tourOffered} />
+      </section>
+      {others !== undefined && others.hotels.length > 0 && (
+        <section className="part" aria-labelledby="hotel-others">
+          <h2 className="h2" id="hotel-others">
+            {t('section.others')}
+          </h2>
+          <p className="body2 muted hint">{t('section.othersHint')}</p>
+          <HotelCards
+            hotels={others.hotels.slice(0, ROW)}
+            stay={shownStay}
+            locale={locale}
+            t={common}
+            layout="row"
+          />
+        </section>
+      )}
+      <div className="part">
+        <NeighbourHotels hotelId={hotelId} query={shownStay} />
+      </div>
+      <PriceBar hotel={hotel} />
+    </HotelRoot>
+  );
+}

@@ -1,0 +1,164 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { paths } from '@/config/routes';
+import type { HotelDetail } from '@/contract/hotel/hotel';
+import { useLocale, useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import type { StayParams } from '@/lib/stay-params';
+import { Accordion, ButtonLink, FormNotice, LengthLadder, RefundTimeline } from '@/ui';
+import { AmenityList, NeighbourList, PolicyList } from '@/features/hotel/hotel-facts';
+import { ReviewList } from '@/features/review-list/review-list';
+import { RoomSummaries } from './room-summary';
+import { ScoreBars } from '@/features/hotel/score-bars';
+import { ladderTexts, refundTexts } from '@/features/hotel/texts';
+
+const SectionsRoot = styled('div')(css`
+  & > section {
+    padding-top: 56px;
+  }
+  & > section > h2 {
+    margin-bottom: 16px;
+  }
+  & > section > .hint {
+    margin: -12px 0 20px;
+  }
+  & .prose {
+    white-space: pre-line;
+    max-width: 68ch;
+  }
+  & .all {
+    margin-top: 20px;
+  }
+  & .scores {
+    margin-bottom: 12px;
+  }
+`);
+
+/** The hotel's current notice, if it has one. */
+export function HotelNotice({ hotelId }: { hotelId: number }) {
+  const { t } = useTranslation('hotel');
+  const { data } = useApiQuery('getHotelNotice', { params: { id: hotelId } });
+  if (data === undefined || data.notice === null) return null;
+  return (
+    <FormNotice still title={t('section.notice')}>
+      {data.notice}
+    </FormNotice>
+  );
+}
+
+/** Everything below the title, section by section. */
+export function HotelSections(props: {
+  hotel: HotelDetail;
+  stay: StayParams;
+  /** The hotel's location on a map. */
+  map: ReactNode;
+}) {
+  const { hotel, stay, map } = props;
+  const { t } = useTranslation('hotel');
+  const locale = useLocale();
+  const section = (name: string, title: string, content: ReactNode, hint?: string) => (
+    <section aria-labelledby={`hotel-${name}`}>
+      <h2 className="h2" id={`hotel-${name}`}>
+        {title}
+      </h2>
+      {hint !== undefined && <p className="body2 muted hint">{hint}</p>}
+      {content}
+    </section>
+  );
+  return (
+    <SectionsRoot>
+      {section('about', t('section.about'), <p className="prose">{hotel.description}</p>)}
+      {section(
+        'rooms',
+        t('section.rooms'),
+        <>
+          <RoomSummaries
+            hotelId={hotel.id}
+            rooms={hotel.rooms}
+            stay={stay}
+            freeCancellation={hotel.offer?.freeCancellation ?? false}
+          />
+          <ButtonLink
+            className=" all"
+            variant="secondary"
+            fullWidth
+            href={paths.hotelOptions(hotel.id, stay)}
+            prefetch={false}
+          >
+            {t('room.all')}
+          </ButtonLink>
+        </>,
+      )}
+      {hotel.ladder.length > 1 &&
+        section(
+          'ladder',
+          t('section.ladder'),
+          <LengthLadder label={t('ladder.label')} rungs={ladderTexts(hotel.ladder, t, locale)} />,
+          hotel.offer === null ? undefined : `${hotel.offer.roomName} · ${hotel.offer.planName}`,
+        )}
+      {section(
+        'refund',
+        t('section.refund'),
+        hotel.refundTimeline.length === 0 ? (
+          <p className="muted">{t('section.refundNone')}</p>
+        ) : (
+          <RefundTimeline
+            label={t('refund.label')}
+            steps={refundTexts(hotel.refundTimeline, t, locale)}
+          />
+        ),
+        hotel.refundTimeline.length === 0 ? undefined : t('section.refundHint'),
+      )}
+      {section('facilities', t('section.facilities'), <AmenityList codes={hotel.amenities} />)}
+      {hotel.policies.length > 0 &&
+        section('policies', t('section.policies'), <PolicyList policies={hotel.policies} />)}
+      {section(
+        'neighbourhood',
+        t('section.neighbourhood'),
+        <>
+          {map}
+          <NeighbourList places={hotel.neighbourhood} />
+        </>,
+        hotel.address,
+      )}
+      {section(
+        'reviews',
+        t('section.reviews'),
+        hotel.reviewsDigest.length === 0 ? (
+          <p className="muted">{t('heading.noReviews')}</p>
+        ) : (
+          <>
+            {hotel.scores !== null && (
+              <div className="scores">
+                <ScoreBars scores={hotel.scores} />
+              </div>
+            )}
+            <ReviewList hotelId={hotel.id} reviews={hotel.reviewsDigest} />
+            <ButtonLink
+              variant="secondary"
+              fullWidth
+              href={paths.hotelReviews(hotel.id)}
+              prefetch={false}
+            >
+              {t('reviews.seeAll', { count: hotel.reviewCount })}
+            </ButtonLink>
+          </>
+        ),
+      )}
+      {hotel.faqs.length > 0 &&
+        section(
+          'faq',
+          t('section.faq'),
+          <Accordion
+            items={hotel.faqs.map(({ question, answer }, at) => ({
+              key: String(at),
+              title: question,
+              content: answer,
+            }))}
+          />,
+        )}
+    </SectionsRoot>
+  );
+}

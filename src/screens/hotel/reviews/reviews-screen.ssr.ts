@@ -1,0 +1,19 @@
+import { parseReviewListParams, reviewsRequest, type ReviewListParams } from './review-list-params';
+import { defineSsr } from '@/ssr/define-ssr';
+import { idOf, numberOf } from '@/screens/address-params.ssr';
+
+export const getServerSideProps = defineSsr<{
+  hotelId: number;
+  page: number;
+  filter: ReviewListParams;
+}>({
+  namespaces: ['hotel', 'review'],
+  load: async ({ need, query }) => {
+    const hotelId = idOf(query.hotelId);
+    if (hotelId === null) return { notFound: true };
+    const page = numberOf(query.page, { min: 1, max: 10_000, usual: 1 });
+    const filter = parseReviewListParams(query);
+    await need('listReviews', reviewsRequest(hotelId, filter, page));
+    return { props: { hotelId, page, filter } };
+  },
+});

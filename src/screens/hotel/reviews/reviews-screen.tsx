@@ -1,0 +1,138 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+
+import { paths } from '@/config/routes';
+import { LoadState } from '@/features/load-state/load-state';
+import { ScoreBars } from '@/features/hotel/score-bars';
+import { RemovedReviews } from './removed-reviews';
+import { ReviewFilters } from './review-filters';
+import { reviewsPath, reviewsRequest, type ReviewListParams } from './review-list-params';
+import { ReviewList } from '@/features/review-list/review-list';
+import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
+import { reviewedHotel } from '@/features/seo/data/hotel';
+import { PageHead } from '@/features/seo/page-head';
+import { useSite } from '@/features/seo/site';
+import { localePath, useLocale, useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
+import { ButtonLink, EmptyState, Pagination, Rating } from '@/ui';
+import { BackLink } from '../back-link';
+import { PageRoot } from '@/features/hotel/page-root';
+
+/** The guests' reviews of a hotel, those of long stays first. */
+export function ReviewsScreen(props: { hotelId: number; page: number; filter: ReviewListParams }) {
+  const { hotelId, page, filter } = props;
+  const { t } = useTranslation('hotel');
+  const { t: review } = useTranslation('review');
+  const { t: common } = useTranslation('common');
+  const router = useRouter();
+  const locale = useLocale();
+  const site = useSite();
+  const query = useApiQuery('listReviews', reviewsRequest(hotelId, filter, page));
+  const { data } = query;
+  if (data === undefined) return <LoadState query={query} />;
+  const { hotel, score, total, found, choices, removed, reviews, pageSize } = data;
+  const narrowed = Object.keys(filter).length > 0;
+  const pageHref = (to: number) => reviewsPath(hotelId, filter, to);
+  const rooms = (
+    <ButtonLink size="m" href={paths.hotelOptions(hotelId)} prefetch={false}>
+      {t('reviews.book')}
+    </ButtonLink>
+  );
+  return (
+    <PageRoot className="wrap" data-narrow="">
+      <PageHead
+        title={t('reviews.title', { name: hotel.name })}
+        description={t('reviews.description', { name: hotel.name })}
+        shown={{ page: page > 1 ? page : null }}
+        found={reviews.length > 0 && !narrowed}
+        data={[
+          reviewedHotel(site, data),
+          breadcrumbs(site, [
+            { name: common('crumb.home'), path: paths.main() },
+            { name: hotel.name, path: paths.hotel(hotelId) },
+            { name: t('reviews.title', { name: hotel.name }), path: paths.hotelReviews(hotelId) },
+          ]),
+        ]}
+      />
+      <BackLink href={paths.hotel(hotelId)}>{hotel.name}</BackLink>
+      <h1 className="display2">{t('reviews.title', { name: hotel.name })}</h1>
+      {score !== null && (
+        <p className="lead">
+          <Rating
+            value={score.toFixed(1)}
+            label={t('heading.rating', { score: score.toFixed(1) })}
+          />{' '}
+          · {common('unit.reviews', { count: total })} · {t('reviews.lead')}
+        </p>
+      )}
+      {total > 0 && (
+        <div className="block">
+          <ReviewFilters hotelId={hotelId} asked={filter} choices={choices} />
+        </div>
+      )}
+      {narrowed && (
+        <p className="block" role="status">
+          <strong className="num">{review('filter.found', { count: found.total })}</strong>
+          {found.score !== null &&
+            ` · ${review('filter.foundScore', { score: found.score.toFixed(1) })}`}{' '}
+          <Link className="clear" href={reviewsPath(hotelId, {})} prefetch={false} scroll={false}>
+            {review('filter.clear')}
+          </Link>
+        </p>
+      )}
+      {found.scores !== null && (
+        <div className="block">
+          <ScoreBars scores={found.scores} />
+        </div>
+      )}
+      {reviews.length === 0 ? (
+        <div className="block">
+          {total === 0 ? (
+            <EmptyState icon="star" title={t('reviews.empty')} actions={rooms}>
+              {t('reviews.emptyHint')}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon="star"
+              title={review('filter.none')}
+              actions={
+                <ButtonLink
+                  size="m"
+                  variant="secondary"
+                  href={reviewsPath(hotelId, {})}
+                  prefetch={false}
+                >
+                  {review('filter.clear')}
+                </ButtonLink>
+              }
+            >
+              {review('filter.noneHint')}
+            </EmptyState>
+          )}
+        </div>
+      ) : (
+        <>
+          <div className="block">
+            <ReviewList hotelId={hotelId} reviews={reviews} />
+          </div>
+          <Pagination
+            page={page}
+            pageCount={Math.ceil(found.total / pageSize)}
+            href={(to) => localePath(locale, pageHref(to))}
+            onNavigate={(to) => void router.push(pageHref(to))}
+            texts={{
+              label: t('reviews.pages'),
+              previous: common('action.previous'),
+              next: common('action.next'),
+              page: (to) => t('reviews.page', { page: to }),
+            }}
+          />
+          <p className="block">{rooms}</p>
+        </>
+      )}
+      <div className="block">
+        <RemovedReviews removed={removed} />
+      </div>
+    </PageRoot>
+  );
+}

@@ -1,0 +1,135 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+
+import { paths } from '@/config/routes';
+import type { StayView } from '@/contract/common';
+import type { RoomView } from '@/contract/hotel/rooms';
+import { CompareToggle } from '@/features/saved/compare-toggle';
+import { useTranslation } from '@/i18n';
+import { stayParamsFrom, type OfferParams } from '@/lib/stay-params';
+import { ButtonLink, media, Picture } from '@/ui';
+import { amenityName } from '@/features/hotel/catalogue-labels';
+import { PlanList } from '@/features/hotel/plan-list';
+import { RoomFacts, RoomsLeft } from '@/features/hotel/room-facts';
+
+const CardRoot = styled('article')(css`
+  border: 1px solid var(--line);
+  border-radius: var(--radius-l);
+  overflow: hidden;
+
+  & > .about {
+    display: grid;
+    grid-template-columns: 280px 1fr;
+    gap: 24px;
+    padding: 24px;
+  }
+  & > .about > div {
+    display: grid;
+    gap: 8px;
+    align-content: start;
+  }
+  & .photo {
+    aspect-ratio: 4 / 3;
+    border-radius: var(--radius-m);
+    overflow: hidden;
+    background: var(--paper-3);
+  }
+  & .ways {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+    margin-top: 4px;
+  }
+  & .ways > .ui-btn[data-on] {
+    background: var(--accent-wash);
+    color: var(--accent-deep);
+    box-shadow: inset 0 0 0 1px var(--accent);
+  }
+  ${media.belowSmall} {
+    & > .about {
+      grid-template-columns: 1fr;
+      gap: 16px;
+      padding: 16px;
+    }
+  }
+`);
+
+type RoomCardProps = {
+  hotelId: number;
+  room: RoomView;
+  stay: StayView;
+  /** The stay with its add-ons. */
+  offer: OfferParams;
+  /** When the remaining rooms were counted, as an ISO instant. */
+  readAt: string;
+};
+
+/** Shows a room type with all its rate plans for the stay, or a link to other dates if it is sold out. */
+export function RoomCard({ hotelId, room, stay, offer, readAt }: RoomCardProps) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const picture = room.pictures[0];
+  const href = paths.hotelOption(hotelId, room.id, offer);
+  const soldOut = room.plans.every(
+    ({ reason }) => reason?.code === 'SOLD_OUT' || reason?.code === 'CLOSED',
+  );
+  return (
+    <CardRoot aria-label={room.name}>
+      <div className="about">
+        <span className="photo">
+          {picture !== undefined && (
+            <Picture
+              name={picture.name}
+              blur={picture.blur}
+              alt=""
+              sizes="(min-width: 768px) 315px, 106vw"
+            />
+          )}
+        </span>
+        <div>
+          <h2 className="h3">
+            <Link href={href} prefetch={false} style={{ textDecoration: 'none' }}>
+              {room.name}
+            </Link>
+          </h2>
+          <RoomFacts room={room} />
+          <p>{room.summary}</p>
+          <p className="body2 muted">
+            {room.amenities
+              .slice(0, 6)
+              .map((code) => amenityName(code, common))
+              .join(' · ')}
+          </p>
+          <RoomsLeft remaining={room.remaining} readAt={readAt} />
+          <p className="ways">
+            <ButtonLink
+              size="m"
+              variant="secondary"
+              href={href}
+              prefetch={false}
+              aria-label={`${t('room.details')}: ${room.name}`}
+            >
+              {t('room.details')}
+            </ButtonLink>
+            {soldOut && (
+              <ButtonLink
+                size="m"
+                variant="secondary"
+                href={paths.hotelCalendar(hotelId, { roomId: room.id, ...stayParamsFrom(stay) })}
+                prefetch={false}
+                aria-label={`${t('price.calendar')}: ${room.name}`}
+              >
+                {t('price.calendar')}
+              </ButtonLink>
+            )}
+            <CompareToggle hotelId={hotelId} roomId={room.id} name={room.name} />
+          </p>
+        </div>
+      </div>
+      <h3 className="ui-sr">{t('options.plans')}</h3>
+      <PlanList hotelId={hotelId} room={room} offer={offer} />
+    </CardRoot>
+  );
+}

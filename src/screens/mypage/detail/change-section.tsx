@@ -1,0 +1,293 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/router';
+import { useRef, useState } from 'react';
+
+import type { ReservationView, StayChangeOffer } from '@/contract/booking/reservation-view';
+import { paths } from '@/config/routes';
+import type { Stay } from '@/domain/stay/stay';
+import { moveCheckIn, moveCheckOut, stayDates } from '@/domain/stay/stay-dates';
+import { useProblem } from '@/features/problem/problem';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight, formatWon } from '@/i18n/format';
+import { useApi, useApiMutation } from '@/lib/api/hooks';
+import { apiQuery } from '@/lib/api/query';
+import { Button, FormNotice, TextField } from '@/ui';
+import { useCouponReason } from '@/features/booking/coupon-reason';
+import { returnText } from './return-text';
+import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
+import { ChangeDueNotice } from './change-due-notice';
+import { ChangeFormRoot } from './change-form-root';
+import { LongerStay } from './longer-stay';
+import { useArrival } from './use-arrival';
+
+type Props = {
+  reservation: ReservationView;
+  /** Reloads the booking. */
+  refetch: () => Promise<unknown>;
+};
+
+type Dates = { readonly from: string; readonly to: string };
+/**
+ * The requested dates. `press` counts the requests, so that asking for the same dates again loads a
+ * fresh quote.
+ */
+type Requested = { readonly dates: Dates; readonly press: number };
+
+/**
+ * Changes the dates of a paid stay: the guest chooses dates, sees their price, and then confirms.
+ */
+export function ChangeSection({ reservation, refetch }: Props) {
+  const { t } = useTranslation('booking');
+  const { id, change, quote } = reservation;
+  const [requested, setRequested] = useState<Requested | null>(null);
+  const [done, setDone] = useState(false);
+  /** The dates of a confirmed change that still waits for its refund. */
+  const [awaited, setAwaited] = useState<Dates | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival('change-title', heading);
+  const router = useRouter();
+  const isExtension = change === 'EXTENSION';
+  const hasAwaited = quote.checkIn === awaited?.from && quote.checkOut === awaited.to;
+  const isRejected = awaited !== null && change !== 'PENDING' && !hasAwaited;
+
+  const ask = (dates: Dates) => {
+    setDone(false);
+    setAwaited(null);
+    setRequested((before) => ({ dates, press: (before?.press ?? 0) + 1 }));
+  };
+
+  return (
+    <section className="block" aria-labelledby="change-title">
+      <h2 id="change-title" className="h3" tabIndex={-1} ref={heading}>
+        {t(isExtension ? 'change.titleStay' : 'change.title')}
+      </h2>
+      {reservation.changeDue !== null ? (
+        <ChangeDueNotice {...{ id, due: reservation.changeDue, quote }} />
+      ) : change === 'PENDING' ? (
+        <FormNotice title={t('change.pending')}>{t('change.pendingText')}</FormNotice>
+      ) : (
+        <>
+          <p className="muted">{t(isExtension ? 'change.leadStay' : 'change.lead')}</p>
+          <OtherDates
+            key={`${quote.checkIn} ${quote.checkOut}`}
+            stay={quote}
+            isExtension={isExtension}
+            onAsk={ask}
+          />
+          {requested !== null && (
+            <Offer
+              key={requested.press}
+              {...{ id, requested: requested.dates, isExtension, payments: reservation.payments }}
+              onMade={async (state) => {
+                if (state === 'TO_PAY') {
+                  await router.push(paths.payment(id));
+                  return;
+                }
+                await refetch();
+                setRequested(null);
+                if (state === 'CHANGED') setDone(true);
+                else setAwaited(requested.dates);
+                // The button that had the focus is no longer in the page.
+                heading.current?.focus();
+              }}
+            />
+          )}
+        </>
+      )}
+      {isRejected && (
+        <FormNotice tone="danger" title={t('change.rejected')}>
+          {t('change.rejectedText')}
+        </FormNotice>
+      )}
+      {(done || hasAwaited) && (
+        <FormNotice tone="success" title={t('change.done')}>
+          {t('change.doneText')}
+        </FormNotice>
+      )}
+    </section>
+  );
+}
+
+type OtherDatesProps = {
+  /** The dates of the booking. */
+  stay: Stay;
+  isExtension: boolean;
+  onAsk: (dates: Dates) => void;
+};
+
+/** The fields for the new dates. Moving check-in keeps the length of the stay. */
+function OtherDates({ stay, isExtension, onAsk }: OtherDatesProps) {
+  const { t } = useTranslation('booking');
+  const [dates, setDates] = useState(() => stayDates(stay.checkIn, stay.checkOut));
+  return (
+    <>
+      <LongerStay
+        checkOut={stay.checkOut}
+        onAsk={(to) => {
+          // Keeps the fields in step with the dates that are being quoted.
+          setDates(stayDates(stay.checkIn, to));
+          onAsk({ from: stay.checkIn, to });
+        }}
+      />
+      <ChangeFormRoot
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAsk({ from: dates.from, to: dates.to });
+        }}
+      >
+        <TextField
+          label={t('change.from')}
+          name="from"
+          type="date"
+          required
+          disabled={isExtension}
+          value={dates.from}
+          onChange={(event) => setDates(moveCheckIn(dates, event.target.value))}
+        />
+        <TextField
+          label={t('change.to')}
+          name="to"
+          type="date"
+          required
+          value={dates.to}
+          onChange={(event) => setDates(moveCheckOut(dates, event.target.value))}
+        />
+        <Button type="submit" variant="secondary">
+          {t('change.ask')}
+        </Button>
+      </ChangeFormRoot>
+    </>
+  );
+}
+
+type OfferProps = {
+  id: string;
+  payments: ReservationView['payments'];
+  requested: Dates;
+  isExtension: boolean;
+  onMade: (state: 'CHANGED' | 'CHANGING' | 'TO_PAY') => Promise<void>;
+};
+
+/**
+ * The price of the requested dates with a button that confirms them, or the reason they aren't
+ * available.
+ */
+function Offer({ id, payments, requested, isExtension, onMade }: OfferProps) {
+  const { t } = useTranslation('booking');
+  const problemOf = useProblem();
+  const request = { params: { id }, query: requested };
+  const query = useQuery({
+    ...apiQuery(useApi(), 'quoteStayChange', request),
+    // A quote is only valid now, so it is neither cached nor reloaded in the background.
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const accept = useApiMutation('changeStay', { showsErrors: true });
+
+  const problem = accept.error ?? query.error;
+  const failure = problem === null ? null : problemOf(problem);
+  const confirm = (token: string) => {
+    // A promise is used because mutation callbacks don't run after unmounting, which happens when
+    // other dates are requested.
+    accept.mutateAsync({ params: { id }, body: { token } }).then(
+      ({ state }) => onMade(state),
+      () => undefined,
+    );
+  };
+  return (
+    <div className="stack" aria-live="polite" aria-busy={query.isFetching}>
+      {query.isFetching && <p className="muted">{t('change.asking')}</p>}
+      {query.data !== undefined && !query.isFetching && (
+        <Terms
+          offer={query.data}
+          payments={payments}
+          isExtension={isExtension}
+          busy={accept.isPending || accept.data?.state === 'TO_PAY'}
+          onConfirm={confirm}
+        />
+      )}
+      {failure !== null && (
+        <FormNotice
+          tone="danger"
+          title={t('change.failed')}
+          action={
+            <Button
+              variant="secondary"
+              size="m"
+              onClick={() => {
+                accept.reset();
+                void query.refetch();
+              }}
+            >
+              {t('change.again')}
+            </Button>
+          }
+        >
+          {failure.message}
+        </FormNotice>
+      )}
+    </div>
+  );
+}
+
+type TermsProps = {
+  offer: StayChangeOffer;
+  payments: ReservationView['payments'];
+  isExtension: boolean;
+  busy: boolean;
+  onConfirm: (token: string) => void;
+};
+
+function Terms({ offer, payments, isExtension, busy, onConfirm }: TermsProps) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const { t: coupon } = useTranslation('coupon');
+  const reasonText = useCouponReason();
+  const { quote, was, toPay, refund, fee, feePercent, dropped, token } = offer;
+  const [label, amount] = toPay > 0 ? [t('change.toPay'), toPay] : [t('change.refund'), refund];
+  return (
+    <>
+      <p className="num" data-testid="change-dates">
+        {was.nights === quote.nights
+          ? t('change.sameNights', { count: quote.nights })
+          : t('change.nights', { before: was.nights, after: quote.nights })}
+        {` · ${formatNight(quote.checkIn, locale, 'short')} – ${formatNight(quote.checkOut, locale, 'short')}`}
+      </p>
+      <p>
+        {label}{' '}
+        <strong className="num" data-testid="change-difference" data-amount={refund - toPay}>
+          {formatWon(amount, locale)}
+        </strong>
+      </p>
+      <PriceBreakdown quote={quote} testId="change-total" />
+      {dropped.length > 0 && (
+        <FormNotice tone="warn" title={coupon('booking.dropped')}>
+          {dropped.map(({ title, reason }) => `${title}: ${reasonText(reason)}`).join(' ')}{' '}
+          {coupon('booking.droppedText')}
+        </FormNotice>
+      )}
+      {fee > 0 && (
+        <p className="muted">
+          {t('change.fee', { amount: formatWon(fee, locale), percent: feePercent })}
+        </p>
+      )}
+      {feePercent > 0 && (
+        <p className="muted">
+          {t(isExtension ? 'change.floorStay' : 'change.floor', { percent: feePercent })}
+        </p>
+      )}
+      {refund > 0 && <p className="muted">{t(returnText(payments))}</p>}
+      {toPay > 0 && <p className="muted">{t('change.payNote')}</p>}
+      <div className="actions">
+        <Button loading={busy} onClick={() => onConfirm(token)}>
+          {toPay > 0
+            ? t('change.confirmPay', { amount: formatWon(toPay, locale) })
+            : refund > 0
+              ? t('change.confirm', { amount: formatWon(refund, locale) })
+              : t('change.confirmFree')}
+        </Button>
+      </div>
+    </>
+  );
+}

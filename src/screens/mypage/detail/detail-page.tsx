@@ -1,0 +1,233 @@
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+
+import type { MypageReservation } from '@/contract/account/membership';
+import { paths } from '@/config/routes';
+import { seoulInstant } from '@/domain/stay/stay';
+import { LoadState } from '@/features/load-state/load-state';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatInstant, formatTel, formatWon } from '@/i18n/format';
+import { useApi } from '@/lib/api/hooks';
+import { apiQuery } from '@/lib/api/query';
+import { Button, ButtonLink, Card, DefinitionList, Icon } from '@/ui';
+import { DocumentsSection } from './documents/documents-section';
+import { reservationRequest } from '@/features/booking/pay/requests';
+import { useArrivalText } from '@/features/booking/stay/arrival-text';
+import { CardFacts } from '@/features/booking/stay/card-facts';
+import { changeFeeOf } from '@/features/booking/stay/change-fee';
+import { Payments } from '@/features/booking/stay/payments';
+import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
+import { RefundSteps } from '@/features/booking/stay/refund-steps';
+import { StateTag } from '@/features/booking-state/state-tag';
+import { summaryOf } from '@/features/booking/stay/reservation-stay';
+import { StaySummary } from '@/features/booking/stay/stay-summary';
+import { TwoColumns } from '@/features/booking/two-columns';
+import { BookingCoupons } from './booking-coupons';
+import { ContactSection } from './contact-section';
+import { PaymentHistorySection } from './payment-history-section';
+import { QuickActions } from './quick-actions';
+import { ReviewSection } from './review-section';
+import { StateBanner } from './state-banner';
+
+const CancelDialog = dynamic(() => import('./cancel-dialog').then((m) => m.CancelDialog), {
+  ssr: false,
+});
+
+const RefundAccountSection = dynamic(
+  () => import('./refund-account-section').then((m) => m.RefundAccountSection),
+  { ssr: false },
+);
+
+const ChangeSection = dynamic(() => import('./change-section').then((m) => m.ChangeSection), {
+  ssr: false,
+});
+
+const LeavingSection = dynamic(() => import('./leaving-section').then((m) => m.LeavingSection), {
+  ssr: false,
+});
+
+/** How often the booking is reloaded, in ms, while a payment or refund is in progress. */
+const POLL_MS = 2000;
+/** The same while a bank transfer is awaited, which may take hours. */
+const DEPOSIT_POLL_MS = 20_000;
+
+const isMoving = (latest: MypageReservation | undefined) =>
+  latest?.state === 'CANCELLING' || latest?.state === 'PAYING' || latest?.change === 'PENDING';
+
+/** A booking in full: stay, guest, receipt, refunds and cancellation. */
+export function DetailPage({ id }: { id: string }) {
+  const [timeUp, setTimeUp] = useState(false);
+  const query = useQuery({
+    ...apiQuery(useApi(), 'getMypageReservation', reservationRequest(id)),
+    refetchInterval: ({ state: { data: latest } }) =>
+      latest?.state === 'AWAITING_DEPOSIT'
+        ? DEPOSIT_POLL_MS
+        : isMoving(latest) || (timeUp && latest?.state === 'HELD')
+          ? POLL_MS
+          : false,
+  });
+  const { data, refetch } = query;
+  if (data === undefined) return <LoadState query={query} />;
+  return (
+    <Detail
+      reservation={data}
+      refetch={refetch}
+      onHoldEnd={() => {
+        setTimeUp(true);
+        void refetch();
+      }}
+    />
+  );
+}
+
+type Props = {
+  reservation: MypageReservation;
+  refetch: () => Promise<unknown>;
+  onHoldEnd: () => void;
+};
+
+function Detail({ reservation, refetch, onHoldEnd }: Props) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const [cancelling, setCancelling] = useState(false);
+  const [opening, setOpening] = useState(false);
+  const { id, state, hotel, guest, requests, quote, payment, payments, cancellation } = reservation;
+  const { arrival, forOther } = reservation;
+  const arrivalText = useArrivalText();
+  const booked = state === 'BOOKED';
+  const begins = seoulInstant(quote.checkIn, hotel.checkInTime);
+  const hasBegun = booked && Date.parse(reservation.now) >= begins.getTime();
+
+  const openCancel = async () => {
+    setOpening(true);
+    // Loads the current amounts, since those shown may be from when the page was opened.
+    await refetch();
+    setOpening(false);
+    setCancelling(true);
+  };
+
+  return (
+    <TwoColumns className="wrap">
+      <div className="top">
+        <div className="actions" style={{ alignItems: 'center' }}>
+          <h1 className="h1">{t('detail.title')}</h1>
+          <StateTag state={state} />
+        </div>
+        <p className="muted num">{t('detail.number', { id })}</p>
+        <div role="status" style={{ display: 'grid', gap: 12 }}>
+          <StateBanner reservation={reservation} onHoldEnd={onHoldEnd} />
+        </div>
+        <QuickActions reservation={reservation} />
+        {reservation.needsRefundAccount && (
+          <RefundAccountSection reservation={reservation} refetch={refetch} />
+        )}
+      </div>
+      <aside className="side">
+        <Card look="raised" className="stack">
+          <h2 className="title">{t('detail.receipt')}</h2>
+          <PriceBreakdown quote={quote} testId="total" />
+          {payments.length > 0 ? (
+            <Payments payments={payments} />
+          ) : (
+            payment !== null && <CardFacts payment={payment} />
+          )}
+        </Card>
+      </aside>
+      <div className="content">
+        <section className="block" aria-labelledby="stay-title">
+          <h2 id="stay-title" className="h3">
+            {t('detail.stay')}
+          </h2>
+          <StaySummary {...summaryOf(reservation)} />
+          <div className="actions">
+            <ButtonLink
+              variant="secondary"
+              size="m"
+              icon={<Icon name="building" size={18} />}
+              href={paths.hotel(hotel.id)}
+            >
+              {t('detail.toHotel')}
+            </ButtonLink>
+          </div>
+        </section>
+        <section className="block" aria-labelledby="guest-title">
+          <h2 id="guest-title" className="h3">
+            {t('detail.guest')}
+          </h2>
+          <DefinitionList
+            items={[
+              { term: t('reservation.name'), value: guest.name },
+              { term: t('reservation.email'), value: guest.email },
+              { term: t('reservation.tel'), value: formatTel(guest.tel, locale) },
+              ...(forOther ? [{ term: t('detail.booker'), value: t('detail.bookerSelf') }] : []),
+              { term: t('reservation.arrival'), value: arrivalText(arrival) },
+              { term: t('detail.requests'), value: requests || t('detail.noRequests') },
+              reservation.bookedAt === null
+                ? {
+                    term: t('detail.madeOn'),
+                    value: formatInstant(reservation.createdAt, locale),
+                  }
+                : {
+                    term: t('detail.bookedOn'),
+                    value: formatInstant(reservation.bookedAt, locale),
+                  },
+            ]}
+          />
+        </section>
+        <PaymentHistorySection reservation={reservation} />
+        <DocumentsSection id={id} documents={reservation.documents} />
+        {(booked || state === 'COMPLETED') && <ReviewSection id={id} />}
+        {reservation.change !== null && (
+          <ChangeSection reservation={reservation} refetch={refetch} />
+        )}
+        {booked && <LeavingSection reservation={reservation} refetch={refetch} />}
+        <section className="block" aria-labelledby="refund-title">
+          <h2 id="refund-title" className="h3">
+            {t('detail.cancelTitle')}
+          </h2>
+          {!hasBegun && (
+            <RefundSteps
+              steps={reservation.refundTimeline}
+              nights={quote.nights}
+              changeFee={changeFeeOf(quote)}
+              {...(booked ? { now: reservation.now } : {})}
+            />
+          )}
+          <BookingCoupons coupons={reservation.coupons} state={state} />
+          {cancellation !== null && (
+            <div className="actions" style={{ alignItems: 'center', gap: 16 }}>
+              <p>
+                {t('detail.cancelNow')}{' '}
+                <strong className="num">{formatWon(cancellation.refund, locale)}</strong>
+              </p>
+              <Button
+                variant="secondary"
+                size="m"
+                danger
+                loading={opening}
+                onClick={() => void openCancel()}
+              >
+                {t('cancel.open')}
+              </Button>
+            </div>
+          )}
+          {hasBegun && <p className="muted">{t('detail.cancelStarted')}</p>}
+        </section>
+        <ContactSection reservation={reservation} />
+      </div>
+      {cancelling && cancellation !== null && (
+        <CancelDialog
+          id={id}
+          quote={quote}
+          coupons={reservation.coupons}
+          payments={payments}
+          banks={reservation.refundBanks}
+          cancellation={cancellation}
+          refetch={refetch}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </TwoColumns>
+  );
+}

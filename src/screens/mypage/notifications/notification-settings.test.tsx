@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import mypage from '../../../../public/locales/ko/mypage.json';
+import type { NotificationView } from '@/contract/account/notification';
+import { everyChannel, settingsOfNewMember } from '@/domain/message/notification';
+import { renderPage } from '@/features/testing/render-page';
+import { fakeApi } from '@/lib/api/testing';
+import { NotificationSettingsForm } from './notification-settings';
+
+const agreed: NotificationView = {
+  ...settingsOfNewMember(true),
+  marketingDecidedAt: '2026-11-21T00:00:00Z',
+};
+const withdrawn: NotificationView = {
+  ...agreed,
+  marketing: everyChannel(false),
+  marketingDecidedAt: '2026-11-22T00:00:00Z',
+};
+const editNotification = vi.fn((_request: object) => withdrawn);
+const { api } = fakeApi({ editNotification });
+const page = (settings: NotificationView, canBeTexted = true) => (
+  <NotificationSettingsForm settings={settings} hasPush canBeTexted={canBeTexted} />
+);
+const box = (name: string) => {
+  const checkbox = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (checkbox === null) throw new Error(`No ${name}`);
+  return checkbox;
+};
+const save = () => fireEvent.click(screen.getByRole('button', { name: mypage.notification.save }));
+
+beforeEach(() => editNotification.mockClear());
+afterEach(cleanup);
+
+it('saving does not renew a consent that was withdrawn elsewhere after the page was loaded', async () => {
+  renderPage(page(agreed), { api });
+  fireEvent.click(box('booking.sms'));
+  save();
+  await screen.findByRole('status');
+  const booking = { ...agreed.booking, sms: false };
+  expect(editNotification).toHaveBeenCalledExactlyOnceWith({ body: { booking } });
+  expect(box('marketing.mail').checked).toBe(false);
+});
+
+it('a consent that was changed elsewhere is shown once it is known', () => {
+  const { rerender } = renderPage(page(agreed), { api });
+  expect(box('marketing.mail').checked).toBe(true);
+  rerender(page(withdrawn));
+  expect(box('marketing.mail').checked).toBe(false);
+});
+
+it('the confirmation of saving stays when the page gets the new settings', async () => {
+  const { rerender } = renderPage(page(agreed), { api });
+  fireEvent.click(box('marketing.mail'));
+  save();
+  const message = (await screen.findByRole('status')).textContent;
+  rerender(page(withdrawn));
+  expect(screen.getByRole('status').textContent).toBe(message);
+});
+
+it('emptying the field of a time keeps the last time', () => {
+  renderPage(page({ ...agreed, quietHours: { on: true, from: '22:00', to: '08:00' } }), { api });
+  fireEvent.change(box('quiet.from'), { target: { value: '' } });
+  expect(box('quiet.from').value).toBe('22:00');
+});
+
+it('next to the boxes the page says that a number which is not proven gets no text messages, with a link to prove it', () => {
+  const { rerender } = renderPage(page(agreed, false), { api });
+  expect(screen.getByText(mypage.notification.notTexted)).toBeDefined();
+  const way = screen.getByRole('link', { name: mypage.notification.verify });
+  expect(way.getAttribute('href')).toBe('/auth/info#contact');
+  rerender(page(agreed, true));
+  expect(screen.queryByText(mypage.notification.notTexted)).toBeNull();
+});

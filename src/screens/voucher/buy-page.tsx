@@ -1,0 +1,170 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+
+import { paths } from '@/config/routes';
+import { addNights } from '@/domain/stay/stay';
+import { VOUCHER_RULES } from '@/domain/coupon/voucher';
+import { faultResolver } from '@/features/problem/form-faults';
+import { ProblemNotice } from '@/features/problem/problem-notice';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import { Button, ButtonLink, Checkbox, NumberStepper, RadioCard, Tag } from '@/ui';
+import { buySchema, useFaultText, type BuyValues } from '@/features/voucher/buy-schema';
+import { GiftFields } from './gift-fields';
+import { useBuy } from '@/features/voucher/use-buy';
+import { VoucherFacts, type VoucherProduct } from '@/features/voucher/voucher-facts';
+
+const FormRoot = styled('form')(css`
+  display: grid;
+  gap: 32px;
+  max-width: 640px;
+  margin-top: 24px;
+
+  & .about {
+    display: grid;
+    gap: 8px;
+    padding: 24px;
+    border-radius: var(--radius-m);
+    background: var(--paper-2);
+  }
+  & fieldset {
+    min-width: 0;
+    padding: 0;
+    border: 0;
+  }
+  & .gift,
+  & .consents {
+    display: grid;
+    gap: 16px;
+  }
+  & .gift > legend,
+  & .consents > legend {
+    padding-bottom: 16px;
+  }
+  & .total {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 8px;
+  }
+  & .need {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+  }
+`);
+
+type Props = {
+  product: VoucherProduct;
+  /** The member, or null for a visitor, who signs in first. */
+  member: { readonly name: string } | null;
+  today: string;
+  loginPath: string;
+};
+
+/** The order page of a voucher: what it is, who it is for, consents, and the price. */
+export function BuyPage({ product, member, today, loginPath }: Props) {
+  const { t } = useTranslation('voucher');
+  const locale = useLocale();
+  const [quantity, setQuantity] = useState(1);
+  const { buy, isBusy, problem } = useBuy(product, quantity);
+  const form = useForm<BuyValues>({
+    resolver: faultResolver(buySchema, useFaultText()),
+    defaultValues: {
+      who: 'self',
+      name: '',
+      email: '',
+      fromName: member?.name ?? '',
+      message: '',
+      language: locale === 'en' ? 'en' : 'kr',
+      when: 'now',
+      sendOn: '',
+      consentTerms: false,
+      consentWithdrawal: false,
+    },
+  });
+  const { register, handleSubmit, control, formState } = form;
+  const who = useWatch({ control, name: 'who' });
+  const total = formatWon(product.price * quantity, locale);
+  const submit = handleSubmit((values) => buy(values));
+  const consent = (field: 'consentTerms' | 'consentWithdrawal', text: string) => (
+    <Checkbox
+      {...register(field)}
+      label={
+        <span className="need">
+          <Tag tone="accent">{t('buy.required')}</Tag>
+          {text}
+        </span>
+      }
+      error={formState.errors[field]?.message}
+    />
+  );
+  return (
+    <FormProvider {...form}>
+      <FormRoot noValidate onSubmit={(event) => void submit(event)}>
+        <section className="about" aria-labelledby="about-title">
+          <h2 id="about-title" className="h3">
+            {t('buy.what')}
+          </h2>
+          <VoucherFacts product={product} />
+        </section>
+        <NumberStepper
+          label={t('buy.count')}
+          value={quantity}
+          min={1}
+          max={VOUCHER_RULES.mostAtOnce}
+          onChange={setQuantity}
+          format={(count) => t('buy.sheets', { count })}
+          texts={{ decrease: t('buy.decrease'), increase: t('buy.increase') }}
+        />
+        <RadioCard
+          {...register('who')}
+          legend={t('buy.who')}
+          options={[
+            { value: 'self', label: t('buy.self'), description: t('buy.selfHint') },
+            { value: 'gift', label: t('buy.gift'), description: t('buy.giftHint') },
+          ]}
+        />
+        {who === 'gift' && (
+          <GiftFields today={today} lastDay={addNights(today, VOUCHER_RULES.sendAheadDays)} />
+        )}
+        <fieldset className="consents">
+          <legend className="h3">{t('buy.consents')}</legend>
+          {consent('consentTerms', t('buy.terms'))}
+          {consent('consentWithdrawal', t('buy.withdrawal', { days: product.withdrawalDays }))}
+        </fieldset>
+        <p className="total">
+          <span>{t('buy.summary')}</span>
+          <strong className="h2 num" data-testid="total" data-amount={product.price * quantity}>
+            {total}
+          </strong>
+        </p>
+        <ProblemNotice error={problem} title={t('buy.failed')} />
+        {member === null ? (
+          <ButtonLink fullWidth href={loginPath}>
+            {t('buy.loginFirst')}
+          </ButtonLink>
+        ) : (
+          <Button type="submit" needsScript fullWidth loading={isBusy}>
+            {t('buy.pay', { amount: total })}
+          </Button>
+        )}
+        <p className="body2 muted">{t('buy.payNote')}</p>
+      </FormRoot>
+    </FormProvider>
+  );
+}
+
+/** The way back to what is sold. */
+export function BackToVouchers() {
+  const { t } = useTranslation('voucher');
+  return (
+    <Link className="back" href={paths.vouchers()}>
+      {t('buy.back')}
+    </Link>
+  );
+}

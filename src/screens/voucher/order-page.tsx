@@ -1,0 +1,145 @@
+import { useRouter } from 'next/router';
+import { useCallback, type ReactNode } from 'react';
+
+import { paths } from '@/config/routes';
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import { LoadState } from '@/features/load-state/load-state';
+import { ProblemNotice } from '@/features/problem/problem-notice';
+import { useDeadline, useTranslation } from '@/i18n';
+import { Button, ButtonLink } from '@/ui';
+import { VoucherOutcome } from '@/features/voucher/outcome';
+import { useVoucherPayment } from '@/features/voucher/use-buy';
+import { useOrderReturn, type CardReturn } from './use-order-return';
+
+type Order = ResponseOf<Contract['getVoucherOrder']>;
+
+/** The card page's codes for a guest who left it. */
+const LEFT = ['PAY_PROCESS_CANCELED', 'USER_CANCEL'];
+
+/** The result of the payment of an order, with links to what can be done. */
+export function VoucherOrderPage({ id, returned }: { id: string; returned: CardReturn | null }) {
+  const { t } = useTranslation('voucher');
+  const { replace } = useRouter();
+  const onTold = useCallback(() => {
+    void replace(paths.voucherOrder(id), undefined, { shallow: true, scroll: false });
+  }, [id, replace]);
+  const { query, isTelling, problem, again } = useOrderReturn(id, returned, onTold);
+  const order = query.data;
+  if (order === undefined) return <LoadState query={query} />;
+  // Once the order is paid, it is paid, whatever else failed.
+  if (order.state === 'PAID') return <Paid order={order} />;
+  if (isTelling) {
+    return (
+      <VoucherOutcome title={t('order.confirming')}>
+        <p>{t('order.confirmingText')}</p>
+      </VoucherOutcome>
+    );
+  }
+  if (order.state === 'PAYING') {
+    return (
+      <VoucherOutcome title={t('order.pending')} actions={<ToMine />}>
+        <p>{t('order.pendingText')}</p>
+      </VoucherOutcome>
+    );
+  }
+  if (order.state === 'EXPIRED') {
+    return (
+      <VoucherOutcome title={t('order.expired')} actions={<ToVouchers />}>
+        <p>{order.late > 0 ? t('order.lateText') : t('order.expiredText')}</p>
+      </VoucherOutcome>
+    );
+  }
+  if (problem !== null) {
+    return (
+      <VoucherOutcome
+        title={t('order.problem')}
+        actions={<Button onClick={() => void again()}>{t('order.check')}</Button>}
+      >
+        <ProblemNotice error={problem} title={t('order.problem')} />
+      </VoucherOutcome>
+    );
+  }
+  return <Open order={order} />;
+}
+
+function Paid({ order }: { order: Order }) {
+  const { t } = useTranslation('voucher');
+  const deadline = useDeadline();
+  const { gift, receiptUrl } = order;
+  let text = t('order.paidSelf');
+  if (gift !== null) {
+    const { name, sendAt, sentAt } = gift;
+    if (sentAt !== null) text = t('order.paidGift', { name });
+    else if (sendAt === null) text = t('gift.unsent');
+    else text = t('order.paidLater', { name, when: deadline(sendAt) });
+  }
+  return (
+    <VoucherOutcome
+      title={t('order.paid')}
+      actions={
+        <>
+          <ToMine />
+          {receiptUrl !== null && (
+            <ButtonLink
+              plain
+              variant="secondary"
+              href={receiptUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t('order.receipt')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p className="strong">{t('mine.orderOf', { title: order.title, count: order.quantity })}</p>
+      <p>{text}</p>
+    </VoucherOutcome>
+  );
+}
+
+/** An unpaid order: why, and a button that tries again. */
+function Open({ order }: { order: Order }) {
+  const { t } = useTranslation('voucher');
+  const deadline = useDeadline();
+  const { pay, isBusy, problem } = useVoucherPayment();
+  const { id, failureCode, expiresAt } = order;
+  const isLeft = failureCode !== null && LEFT.includes(failureCode);
+  const isDeclined = failureCode !== null && !isLeft;
+  const title = t(isDeclined ? 'order.declined' : isLeft ? 'order.left' : 'order.open');
+  return (
+    <VoucherOutcome
+      title={title}
+      actions={
+        <>
+          <Button needsScript loading={isBusy} onClick={() => void pay(() => Promise.resolve(id))}>
+            {t(failureCode === null ? 'order.continue' : 'order.retry')}
+          </Button>
+          <ToVouchers />
+        </>
+      }
+    >
+      {isDeclined && <p>{t('order.declinedText')}</p>}
+      <p>{t('order.openUntil', { when: deadline(expiresAt) })}</p>
+      <ProblemNotice error={problem} title={t('buy.failed')} />
+    </VoucherOutcome>
+  );
+}
+
+const way = (href: string, text: string, variant: 'primary' | 'secondary'): ReactNode => (
+  <ButtonLink variant={variant} href={href} prefetch={false}>
+    {text}
+  </ButtonLink>
+);
+
+function ToMine() {
+  const { t } = useTranslation('voucher');
+  return way(paths.myVouchers(), t('order.toMine'), 'primary');
+}
+
+function ToVouchers() {
+  const { t } = useTranslation('voucher');
+  return way(paths.vouchers(), t('order.again'), 'secondary');
+}

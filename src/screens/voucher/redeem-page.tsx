@@ -1,0 +1,128 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+
+import { paths } from '@/config/routes';
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import { normalisedCode } from '@/domain/coupon/voucher';
+import { faultResolver, faultTexts } from '@/features/problem/form-faults';
+import { ProblemNotice } from '@/features/problem/problem-notice';
+import { useTranslation } from '@/i18n';
+import { useApiMutation } from '@/lib/api/hooks';
+import { useVisitor } from '@/session/hooks';
+import { Button, ButtonLink, TextField } from '@/ui';
+import { useEndText } from '@/features/voucher/end-text';
+import { VoucherOutcome } from '@/features/voucher/outcome';
+import { forgetCode, keepCode, keptCode } from './kept-code';
+
+const schema = z.object({
+  code: z.string().refine((typed) => normalisedCode(typed) !== null, 'code'),
+});
+
+const FormRoot = styled('form')(css`
+  display: grid;
+  gap: 16px;
+  max-width: 480px;
+  margin-top: 24px;
+`);
+
+type Redeemed = ResponseOf<Contract['redeemVoucher']>;
+
+/**
+ * A field for the code of a voucher. The link of a mail has the code in its fragment, which isn't
+ * sent to the server. It is removed from the URL at once, and nothing is redeemed before the button
+ * is pressed. A visitor then signs in and finds the code here again.
+ */
+export function RedeemPage() {
+  const { t } = useTranslation('voucher');
+  const client = useQueryClient();
+  const { asPath, push, replace } = useRouter();
+  const { status } = useVisitor();
+  const isVisitor = status === 'unauthenticated';
+  const redeem = useApiMutation('redeemVoucher', { showsErrors: true });
+  const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
+  const faultText = faultTexts(['code'], () => t('error.code'));
+  const form = useForm({
+    resolver: faultResolver(schema, faultText),
+    defaultValues: { code: '' },
+  });
+  const { register, handleSubmit, formState, setValue } = form;
+
+  useEffect(() => {
+    const linked = window.location.hash.slice(1);
+    const isLinked = normalisedCode(linked) !== null;
+    const code = isLinked ? linked : keptCode();
+    if (code !== null) setValue('code', code);
+    if (status === 'authenticated') forgetCode();
+    else if (isLinked) keepCode(linked);
+    if (linked === '') return;
+    // The code is removed by the router, since the router stores addresses besides the browser's.
+    const path = asPath.split('#', 1)[0];
+    void replace(path ?? paths.redeemVoucher(), undefined, { shallow: true, scroll: false });
+  }, [asPath, replace, setValue, status]);
+
+  const submit = handleSubmit(async (values) => {
+    if (redeem.isPending) return;
+    if (isVisitor) {
+      keepCode(values.code);
+      await push(paths.login(paths.redeemVoucher()));
+      return;
+    }
+    try {
+      setRedeemed(await redeem.mutateAsync({ body: values }));
+      void client.invalidateQueries({ refetchType: 'none' });
+      window.scrollTo({ top: 0 });
+    } catch {
+      // The error is shown below from the mutation's state.
+    }
+  });
+  if (redeemed !== null) return <Redeemed voucher={redeemed} />;
+  return (
+    <>
+      <h1 className="h1">{t('redeem.title')}</h1>
+      <p className="muted">{t('redeem.lead')}</p>
+      <FormRoot noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...register('code')}
+          label={t('redeem.code')}
+          description={t('redeem.hint')}
+          error={formState.errors.code?.message}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+        <ProblemNotice error={redeem.error} title={t('redeem.failed')} />
+        <Button type="submit" needsScript loading={redeem.isPending}>
+          {t(isVisitor ? 'redeem.login' : 'redeem.submit')}
+        </Button>
+      </FormRoot>
+    </>
+  );
+}
+
+function Redeemed({ voucher }: { voucher: Redeemed }) {
+  const { t } = useTranslation('voucher');
+  const when = useEndText()(voucher.validUntil);
+  return (
+    <VoucherOutcome
+      title={t('redeem.done')}
+      actions={
+        <>
+          <ButtonLink href={paths.searchResult()}>{t('redeem.toSearch')}</ButtonLink>
+          <ButtonLink variant="secondary" href={paths.myVouchers()}>
+            {t('redeem.toMine')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t('redeem.doneText', { title: voucher.title, when })}</p>
+    </VoucherOutcome>
+  );
+}

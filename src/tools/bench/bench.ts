@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { runCommand } from '../lib/command';
+import { cpuMs, nextServerIn } from './cpu';
+import { freePorts, run, startNode, stop, waitFor, type Running } from '../lib/processes';
+import { hotelIds, startSite } from '../gate/started-site';
+
+/**
+ * `npm run bench`: CPU time per request of the main, results and hotel pages, compared to a bare
+ * Next.js page of 20 items, in the same run on the same machine. The CPU time of the serving
+ * process is read from /proc, so the load generator isn't counted; figures are only comparable
+ * within a run.
+ */
+
+const WARM_UP = 400;
+const REQUESTS = 200;
+const CONCURRENCY = 4;
+const ROUNDS = 5;
+
+type Target = { name: string; pid: number; url: (request: number) => string };
+
+async function load(target: Target, from: number, count: number): Promise<void> {
+  let next = from;
+  const worker = async () => {
+    while (next < from + count) {
+      const request = next;
+      next += 1;
+      // Each request names another client in `X-Forwarded-For`, so that no limit is measured.
+      const visitor = `10.${[16, 8, 0].map((bits) => (request >> bits) & 255).join('.')}`;
+      const answer = await fetch(target.url(request), {
+        headers: { 'x-forwarded-for': visitor },
+      });
+      const body = await answer.text();
+      if (!answer.ok || body.length < 500) {
+        throw new Error(`${target.url(request)} answered ${answer.status}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+}
+
+type Reading = { cpu: number; rate: number };
+
+/** One round of requests: CPU ms per request, and requests per second of wall time. */
+async function read(target: Target, from: number): Promise<Reading> {
+  const cpu = cpuMs(target.pid);
+  const started = performance.now();
+  await load(target, from, REQUESTS);
+  return {
+    cpu: (cpuMs(target.pid) - cpu) / REQUESTS,
+    rate: REQUESTS / ((performance.now() - started) / 1000),
+  };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error('Nothing was measured.');
+  return middle;
+}
+
+/**
+ * Measures all targets in turn, round after round, so that a slow minute of the machine affects all
+ * of them. Each is compared to the bare page of its own round, and the median of the ratios is
+ * printed.
+ */
+async function compare(bare: Target, pages: readonly Target[]): Promise<void> {
+  const targets = [bare, ...pages];
+  for (const target of targets) await load(target, 0, WARM_UP);
+  const readings = new Map<Target, Reading[]>(targets.map((target) => [target, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const target of targets) {
+      readings.get(target)?.push(await read(target, WARM_UP + round * REQUESTS));
+    }
+  }
+  process.stdout.write(
+    `\n${cpus().length} cores, Node ${process.version}, ${REQUESTS} requests × ${ROUNDS} rounds, medians\n`,
+  );
+  for (const target of targets) {
+    const own = readings.get(target) ?? [];
+    const ratios = own.map(
+      (reading, round) => reading.cpu / (readings.get(bare)?.[round]?.cpu ?? 0),
+    );
+    process.stdout.write(
+      `${target.name.padEnd(36)} ${median(own.map(({ cpu }) => cpu))
+        .toFixed(2)
+        .padStart(6)} ms CPU a request  ` +
+        `${median(ratios).toFixed(1).padStart(5)} × bare ` +
+        `(${Math.min(...ratios).toFixed(1)}–${Math.max(...ratios).toFixed(1)})  ` +
+        `${median(own.map(({ rate }) => rate))
+          .toFixed(0)
+          .padStart(5)} requests/s\n`,
+    );
+  }
+}
+
+async function main(): Promise<void> {
+  if (process.platform !== 'linux') throw new Error('The bench reads /proc and needs Linux.');
+  const [barePort = 0, ...ports] = await freePorts(4, 3850);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'meomum-bench-'));
+  const bare = path.resolve('src/tools/bench/bare');
+  const next = path.resolve('node_modules/next/dist/bin/next');
+  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
+  const started: Running[] = [];
+  try {
+    // Built by webpack, because Turbopack would find the site's own middleware and instrumentation
+    // in the parent folder.
+    if ((await run(process.execPath, [next, 'build', bare, '--webpack'], env)) !== 0) {
+      throw new Error('The bare page did not build.');
+    }
+    const bareServer = startNode(
+      'The bare page',
+      [next, 'start', bare, '-p', String(barePort)],
+      env,
+      'ignore',
+    );
+    started.push(bareServer);
+    await waitFor(`http://127.0.0.1:${barePort}/`, bareServer);
+
+    const site = startSite({ dataDir, ports, env: { TRUST_PROXY: '1' } });
+    started.push(site.server);
+    await site.ready();
+    // The site is addressed by IP address like the bare page, since a name would have to be
+    // resolved.
+    const base = `http://127.0.0.1:${ports[0]}`;
+
+    const ids = await hotelIds(base);
+    const regions = ['all', 'seoul', 'busan', 'jeju', 'gangwon'];
+    const day = (request: number) =>
+      new Date(Date.now() + (20 + (request % 300)) * 86_400_000).toISOString().slice(0, 10);
+    const after = (request: number) =>
+      new Date(Date.now() + (50 + (request % 300)) * 86_400_000).toISOString().slice(0, 10);
+    const pid = nextServerIn(site.server.child.pid ?? 0);
+    const pages: Target[] = [
+      { name: 'main', pid, url: () => `${base}/` },
+      {
+        name: 'results',
+        pid,
+        url: (request) => `${base}/search/result?region=${regions[request % regions.length]}`,
+      },
+      { name: 'hotel', pid, url: (request) => `${base}/hotel/${ids[request % ids.length]}` },
+      {
+        name: 'results, every request other dates',
+        pid,
+        url: (request) => `${base}/search/result?from=${day(request)}&to=${after(request)}&page=1`,
+      },
+    ];
+
+    await compare(
+      {
+        name: 'bare Next page, 20 items',
+        pid: nextServerIn(bareServer.child.pid ?? 0),
+        url: () => `http://127.0.0.1:${barePort}/`,
+      },
+      pages,
+    );
+  } finally {
+    await Promise.all(started.map((server) => stop(server)));
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+runCommand(main);

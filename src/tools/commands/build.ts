@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+
+import { copyFonts, writeGlobalStyles } from '../lib/assets';
+import { releaseOf, stampBuild } from '../lib/build-stamp';
+import { makePictures } from '../lib/pictures';
+import { makeSharePictures } from '../lib/share-pictures';
+
+/**
+ * Builds the site: pictures in the sizes that are served, fonts, then the pages. With `--strict`
+ * any warning fails the build, except the ones in `EXPECTED`.
+ */
+async function main(strict: boolean): Promise<number> {
+  copyFonts();
+  writeGlobalStyles();
+  const made = (await makePictures()) + (await makeSharePictures());
+  if (made > 0) process.stdout.write(`Pictures: ${made} files made\n`);
+  const { code, output } = await nextBuild();
+  if (code !== 0) return code;
+  stampBuild(process.env.NEXT_DIST_DIR ?? '.next');
+  const warnings = output.split('\n').filter((line) => WARNING.test(line) && !EXPECTED.test(line));
+  if (strict && warnings.length > 0) {
+    process.stderr.write(`The build has warnings:\n${warnings.join('\n')}\n`);
+    return 1;
+  }
+  return 0;
+}
+
+const WARNING = /⚠|\bwarn(ing)?\b/i;
+/**
+ * The first warning is about the file name middleware.ts; the second is about the cache of a CI
+ * machine, not about the site.
+ */
+const EXPECTED = /"middleware" file convention is deprecated|No build cache found/;
+
+function nextBuild(): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        NEXT_PUBLIC_RELEASE: releaseOf(),
+      },
+    });
+    let output = '';
+    const keep = (to: NodeJS.WriteStream) => (chunk: Buffer) => {
+      output += chunk.toString();
+      to.write(chunk);
+    };
+    child.stdout.on('data', keep(process.stdout));
+    child.stderr.on('data', keep(process.stderr));
+    child.once('error', reject);
+    child.once('exit', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+process.exitCode = await main(process.argv.includes('--strict'));

@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { GROUPS, type Group } from '../component-board/board';
+import { renderBoard } from '../component-board/render';
+
+/** Only names are needed: the visual test answers every picture with an empty one. */
+const SAMPLES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/**
+ * Renders each group of the component board to `{group}-{locale}-{scheme}.html`, for the visual
+ * test.
+ */
+export function writeBoards(folder: string): void {
+  for (const group of Object.keys(GROUPS) as Group[]) {
+    for (const locale of ['ko', 'en'] as const) {
+      for (const scheme of ['light', 'dark'] as const) {
+        const html = renderBoard({ locale, scheme, group, pictures: SAMPLES });
+        writeFileSync(path.join(folder, `${group}-${locale}-${scheme}.html`), html);
+      }
+    }
+  }
+}
