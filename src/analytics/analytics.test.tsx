@@ -15,7 +15,7 @@ import { readConsent, writeConsent } from './consent';
 import { forget } from './sender';
 import { track } from './track';
 import { useTracked } from './use-tracked';
-import { USER_FIELDS, type userEntry } from './user-fields';
+import { USER_FIELDS, type userEntry } from './analytics';
 
 const { router, visitor } = vi.hoisted(() => ({
   router: { pathname: '/', asPath: '/', query: {} as Record<string, string>, events: {} as never },

@@ -1,10 +1,41 @@
-import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 
 import { onConsent, readConsent } from '@/analytics/consent';
 import { track } from '@/analytics/track';
+import type { LiveFlags } from './browser';
 import type { FlagPayload } from './evaluate';
 import { FALLBACKS, type FlagKey, type FlagValue, type Shown, type ShownFlags } from './flags';
-import { liveFlags, startLiveFlagsLater } from './live';
+
+let live: LiveFlags | null = null;
+let isStarted = false;
+
+/** The browser's client once it has started; null before, and always on the server. */
+function liveFlags(): LiveFlags | null {
+  return live;
+}
+
+/** Visits that are shorter open no event stream, and by then the page has finished loading. */
+const START_AFTER_MS = 5_000;
+
+/** Loads and starts the browser's client after the page has finished loading; once per visit. */
+function startLiveFlagsLater(start: { payload: FlagPayload; visitor: string }): void {
+  if (isStarted) return;
+  isStarted = true;
+  const begin = () => {
+    void import('./browser')
+      .then(({ startLiveFlags }) => {
+        live = startLiveFlags(start);
+      })
+      .catch(() => {
+        // Offline, or the file was removed by a deployment: pages use the flags of the server.
+        isStarted = false;
+      });
+  };
+  window.setTimeout(() => {
+    if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(begin);
+    else begin();
+  }, START_AFTER_MS);
+}
 
 /**
  * What server rendering passes to the browser: the evaluated flags, and the payload and visitor

@@ -1,15 +1,14 @@
-import type { NextAuthOptions, User as AuthUser } from 'next-auth';
+import type { User as AuthUser, NextAuthOptions } from 'next-auth';
 import { decode, type JWT, type JWTDecodeParams } from 'next-auth/jwt';
 import Credentials from 'next-auth/providers/credentials';
-
 import type { z } from 'zod';
 
 import { BUSINESS_PROVIDER } from '@/config/constants';
 import { contract } from '@/contract';
 import type { SignedIn, User } from '@/contract/account/auth';
 import { isBusinessUser, isProfileComplete } from '@/domain/account/person';
-import { ApiError, type Api } from '@/lib/api/client';
-import { ownAddress } from './own-address';
+import { safeRedirectPath } from '@/domain/account/redirect';
+import { type Api, ApiError } from '@/lib/api/client';
 import './types';
 
 /**
@@ -220,3 +219,13 @@ async function refreshed(token: JWT, deps: SessionDeps): Promise<JWT> {
 }
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
+
+/**
+ * The address that next-auth may redirect a browser to: one of this site. Anything else becomes the
+ * main page, including invalid addresses, for which next-auth's own rule throws.
+ * @param baseUrl the origin of the site
+ */
+export function ownAddress(url: string, baseUrl: string): string {
+  const rest = url.startsWith(baseUrl) ? url.slice(baseUrl.length) || '/' : url;
+  return baseUrl + safeRedirectPath(rest);
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ownAddress } from './own-address';
+import { ownAddress } from './options';
 
 const SITE = 'http://localhost:3400';
 

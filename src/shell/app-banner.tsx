@@ -4,10 +4,50 @@ import dynamic from 'next/dynamic';
 import { useState, useSyncExternalStore } from 'react';
 
 import { brand } from '@/config/brand';
+import { APP_BANNER_COOKIE, APP_BANNER_SNOOZE_MS } from '@/config/constants';
 import { useTranslation } from '@/i18n';
 import { ButtonLink, cardCover, IconButton, Logo, media } from '@/ui';
-import { isSnoozed, snooze, sendSnooze } from './banner-snooze';
-import { storeLinkOf } from './store-link';
+
+const KEY = 'app-banner-dismissed-at';
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+/**
+ * Whether the banner was dismissed within the last 24 hours. A time that can't be read, or lies in
+ * the future because the clock was set back, doesn't count.
+ */
+export function isSnoozed(store: Store, now: number): boolean {
+  const stored = read(store);
+  if (stored === null || !/^\d+$/.test(stored)) return false;
+  const elapsed = now - Number(stored);
+  return elapsed >= 0 && elapsed < APP_BANNER_SNOOZE_MS;
+}
+
+/** Remembers that the banner was dismissed at `now` (ms since the epoch). */
+export function snooze(store: Store, now: number): void {
+  try {
+    store.setItem(KEY, String(now));
+  } catch {
+    // A browser may refuse to store; the banner then comes back on the next visit.
+  }
+}
+
+/**
+ * Tells the server as long as the snooze lasts, so that it leaves the row out and nothing moves. The time in the
+ * browser's storage decides all the same.
+ */
+function sendSnooze(): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${APP_BANNER_COOKIE}=closed; Path=/; Max-Age=${APP_BANNER_SNOOZE_MS / 1000}; SameSite=Lax${secure}`;
+}
+
+function read(store: Store): string | null {
+  try {
+    return store.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
 
 const AppQrModal = dynamic(() => import('./app-qr-modal').then((file) => file.AppQrModal), {
   ssr: false,
@@ -132,4 +172,14 @@ export function AppBanner({ closed, inert }: { closed: boolean; inert: boolean }
       {qrOpen ? <AppQrModal onClose={() => setQrOpen(false)} /> : null}
     </BannerRoot>
   );
+}
+
+/** The store of a phone; null where there is none, so that a QR code helps. */
+export function storeLinkOf(device: { userAgent: string; touchPoints: number }): string | null {
+  const { userAgent, touchPoints } = device;
+  if (/android/i.test(userAgent)) return brand.app.android;
+  if (/iphone|ipad|ipod/i.test(userAgent)) return brand.app.ios;
+  // An iPad says that it's a Mac, but no Mac is touched with several fingers.
+  if (/macintosh/i.test(userAgent) && touchPoints > 1) return brand.app.ios;
+  return null;
 }

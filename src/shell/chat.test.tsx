@@ -10,8 +10,8 @@ import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
 import { i18nOf } from '@/i18n/instance';
 import { ChatLauncher } from './chat-launcher';
-import { createChatService, type ChatService } from './chat-service';
-import { provideShellTexts } from './texts';
+import { createChatService, type ChatService } from './chat-launcher';
+import { provideShellTexts } from './shell';
 
 const { at, visitor } = vi.hoisted(() => ({
   at: { locale: 'ko' as string },

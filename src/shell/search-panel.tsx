@@ -1,14 +1,24 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 
+import type { Locale } from '@/config/constants';
 import { isNight, type Night } from '@/domain/stay/stay';
 import { RecentSearches } from '@/features/search/recent-list';
 import { SearchForm } from '@/features/search/search-form';
 import { searchStateOf } from '@/features/search/search-state';
 import { useLocale, useTranslation } from '@/i18n';
+import { i18nOf } from '@/i18n/instance';
+import en from '../../public/locales/en/search.json';
+import ko from '../../public/locales/ko/search.json';
 import { IconButton } from '@/ui';
 import { SEARCH_PANEL_ID } from './header';
-import { provideSearchTexts } from './search-texts';
+
+const texts = { ko, en } as const;
+
+/** Adds the search form's texts, which most pages don't carry; loaded with the panel itself. */
+function provideSearchTexts(locale: Locale): void {
+  i18nOf(locale, { search: texts[locale] });
+}
 
 const night = (value: string | undefined): Night | undefined =>
   value !== undefined && isNight(value) ? value : undefined;

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { brand } from '@/config/brand';
 import { APP_BANNER_SNOOZE_MS } from '@/config/constants';
 import { i18nOf } from '@/i18n/instance';
-import { isSnoozed, snooze } from './banner-snooze';
-import { companyFacts } from './company-facts';
+import { isSnoozed, snooze } from './app-banner';
+import { companyFacts } from './footer';
 import { languageTarget } from './language-target';
-import { storeLinkOf } from './store-link';
-import { provideShellTexts } from './texts';
-import { wayBack } from './way-back';
+import { storeLinkOf } from './app-banner';
+import { provideShellTexts } from './shell';
+import { wayBack } from './header';
 
 describe('the link to the other language', () => {
   it('keeps path and query, and has no prefix for Korean', () => {

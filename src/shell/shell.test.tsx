@@ -19,7 +19,7 @@ import { ApiContext } from '@/lib/api/hooks';
 import { fakeApi } from '@/lib/api/testing';
 import { attachSink, detachSink } from '@/reporting/report';
 import { createQueryClient } from '@/lib/query-client';
-import { PageBoundary } from './page-boundary';
+import { PageBoundary } from './shell';
 import { Shell } from './shell';
 
 const editLanguage = vi.fn((_request: object) => Promise.resolve({ language: 'kr' as const }));

@@ -1,27 +1,177 @@
+import enError from '../../public/locales/en/error.json';
+import en from '../../public/locales/en/shell.json';
+import koError from '../../public/locales/ko/error.json';
+import ko from '../../public/locales/ko/shell.json';
 import styled from '@emotion/styled';
+import { useSession } from 'next-auth/react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useState, type ReactNode } from 'react';
+import NProgress from 'nprogress';
+import {
+  Component,
+  type ErrorInfo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
-import { routeOf, routes } from '@/config/routes';
+import { type Locale, PROGRESS_BAR } from '@/config/constants';
+import { type Route, routeOf, routes } from '@/config/routes';
 import { ErrorFallback } from '@/features/site/error-fallback';
 import { useFlag } from '@/flags';
-import { useLocale, useTranslation } from '@/i18n';
-import { useVisitor } from '@/session/hooks';
+import { toApiLanguage, useLocale, useTranslation } from '@/i18n';
+import { i18nOf } from '@/i18n/instance';
+import { useApi, useApiQuery } from '@/lib/api/hooks';
+import { reportError, setReportingScope } from '@/reporting';
+import { type SessionView, useSessionUpdate, useVisitor } from '@/session/hooks';
 import { ButtonLink } from '@/ui';
 import { AppBanner } from './app-banner';
 import { BottomNav } from './bottom-nav';
 import { Footer } from './footer';
 import { Header } from './header';
-import { PageBoundary } from './page-boundary';
 import { shellStyles } from './shell-styles';
-import { provideShellTexts } from './texts';
-import { useEndedSession } from './use-ended-session';
-import { useLanguageSync } from './use-language-sync';
-import { PROGRESS_ID, useProgressBar } from './use-progress-bar';
-import { useReportingScope } from './use-reporting-scope';
-import { useSearchPanel } from './use-search-panel';
-import { useUnread } from './use-unread';
+
+type Props = {
+  /** Changes when the visitor navigates; rendering is then tried again. */
+  resetKey: string;
+  /** The page's pattern and the signed-in member, reported with the error. */
+  route: string;
+  userId: string | undefined;
+  fallback: ReactNode;
+  children: ReactNode;
+};
+
+type State = {
+  readonly failed: boolean;
+  /** The reset key at which it failed; null until that is known. */
+  readonly failedAt: string | null;
+};
+
+/** Shows the fallback when rendering the page fails in the browser, and reports the error. */
+export class PageBoundary extends Component<Props, { failed: boolean }> {
+  override state: State = { failed: false, failedAt: null };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true, failedAt: null };
+  }
+
+  /**
+   * Remembers at which key the page failed, and tries again only at another one. A page that fails as
+   * somebody arrives brings its new key along: trying it again at once would fail, and report, twice.
+   */
+  static getDerivedStateFromProps({ resetKey }: Props, { failed, failedAt }: State): State | null {
+    if (!failed || failedAt === resetKey) return null;
+    return failedAt === null ? { failed, failedAt: resetKey } : { failed: false, failedAt: null };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    const { route, userId } = this.props;
+    reportError(error, {
+      route,
+      userId,
+      source: 'render',
+      componentStack: componentStack ?? undefined,
+    });
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}
+
+/** The id of the element for the bar, whose styles are in `shell-styles`. */
+const PROGRESS_ID = 'progress';
+
+/**
+ * The bar on route changes (specification, section 9): starts at 0.3 and stays 200 ms after the
+ * change, so that a quick one is seen too.
+ */
+function useProgressBar(): void {
+  const { events } = useRouter();
+  useEffect(() => {
+    NProgress.configure({
+      parent: `#${PROGRESS_ID}`,
+      showSpinner: false,
+      barSelector: '.bar',
+      // The library's own template has a role that doesn't exist.
+      template: '<div class="bar"></div>',
+    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const start = () => {
+      clearTimeout(timer);
+      NProgress.set(PROGRESS_BAR.startPosition);
+      NProgress.start();
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => NProgress.done(true), PROGRESS_BAR.stopDelayMs);
+    };
+    events.on('routeChangeStart', start);
+    events.on('routeChangeComplete', stop);
+    events.on('routeChangeError', stop);
+    return () => {
+      clearTimeout(timer);
+      // Ends the trickle; by now the element it would move may be gone.
+      NProgress.status = null;
+      events.off('routeChangeStart', start);
+      events.off('routeChangeComplete', stop);
+      events.off('routeChangeError', stop);
+    };
+  }, [events]);
+}
+
+/**
+ * Pages with a form, which stay on the screen; signing in is required only when the form is sent.
+ */
+const FORMS: readonly string[] = [routes.ownReview.path];
+
+/**
+ * A page that shows a member's own things is asked for again once the session was ended elsewhere:
+ * the server then shows the way in, with the way back.
+ */
+function useEndedSession(route: Route): void {
+  const { data } = useSession();
+  const asked = useRef(false);
+  const ended = data?.error === 'SessionExpired';
+  const leaves = ended && route.needsSession && !FORMS.includes(route.path);
+  useEffect(() => {
+    if (!leaves || asked.current) return;
+    asked.current = true;
+    window.location.reload();
+  }, [leaves]);
+}
+
+/**
+ * A count older than this (ms) is loaded again. The shell stays mounted, so navigating doesn't
+ * reload it.
+ */
+const STALE_MS = 60_000;
+
+/** The number of unread notices of a member; nothing is requested for a visitor. */
+function useUnread({ status }: SessionView): number {
+  const enabled = status === 'authenticated';
+  const { data } = useApiQuery(
+    'countUnread',
+    {},
+    { enabled, staleTime: STALE_MS, refetchInterval: STALE_MS },
+  );
+  return enabled ? (data?.unread ?? 0) : 0;
+}
+
+const texts = {
+  ko: { shell: ko, error: koError },
+  en: { shell: en, error: enError },
+} as const;
+
+/**
+ * Adds the shell's own texts to a language, and those of the error pages. They are part of the script, not of every page's
+ * props: every page would carry and serialise them, and a page that failed would lack them.
+ */
+export function provideShellTexts(locale: Locale): void {
+  i18nOf(locale, texts[locale]);
+}
 
 const SearchPanel = dynamic(() => import('./search-panel').then((file) => file.SearchPanel), {
   ssr: false,
@@ -114,4 +264,65 @@ export function Shell({
       ) : null}
     </ShellRoot>
   );
+}
+
+/**
+ * Adds the page's pattern and the member's id, and nothing else about the visitor, to error
+ * reports.
+ */
+function useReportingScope(route: string, userId: string | undefined): void {
+  useEffect(() => setReportingScope({ route, userId }), [route, userId]);
+}
+
+/**
+ * When the session's language differs from the route's, tells the API and then the session
+ * (specification, section 4). A failure is silent and not tried again on this page: the page is in the
+ * right language anyway, and the next visit tries again.
+ */
+function useLanguageSync(): void {
+  const { user } = useVisitor();
+  const update = useSessionUpdate();
+  const api = useApi();
+  const locale = useLocale();
+  const asked = useRef<string | null>(null);
+  const stored = user?.language;
+
+  useEffect(() => {
+    if (stored === undefined || stored === locale || asked.current === locale) return;
+    asked.current = locale;
+    api
+      .call('editLanguage', { body: { language: toApiLanguage(locale) } })
+      .then(() => update({ language: locale }))
+      .catch(() => undefined);
+  }, [api, locale, stored, update]);
+}
+
+/** Open or closed; any route change closes it, and so does Escape, which gives the focus back. */
+function useSearchPanel() {
+  const [open, setOpen] = useState(false);
+  const { events } = useRouter();
+  const close = useCallback(() => setOpen(false), []);
+
+  useEffect(() => {
+    events.on('routeChangeStart', close);
+    events.on('hashChangeStart', close);
+    return () => {
+      events.off('routeChangeStart', close);
+      events.off('hashChangeStart', close);
+    };
+  }, [events, close]);
+
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      // A menu or a calendar inside takes its own Escape first.
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      close();
+      document.querySelector<HTMLElement>('[data-search-toggle]')?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open, close]);
+
+  return { open, close, toggle: useCallback(() => setOpen((was) => !was), []) };
 }

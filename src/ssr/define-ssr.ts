@@ -7,20 +7,68 @@ import { serverEnv } from '@/config/env';
 import { paths } from '@/config/routes';
 import type { CallName, Contract } from '@/contract';
 import type { RequestOf, ResponseOf } from '@/contract/endpoint';
+import { formatWait } from '@/domain/stay/wait-words';
 import type { PageFlags } from '@/flags';
-import { localePath, toLocale } from '@/i18n/language';
-import { readTranslations } from '@/i18n/server';
+import { evaluateFlags, type FlagPayload, siteFlagsOf } from '@/flags/evaluate';
+import { remotePayload } from '@/flags/remote-payload';
+import { flagClientKey, flagHost } from '@/flags/source';
+import { newVisitor, visitorIn } from '@/flags/visitor';
 import type { PageTexts } from '@/i18n/instance';
+import { localePath, toLocale } from '@/i18n/language';
 import type { Namespace } from '@/i18n/resources';
-import { ApiError, type Api } from '@/lib/api/client';
+import { readTranslations } from '@/i18n/server';
+import { type Api, ApiError } from '@/lib/api/client';
 import { apiQuery } from '@/lib/api/query';
 import { createQueryClient } from '@/lib/query-client';
 import { sessionOf } from './auth';
-import { flagsOf } from './flags';
-import { serverApi } from './in-process';
-import { isPageRefused } from './page-limit';
+import { clientAddressIn, isEmbedded, serverApi } from './in-process';
 import { withPublicCache } from './public-cache';
 import { answerUnavailable, isUnavailable, noteAvailable } from './unavailable';
+
+let remote: (() => Promise<FlagPayload | null>) | undefined;
+
+/** The whole payload: from the embedded API's memory, or from the other host. */
+async function payload(): Promise<FlagPayload | null> {
+  if (flagHost !== null) {
+    remote ??= remotePayload({ apiHost: flagHost, clientKey: flagClientKey });
+    return remote();
+  }
+  const { runtime } = await import('@/server/app/runtime');
+  return (await (await runtime()).flags.current()).payload;
+}
+
+/**
+ * The public part of the last payload, cached by identity: a payload is the same object until it
+ * changes.
+ */
+let last: { whole: FlagPayload; part: FlagPayload } | undefined;
+
+function travelling(whole: FlagPayload): FlagPayload {
+  if (last?.whole !== whole) last = { whole, part: siteFlagsOf(whole) };
+  return last.part;
+}
+
+/**
+ * Evaluates the flags for the visitor of a request, on the server so that the first paint is final.
+ * A visitor without an anonymous id gets one with the response. Null when the flags aren't
+ * available: a page never fails because of them.
+ */
+async function flagsOf(
+  request: GetServerSidePropsContext['req'],
+  response: GetServerSidePropsContext['res'],
+): Promise<PageFlags | null> {
+  const whole = await payload().catch(() => null);
+  if (whole === null) return null;
+  const part = travelling(whole);
+  const visitor = visitorIn(request.headers.cookie) ?? welcome(response);
+  return { visitor, payload: part, shown: evaluateFlags(part, visitor) };
+}
+
+function welcome(response: GetServerSidePropsContext['res']): string {
+  const { visitor, cookie } = newVisitor({ secure: serverEnv().SITE_URL.startsWith('https://') });
+  response.appendHeader('set-cookie', cookie);
+  return visitor;
+}
 
 /** What every page gets besides its own props; `_app` reads it. */
 export type ShellProps = {
@@ -155,4 +203,37 @@ function dehydrateAnswers(queryClient: QueryClient): DehydratedState {
   return dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => query.state.status === 'success',
   });
+}
+
+/**
+ * Counts a page for its client. A client that requests more than its share of this process gets a
+ * plain sentence in place of the page, which costs almost nothing.
+ * @returns whether the request was answered in this way
+ */
+export async function isPageRefused(
+  { req, res }: Pick<GetServerSidePropsContext, 'req' | 'res'>,
+  locale: Locale,
+): Promise<boolean> {
+  // An API elsewhere has limits of its own, and rendering alone is cheap.
+  if (!isEmbedded) return false;
+  const { runtime } = await import('@/server/app/runtime');
+  // If the API can't be started, the page itself says so.
+  const started = await runtime().catch(() => null);
+  const waitMs = started?.pages.take(clientAddressIn(req)) ?? 0;
+  if (waitMs === 0) return false;
+  const seconds = Math.ceil(waitMs / 1000);
+  const { errors } = await readTranslations(locale, ['errors']);
+  const sentence = String((errors as Record<string, string>).RATE_LIMITED).replace(
+    '{{wait}}',
+    formatWait(seconds, locale),
+  );
+  res.writeHead(429, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'retry-after': String(seconds),
+  });
+  res.end(
+    `<!doctype html><html lang="${locale}"><meta name="viewport" content="width=device-width"><title>429</title><p>${sentence}</p></html>`,
+  );
+  return true;
 }

@@ -10,7 +10,7 @@ import { LIMITS } from '@/server/platform/limits/limits';
 import { createWorld, type TestMember, type World } from '@/server/testing/world';
 import { createAuthOptions } from '@/session/options';
 import { serverApiFor } from './in-process';
-import { isPageRefused } from './page-limit';
+import { isPageRefused } from './define-ssr';
 
 /** Tests what the web host tells the API about the client it calls for, on a server of its own. */
 

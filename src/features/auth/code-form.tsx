@@ -3,14 +3,36 @@ import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { faultResolver } from '@/features/problem/form-faults';
-import { useProblem } from '@/features/problem/problem';
 import { useDeadline, useTranslation } from '@/i18n';
 import { Button, CodeField, Countdown, FormNotice, minutesAndSeconds } from '@/ui';
+import { faultResolver } from '../problem/form-faults';
+import { useProblem } from '../problem/problem';
 import { codeSchema, useFaultText } from './schemas';
 import { SubmitButton } from './submit-button';
 import type { EmailProofState, ProofStage } from './use-email-proof';
-import { useSecondsLeft } from './use-seconds-left';
+
+const left = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+
+/**
+ * Whole seconds until an instant (ms of the browser's clock), updated every second; 0 from then on.
+ */
+function useSecondsLeft(until: number): number {
+  const [seconds, setSeconds] = useState(() => left(until));
+  useEffect(() => {
+    const tick = () => {
+      const now = left(until);
+      setSeconds(now);
+      if (now === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 500);
+    const first = setTimeout(tick, 0);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(first);
+    };
+  }, [until]);
+  return seconds;
+}
 
 const CodeRoot = styled('form')(css`
   & .again {

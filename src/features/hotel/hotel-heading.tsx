@@ -1,15 +1,15 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import Link from 'next/link';
+import toast from 'react-hot-toast';
 
 import { paths } from '@/config/routes';
 import type { Picture as PictureFact } from '@/contract/common';
 import type { HotelDetail } from '@/contract/hotel/hotel';
 import { useTranslation } from '@/i18n';
-import { SaveButton } from '@/features/saved/save-button';
-import { FactChip, Gallery, Icon, media } from '@/ui';
+import { FactChip, Gallery, Icon, IconButton, media } from '@/ui';
+import { SaveButton } from '../saved/save-button';
 import { amenityName, hotelTypeName } from './catalogue-labels';
-import { ShareButton } from './share-button';
 
 /** The number of amenities beside the title; all of them are listed further down. */
 const CHIPS = 6;
@@ -145,5 +145,33 @@ export function HotelHeading({ hotel }: { hotel: HotelDetail }) {
         {t('heading.times', { checkIn: hotel.checkInTime, checkOut: hotel.checkOutTime })}
       </p>
     </HeadingRoot>
+  );
+}
+
+/** Shares the URL of the page, stay included, by the device's share sheet or the clipboard. */
+function ShareButton({ name }: { name: string }) {
+  const { t } = useTranslation('hotel');
+  const share = async () => {
+    const address = { title: name, url: window.location.href };
+    if (typeof navigator.share === 'function') {
+      // `share` rejects when the visitor closes the sheet, which isn't an error.
+      await navigator.share(address).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(address.url);
+      toast.success(t('heading.copied'), { id: 'share' });
+    } catch {
+      toast.error(t('heading.notCopied'), { id: 'share' });
+    }
+  };
+  return (
+    <IconButton
+      icon="share"
+      label={t('heading.share', { name })}
+      tone="line"
+      size="l"
+      onClick={() => void share()}
+    />
   );
 }

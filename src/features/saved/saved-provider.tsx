@@ -1,14 +1,82 @@
-import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import toast from 'react-hot-toast';
 
-import type { SavedLists } from '@/contract/search/saved';
-import { useApi } from '@/lib/api/hooks';
+import { SAVED_LIMITS, type SavedLists } from '@/contract/search/saved';
+import { useTranslation } from '@/i18n';
+import { ApiError } from '@/lib/api/client';
+import { useApi, useApiQuery } from '@/lib/api/hooks';
+import { apiQuery } from '@/lib/api/query';
 import { useVisitor } from '@/session/hooks';
 import { useHydrated } from '@/ui';
-import { NO_LISTS, withEntry, withoutEntry, type LocalLists } from './local-lists';
-import { NOTHING_SAVED, SavedContext, type Saved } from './saved-context';
-import { useMemberLists } from './use-member-lists';
-import { useMerge } from './use-merge';
+import {
+  afterMerge,
+  type Kept,
+  type LocalLists,
+  NO_LISTS,
+  withEntry,
+  withoutEntry,
+} from './local-lists';
+import { IN_TURN, showAnswer } from './member-answers';
+import { NOTHING_SAVED, type Saved, SavedContext } from './saved-context';
 import { visitorStore } from './visitor-store';
+
+const TRIES = 3;
+
+/**
+ * Merges the lists a visitor kept in this browser into their account after sign-in, in one
+ * idempotent call. Only merged entries are removed from the browser; after a failure all of them
+ * stay for the next page.
+ * @param member the member's lists; undefined without a member, or while loading
+ * @returns whether a merge is in progress
+ */
+function useMerge(member: SavedLists | undefined, local: LocalLists): boolean {
+  const api = useApi();
+  const client = useQueryClient();
+  const { t } = useTranslation('common');
+  const tried = useRef<LocalLists | null>(null);
+  const { mutate, isError } = useMutation({
+    ...IN_TURN,
+    meta: { showsErrors: true },
+    retry: (failures, error) =>
+      failures < TRIES && !(error instanceof ApiError && error.status < 500),
+    mutationFn: (sent: LocalLists) => api.call('mergeSaved', { body: bodyOf(sent) }),
+    async onSuccess({ leftOut, ...lists }, sent) {
+      await showAnswer(client, api, lists, { ofMutation: true });
+      visitorStore.change((now) => afterMerge(now, sent, leftOut));
+      visitorStore.announceMemberChange();
+      if (leftOut.length > 0) {
+        toast(t('saved.leftOut', { count: leftOut.length }));
+      }
+    },
+  });
+  const waiting = member !== undefined && isWaiting(member, local);
+  useEffect(() => {
+    if (!waiting || tried.current === local) return;
+    tried.current = local;
+    mutate(local);
+  }, [waiting, local, mutate]);
+  return waiting && !isError;
+}
+
+/** Hotels that don't fit stay in the browser until the wishlist has room for them. */
+function isWaiting(member: SavedLists, { hotels, viewed, rooms }: LocalLists): boolean {
+  if (viewed.length + rooms.length > 0) return true;
+  return hotels.length > 0 && member.hotels.length < SAVED_LIMITS.hotels;
+}
+
+function bodyOf({ hotels, viewed, rooms }: LocalLists) {
+  const entries = (list: readonly Kept[]) =>
+    list.map(({ id, at }) => ({ id, at: new Date(at).toISOString() }));
+  return { hotels: entries(hotels), viewed: entries(viewed), rooms: entries(rooms) };
+}
 
 const onServer = () => NO_LISTS;
 
@@ -93,4 +161,49 @@ const without = (ids: readonly number[], id: number) => ids.filter((one) => one 
 function idsOf({ hotels, viewed, rooms }: LocalLists): SavedLists {
   const ids = (list: LocalLists['hotels']) => list.map(({ id }) => id);
   return { hotels: ids(hotels), viewed: ids(viewed), rooms: ids(rooms).reverse() };
+}
+
+type Change = {
+  /** Returns the lists after the change, for the optimistic update. */
+  readonly next: (lists: SavedLists) => SavedLists;
+  readonly call: () => Promise<SavedLists>;
+};
+
+/** The lists of the signed-in member, synchronized with this browser's other tabs. */
+function useMemberLists(isMember: boolean) {
+  const api = useApi();
+  const client = useQueryClient();
+  const lists = useApiQuery('getSaved', {}, { enabled: isMember }).data;
+
+  useEffect(() => {
+    if (!isMember) return;
+    return visitorStore.onMemberChange(
+      () => void client.invalidateQueries({ queryKey: ['getSaved'] }),
+    );
+  }, [client, isMember]);
+
+  const { mutateAsync } = useMutation<SavedLists, Error, Change>({
+    ...IN_TURN,
+    mutationFn: ({ call }) => call(),
+    async onMutate({ next }) {
+      const { queryKey } = apiQuery(api, 'getSaved', {});
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (before) => before && next(before));
+    },
+    async onSuccess(answer) {
+      await showAnswer(client, api, answer, { ofMutation: true });
+      visitorStore.announceMemberChange();
+    },
+    onError: () => client.invalidateQueries({ queryKey: ['getSaved'] }),
+  });
+  /** Resolves to true on success; a failure is shown by the query client. */
+  const change = useCallback(
+    (next: Change['next'], call: Change['call']) =>
+      mutateAsync({ next, call }).then(
+        () => true,
+        () => false,
+      ),
+    [mutateAsync],
+  );
+  return { lists, change };
 }

@@ -1,7 +1,60 @@
-import type { PeriodState } from '@/domain/stay/period';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { countdownTo, type PeriodState, type TimeLeft } from '@/domain/stay/period';
 import { useTranslation } from '@/i18n';
 import { Banner } from '@/ui';
-import { Ending } from './ending';
+
+const TICK_MS = 15_000;
+
+/**
+ * The remaining time of a period in its last week: days, hours and minutes by the server's clock.
+ * It is rendered without JavaScript too, has no animation, and changes aren't announced.
+ */
+export function Ending(props: {
+  /** The end as an ISO instant. */
+  endsAt: string;
+  /** The server's time when it answered, as an ISO instant. */
+  readAt: string;
+  onEnd: () => void;
+}) {
+  const { endsAt, readAt, onEnd } = props;
+  const { t } = useTranslation('site');
+  const [now, setNow] = useState(() => Date.parse(readAt));
+  const end = Date.parse(endsAt);
+
+  useEffect(() => {
+    // The browser's clock may be wrong, so only the time elapsed on it is used.
+    const offset = Date.parse(readAt) - Date.now();
+    const tick = () => setNow(Date.now() + offset);
+    const timer = setInterval(tick, TICK_MS);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [readAt]);
+
+  const over = now >= end;
+  // A new callback must not report the same end again.
+  const tellEnd = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (over) tellEnd();
+  }, [over]);
+
+  const left = countdownTo(end, now);
+  if (left === null) return null;
+  return (
+    <p className="ending" data-testid="ending">
+      <time dateTime={endsAt}>{t(wordsOf(left), left)}</time>
+    </p>
+  );
+}
+
+/** The two largest units are shown. */
+function wordsOf({ days, hours }: TimeLeft) {
+  if (days > 0) return 'promotion.leftDays' as const;
+  return hours > 0 ? ('promotion.leftHours' as const) : ('promotion.leftMinutes' as const);
+}
 
 /** The state of a promotion or event: over, upcoming with its first day, or the remaining time. */
 export function PageState(props: {

@@ -8,8 +8,8 @@ import { rememberCountry } from '@/i18n/country';
 import { ApiError } from '@/lib/api/client';
 import { FindEmail } from './find-email';
 import { LoginForm } from '@/features/auth/login-form';
-import { OnboardingForm } from './onboarding-form';
-import { RegisterForm } from './register-form';
+import { OnboardingForm } from './onboarding-screen';
+import { RegisterForm } from './register-screen';
 import { fakeApi } from '@/lib/api/testing';
 
 // Typing letter by letter takes long on a busy machine, so the time limit is high; no test here

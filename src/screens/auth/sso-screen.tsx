@@ -1,9 +1,13 @@
+import { brand } from '@/config/brand';
 import { BUSINESS_PROVIDER } from '@/config/constants';
+import { paths } from '@/config/routes';
 import { AuthErrorNotice } from '@/features/auth/auth-error-notice';
 import { AuthFrame } from '@/features/auth/auth-frame';
-import { SsoPanel } from './sso-panel';
+import { ProviderButtons } from '@/features/auth/provider-buttons';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
+import { useVisitor } from '@/session/hooks';
+import { ButtonLink, FormNotice, StepList } from '@/ui';
 import type { EntryProps } from './entry.ssr';
 
 /** `/auth/sso`: single sign-on for business accounts. */
@@ -16,6 +20,73 @@ export function SsoScreen({ target, error, providers }: EntryProps) {
         {error === null ? null : <AuthErrorNotice error={error} />}
         <SsoPanel target={target} available={providers.includes(BUSINESS_PROVIDER)} />
       </AuthFrame>
+    </>
+  );
+}
+
+/** Single sign-on for business accounts: how it works, and a link when it is available. */
+function SsoPanel({ target, available }: { target: string; available: boolean }) {
+  const { t } = useTranslation('auth');
+  const { user } = useVisitor();
+  return (
+    <>
+      <section className="group" aria-labelledby="how">
+        <h2 id="how" className="title">
+          {t('sso.how')}
+        </h2>
+        <StepList
+          steps={[{ title: t('sso.step1') }, { title: t('sso.step2') }, { title: t('sso.step3') }]}
+        />
+      </section>
+      {user === null ? (
+        <WayIn target={target} available={available} />
+      ) : (
+        <FormNotice
+          still
+          action={
+            <ButtonLink
+              href={paths.info(available ? { connect: BUSINESS_PROVIDER } : {})}
+              size="m"
+              variant="secondary"
+            >
+              {t('sso.toInfo')}
+            </ButtonLink>
+          }
+        >
+          {t(available ? 'sso.signedIn' : 'sso.signedInOff')}
+        </FormNotice>
+      )}
+    </>
+  );
+}
+
+function WayIn({ target, available }: { target: string; available: boolean }) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      {available ? (
+        <ProviderButtons providers={[BUSINESS_PROVIDER]} target={target} variant="primary" />
+      ) : (
+        <FormNotice
+          tone="warn"
+          title={t('sso.offTitle')}
+          action={
+            <span className="contact">
+              <a href={brand.phone.href}>{brand.phone.text}</a>
+              <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            </span>
+          }
+        >
+          {t('sso.off')}
+        </FormNotice>
+      )}
+      <ButtonLink
+        href={paths.login(target === '/' ? undefined : target)}
+        variant="secondary"
+        fullWidth
+      >
+        {t('sso.emailLogin')}
+      </ButtonLink>
     </>
   );
 }

@@ -1,26 +1,121 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import type { Organization, SearchAction, WebSite, WithActionConstraints } from 'schema-dts';
 
 import { brand } from '@/config/brand';
 import { MAIN_COLLECTIONS } from '@/config/constants';
 import { paths } from '@/config/routes';
-import { BottomBanners } from './bottom-banners';
-import { CollectionRow } from './collection-row';
-import { Hero } from './hero';
-import { LengthBand, Promises, Quotes, RegionTiles } from './parts';
-import { Topline } from './topline';
+import type { Banner } from '@/contract/content/banners';
 import { HotelCards } from '@/features/hotel-card/hotel-cards';
 import { SearchForm } from '@/features/search/search-form';
-import { organization, webSite } from './company';
 import { PageHead } from '@/features/seo/page-head';
-import { useSite } from '@/features/seo/site';
+import { pageAddress, type Site, useSite } from '@/features/seo/site';
 import { ViewedRow } from '@/features/wishlist/viewed-hotels';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
+import { Accordion, ButtonLink, Icon, media } from '@/ui';
+import { BannerLink } from './banner-link';
+import { CollectionRow } from './collection-row';
+import { Hero } from './hero';
 import type { MainProps } from './main-screen.ssr';
-import { Accordion, ButtonLink, media } from '@/ui';
+import { LengthBand, Promises, Quotes, RegionTiles } from './parts';
+import { Topline } from './topline';
+
+const organizationId = (site: Site) => `${site.origin}/#organization`;
+
+/**
+ * The company that runs the site. Its legal name and pages elsewhere are samples until an operator
+ * replaces them, and samples are left out.
+ */
+export function organization(site: Site): Organization {
+  const { name, company, social, phone, email } = brand;
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(site),
+    name: name[site.locale],
+    alternateName: Object.values(name),
+    url: pageAddress(site, '/'),
+    logo: `${site.origin}/favicon.svg`,
+    ...(company.sample
+      ? {}
+      : {
+          legalName: company.name[site.locale],
+          sameAs: social.map(({ href }) => href),
+          contactPoint: {
+            '@type': 'ContactPoint',
+            contactType: 'customer service',
+            telephone: phone.href.replace('tel:', ''),
+            email,
+            availableLanguage: ['ko', 'en'],
+          },
+        }),
+  };
+}
+
+/** The site and its search. */
+export function webSite(site: Site): WebSite {
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${pageAddress(site, paths.searchResult())}?keyword={keyword}`,
+    },
+    'query-input': 'required name=keyword',
+  };
+  return {
+    '@type': 'WebSite',
+    '@id': `${site.origin}/#website`,
+    name: brand.name[site.locale],
+    alternateName: Object.values(brand.name),
+    url: pageAddress(site, '/'),
+    inLanguage: site.locale,
+    publisher: { '@id': organizationId(site) },
+    potentialAction: search,
+  };
+}
+
+const BottomRoot = styled('ul')(css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(280px, 1fr));
+  gap: 20px;
+
+  & a {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 16px;
+    padding: 24px 28px;
+    border-radius: var(--radius-m);
+    background: var(--accent-wash);
+    color: var(--ink);
+  }
+  & .ui-icon {
+    flex: none;
+    color: var(--accent-strong);
+  }
+`);
+
+/** The banners at the end of the page. */
+function BottomBanners({ banners }: { banners: readonly Banner[] }) {
+  return (
+    <BottomRoot>
+      {banners.map((banner, at) => (
+        <li key={banner.id}>
+          <BannerLink banner={banner} place="banner_bottom" position={at + 1}>
+            <span>
+              <b className="title">{banner.title}</b>
+              <br />
+              <span className="body2 muted">{banner.body}</span>
+            </span>
+            <Icon name="chevron-right" />
+          </BannerLink>
+        </li>
+      ))}
+    </BottomRoot>
+  );
+}
 
 const MainRoot = styled('div')(css`
   & .part {

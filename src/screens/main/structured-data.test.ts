@@ -2,7 +2,7 @@ import type { Thing } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
 
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
-import { organization, webSite } from './company';
+import { organization, webSite } from './main-screen';
 import { faqPage } from '@/features/seo/data/faq';
 import { hotelNode, reviewedHotel, roomOf } from '@/features/seo/data/hotel';
 import { itemList } from '@/features/seo/data/list';

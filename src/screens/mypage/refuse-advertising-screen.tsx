@@ -1,8 +1,10 @@
 import { useRouter } from 'next/router';
 
-import { RefuseAdvertising } from './refuse-advertising';
+import { ProblemNotice } from '@/features/problem/problem-notice';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
+import { useApiMutation } from '@/lib/api/hooks';
+import { Button, FormNotice } from '@/ui';
 
 /**
  * `/notifications/refuse`: the page to which a link in an advertising mail leads, where the consent
@@ -20,5 +22,32 @@ export function RefuseAdvertisingScreen() {
       <h1 className="h1">{t('refuse.title')}</h1>
       <RefuseAdvertising token={typeof token === 'string' ? token : ''} />
     </div>
+  );
+}
+
+/**
+ * Withdraws the consent to advertising that a mail's link identifies. It takes a press, since mail
+ * programs open links by themselves.
+ */
+function RefuseAdvertising({ token }: { token: string }) {
+  const { t } = useTranslation('mypage');
+  const refuse = useApiMutation('refuseAdvertising', { showsErrors: true });
+  if (refuse.isSuccess) {
+    return <FormNotice tone="success">{t('refuse.done')}</FormNotice>;
+  }
+  return (
+    <>
+      <p className="muted">{t('refuse.text')}</p>
+      <ProblemNotice error={refuse.error} />
+      <div>
+        <Button
+          size="m"
+          loading={refuse.isPending}
+          onClick={() => refuse.mutate({ body: { token } })}
+        >
+          {t('refuse.submit')}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,24 +1,40 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import { useSyncExternalStore } from 'react';
 
 import { paths } from '@/config/routes';
 import type { SavedLists } from '@/contract/search/saved';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
+import { PageRoot } from '@/features/hotel/page-root';
 import { guestsText, stayText } from '@/features/hotel/stay-text';
 import { LoadState } from '@/features/load-state/load-state';
-import { SavedContext, useSaved } from '@/features/saved/saved-context';
-import { useSavedFrom } from './use-saved-from';
-import { KeptHotels } from './kept-hotels';
+import { isEmpty, NO_LISTS } from '@/features/saved/local-lists';
+import { type Saved, SavedContext, useSaved } from '@/features/saved/saved-context';
+import { visitorStore } from '@/features/saved/visitor-store';
+import { PageHead } from '@/features/seo/page-head';
 import { cardsRequest } from '@/features/wishlist/use-cards';
 import { ViewedHotels } from '@/features/wishlist/viewed-hotels';
-import { PageHead } from '@/features/seo/page-head';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { stayParamsFrom, type StayParams, type StayNotice } from '@/lib/stay-params';
+import { type StayNotice, type StayParams, stayParamsFrom } from '@/lib/stay-params';
 import { useVisitor } from '@/session/hooks';
 import { ButtonLink, FormNotice } from '@/ui';
-import { PageRoot } from '@/features/hotel/page-root';
+import { KeptHotels } from './kept-hotels';
 import { StayChange } from './stay-change';
+
+const onServer = () => NO_LISTS;
+
+/**
+ * The visitor's lists, with the server-rendered ones in their place until the browser has loaded
+ * them. Those never enter the cache, because they may be older than a change this browser has made.
+ * They aren't used while a merge into the account is pending either.
+ */
+function useSavedFrom(rendered: SavedLists | null): Saved {
+  const saved = useSaved();
+  const local = useSyncExternalStore(visitorStore.subscribe, visitorStore.read, onServer);
+  if (rendered === null || saved.ready || !saved.isMember || !isEmpty(local)) return saved;
+  return { ...saved, ...rendered, ready: true };
+}
 
 export type WishlistScreenProps = {
   stay: StayParams;

@@ -1,27 +1,108 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 
 import { useTracked } from '@/analytics/use-tracked';
+import type { Locale } from '@/config/constants';
+import { paths } from '@/config/routes';
+import type { Contract } from '@/contract';
+import { HOTEL_TYPES } from '@/contract/catalogue/catalogue-records';
+import type { ResponseOf } from '@/contract/endpoint';
 import { SEARCH_SORTS } from '@/contract/search/search';
-import { filtersOf, searchHref, searchRequestOf } from '@/features/search/search-state';
+import { parseBounds } from '@/domain/hotel/bounds';
+import { formatWon } from '@/domain/price/money';
+import { HotelCards } from '@/features/hotel-card/hotel-cards';
+import { LoadState } from '@/features/load-state/load-state';
 import { noteSearch } from '@/features/search/last-search';
 import { NothingFree } from '@/features/search/nothing-free';
 import { ResultFilters } from '@/features/search/result-filters';
 import { SearchForm } from '@/features/search/search-form';
-import { parseBounds } from '@/domain/hotel/bounds';
-import { LoadState } from '@/features/load-state/load-state';
-import { ResultHead } from './result-head';
+import {
+  filtersOf,
+  searchHref,
+  searchRequestOf,
+  type SearchState,
+} from '@/features/search/search-state';
+import { breadcrumbs, type Step } from '@/features/seo/data/breadcrumbs';
+import { itemList } from '@/features/seo/data/list';
+import { PageHead } from '@/features/seo/page-head';
+import { useSite } from '@/features/seo/site';
 import { localePath, useLocale, useTranslation } from '@/i18n';
-import { formatInstant, formatNight, formatStay } from '@/i18n/format';
+import { formatCheckOut, formatInstant, formatNight, formatStay } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { FormNotice, Pagination } from '@/ui';
+import { chipClass, FormNotice, Pagination } from '@/ui';
 import { FEW_HOTELS } from './few-hotels';
-import { OtherHotels } from './other-hotels';
 import { ResultsWithMap } from './results-with-map';
 import type { SearchResultProps } from './search-result-screen.ssr';
+
+const Root = styled('div')(css`
+  & section {
+    margin-top: 56px;
+  }
+  & h2 {
+    margin-bottom: 20px;
+  }
+  & ul.dates {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+`);
+
+/**
+ * Alternatives for a search with few results: the same search on other dates nearby, and other
+ * hotels nearby on the same dates.
+ */
+function OtherHotels(props: {
+  state: SearchState;
+  others: ResponseOf<Contract['listOtherHotels']>;
+  locale: Locale;
+}) {
+  const { state, others, locale } = props;
+  const { t } = useTranslation('search');
+  const { t: common } = useTranslation('common');
+  return (
+    <Root>
+      {others.nearDates.length === 0 ? null : (
+        <section>
+          <h2 className="h2">{t('others.dates')}</h2>
+          <ul className="dates">
+            {others.nearDates.map(({ checkIn, checkOut, available, fromTotal }) => (
+              <li key={checkIn}>
+                <Link
+                  href={searchHref(state, { from: checkIn, to: checkOut })}
+                  prefetch={false}
+                  className={chipClass}
+                >
+                  {t('others.date', {
+                    from: formatNight(checkIn, locale, 'short'),
+                    to: formatCheckOut({ checkIn, checkOut }, locale),
+                    hotels: common('unit.hotels', { count: available }),
+                    amount: formatWon(fromTotal, locale),
+                  })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.hotels.length === 0 ? null : (
+        <section>
+          <h2 className="h2">{t('others.title')}</h2>
+          <HotelCards
+            hotels={others.hotels}
+            stay={stayParamsFrom(others.stay)}
+            locale={locale}
+            t={common}
+          />
+        </section>
+      )}
+    </Root>
+  );
+}
 
 const ResultRoot = styled('div')(css`
   padding-top: 24px;
@@ -175,5 +256,66 @@ export function SearchResultScreen({ state, problem, movedTo, wordsCut }: Search
       {others === undefined ? null : <OtherHotels state={state} others={others} locale={locale} />}
       <p className="rule small">{t('result.rule')}</p>
     </ResultRoot>
+  );
+}
+
+type ResultHeadProps = {
+  result: ResponseOf<Contract['listHotels']>;
+  /** The parameters of the URL besides the place. */
+  asked: { readonly type?: string; readonly keyword?: string };
+};
+
+/**
+ * The head of search results. Results by place and type are indexed; dates, guests, filters and
+ * order share their canonical URL. Results with a keyword, of a further page, of an unknown place,
+ * and empty ones aren't indexed.
+ */
+function ResultHead({ result, asked }: ResultHeadProps) {
+  const { t } = useTranslation('search');
+  const { t: common } = useTranslation('common');
+  const site = useSite();
+  const { region, area, hotels, notes, page } = result;
+  const place = area?.name ?? region?.name ?? t('result.everywhere');
+  const type = HOTEL_TYPES.find((known) => known === asked.type);
+  const kind = type === undefined ? null : common(`hotelType.${type}`);
+  const shown = { region: region?.id, area: area?.id, type };
+  const way: Step[] = [
+    { name: common('crumb.home'), path: paths.main() },
+    { name: t('result.title', { place: t('result.everywhere') }), path: paths.searchResult() },
+  ];
+  if (region !== null) {
+    way.push({ name: region.name, path: paths.searchResult({ region: region.id }) });
+    if (area !== null) {
+      way.push({
+        name: area.name,
+        path: paths.searchResult({ region: region.id, area: area.id }),
+      });
+    }
+  }
+  if (kind !== null) way.push({ name: kind, path: paths.searchResult(shown) });
+  return (
+    <PageHead
+      title={
+        asked.keyword !== undefined
+          ? t('result.titleKeyword', { keyword: asked.keyword.slice(0, 60) })
+          : kind === null
+            ? t('result.title', { place })
+            : t('result.titleType', { place, type: kind })
+      }
+      description={
+        kind === null
+          ? t('result.description', { place })
+          : t('result.descriptionType', { place, type: kind })
+      }
+      shown={shown}
+      found={asked.keyword === undefined && notes.length === 0 && page === 1 && hotels.length > 0}
+      data={[
+        itemList(
+          site,
+          hotels.map(({ id, name }) => ({ name, path: paths.hotel(id) })),
+        ),
+        breadcrumbs(site, way),
+      ]}
+    />
   );
 }

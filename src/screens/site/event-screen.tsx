@@ -1,19 +1,20 @@
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
+import type { EventCard } from '@/contract/content/events';
+import { LoadState } from '@/features/load-state/load-state';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
+import { itemList } from '@/features/seo/data/list';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { Article } from '@/features/site/article';
-import { EventCards } from './event-cards';
-import { LoadState } from '@/features/load-state/load-state';
+import { CardGrid } from '@/features/site/card-grid';
+import { PageRoot } from '@/features/site/page-root';
 import { PageState } from '@/features/site/page-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Icon } from '@/ui';
-import { EventList } from './event-list';
-import { PageRoot } from '@/features/site/page-root';
+import { EmptyState, Icon } from '@/ui';
 
 /** One event, or the list of all events. */
 export function EventScreen({ slug }: { slug: string | null }) {
@@ -76,5 +77,72 @@ function EventPage({ slug }: { slug: string }) {
         </nav>
       )}
     </PageRoot>
+  );
+}
+
+/** A list of the events that are under way or still to come. */
+function EventList() {
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
+  const site = useSite();
+  const query = useApiQuery('listEvents', {});
+  const { data } = query;
+  if (data === undefined) return <LoadState query={query} />;
+  const { events } = data;
+  return (
+    <PageRoot className="wrap">
+      <PageHead
+        title={t('event.title')}
+        description={t('event.description')}
+        found={events.length > 0}
+        data={[
+          itemList(
+            site,
+            events.map(({ slug, title }) => ({ name: title, path: paths.event(slug) })),
+          ),
+          breadcrumbs(site, [
+            { name: common('crumb.home'), path: paths.main() },
+            { name: t('event.title'), path: paths.event() },
+          ]),
+        ]}
+      />
+      <Link href={paths.main()} prefetch={false} className="back">
+        <Icon name="back" />
+        {t('event.home')}
+      </Link>
+      {events.length === 0 ? (
+        <EmptyState icon="bell" level={1} title={t('event.empty')}>
+          {t('event.emptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          <h1 className="display2">{t('event.title')}</h1>
+          <p className="muted">{t('event.lead')}</p>
+          <EventCards events={events} eager={2} />
+        </>
+      )}
+    </PageRoot>
+  );
+}
+
+/** Events with their last day, or their first day if they haven't begun. */
+function EventCards(props: { events: readonly EventCard[]; level?: 2 | 3; eager?: number }) {
+  const { events, ...rest } = props;
+  const { t } = useTranslation('site');
+  const locale = useLocale();
+  return (
+    <CardGrid
+      {...rest}
+      cards={events.map(({ slug, state, startsOn, endsOn, ...words }) => ({
+        ...words,
+        key: slug,
+        href: paths.event(slug),
+        facts: [
+          state === 'SOON' && startsOn !== null
+            ? t('event.from', { date: formatNight(startsOn, locale) })
+            : t('event.until', { date: formatNight(endsOn, locale) }),
+        ],
+      }))}
+    />
   );
 }

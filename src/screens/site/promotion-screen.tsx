@@ -1,24 +1,134 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import Link from 'next/link';
+import type { z } from 'zod';
 
 import { paths } from '@/config/routes';
+import type { StayView } from '@/contract/common';
+import type { hotelCard } from '@/contract/hotel/hotel';
+import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
+import { LoadState } from '@/features/load-state/load-state';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { itemList } from '@/features/seo/data/list';
-import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { Article } from '@/features/site/article';
 import { CouponOffers } from '@/features/site/coupon-offers';
-import { HotelLinks } from './hotel-links';
+import { PageRoot } from '@/features/site/page-root';
 import { PageState } from '@/features/site/page-state';
 import { PromotionCards } from '@/features/site/promotion-cards';
-import { Terms } from './terms';
-import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
-import { formatNight } from '@/i18n/format';
+import { formatNight, formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import type { StayNotice, StayParams } from '@/lib/stay-params';
-import { EmptyState, Icon } from '@/ui';
-import { PageRoot } from '@/features/site/page-root';
+import { type StayNotice, type StayParams, stayParamsFrom } from '@/lib/stay-params';
+import { EmptyState, Icon, media, Picture, Price } from '@/ui';
+
+type HotelCard = z.infer<typeof hotelCard>;
+
+const HotelsRoot = styled('ul')(css`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  gap: 32px 20px;
+
+  & a {
+    display: block;
+    border-radius: var(--radius-m);
+  }
+  & .photo {
+    display: block;
+    aspect-ratio: 4 / 3;
+    margin-bottom: 14px;
+    border-radius: var(--radius-m);
+    overflow: hidden;
+  }
+  & .ui-price {
+    margin-top: 8px;
+  }
+  ${media.belowMedium} {
+    & {
+      grid-template-columns: repeat(2, 1fr);
+    }
+  }
+  ${media.phone} {
+    & {
+      grid-template-columns: 1fr;
+    }
+  }
+`);
+
+/** Hotels of a promotion with the total of the stay. */
+function HotelLinks({ hotels, stay }: { hotels: readonly HotelCard[]; stay: StayView }) {
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const query = stayParamsFrom(stay);
+  return (
+    <HotelsRoot>
+      {hotels.map((hotel) => (
+        <li key={hotel.id}>
+          <Link href={paths.hotel(hotel.id, query)} prefetch={false}>
+            <span className="photo">
+              <Picture
+                name={hotel.picture.name}
+                blur={hotel.picture.blur}
+                alt=""
+                sizes="(min-width: 1024px) 280px, (min-width: 480px) 50vw, 100vw"
+              />
+            </span>
+            <p className="body2 muted">
+              {hotel.region.name} · {hotel.area.name}
+            </p>
+            <h3 className="title">{hotel.name}</h3>
+            {hotel.offer === null ? (
+              <p className="body2 faint">{t('promotion.soldOut')}</p>
+            ) : (
+              <Price
+                amount={formatWon(hotel.offer.total, locale)}
+                note={`${common('unit.nights', { count: hotel.offer.nights })} · ${common('unit.perNight', { amount: formatWon(hotel.offer.perNight, locale) })}`}
+              />
+            )}
+          </Link>
+        </li>
+      ))}
+    </HotelsRoot>
+  );
+}
+
+const TermsRoot = styled('section')(css`
+  margin-top: 32px;
+  padding: 20px 24px;
+  border-radius: var(--radius-m);
+  background: var(--paper-2);
+
+  & ul {
+    display: grid;
+    gap: 6px;
+    margin-top: 12px;
+    padding-left: 20px;
+    list-style: disc;
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
+    color: var(--ink-2);
+  }
+`);
+
+/** The terms of a promotion as a list; renders nothing without any. */
+function Terms({ terms }: { terms: readonly string[] }) {
+  const { t } = useTranslation('site');
+  if (terms.length === 0) return null;
+  return (
+    <TermsRoot aria-labelledby="terms-title">
+      <h2 className="title" id="terms-title">
+        {t('promotion.terms')}
+      </h2>
+      <ul>
+        {terms.map((term, at) => (
+          <li key={at}>{term}</li>
+        ))}
+      </ul>
+    </TermsRoot>
+  );
+}
 
 /** A promotion: its description, its terms and coupons, and its hotels with prices for the stay. */
 export function PromotionScreen({

@@ -1,13 +1,81 @@
-import { paths } from '@/config/routes';
-import type { PeriodState } from '@/domain/stay/period';
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+
+import { PROMOTIONS_PAGE_SIZE } from '@/config/constants';
+import { paths, withQuery } from '@/config/routes';
+import { PERIOD_STATES, type PeriodState } from '@/domain/stay/period';
+import { LoadState } from '@/features/load-state/load-state';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { itemList } from '@/features/seo/data/list';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
-import { PromotionList } from './promotion-list';
+import { PageRoot } from '@/features/site/page-root';
+import { PromotionCards } from '@/features/site/promotion-cards';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { PageRoot } from '@/features/site/page-root';
+import { ButtonLink, chipClass, EmptyState, Pagination } from '@/ui';
+
+const addressOf = (state: PeriodState, page = 1) =>
+  withQuery(paths.promotions(), {
+    state: state === 'RUNNING' ? undefined : state.toLowerCase(),
+    page: page > 1 ? page : undefined,
+  });
+
+/** A page of the promotions in a state, with links to the other states that have any. */
+function PromotionList({ page, state }: { page: number; state: PeriodState }) {
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
+  const router = useRouter();
+  const query = useApiQuery('listPromotions', { query: { page, state } });
+  const { data } = query;
+  if (data === undefined) return <LoadState query={query} level={2} />;
+  const offered = PERIOD_STATES.filter((one) => one === state || (data.counts[one] ?? 0) > 0);
+  const pageCount = Math.ceil(data.total / PROMOTIONS_PAGE_SIZE);
+  return (
+    <>
+      {offered.length < 2 ? null : (
+        <nav className="ui-chips states" aria-label={t('promotions.states')}>
+          {offered.map((one) => (
+            <Link
+              key={one}
+              className={chipClass}
+              href={addressOf(one)}
+              prefetch={false}
+              aria-current={one === state ? 'page' : undefined}
+            >
+              {t(`promotions.state.${one}`)} {data.counts[one] ?? 0}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {data.promotions.length === 0 ? (
+        <EmptyState
+          icon="ticket"
+          title={t('promotions.empty')}
+          actions={<ButtonLink href={paths.searchResult()}>{t('promotions.browse')}</ButtonLink>}
+        >
+          {t('promotions.emptyText')}
+        </EmptyState>
+      ) : (
+        <PromotionCards promotions={data.promotions} eager={2} />
+      )}
+      {pageCount > 1 ? (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          href={(target) => addressOf(state, target)}
+          onNavigate={(_, href) => void router.push(href)}
+          texts={{
+            label: t('promotions.pages'),
+            previous: common('action.previous'),
+            next: common('action.next'),
+            page: (target) => t('promotions.page', { page: target }),
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
 
 /**
  * A list of promotions: those that run now, those to come, or those that have ended. Only the first

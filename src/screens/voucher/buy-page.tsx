@@ -2,20 +2,29 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import Link from 'next/link';
 import { useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 
 import { paths } from '@/config/routes';
-import { addNights } from '@/domain/stay/stay';
 import { VOUCHER_RULES } from '@/domain/coupon/voucher';
+import { addNights } from '@/domain/stay/stay';
 import { faultResolver } from '@/features/problem/form-faults';
 import { ProblemNotice } from '@/features/problem/problem-notice';
-import { useLocale, useTranslation } from '@/i18n';
-import { formatWon } from '@/i18n/format';
-import { Button, ButtonLink, Checkbox, NumberStepper, RadioCard, Tag } from '@/ui';
-import { buySchema, useFaultText, type BuyValues } from '@/features/voucher/buy-schema';
-import { GiftFields } from './gift-fields';
+import { buySchema, type BuyValues, useFaultText } from '@/features/voucher/buy-schema';
 import { useBuy } from '@/features/voucher/use-buy';
 import { VoucherFacts, type VoucherProduct } from '@/features/voucher/voucher-facts';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import {
+  Button,
+  ButtonLink,
+  Checkbox,
+  NumberStepper,
+  RadioCard,
+  RadioGroup,
+  Tag,
+  TextArea,
+  TextField,
+} from '@/ui';
 
 const FormRoot = styled('form')(css`
   display: grid;
@@ -166,5 +175,78 @@ export function BackToVouchers() {
     <Link className="back" href={paths.vouchers()}>
       {t('buy.back')}
     </Link>
+  );
+}
+
+/** Fields of a gift: the receiver, the message, and when it is sent. */
+function GiftFields({ today, lastDay }: { today: string; lastDay: string }) {
+  const { t } = useTranslation('voucher');
+  const { register, control, formState } = useFormContext<BuyValues>();
+  const [message, when] = useWatch({ control, name: ['message', 'when'] });
+  const errorOf = (field: keyof BuyValues) => formState.errors[field]?.message;
+  const max = VOUCHER_RULES.messageLength;
+  return (
+    <fieldset className="gift">
+      <legend className="h3">{t('buy.giftTitle')}</legend>
+      <TextField
+        {...register('name')}
+        label={t('buy.name')}
+        error={errorOf('name')}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        {...register('email')}
+        type="email"
+        label={t('buy.email')}
+        error={errorOf('email')}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        {...register('fromName')}
+        label={t('buy.fromName')}
+        description={t('buy.fromHint')}
+        error={errorOf('fromName')}
+        autoComplete="name"
+        required
+      />
+      <TextArea
+        {...register('message')}
+        label={t('buy.message')}
+        error={errorOf('message')}
+        counter={t('buy.counter', { count: message.length, max })}
+      />
+      <RadioGroup
+        {...register('language')}
+        legend={t('buy.language')}
+        row
+        options={[
+          { value: 'kr', label: t('buy.ko') },
+          { value: 'en', label: t('buy.en') },
+        ]}
+      />
+      <RadioGroup
+        {...register('when')}
+        legend={t('buy.when')}
+        row
+        options={[
+          { value: 'now', label: t('buy.now') },
+          { value: 'later', label: t('buy.later') },
+        ]}
+      />
+      {when === 'later' && (
+        <TextField
+          {...register('sendOn')}
+          type="date"
+          min={today}
+          max={lastDay}
+          label={t('buy.sendOn')}
+          description={t('buy.sendOnHint', { days: VOUCHER_RULES.sendAheadDays })}
+          error={errorOf('sendOn')}
+          required
+        />
+      )}
+    </fieldset>
   );
 }

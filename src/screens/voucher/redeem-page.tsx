@@ -12,13 +12,43 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { normalisedCode } from '@/domain/coupon/voucher';
 import { faultResolver, faultTexts } from '@/features/problem/form-faults';
 import { ProblemNotice } from '@/features/problem/problem-notice';
+import { useEndText } from '@/features/voucher/end-text';
+import { VoucherOutcome } from '@/features/voucher/outcome';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { useVisitor } from '@/session/hooks';
 import { Button, ButtonLink, TextField } from '@/ui';
-import { useEndText } from '@/features/voucher/end-text';
-import { VoucherOutcome } from '@/features/voucher/outcome';
-import { forgetCode, keepCode, keptCode } from './kept-code';
+
+/**
+ * Storage key of a visitor's code while they sign in. It is kept in this tab's storage, because a
+ * code in the URL would end up in the sign-in page's URL, in the history and in logs.
+ */
+const KEY = 'meomum.voucher.code';
+
+/** The stored code; null without one, or without storage. */
+function keptCode(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function keepCode(code: string): void {
+  try {
+    sessionStorage.setItem(KEY, code);
+  } catch {
+    // Without storage the visitor has to enter the code again.
+  }
+}
+
+function forgetCode(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage there is nothing to delete.
+  }
+}
 
 const schema = z.object({
   code: z.string().refine((typed) => normalisedCode(typed) !== null, 'code'),

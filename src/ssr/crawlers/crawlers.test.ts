@@ -8,8 +8,8 @@ import { createApi, type Api } from '@/lib/api/client';
 import { addHotel } from '@/server/testing/factories';
 import { createWorld, type World } from '@/server/testing/world';
 import { crawlerDocument, pagePaths } from './documents';
-import { robotsText } from './robots-text';
-import { urlSet } from './sitemap-xml';
+import { robotsText } from './documents';
+import { urlSet } from './documents';
 import { sitemapProblems } from './testing/sitemap-problems';
 
 const ORIGIN = 'https://stay.example';

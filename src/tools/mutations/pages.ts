@@ -177,8 +177,8 @@ export const PAGES: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/screens/hotel/calendar/calendar-days.ts',
-    tests: ['src/screens/hotel/calendar/calendar-days.test.ts'],
+    file: 'src/screens/hotel/calendar/start-calendar.tsx',
+    tests: ['src/screens/hotel/calendar/start-calendar.test.ts'],
     mutations: [
       {
         before: 'Math.min(total, lowest.get(month) ?? total)',

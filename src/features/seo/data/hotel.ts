@@ -1,4 +1,4 @@
-import type { HotelRoomLeaf, LodgingBusiness, Offer } from 'schema-dts';
+import type { AggregateRating, HotelRoomLeaf, LodgingBusiness, Offer, Review } from 'schema-dts';
 
 import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
@@ -9,7 +9,27 @@ import type { RoomView } from '@/contract/hotel/rooms';
 import { formatWon } from '@/i18n/format';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { pageAddress, type Site } from '../site';
-import { aggregateRating, review } from './reviews';
+
+/** Scores range from 1 to 10, with one decimal. */
+const SCALE = { bestRating: 10, worstRating: 1 } as const;
+
+/** The average score; undefined without reviews. */
+function aggregateRating(score: number | null, reviewCount: number): AggregateRating | undefined {
+  if (score === null || reviewCount < 1) return undefined;
+  return { '@type': 'AggregateRating', ratingValue: score, reviewCount, ...SCALE };
+}
+
+/** A review as the page shows it; the node that contains it is what it is about. */
+function review({ author, writtenOn, language, score, text }: ReviewView): Review {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author },
+    datePublished: writtenOn,
+    inLanguage: language,
+    reviewBody: text,
+    reviewRating: { '@type': 'Rating', ratingValue: score, ...SCALE },
+  };
+}
 
 /** The `@id` of a hotel in all structured data of the site. */
 function hotelId(site: Site, id: number): string {

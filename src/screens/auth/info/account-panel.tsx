@@ -3,23 +3,60 @@ import styled from '@emotion/styled';
 import { signOut } from 'next-auth/react';
 import { useEffect, useRef, useState } from 'react';
 
+import { LOCALES } from '@/config/constants';
 import { paths } from '@/config/routes';
+import type { User } from '@/contract/account/auth';
+import { leaveTo } from '@/features/auth/leave';
+import { isProofEnded } from '@/features/auth/problem';
+import { useEmailProof } from '@/features/auth/use-email-proof';
+import { useLogOut } from '@/features/auth/use-log-out';
 import { LoadState } from '@/features/load-state/load-state';
-import { useLocale, useTranslation } from '@/i18n';
-import { useApiQuery } from '@/lib/api/hooks';
-import { Button, FormNotice } from '@/ui';
+import { useProblem } from '@/features/problem/problem';
+import { localePath, useLocale, useTranslation } from '@/i18n';
+import { useApi, useApiQuery } from '@/lib/api/hooks';
+import { saveFile } from '@/lib/save-file';
+import { Button, ButtonLink, FormNotice, Icon } from '@/ui';
 import { ConsentSection } from './consent-section';
 import { ContactSection } from './contact-section';
-import { DataSection } from './data-section';
-import { LanguageSection } from './language-section';
+import { DevicesSection } from './devices-section';
 import { LeaveSection } from './leave-section';
-import { PasswordSection } from './password-section';
+import { LinkedAccounts } from './linked-accounts';
+import { OwnProof } from './own-proof';
+import { PasswordForm } from './password-form';
 import { ProfileSection } from './profile-section';
 import { AccountSection } from './section';
-import { DevicesSection } from './devices-section';
-import { leaveTo } from '@/features/auth/leave';
-import { LinkedAccounts } from './linked-accounts';
-import { useLogOut } from '@/features/auth/use-log-out';
+
+const LANGUAGES = { ko: '한국어', en: 'English' } as const;
+
+/**
+ * Plain links, because changing the language needs a page load; the session's language then
+ * follows.
+ */
+function LanguageSection() {
+  const { t } = useTranslation('auth');
+  const locale = useLocale();
+  return (
+    <AccountSection id="language" title={t('info.language')} hint={t('info.languageHint')}>
+      <div className="languages">
+        {LOCALES.map((language) => (
+          <ButtonLink
+            plain
+            key={language}
+            href={localePath(language, paths.info())}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === locale ? 'true' : undefined}
+            size="m"
+            variant={language === locale ? 'primary' : 'secondary'}
+          >
+            {language === locale ? <Icon name="check" size={16} /> : null}
+            {LANGUAGES[language]}
+          </ButtonLink>
+        ))}
+      </div>
+    </AccountSection>
+  );
+}
 
 const AccountRoot = styled('div')(css`
   display: grid;
@@ -147,5 +184,90 @@ function Left() {
         {t('account.leave.home')}
       </Button>
     </>
+  );
+}
+
+/** Downloads a file of all data that is stored about the member. */
+function DataSection() {
+  const { t } = useTranslation('auth');
+  const api = useApi();
+  const problemOf = useProblem();
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+
+  const download = async () => {
+    setBusy(true);
+    setNotice(null);
+    try {
+      saveFile(await api.call('exportAccount', {}));
+      setNotice({ tone: 'success', text: t('account.data.done') });
+    } catch (error) {
+      setNotice({ tone: 'danger', text: problemOf(error).message });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AccountSection id="data" title={t('account.data.title')} hint={t('account.data.hint')}>
+      {notice === null ? null : <FormNotice tone={notice.tone}>{notice.text}</FormNotice>}
+      <Button variant="secondary" loading={busy} onClick={() => void download()}>
+        {t('account.data.download')}
+      </Button>
+    </AccountSection>
+  );
+}
+
+/**
+ * Changes the password, or sets a first one after a code for a member who signed up through a
+ * provider.
+ */
+export function PasswordSection({ user }: { user: User }) {
+  const { t } = useTranslation('auth');
+  const query = useApiQuery('getAccount', {});
+  const { data: account } = query;
+  const proof = useEmailProof('account');
+  const [ended, setEnded] = useState(false);
+  const [done, setDone] = useState(0);
+  if (account === undefined) {
+    return (
+      <AccountSection id="password" title={t('field.password')}>
+        <LoadState query={query} level={3} />
+      </AccountSection>
+    );
+  }
+  const { hasPassword } = account;
+  const proven = proof.stage.at === 'verified' ? proof.stage.proof : null;
+  return (
+    <AccountSection
+      id="password"
+      title={t('field.password')}
+      hint={t(hasPassword ? 'account.password.hint' : 'account.password.none')}
+    >
+      {done > 0 ? (
+        <FormNotice key={`told-${done}`} tone="success">
+          {t('account.password.done')}
+        </FormNotice>
+      ) : null}
+      {ended ? <FormNotice tone="warn">{t('reset.proofEnded')}</FormNotice> : null}
+      {hasPassword ? null : <OwnProof email={user.email} proof={proof} />}
+      {hasPassword || proven !== null ? (
+        <PasswordForm
+          // A new key empties the form once the password is changed.
+          key={`form-${done}`}
+          email={user.email}
+          proof={hasPassword ? null : proven}
+          onDone={() => {
+            setEnded(false);
+            setDone((times) => times + 1);
+          }}
+          onRefused={(problem) => {
+            if (!isProofEnded(problem)) return;
+            proof.reopen();
+            setEnded(true);
+          }}
+        />
+      ) : null}
+    </AccountSection>
   );
 }

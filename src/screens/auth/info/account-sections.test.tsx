@@ -8,7 +8,7 @@ import { ApiError } from '@/lib/api/client';
 import { fakeApi, type Answers } from '@/lib/api/testing';
 import { ConsentSection } from './consent-section';
 import { LeaveSection } from './leave-section';
-import { PasswordSection } from './password-section';
+import { PasswordSection } from './account-panel';
 import { ProfileSection } from './profile-section';
 
 const { update } = vi.hoisted(() => ({ update: vi.fn() }));

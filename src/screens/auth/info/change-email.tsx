@@ -1,15 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 
+import { EmailProof } from '@/features/auth/email-proof';
+import { fieldOf, isProofEnded } from '@/features/auth/problem';
+import { presentSchema, useFaultText } from '@/features/auth/schemas';
+import { SubmitButton } from '@/features/auth/submit-button';
+import { useEmailProof } from '@/features/auth/use-email-proof';
+import { useUserChanged } from '@/features/auth/use-profile-save';
+import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { Button, FormNotice } from '@/ui';
-import { EmailProof } from '@/features/auth/email-proof';
-import { fieldOf, isProofEnded } from '@/features/auth/problem';
-import { useEmailProof } from '@/features/auth/use-email-proof';
-import { useUserChanged } from '@/features/auth/use-profile-save';
 import { OwnProof } from './own-proof';
-import { PresentForm } from './present-form';
+import { PresentField } from './present-field';
 
 /**
  * Changes the account's address: the new address, the code mailed to it, and then the password, or
@@ -81,5 +85,33 @@ export function ChangeEmail(props: { present: string; onDone: () => void; onCanc
         {t('account.cancel')}
       </Button>
     </div>
+  );
+}
+
+/** Lets a member reauthenticate with the current password. */
+function PresentForm(props: {
+  submit: string;
+  /** @returns the error of the password field as text; null for any other error, or none */
+  onPresent: (present: string) => Promise<string | null>;
+}) {
+  const { submit, onPresent } = props;
+  const faultText = useFaultText();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<{ present: string }>({
+    resolver: faultResolver(presentSchema, faultText),
+    defaultValues: { present: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  // The form replaces the previous step, which had the focus.
+  useEffect(() => setFocus('present'), [setFocus]);
+
+  const send = handleSubmit(async ({ present }) => {
+    const message = await onPresent(present);
+    if (message !== null) setError('present', { message }, { shouldFocus: true });
+  });
+  return (
+    <form method="post" noValidate onSubmit={(event) => void send(event)}>
+      <PresentField error={errors.present?.message} field={register('present')} />
+      <SubmitButton loading={isSubmitting}>{submit}</SubmitButton>
+    </form>
   );
 }

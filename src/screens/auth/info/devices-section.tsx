@@ -3,16 +3,17 @@ import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import type { ResponseOf } from '@/contract/endpoint';
 import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import { useLogOut } from '@/features/auth/use-log-out';
 import { LoadState } from '@/features/load-state/load-state';
 import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
-import { Button, Tag } from '@/ui';
+import { Button, FormNotice, Tag } from '@/ui';
+import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 import { AccountSection } from './section';
-import { EverywhereDialog } from './everywhere-dialog';
 
 const DevicesRoot = styled('ul')(css`
   display: grid;
@@ -131,4 +132,68 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
 function nameOf({ browser, system }: Device): string | null {
   const parts = [browser, system].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' · ');
+}
+
+type Props = {
+  /** The number of other signed-in devices, as far as they are listed. */
+  others: number;
+  onClose: () => void;
+};
+
+/**
+ * Asks for confirmation before all devices are signed out, including this one; signing out only the
+ * others is offered first.
+ */
+function EverywhereDialog({ others, onClose }: Props) {
+  const { t } = useTranslation('auth');
+  const { t: common } = useTranslation('common');
+  const queryClient = useQueryClient();
+  const end = useApiMutation('endSessions', { showsErrors: true });
+  const { state, logOut } = useLogOut();
+
+  const endOthers = async () => {
+    try {
+      await end.mutateAsync({ query: { except: 'this' } });
+      await queryClient.invalidateQueries({ queryKey: ['listSessions'] });
+      onClose();
+    } catch {
+      // The error is shown below from the mutation's state.
+    }
+  };
+  const endAll = async () => {
+    try {
+      await end.mutateAsync({});
+    } catch {
+      return;
+    }
+    await logOut();
+  };
+
+  return (
+    <ConfirmDialog
+      title={t('devices.everywhere')}
+      texts={{
+        close: common('action.close'),
+        keep: t('devices.keep'),
+        confirm: t('devices.confirm'),
+      }}
+      busy={end.isPending || state === 'busy'}
+      onConfirm={() => void endAll()}
+      onClose={onClose}
+    >
+      <p>{t('devices.everywhereText')}</p>
+      {others > 0 && (
+        <Button
+          variant="secondary"
+          fullWidth
+          loading={end.isPending}
+          onClick={() => void endOthers()}
+        >
+          {t('devices.others', { count: others })}
+        </Button>
+      )}
+      <ProblemNotice error={end.error} />
+      {state === 'failed' && <FormNotice tone="danger">{t('info.logoutFailed')}</FormNotice>}
+    </ConfirmDialog>
+  );
 }

@@ -1,17 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 
 import { paths } from '@/config/routes';
+import type { Contract } from '@/contract';
 import type { User } from '@/contract/account/auth';
 import type { ResponseOf } from '@/contract/endpoint';
-import type { Contract } from '@/contract';
 import { LEGAL_YEARS } from '@/domain/account/account-end';
+import { fieldOf, isProofEnded } from '@/features/auth/problem';
+import { leaveSchema, useFaultText } from '@/features/auth/schemas';
+import { useEmailProof } from '@/features/auth/use-email-proof';
 import { LoadState } from '@/features/load-state/load-state';
+import { faultResolver } from '@/features/problem/form-faults';
+import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
-import { useApiQuery } from '@/lib/api/hooks';
-import { Button, FormNotice } from '@/ui';
-import { LeaveForm } from './leave-form';
+import { useApi, useApiMutation, useApiQuery } from '@/lib/api/hooks';
+import { apiQuery } from '@/lib/api/query';
+import { Button, Checkbox, FormNotice } from '@/ui';
+import { OwnProof } from './own-proof';
+import { PresentField } from './present-field';
 import { AccountSection } from './section';
 
 const { contracts, complaints } = LEGAL_YEARS;
@@ -110,5 +119,74 @@ function InTheWay({ bookings }: { bookings: Bookings }) {
         ))}
       </ul>
     </FormNotice>
+  );
+}
+
+/**
+ * The last step of deleting the account: the password or a code, and a confirmation that the
+ * effects are understood.
+ */
+function LeaveForm(props: { user: User; hasPassword: boolean; onLeft: () => void }) {
+  const { user, hasPassword, onLeft } = props;
+  const { t } = useTranslation('auth');
+  const faultText = useFaultText();
+  const problemOf = useProblem();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const proof = useEmailProof('account');
+  const deleteAccount = useApiMutation('deleteAccount', { showsErrors: true });
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<{
+    present: string | undefined;
+    understood: boolean;
+  }>({ resolver: faultResolver(leaveSchema(hasPassword), faultText) });
+  const { errors, isSubmitting } = formState;
+  const proven = proof.stage.at === 'verified' ? proof.stage.proof : null;
+
+  // The form replaces the code field, which had the focus.
+  const isProven = proven !== null;
+  useEffect(() => {
+    if (isProven) setFocus('understood');
+  }, [isProven, setFocus]);
+
+  const submit = handleSubmit(async ({ present }) => {
+    setProblem(null);
+    try {
+      const credentials = proven === null ? { present } : { proof: proven };
+      await deleteAccount.mutateAsync({ body: credentials });
+      onLeft();
+    } catch (error) {
+      const failure = problemOf(error);
+      if (fieldOf(failure) === 'present') {
+        setError('present', { message: failure.message }, { shouldFocus: true });
+        return;
+      }
+      if (isProofEnded(failure)) proof.reopen();
+      setProblem(failure.message);
+      // A booking may have been made meanwhile in another window; the reloaded list shows it.
+      await queryClient.invalidateQueries({ queryKey: apiQuery(api, 'getAccount', {}).queryKey });
+    }
+  });
+
+  return (
+    <>
+      {hasPassword ? null : <OwnProof email={user.email} proof={proof} />}
+      {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
+      {hasPassword || proven !== null ? (
+        <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+          {hasPassword ? (
+            <PresentField error={errors.present?.message} field={register('present')} />
+          ) : null}
+          <Checkbox
+            label={t('account.leave.understood')}
+            error={errors.understood?.message}
+            {...register('understood')}
+          />
+          <Button type="submit" danger fullWidth needsScript loading={isSubmitting}>
+            {t('account.leave.submit')}
+          </Button>
+        </form>
+      ) : null}
+    </>
   );
 }

@@ -2,33 +2,32 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 
 import type { ReservationView } from '@/contract/booking/reservation-view';
-import { LoadState } from '@/features/load-state/load-state';
 import { isEasyPay } from '@/domain/payment/payment-method';
-import { useProblem } from '@/features/problem/problem';
-import { useLocale, useTranslation } from '@/i18n';
-import { formatWon } from '@/i18n/format';
-import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
-import { Button, Card, FormNotice, StickyBar } from '@/ui';
 import { BookingSteps } from '@/features/booking/booking-steps';
 import { forgetHeld } from '@/features/booking/hold/reservation-draft';
+import { useFailureText } from '@/features/booking/pay/failure-text';
+import { type Payable, payableOf } from '@/features/booking/pay/payable';
+import { reservationRequest } from '@/features/booking/pay/requests';
+import { useAvailablePoints } from '@/features/booking/points/use-available-points';
 import { changeFeeOf } from '@/features/booking/stay/change-fee';
 import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
 import { RefundSteps } from '@/features/booking/stay/refund-steps';
 import { summaryOf } from '@/features/booking/stay/reservation-stay';
 import { StaySummary } from '@/features/booking/stay/stay-summary';
 import { TwoColumns } from '@/features/booking/two-columns';
+import { LoadState } from '@/features/load-state/load-state';
+import { useProblem } from '@/features/problem/problem';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight, formatWon } from '@/i18n/format';
+import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
+import { Button, Card, DefinitionList, FormNotice, StickyBar } from '@/ui';
 import { useCashReceipt } from './cash-receipt';
-import { useFailureText } from '@/features/booking/pay/failure-text';
-import { Difference } from './difference';
 import { ExtendableClock } from './extend-hold';
 import { HeldCoupons } from './held-coupons';
 import { HoldOver } from './hold-over';
-import { payableOf, type Payable } from '@/features/booking/pay/payable';
+import { firstChoice, PaymentChoice } from './payment-choice';
 import { PointsChoice } from './points-choice';
 import { PointsIn } from './points-in';
-import { useAvailablePoints } from '@/features/booking/points/use-available-points';
-import { firstChoice, PaymentChoice } from './payment-choice';
-import { reservationRequest } from '@/features/booking/pay/requests';
 import { usePayment } from './use-payment';
 import { WayOn } from './way-on';
 
@@ -263,5 +262,44 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
         />
       )}
     </TwoColumns>
+  );
+}
+
+type Props = {
+  reservation: ReservationView;
+  /** The quote of the booking with its new dates. */
+  quote: ReservationView['quote'];
+  /** The difference to pay, in won. */
+  amount: number;
+};
+
+/** The new price, what was already paid, and the difference to pay. */
+function Difference({ reservation, quote, amount }: Props) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const { checkIn, checkOut } = reservation.quote;
+  const before = `${formatNight(checkIn, locale)} – ${formatNight(checkOut, locale)}`;
+  return (
+    <>
+      <PriceBreakdown quote={quote} testId="change-total" />
+      <hr className="ui-divider" />
+      <div className="body2">
+        <DefinitionList
+          look="spread"
+          items={[
+            { term: t('change.before'), value: before },
+            { term: t('change.paidBefore'), value: formatWon(quote.total - amount, locale) },
+            {
+              term: t('change.toPay'),
+              value: (
+                <strong className="num" data-testid="pay-total" data-amount={amount}>
+                  {formatWon(amount, locale)}
+                </strong>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </>
   );
 }

@@ -6,24 +6,27 @@ import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { leavingNights } from '@/domain/booking/leaving';
+import { type CouponFacts, termsObstacle } from '@/domain/coupon/coupon-obstacle';
+import { couponBase } from '@/domain/coupon/coupon-quote';
+import type { Quote } from '@/domain/price/pricing';
 import { AddOnChoice } from '@/features/add-ons/add-on-choice';
-import { useLocale, useTranslation } from '@/i18n';
-import { formatNight, formatWon } from '@/i18n/format';
-import { useApiQuery } from '@/lib/api/hooks';
-import { stayParamsFrom } from '@/lib/stay-params';
-import { Card, FormNotice, Icon } from '@/ui';
 import { BookingSteps } from '@/features/booking/booking-steps';
-import { PointsNote } from './points-note';
+import { useAvailablePoints } from '@/features/booking/points/use-available-points';
 import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
 import { RefundSteps } from '@/features/booking/stay/refund-steps';
 import { StaySummary } from '@/features/booking/stay/stay-summary';
 import { trackedStay } from '@/features/booking/stay/tracked-stay';
 import { TwoColumns } from '@/features/booking/two-columns';
-import { useCoupons } from './coupons/coupon-query';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight, formatWon } from '@/i18n/format';
+import type { Api } from '@/lib/api/client';
+import { useApiQuery } from '@/lib/api/hooks';
+import { stayParamsFrom } from '@/lib/stay-params';
+import { Card, FormNotice, Icon } from '@/ui';
+import { couponRequest, useCoupons } from './coupons/coupon-query';
 import { CouponSection } from './coupons/coupon-section';
-import { priceForNewcomer, VisitorCoupons } from './coupons/visitor-coupons';
 import { EarlyLeaving } from './early-leaving';
-import { useOffer, type OfferChoice } from './offer';
+import { type OfferChoice, useOffer } from './offer';
 import { ReservationForm, useReservationForm, type Visitor } from './reservation-form';
 import { Unavailable } from './unavailable';
 
@@ -182,5 +185,77 @@ function ChosenStay(props: ChosenProps) {
         </ReservationForm>
       </div>
     </TwoColumns>
+  );
+}
+
+/** Tells a business member about points that can be spent on the next page. */
+function PointsNote() {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const available = useAvailablePoints();
+  if (available === undefined || available === 0) return null;
+  return (
+    <FormNotice still title={t('points.noteTitle', { amount: formatWon(available, locale) })}>
+      {t('points.note')}
+    </FormNotice>
+  );
+}
+
+type Offered = ResponseOf<Contract['listDownloadableCoupons']>['coupons'][number];
+
+/**
+ * Whether a coupon would apply to the stay of a visitor: it is still available and isn't for
+ * business members. The hotel isn't checked, because only coupons valid at the hotel are requested.
+ */
+export function fitsStay(
+  coupon: Omit<Offered, 'taken' | 'takenCount' | 'left'> & { readonly left?: number | null },
+  facts: CouponFacts,
+): boolean {
+  if (coupon.businessOnly || coupon.left === 0) return false;
+  return termsObstacle({ ...coupon, hotelIds: null }, facts) === null;
+}
+
+/**
+ * The price for a visitor who has just become a member, with the coupons that give the largest
+ * discount; those the member doesn't have yet are taken first. Null when the price can't be loaded.
+ */
+export async function priceForNewcomer(api: Api, choice: OfferChoice): Promise<Quote | null> {
+  try {
+    const first = await api.call('quoteCoupons', couponRequest(choice));
+    if (first.claim === null) return first.quote;
+    for (const { id } of first.claim.take) {
+      // Somebody else may have taken the last coupon; the price is loaded again below either way.
+      await api.call('downloadCoupon', { query: { couponId: id } }).catch(() => undefined);
+    }
+    return (await api.call('quoteCoupons', couponRequest(choice))).quote;
+  } catch {
+    return null;
+  }
+}
+
+/** Tells a visitor that a coupon would make this stay cheaper; renders nothing when none would. */
+function VisitorCoupons({ quote, refundable }: { quote: Quote; refundable: boolean }) {
+  const { t } = useTranslation('booking');
+  const { hotelId, checkIn, checkOut, nights } = quote;
+  const { data } = useApiQuery('listDownloadableCoupons', { query: { hotelId } });
+  const facts: CouponFacts = {
+    hotelId,
+    checkIn,
+    checkOut,
+    nights,
+    refundable,
+    areaId: '',
+    regionId: '',
+    total: couponBase(quote),
+  };
+  if (data === undefined) return null;
+  const { coupons, welcome } = data;
+  const isWelcomeGood =
+    welcome !== undefined && welcome.places.length === 0 && fitsStay(welcome, facts);
+  if (!isWelcomeGood && !coupons.some((coupon) => fitsStay(coupon, facts))) return null;
+  return (
+    <p className="body2 muted" data-testid="visitor-coupons">
+      {t('reservation.couponsLater')}
+    </p>
   );
 }

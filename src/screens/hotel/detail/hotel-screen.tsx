@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
+import { useEffect, useRef } from 'react';
 
 import { useTracked } from '@/analytics/use-tracked';
 import { paths } from '@/config/routes';
@@ -9,22 +11,26 @@ import { HotelCards } from '@/features/hotel-card/hotel-cards';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { amenityName, hotelTypeName } from '@/features/hotel/catalogue-labels';
 import { HotelHeading, PictureGallery } from '@/features/hotel/hotel-heading';
-import { HotelNotice, HotelSections } from './hotel-sections';
-import { PlanWays } from './hotel-ways';
-import { useViewed } from './use-viewed';
 import { LoadState } from '@/features/load-state/load-state';
-import { PriceBar, PriceBox } from './price-box';
+import { withEntry } from '@/features/saved/local-lists';
+import { showAnswer } from '@/features/saved/member-answers';
+import { visitorStore } from '@/features/saved/visitor-store';
+import { useLastSearch } from '@/features/search/last-search';
+import { searchHref, searchRequestOf } from '@/features/search/search-state';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { faqPage } from '@/features/seo/data/faq';
 import { hotelNode } from '@/features/seo/data/hotel';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { useLocale, useTranslation } from '@/i18n';
-import { useApiQuery } from '@/lib/api/hooks';
-import { stayParamsFrom, type StayParams, type StayNotice } from '@/lib/stay-params';
-import { Breadcrumb, media } from '@/ui';
+import { useApi, useApiQuery } from '@/lib/api/hooks';
+import { type StayNotice, type StayParams, stayParamsFrom } from '@/lib/stay-params';
+import { useVisitor } from '@/session/hooks';
+import { Breadcrumb, Icon, media } from '@/ui';
 import { HotelMap } from './hotel-map';
-import { NeighbourHotels } from './neighbour-hotels';
+import { HotelNotice, HotelSections } from './hotel-sections';
+import { PlanWays, WaysRoot } from './hotel-ways';
+import { PriceBar, PriceBox } from './price-box';
 
 export type HotelScreenProps = {
   hotelId: number;
@@ -205,5 +211,88 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
       </div>
       <PriceBar hotel={hotel} />
     </HotelRoot>
+  );
+}
+
+/**
+ * Records that a hotel's page was viewed; null when there is no such hotel. A failure isn't shown.
+ */
+export function useViewed(hotelId: number | null): void {
+  const api = useApi();
+  const client = useQueryClient();
+  const { status } = useVisitor();
+  const recorded = useRef('');
+  useEffect(() => {
+    if (hotelId === null || status === 'loading') return;
+    // A renewed token creates a new API client, which isn't a new view.
+    const view = `${status} ${hotelId}`;
+    if (recorded.current === view) return;
+    recorded.current = view;
+    if (status === 'unauthenticated') {
+      visitorStore.change((lists) => withEntry(lists, 'viewed', { id: hotelId, at: Date.now() }));
+      return;
+    }
+    api
+      .call('viewHotel', { params: { id: hotelId } })
+      .then((lists) => showAnswer(client, api, lists, { ofMutation: false }))
+      .catch(() => undefined);
+  }, [api, client, hotelId, status]);
+}
+
+/**
+ * Links to the previous and the next hotel: in the results of the last search in this tab, if the
+ * hotel is among them, otherwise in the hotel's region. Nothing is shown until they are known.
+ */
+function NeighbourHotels({ hotelId, query }: { hotelId: number; query: StayParams }) {
+  const { t } = useTranslation('hotel');
+  const search = useLastSearch();
+  const params = { id: hotelId };
+  const ofRegion = useApiQuery('getHotelPagination', { params }).data;
+  const ofSearch = useApiQuery(
+    'getHotelPagination',
+    { params, query: { ...(search && searchRequestOf(search)), among: 'search' } },
+    { enabled: search !== null },
+  ).data;
+  const data = ofSearch ?? ofRegion;
+  if (data === undefined || (data.previous === null && data.next === null)) return null;
+  const { previous, next } = data;
+  const hrefOf = ({ id, stay }: NonNullable<typeof next>) =>
+    paths.hotel(id, stay === null ? query : { ...query, from: stay.checkIn, to: stay.checkOut });
+  const isSearch = search !== null && data.among === 'search';
+  return (
+    <nav aria-label={t(isSearch ? 'section.searched' : 'section.ways')}>
+      {isSearch && (
+        <p className="body2 muted num" style={{ marginBottom: 12 }}>
+          <Link
+            href={searchHref(search, { page: search.page })}
+            prefetch={false}
+            style={{ textDecoration: 'underline' }}
+          >
+            {t('ways.results')}
+          </Link>{' '}
+          · {t('ways.place', { place: data.place, total: data.total })}
+        </p>
+      )}
+      <WaysRoot data-sides="">
+        {previous !== null && (
+          <Link href={hrefOf(previous)} prefetch={false} rel="prev">
+            <Icon name="chevron-left" />
+            <span>
+              <span className="small faint">{t('ways.previous')}</span>
+              <span className="name">{previous.name}</span>
+            </span>
+          </Link>
+        )}
+        {next !== null && (
+          <Link href={hrefOf(next)} prefetch={false} rel="next" data-side="next">
+            <span>
+              <span className="small faint">{t('ways.next')}</span>
+              <span className="name">{next.name}</span>
+            </span>
+            <Icon name="chevron-right" />
+          </Link>
+        )}
+      </WaysRoot>
+    </nav>
   );
 }

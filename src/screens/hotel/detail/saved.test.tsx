@@ -18,7 +18,7 @@ import { CompareToggle } from '@/features/saved/compare-toggle';
 import { SaveButton } from '@/features/saved/save-button';
 import { SavedProvider } from '@/features/saved/saved-provider';
 import { useSaved } from '@/features/saved/saved-context';
-import { useViewed } from './use-viewed';
+import { useViewed } from './hotel-screen';
 import { visitorStore } from '@/features/saved/visitor-store';
 
 const { visitor } = vi.hoisted(() => ({

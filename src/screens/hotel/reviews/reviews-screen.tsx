@@ -2,11 +2,11 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 
 import { paths } from '@/config/routes';
-import { LoadState } from '@/features/load-state/load-state';
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import { PageRoot } from '@/features/hotel/page-root';
 import { ScoreBars } from '@/features/hotel/score-bars';
-import { RemovedReviews } from './removed-reviews';
-import { ReviewFilters } from './review-filters';
-import { reviewsPath, reviewsRequest, type ReviewListParams } from './review-list-params';
+import { LoadState } from '@/features/load-state/load-state';
 import { ReviewList } from '@/features/review-list/review-list';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { reviewedHotel } from '@/features/seo/data/hotel';
@@ -16,7 +16,8 @@ import { localePath, useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { ButtonLink, EmptyState, Pagination, Rating } from '@/ui';
 import { BackLink } from '../back-link';
-import { PageRoot } from '@/features/hotel/page-root';
+import { ReviewFilters } from './review-filters';
+import { type ReviewListParams, reviewsPath, reviewsRequest } from './review-list-params';
 
 /** The guests' reviews of a hotel, those of long stays first. */
 export function ReviewsScreen(props: { hotelId: number; page: number; filter: ReviewListParams }) {
@@ -134,5 +135,33 @@ export function ReviewsScreen(props: { hotelId: number; page: number; filter: Re
         <RemovedReviews removed={removed} />
       </div>
     </PageRoot>
+  );
+}
+
+type Props = { removed: ResponseOf<Contract['listReviews']>['removed'] };
+
+/** How many reviews of a hotel were removed and why; shown even when there are none. */
+function RemovedReviews({ removed }: Props) {
+  const { t } = useTranslation('review');
+  const count = removed.reduce((sum, one) => sum + one.count, 0);
+  return (
+    <section aria-labelledby="removed-title">
+      <h2 id="removed-title" className="title">
+        {t('removed.title')}
+      </h2>
+      <div className="body2 muted" style={{ display: 'grid', gap: 4, marginTop: 8 }}>
+        <p>{count === 0 ? t('removed.none') : t('removed.count', { count })}</p>
+        {count > 0 && (
+          <ul data-testid="removed">
+            {removed.map((one) => (
+              <li key={one.reason}>
+                {t('removed.of', { reason: t(`removed.reason.${one.reason}`), count: one.count })}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>{t('removed.rule')}</p>
+      </div>
+    </section>
   );
 }

@@ -2,16 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 
-import type { MypageReservation } from '@/contract/account/membership';
 import { paths } from '@/config/routes';
+import type { MypageReservation } from '@/contract/account/membership';
 import { seoulInstant } from '@/domain/stay/stay';
-import { LoadState } from '@/features/load-state/load-state';
-import { useLocale, useTranslation } from '@/i18n';
-import { formatInstant, formatTel, formatWon } from '@/i18n/format';
-import { useApi } from '@/lib/api/hooks';
-import { apiQuery } from '@/lib/api/query';
-import { Button, ButtonLink, Card, DefinitionList, Icon } from '@/ui';
-import { DocumentsSection } from './documents/documents-section';
+import { StateTag } from '@/features/booking-state/state-tag';
 import { reservationRequest } from '@/features/booking/pay/requests';
 import { useArrivalText } from '@/features/booking/stay/arrival-text';
 import { CardFacts } from '@/features/booking/stay/card-facts';
@@ -19,15 +13,21 @@ import { changeFeeOf } from '@/features/booking/stay/change-fee';
 import { Payments } from '@/features/booking/stay/payments';
 import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
 import { RefundSteps } from '@/features/booking/stay/refund-steps';
-import { StateTag } from '@/features/booking-state/state-tag';
 import { summaryOf } from '@/features/booking/stay/reservation-stay';
 import { StaySummary } from '@/features/booking/stay/stay-summary';
 import { TwoColumns } from '@/features/booking/two-columns';
+import { LoadState } from '@/features/load-state/load-state';
+import { standingText } from '@/features/review-list/standing-text';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatInstant, formatTel, formatWon } from '@/i18n/format';
+import { useApi, useApiQuery } from '@/lib/api/hooks';
+import { apiQuery } from '@/lib/api/query';
+import { Button, ButtonLink, Card, DefinitionList, Icon } from '@/ui';
 import { BookingCoupons } from './booking-coupons';
 import { ContactSection } from './contact-section';
+import { DocumentsSection } from './documents/documents-section';
 import { PaymentHistorySection } from './payment-history-section';
 import { QuickActions } from './quick-actions';
-import { ReviewSection } from './review-section';
 import { StateBanner } from './state-banner';
 
 const CancelDialog = dynamic(() => import('./cancel-dialog').then((m) => m.CancelDialog), {
@@ -229,5 +229,35 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
         />
       )}
     </TwoColumns>
+  );
+}
+
+/** Whether and until when a stay can be reviewed, with a link to the review form. */
+function ReviewSection({ id }: { id: string }) {
+  const { t } = useTranslation('review');
+  const locale = useLocale();
+  const { data } = useApiQuery('getStayReview', { params: { id } });
+  // A booking that never became a stay can't be reviewed.
+  if (data === undefined || data.standing === 'NOT_STAYED') return null;
+  const { standing } = data;
+  return (
+    <section className="block" aria-labelledby="review-title">
+      <h2 id="review-title" className="h3">
+        {t('stay.title')}
+      </h2>
+      <p>{standingText(data, t, locale)}</p>
+      {(standing === 'OPEN' || standing === 'WRITTEN') && (
+        <div className="actions">
+          <ButtonLink
+            size="m"
+            variant={standing === 'OPEN' ? 'primary' : 'secondary'}
+            href={paths.ownReview(id)}
+            prefetch={false}
+          >
+            {t(standing === 'OPEN' ? 'stay.write' : 'stay.see')}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { settingsOfNewMember } from '@/domain/message/notification';
-import { changedSettings } from './changed-settings';
+import { changedSettings } from './notification-settings';
 
 const kept = settingsOfNewMember(true);
 

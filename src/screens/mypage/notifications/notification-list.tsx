@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
@@ -12,7 +12,6 @@ import { formatInstant } from '@/i18n/format';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { Button, cardCover, EmptyState, Tag } from '@/ui';
-import { useRead } from './use-read';
 
 const InboxRoot = styled('div')(css`
   display: grid;
@@ -155,5 +154,41 @@ function MessageItem({ message, onRead }: { message: Message; onRead: () => void
         )}
       </div>
     </li>
+  );
+}
+
+type Inbox = ResponseOf<Contract['listNotifications']>;
+
+/**
+ * Marks notices as read, first in the cache and then on the server. If the call fails, they are
+ * unread again after the next load.
+ * @returns a function that marks the notice with an id, or all notices without one
+ */
+function useRead(): (id?: number) => void {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useCallback(
+    (id) => {
+      queryClient.setQueriesData<Inbox>({ queryKey: ['listNotifications'] }, (page) =>
+        page === undefined
+          ? undefined
+          : {
+              ...page,
+              notifications: page.notifications.map((one) =>
+                id === undefined || one.id === id ? { ...one, read: true } : one,
+              ),
+            },
+      );
+      const told =
+        id === undefined
+          ? api.call('readNotifications', {})
+          : api.call('readNotification', { params: { id } });
+      told
+        .catch(() => queryClient.invalidateQueries({ queryKey: ['listNotifications'] }))
+        .then(() => queryClient.invalidateQueries({ queryKey: ['countUnread'] }))
+        .then(() => queryClient.invalidateQueries({ queryKey: ['getMypage'], refetchType: 'none' }))
+        .catch(() => undefined);
+    },
+    [api, queryClient],
   );
 }

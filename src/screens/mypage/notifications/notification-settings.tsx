@@ -1,17 +1,21 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
 import type { NotificationView } from '@/contract/account/notification';
-import { CHANNELS, consents, type Channel } from '@/domain/message/notification';
+import {
+  type Channel,
+  CHANNELS,
+  consents,
+  type NotificationSettings,
+} from '@/domain/message/notification';
 import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, ButtonLink, Checkbox, FormNotice, media } from '@/ui';
-import { changedSettings } from './changed-settings';
 import { QuietHoursFields } from './quiet-hours-fields';
 
 const FormRoot = styled('form')(css`
@@ -175,4 +179,20 @@ export function NotificationSettingsForm({ settings, hasPush, canBeTexted }: Pro
       </div>
     </FormRoot>
   );
+}
+
+/**
+ * The settings that differ from the stored ones. The others aren't sent, because the page may be
+ * older than a change made elsewhere, such as a withdrawn consent.
+ */
+export function changedSettings(
+  kept: NotificationSettings,
+  { booking, marketing, quietHours }: NotificationSettings,
+): Partial<NotificationSettings> {
+  const isChanged = (before: object, after: object) => hashKey([before]) !== hashKey([after]);
+  return {
+    ...(isChanged(kept.booking, booking) ? { booking } : {}),
+    ...(isChanged(kept.marketing, marketing) ? { marketing } : {}),
+    ...(isChanged(kept.quietHours, quietHours) ? { quietHours } : {}),
+  };
 }

@@ -3,7 +3,80 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '@/i18n';
 import { useApi } from '@/lib/api/hooks';
 import { Button, FormNotice } from '@/ui';
-import { pushStateOf, renew, turnOff, turnOn, type PushState } from './browser-push';
+
+/** The browser's side of web push. */
+
+const WORKER = '/push-worker.js';
+/**
+ * Stores the id of the member whose messages this browser receives, since a device may be shared.
+ */
+const OWNER_KEY = 'meomum.push';
+
+/** `denied`: the permission was refused, and the page can't ask again. */
+type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+const isSupported = () =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** The current state, without asking for permission. */
+async function pushStateOf(memberId: string): Promise<PushState> {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  if (localStorage.getItem(OWNER_KEY) !== memberId) return 'off';
+  return (await currentSubscription()) === null ? 'off' : 'on';
+}
+
+/** A subscription in the API's form. */
+type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+function plain(subscription: PushSubscription): BrowserSubscription {
+  const { keys = {} } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  return { endpoint: subscription.endpoint, keys: { p256dh, auth } };
+}
+
+/** Registers an existing subscription with the server again, since signing out removed it there. */
+async function renew(keep: (subscription: BrowserSubscription) => Promise<unknown>): Promise<void> {
+  const subscription = await currentSubscription();
+  if (subscription !== null) await keep(plain(subscription));
+}
+
+/**
+ * Asks for permission and subscribes. Call it only after a press by the reader.
+ * @returns null when the reader refuses
+ */
+async function turnOn(
+  memberId: string,
+  publicKey: string,
+  keep: (subscription: BrowserSubscription) => Promise<unknown>,
+): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  await navigator.serviceWorker.register(WORKER);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // A subscription made with an earlier key of the site can't be used any more.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  await keep(plain(subscription));
+  localStorage.setItem(OWNER_KEY, memberId);
+  return true;
+}
+
+/** Unsubscribes, and reports the invalid endpoint to the server. */
+async function turnOff(tell: (endpoint: string) => Promise<unknown>): Promise<void> {
+  const subscription = await currentSubscription();
+  // This comes first, so that no more messages arrive even if the rest fails.
+  await subscription?.unsubscribe();
+  localStorage.removeItem(OWNER_KEY);
+  if (subscription !== null) await tell(subscription.endpoint);
+}
 
 type Props = { memberId: string; publicKey: string };
 

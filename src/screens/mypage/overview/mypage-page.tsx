@@ -1,17 +1,75 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 
+import { paths } from '@/config/routes';
 import type { NextStay as NextStayView } from '@/contract/account/membership';
 import { LoadState } from '@/features/load-state/load-state';
-import { useTranslation } from '@/i18n';
+import { useDeadline, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { BookingList } from './booking-list';
-import { MyCoupons } from './my-coupons';
 import { MypageFaq } from './mypage-faq';
 import { LogoutButton, MypageLinks } from './mypage-links';
 import { NextStay } from './next-stay';
 import type { BookingFilter } from './requests';
 import { OtherStays, ReviewsToWrite } from './short-bookings';
 import { WaitingList } from './waiting-list';
+
+/** The number of coupons on my page; the coupon page lists all. */
+const MAX_SHOWN = 3;
+
+const CouponsRoot = styled('section')(css`
+  display: grid;
+  gap: 12px;
+
+  & ul {
+    display: grid;
+    padding: 0;
+    list-style: none;
+  }
+  & li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 16px;
+    padding-block: 12px;
+    border-top: 1px solid var(--line);
+  }
+`);
+
+/** The member's usable coupons, those that expire first at the top. */
+function MyCoupons() {
+  const { t } = useTranslation('mypage');
+  const deadline = useDeadline();
+  const { data } = useApiQuery('listMypageCoupons', {});
+  const coupons = (data?.coupons ?? []).toSorted((one, other) =>
+    one.validUntil.localeCompare(other.validUntil),
+  );
+  if (coupons.length === 0) return null;
+  return (
+    <CouponsRoot aria-labelledby="my-coupons-title">
+      <h2 id="my-coupons-title" className="h3">
+        {t('myCoupons.title')}
+      </h2>
+      <ul>
+        {coupons.slice(0, MAX_SHOWN).map(({ personalCouponId, title, validUntil }) => (
+          <li key={personalCouponId}>
+            <span className="strong">{title}</span>
+            <span className="body2 muted">
+              {t('myCoupons.until', { when: deadline(validUntil) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="body2">
+        <Link href={paths.coupon()} className="ui-link">
+          {t('myCoupons.all', { count: coupons.length })}
+        </Link>
+      </p>
+    </CouponsRoot>
+  );
+}
 
 type Props = {
   filter: BookingFilter;

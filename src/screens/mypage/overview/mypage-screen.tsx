@@ -1,11 +1,57 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+
+import { paths } from '@/config/routes';
 import { useAvailablePoints } from '@/features/booking/points/use-available-points';
+import { useSaved } from '@/features/saved/saved-context';
+import { PageHead } from '@/features/seo/page-head';
+import { FoundCards } from '@/features/wishlist/found-cards';
+import { useCards } from '@/features/wishlist/use-cards';
+import { useTranslation } from '@/i18n';
+import { ButtonLink } from '@/ui';
+import { MyTours } from './my-tours';
 import { MypagePage } from './mypage-page';
 import type { BookingFilter } from './requests';
-import { PageHead } from '@/features/seo/page-head';
-import { MyTours } from './my-tours';
-import { KeptRow } from './kept-row';
-import { useTranslation } from '@/i18n';
 import { StayMap } from './stay-map';
+
+const RowRoot = styled('section')(css`
+  display: grid;
+  gap: 16px;
+  min-width: 0;
+
+  & .head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px;
+  }
+`);
+
+const A_ROW = 4;
+const ANY_STAY = {};
+
+/** The hotels saved last, as a row on another page; renders nothing without any. */
+function KeptRow({ title, all }: { title: string; all: string }) {
+  const { ready, hotels } = useSaved();
+  const last = hotels.slice(0, A_ROW);
+  const found = useCards(last, ANY_STAY);
+  const isMissing = !found.isPending && !found.isError && found.cards.length === 0;
+  if (last.length === 0 || isMissing) return null;
+  return (
+    <RowRoot aria-labelledby="kept-title">
+      <div className="head">
+        <h2 id="kept-title" className="h3">
+          {title}
+        </h2>
+        <ButtonLink size="m" variant="text" href={paths.wishlist()} prefetch={false}>
+          {all}
+        </ButtonLink>
+      </div>
+      <FoundCards found={found} ready={ready} count={last.length} stay={ANY_STAY} layout="row" />
+    </RowRoot>
+  );
+}
 
 export type MypageScreenProps = { filter: BookingFilter };
 

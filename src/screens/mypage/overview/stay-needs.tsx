@@ -1,13 +1,68 @@
 import type { ReactNode } from 'react';
 
-import type { NextStay } from '@/contract/account/membership';
 import { paths } from '@/config/routes';
+import type { NextStay } from '@/contract/account/membership';
+import { directionsTo, MAP_SERVICES } from '@/domain/hotel/directions';
 import { AFTER_MIDNIGHT, hourAfter } from '@/domain/stay/arrival';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
-import { ButtonLink } from '@/ui';
-import { Need } from './need';
-import { WayThere } from './way-there';
+import { ButtonLink, CopyButton, Icon, type IconName } from '@/ui';
+
+/**
+ * The order of map services: foreign visitors know Google's, while the two Korean ones find more
+ * routes in Korea.
+ */
+const ORDER = {
+  ko: MAP_SERVICES,
+  en: ['GOOGLE', 'NAVER', 'KAKAO'],
+} as const satisfies Record<string, readonly (typeof MAP_SERVICES)[number][]>;
+
+/**
+ * The address in the reader's language and in Korean for a taxi, with links to the usual map
+ * services.
+ * @param props.map the location on a map; null when the guest is already there
+ */
+function WayThere({ hotel, map }: { hotel: NextStay['hotel']; map: ReactNode }) {
+  const { t } = useTranslation('mypage');
+  const locale = useLocale();
+  const { name, address, addressKo, lat, lng } = hotel;
+  const isForeign = address !== addressKo;
+  const ways = directionsTo({ name, address: addressKo, lat, lng });
+  return (
+    <Need icon="map-pin" name={t(map === null ? 'stay.address' : 'stay.wayThere')}>
+      <p>{address}</p>
+      {isForeign && (
+        <p className="muted" lang="ko">
+          {addressKo}
+        </p>
+      )}
+      {map !== null && <div className="where">{map}</div>}
+      <div className="ways" role="group" aria-label={t('stay.directions')}>
+        {ORDER[locale].map((service) => (
+          <ButtonLink
+            plain
+            key={service}
+            size="m"
+            variant="secondary"
+            href={ways[service]}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('stay.opens', { name: t(`stay.${service}`) })}
+          >
+            {t(`stay.${service}`)}
+          </ButtonLink>
+        ))}
+      </div>
+      <div className="ways">
+        <CopyButton
+          text={addressKo}
+          label={t(isForeign ? 'stay.copyKo' : 'stay.copy')}
+          done={t('stay.copied')}
+        />
+      </div>
+    </Need>
+  );
+}
 
 type Props = {
   stay: NextStay;
@@ -99,5 +154,19 @@ function CheckOut({ stay: { booking, hotel } }: { stay: NextStay }) {
     <Need icon="clock" name={t('stay.checkOut')}>
       <p className="num">{t('stay.checkOutAt', { date, time: hotel.checkOutTime })}</p>
     </Need>
+  );
+}
+
+/** One fact about a stay: an icon, a name and its details. */
+function Need(props: { icon: IconName; name: ReactNode; children: ReactNode }) {
+  const { icon, name, children } = props;
+  return (
+    <li>
+      <Icon name={icon} size={22} />
+      <div>
+        <p className="name">{name}</p>
+        {children}
+      </div>
+    </li>
   );
 }

@@ -7,14 +7,15 @@ import { useState } from 'react';
 
 import { paths } from '@/config/routes';
 import type { CallName } from '@/contract';
+import type { StayReview } from '@/contract/hotel/review';
 import { LoadState } from '@/features/load-state/load-state';
 import { ReviewList } from '@/features/review-list/review-list';
+import { standingText } from '@/features/review-list/standing-text';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { Button, ButtonLink, FormNotice, Icon, media } from '@/ui';
 import { ReviewForm } from './review-form';
-import { StandingNotice } from './standing-notice';
 
 const DeleteDialog = dynamic(() => import('./delete-dialog').then((m) => m.DeleteDialog), {
   ssr: false,
@@ -148,5 +149,17 @@ export function OwnReviewPage({ id }: { id: string }) {
         />
       )}
     </PageRoot>
+  );
+}
+
+/** Why a stay can't be reviewed; renders nothing when it can. */
+function StandingNotice({ stay }: { stay: StayReview }) {
+  const { t } = useTranslation('review');
+  const locale = useLocale();
+  if (stay.standing === 'OPEN' || stay.standing === 'WRITTEN') return null;
+  return (
+    <FormNotice still tone="info" title={t('stay.closed')}>
+      {standingText(stay, t, locale)}
+    </FormNotice>
   );
 }

@@ -2,9 +2,10 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 
 import type { StayReview } from '@/contract/hotel/review';
-import { REVIEW_LIMITS, SCORE_PARTS, TRAVELLERS } from '@/domain/hotel/review';
+import { eachPart, REVIEW_LIMITS, SCORE_PARTS, tidyText, TRAVELLERS } from '@/domain/hotel/review';
 import { faultResolver, faultTexts } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
@@ -12,16 +13,52 @@ import { formatNight } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, FormNotice, RadioGroup, TextArea } from '@/ui';
 import { PhotoField } from './photo-field';
-import {
-  initialValues,
-  lettersOf,
-  reviewFormSchema,
-  reviewOf,
-  REVIEW_FAULTS,
-  type ReviewFormValues,
-} from './review-form-schema';
 import { ScoreField } from './score-field';
 import { usePhotos } from './use-photos';
+
+/** A score as the value of a radio button; empty or undefined until one is chosen. */
+const points = z.string({ error: 'score' }).regex(/^([1-9]|10)$/, { error: 'score' });
+
+/** The values of the form; messages are codes of faults. */
+const reviewFormSchema = z.object({
+  score: points,
+  scores: z.object(eachPart(() => points)),
+  traveller: z
+    .string({ error: 'traveller' })
+    .refine((kind) => TRAVELLERS.some((known) => known === kind), { error: 'traveller' }),
+  text: z
+    .string()
+    .refine((text) => lettersOf(text) >= REVIEW_LIMITS.minLetters, { error: 'short' })
+    .refine((text) => lettersOf(text) <= REVIEW_LIMITS.maxLetters, { error: 'long' }),
+});
+
+type ReviewFormValues = z.infer<typeof reviewFormSchema>;
+const REVIEW_FAULTS = ['score', 'traveller', 'short', 'long'] as const;
+
+/** The number of characters, counted as on the server. */
+const lettersOf = (text: string) => [...tidyText(text)].length;
+
+function initialValues(review: StayReview['review']): ReviewFormValues {
+  const of = (value: number | undefined) => (value === undefined ? '' : String(Math.round(value)));
+  return {
+    score: of(review?.score),
+    scores: eachPart((part) => of(review?.scores[part])),
+    traveller: TRAVELLERS.find((kind) => kind === review?.traveller) ?? '',
+    text: review?.text ?? '',
+  };
+}
+
+/** The review in the API's form. */
+function reviewOf(values: ReviewFormValues, photos: readonly string[]) {
+  const { score, scores, traveller, text } = values;
+  return {
+    score: Number(score),
+    scores: eachPart((part) => Number(scores[part])),
+    traveller: TRAVELLERS.find((kind) => kind === traveller) ?? 'solo',
+    text,
+    photos: [...photos],
+  };
+}
 
 const FormRoot = styled('form')(css`
   display: grid;

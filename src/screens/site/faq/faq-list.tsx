@@ -2,19 +2,83 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
+import toast from 'react-hot-toast';
 
 import { brand } from '@/config/brand';
 import { paths, withQuery } from '@/config/routes';
+import { FAQ_CATEGORIES } from '@/domain/content/content-link';
 import { LoadState } from '@/features/load-state/load-state';
+import { RichText } from '@/features/site/rich-text';
 import { useLocale, useTranslation } from '@/i18n';
 import { localePath } from '@/i18n/language';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Accordion, Button, ButtonLink, chipClass, EmptyState, Icon, TextField } from '@/ui';
-import { CopyLink } from './copy-link';
-import { faqGroups } from './faq-groups';
-import { isFound, stretchesOf } from './faq-search';
-import { RichText } from '@/features/site/rich-text';
+import {
+  Accordion,
+  Button,
+  ButtonLink,
+  chipClass,
+  EmptyState,
+  Icon,
+  TextField,
+  useHydrated,
+} from '@/ui';
 import { useHash } from './use-hash';
+
+/**
+ * Search in the questions while typing: by words, and in Korean also by initial consonants (ㅎㅂ:
+ * 환불).
+ */
+
+const FIRST = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
+const SYLLABLES_FROM = 0xac00;
+const SYLLABLES_TO = 0xd7a3;
+const PER_FIRST = 588;
+
+/** The initial consonants of a text; other characters are kept. */
+function consonantsOf(text: string): string {
+  return [...text]
+    .map((sign) => {
+      const code = sign.charCodeAt(0);
+      if (code < SYLLABLES_FROM || code > SYLLABLES_TO) return sign;
+      return FIRST[Math.floor((code - SYLLABLES_FROM) / PER_FIRST)] ?? sign;
+    })
+    .join('');
+}
+
+const folded = (text: string) => text.normalize('NFC').toLowerCase();
+const wordsOf = (query: string) => folded(query).split(/\s+/).filter(Boolean);
+
+/** Whether a text contains every word of a query; an empty query matches every text. */
+export function isFound(query: string, ...texts: readonly string[]): boolean {
+  const text = folded(texts.join(' '));
+  const consonants = consonantsOf(text);
+  return wordsOf(query).every((word) =>
+    /^[ㄱ-ㅎ]+$/.test(word) ? consonants.includes(word) : text.includes(word),
+  );
+}
+
+/** Splits a text into parts that match a query's words and parts that don't, in order. */
+export function stretchesOf(query: string, text: string): Array<{ text: string; hit: boolean }> {
+  const words = wordsOf(query);
+  const hits = new Array<boolean>(text.length).fill(false);
+  const lower = text.toLowerCase();
+  const consonants = consonantsOf(lower);
+  // Lower-casing changes the length of some texts, and then positions don't correspond.
+  if (lower.length !== text.length) return [{ text, hit: false }];
+  for (const word of words) {
+    const where = /^[ㄱ-ㅎ]+$/.test(word) ? consonants : lower;
+    for (let at = where.indexOf(word); at >= 0; at = where.indexOf(word, at + word.length)) {
+      hits.fill(true, at, at + word.length);
+    }
+  }
+  const result: Array<{ text: string; hit: boolean }> = [];
+  hits.forEach((hit, at) => {
+    const last = result.at(-1);
+    if (last !== undefined && last.hit === hit) last.text += text[at] ?? '';
+    else result.push({ text: text[at] ?? '', hit });
+  });
+  return result;
+}
 
 const FaqRoot = styled('div')(css`
   & .search {
@@ -176,5 +240,43 @@ export function FaqList({ asked }: { asked: string }) {
         {call}
       </div>
     </FaqRoot>
+  );
+}
+
+type FaqCategory = (typeof FAQ_CATEGORIES)[number] | 'other';
+
+/** Questions by topic, in the order of `FAQ_CATEGORIES`; topics without questions are left out. */
+export function faqGroups<T extends { category: string }>(
+  faqs: readonly T[],
+): Array<{ category: FaqCategory; faqs: T[] }> {
+  const known = new Set<string>(FAQ_CATEGORIES);
+  const groups: Array<{ category: FaqCategory; faqs: T[] }> = FAQ_CATEGORIES.map((category) => ({
+    category,
+    faqs: faqs.filter((faq) => faq.category === category),
+  }));
+  groups.push({ category: 'other', faqs: faqs.filter((faq) => !known.has(faq.category)) });
+  return groups.filter((group) => group.faqs.length > 0);
+}
+
+/** A button that copies the URL of a part of this page. It is rendered only with JavaScript. */
+function CopyLink({ fragment, what }: { fragment: string; what: string }) {
+  const { t } = useTranslation('site');
+  const hydrated = useHydrated();
+  if (!hydrated) return null;
+  const copy = async () => {
+    const { origin, pathname } = window.location;
+    try {
+      await navigator.clipboard.writeText(`${origin}${pathname}#${fragment}`);
+      toast.success(t('faq.copied'));
+    } catch {
+      toast.error(t('faq.notCopied'));
+    }
+  };
+  return (
+    <Button size="s" variant="text" onClick={() => void copy()}>
+      <Icon name="share" />
+      {t('faq.copy')}
+      <span className="ui-sr"> {what}</span>
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { renderPage } from '@/features/testing/render-page';
 import { fakeApi } from '@/lib/api/testing';
 import { GiftPanel } from './gift-panel';
-import { ReceivedCard } from './received-card';
+import { ReceivedCard } from './my-vouchers';
 import type { OwnOrder, ReceivedVoucher } from './types';
 
 afterEach(cleanup);

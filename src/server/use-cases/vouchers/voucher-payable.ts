@@ -1,16 +1,23 @@
 import { eq } from 'drizzle-orm';
 
 import { isOrderLive, voucherEnd } from '@/domain/coupon/voucher';
+import { findMember } from '@/server/core/members/member-queries';
+import { enqueueMail } from '@/server/core/messages/mail/send-mails';
+import { boughtMail, lateMail, refundedMail } from '@/server/core/messages/mail/voucher-mails';
+import { notify } from '@/server/core/messages/notify';
+import { boughtNotice, lateNotice, refundedNotice } from '@/server/core/messages/voucher-notices';
 import type { Payable, PaymentEvent } from '@/server/core/payments/payable';
+import type { PaymentRow } from '@/server/core/payments/payment-queries';
 import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
 import { voucherOrders, vouchers } from '@/server/platform/db/schema';
+import type { Deps } from '@/server/platform/http/handler';
 import { seal } from '@/server/platform/sealed-text';
 import type { Secrets } from '@/server/platform/secrets';
+import { sendGiftMail } from './gift';
 import { codeDigest, newCode } from './redeem-voucher';
-import { notifyBought, notifyLatePayment, notifyRefunded } from './notify-buyer';
 import { note, noteOrder, type OrderNote, transitionOrder, transitionVoucher } from './transitions';
-import { lockOrder, type VoucherOrderRow } from './voucher-queries';
+import { lockOrder, type VoucherOrderRow, type VoucherRow } from './voucher-queries';
 
 /** How the events of a payment are called in the ledger of vouchers. */
 const NOTES: { readonly [E in PaymentEvent]?: OrderNote } = {
@@ -124,4 +131,52 @@ async function issueVouchers(
     const line = { event: 'ISSUED', fromState: null, toState: 'ACTIVE' } as const;
     await note(tx, by, { orderId: order.id, voucherId: made.id, ...line });
   }
+}
+
+type Context = Secrets & Pick<Deps['config'], 'siteUrl'> & { readonly now: Date };
+
+/**
+ * Tells the buyer that the vouchers are paid, and sends a gift to its receiver if it is due now.
+ */
+async function notifyBought(
+  tx: Transaction,
+  order: VoucherOrderRow,
+  context: Context,
+): Promise<void> {
+  const { now, siteUrl } = context;
+  const buyer = await findMember(tx, order.memberId);
+  if (buyer !== null) {
+    const { email, name } = buyer.row;
+    await enqueueMail(tx, boughtMail(order, { email, name }, siteUrl), now);
+    await notify(tx, boughtNotice(order), now);
+  }
+  if (order.gift === null || order.sendAt === null || order.sendAt > now) return;
+  await sendGiftMail(tx, order, context, { actor: order.memberId, now });
+}
+
+/** Tells the buyer that a voucher has been refunded. */
+async function notifyRefunded(
+  tx: Transaction,
+  order: VoucherOrderRow,
+  voucher: VoucherRow,
+  { siteUrl, now }: Omit<Context, keyof Secrets>,
+): Promise<void> {
+  const buyer = await findMember(tx, order.memberId);
+  if (buyer === null) return;
+  const { email, name } = buyer.row;
+  await enqueueMail(tx, refundedMail(order, voucher, { email, name }, siteUrl), now);
+  await notify(tx, refundedNotice(order, voucher), now);
+}
+
+/** Tells the buyer that a payment came too late and is being refunded. */
+async function notifyLatePayment(
+  tx: Transaction,
+  { order, payment }: { order: VoucherOrderRow; payment: PaymentRow },
+  { siteUrl, now }: Omit<Context, keyof Secrets>,
+): Promise<void> {
+  const buyer = await findMember(tx, order.memberId);
+  if (buyer === null) return;
+  const { email, name } = buyer.row;
+  await enqueueMail(tx, lateMail(order, payment, { email, name }, siteUrl), now);
+  await notify(tx, lateNotice(order, payment), now);
 }

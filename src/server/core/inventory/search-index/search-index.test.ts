@@ -25,7 +25,7 @@ import type { Conditions } from './conditions';
 import { amenityMask } from './amenities';
 import { pageOf } from './order';
 import { scan } from './scan';
-import { isPlain } from './scan-plain';
+import { isPlain } from './scan';
 import { searchIndex } from './search-index';
 
 const TODAY = '2026-11-21';

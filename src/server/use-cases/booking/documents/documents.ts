@@ -1,16 +1,20 @@
 import { contract } from '@/contract';
 import type { IssuedTo } from '@/contract/booking/document';
 import { type DocumentKind, documentsOf } from '@/domain/booking/stay-documents';
+import { formatWon } from '@/domain/price/money';
+import { addNights } from '@/domain/stay/stay';
+import { stayMonths } from '@/domain/stay/stay-dates';
 import { stateNow } from '@/server/core/bookings/booking-now';
+import { instantText } from '@/server/core/messages/mail/dates';
 import { bookingCalendar } from '@/server/core/messages/mail/stay-facts';
+import { translate, translateLines } from '@/server/core/texts/translate';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle, type MemberContext } from '@/server/platform/http/handler';
 import { countAttempt } from '@/server/platform/limits/attempts';
-import { certificateOf } from './common-parts';
-import type { Description } from './description';
-import { type StayFacts, stayFactsOf } from './facts';
-import { receiptOf } from './receipt';
-import { statementOf } from './statement';
+import { certificateOf, paidDocument } from './common-parts';
+import { type Description, textsIn } from './description';
+import { paidFor, returnedSoFar, type StayFacts, stayFactsOf } from './facts';
+import { receiptOf, split } from './receipt';
 import { voucherOf } from './voucher';
 
 /**
@@ -64,4 +68,66 @@ function describe(kind: Exclude<DocumentKind, 'calendar'>, facts: StayFacts): De
   if (kind === 'certificate') return certificateOf(facts);
   if (facts.payments.length === 0) throw new AppError('DOCUMENT_NOT_AVAILABLE');
   return kind === 'receipt' ? receiptOf(facts) : statementOf(facts);
+}
+
+/** Describes a stay by calendar months, for a company that accounts for its costs by month. */
+function statementOf(facts: StayFacts): Description {
+  const { reservation, locale, now } = facts;
+  const { sentence } = textsIn([locale]);
+  const won = (amount: number) => formatWon(amount, locale);
+  const returned = returnedSoFar(facts);
+  const paid = paidFor(facts);
+  const left = paid - returned;
+  const months = stayMonths(reservation, left);
+  const whole = split(left);
+  const nights = months.reduce((sum, month) => sum + month.nights, 0);
+  return paidDocument(facts, sentence('statement.title'), [
+    {
+      kind: 'table',
+      title: sentence('statement.byMonth'),
+      heads: translateLines(locale, 'document:statement.heads'),
+      rows: months.map((month) => [
+        month.month.replace('-', '.'),
+        nightsFromTo(month.firstNight, addNights(month.until, -1)),
+        String(month.nights),
+        won(month.amount - month.vat),
+        won(month.vat),
+        won(month.amount),
+      ]),
+      total: [
+        translate(locale, 'document:statement.total'),
+        '',
+        String(nights),
+        won(whole.supply),
+        won(whole.vat),
+        won(left),
+      ],
+    },
+    ...(returned === 0
+      ? []
+      : [
+          {
+            kind: 'sums' as const,
+            title: sentence('statement.paidAndReturned'),
+            sums: [
+              { label: sentence('statement.paid'), amount: won(paid) },
+              { label: sentence('statement.returned'), amount: won(-returned) },
+              { label: sentence('statement.sum'), amount: won(left), strong: true },
+            ],
+          },
+        ]),
+    {
+      kind: 'notes',
+      lines: [
+        sentence('statement.method'),
+        sentence('statement.asOf', (language) => ({ when: instantText(now, language) })),
+      ],
+    },
+  ]);
+}
+
+/** Formats the first and the last night of a part within one month, as `12.30–12.31`. */
+function nightsFromTo(first: string, last: string): string {
+  const day = (night: string) => night.slice(5).replace('-', '.');
+  return first === last ? day(first) : `${day(first)}–${day(last)}`;
 }

@@ -1,9 +1,87 @@
 import PDFDocument from 'pdfkit';
 
 import { LIGHT } from '@/ui/theme/tokens';
-import { loadFaces, type Faces } from './fonts';
-import { printable } from './printable';
-import { wrapped } from './wrap';
+import { type Faces, loadFaces } from './fonts';
+
+/**
+ * Lines may also break after these characters, because dates, addresses and mail addresses are long
+ * words.
+ */
+const SOFT = /(?<=[-–·,/@._])/u;
+
+/**
+ * Breaks a text into lines of a width. Korean words stay whole, as they do on the site; a word that
+ * is wider than a line is broken after a mark, or anywhere if there is none.
+ * @param widthOf the width of a text on one line
+ */
+export function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const put = (piece: string, glue: string) => {
+    const longer = line === '' ? piece : line + glue + piece;
+    if (widthOf(longer) <= width) {
+      line = longer;
+      return true;
+    }
+    return false;
+  };
+  for (const word of text.split(' ')) {
+    if (put(word, ' ')) continue;
+    if (line !== '') lines.push(line);
+    line = '';
+    if (put(word, ' ')) continue;
+    for (const part of word.split(SOFT)) {
+      if (put(part, '')) continue;
+      if (line !== '') lines.push(line);
+      line = '';
+      if (put(part, '')) continue;
+      for (const character of part) {
+        if (put(character, '')) continue;
+        if (line !== '') lines.push(line);
+        line = character;
+      }
+    }
+  }
+  lines.push(line);
+  return lines;
+}
+
+/** Stands for a character that the font can't draw. */
+const UNKNOWN = '□';
+
+/** Emoji and their parts, which are left out because they mean nothing in a document. */
+const PICTURE =
+  /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20e3\ufe0e\ufe0f]/u;
+/** Control and format characters, such as those that reverse the direction of writing. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
+
+/**
+ * Makes a text that a person typed printable: it is composed (NFC), put on one line, freed of emoji
+ * and invisible characters, and gets a box for each character that the font lacks, so that a loss
+ * can be seen.
+ * @param canDraw whether the font has a character
+ * @returns the text, and `isWhole: false` if a character was replaced
+ */
+export function printable(
+  text: string,
+  canDraw: (codePoint: number) => boolean,
+): { readonly text: string; readonly isWhole: boolean } {
+  let isWhole = true;
+  let out = '';
+  for (const character of text.normalize('NFC')) {
+    if (/\s/.test(character)) out += ' ';
+    else if (INVISIBLE.test(character)) continue;
+    else if (canDraw(character.codePointAt(0) ?? 0)) out += character;
+    else if (!PICTURE.test(character)) {
+      out += UNKNOWN;
+      isWhole = false;
+    }
+  }
+  const clean = out.replace(/ {2,}/g, ' ').trim();
+  return text.trim() !== '' && clean === ''
+    ? { text: UNKNOWN, isWhole: false }
+    : { text: clean, isWhole };
+}
 
 /** A4 and its margins, in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48, foot: 54 } as const;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { printable } from './printable';
-import { wrapped } from './wrap';
+import { printable } from './sheet';
+import { wrapped } from './sheet';
 
 describe('printable', () => {
   /** A font of Latin letters, Hangul and a box. */

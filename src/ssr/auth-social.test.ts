@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { hasBegun, isLinking, linkCookie } from './auth-link';
+import { hasBegun, isLinking, linkCookie } from './auth-social';
 
 const SECRET = 'a secret for tests that is long enough';
 const intent = { provider: 'etbs', memberId: 'm1' };

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { Ending } from './ending';
+import { Ending } from './page-state';
 
 vi.mock('@/i18n', () => ({
   useTranslation: () => ({

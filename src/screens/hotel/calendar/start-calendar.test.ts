@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { CalendarDay } from '@/contract/hotel/rooms';
-import { cheapestOfMonths, dayInfos } from './calendar-days';
+import { cheapestOfMonths, dayInfos } from './start-calendar';
 import { textsOf } from '@/features/hotel/testing';
 
 const day = (night: string, rest: Partial<CalendarDay>): CalendarDay => ({

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Stay, addNights } from '@/domain/stay/stay';
-import { heldWith, ownCoupon } from '@/server/use-cases/coupons/testing';
+import { heldWith, ownCoupon } from '../coupons/testing';
 import { reservationEvents } from '@/server/platform/db/schema';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
-import { watchDeposits } from '@/server/use-cases/booking/pay/bank-transfer';
-import { reportNoShow } from '@/server/use-cases/booking/no-show/report-no-show';
+import { watchDeposits } from '../booking/pay/bank-transfer';
+import { reportNoShow } from '../booking/no-show/report-no-show';
 import {
   acceptedChange,
   bookable,
@@ -16,8 +16,8 @@ import {
   stayIn,
   stored,
   type Bookable,
-} from '@/server/use-cases/booking/testing';
-import { businessMember, paidPoints } from '@/server/use-cases/booking/testing-points';
+} from '../booking/testing';
+import { businessMember, paidPoints } from '../booking/testing-points';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { AppError } from '@/server/platform/http/app-error';
-import { createTurns } from './turns';
+import { AppError } from '../http/app-error';
+import { createTurns } from './made-anew';
 
 /** Work that ends when it is told to. */
 function slow() {

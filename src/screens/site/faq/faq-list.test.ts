@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isFound, stretchesOf } from './faq-search';
+import { faqGroups, isFound, stretchesOf } from './faq-list';
 
 it('a question is found when it or its answer contains every word, in any order', () => {
   expect(isFound('', 'anything')).toBe(true);
@@ -33,4 +33,14 @@ it('only the words that matched are highlighted', () => {
     { text: 'b', hit: false },
   ]);
   expect(stretchesOf('', 'ab')).toEqual([{ text: 'ab', hit: false }]);
+});
+
+it('topics are in the order of a booking, and an unknown topic comes under the last heading', () => {
+  const faq = (id: number, category: string) => ({ id, category });
+  const groups = faqGroups([faq(1, 'tour'), faq(2, 'pets'), faq(3, 'booking'), faq(4, 'tour')]);
+  expect(groups.map(({ category, faqs }) => [category, faqs.map(({ id }) => id)])).toEqual([
+    ['booking', [3]],
+    ['tour', [1, 4]],
+    ['other', [2]],
+  ]);
 });
