@@ -43,7 +43,7 @@ test('a business member sees the points that can be spent', async () => {
   });
 });
 
-test('points of a booking are told to who holds it alone', async () => {
+test('only the member who holds a booking sees which points can be spent on it', async () => {
   const other = await businessMember(world, 120_000);
   const of = (reservationId: string) => `/available-amount?reservationId=${reservationId}`;
   expect((await ask(of(id), other)).body).toEqual(error('RESERVATION_NOT_FOUND'));
@@ -75,7 +75,8 @@ test('the payment link is for an order’s own amount and member, while its room
   );
   const unknown = `/payment-link?reservationId=${id}&orderId=${id}-9`;
   expect((await ask(unknown, business)).body).toEqual(error('RESERVATION_NOT_FOUND'));
-  // Abandoned in another tab: its page can't be requested any more.
+  // The member started a payment by card in another tab, which replaced the order of points, so its
+  // payment page can't be requested any more.
   dataOf(await world.call('startPayment', { params: { id } }, { member: business }));
   expect((await ask(link, business)).body).toEqual(error('RESERVATION_STATE'));
   world.advance(900_000);
@@ -84,7 +85,7 @@ test('the payment link is for an order’s own amount and member, while its room
   expect(points.links).toHaveLength(before);
 });
 
-test('nobody else may ask', async () => {
+test('refuses requests of anybody else', async () => {
   plain = await world.signedInAgain(plain);
   const stranger = await ask('/available-amount', null);
   expect(stranger).toEqual({ status: 401, body: error('UNAUTHENTICATED') });
@@ -93,7 +94,7 @@ test('nobody else may ask', async () => {
   expect((await ask('/other', business)).status).toBe(404);
 });
 
-test('a provider that is away, or isn’t configured, is told apart', async () => {
+test('tells a provider that is unavailable from one that isn’t configured', async () => {
   world.gateway.points.down = true;
   expect(await ask('/available-amount', business)).toEqual({
     status: 503,

@@ -18,7 +18,10 @@ const OLD: Secrets = { secret: 'the secret that vouchers were sold with', former
 const NEW: Secrets = { secret: 'another secret that somebody thought of', formerSecrets: [] };
 const BOTH: Secrets = { secret: NEW.secret, formerSecrets: [OLD.secret] };
 
-/** The same database as sites with each of these would work on it. */
+/**
+ * Sites on the same database that differ in their secret: the first one, another one, and a list of
+ * both.
+ */
 let sold: World;
 let changed: World;
 let listed: World;
@@ -37,7 +40,7 @@ beforeEach(async () => {
 });
 
 const fit = (secrets: Secrets) => requireFit(sold.database, { secrets, kind: 'demo' });
-/** A member as the secret of this site signs them in. */
+/** The same member, signed in by an access token that this site's secret signed. */
 async function as(world: World, member: TestMember): Promise<TestMember> {
   const principal = { memberId: member.id, sessionId: member.sessionId };
   return { ...member, token: (await issueAccessToken(principal, world.deps)).token };
@@ -49,13 +52,13 @@ const codeIn = async (world: World, id: string) =>
 const wrong = async (secrets: Secrets) =>
   (await audit(sold.db, { gateway: null, restAt: null, secrets })).findings;
 
-it('another secret is refused before it does damage; a list goes on, and lets go of the old one', async () => {
+it('a new secret alone is refused; a list with the old one is accepted until the old one isn’t needed any more', async () => {
   await fit(OLD);
   const { code, voucherId } = await bought(sold, buyer);
   const redeem = async (world: World) =>
     world.call('redeemVoucher', { body: { code } }, { member: await as(world, buyer) });
 
-  // The damage that the refusal prevents.
+  // What the refusal prevents: a site with only the new secret can't read voucher codes.
   await expect(codeIn(changed, voucherId)).rejects.toThrow();
   expect(errorOf(await redeem(changed)).code).toBe('VOUCHER_NOT_FOUND');
   const [shut, ...others] = await wrong(NEW);
@@ -68,7 +71,8 @@ it('another secret is refused before it does damage; a list goes on, and lets go
   await expect(fit(NEW)).rejects.toThrow(secretId(OLD.secret));
   await expect(fit(NEW)).rejects.not.toThrow(OLD.secret);
 
-  // The new one signs, the old one is believed: who is signed in by it stays so, and their codes open.
+  // With a list, the first secret signs and the others are accepted: members who are signed in stay
+  // so, and voucher codes can be read.
   await fit(BOTH);
   const stays = await listed.call(
     'getVoucherCode',
@@ -99,7 +103,7 @@ it('another secret is refused before it does damage; a list goes on, and lets go
   expect(dataOf(await redeem(changed)).state).toBe('FREE');
 });
 
-it('seals what is bought with a list by the first, and redeems what was sold before', async () => {
+it('vouchers bought with a list are encrypted with its first secret, and earlier ones can be redeemed', async () => {
   const before = await bought(sold, buyer);
   const after = await bought(listed, buyer);
   const marks = await sold.db
@@ -118,7 +122,7 @@ it('seals what is bought with a list by the first, and redeems what was sold bef
   }
 });
 
-it('opens what was sealed before texts carried an id, and refuses a database of those to a stranger', async () => {
+it('reads values that were encrypted before they carried a key’s id, and refuses such a database to another secret', async () => {
   const { code, voucherId } = await bought(sold, buyer);
   await sold.db
     .update(vouchers)
@@ -132,7 +136,7 @@ it('opens what was sealed before texts carried an id, and refuses a database of 
   expect(await codeIn(listed, voucherId)).toBe(code);
 });
 
-it('keeps every secret that is still needed', async () => {
+it('keeps every secret that stored values still need', async () => {
   const { voucherId } = await bought(sold, buyer);
   await sold.db.insert(siteSecrets).values({ id: secretId(OLD.secret), since: sold.now() });
   const stranger: Secrets = { secret: 'what nobody ever gave to anybody here', formerSecrets: [] };
@@ -142,7 +146,7 @@ it('keeps every secret that is still needed', async () => {
   await expect(fit(NEW)).rejects.toThrow(secretId(OLD.secret));
 });
 
-it('seals mails that wait anew, and they are sent', async () => {
+it('encrypts waiting mails again, and they are sent', async () => {
   const now = sold.now();
   await sold.db.delete(mailOutbox);
   const mail = { to: 'friend@example.com', subject: 'Gift', text: 'ABCD', html: '<p>ABCD</p>' };
@@ -156,7 +160,7 @@ it('seals mails that wait anew, and they are sent', async () => {
   expect(changed.mails).toMatchObject([mail]);
 });
 
-it('does nothing twice, and forgets no attempt, because the secret was changed meanwhile', async () => {
+it('rotating again changes nothing, and counted attempts survive a change of the secret', async () => {
   const request = {
     key: 'one key for one change',
     memberId: buyer.id,

@@ -24,7 +24,7 @@ let room: Bookable;
 let id: string;
 let orderId: string;
 
-/** A world in which most that can happen to a booking has happened. */
+/** A test world with at least one booking in most of the states that a booking can reach. */
 beforeAll(async () => {
   world = await createWorld({ now: '2026-11-21T03:00:00Z' });
   member = await world.member();
@@ -39,7 +39,10 @@ beforeEach(async () => {
 const audited = () => audit(world.db, { gateway: world.deps.gateway, restAt: null });
 const namesOf = async () => [...new Set((await audited()).findings.map(({ check }) => check))];
 
-/** Damages the books, sees what is found, and puts them back. */
+/**
+ * Changes recorded data with one SQL statement, returns what the audit finds then, and restores the
+ * data with the other statement.
+ */
 async function damaged(damage: ReturnType<typeof sql>, mend: ReturnType<typeof sql>) {
   await world.db.execute(damage);
   try {
@@ -76,7 +79,7 @@ describe('the audit', () => {
     });
   });
 
-  it('finds a night that was sold to nobody', async () => {
+  it('finds a night that counts as sold although no booking has it', async () => {
     const [night] = await world.db
       .select({ night: roomNights.night })
       .from(roomNights)
@@ -96,7 +99,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('finds a booking whose nights were given to somebody else', async () => {
+  it('finds a booking whose nights were sold again to another guest', async () => {
     const stays = sql`room_type_id = ${room.roomTypeId} and night = (select check_in from reservations where id = ${id})`;
     const { findings } = await damaged(
       sql`update room_nights set sold = sold - 1 where ${stays}`,
@@ -105,7 +108,7 @@ describe('the audit', () => {
     expect(findings.map(({ check }) => check)).toEqual(['nights']);
   });
 
-  it('finds a calendar that says another number than the nights', async () => {
+  it('finds a room calendar that differs from the nights it is kept from', async () => {
     const own = sql`room_type_id = ${room.roomTypeId}`;
     const [before] = await rowsOf<{ free: string }>(
       world.db,
@@ -119,7 +122,7 @@ describe('the audit', () => {
     expect(findings[0]).toMatchObject({ check: 'calendars', says: '20 left, 9 in the calendar' });
   });
 
-  it('finds a state that was changed behind the ledger, and its money and nights', async () => {
+  it('finds a state that was changed without a line in the ledger, and the money and nights that no longer match', async () => {
     const { findings } = await damaged(
       sql`update reservations set state = 'EXPIRED' where id = ${id}`,
       sql`update reservations set state = 'BOOKED' where id = ${id}`,
@@ -159,7 +162,7 @@ describe('the audit', () => {
     expect(findings.some(({ check }) => check === 'gateway')).toBe(true);
   });
 
-  it('finds money that the gateway keeps for an order nobody made here', async () => {
+  it('finds a payment at the gateway for an order that the site never made', async () => {
     const known = world.gateway.payments.get(orderId);
     if (known === undefined) throw new Error('no payment');
     const stray = { ...known, orderId: 'stray-1', paymentKey: 'key-stray-1' };
@@ -186,7 +189,7 @@ describe('the audit', () => {
     );
   });
 
-  it('finds a cancellation and a change whose refund nobody asks for', async () => {
+  it('finds a cancellation and a change of dates whose refund was never requested', async () => {
     const { findings } = await damaged(
       sql`update reservations set state = 'CANCELLING' where id = ${id}`,
       sql`update reservations set state = 'BOOKED' where id = ${id}`,
@@ -212,7 +215,7 @@ describe('the audit', () => {
     expect((await audited()).findings).toEqual([]);
   });
 
-  it('finds new dates that nobody paid for, and nights that a change only looks at', async () => {
+  it('finds new dates that nobody paid for, and nights that are kept for a change without an order', async () => {
     const stay = stayIn(world, 30, 3);
     const wish = { ...stay, checkOut: addNights(stay.checkOut, 2) };
     const { accepted } = await acceptedChange(world, member, id, wish);
@@ -238,7 +241,7 @@ describe('the audit', () => {
     expect(findings.some(({ check }) => check === 'gateway')).toBe(true);
   });
 
-  it('finds a guest who was never told', async () => {
+  it('finds a guest who never got the mail about a booking', async () => {
     const name = `booked.${id}`;
     const { findings } = await damaged(
       sql`update mail_outbox set id = 'elsewhere' where id = ${name}`,
@@ -249,7 +252,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('asks for rest only where there should be some', async () => {
+  it('reports open payments and mails only when the jobs should have finished', async () => {
     const late = new Date(world.now().getTime() + 3_600_000);
     const { findings } = await audit(world.db, { gateway: null, restAt: late });
     expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(['rest']));
@@ -257,7 +260,7 @@ describe('the audit', () => {
     expect(findings.some(({ says }) => says.startsWith('its hold is over'))).toBe(true);
   });
 
-  it('is the operator’s: nobody else is answered', async () => {
+  it('can be called by the operator only', async () => {
     const ask = (authorization: string) =>
       world.app.request('/api/operator/audit', {
         method: 'PUT',

@@ -31,7 +31,10 @@ const found = async () => (await coupons(world.db)).map(({ says }) => says);
 const use = sql`update coupon_uses set`;
 const ofIt = () => sql`where reservation_id = ${id}`;
 
-/** Damages the books, sees what is found, and puts them back. */
+/**
+ * Changes recorded data with one SQL statement, returns what the audit finds then, and restores the
+ * data with the other statement.
+ */
 async function damaged(damage: SQL, mend: SQL): Promise<string[]> {
   await world.db.execute(damage);
   try {
@@ -58,7 +61,7 @@ it('finds nothing in what the site does', async () => {
   expect(await found()).toEqual([]);
 });
 
-it('finds a coupon that was given back while its booking costs less by it', async () => {
+it('finds a coupon that was returned although its booking still has the discount', async () => {
   const says = await damaged(
     sql`${use} returned_at = now() ${ofIt()}`,
     sql`${use} returned_at = null ${ofIt()}`,
@@ -66,7 +69,7 @@ it('finds a coupon that was given back while its booking costs less by it', asyn
   expect(says).toEqual([`coupon ${coupon} is free`]);
 });
 
-it('finds a coupon that a booking which is over has kept', async () => {
+it('finds a coupon that is still marked as used by a booking that has ended', async () => {
   const of = sql`where id = ${id}`;
   for (const state of ['EXPIRED', 'RELEASED']) {
     const says = await damaged(
@@ -77,12 +80,12 @@ it('finds a coupon that a booking which is over has kept', async () => {
   }
 });
 
-it('finds a cancellation that did otherwise than the terms of its coupon', async () => {
+it('finds a cancellation that treated its coupon differently than the coupon’s terms say', async () => {
   const of = sql`where id = ${id}`;
   const cancelled = (refund: number) => sql`update reservations
     set state = 'CANCELLED', refund = ${refund} ${of}`;
   const booked = sql`update reservations set state = 'BOOKED', refund = null ${of}`;
-  // The cancellation was free, so the coupon had to be returned.
+  // A cancellation without a fee has to return the coupon, so a coupon that stays used is reported.
   expect(await damaged(cancelled(700_000), booked)).toEqual([`coupon ${coupon} is used`]);
   expect(await damaged(cancelled(600_000), booked)).toEqual([]);
   await world.db.execute(sql`${use} returned_at = now() ${ofIt()}`);
@@ -90,7 +93,7 @@ it('finds a cancellation that did otherwise than the terms of its coupon', async
   await world.db.execute(sql`${use} returned_at = null ${ofIt()}`);
 });
 
-it('finds a discount that is not of a coupon, and one that is another sum', async () => {
+it('finds a discount without a coupon, and one of another amount than the coupon gives', async () => {
   expect(
     await damaged(
       sql`${use} discount = discount + 1 ${ofIt()}`,
@@ -112,7 +115,7 @@ it('finds a discount that is not of a coupon, and one that is another sum', asyn
   expect(says).toEqual([`coupon ${coupon} takes 0 won off the price, 20000 by its use`]);
 });
 
-it("finds somebody else's coupon", async () => {
+it('finds a coupon of another member on a booking', async () => {
   const other = await world.member();
   const own = sql`where id = ${coupon}`;
   const says = await damaged(
@@ -141,12 +144,12 @@ describe('limits', () => {
   const own = () => sql`where id = (select coupon_id from personal_coupons where id = ${coupon})`;
   const change = (set: SQL) => sql`update coupons set ${set} ${own()}`;
 
-  it('finds more issued than there are, and more in hand than were issued', async () => {
+  it('finds more coupons issued than there are, and more held by members than were issued', async () => {
     const back = change(sql`stock = null, issued = 1`);
     const [more] = await damaged(change(sql`stock = 4, issued = 5`), back);
     expect(more).toBe('5 issued of 4');
     expect(await damaged(change(sql`issued = 0`), back)).toEqual(['1 with members, 0 issued']);
-    // Deleted members gave theirs up.
+    // Deleted members no longer hold their coupons, so more coupons may be issued than are held.
     expect(await damaged(change(sql`issued = 9`), back)).toEqual([]);
   });
 
@@ -159,7 +162,7 @@ describe('limits', () => {
     expect(says).toEqual(['2 with members, 1 issued', 'a member took 2 of 1']);
   });
 
-  it('finds one that was revoked from its booking', async () => {
+  it('finds a revoked coupon that a booking uses', async () => {
     const says = await damaged(
       sql`update personal_coupons set revoked_at = now() where id = ${coupon}`,
       sql`update personal_coupons set revoked_at = null where id = ${coupon}`,
@@ -167,7 +170,7 @@ describe('limits', () => {
     expect(says).toEqual(['revoked, and on a booking']);
   });
 
-  it('finds two first bookings of a member', async () => {
+  it('finds a member with two bookings that each use a coupon for first bookings', async () => {
     const another = await ownCoupon(world, member);
     await heldWith(world, member, room, stayIn(world, 60, 9), [another]);
     const of = sql`where personal_coupon_id in (${coupon}, ${another})`;

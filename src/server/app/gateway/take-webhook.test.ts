@@ -29,7 +29,7 @@ beforeEach(async () => {
   room = await bookable(world, { rooms: 2 });
   world.gateway.payments.clear();
   world.gateway.recover();
-  // Who sends nonsense is told to stop; each test is somebody else.
+  // Senders of invalid webhooks are rate limited, so each test sends from another address.
   senders += 1;
 });
 
@@ -108,7 +108,7 @@ describe('takeWebhook', () => {
     expect([reservation.state, moved]).toEqual(['BOOKED', paid.total]);
   });
 
-  it('gives the same answer to every webhook without an order and its key', async () => {
+  it('gives the same answer to every webhook that names no known order and payment key', async () => {
     const { order } = await isUnresolved(true);
     const answers = [
       await tell({ ...order, orderId: 'M000000000000-1' }),
@@ -144,7 +144,7 @@ describe('takeWebhook', () => {
     expect((await stored(world, id)).reservation.state).toBe('BOOKED');
   });
 
-  it('asks for another webhook while the gateway cannot be read', async () => {
+  it('asks the gateway to send the webhook again while its payment can’t be read', async () => {
     const { id, order } = await isUnresolved(true);
     const { find } = world.gateway;
     world.gateway.find = () => Promise.reject(new Error('down'));
@@ -154,7 +154,7 @@ describe('takeWebhook', () => {
     expect((await stored(world, id)).reservation.state).toBe('BOOKED');
   });
 
-  it('leaves an order alone that is not charged yet', async () => {
+  it('leaves an order alone that isn’t charged yet', async () => {
     const { id, order } = await isUnresolved(false);
     dataOf(await tell(order));
     expect((await stored(world, id)).reservation.state).toBe('PAYING');
@@ -178,7 +178,7 @@ describe('takeWebhook', () => {
     expect(new Set(await soldOf(world, room, paid.stay))).toEqual(new Set([0]));
   });
 
-  it('counts a charge that met no hold once, told again while it is on its way back', async () => {
+  it('refunds a charge once that came after the hold ended, even if another webhook arrives during the refund', async () => {
     const { id } = await held(world, member, room);
     const order = await ordered(world, member, id);
     dataOf(await world.call('releaseHold', { params: { id } }, { member }));

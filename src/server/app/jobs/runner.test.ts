@@ -50,7 +50,7 @@ const statesOf = async (name: string) =>
   ).map(({ state }) => state);
 
 describe('startJobs', () => {
-  it('continues what a stopped process left, round after round', async () => {
+  it('continues the work of a stopped process, in every round', async () => {
     const member = await world.member();
     const room = await bookable(world, { rooms: 3 });
     const paying = await held(world, member, room);
@@ -70,7 +70,7 @@ describe('startJobs', () => {
     await stop();
   });
 
-  it('tries a failed job again after a pause, and tells of it', async () => {
+  it('repeats a failed run after a pause, and logs the failure', async () => {
     const failures: string[] = [];
     const log = pino(
       { level: 'error' },
@@ -83,13 +83,13 @@ describe('startJobs', () => {
     });
     start({ lines: [[flaky]] }, { ...world.deps, log });
     await until(() => runs.length >= 2);
-    // No new run begins while it waits.
+    // No other run of the job begins before the failed one is repeated.
     expect((runs[1] ?? 0) - (runs[0] ?? 0)).toBeGreaterThan(1_500);
     expect(failures).toEqual(['flaky']);
     await until(async () => (await statesOf('flaky'))[0] === 'completed');
   });
 
-  it('gives a run up after its last try, keeps it to be seen, and begins anew', async () => {
+  it('gives a run up after its last try, keeps it on record, and begins a new one', async () => {
     let isHopeless = true;
     const hopeless = jobNamed('hopeless', async () => {
       if (isHopeless) throw new TypeError('of guest@example.com');
@@ -137,7 +137,7 @@ describe('startJobs', () => {
     await until(async () => !(await statesOf('dying')).includes('active'));
   });
 
-  it('waits for what is running when it is told to stop, and begins nothing more', async () => {
+  it('waits for the current run when it is told to stop, and begins no further run', async () => {
     let [running, ended, runs] = [false, false, 0];
     let finish: () => void = () => undefined;
     const slow = jobNamed('slow', async () => {
@@ -174,7 +174,8 @@ describe('startJobs', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     isDown = false;
     await until(() => runs > 0);
-    // In the middle of its work too: a result that could not be written down ends nothing.
+    // The database fails while a job is running, so the result of that run can't be recorded. The
+    // worker must go on nevertheless.
     isDown = true;
     await new Promise((resolve) => setTimeout(resolve, 100));
     isDown = false;
@@ -184,7 +185,10 @@ describe('startJobs', () => {
 });
 
 describe('several workers', () => {
-  /** Runs of a job by four workers, by the second in which each began. */
+  /**
+   * Runs a job on four workers for three seconds.
+   * @returns one entry for each run: the second in which it began
+   */
   async function runsBySecond(name: string, began: () => Promise<void>) {
     const seconds: number[] = [];
     const job = jobNamed(name, async () => {

@@ -35,7 +35,7 @@ async function put(body: unknown, token?: string) {
 }
 
 describe('the state of jobs', () => {
-  it('is told before any site has run', async () => {
+  it('answers before any site has run', async () => {
     const { jobs, mails } = await statusOfJobs(world.db);
     expect(jobs.map(({ name }) => name)).toEqual(LINES.flat().map(({ name }) => name));
     expect(jobs.every(({ lastSuccess, givenUp }) => lastSuccess === null && givenUp === 0)).toBe(
@@ -55,7 +55,7 @@ describe('the state of jobs', () => {
     const run = await queue.take(reminders);
     expect(await figuresOf('remind-of-stays')).toMatchObject({ running: 1, lastSuccess: null });
     expect(await queue.take(reminders)).toBeNull();
-    // Clearing away leaves alone what is due, running or just done.
+    // The queue's own clean-up must not delete runs that are due, in progress or just completed.
     await world.db.execute(sql`update pgboss.job set state = 'created'`);
     await queue.maintain();
     expect(await figuresOf('remind-of-stays')).toMatchObject({ waiting: 1 });
@@ -76,7 +76,7 @@ describe('the state of jobs', () => {
     await queue.close();
   });
 
-  it('names given up mails, and sends them on their way again', async () => {
+  it('counts mails that were given up, and queues them again', async () => {
     const mail = { to: 'guest@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' };
     await world.db.transaction(async (tx) => {
       await enqueueMail(tx, { id: 'booked.a', ...mail }, world.now());
@@ -98,7 +98,7 @@ describe('the state of jobs', () => {
 });
 
 describe('PUT /operator/jobs', () => {
-  it('is for the owner of the secret, and for what it knows', async () => {
+  it('answers only an operator’s token, and refuses jobs that it doesn’t know', async () => {
     expect((await put({ retry: false })).status).toBe(401);
     expect((await put({ retry: true }, (await world.member()).token)).status).toBe(401);
     const token = await issueOperatorToken(world.deps.config.secret, world.now());

@@ -20,10 +20,10 @@ beforeAll(async () => {
   const { id } = await held(world, member, await bookable(world));
   const [row] = await world.db.select().from(reservations).where(eq(reservations.id, id));
   if (row === undefined) throw new Error('no hold');
-  // This hold was made a moment before the hour, so it isn't counted.
+  // This hold was made just before the hour that is watched, so it must not be counted.
   const before = { createdAt: new Date(HOUR.getTime() - 1) };
   await world.db.update(reservations).set(before);
-  // An hour's holds, from its first moment to its last, none of them paid.
+  // Unpaid holds, spread evenly from the first to the last millisecond of the hour.
   const between = (HOUR_MS - 1) / (MIN_HOLDS_TO_JUDGE - 1);
   const rows = Array.from({ length: MIN_HOLDS_TO_JUDGE }, (_, at) => ({
     ...row,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The lines that a run so long after the hour began writes, through the site's own kind of log. */
+/** The log lines that a run writes which takes place this many ms after the hour began. */
 async function linesAt(ms: number): Promise<Array<Record<string, unknown>>> {
   const lines: string[] = [];
   const log = pino({ level: 'warn', base: null }, { write: (line) => lines.push(line) });
@@ -45,8 +45,9 @@ async function linesAt(ms: number): Promise<Array<Record<string, unknown>>> {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-it('tells of an hour of holds that nobody pays for, once, when they had their time', async () => {
-  // One run an hour by the clock: the next hour's is too early, and the one after the right one too late.
+it('warns once about an hour of unpaid holds, when their time to pay is over', async () => {
+  // The job runs once an hour. The run one hour later must not report these holds yet, and the run
+  // three hours later must not report them again.
   expect(await linesAt(2 * HOUR_MS - 1)).toEqual([]);
   for (const ms of [2 * HOUR_MS, 3 * HOUR_MS - 1]) {
     expect(await linesAt(ms)).toEqual([
@@ -66,14 +67,14 @@ it('tells of an hour of holds that nobody pays for, once, when they had their ti
   expect(job?.everySeconds).toBe(HOUR_MS / 1000);
 });
 
-it('is silent where enough of them are paid, or wait for a bank', async () => {
+it('doesn’t warn when enough of the holds are paid or wait for a bank transfer', async () => {
   const enough = Math.ceil((MIN_HOLDS_TO_JUDGE * MIN_PAID_PERCENT) / 100);
   const paid = ids.slice(0, enough);
   const [first = '', second = '', ...others] = paid;
   const bookedAt = new Date(HOUR.getTime() + HOUR_MS);
   const set = (of: string[], values: Partial<typeof reservations.$inferInsert>) =>
     world.db.update(reservations).set(values).where(inArray(reservations.id, of));
-  // A booking that was cancelled later was paid nevertheless.
+  // A booking that was cancelled after it was paid still counts as paid.
   await set([...others, first], { state: 'CANCELLED', bookedAt });
   expect(await linesAt(2 * HOUR_MS)).toMatchObject([{ paid: enough - 1 }]);
   await set([second], { state: 'AWAITING_DEPOSIT' });

@@ -73,7 +73,7 @@ async function subscribe(name: string) {
   return body.endpoint;
 }
 
-/** What went out so far, by its way. */
+/** How many messages were sent so far in each channel. */
 const out = () => ({
   mail: world.mails.length,
   sms: world.texts.length,
@@ -90,7 +90,7 @@ describe('what goes out', () => {
   );
 
   it.each(cases)(
-    '$kind with bookings $booking and marketing $marketing',
+    '$kind is sent with the booking settings $booking and the marketing settings $marketing',
     async ({ kind, booking, marketing }) => {
       await subscribe('a');
       await choose({ booking: everyChannel(booking), marketing: everyChannel(marketing) });
@@ -110,7 +110,7 @@ describe('what goes out', () => {
     },
   );
 
-  it('says it in the member’s language, with the way to its page', async () => {
+  it('is in the member’s language and links to its page', async () => {
     await choose({}, { language: 'en' });
     await tell(noticeOf('BOOKED'));
     await sendNotices(world.deps);
@@ -146,7 +146,7 @@ describe('what goes out', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is no text without a verified number in an allowed country, and nothing after deletion', async () => {
+  it('isn’t a text message without a verified number in an allowed country, and isn’t sent to a deleted member', async () => {
     const set = (values: Partial<typeof members.$inferInsert>) =>
       world.db.update(members).set(values).where(eq(members.id, member.id));
     for (const values of [
@@ -200,7 +200,7 @@ describe('advertising', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is no text where no number is there to refuse it', async () => {
+  it('isn’t a text message where there is no number to call for refusing it', async () => {
     await choose({});
     await tell(noticeOf('COUPON_ENDING'));
     const config = { ...world.deps.config, smsRefusalNumber: null };
@@ -210,7 +210,7 @@ describe('advertising', () => {
 });
 
 describe('quiet hours', () => {
-  it('hold back until their end, to the minute', async () => {
+  it('delay messages until they end, to the minute', async () => {
     world.setNow(NIGHT);
     await tell(noticeOf('BOOKED'));
     await sendNotices(world.deps);
@@ -222,7 +222,7 @@ describe('quiet hours', () => {
     expect(out().sms).toBe(1);
   });
 
-  it('hold back what failed until they began, without a try', async () => {
+  it('also delay a message whose sending failed before they began, without another try', async () => {
     world.setNow('2027-03-01T11:59:30Z');
     await tell(noticeOf('BOOKED'));
     const texts = { send: () => Promise.reject(new Error('down')) };
@@ -242,7 +242,7 @@ describe('quiet hours', () => {
     expect(await waiting()).toMatchObject([{ tries: 0, nextTryAt: new Date('2027-03-01T04:00Z') }]);
   });
 
-  it('do not delay what would be useless afterwards', async () => {
+  it('don’t delay messages that would be useless afterwards', async () => {
     world.setNow(NIGHT);
     await tell(noticeOf('DEPOSIT_DUE_SOON', { usefulUntil: new Date('2027-03-01T14:00:00Z') }));
     await sendNotices(world.deps);
@@ -259,7 +259,7 @@ describe('quiet hours', () => {
 });
 
 describe('providers that fail', () => {
-  it('are asked later and later, and given up in the end, with no number in the log', async () => {
+  it('are tried again after growing pauses, and given up in the end; numbers aren’t logged', async () => {
     await choose({ quietHours: { on: false, from: '21:00', to: '08:00' } });
     await tell(noticeOf('BOOKED'));
     const lines: string[] = [];
@@ -304,7 +304,7 @@ describe('providers that fail', () => {
 describe('a browser', () => {
   const left = () => world.db.select().from(pushSubscriptions);
 
-  it('that is gone is forgotten, and with it what waits for it', async () => {
+  it('that no longer exists is forgotten, with the messages that wait for it', async () => {
     const endpoint = await subscribe('gone');
     world.push.instead.set(endpoint, () => 'GONE');
     await tell(noticeOf('REVIEW_OPEN'));
@@ -335,7 +335,7 @@ describe('a browser', () => {
 });
 
 describe('a booking', () => {
-  it('is told by inbox and text, beside its mail, once', async () => {
+  it('is confirmed once in the inbox and by text message, besides its mail', async () => {
     const { id } = await booked(world, await world.signedInAgain(member), await bookable(world));
     const rows = await world.db
       .select()

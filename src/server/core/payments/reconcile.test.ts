@@ -54,7 +54,7 @@ describe('reconcile', () => {
     expect([reservation.state, moved, moneyAt(world)]).toEqual(['BOOKED', total, before]);
   });
 
-  it('charges what was authenticated but never sent, once, within the window', async () => {
+  it('charges once, in time, what was authorized but never sent', async () => {
     const { id, total, orderId } = await killedWhilePaying(false);
     const before = moneyAt(world);
     world.advance(16_000);
@@ -100,7 +100,7 @@ describe('any history of faults', () => {
   let seed = 7;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
 
-  it('ends with the money on live bookings and the rooms of live bookings, no more', async () => {
+  it('leaves money only on live bookings, and rooms only with live bookings', async () => {
     world.gateway.payments.clear();
     const room = await bookable(world, { rooms: 9 });
     const stay = stayIn(world, 30, 4);

@@ -12,7 +12,10 @@ import { askReturn, runReturn } from './refund';
 
 type Fee = { id: string; member: string; won: number; state: string };
 const world = await createWorld();
-/** A fee for a tour, which the site doesn't take: this is all that one more kind of sale needs. */
+/**
+ * A fee for a tour. The site has no such fee; the test shows that this object is all that another
+ * kind of sale needs.
+ */
 const tourFee: Payable<Fee> = {
   kind: 'TOUR_FEE',
   errors: { notFound: 'TOUR_NOT_FOUND', state: 'TOUR_STATE' },

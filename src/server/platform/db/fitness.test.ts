@@ -39,7 +39,10 @@ const reasonOf = async (work: Promise<unknown>): Promise<string | null> =>
   );
 
 describe('the schema', () => {
-  /** As if a migration had run that was made `after` ms later than the build's first. */
+  /**
+   * The schema version as if a migration had run that was made `after` ms later than the newest one
+   * of this build.
+   */
   const record = (after: number) =>
     sql`insert into drizzle.__drizzle_migrations (hash, created_at)
       select 'of a test', min(created_at) + ${after} from drizzle.__drizzle_migrations`;
@@ -72,7 +75,7 @@ describe('the schema', () => {
 });
 
 describe('a database', () => {
-  it('becomes that of who comes first, of several at once of exactly one', async () => {
+  it('belongs to the kind of site that opens it first, and to exactly one when several open it at once', async () => {
     const refusals = await Promise.all(
       [DEMO, OTHER, DEMO, OTHER].map((site) => reasonOf(requireFit(database, site))),
     );

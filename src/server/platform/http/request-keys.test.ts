@@ -22,7 +22,9 @@ let world: World;
 let member: TestMember;
 let other: TestMember;
 let made = 0;
-/** Replaces the next handler's answer: a function that fails or returns something else. */
+/**
+ * When set, the next handler calls this instead: a function that fails or returns something else.
+ */
 let instead: (() => Promise<never> | object) | null = null;
 let app: ReturnType<typeof createApp>;
 
@@ -101,7 +103,7 @@ describe.each(CHANGES)('$name', ({ name, endpoint, first, second }) => {
     expect(made).toBe(1);
   });
 
-  it('refuses the key for anything else', async () => {
+  it('refuses the same key for another request', async () => {
     const key = `else-${name}`;
     await send(endpoint, first, key);
     const reused = { status: 409, code: 'IDEMPOTENCY_REUSED' };
@@ -165,8 +167,9 @@ describe('a key', () => {
     expect(made).toBe(4);
   });
 
-  it('keeps no answer to a visitor, who may not be the one who asks again', async () => {
-    // No call of today that visitors may make has an answer that members' keys keep, so one is made such.
+  it('stores no answer to a visitor, since another visitor could send the same key', async () => {
+    // No existing call is both open to visitors and stored for members, so this call is made such a
+    // one for the test.
     const endpoint = contract.sendMailCode;
     const { group } = endpoint;
     const body = { email: 'a@example.com', purpose: 'join' };
@@ -184,7 +187,7 @@ describe('a key', () => {
     }
   });
 
-  it('is the same whatever the order of the contents, and without a key all is made', async () => {
+  it('ignores the order of the fields of a request, and stores nothing without a key', async () => {
     const path = `${API_BASE_PATH}/v2/membership/mypage/edit/notification`;
     const write = (text: string, key: Record<string, string>) =>
       app.request(path, {
@@ -209,14 +212,14 @@ describe('a key', () => {
     expect(made).toBe(2);
   });
 
-  it('is looked at only for a caller who may make the call', async () => {
+  it('is read only for a caller who may make the call', async () => {
     const before = (await rows()).length;
     expect((await send(save, first, 'nobody', {})).code).toBe('UNAUTHENTICATED');
     expect((await send(save, { params: { id: 'x' } }, 'malformed')).status).toBe(404);
     expect(await rows()).toHaveLength(before);
   });
 
-  it('gives a refusal again, and a fault of ours another try', async () => {
+  it('repeats a refusal, but lets a request that failed by a fault of the site be tried again', async () => {
     instead = fail('WISHLIST_FULL');
     const refused = await send(save, first, 'refused');
     expect(refused).toMatchObject({ status: 409, code: 'WISHLIST_FULL' });
@@ -294,7 +297,7 @@ describe('a key', () => {
     expect(await forgetKeys(world.deps)).toBe(0);
   });
 
-  it('is one of so many a day', async () => {
+  it('counts towards a daily limit of keys', async () => {
     const owner = { owner: 'somebody', memberId: null, fingerprint: 'f', maxKeys: MAX_KEYS };
     const claimedAt = world.now();
     const claim = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';

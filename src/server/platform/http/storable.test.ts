@@ -9,19 +9,19 @@ import { issueOperatorToken } from './operator-call';
 import { storable } from './storable';
 
 describe('texts that a database refuses', () => {
-  it('become ones that it takes, however deep they are', () => {
+  it('are changed into texts that it accepts, at any depth of a request', () => {
     const sent = { a: ['1\u00002', { b: '\ud83d' }], c: 3, d: null, e: true };
     expect(storable(sent)).toEqual({ a: ['12', { b: '\uFFFD' }], c: 3, d: null, e: true });
     expect(storable({ 'a\u0000': { '\ud800b': 1 } })).toEqual({ a: { '\uFFFDb': 1 } });
   });
 
-  it('and an id beyond its column is refused before it is looked for', () => {
+  it('and an id larger than its column is refused before the database is asked', () => {
     const query = contract.downloadCoupon.query;
     expect(query?.safeParse({ couponId: 2_147_483_648 }).success).toBe(false);
     expect(query?.safeParse({ couponId: 2_147_483_647 }).success).toBe(true);
   });
 
-  it('others stay as they are: whole pairs, Hangul, marks of direction, line ends', () => {
+  it('other texts stay as they are: surrogate pairs, Hangul, direction marks, line breaks', () => {
     for (const text of ['😀', '김하늘', '\u202eabc', 'a\r\nb\t', 'é', '']) {
       expect(storable(text)).toBe(text);
     }
@@ -35,7 +35,7 @@ describe('a booking with such texts', () => {
   });
   afterAll(() => world.close());
 
-  it('is made, and says what can be read of them', async () => {
+  it('is stored, without the characters that can’t be stored', async () => {
     const member = await world.member();
     const room = await bookable(world);
     const body = await holdBody(world, room, stayIn(world, 30, 7), {
@@ -48,7 +48,7 @@ describe('a booking with such texts', () => {
     expect(reservation.requests).toBe('late arrival \uFFFD');
   });
 
-  it('is refused when it is nested as no input is, and fills no stack', async () => {
+  it('is refused when it is nested deeper than any valid request, without overflowing the stack', async () => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
@@ -62,7 +62,7 @@ describe('a booking with such texts', () => {
     }
   });
 
-  it('is kept so of what an operator sends, too', async () => {
+  it('is stored that way when an operator sends it, too', async () => {
     const token = await issueOperatorToken(world.deps.config.secret, world.now());
     const answer = await world.app.request(`${API_BASE_PATH}/operator/flags/a-flag`, {
       method: 'PUT',

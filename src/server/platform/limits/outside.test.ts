@@ -47,11 +47,11 @@ import { memoryLimit } from './memory-limit';
 const PASSWORD = 'a slow boat on the lake';
 const ATTACKER = '127.0.0.66';
 const ELSEWHERE = '127.0.0.77';
-/** The proxy in front of the second door. */
+/** The address of the reverse proxy in front of the second listener. */
 const PROXY = '127.0.0.9';
-/** How many holds that aren't booked one member may make in a day. */
+/** How many unpaid holds one member may make in a day. */
 const HOLDS_A_DAY = Math.max(...HOLD_WINDOWS.map(({ max }) => max));
-/** What a caller writes to pass for somebody else, or for many. */
+/** Headers with which a caller pretends to be another client, or many. */
 const forged = (n: number) => ({
   'x-client-address': `9.9.9.${n}`,
   'x-forwarded-for': `9.9.8.${n}`,
@@ -70,13 +70,17 @@ async function listen(server: Server, address = '127.0.0.1'): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The web host's door to the API on a listener of its own. */
+/**
+ * A listener of its own with the web host's entrance to the API.
+ * @returns its port
+ */
 function doorOn(trust?: string): Promise<number> {
   const door = doorTo(
     async () => world.app.fetch,
     () => parseEnv({ TRUST_PROXY: trust }).TRUST_PROXY,
   );
-  // Next's own types add what the door doesn't use.
+  // The function expects Next's own request and response types, of which it uses only what Node's
+  // have too.
   return listen(createServer((asked, answer) => void door(asked as never, answer as never)));
 }
 
@@ -112,9 +116,12 @@ function send(
 }
 
 type Try = {
-  /** What the limit counts besides the client. */
+  /** What the limit counts by, besides the client: an address, a member or a code. */
   readonly subject?: string;
-  /** A request that counts towards the limit, and keeps counting because it is wrong. */
+  /**
+   * A request that counts towards the limit. It is an invalid one, so that it changes nothing and
+   * can be repeated.
+   */
   readonly asked: Asked | (() => Promise<Asked>);
 };
 
@@ -140,7 +147,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The cookie of a browser in which somebody signed in. */
+/** The cookie by which the site recognizes a browser in which this member has signed in. */
 async function deviceOf(port: number, { email }: TestMember, from = ELSEWHERE) {
   const signedIn = await send(
     port,
@@ -154,7 +161,7 @@ async function deviceOf(port: number, { email }: TestMember, from = ELSEWHERE) {
   return (cookie ?? '').split(';')[0] ?? '';
 }
 
-/** One way to meet each limit; a limit that isn't here doesn't compile. */
+/** A way to reach each limit. A new limit doesn't compile until it is listed here. */
 async function waysToMeet(port: number): Promise<Record<LimitName, Try>> {
   const { email } = owner;
   const cookie = await deviceOf(port, owner);
@@ -164,7 +171,10 @@ async function waysToMeet(port: number): Promise<Record<LimitName, Try>> {
   const code = (purpose: 'join' | 'reset', who: string, headers = {}) =>
     ask('sendMailCode', { body: { email: who, purpose } }, headers);
   const lookUp = ask('checkEmailDuplicate', { body: { email } });
-  /** Another token each time: one is refused when it comes again, before anything is counted. */
+  /**
+   * A new identity token each time, since a token that was used before is refused before anything
+   * is counted.
+   */
   const identity = (sub: string) => async () =>
     ask('socialCallback', {
       params: { provider: 'etbs' },
@@ -229,7 +239,7 @@ async function waysToMeet(port: number): Promise<Record<LimitName, Try>> {
       subject: owner.id,
       asked: ask('changePassword', { body: { password: 'x', present: 'not mine' } }, mine),
     },
-    // A hold is counted where it is made, so somebody makes one each time.
+    // Only successful holds are counted, so a new member holds a room each time.
     holdClient: {
       asked: async () =>
         ask('holdRoom', { body: await holdBody(world, wide, stay) }, by(await world.member())),
@@ -256,7 +266,7 @@ async function waysToMeet(port: number): Promise<Record<LimitName, Try>> {
   };
 }
 
-/** Fills a limit from inside to one below its end, as if that many requests had come. */
+/** Counts requests directly in the database, up to one below the limit. */
 async function allButOne(name: LimitName, clientAddress: string, subject?: string): Promise<void> {
   const { most, by: counted } = LIMITS[name];
   const one = (subject === undefined ? [name] : [name, subject]) as Counted;
@@ -272,7 +282,7 @@ const codeOf = ({ body }: Answered) => (JSON.parse(body) as ErrorBody).error;
 const TOO_MANY = { status: 429, retryAfter: expect.stringMatching(/^[1-9]\d*$/) as unknown };
 
 describe('every limit, from outside', () => {
-  it('lets so many through and no more, whatever a caller writes into headers', async () => {
+  it('admits exactly as many requests as the limit says, whatever a caller writes into headers', async () => {
     const port = await doorOn();
     const ways = await waysToMeet(port);
     for (const name of Object.keys(LIMITS) as LimitName[]) {
@@ -299,7 +309,7 @@ describe('every limit, from outside', () => {
     }
   }, 120_000);
 
-  it('lets a member hold so many rooms a day that aren’t booked', async () => {
+  it('lets a member make so many unpaid holds a day', async () => {
     await world.db.delete(rateEvents);
     const port = await doorOn();
     const member = await world.member();
@@ -317,7 +327,8 @@ describe('every limit, from outside', () => {
     const id = await release(await hold());
     const [first] = await world.db.select().from(reservations).where(eq(reservations.id, id));
     if (first === undefined) throw new Error('no hold');
-    // All holds of the day's limit but one, twenty minutes apart: fewer than an hour allows.
+    // The day's holds but one, made twenty minutes apart, so that the limit of an hour isn't
+    // reached.
     const others = Array.from({ length: HOLDS_A_DAY - 2 }, (_, at) => ({
       ...first,
       id: `M${String(at).padStart(10, '0')}ZZ`,
@@ -332,13 +343,13 @@ describe('every limit, from outside', () => {
       code: 'HOLDS_TOO_MANY',
       details: { max: HOLDS_A_DAY },
     });
-    // The oldest hold is the first that doesn't count towards the day any more.
+    // The caller may try again when the oldest of the holds is a day old.
     const oldest = (HOLDS_A_DAY - 2) * 20 * 60;
     expect(Number(refused.retryAfter)).toBe(24 * 3_600 - oldest);
     await world.db.delete(reservations).where(like(reservations.idempotencyKey, 'made before %'));
   });
 
-  it('holds for who has no address: all of them share a tenth', async () => {
+  it('counts all callers without an address together and gives them a tenth of the holds', async () => {
     await world.db.delete(rateEvents);
     await allButOne('signInClient', '');
     const { path, init } = ask('checkUser', { body: { email: 'x@example.com', password: 'x' } });
@@ -384,7 +395,7 @@ describe('every limit, from outside', () => {
 });
 
 describe('reads, changes, events and streams of one client', () => {
-  /** Apart from the attackers of other tests, whose requests are counted here too. */
+  /** An address that no other test uses, since the requests of all tests are counted. */
   const STREAMER = '127.0.1.9';
 
   it.each([
@@ -392,7 +403,7 @@ describe('reads, changes, events and streams of one client', () => {
     ['changes', 'POST', '/nothing', '127.0.1.2'],
     ['eventBatches', 'POST', '/events', '127.0.1.3'],
   ] as const)(
-    '%s end where they are said to, for that client alone',
+    '%s are limited as specified, for that client alone',
     async (name, method, path, from) => {
       const { most, windowMs } = MEMORY_LIMITS[name];
       const port = await doorOn();
@@ -407,7 +418,8 @@ describe('reads, changes, events and streams of one client', () => {
         }
       };
       await Promise.all(Array.from({ length: 20 }, worker));
-      // How much of the limit is available again while the requests are sent.
+      // The limit refills continuously, so some more requests are admitted while the requests are
+      // sent.
       const back = ((Date.now() - begun) / windowMs) * most;
       expect(refused).toBeGreaterThan(0);
       expect(passed).toBeGreaterThanOrEqual(most);
@@ -417,7 +429,7 @@ describe('reads, changes, events and streams of one client', () => {
     },
   );
 
-  it('rows of analytics, of everybody and of a client, in a day', async () => {
+  it('rows of analytics are limited a day, for each client and for all together', async () => {
     const [EAGER, LAST] = ['127.0.1.4', '127.0.1.5'];
     const begun = world.now();
     const port = await doorOn();
@@ -441,7 +453,7 @@ describe('reads, changes, events and streams of one client', () => {
       },
     });
     const rows = async () => (await world.db.select({ n: count() }).from(analyticsEvents))[0]?.n;
-    // One row below what is kept of everybody.
+    // The table is filled up to one row below the limit for all clients together.
     await world.db.execute(sql`insert into analytics_events
       (id, at, visit, device, locale, name, payload)
       select gen_random_uuid(), ${world.now().toISOString()}::timestamptz, gen_random_uuid(),
@@ -454,10 +466,11 @@ describe('reads, changes, events and streams of one client', () => {
     }
     expect(await rows()).toBe(MAX_EVENTS_A_DAY);
 
-    // What a client sends is counted even now that none of it is kept: up to its own end.
+    // Events of a client count even when they aren't stored any more, up to the client's own limit.
     const same = post(batchOf(MAX_EVENTS));
     const { most, windowMs } = MEMORY_LIMITS.eventRows;
-    // Slowly enough for the limits of batches, and of changes, which goes by the process's own clock.
+    // The clock advances between requests, so that the limits of batches and of changes aren't
+    // reached; these limits use the process's own clock.
     let clock = Date.now();
     const time = vi.spyOn(Date, 'now').mockImplementation(() => clock);
     const pauseMs = MEMORY_LIMITS.eventBatches.windowMs / MEMORY_LIMITS.eventBatches.most + 1;
@@ -473,7 +486,8 @@ describe('reads, changes, events and streams of one client', () => {
     time.mockRestore();
     expect(await send(port, EAGER, same, forged(1))).toMatchObject(isFull);
     await world.db.delete(analyticsEvents);
-    // Rows are counted once a minute; a client's come back evenly over the day.
+    // All rows are counted again once a minute. A client's own allowance refills evenly over the
+    // day.
     world.advance(60_000);
     expect((await send(port, EAGER, same, forged(2))).status).toBe(204);
     const refused = await send(port, EAGER, same, forged(3));
@@ -500,7 +514,7 @@ describe('reads, changes, events and streams of one client', () => {
     const opened = [];
     for (let at = 0; at < MAX_STREAMS_A_CLIENT; at += 1) opened.push(await stream(STREAMER));
     expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
-    // 204 tells a browser not to ask again; the flags can still be fetched.
+    // The status 204 tells a browser not to reconnect. The flags themselves can still be fetched.
     expect((await stream(STREAMER)).status).toBe(204);
     const other = await stream(ELSEWHERE);
     expect(other.status).toBe(200);
@@ -515,12 +529,12 @@ describe('reads, changes, events and streams of one client', () => {
     for (const { end } of [...opened, other]) end();
   });
 
-  it('forget clients rather than grow', () => {
+  it('remove the oldest clients from memory when there are too many', () => {
     const limit = memoryLimit({ most: 10, windowMs: 60_000 }, () => 0, 2);
     expect(limit.take('a', 10)).toBe(0);
     expect(limit.take('a')).toBe(6_000);
     expect([limit.take('b'), limit.take('c'), limit.take('a')]).toEqual([0, 0, 0]);
-    // Who has no address has a tenth.
+    // All clients without an address share a tenth of the limit.
     expect([limit.take(''), limit.take('') > 0]).toEqual([0, true]);
   });
 });
@@ -565,7 +579,7 @@ describe('behind a reverse proxy', () => {
     },
   );
 
-  it('is one client when nobody says so, and nobody else passes for a proxy', async () => {
+  it('is one client without TRUST_PROXY, and no other address is taken for a proxy', async () => {
     await world.db.delete(rateEvents);
     await allButOne('signInClient', PROXY);
     const unsaid = await proxyTo(await doorOn());
@@ -592,13 +606,15 @@ describe('a stranger can’t lock a member out', () => {
     }
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
     expect((await send(port, ELSEWHERE, right())).status).toBe(200);
-    // Many strangers together: the member's own browser still gets in, even from the same address.
+    // When many strangers have used up the address's tries, the member can still sign in from the
+    // browser that was signed in before, even from a stranger's network address.
     await world.db.delete(rateEvents);
     await allButOne('signInAddress', ATTACKER, owner.email);
     expect((await send(port, '127.0.0.67', wrong())).status).toBe(401);
     expect((await send(port, ELSEWHERE, right())).status).toBe(429);
     expect((await send(port, ATTACKER, right(), { cookie })).status).toBe(200);
-    // That browser guesses no more than any other, and no cookie of another member's does this.
+    // The cookie admits no more guesses than any other browser has, and the cookie of another
+    // member doesn't help.
     const other = await world.member({ passwordHash: await hashPassword(PASSWORD) });
     const foreign = await deviceOf(port, other);
     expect((await send(port, ELSEWHERE, right(), { cookie: foreign })).status).toBe(429);
@@ -620,7 +636,8 @@ describe('a stranger can’t lock a member out', () => {
     for (let n = 0; n < 7; n += 1) statuses.push(await asked(ATTACKER, 'reset', forged(n)));
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
     expect(await asked(ELSEWHERE, 'reset')).toBe(200);
-    // Many strangers together use up what the address gets, of other codes apart from ways in.
+    // Many strangers can use up the limit of codes for an email address. Codes for signing in and
+    // for resetting a password are counted separately from others.
     await allButOne('sendCodeAddress', ATTACKER, owner.email);
     expect(await asked('127.0.0.68', 'join')).toBe(200);
     expect(await asked('127.0.0.69', 'join')).toBe(429);
@@ -650,21 +667,24 @@ describe('a stranger can’t lock a member out', () => {
     expect((await send(port, ATTACKER, order)).status).toBe(200);
     const theirs = newest();
     const guess = not(own, theirs) ?? '';
-    // The stranger's guesses are at the stranger's own code, and end with it.
+    // A stranger's guesses count against the code that the stranger requested, and end that code
+    // only.
     const guesses = [];
     for (let n = 0; n < 7; n += 1) guesses.push(codeOf(await enter(ATTACKER, guess)).code);
     expect(guesses).toEqual([
       ...Array<string>(5).fill('CODE_WRONG'),
       ...Array<string>(2).fill('CODE_TOO_MANY_TRIES'),
     ]);
-    // Who asked for none has five guesses over all that are out, all such callers together.
+    // Callers who requested no code have five guesses in all, counted for all such callers
+    // together.
     const stray = [];
     for (let n = 0; n < 6; n += 1) stray.push(codeOf(await enter(`127.0.0.${80 + n}`, guess)).code);
     expect(stray).toEqual([...Array<string>(5).fill('CODE_WRONG'), 'CODE_TOO_MANY_TRIES']);
     expect(await enter('127.0.0.90', own)).toMatchObject(TOO_MANY);
     expect((await enter(ELSEWHERE, guess)).status).toBe(400);
     expect((await enter(ELSEWHERE, own)).status).toBe(200);
-    // A reader whose telephone changes networks in between still gets in.
+    // A member who requested the code on another network, such as a telephone that changed
+    // networks, can still enter it.
     await send(port, '127.0.0.91', order);
     await world.db.execute(sql`update verification_codes set stray_tries = 0`);
     expect((await enter('127.0.0.92', newest())).status).toBe(200);

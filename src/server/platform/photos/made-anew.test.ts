@@ -30,7 +30,7 @@ it('lets one sender’s slow work hold up only their own next one', async () => 
   expect(done.filter((name) => name === 'slow')).toHaveLength(5);
 });
 
-it('shows the damage of one turn for all: a slow one holds up everybody', async () => {
+it('without turns by sender, one slow sender delays everybody', async () => {
   const inTurn = createTurns({ atOnce: 1 });
   const first = slow();
   const done: string[] = [];

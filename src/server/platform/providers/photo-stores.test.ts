@@ -31,7 +31,8 @@ beforeAll(async () => {
     endpoint: `http://127.0.0.1:${port}`,
     bucket: 'photos',
     region: 'us-east-1',
-    // The only key the server knows. Signatures it reads and doesn't compute: see the last test.
+    // The test server knows only this key. It reads signatures but doesn't verify them; the last
+    // test of this file does.
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
   };
@@ -115,7 +116,10 @@ describe('a bucket', () => {
   });
 });
 
-/** What a store of Amazon's own checks of a request, computed again by another library. */
+/**
+ * Verifies a request's signature as Amazon's own store does, by computing it again with another
+ * library.
+ */
 function isSignedAsItShould(request: IncomingMessage, body: Buffer): boolean {
   const given = request.headers.authorization ?? '';
   const names = /SignedHeaders=([^,]+)/.exec(given)?.[1]?.split(';') ?? [];

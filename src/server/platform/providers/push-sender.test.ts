@@ -91,7 +91,7 @@ describe('a message to a browser', () => {
     expect(claims).toMatchObject({ aud: origin, sub: keys.subject });
   });
 
-  it.each([404, 410])('that is gone is said to be: %i', async (answer) => {
+  it.each([404, 410])('is reported as no longer subscribed: %i', async (answer) => {
     status = answer;
     expect(await sender.send(target(), '{}', 60)).toBe('GONE');
   });

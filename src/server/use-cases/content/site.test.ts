@@ -55,7 +55,7 @@ afterAll(() => world.close());
 
 const hangul = /[가-힣]/;
 
-test('seeding again adds nothing, keeps told dates and taken coupons', async () => {
+test('seeding again adds nothing, and keeps announced dates and downloaded coupons', async () => {
   const { db } = world;
   const counted = async () => [
     await db.$count(banners),

@@ -100,7 +100,8 @@ describe('quoteCoupons', () => {
     await world.db.update(coupons).set({ downloadable: false });
     const mine = await ownCoupon(world, member, { stackable: true });
     const base = 10 * 80_000 * 0.9;
-    // What nobody may take: gone, with a number, for a longer stay, and one that was had already.
+    // Coupons that the member can't download: sold out, available by serial number only, for a
+    // longer stay, and one that the member has already.
     await addCoupon(world, { value: 90_000, stock: 3, issued: 3 });
     await addCoupon(world, { value: 91_000, downloadable: false, serial: 'A-NUMBER' });
     await addCoupon(world, { value: 92_000, minNights: 11 });
@@ -133,7 +134,8 @@ describe('quoteCoupons', () => {
       'COUPON_NOT_CHOSEN',
       'COUPON_NOT_CHOSEN',
     ]);
-    // Two that can't be used together, one that is nobody's, and none that can be used.
+    // Two coupons that can't be combined, one that doesn't exist, and a combination of a valid one
+    // with it.
     expect((await quotedWith(world, member, room, stay(), [first, second])).chosen.ids).toEqual([]);
     const gone = await quotedWith(world, member, room, stay(), [999_999]);
     expect([gone.chosen.ids, gone.best.ids]).toEqual([[], [second]]);
@@ -159,13 +161,13 @@ describe('quoteCoupons', () => {
     const { addOns, ...plain } = query;
     expect(addOns).toBe('PARKING');
     const without = dataOf(await world.call('quoteCoupons', { query: plain }, { member }));
-    // What a card can be charged.
+    // 100 won is the smallest amount that a card can be charged.
     expect(without.quote.total).toBe(100);
   });
 });
 
 describe('a hold with coupons', () => {
-  it('costs less by them, to the won, through payment and papers', async () => {
+  it('costs less by their discount, to the won, in payment and documents', async () => {
     const used = await ownCoupon(world, member);
     const { id, total } = await heldWith(world, member, room, stay(), [used]);
     expect(total).toBe(700_000);
@@ -208,7 +210,7 @@ describe('a hold with coupons', () => {
     ).toBe(true);
   });
 
-  it('has a coupon to itself', async () => {
+  it('no other booking can use its coupon', async () => {
     const used = await ownCoupon(world, member);
     const hold = await heldWith(world, member, room, stay(), [used]);
     expect((await holdCode({ ids: [used], total: 700_000 })).code).toBe('COUPON_USED');
@@ -240,7 +242,7 @@ describe('a hold with coupons', () => {
     const answer = dataOf(await world.call('listEligibleCoupons', { params }, { member }));
     expect(answer.best).toEqual({ ids: [better], discount: 30_000 });
     expect(answer.chosen).toEqual({ ids: [used], discount: 20_000 });
-    // What it uses is what it was made with, also when that has changed or ended.
+    // The hold keeps the discount it was made with, even if the coupon has changed or ended since.
     await world.db.update(coupons).set({ value: 1, validUntil: world.now() });
     const later = dataOf(await world.call('listEligibleCoupons', { params }, { member }));
     expect(later.chosen).toEqual({ ids: [used], discount: 20_000 });
@@ -257,12 +259,12 @@ describe('a coupon comes back', () => {
     used = await ownCoupon(world, member);
   });
 
-  it('when its hold is over, swept yet or not', async () => {
+  it('when its hold has expired, whether or not a job has ended it', async () => {
     await heldWith(world, member, room, stay(), [used]);
     world.advance(901_000);
     member = await world.signedInAgain(member);
     expect(await stateOf(used)).toBe('AVAILABLE');
-    // The next hold takes it from one that no job has come by.
+    // A new hold can use the coupon of an expired hold, even if no job has ended that hold yet.
     const again = await heldWith(world, member, room, stay(), [used]);
     world.advance(901_000);
     await expireHolds(world.deps);
@@ -375,7 +377,7 @@ describe('other dates', () => {
     const longer = { ...stay(), checkOut: addNights(stay().checkIn, 12) };
     const { offer } = await acceptedChange(world, member, id, longer);
     expect(offer.toPay).toBe((12 * 80_000 * 0.9 * 9) / 10 - total);
-    // Not paid yet: the booking and its coupon are as they were.
+    // Until the difference is paid, the booking and its discount are unchanged.
     expect((await read(id)).coupons).toMatchObject([{ discount: 72_000 }]);
     const { body } = await pay(id);
     expect(body.amount).toBe(offer.toPay);
@@ -383,7 +385,7 @@ describe('other dates', () => {
   });
 });
 
-it('a coupon that is taken twice is two, for two bookings', async () => {
+it('a coupon that may be downloaded twice makes two bookings cheaper', async () => {
   await addCoupon(world);
   const [one, two] = [await ownCoupon(world, member), await ownCoupon(world, member)];
   await heldWith(world, member, room, stay(), [one]);

@@ -105,7 +105,7 @@ describe('conditions on the stay', () => {
     const booked = await heldWith(world, member, room, stay(), [id]);
     await pay(booked.id);
     const within = { checkIn: stay().checkIn, checkOut: addNights(until, -1) };
-    // A first booking is one on other dates too.
+    // A booking that was the first one stays the first one when its dates change.
     expect((await acceptedChange(world, member, booked.id, within)).offer.dropped).toEqual([]);
     const later = { checkIn: addNights(stay().checkIn, 5), checkOut: addNights(until, 3) };
     const query = { from: later.checkIn, to: later.checkOut };
@@ -146,7 +146,7 @@ describe('a coupon for business members', () => {
   });
 });
 
-describe('a coupon of a first booking', () => {
+describe('a coupon for a first booking', () => {
   const first = () => ownCoupon(world, member, { firstBooking: true, stackable: true });
 
   it('is on one booking at a time, several together', async () => {
@@ -159,7 +159,7 @@ describe('a coupon of a first booking', () => {
     });
     const params = { reservationId: id };
     const eligible = dataOf(await world.call('listEligibleCoupons', { params }, { member }));
-    // For the booking itself it isn't in the way.
+    // The booking itself doesn't count as an earlier booking.
     expect(eligible.chosen.ids).toEqual([one, two]);
     expect(eligible.best.ids).toHaveLength(3);
     dataOf(await world.call('releaseHold', { params: { id } }, { member }));
@@ -177,7 +177,7 @@ describe('a coupon of a first booking', () => {
   it('is of no use after a booking, unless that was cancelled free of charge', async () => {
     const coupon = await first();
     const { id } = await held(world, member, room, stay());
-    // One that isn't paid says nothing yet.
+    // An unpaid booking doesn't count as an earlier one.
     expect((await reasonOf(coupon)) ?? null).toBeNull();
     await pay(id);
     expect(await reasonOf(coupon)).toEqual({ code: 'COUPON_FIRST_BOOKING' });
@@ -193,7 +193,7 @@ describe('a coupon of a first booking', () => {
     expect(await reasonOf(coupon)).toEqual({ code: 'COUPON_FIRST_BOOKING' });
   });
 
-  it('that a free cancellation keeps leaves the first booking to another', async () => {
+  it('that stays used after a free cancellation leaves the first booking to another coupon', async () => {
     const kept = await ownCoupon(world, member, { firstBooking: true, returnsOnCancel: 'NEVER' });
     const other = await first();
     const { id } = await heldWith(world, member, room, stay(), [kept]);

@@ -162,7 +162,7 @@ test('one for business members is shown to them alone, and taken by nobody else'
       .values({ provider, subject: who.id, memberId: who.id, createdAt: new Date(at) });
   await link(business, 'etbs', '2026-01-01T00:00:00Z');
   await link(member, 'kakao', '2026-01-01T00:00:00Z');
-  // Linked later: the first provider decides.
+  // The business provider is linked second, and only the first linked provider counts.
   await link(member, 'etbs', '2026-01-02T00:00:00Z');
   const isShown = async (who: typeof member | undefined) =>
     dataOf(
@@ -179,7 +179,7 @@ test('one for business members is shown to them alone, and taken by nobody else'
   expect(row?.issued).toBe(1);
 });
 
-test('one in hand ends by its own end, and a revoked one is in nobody’s hand', async () => {
+test('a coupon that a member holds ends at its own end, and a revoked one is not listed', async () => {
   const couponId = await addCoupon({ perMember: 3 });
   const member = await world.member();
   const given = (validUntil?: Date) =>
@@ -207,7 +207,7 @@ test('one in hand ends by its own end, and a revoked one is in nobody’s hand',
   ]);
   world.advance(60_000);
   expect((await own())[1]).toEqual([short.personal.id, 'EXPIRED', end.toISOString()]);
-  // A revoked one was taken all the same.
+  // A revoked coupon counts as taken, so it can't be downloaded again.
   expect(errorOf(await download(couponId, member)).code).toBe('COUPON_ALREADY_TAKEN');
 });
 

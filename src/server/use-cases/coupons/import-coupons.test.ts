@@ -32,7 +32,7 @@ const problemsIn = (...records: object[]) => {
   return checked.ok ? [] : checked.problems.map(({ path }) => path);
 };
 
-/** As the running site is told. */
+/** Sends a file with coupons to the running site, as the operator's command does. */
 async function told(body: unknown, token?: string) {
   const asOperator = token ?? (await issueOperatorToken(world.deps.config.secret, world.now()));
   const answer = await world.app.request(`${API_BASE_PATH}/operator/coupons`, {
@@ -98,7 +98,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('writes nothing where the database has something against it', async () => {
+  it('writes nothing when the database refuses a part of the file', async () => {
     const member = await world.member();
     const own = await ownCoupon(world, member, { stock: 5 });
     const [taken] = await world.db.select().from(coupons).where(eq(coupons.issued, 1));
@@ -122,7 +122,7 @@ describe('an import', () => {
     expect(await world.db.$count(coupons, eq(coupons.id, 601))).toBe(0);
   });
 
-  it('leaves the terms of what members hold, and may say and give more', async () => {
+  it('keeps the terms of coupons that members hold, and may change texts and numbers', async () => {
     const all = record(510, { stock: 5, hotelIds: null });
     await imported(all);
     await world.db.update(coupons).set({ issued: 2 }).where(eq(coupons.id, 510));

@@ -72,7 +72,7 @@ describe('getHotel', () => {
     );
     expect(page.name).toBe(`Yeonnam Stay ${hotelId}`);
     expect(page.region.name).toBe('Seoul');
-    // 30 nights of 77,700 less 30 %.
+    // 30 nights at 77,700 won, less 30 %.
     expect(page.offer).toMatchObject({ total: 1_631_700, nights: 30, remaining: 2 });
     expect(page.ladder.map((step) => step.minNights)).toEqual([1, 7, 30]);
     expect(page.ladder[2]?.perNight).toBe(page.offer?.perNight);
@@ -208,7 +208,7 @@ describe('getRoomTypeRange', () => {
 
   it('tells each day’s total or what is in the way', async () => {
     const calendar = dataOf(await range({}));
-    // A price names its plan (decision 057).
+    // Each price names its rate plan (decision 057).
     const { rooms } = dataOf(await world.call('getHotelItems', { params: { id: hotelId } }));
     const plan = rooms.flatMap(({ plans }) => plans).find(({ id }) => id === calendar.ratePlanId);
     expect(calendar.planName).toBe(plan?.name);

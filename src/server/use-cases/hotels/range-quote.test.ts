@@ -9,7 +9,10 @@ import { random as randomSource } from '@/demo/catalogue/random';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { createWorld, dataOf, type World } from '@/server/testing/world';
 
-/** The calendar beside the quote: what a day says is what the stay that starts then costs. */
+/**
+ * Tests that the price which the calendar shows for a day equals the quote for a stay that starts
+ * on that day.
+ */
 
 const TODAY = '2026-11-21';
 const { int, pick, chance } = randomSource('range-quote', 1);
@@ -85,7 +88,8 @@ describe('a calendar', () => {
             answer.status === 200
               ? dataOf(answer).rooms[0]?.plans.find(({ id }) => id === ratePlanId)
               : undefined;
-          // A length the whole house doesn't take is an answer of its own.
+          // When the hotel doesn't offer stays of this length at all, the day says so instead of a
+          // price.
           const total = plan?.quote?.total ?? null;
           expect([day.night, nights, day.total]).toEqual([day.night, nights, total]);
           expect(day.reason === null).toBe(total !== null);
@@ -119,7 +123,7 @@ describe('a calendar', () => {
       }),
     );
     expect(range.days).toHaveLength(CALENDAR_NIGHTS);
-    // The demo's prices have a rhythm that packs well; these have none.
+    // Prices of the demo repeat and compress well, so these prices are random.
     const days = range.days.map((day, at) => ({
       ...day,
       ...(at % 3 === 0

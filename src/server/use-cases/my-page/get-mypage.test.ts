@@ -77,7 +77,7 @@ it('tells a declined try, the payment with its receipt, and a cancellation', asy
   const history = await historyOf(member, id);
   expect(kindsOf(history)).toEqual(['HELD', 'DECLINED', 'PAID', 'CANCEL_ASKED', 'CANCELLED']);
   expect(history).toMatchObject({ paid: total, returned: total, toReturn: 0 });
-  // The history doesn't show who acted.
+  // The history doesn't contain the ids of those who acted.
   expect(JSON.stringify(history)).not.toContain(member.id);
 });
 
@@ -95,7 +95,7 @@ it('tells of a refund on its way, and of one that the gateway refused', async ()
   const waiting = await historyOf(member, id);
   expect(kindsOf(waiting).slice(-2)).toEqual(['CANCEL_ASKED', 'ON_ITS_WAY']);
   expect(waiting).toMatchObject({ paid: total, returned: 0, toReturn: total });
-  // Each asks for its own refund, not for both.
+  // The entry of each refund has the amount of that refund, not of both.
   const asked = waiting.entries.filter(({ kind }) => kind === 'CANCEL_ASKED');
   expect(asked.map((one) => one.asked)).toEqual([-total, -total]);
 });
@@ -137,7 +137,8 @@ it('tells new dates both ways, and leaving early', async () => {
     ),
   );
   const left = await historyOf(member, id);
-  // It was paid by two orders: the refund has a part of each, and the last one ends it.
+  // The stay was paid by two orders, and the refund has a part for each. The last part is the entry
+  // of the early check-out.
   const back = left.entries.filter(({ amount }) => amount < 0);
   expect(back.at(-1)?.kind).toBe('LEFT_EARLY');
   expect(back.reduce((sum, { amount }) => sum - amount, 0)).toBe(terms.refund);

@@ -36,7 +36,7 @@ const unreadOf = async (owner: TestMember) =>
 
 describe('the inbox', () => {
   it('is listed newest first in the language asked for, twenty at a time, each once', async () => {
-    // Many of one instant: their order is their ids'.
+    // Many messages have the same time; these are sorted by their ids.
     const times = Array.from({ length: 45 }, (_, nth) => `2026-11-0${1 + (nth % 3)}T00:00:00Z`);
     await write(member, times);
     await write(other, ['2026-11-02T00:00:00Z']);
@@ -199,7 +199,7 @@ describe('refusing advertising from a mail', () => {
       .where(eq(notifications.memberId, eager.id));
     expect(told).toHaveLength(1);
     expect(errorOf(await refuse('nonsense'))).toMatchObject({ code: 'LINK_INVALID', status: 400 });
-    // A token of another kind is none of these.
+    // A token for another purpose isn't accepted.
     expect(errorOf(await refuse(eager.token)).code).toBe('LINK_INVALID');
   });
 });

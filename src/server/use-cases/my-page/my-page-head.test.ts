@@ -68,7 +68,7 @@ test('the next stay is told of by the hotel’s clock, from weeks before to the 
   });
   const near = await seen('2026-12-19T12:00:00');
   expect(near.phase).toEqual({ kind: 'NEAR', daysToGo: 2 });
-  // It isn't free any more, and nothing says so.
+  // The cancellation isn't free any more, so no deadline for it is listed.
   expect(near.needs).toEqual([
     'WAY_THERE',
     'CHECK_IN',
@@ -96,7 +96,7 @@ test('the next stay is told of by the hotel’s clock, from weeks before to the 
   const over = await seen('2027-01-04T11:00:00');
   expect(over.needs).toEqual(['REVIEW', 'RECEIPT']);
   expect((await pageOf(member)).reviews.map((one) => one.id)).toEqual([id]);
-  // The state follows within minutes; the stay is still what the guest wants to see.
+  // The job sets the state within minutes after check-out, but the page goes on showing this stay.
   await completeStays(world.deps);
   const completed = await seen('2027-01-04T12:00:00');
   expect(completed.booking.state).toBe('COMPLETED');
@@ -135,7 +135,7 @@ test('a tour is offered where the hotel has some and the guest has none there', 
   await world.db.update(hotels).set({ tour: null }).where(eq(hotels.id, room.hotelId));
 });
 
-test('a stay that is being cancelled is told of after those that stand, and offers a call alone', async () => {
+test('stays that are being cancelled come after the others, and offer only to contact the site', async () => {
   const member = await world.member();
   const today = seoulToday(world.now());
   const add = (days: number, state: 'BOOKED' | 'CANCELLING' | 'COMPLETED') =>
@@ -155,7 +155,8 @@ test('a stay that is being cancelled is told of after those that stand, and offe
     needs: ['CALL'],
     cancellation: null,
   });
-  // Seven that are being cancelled hide none that stands, and what is over isn't to come.
+  // Even seven bookings that are being cancelled don't displace a booking that stands, and past
+  // ones aren't listed.
   const stands = await add(30, 'BOOKED');
   const { stay, others } = await pageOf(member);
   expect(stay?.booking.id).toBe(stands);
@@ -179,7 +180,7 @@ test('reviews are asked for while they can be written, at the ends of months too
   world.setNow(before);
 });
 
-test('what waits has its amount and its end, the soonest first', async () => {
+test('open payments have an amount and a deadline, the soonest first', async () => {
   const member = await world.member();
   const paid = await booked(world, member, room, stayIn(world, 40, 7));
   const longer = { ...paid.stay, checkOut: addNights(paid.stay.checkOut, 7) };
@@ -194,12 +195,12 @@ test('what waits has its amount and its end, the soonest first', async () => {
   expect(waiting.map(({ until }) => (Date.parse(until ?? '') - Date.parse(now)) / 1000)).toEqual([
     840, 900,
   ]);
-  // Expired holds aren't listed, even before they are swept.
+  // Expired holds aren't listed, even if no job has ended them yet.
   world.advance(901_000);
   expect((await pageOf(member)).waiting).toEqual([]);
 });
 
-test('a refund on its way waits until it is made', async () => {
+test('a refund is listed until it is made', async () => {
   const member = await world.member();
   const { id, total } = await booked(world, member, room, stayIn(world, 40, 7));
   world.gateway.failCancel('unknown-not-charged');
@@ -241,7 +242,7 @@ test('refunds of one booking are one entry, and one that needs an account comes 
     }
     return id;
   };
-  // In single rows they would be more than my page takes.
+  // As separate rows these would be more than the page shows.
   for (let at = 0; at < 12; at += 1) await wait('REQUESTED');
   const asks = await wait('ACCOUNT_NEEDED');
   const { waiting } = await pageOf(member);

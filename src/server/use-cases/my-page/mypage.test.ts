@@ -95,7 +95,7 @@ test('bookings fall into the states of my page by state, date and deadline', asy
   expect(all.reservations.find((one) => one.id === ids.late)?.state).toBe('EXPIRED');
 
   const page = dataOf(await world.call('getMypage', {}, { member, language: 'en' }));
-  // `soon` is over since 11:00: the one that comes next is told of in full.
+  // The stay `soon` ended at 11:00, so the page shows the details of `next`.
   expect(page.stay?.booking).toMatchObject({
     id: ids.next,
     hotelName: expect.stringMatching(/Yeonnam/),
@@ -186,7 +186,7 @@ test('notification settings are kept, and the marketing decision with its date',
   const decidedAt = world.now();
   const marketingDecidedAt = decidedAt.toISOString();
   expect(await edit(settings)).toEqual({ ...settings, marketingDecidedAt });
-  // What a client doesn't know of stays.
+  // Settings that an older client doesn't know, and so doesn't send, are kept.
   const { booking, marketing, quietHours } = settings;
   const old = { booking: { mail: true, sms: true }, marketing: { mail: true, sms: false } };
   expect(await edit(old)).toEqual({

@@ -131,7 +131,7 @@ describe('a photo of a guest', () => {
       streamed,
     );
     expect([answer.status, sent < 20]).toEqual([413, true]);
-    // 64 megapixels of nothing are 60 kB.
+    // An empty picture of 64 megapixels is a file of only 60 kB.
     const bomb = await blank(8000, 8000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.byteLength).toBeLessThan(1_000_000);
     const error = errorOf(await add(bomb));

@@ -13,7 +13,7 @@ import { addHotel, addRoom } from '@/server/testing/factories';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
 
 const EMPTY = { hotels: [], viewed: [], rooms: [] };
-/** Ids far from those the factories give out. */
+/** Higher than all ids that the test factories assign. */
 const FIRST = 5_000;
 
 let world: World;
@@ -46,7 +46,10 @@ const save = (id: number, who = member) =>
   world.call('saveHotel', { params: { id } }, { member: who });
 const compare = (id: number) => world.call('compareRoom', { params: { id } }, { member });
 const hotel = (at: number) => FIRST + at;
-/** An entry of a visitor's list, so many minutes before noon in Seoul. */
+/**
+ * An entry of a list that a visitor kept in the browser, saved this many minutes before noon in
+ * Seoul.
+ */
 const kept = (id: number, minutes: number) => ({
   id,
   at: new Date(Date.parse('2026-11-21T03:00:00Z') - minutes * 60_000).toISOString(),
@@ -63,7 +66,7 @@ test('a wishlist is the newest first; saving and taking off again are idempotent
   world.advance(1000);
   dataOf(await save(hotel(2)));
   world.advance(1000);
-  // Saved once more, it stays where it was.
+  // Saving a hotel again doesn't move it within the list.
   expect(dataOf(await save(hotel(1))).hotels).toEqual([hotel(2), hotel(1)]);
   const unsave = async (id: number) =>
     dataOf(await world.call('unsaveHotel', { params: { id } }, { member })).hotels;
@@ -96,7 +99,7 @@ test('four rooms are compared, a fifth is refused and changes nothing', async ()
   const refused = errorOf(await compare(room(4)));
   expect(refused).toMatchObject({ status: 409, code: 'COMPARE_FULL', details: { limit: 4 } });
   expect(refused.message).toContain('4');
-  // One of the four may be asked for again.
+  // Adding a room that is in the comparison already succeeds, even when the comparison is full.
   expect(dataOf(await compare(room(1))).rooms).toEqual(four);
   const out = await world.call('uncompareRoom', { params: { id: room(3) } }, { member });
   expect(dataOf(out).rooms).toEqual(four.slice(1));

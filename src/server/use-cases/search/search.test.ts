@@ -88,7 +88,7 @@ describe('the demo catalogue', () => {
   );
 
   it('says from how much on a stay can be cancelled, and what 30 nights are really sold for', async () => {
-    // The last is of tomorrow, when most policies keep a fee.
+    // The last stay begins tomorrow, when most cancellation policies keep a fee.
     for (const [first, nights] of [
       [20, 14],
       [35, 60],
@@ -189,7 +189,7 @@ describe('the demo catalogue', () => {
       expect(pages.next?.id).toBe(found[at + 1]?.id);
       expect(pages.next?.name).toBe(found[at + 1]?.name);
     }
-    // Where arrivals may move, each neighbour has the stay it was found for.
+    // With flexible arrival, each neighbour has the dates for which the search found it.
     const flexible = { ...query, flex: '7' };
     const list = dataOf(await world.call('listHotels', { query: flexible })).hotels;
     const [first, second] = list;
@@ -470,7 +470,7 @@ describe('filters that are asked for in turn', () => {
       plan: { refundable: false },
       room: { amenities: [], sizeM2: 12 },
     });
-    // The one that each of the filters finds.
+    // A hotel that each of the filters finds.
     wanted = await addHotel(world.db, {
       type: 'resort',
       grade: 5,
@@ -480,7 +480,7 @@ describe('filters that are asked for in turn', () => {
       tour: { times: ['10:00'], weekdays: [1, 2, 3, 4, 5], capacity: 2, minutes: 20 },
     });
     await addRoom(world.db, wanted, { from: TODAY, room: { sizeM2: 60 } });
-    // From here on the index is kept between searches, as a site keeps it.
+    // From here on, the index is kept between searches, as it is on a running site.
     await catalogueChanged(world.db);
   });
   afterAll(() => world.close());

@@ -106,7 +106,7 @@ describe('bookTour', () => {
     for (const time of times) await booked({ time });
     const refused = errorOf(await book({ time: '16:00' }));
     expect(refused).toMatchObject({ code: 'TOUR_LIMIT', details: { limit: 5 } });
-    // The first is over, and doesn't count any more.
+    // The first tour is over and doesn't count towards the limit any more.
     await at('2026-11-24T01:20:00Z');
     await booked({ time: '16:00' });
   });

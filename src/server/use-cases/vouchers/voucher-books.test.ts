@@ -71,7 +71,7 @@ describe('jobs', () => {
       await voucherMails(world.deps);
       return told();
     };
-    // The last day is 1 March.
+    // The last day of the voucher is 1 March.
     expect(await on('2026-12-30')).toBe(0);
     expect(await on('2026-12-31')).toBe(1);
     expect(await on('2027-01-30')).toBe(2);
@@ -135,7 +135,7 @@ describe('the audit', () => {
     world.gateway.payments.delete('V-of-nobody-1');
   });
 
-  it('at rest finds orders and payments that jobs have left', async () => {
+  it('when all jobs have run, it reports orders and payments that they left open', async () => {
     await ordered(world, buyer);
     await isUnresolved(true);
     world.advance(31 * 60_000);

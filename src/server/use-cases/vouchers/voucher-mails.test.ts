@@ -70,7 +70,8 @@ it('reminds of a voucher behind many whose buyers have left', async () => {
     .update(vouchers)
     .set({ validUntil: endsIn(20) })
     .where(eq(vouchers.orderId, own.id));
-  // Many that are told of a nearer end take no place of those further off.
+  // Many vouchers that get the reminder of 7 days don't displace those that get the reminder of 30
+  // days.
   expect(await voucherMails(world.deps)).toEqual({ gifts: 0, reminders: 1 });
   expect(await voucherMails(world.deps)).toEqual({ gifts: 0, reminders: 0 });
   expect(await toldTo(buyer)).toEqual(['voucher-ending-7', 'voucher-ending-30']);
@@ -100,7 +101,8 @@ it('reminds who redeemed one, without their consent to advertising, until it is 
   expect((await world.db.select().from(members)).some(({ marketing }) => marketing)).toBe(false);
   await world.db.update(vouchers).set({ validUntil: endsIn(29) });
   await world.db.update(personalCoupons).set({ validUntil: endsIn(29) });
-  // Just redeemed: they saw until when.
+  // The voucher was redeemed just now and the member saw its last day then, so no reminder is sent
+  // for a day.
   expect((await voucherMails(world.deps)).reminders).toBe(0);
   world.advance(25 * 3_600_000);
   expect((await voucherMails(world.deps)).reminders).toBe(1);
@@ -148,7 +150,8 @@ it('mails a gift to few addresses, and by a member only so often', async () => {
     );
   const { params } = await bought(world, buyer, { gift: GIFT });
   for (let at = 0; at < 4; at += 1) dataOf(await edit(params, at));
-  // Those of an hour ago count for the addresses.
+  // The limit of mails to an address is counted from the stored mails, so deleting the counted
+  // requests doesn't lift it.
   await world.db.delete(rateEvents);
   expect(errorOf(await edit(params, 9)).code).toBe('RATE_LIMITED');
   dataOf(await edit(params, 0));
@@ -162,6 +165,7 @@ it('mails a gift to few addresses, and by a member only so often', async () => {
       answers.push(answer.ok);
     }
   }
-  // Fifteen: an address again, four orders, ten more.
+  // A member may send fifteen mails a day: one went to the first address again, four with the
+  // orders, so ten of these are accepted.
   expect(answers.filter(Boolean)).toHaveLength(10);
 });

@@ -140,7 +140,7 @@ describe('a stay that a voucher pays for in whole', () => {
     const before = JSON.stringify(world.gateway);
     const hold = await covered(coupon);
     expect([hold.total, hold.shown.quote.vat]).toEqual([0, 0]);
-    // Several presses at once, and one more afterwards, are one booking.
+    // Several requests at once and one more afterwards make one booking.
     const answers = await Promise.all([book(hold.id), book(hold.id), book(hold.id)]);
     for (const answer of [...answers, await book(hold.id)]) {
       expect(dataOf(answer)).toMatchObject({
@@ -180,7 +180,7 @@ describe('a stay that a voucher pays for in whole', () => {
     expect(await findings()).toEqual([]);
     const early = await covered((await redeemed()).coupon, 50);
     dataOf(await book(early.id));
-    // Free of charge the voucher comes back, and the room with it.
+    // A cancellation that is free of charge returns the voucher and the room.
     expect((await read(early.id)).coupons.map(({ comesBack }) => comesBack)).toEqual([true]);
     expect(await cancel(early.id)).toMatchObject({ state: 'CANCELLED', refund: 0, fee: 0 });
     const own = dataOf(await world.call('listMyVouchers', {}, { member: friend })).received;
@@ -325,12 +325,13 @@ describe('a stay that a voucher pays for in whole', () => {
 
   it('can’t be forged by a request', async () => {
     const { coupon } = await redeemed();
-    // A total of nothing is the server's to say: shown 80,000 a night, nobody gets it for none.
+    // Only the server decides that a total is 0: a client that claims it for a stay that costs more
+    // is refused.
     const stay = stayIn(world, 40, 10);
     const body = await holdBody(world, room, stay, { coupons: { ids: [coupon], total: 0 } });
     const refused = errorOf(await world.call('holdRoom', { body }, { member: friend }));
     expect(refused.code).toBe('PRICE_CHANGED');
-    // What is to be paid isn't booked by the way that needs no card, nor for somebody else.
+    // A stay that still costs something can't be booked without a payment, nor by another member.
     const dear = await heldWith(world, friend, room, stay, [coupon]);
     expect(dear.total).toBeGreaterThanOrEqual(100);
     const opened = dataOf(await book(dear.id));
@@ -341,7 +342,7 @@ describe('a stay that a voucher pays for in whole', () => {
     world.advance(901_000);
     friend = await world.signedInAgain(friend);
     expect(errorOf(await book(other.id)).code).toBe('HOLD_EXPIRED');
-    // The guard taken away: what is due was booked without a charge, and the audit finds it.
+    // Without the check, a stay that isn't paid would be booked. The audit finds such a booking.
     await world.db
       .update(reservations)
       .set({ state: 'BOOKED', bookedAt: world.now() })
@@ -393,7 +394,7 @@ it('goes back to its buyer when the member who redeemed it deletes the account',
 it('stays valid when its buyer deletes the account, and the buyer’s name is removed', async () => {
   const gift = await bought(world, buyer, { gift: GIFT });
   const waiting = await bought(world, buyer, { gift: { ...GIFT, sendOn: '2026-12-24' } });
-  // The gift was redeemed before its day, so it isn't sent any more.
+  // A gift that was redeemed before its day isn't mailed any more.
   const never = await bought(world, buyer, { gift: { ...GIFT, sendOn: '2026-12-24' } });
   dataOf(await world.call('redeemVoucher', { body: { code: never.code } }, { member: friend }));
   await world.db.update(voucherOrders).set({ sendAt: null }).where(eq(voucherOrders.id, never.id));

@@ -161,7 +161,7 @@ describe('a gift', () => {
 describe('redeeming', () => {
   it('answers all invalid codes alike, and limits attempts', async () => {
     const member = await world.member();
-    // A code that was right is no try.
+    // A valid code doesn't count as a failed attempt.
     dataOf(await redeem((await bought(world, buyer)).code, member));
     const answers = [];
     for (const code of ['AAAA-AAAA-AAAA-AAAA', '', 'nonsense', '9'.repeat(16)]) {

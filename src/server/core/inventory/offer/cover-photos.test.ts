@@ -8,7 +8,7 @@ describe('the pictures hotels of a list are shown by', () => {
     expect(distinctLeads([fit('a', 'b'), fit('b', 'a'), fit('c')])).toEqual(['a', 'b', 'c']);
   });
 
-  test('are all different as soon as any choice makes them so', () => {
+  test('are all different as soon as any assignment of pictures allows it', () => {
     // The third has only `a`: the first must take `b`, so the second must take `c`.
     expect(distinctLeads([fit('a', 'b'), fit('b', 'c'), fit('a')])).toEqual(['b', 'c', 'a']);
     const chain = Array.from({ length: 20 }, (_, at) => fit(`p${at}`, `p${at + 1}`));
@@ -16,7 +16,7 @@ describe('the pictures hotels of a list are shown by', () => {
     expect(distinctLeads([...chain, fit('p0')])).toEqual([...moved, 'p0']);
   });
 
-  test('are spare ones only where no choice of the fit ones is left', () => {
+  test('are of the second choice only where the pictures of the first choice don’t suffice', () => {
     const bathed = { fit: ['a'], spare: ['bath'] };
     expect(distinctLeads([fit('a', 'b'), bathed])).toEqual(['b', 'a']);
     expect(distinctLeads([fit('a'), bathed])).toEqual(['a', 'bath']);
@@ -34,7 +34,7 @@ describe('the pictures hotels of a list are shown by', () => {
   });
 });
 
-test('a bath or a laundry is spare, a picture without a role is not', () => {
+test('a bathroom or a laundry is a second choice, a picture without a role isn’t', () => {
   const bath = { file: 'bath.webp', role: 'bath' } as const;
   expect(
     findCoverPhotos([bath, { file: 'room.webp', role: 'room' }, { file: 'own.webp' }]),

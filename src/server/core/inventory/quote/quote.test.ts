@@ -74,7 +74,7 @@ describe('currentQuote', () => {
     await expect(make()).rejects.toMatchObject({ code, extra: details ? { details } : {} });
   });
 
-  it('has no price over a hole in the calendar', async () => {
+  it('has no price when a night of the stay is missing in the calendar', async () => {
     const holed = await addRoom(world.db, await addHotel(world.db), { from: TODAY, nights: 5 });
     await world.db
       .insert(roomNights)
@@ -96,7 +96,7 @@ describe('quote tokens', () => {
     await expect(quoteOffer.read(token, later)).rejects.toMatchObject({ code: 'QUOTE_EXPIRED' });
   });
 
-  it('are worth nothing when altered, or signed for something else', async () => {
+  it('are invalid when they were altered, or signed for another purpose', async () => {
     const { quote } = await quoted(3, 10);
     const { token } = await quoteOffer.sign(quote, world.deps);
     const [head, , signature] = token.split('.');

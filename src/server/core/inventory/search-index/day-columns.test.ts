@@ -4,17 +4,22 @@ import { expect, it } from 'vitest';
 import { DayColumns } from './day-columns';
 
 const FIRST_DAY = 20_000;
-/** Longer than several of the windows that long stays are looked at by. */
+/**
+ * More nights than several windows of the search index have together, so that long stays span more
+ * than one window.
+ */
 const MAX_DAYS = 80;
 
-/** A room's calendar: runs of free and of sold nights, so that long stays find a place. */
+/**
+ * The calendar of a room as alternating runs of free and sold nights, so that some long stays fit.
+ */
 const calendar = fc.record({
   startsAt: fc.integer({ min: -20, max: 30 }),
   runs: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 }),
   startsFree: fc.boolean(),
 });
 
-it('finds the stays of any length that a calendar has room for, at the sum of its nights', () => {
+it('finds the stays of any length that a calendar has room for, at the sum of the prices of their nights', () => {
   fc.assert(
     fc.property(
       fc.array(calendar, { minLength: 1, maxLength: 40 }),
@@ -60,7 +65,7 @@ it('finds the stays of any length that a calendar has room for, at the sum of it
   );
 });
 
-it('has room for a stay of a window’s length right before a sold night', () => {
+it('finds a stay as long as a window directly before a sold night', () => {
   const columns = new DayColumns(1, FIRST_DAY);
   const free = Uint8Array.from([0, ...Array<number>(16).fill(1), 0, 1]);
   columns.set(0, FIRST_DAY, free, new Uint8Array(free.length * 4));

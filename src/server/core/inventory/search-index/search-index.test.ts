@@ -34,7 +34,10 @@ const { next: random } = randomSource('search-index', 1);
 const below = (count: number) => Math.floor(random() * count);
 const some = <T>(values: readonly T[]) => values[below(values.length)] as T;
 
-/** A world of small hotels with few nights, in which most things that can be odd are. */
+/**
+ * Small hotels with few nights and random data, which include unusual cases: closed nights, missing
+ * prices and sold-out rooms.
+ */
 async function randomWorld(): Promise<World> {
   const world = await createWorld({ now: `${TODAY}T03:00:00Z` });
   await addRegion(world.db, 'seoul', 'mapo');
@@ -103,7 +106,7 @@ async function addPlan(world: World, roomTypeId: number, position: number) {
   });
 }
 
-/** Something that happens to the inventory, by any way that changes it. */
+/** Changes the inventory in one of the ways in which the site changes it, chosen at random. */
 async function happen(world: World): Promise<void> {
   const rooms = await world.db.select({ id: roomTypes.id }).from(roomTypes);
   const room = some(rooms).id;
@@ -309,7 +312,7 @@ describe('the search index', () => {
     expect(nightOf(startDays[0] ?? 0)).toBe(addNights(checkIn, -7));
   });
 
-  it('sees at once what another connection sold, and nothing that was rolled back', async () => {
+  it('sees a sale of another connection at once, and nothing of a transaction that was rolled back', async () => {
     const room = (await world.db.select().from(roomNights).limit(1))[0];
     const id = room?.roomTypeId ?? 0;
     await world.db.execute(

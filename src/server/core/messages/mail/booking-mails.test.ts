@@ -28,7 +28,7 @@ const withBooking = (over: Partial<Rows['reservation']>): Rows => ({
 });
 
 describe('bookedMail', () => {
-  it('says in Korean what was booked and what a cancellation returns', () => {
+  it('says in Korean what was booked and what a cancellation refunds', () => {
     const { id, total, quote } = rows.reservation;
     const mail = bookedMail(rows, { siteUrl, now });
     expect(mail).toMatchObject({ id: `booked.${id}`, to: 'guest@example.com' });
@@ -118,7 +118,7 @@ describe('bookedMail', () => {
 });
 
 describe('cancelledMail', () => {
-  it('shows what comes back, and what is kept, in the language of the booking', () => {
+  it('shows the refund and the cancellation fee, in the language of the booking', () => {
     const { id, total } = rows.reservation;
     const over = { state: 'CANCELLED', refund: total - 1000 } as const;
     const korean = cancelledMail(withBooking(over), { siteUrl });

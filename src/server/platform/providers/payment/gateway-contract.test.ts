@@ -113,7 +113,7 @@ describe.each(ADAPTERS)('the port, by $name', ({ name, reach }) => {
     expect(first.kind === 'opened' && first.paymentKey).toBe(payment?.paymentKey);
   });
 
-  it('charges once, tells the card and the receipt, and tells it again', async () => {
+  it('charges once, and returns the card and the receipt, also when asked again', async () => {
     const { order, back } = await paid(CARDS.approve);
     const returned = back?.form ?? back?.url.searchParams;
     expect(returned?.get('orderId')).toBe(order.orderId);
@@ -162,7 +162,7 @@ describe.each(ADAPTERS)('the port, by $name', ({ name, reach }) => {
     await expect(locked?.[Symbol.asyncIterator]().next()).rejects.toThrow();
   });
 
-  it('gives a part back once for a key, no more than there is, and then the rest', async () => {
+  it('refunds a part once for a key, no more than is left, and then the rest', async () => {
     const order = await confirmed(CARDS.approve);
     const part = { paymentKey: order.paymentKey, amount: 100_000, reason: '일정 변경' };
     expect(await reach().cancel(part, `cancel-${order.orderId}`)).toMatchObject({
@@ -191,14 +191,17 @@ describe.each(ADAPTERS)('the port, by $name', ({ name, reach }) => {
     });
   });
 
-  it.each(['decline', 'declinedOnPage'] as const)('tells a refusal as final: %s', async (card) => {
-    const { order } = await paid(CARDS[card]);
-    const answer = await reach().confirm(order, `confirm-${order.orderId}`);
-    expect(answer.kind).not.toBe('done');
-    expect(await reach().find(order.orderId)).toMatchObject({ status: 'FAILED' });
-  });
+  it.each(['decline', 'declinedOnPage'] as const)(
+    'reports a refusal as final: %s',
+    async (card) => {
+      const { order } = await paid(CARDS[card]);
+      const answer = await reach().confirm(order, `confirm-${order.orderId}`);
+      expect(answer.kind).not.toBe('done');
+      expect(await reach().find(order.orderId)).toMatchObject({ status: 'FAILED' });
+    },
+  );
 
-  it('tells of a guest who turned back', async () => {
+  it('reports a guest who left the payment page', async () => {
     const { checkoutUrl, orderId } = await opened();
     await onCardPage(checkoutUrl, CARDS.approve, 'cancel');
     expect(await reach().find(orderId)).toMatchObject({ status: 'FAILED' });
@@ -211,7 +214,7 @@ describe.each(ADAPTERS)('the port, by $name', ({ name, reach }) => {
   });
 
   it.each(['errorCharged', 'timeoutCharged'] as const)(
-    'never denies a charge that happened: %s',
+    'never reports a charge that happened as refused: %s',
     async (card) => {
       const { order } = await paid(CARDS[card], undefined, 1_000);
       const answer = await reach({ timeoutMs: 500 }).confirm(order, `confirm-${order.orderId}`);
@@ -220,19 +223,19 @@ describe.each(ADAPTERS)('the port, by $name', ({ name, reach }) => {
         status: 'CAPTURED',
         balance: order.amount,
       });
-      // Under another key as well.
+      // The same holds for a confirmation with another idempotency key.
       expect((await reach().confirm(order, `again-${order.orderId}`)).kind).not.toBe('refused');
     },
   );
 
-  it('calls a refund’s lost answer unknown, and shows it in its books', async () => {
+  it('reports a refund whose answer was lost as unknown, and lists it when asked', async () => {
     const order = await confirmed(CARDS.cancelError);
     const request = { paymentKey: order.paymentKey, amount: order.amount, reason: 'x' };
     expect((await reach().cancel(request, `c-${order.orderId}`)).kind).toBe('unknown');
     expect(await reach().find(order.orderId)).toMatchObject({ status: 'CANCELLED' });
   });
 
-  it('throws when its books cannot be read, and knows nothing then', async () => {
+  it('throws when its payments can’t be read, and reports an unknown outcome then', async () => {
     await expect(reach({ secretKey: 'wrong_key' }).find('M000000000000-1')).rejects.toThrow();
     const nobody = reach({ baseUrl: 'http://127.0.0.1:1', timeoutMs: 500 });
     await expect(nobody.find('M000000000000-1')).rejects.toThrow('UNREACHABLE');
@@ -260,7 +263,7 @@ describe.each(ADAPTERS)('the port, by $name', ({ name, reach }) => {
     await new Promise((resolve) => odd.close(resolve));
   });
 
-  it('tells by webhook which order to look at, and takes no other gateway’s', async () => {
+  it('finds the order a webhook is about, and ignores webhooks of other gateways', async () => {
     webhooks.length = 0;
     const { orderId, paymentKey } = await confirmed(CARDS.twice);
     const own = () => webhooks.filter((body) => body.includes(orderId));
@@ -313,7 +316,7 @@ describe('ways of paying', () => {
 describe('toss alone', () => {
   const gateway = (timeoutMs = 5_000) => ADAPTERS[0]?.reach({ timeoutMs });
 
-  it('calls a confirm that is still at work unknown', async () => {
+  it('reports a confirmation that is still in progress as unknown', async () => {
     const order = orderOf(newOrderId());
     const answer = await gateway()?.open(order);
     if (answer?.kind !== 'opened') throw new Error('not opened');

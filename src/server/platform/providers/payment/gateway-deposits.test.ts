@@ -13,7 +13,10 @@ import { nicepayGateway } from './nicepay-gateway';
 import type { PaymentGateway } from './payment-gateway';
 import { tossGateway } from './toss-gateway';
 
-/** What the booking code relies on where a gateway issues accounts, asked of each that does. */
+/**
+ * What the booking code expects of gateways that issue virtual accounts. The same tests run with
+ * each of them.
+ */
 let sandbox: SandboxProcess;
 let receiver: Server;
 const told: string[] = [];
@@ -113,7 +116,7 @@ describe.each(ISSUING)('accounts for deposits, by $name', ({ reach }) => {
     expect((await deposits.issue(order(60 * 24 * 31))).kind).toBe('refused');
   });
 
-  it('tells of a deposit by what leads to the order and proves itself, each time', async () => {
+  it('sends a webhook for each deposit that names the order and proves where it comes from', async () => {
     const { orderId, deposit, paymentKey } = await issued();
     told.length = 0;
     expect(await bank(orderId)).toBe(200);
@@ -157,7 +160,7 @@ describe.each(ISSUING)('accounts for deposits, by $name', ({ reach }) => {
     expect(await gateway().find(paid.orderId)).toMatchObject({ status: 'CAPTURED' });
   });
 
-  it('takes nothing after the due time, and shows what a bank took all the same', async () => {
+  it('accepts no deposit after the due time, but lists one that the bank accepted nevertheless', async () => {
     const { orderId, paymentKey } = await issued();
     await fetch(`${sandbox.url}/control/payments/${paymentKey}/expire`, { method: 'POST' });
     expect(await gateway().find(orderId)).toMatchObject({ status: 'FAILED' });
@@ -166,7 +169,7 @@ describe.each(ISSUING)('accounts for deposits, by $name', ({ reach }) => {
     expect(await gateway().find(orderId)).toMatchObject({ status: 'CAPTURED', balance: 990_000 });
   });
 
-  it('returns money to the account named, and to none that is missing or wrong', async () => {
+  it('refunds to the account that is named, and refuses a missing or wrong one', async () => {
     const { orderId, paymentKey } = await issued();
     await bank(orderId);
     const back = { paymentKey, amount: 400_000, reason: 'x' };

@@ -33,7 +33,10 @@ const orderOf = (orderId: string, amount = 120_000) => ({
   returnUrl: 'http://site.test/payment/result/MTEST?from=mail',
   expiresAt: new Date(Date.now() + 900_000),
 });
-/** What the member presses on the page; where the browser goes then, or null when it hears nothing. */
+/**
+ * Presses a button on the provider's page.
+ * @returns the address that the browser is sent to, or null when it gets no answer
+ */
 async function press(url: string, action: 'approve' | 'refuse' = 'approve') {
   const body = new URLSearchParams({ action });
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
@@ -73,7 +76,7 @@ describe('an order of points', () => {
       balance: 120_000,
     });
     expect(await points.available(MEMBER)).toBe(HAD - 120_000);
-    // Pressed again it is the same.
+    // Pressing the button again changes nothing.
     expect(await press(url)).toMatchObject({ points: 'approved' });
     expect(await points.available(MEMBER)).toBe(HAD - 120_000);
 
@@ -127,7 +130,7 @@ describe('an order of points', () => {
 });
 
 describe('what isn’t known', () => {
-  it('points taken without the browser hearing of it are in the books', async () => {
+  it('points that were taken without the browser’s knowledge are found by reading the order', async () => {
     await turn({ approve: { mode: 'lost' } });
     const orderId = newOrderId();
     expect(await press(await points.link(orderOf(orderId)))).toBeNull();
@@ -141,7 +144,7 @@ describe('what isn’t known', () => {
     ['timeout-done', 0],
     ['timeout-undone', 120_000],
   ] as const)(
-    'a return that times out (%s) is unknown, and once under its key',
+    'a refund that times out (%s) has an unknown outcome, and is made once for its key',
     async (mode, left) => {
       const orderId = await approved();
       await turn({ cancel: { mode } });
@@ -149,13 +152,13 @@ describe('what isn’t known', () => {
       const request = { paymentKey: orderId, amount: 120_000, reason: 'r' };
       expect(await impatient.cancel(request, `k-${orderId}`)).toMatchObject({ kind: 'unknown' });
       expect(await points.find(orderId)).toMatchObject({ balance: left });
-      // Asked again while the first is at work.
+      // The same refund is requested again while the first request is still in progress.
       expect(await cancel(orderId, 120_000, `k-${orderId}`)).toMatchObject({ kind: 'unknown' });
       expect(await points.find(orderId)).toMatchObject({ balance: left });
     },
   );
 
-  it('a refused return is refused', async () => {
+  it('a refused refund is reported as refused', async () => {
     const orderId = await approved();
     await turn({ cancel: { mode: 'reject' } });
     expect(await cancel(orderId, 1_000, `r-${orderId}`)).toMatchObject({
@@ -164,7 +167,7 @@ describe('what isn’t known', () => {
     });
   });
 
-  it('a provider that is down, unreachable, or doesn’t know us is no answer', async () => {
+  it('an unreachable provider, or one that doesn’t know this site, has an unknown outcome', async () => {
     const orderId = await approved();
     await turn({ down: true });
     await expect(points.available(MEMBER)).rejects.toThrow();

@@ -97,7 +97,7 @@ describe('a member’s own data', () => {
     expect([same.tel, same.tel_verified_at]).toEqual(['+821077770002', world.now().toISOString()]);
     const abroad = dataOf(await update(member, { tel: '07400 123456', telCountry: 'GB' }));
     expect([abroad.tel, abroad.tel_verified_at]).toEqual(['+447400123456', null]);
-    // One that was only typed may have been typed wrong.
+    // A number that isn't verified may be wrong, so it can be replaced by any other number.
     const again = dataOf(await update(member, { tel: '010-7777-0003', telCountry: 'KR' }));
     expect([again.tel, again.tel_verified_at]).toEqual(['+821077770003', null]);
   });

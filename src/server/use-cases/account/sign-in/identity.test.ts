@@ -77,7 +77,8 @@ describe('a token is refused', () => {
     const token = await issuer.token(person());
     dataOf(await signIn(token));
     expect(errorOf(await signIn(token)).code).toBe('IDENTITY_NOT_PROVEN');
-    // The same signature spelled otherwise: the last character has bits that say nothing.
+    // The same signature in another spelling: some bits of the last base64 character have no
+    // meaning.
     const [start, signature = ''] = [token.slice(0, -1), token.split('.')[2]];
     const same = (text: string) =>
       Buffer.from(text, 'base64url').equals(Buffer.from(signature, 'base64url'));
@@ -97,7 +98,7 @@ describe('a token is refused', () => {
     expect(await world.db.select().from(spentIdentityTokens)).toHaveLength(1);
   });
 
-  test('used twice at once, once', async () => {
+  test('is accepted once when it is sent twice at the same time', async () => {
     const token = await issuer.token(person());
     const answers = await Promise.all([signIn(token), signIn(token), signIn(token)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -141,7 +142,7 @@ test.each(['kakao', 'no-such-provider', '__proto__', 'constructor'])(
 );
 
 describe('who says that an address is proven', () => {
-  test('UserInfo, when the token doesn’t, and only of the same person', async () => {
+  test('UserInfo decides when the token doesn’t say, but only if it is about the same person', async () => {
     const { sub, email } = person();
     issuer.state.userInfo = {
       mine: { sub, email, email_verified: true },
@@ -156,7 +157,7 @@ describe('who says that an address is proven', () => {
       'PROVIDER_UNAVAILABLE',
     );
     expect(dataOf(await signIn(await token(), 'etbs', 'mine')).user.email).toBe(email);
-    // Known by now: nobody is asked again.
+    // The identity has signed in before, so UserInfo isn't asked again.
     issuer.state.userInfo = {};
     dataOf(await signIn(await token(), 'etbs', 'mine'));
   });
@@ -167,13 +168,13 @@ describe('who says that an address is proven', () => {
     ['the provider says so in letters', { email_verified: 'false' }],
     ['there is none', { email_verified: true, email: undefined }],
     ['it is no address', { email_verified: true, email: 'not an address' }],
-  ])('not so: %s', async (_name, claims) => {
+  ])('an address isn’t proven: %s', async (_name, claims) => {
     const { sub, email } = person();
     const refused = errorOf(await signIn(await issuer.token({ sub, email, ...claims })));
     expect(refused.code).toBe('IDENTITY_EMAIL_UNPROVEN');
   });
 
-  test('the provider, in letters', async () => {
+  test('the provider may say so as a text instead of a boolean', async () => {
     const someone = { ...person(), email_verified: 'true', name: undefined, nickname: ' 하늘 ' };
     expect(dataOf(await signIn(await issuer.token(someone))).user.name).toBe('하늘');
   });

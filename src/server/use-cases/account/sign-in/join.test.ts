@@ -35,7 +35,7 @@ afterAll(() => world.close());
 
 type Purpose = 'join' | 'signIn' | 'reset';
 
-/** Who asks for codes and enters them. */
+/** The client that requests codes and enters them. */
 const HERE = { address: '192.0.2.33' };
 
 async function codeFor(email: string, purpose: Purpose = 'join', language: 'kr' | 'en' = 'kr') {
@@ -52,7 +52,7 @@ test('one mailed code signs a member in, or lets somebody new join without a pas
   const proofs = [];
   for (const email of [known.email, 'newcomer@example.com']) {
     const code = await codeFor(email, 'signIn');
-    // Who reads over the shoulder, or asks for somebody else, learns nothing of accounts.
+    // The mail is the same with and without an account, so it doesn't reveal whether there is one.
     mails.push(world.mails.at(-1)?.text.replaceAll(/\d{6}/g, 'code'));
     proofs.push(dataOf(await enter(email, code, 'signIn')));
   }
@@ -70,7 +70,7 @@ test('one mailed code signs a member in, or lets somebody new join without a pas
   expect(signedIn.user.id).toBe(known.id);
   expect(errorOf(await signIn(known.email, ofMember)).code).toBe('CODE_EXPIRED');
 
-  // The refusals above left it as it was.
+  // The refused attempts above didn't use up the proof.
   const body = { ...joinBody('newcomer@example.com', ofNewcomer ?? ''), password: undefined };
   const joined = dataOf(
     await world.call('join', { body: { ...body, tel: '020 7946 0018', telCountry: 'GB' } }),
@@ -145,8 +145,8 @@ test('the required consents, the password and the number are checked; nothing is
     expect(errorOf(await world.call('join', { body: request })).code).toBe(code);
   }
   expect(await world.db.select().from(members).where(eq(members.email, email))).toEqual([]);
-  // None of the refusals used the proof up; and a number that was only typed is nobody's, so that one
-  // who joins with it keeps nobody from joining.
+  // The refused attempts didn't use up the proof. A number that isn't verified belongs to nobody,
+  // so it prevents no other member from joining with it.
   const joined = dataOf(await world.call('join', { body: { ...body, tel: '+82 010 1234 5678' } }));
   expect(joined.user).toMatchObject({ tel: '+821012345678', tel_verified_at: null });
 });

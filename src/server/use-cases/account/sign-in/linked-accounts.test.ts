@@ -92,7 +92,7 @@ describe('an identity nobody has', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  test('of a member who left is nobody’s, though the address stays taken', async () => {
+  test('of a deleted member belongs to nobody, but the member’s email address isn’t free again', async () => {
     const { user } = dataOf(await signIn({ sub: 'left', ...proven('left@example.com') }));
     await world.db.update(members).set({ deletedAt: world.now() }).where(eq(members.id, user.id));
     const again = errorOf(await signIn({ sub: 'left', ...proven('left@example.com') }));
@@ -128,7 +128,7 @@ describe('linking', () => {
     expect(dataOf(await link(member, 'mine'))).toEqual(expected);
     expect(dataOf(await world.call('listSocials', {}, { member }))).toEqual(expected);
     expect(dataOf(await signIn({ sub: 'mine' })).user.id).toBe(member.id);
-    // Devices that were signed in stay so.
+    // Linking an account doesn't end existing sessions.
     dataOf(await world.call('getUser', {}, { member }));
   });
 
@@ -176,7 +176,7 @@ describe('unlinking', () => {
     expect(refused.code).toBe('ACCOUNT_NOT_LINKED');
   });
 
-  test('leaves the last way in', async () => {
+  test('doesn’t remove the last way to sign in', async () => {
     const member = await world.member({ passwordHash: null });
     dataOf(await link(member, 'only'));
     dataOf(await unlink(member, 'google'));
@@ -188,7 +188,7 @@ describe('unlinking', () => {
     dataOf(await unlink(member, 'google'));
   });
 
-  test('of both at once leaves one', async () => {
+  test('removes one when both are removed at once', async () => {
     const member = await world.member({ passwordHash: null });
     dataOf(await link(member, 'left-hand'));
     dataOf(await link(member, 'right-hand', 'google'));

@@ -246,7 +246,7 @@ describe('time', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('returns what was charged on the gateway’s page after the time was over', async () => {
+  it('refunds a charge that was made on the gateway’s page after the time was over', async () => {
     world.gateway.charges = 'on-page';
     const { id, total, stay, wish } = await extending();
     const { orderId } = await ordered(world, member, id);

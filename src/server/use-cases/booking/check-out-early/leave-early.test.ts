@@ -149,7 +149,7 @@ describe('leaving early', () => {
     expect((await view(id)).leaving?.first).toBe(dayOf(stay, 12));
   });
 
-  it('costs less the sooner it is told', async () => {
+  it('costs less the earlier it is announced', async () => {
     const { id, stay } = await staying();
     // The test runs on a Monday outside of the peak season: leaving the next day costs a fee of 10
     // %, and leaving two days later or more costs none.
@@ -184,7 +184,7 @@ describe('leaving early', () => {
     expect(dataOf(await ask(id, dayOf(stay, 15)))).toEqual(terms);
   });
 
-  it('can be told again, and its steps on one day come to no more than one of them', async () => {
+  it('can be requested again for an earlier day, and costs no less in two steps on one day', async () => {
     const { id, stay } = await staying();
     // Leaving tomorrow costs a fee of 10 % on 19 nights. Leaving in two steps must not cost less.
     const straight = dataOf(await ask(id, dayOf(stay, 11)));
@@ -200,7 +200,7 @@ describe('leaving early', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('keeps what earlier changes have cost, and can be followed by a later end', async () => {
+  it('keeps the fees of earlier changes, and can be followed by another early check-out', async () => {
     const { id, stay } = await booked(world, member, room, stayIn(world, 3, 30));
     await later(2 * DAY_MS);
     const shorter = { ...stay, checkOut: dayOf(stay, 20) };

@@ -56,7 +56,8 @@ it('is left early only with an account that can take the refund', async () => {
     );
   expect(await leave(null)).toMatchObject({ error: { code: 'INPUT_INVALID' } });
   expect((await view(id)).change).toBe('EXTENSION');
-  // The bank is asked last; an account it refuses leaves the stay as it was, to be left with another.
+  // The gateway is asked last. When it refuses the account, the stay is unchanged and another
+  // account can be named.
   expect(await leave({ ...ACCOUNT, number: REFUSED_ACCOUNT })).toMatchObject({
     error: { code: 'REFUND_ACCOUNT_REFUSED' },
   });

@@ -56,7 +56,7 @@ describe('a paid stay to come', () => {
     ({ id, total } = await longStay());
   });
 
-  it('is a file to save that nobody else keeps', async () => {
+  it('is a file to download that caches may not keep', async () => {
     const answer = await world.call('getDocument', { params: { id, kind: 'voucher' } }, { member });
     expect(dataOf(answer)).toMatchObject({
       name: `meomum-voucher-${id}.pdf`,

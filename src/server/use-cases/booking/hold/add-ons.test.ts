@@ -46,7 +46,7 @@ describe('getHotelItems with add-ons', () => {
     const [without, quote] = [plain, chosen].map(({ rooms }) => rooms[0]?.plans[0]?.quote);
     expect(quote?.total).toBe((without?.total ?? 0) + 453_000);
     expect(quote?.lines.slice(0, 2)).toEqual(without?.lines);
-    // What comes back is reckoned from all that is paid.
+    // The refund is calculated from the total that includes add-ons.
     expect(chosen.rooms[0]?.plans[0]?.refundTimeline[0]?.refund).toBe(quote?.total);
     expect(plain.rooms[0]?.plans[0]?.ladder).toEqual(chosen.rooms[0]?.plans[0]?.ladder);
   });
@@ -126,7 +126,7 @@ describe('holdRoom with add-ons', () => {
     dataOf(await world.call('holdRoom', { body }, { member }));
   });
 
-  it('takes another choice under the same key for another request', async () => {
+  it('accepts another choice of add-ons under a new key only', async () => {
     const room = await bookable(world, { addOns: OFFERED, rooms: 3 });
     const stay = stayIn(world, 30, 10);
     const body = await holdBody(world, room, stay, {}, ['PARKING']);

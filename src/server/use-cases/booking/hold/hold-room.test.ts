@@ -61,7 +61,7 @@ describe('holdRoom', () => {
     expect(view.refundTimeline.at(-1)).toMatchObject({ until: null });
   });
 
-  it('is three unpaid rooms a member, one of a type for a party that fits in it, and so many an hour', async () => {
+  it('allows a member three unpaid rooms, rooms of the same type only as the party needs, and so many in an hour', async () => {
     const [first, second, third, fourth] = [
       await bookable(world, { rooms: 9 }),
       await bookable(world),
@@ -77,14 +77,15 @@ describe('holdRoom', () => {
     const release = async (id: string) =>
       dataOf(await world.call('releaseHold', { params: { id } }, { member }));
     const one = dataOf(await hold(first));
-    // Two guests and two more don't fit in a room for three; two more after them do in the two.
+    // The room type takes three guests. A party of four needs two rooms, and for a party of six
+    // these two are enough, so a third hold is refused.
     const two = dataOf(await hold(first, 32));
     const overlapping = errorOf(await hold(first, 32));
     expect(overlapping).toMatchObject({ code: 'HOLD_OVERLAPS', status: 409 });
     expect([one.id, two.id]).toContain(overlapping.details?.id);
     dataOf(await hold(second));
     expect(errorOf(await hold(third))).toMatchObject({ code: 'HOLD_LIMIT', details: { max: 3 } });
-    // Another room in place of one: given back, and taken.
+    // After one of the holds is released, another room can be held in its place.
     await release(two.id);
     const { id: idOfThird } = dataOf(await hold(third));
     // A paid booking doesn't count as a hold any more.
@@ -108,7 +109,7 @@ describe('holdRoom', () => {
     const room = await bookable(world, { rooms: 200 });
     const address = '198.51.100.7';
     const body = async () => holdBody(world, room, stayIn(world, 60, 1));
-    // Other accounts behind the same address have held rooms before.
+    // Other members behind the same client address have made holds before.
     await countAttempts(
       { ...world.deps, clientAddress: address },
       Array.from({ length: 119 }, () => ['holdClient'] as const),
@@ -120,7 +121,7 @@ describe('holdRoom', () => {
       { member: other, address },
     );
     expect(errorOf(refused).code).toBe('RATE_LIMITED');
-    // The room that it had taken by then went back with it.
+    // The refused hold also released the nights that it had taken before it was refused.
     expect(await soldOf(world, room, stayIn(world, 60, 1))).toEqual([1]);
     dataOf(await world.call('holdRoom', { body: await body() }, { member: other }));
   });
@@ -167,7 +168,7 @@ describe('holdRoom', () => {
     const { id } = dataOf(await world.call('holdRoom', { body }, { member }));
     const again = await world.call('holdRoom', { body: { ...body, ...change } }, { member });
     expect(errorOf(again)).toMatchObject({ code: 'IDEMPOTENCY_REUSED', status: 409 });
-    // What was held stands, and the same words as before still find it.
+    // The first hold is unchanged, and repeating its own request still returns it.
     expect(dataOf(await world.call('holdRoom', { body }, { member })).id).toBe(id);
     expect(await soldOf(world, room, stay)).toEqual([1, 1]);
   });
@@ -197,7 +198,8 @@ describe('holdRoom', () => {
     const { idempotencyKey, ...body } = await holdBody(world, room, stay);
     const key = idempotencyKey ?? '';
     const first = dataOf(await world.call('holdRoom', { body }, { member, key }));
-    // The process died between the hold and its answer.
+    // The stored answer is missing, as it is when the process stops between the hold and its
+    // answer.
     await world.db.delete(idempotencyKeys);
     expect(dataOf(await world.call('holdRoom', { body }, { member, key })).id).toBe(first.id);
     expect(dataOf(await world.call('holdRoom', { body }, { member })).id).not.toBe(first.id);
@@ -258,7 +260,7 @@ describe('holdRoom', () => {
       status: 409,
     });
     world.advance(31 * 60_000);
-    // The member's token would be over as well by now.
+    // The token of the first member has expired as well by this time.
     const later = await world.member();
     expect(errorOf(await world.call('holdRoom', { body }, { member: later })).code).toBe(
       'QUOTE_EXPIRED',

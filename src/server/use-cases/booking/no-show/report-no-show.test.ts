@@ -76,7 +76,7 @@ async function missed(stay: Stay = stayIn(world, 1, 10)) {
 }
 
 describe('a no-show', () => {
-  it('counts as cancelled on the day of check-in: the rest goes back, the nights at once', async () => {
+  it('counts as a cancellation on the day of check-in: the rest is refunded, and the nights are released at once', async () => {
     const { id, total, stay } = await booked(world, member, room, stayIn(world, 1, 10));
     await later(24 * HOUR_MS);
     const sameDay = (await view(id)).cancellation;
@@ -92,7 +92,7 @@ describe('a no-show', () => {
       cancelled: { refund: sameDay?.refund, fee: sameDay?.fee, feePercent: 20, noShow: true },
       documents: ['receipt'],
     });
-    // The money is owed, and counted so, until a job has returned it.
+    // The refund is due and recorded, and a job makes it later.
     expect(moneyAt(world)).toBe(total);
     expect(await wrong()).toEqual([]);
     await later(20_000);
@@ -166,7 +166,7 @@ describe('what isn’t a no-show', () => {
     const { accepted } = await acceptedChange(world, member, id, wish);
     expect(accepted.state).toBe('TO_PAY');
     expect((await report(id)).code).toBe('CHANGE_PENDING');
-    // A change whose time to pay is over is in nobody's way.
+    // A change of dates whose time to pay is over doesn't prevent the report.
     await later(HOUR_MS);
     expect((await report(id)).status).toBe(200);
 
@@ -177,7 +177,7 @@ describe('what isn’t a no-show', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('a guest who has told that they leave early was there', async () => {
+  it('a guest who announced an early check-out can’t be reported', async () => {
     const { id, stay } = await missed();
     const on = addNights(stay.checkIn, 5);
     const params = { id };

@@ -58,7 +58,7 @@ it('is none where none was asked for, and none of a card', async () => {
   expect((await payment())?.cashReceipt).toBeNull();
 });
 
-it('with another number is another order, since the gateway has the first one’s', async () => {
+it('opens another order for another number, since the gateway has the number with the first order', async () => {
   dataOf(await choose(PERSON));
   world.gateway.deposits.lost.issue = 1;
   expect(await start()).toMatchObject({ error: { code: 'PAYMENT_UNAVAILABLE' } });

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 beforeEach(async () => {
-  // Tokens end with the world's clock.
+  // Access tokens expire when a test advances the clock, so each test has a new member.
   member = await world.member();
   room = await bookable(world);
   world.gateway.payments.clear();
@@ -92,7 +92,7 @@ describe('confirmPayment', () => {
     expect(new Set(await soldOf(world, room, stay))).toEqual(new Set([1]));
   });
 
-  it('reads back a charge whose answer was lost', async () => {
+  it('fetches the payment when the answer to its confirmation was lost', async () => {
     const { id, total } = await held(world, member, room);
     const body = await ordered(world, member, id);
     world.gateway.failConfirm('unknown-charged');
@@ -124,7 +124,7 @@ describe('confirmPayment', () => {
     world.advance(16 * 60_000);
     expect(await expireHolds(world.deps)).toBe(0);
     expect(new Set(await soldOf(world, room, stay))).toEqual(new Set([1]));
-    // Never authenticated in time: the gateway can't charge it any more.
+    // The payment wasn't authorized in time, so the gateway can't charge it any more.
     expect(await reconcileAll(world.deps)).toMatchObject({ payments: 1 });
     expect((await stored(world, id)).attempts[0]).toMatchObject({ failureCode: 'PAYMENT_EXPIRED' });
     expect(await expireHolds(world.deps)).toBe(1);
@@ -139,7 +139,8 @@ describe('confirmPayment', () => {
     const reading = vi.spyOn(world.gateway, 'find').mockRejectedValue(new Error('away'));
     world.gateway.failConfirm('unknown-charged');
     expect(dataOf(await confirm(body)).outcome).toBe('PENDING');
-    // The answer of a gateway that no longer knows the first request's idempotency key.
+    // The gateway no longer knows the idempotency key of the first confirmation, and refuses the
+    // second as already processed.
     const refusal = { code: 'ALREADY_PROCESSED_PAYMENT', message: 'done before' };
     reading.mockRestore();
     vi.spyOn(world.gateway, 'confirm').mockResolvedValue({ kind: 'refused', ...refusal });
@@ -165,7 +166,7 @@ describe('confirmPayment', () => {
     for (const { id, body } of orders) {
       const { reservation, moved } = await stored(world, id);
       expect([reservation.state, moved]).toEqual(['PAYING', 0]);
-      // It is for people to mend: the audit names it.
+      // Only people can correct this, so the audit reports it.
       const found = findings.filter(({ subject }) => subject.includes(body.orderId));
       expect(found.map(({ check }) => check)).toContain('gateway');
     }
@@ -213,7 +214,7 @@ describe('confirmPayment', () => {
     const { id, total } = await held(world, member, room);
     const { orderId, paymentKey, amount } = await ordered(world, member, id);
     dataOf(await world.call('releaseHold', { params: { id } }, { member }));
-    // The gateway charges it although nobody confirmed.
+    // The gateway charges the payment although the site didn't confirm it.
     await world.gateway.confirm({ orderId, paymentKey, amount }, 'from elsewhere');
     expect(moneyAt(world)).toBe(total);
     const [order] = (await stored(world, id)).attempts;
@@ -270,7 +271,7 @@ describe('startPayment', () => {
     );
     const second = await ordered(world, member, id);
     expect(second.orderId).not.toBe(first.orderId);
-    // The order that was given up can't be charged any more.
+    // The first order was replaced by the second one and can't be charged any more.
     expect(errorOf(await confirm(first)).code).toBe('RESERVATION_STATE');
     expect(dataOf(await confirm(second)).outcome).toBe('BOOKED');
     expect(errorOf(await world.call('startPayment', { params: { id } }, { member })).code).toBe(
@@ -290,7 +291,7 @@ describe('startPayment', () => {
     expect((await ordered(world, member, id)).orderId).toBe(`${id}-1`);
   });
 
-  it('notes a card page that was left, and ends after ten orders', async () => {
+  it('records that the guest left the card page, and refuses an eleventh order', async () => {
     const { id } = await held(world, member, room);
     for (let at = 1; at <= 10; at += 1) {
       const { orderId } = await ordered(world, member, id);

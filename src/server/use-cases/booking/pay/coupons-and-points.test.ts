@@ -73,7 +73,7 @@ it('a hold that ends gives points, coupon and nights back', async () => {
   expect([await stateOfCoupon(coupon), pointsLeft()]).toEqual(['HELD', HAD - 500_000]);
   await later(DAY_MS);
   await expireHolds(world.deps);
-  // The job leaves what was touched just now alone.
+  // The job skips payments that were changed moments ago, so the clock advances.
   world.advance(60_000);
   await reconcileAll(world.deps);
   expect((await stored(world, id)).reservation.state).toBe('EXPIRED');
@@ -96,18 +96,18 @@ it('a cancellation without a fee returns card, points and coupon', async () => {
   expect(await books()).toEqual([]);
 });
 
-it('leaving early rates the nights slept without the coupon, which stays used', async () => {
+it('early check-out prices the nights slept without the coupon, which stays used', async () => {
   const { id, stay, total, coupon } = await bookedSo();
   await later(13 * DAY_MS);
   const on = addNights(stay.checkIn, 15);
   const query = { on };
   const terms = dataOf(await world.call('quoteLeaving', { params: { id }, query }, { member }));
-  // 15 nights earn 10 %.
+  // 15 nights have a length discount of 10 %.
   expect(terms).toMatchObject({ used: 1_350_000, refund: total - 1_350_000 });
   const before = money();
   const body = { leavesOn: on, expectedRefund: terms.refund };
   dataOf(await world.call('leaveEarly', { params: { id }, body }, { member }));
-  // The card's return comes before that of points.
+  // The refund to the card is made before the points are returned.
   expect(money()).toEqual({ ...before, card: before.card - terms.refund });
   const left = dataOf(await world.call('getReservation', { params: { id } }, { member }));
   expect(left.quote.total).toBe(1_350_000);
@@ -116,7 +116,7 @@ it('leaving early rates the nights slept without the coupon, which stays used', 
   expect(await books()).toEqual([]);
 });
 
-it('who gives up the last night alone gets no coupon for it', async () => {
+it('giving up only the last night doesn’t return the coupon', async () => {
   const { id, stay, coupon } = await bookedSo();
   await later(13 * DAY_MS);
   const leavesOn = addNights(stay.checkIn, 29);
@@ -127,7 +127,7 @@ it('who gives up the last night alone gets no coupon for it', async () => {
   const body = { leavesOn, expectedRefund: refund };
   dataOf(await world.call('leaveEarly', { params: { id }, body }, { member }));
   expect(await stateOfCoupon(coupon)).toBe('USED');
-  // Nor by staying on after all: it is spent.
+  // Extending the stay again doesn't return the coupon's discount either, since the coupon is used.
   const { offer } = await acceptedChange(world, member, id, stay);
   expect([offer.dropped, offer.quote.lines.map(({ kind }) => kind).includes('COUPON')]).toEqual([
     [],
@@ -144,7 +144,7 @@ it.each([
   ['ALWAYS', 'AVAILABLE'],
   ['FREE_ONLY', 'USED'],
   ['FEE_BELOW_DISCOUNT', 'USED'],
-] as const)('a no-show returns a coupon whose terms say %s so', async (returnsOnCancel, state) => {
+] as const)('a no-show returns a coupon whose terms say so: %s', async (returnsOnCancel, state) => {
   const coupon = await ownCoupon(world, member, { value: 50_000, returnsOnCancel });
   const { id } = await heldWith(world, member, room, stayIn(world, 3, 30), [coupon]);
   const body = await ordered(world, member, id);
@@ -171,7 +171,8 @@ it.each([
   world.advance(4 * DAY_MS);
   const where = { db: world.db, now: world.now(), siteUrl: 'http://site.test' };
   const { refund } = await reportNoShow(where, id, { by: 'hotel', why: 'nobody came' });
-  // A fee of 20 won is less than the discount; on the price before the coupon it is more than was paid.
+  // The fee of 20 won is less than the discount. Calculated from the price before the discount it
+  // would be more than the guest paid.
   expect(refund).toBe(80);
   await reconcileAll(world.deps);
   await later(0);

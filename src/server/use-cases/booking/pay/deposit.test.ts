@@ -177,7 +177,7 @@ it('books a deposit of the last minute that is reported later', async () => {
   expect((await stored(world, id)).reservation.state).toBe('BOOKED');
 });
 
-it('is given up by its guest, with the account closed first', async () => {
+it('can be released by its guest; the account is closed first', async () => {
   const { id, orderId } = await waiting();
   dataOf(await world.call('releaseHold', { params: { id } }, { member }));
   expect((await stored(world, id)).reservation.state).toBe('RELEASED');
@@ -256,7 +256,7 @@ it('cancels a paid stay only with an account that can take the refund', async ()
 const bankOf = (id: string, account: typeof ACCOUNT) =>
   world.call('giveRefundAccount', { params: { id }, body: account }, { member });
 
-it('returns a part for fewer nights once an account is named, and then has the new dates', async () => {
+it('refunds the difference of a shorter stay once an account is named, and changes the dates then', async () => {
   const { id, total, stay, orderId } = await waiting();
   await deposited(orderId);
   const wish = { from: stay.checkIn, to: addNights(stay.checkOut, -2) };
@@ -368,7 +368,7 @@ it('issues a few accounts a day, also where their rooms are given back at once',
   expect(await start(id)).toMatchObject({ error: { code: 'DEPOSITS_TOO_MANY' } });
   await sendNotices(world.deps);
   expect(world.texts).toHaveLength(4);
-  // By card it is booked all the same.
+  // The same room can still be booked by card.
   dataOf(
     await world.call('savePaymentChoice', { params: { id }, body: { method: 'CARD' } }, { member }),
   );

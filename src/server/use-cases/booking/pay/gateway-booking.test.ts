@@ -226,7 +226,8 @@ describe.each(['toss', 'nicepay'] as const)('a booking through %s', (name) => {
     const { checkoutUrl } = await open(id);
     const since = Date.now();
     const back = await onCardPage(checkoutUrl, CARDS.timeoutCharged, 'pay', 1_000);
-    // If the gateway charges on our confirmation, the answer to that is lost instead.
+    // Where the gateway charges only when the site confirms, the answer to that confirmation is
+    // lost.
     const waiting = back === null ? null : confirmWith(await comeBack(back));
     await expect.poll(() => stateOf(id), { timeout: 3_500 }).toBe('BOOKED');
     expect(Date.now() - since).toBeLessThan(GATEWAY_TIMEOUT_MS);
@@ -235,7 +236,7 @@ describe.each(['toss', 'nicepay'] as const)('a booking through %s', (name) => {
     await agreed();
   });
 
-  it('stays held, or is charged once, when the page says less than it did', async () => {
+  it('stays held, or is charged once, when the payment page returns less than it should', async () => {
     const { id, total } = await held(world, member, room);
     const { checkoutUrl } = await open(id);
     const query = await comeBack(await onCardPage(checkoutUrl, CARDS.errorCharged));
@@ -248,7 +249,7 @@ describe.each(['toss', 'nicepay'] as const)('a booking through %s', (name) => {
     await agreed();
   });
 
-  it('keeps no return or webhook from telling more than it knows', async () => {
+  it('ignores returns and webhooks that claim more than the gateway’s record', async () => {
     const { id, total } = await held(world, member, room);
     const { orderId } = await open(id);
     for (const [form, path] of [
@@ -284,7 +285,7 @@ describe.each(['toss', 'nicepay'] as const)('a booking through %s', (name) => {
       await agreed();
     });
 
-    it('gives back what its page charged and called a failure, though nobody could look', async () => {
+    it('refunds what the payment page charged but reported as failed, even if the gateway couldn’t be read then', async () => {
       await setWebhook(null);
       const { id, total } = await held(world, member, room);
       const { checkoutUrl, orderId } = await open(id);

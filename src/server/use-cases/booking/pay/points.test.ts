@@ -251,7 +251,8 @@ describe('when one part of a split payment fails, the other is refunded', () => 
     const card = await ordered(world, member, hold.id);
     dataOf(await fail({ code: 'POINTS_LEFT', orderId }));
     await expectNothingKept('HELD');
-    // The order for the rest went with them: it can't be paid for a part of the price.
+    // Returning the points also closed the order for the rest, so the guest can't pay only that
+    // part of the price.
     expect(errorOf(await confirm(card)).code).toBe('PAYMENT_MISMATCH');
     await paidPoints(world, member, hold.id, 200_000);
     dataOf(await world.call('releaseHold', { params: { id: hold.id } }, { member }));
@@ -334,7 +335,7 @@ describe('what is believed of a browser', () => {
     expect(dataOf(await comeBack(world, member, hold.id, orderId)).outcome).toBe('BOOKED');
   });
 
-  it('points that come in beside points that are in go back, and the first are kept', async () => {
+  it('points that are captured a second time are returned, and the first ones are kept', async () => {
     const first = await pointsOrder(world, member, hold.id, 200_000);
     world.gateway.points.approve(first.orderId);
     dataOf(await comeBack(world, member, hold.id, first.orderId));
@@ -395,7 +396,8 @@ describe('how many points', () => {
       'READY',
     ]);
     world.gateway.points.approve(second.orderId);
-    // Approved and not told of: the next press finds it.
+    // The member approved the points, but the browser didn't return. Starting again finds that they
+    // were taken.
     expect(errorOf(await startPoints(100_000)).code).toBe('POINTS_TAKEN');
     expect((await view()).points.taken).toBe(150_000);
   });

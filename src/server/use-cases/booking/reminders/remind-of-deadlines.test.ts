@@ -62,7 +62,7 @@ it('says nothing of a deposit that came', async () => {
   expect(await remindOfDeadlines(world.deps)).toMatchObject({ deposits: 0 });
 });
 
-it('tells of coupons that end, by day, and of none that is new or used', async () => {
+it('reminds of coupons that end soon, by day, but not of new or used ones', async () => {
   const coupon = (id: number, ends: number) => ({
     id,
     title: { ko: `쿠폰 ${id}`, en: `Coupon ${id}` },
@@ -83,7 +83,8 @@ it('tells of coupons that end, by day, and of none that is new or used', async (
       { memberId: member.id, couponId: 91, issuedAt: inDays(-5) },
       { memberId: member.id, couponId: 92, issuedAt: inDays(-5) },
       { memberId: member.id, couponId: 93, issuedAt: inDays(-0.5) },
-      // By its own end, later than the coupon's; and revoked.
+      // Two personal coupons that get no reminder: one ends later than the coupon it was made from,
+      // the other one was revoked.
       { memberId: member.id, couponId: 91, issuedAt: inDays(-5), validUntil: inDays(20) },
       { memberId: member.id, couponId: 91, issuedAt: inDays(-5), revokedAt: inDays(-1) },
     ])

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.setNow('2027-03-01T02:00:00Z');
-  // Tokens end with the world's clock.
+  // Access tokens expire when a test advances the clock, so each test has a new member.
   member = await world.member();
   await world.db.delete(mailOutbox);
   await world.db.update(reservations).set({ state: 'RELEASED' });
@@ -67,7 +67,7 @@ describe('a stay that is near', () => {
     expect((await mailsOf(id))[0]?.to).toBe(`guest@example.com, ${member.email}`);
   });
 
-  it('isn’t kept back by many recent bookings, nor by one whose reminder fails', async () => {
+  it('isn’t delayed by many recent bookings, nor by a booking whose reminder fails', async () => {
     const { id } = await booked(world, member, await bookable(world), stayIn(world, 10, 7));
     const [row] = await world.db.select().from(reservations).where(eq(reservations.id, id));
     if (row === undefined) throw new Error('no booking');
