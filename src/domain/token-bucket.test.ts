@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { takeFrom, type Bucket } from './token-bucket';
 
-test('lets so many through at once, then as many as the time gives back', () => {
+test('admits so many at once, then as many as come back with time', () => {
   const allowance = { most: 60, windowMs: 60_000 };
   let bucket: Bucket | undefined;
   const take = (now: number, cost?: number) => {

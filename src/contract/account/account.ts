@@ -14,8 +14,8 @@ const consentTimes = z.object(
   >,
 );
 /**
- * Proves that the request is by the member themself: the current password as `present`, or, for an
- * account without a password, a proof of `auth-check` for the account's own address and the purpose
+ * Proves that the request comes from the member: `present` is the current password or, for an
+ * account without one, a proof of `auth-check` for the account's own address and the purpose
  * `account`.
  */
 const reauthentication = { present: password.optional(), proof: proof.optional() };

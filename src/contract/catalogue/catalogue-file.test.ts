@@ -104,11 +104,11 @@ function problemsOf(breakIt: (file: CatalogueFile) => void): { path: string; rec
 }
 
 describe('checkCatalogue', () => {
-  test('accepts a sound file and gives it back', () => {
+  test('accepts a valid file and returns it', () => {
     expect(checkCatalogue(sound())).toEqual({ ok: true, catalogue: sound() });
   });
 
-  test('lists every problem, malformed fields and broken rules alike', () => {
+  test('lists every problem: malformed fields and records that contradict each other', () => {
     const problems = problemsOf((file) => {
       const [hotel] = file.hotels;
       const [room] = hotel?.rooms ?? [];
@@ -147,7 +147,7 @@ describe('checkCatalogue', () => {
     );
   });
 
-  test('speaks both languages, without a particle after a value', () => {
+  test('describes each problem in both languages, without a Korean particle after a value', () => {
     const checked = checkCatalogue({ version: 2, regions: [], hotels: 'none' });
     if (checked.ok) throw new Error('accepted');
     for (const { message } of checked.problems) {
@@ -168,7 +168,7 @@ describe('checkCatalogue', () => {
     ]);
   });
 
-  test('takes a file without add-ons, and none that contradict the house', () => {
+  test('accepts a file without add-ons, and refuses add-ons that contradict the hotel’s data', () => {
     const old = JSON.parse(JSON.stringify(sound())) as { hotels: { addOns?: unknown }[] };
     delete old.hotels[0]?.addOns;
     expect(checkCatalogue(old)).toMatchObject({
@@ -189,7 +189,7 @@ describe('checkCatalogue', () => {
     ]);
   });
 
-  test('holds a floor plan to the size of the room, and takes a room without one', () => {
+  test('checks that a floor plan fits the size of its room, and accepts a room without one', () => {
     expect(
       problemsOf((file) => {
         const [room] = file.hotels[0]?.rooms ?? [];
@@ -210,7 +210,7 @@ describe('checkCatalogue', () => {
     ]);
   });
 
-  test('refuses a review of a room the hotel has not', () => {
+  test('refuses a review of a room that the hotel doesn’t have', () => {
     const problems = problemsOf((file) => {
       file.hotels[0]?.reviews.push({
         id: 1,
@@ -230,7 +230,7 @@ describe('checkCatalogue', () => {
     expect(problems).toMatchObject([{ path: 'hotels[0].reviews[0].roomId' }]);
   });
 
-  test.each([null, [], 'text', 7])('survives %j', (file) => {
+  test.each([null, [], 'text', 7])('reports %j as a problem instead of failing', (file) => {
     expect(checkCatalogue(file).ok).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ const booking = { checkOut: '2026-12-01', checkOutTime: '11:00', moneyOpen: fals
 const BEFORE = new Date('2026-12-01T01:59:59Z');
 const AFTER = new Date('2026-12-01T02:00:00Z');
 
-describe('a member may leave', () => {
+describe('whether a member may delete the account', () => {
   it.each([
     ['BOOKED', BEFORE, 'STAY'],
     ['BOOKED', AFTER, null],
@@ -22,7 +22,7 @@ describe('a member may leave', () => {
     expect(reasonToStay({ ...booking, state }, now)).toBe(reason);
   });
 
-  it('not while money is on its way, whatever the booking is', () => {
+  it('is refused while a payment or refund is open, whatever the state of the booking', () => {
     expect(reasonToStay({ ...booking, state: 'CANCELLED', moneyOpen: true }, AFTER)).toBe('MONEY');
   });
 });

@@ -11,7 +11,7 @@ it('takes numbers whose last digit fits, with and without hyphens', () => {
   }
 });
 
-it('refuses other forms', () => {
+it('refuses numbers of another form', () => {
   for (const typed of [
     '',
     '123-45-6789',
@@ -26,7 +26,7 @@ it('refuses other forms', () => {
   }
 });
 
-it('fits one last digit of ten, and finds every single slip', () => {
+it('accepts exactly one last digit, and finds every single wrong digit', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 9, maxLength: 9 }),

@@ -10,7 +10,7 @@ it.each([
   ['en', 'Pacific/Guam', ['en', 'zh-Hant-TW'], 'TW'],
   ['en', 'UTC', ['en'], 'KR'],
 ] as const)(
-  '%s pages at %s, of a browser that speaks %j: %s',
+  'is chosen for pages in %s, the time zone %s and the browser languages %j: %s',
   (locale, timeZone, languages, iso) => {
     expect(likelyCountry({ locale, timeZone, languages })).toBe(iso);
   },

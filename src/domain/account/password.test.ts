@@ -18,7 +18,7 @@ describe('checkPassword', () => {
     '          a b c d river',
   ])('takes %s', (password) => expect(codeOf(password)).toBe('OK'));
 
-  it('counts characters, not code units', () => {
+  it('counts characters, not UTF-16 code units', () => {
     expect(codeOf('Vh3kz9Qw!')).toBe('PASSWORD_TOO_SHORT');
     expect(codeOf('𝒳𝒴𝒵𝒲𝒱')).toBe('PASSWORD_TOO_SHORT');
     expect(codeOf('pale-otter '.repeat(11) + 'harbour')).toBe('OK');
@@ -39,9 +39,11 @@ describe('checkPassword', () => {
     'iloveyou2027',
     'meomum1234',
     'tkfkdgo123!',
-  ])('finds %s too common', (password) => expect(codeOf(password)).toBe('PASSWORD_TOO_COMMON'));
+  ])('refuses %s as too common', (password) =>
+    expect(codeOf(password)).toBe('PASSWORD_TOO_COMMON'),
+  );
 
-  it('finds the e-mail address in it', () => {
+  it('refuses a password that contains the e-mail address', () => {
     expect(codeOf('Jiwoo.Kim-river-9')).toBe('PASSWORD_LIKE_EMAIL');
     expect(codeOf(email)).toBe('PASSWORD_LIKE_EMAIL');
     expect(codeOf('long.local.part', 'my.long.local.part@example.com')).toBe('PASSWORD_LIKE_EMAIL');

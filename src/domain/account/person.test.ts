@@ -4,7 +4,7 @@ import { ageRangeOf, isBirthPossible } from './person';
 
 const TODAY = '2026-11-22';
 
-describe('a birth', () => {
+describe('a date of birth', () => {
   it.each([
     [null, null, true],
     ['1990', null, true],
@@ -32,6 +32,9 @@ it.each([
   ['1996', '11-23', '20-29'],
   ['2012', '01-01', '10-19'],
   ['1926', '01-01', '100-109'],
-])('%s, %s is of the ages %s', (birthyear, birthday, range) => {
-  expect(ageRangeOf({ birthyear, birthday }, TODAY)).toBe(range);
-});
+])(
+  'with the year of birth %s and the birthday %s, the age range is %s',
+  (birthyear, birthday, range) => {
+    expect(ageRangeOf({ birthyear, birthday }, TODAY)).toBe(range);
+  },
+);

@@ -5,7 +5,8 @@ import { isBusinessUser, isProfileComplete } from './person';
 describe('isProfileComplete', () => {
   const whole = { name: '김머묾', tel: '+821012345678', country_code: 'KR' };
 
-  it('wants name, tel and country', () => expect(isProfileComplete(whole)).toBe(true));
+  it('requires a name, a telephone number and a country', () =>
+    expect(isProfileComplete(whole)).toBe(true));
 
   it.each(['name', 'tel', 'country_code'])('is not complete without %s', (field) => {
     expect(isProfileComplete({ ...whole, [field]: '' })).toBe(false);

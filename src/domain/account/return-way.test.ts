@@ -10,6 +10,6 @@ it.each<[PaidWith[], string]>([
   [['VIRTUAL_ACCOUNT', 'CARD'], 'ACCOUNT_AND_OTHERS'],
   [['POINTS'], 'POINTS'],
   [['POINTS', 'CARD'], 'CARD_AND_POINTS'],
-])('of %j is %s', (methods, way) => {
+])('the way back for payments %j is %s', (methods, way) => {
   expect(returnWayOf(methods)).toBe(way);
 });

@@ -19,21 +19,21 @@ const state = (presentedMs: number | null = null): RotationState => ({
 });
 
 describe('the newest token', () => {
-  it('is exchanged for the next one, at most once in the time of grace', () => {
+  it('is exchanged for the next one, at most once within the grace period', () => {
     expect(rotationMove(state(), 5, at(ROTATION_GRACE_MS))).toBe('REPEAT');
     expect(rotationMove(state(), 5, at(LATER))).toBe('ROTATE');
   });
 });
 
-describe('the token it was given for', () => {
-  it('is good beside it for the time of grace', () => {
+describe('the token that the newest one replaced', () => {
+  it('is accepted beside it within the grace period', () => {
     expect(rotationMove(state(1_000), 3, at(ROTATION_GRACE_MS))).toBe('REPEAT');
   });
-  it('means theft afterwards, when the newest has come back', () => {
+  it('means theft after the grace period, if the newest token has been used', () => {
     expect(rotationMove(state(1_000), 3, at(1_000 + ROTATION_GRACE_MS))).toBe('REPEAT');
     expect(rotationMove(state(1_000), 3, at(1_000 + LATER))).toBe('REUSED');
   });
-  it('gets another one when the newest may have been lost, which is void from then on', () => {
+  it('is exchanged again if the newest token may have been lost; that one becomes void', () => {
     expect(rotationMove(state(), 3, at(86_400_000))).toBe('ROTATE');
     const after = afterPresenting(state(), 3, 'ROTATE', at(86_400_000));
     expect(after).toMatchObject({ generation: 6, previous: 3, presentedAt: null });
@@ -41,7 +41,7 @@ describe('the token it was given for', () => {
   });
 });
 
-it('an older one always means theft, and one that was never given nothing', () => {
+it('an older token always means theft, and a token that was never issued is unknown', () => {
   expect(rotationMove(state(), 4, at(0))).toBe('REUSED');
   expect(rotationMove(state(), 2, at(0))).toBe('REUSED');
   expect(rotationMove(state(), 6, at(0))).toBe('UNKNOWN');
@@ -60,7 +60,7 @@ function server() {
   };
 }
 
-it('never signs a browser out, whatever answers are lost and however requests overlap', () => {
+it('never signs a browser out, whatever answers are lost and however its requests overlap', () => {
   const step = fc.record({
     /** The time since the step before, in ms. */
     after: fc.integer({ min: 0, max: 3_600_000 }),
@@ -92,7 +92,7 @@ it('never signs a browser out, whatever answers are lost and however requests ov
   );
 });
 
-it('tells on a thief and an owner who both go on with a copied token', () => {
+it('notices when an owner and a thief both use a copied token', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('owner', 'thief'), { minLength: 1, maxLength: 30 }),

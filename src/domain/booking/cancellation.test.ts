@@ -35,7 +35,7 @@ function percentsOf(checkIn: string, days: number[]): number[] {
   );
 }
 
-it('calls a stay free to cancel only before its first fee', () => {
+it('a stay is free to cancel only before the first step of its refund rules that has a fee', () => {
   const on = (day: number) =>
     isFreeToCancel(factsOf('2027-04-15', new Date(`2027-04-${day}T12:00Z`)));
   expect([12, 13, 14, 15, 16].map(on)).toEqual([true, true, false, false, false]);
@@ -56,7 +56,7 @@ describe('seasons and weekends', () => {
     expect(isPeak(DEFAULT_POLICY, '2027-08-25')).toBe(false);
   });
 
-  it('counts Friday, Saturday and the eve of a holiday', () => {
+  it('Friday, Saturday and the eve of a holiday count as weekend', () => {
     const week = ['2027-04-15', '2027-04-16', '2027-04-17', '2027-04-18'];
     expect(week.map((night) => isWeekendNight(night, KOREAN_HOLIDAYS))).toEqual([
       false,
@@ -69,7 +69,7 @@ describe('seasons and weekends', () => {
   });
 });
 
-describe('refundOf, by the standard', () => {
+describe('refundOf, by the consumer standard', () => {
   const days = [11, 10, 9, 7, 6, 5, 4, 3, 2, 1, 0, -1];
 
   it('peak weekday', () => {
@@ -85,20 +85,20 @@ describe('refundOf, by the standard', () => {
     expect(percentsOf('2027-04-16', days)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 20, 30, 30]);
   });
 
-  it('changes at midnight of the hotel', () => {
+  it('changes at midnight in the hotel’s time zone', () => {
     const deadline = seoulInstant('2027-04-13', '00:00');
     const before = new Date(deadline.getTime() - 1);
     expect(refundOf(factsOf('2027-04-14', before)).fee).toBe(0);
     expect(refundOf(factsOf('2027-04-14', deadline)).fee).toBe(100_000);
   });
 
-  it('calls the day after check-in a no-show at the price of the day', () => {
+  it('treats a cancellation after the day of check-in as a no-show, at the fee of that day', () => {
     const at = (night: string) => refundOf(factsOf('2027-04-14', seoulInstant(night, '00:00')));
     expect(at('2027-04-14')).toMatchObject({ rule: 'TIER', feePercent: 20 });
     expect(at('2027-04-15')).toMatchObject({ rule: 'NO_SHOW', feePercent: 20 });
   });
 
-  it('cuts the fee to tens', () => {
+  it('rounds the fee down to tens of won', () => {
     const now = seoulInstant('2027-04-13', '12:00');
     expect(refundOf(factsOf('2027-04-14', now, { paid: 123_456 }))).toEqual({
       refund: 111_116,
@@ -109,7 +109,7 @@ describe('refundOf, by the standard', () => {
   });
 });
 
-describe('grace', () => {
+describe('the grace period', () => {
   const bookedAt = seoulInstant('2027-07-27', '09:00');
   const at = (now: Date, over: Partial<RefundFacts> = {}) =>
     refundOf(factsOf('2027-07-30', now, { bookedAt, ...over }));
@@ -128,7 +128,7 @@ describe('grace', () => {
     expect(at(seoulInstant('2027-07-30', '10:01'), sameDay)).toMatchObject({ feePercent: 90 });
   });
 
-  it('holds for a non-refundable plan too, which then keeps everything', () => {
+  it('applies to a non-refundable plan too, which refunds nothing afterwards', () => {
     const plan = { refundable: false, paid: 123_456 };
     expect(at(bookedAt, plan)).toEqual({
       refund: 123_456,
@@ -147,7 +147,7 @@ describe('grace', () => {
 });
 
 describe('refundTimeline', () => {
-  it('tells each deadline of a stay booked well ahead', () => {
+  it('lists each deadline of a stay that was booked well ahead', () => {
     const bookedAt = new Date('2027-03-01T00:00:00Z');
     const steps = refundTimeline(factsOf('2027-07-28', bookedAt, { bookedAt }));
     expect(
@@ -162,7 +162,7 @@ describe('refundTimeline', () => {
     ]);
   });
 
-  it('starts with the grace where that is what saves the fee', () => {
+  it('starts with the grace period where that is what avoids the fee', () => {
     const bookedAt = seoulInstant('2027-07-24', '10:00');
     const steps = refundTimeline(factsOf('2027-07-28', bookedAt, { bookedAt }));
     expect(steps.map(({ feePercent, rule }) => `${rule} ${feePercent}`)).toEqual([
@@ -243,7 +243,7 @@ describe('refundTimeline', () => {
     );
   });
 
-  it('throws on a payment or a policy that cannot be', () => {
+  it('throws for an invalid amount or invalid refund rules', () => {
     const now = new Date('2027-04-14T00:00:00Z');
     expect(() => refundOf(factsOf('2027-04-14', now, { paid: -1 }))).toThrow(RangeError);
     expect(() => refundOf(factsOf('2027-04-14', now, { paid: 0.5 }))).toThrow(RangeError);
@@ -253,12 +253,12 @@ describe('refundTimeline', () => {
 });
 
 describe('KOREAN_HOLIDAYS', () => {
-  it('has the substitute of each holiday on a Sunday', () => {
+  it('has a substitute holiday for each holiday on a Sunday', () => {
     expect(KOREAN_HOLIDAYS.has('2027-08-16')).toBe(true);
     expect(KOREAN_HOLIDAYS.has('2027-06-07')).toBe(false);
   });
 
-  it('holds the three days of each lunar festival', () => {
+  it('has the three days of each lunar festival', () => {
     const festivals = [
       '2026-02-17',
       '2026-09-25',

@@ -20,15 +20,15 @@ const EVENTS: ChangeEvent[] = [
   'CHANGE_RELEASED',
 ];
 
-describe('the life of a change', () => {
-  it('is made only by money that moved, and isn’t given up while it may have moved', () => {
+describe('the states of a change of dates', () => {
+  it('it is completed only by money that moved, and can’t be abandoned while money may have moved', () => {
     const into = (to: ChangeState) => CHANGE_MOVES.filter((move) => move.to === to);
     expect(into('MADE').map(({ from }) => from)).toEqual(['PAYING', 'HELD', 'HELD']);
     expect(into('EXPIRED').map(({ from }) => from)).toEqual(['DUE']);
     expect(into('RELEASED').map(({ from }) => from)).toEqual(['DUE']);
   });
 
-  it('ends for good: whatever comes after changes nothing', () => {
+  it('its last states are final: no later event changes them', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 20 }), (events) => {
         let state: ChangeState = 'DUE';

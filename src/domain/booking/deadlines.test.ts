@@ -15,16 +15,19 @@ it.each([
   // means the last twenty minutes.
   [-30, 30, false],
   [-40, 20, true],
-])('a deposit asked for %i and due %i minutes from now: %s', (asked, due, soon) => {
-  const facts = { askedAt: minutes(asked), dueAt: minutes(due), now };
-  expect(isDepositDueSoon(facts)).toBe(soon);
-  if (soon) expect(minutes(due) <= depositsDueBy(now)).toBe(true);
-});
+])(
+  'a deposit requested at minute %i and due at minute %i from now is due soon: %s',
+  (asked, due, soon) => {
+    const facts = { askedAt: minutes(asked), dueAt: minutes(due), now };
+    expect(isDepositDueSoon(facts)).toBe(soon);
+    if (soon) expect(minutes(due) <= depositsDueBy(now)).toBe(true);
+  },
+);
 
-it('tells of coupons three days before their end, and not in the first day', () => {
+it('coupons are announced three days before their end, but not on the day they were given', () => {
   expect(couponsEnding(now)).toEqual({ endBy: minutes(3 * 1440), givenBy: minutes(-1440) });
 });
 
-it('confirms a consent within two years', () => {
+it('consents are confirmed within two years', () => {
   expect(consentsBefore(now).getTime()).toBeGreaterThan(Date.parse('2025-03-01T03:00:00Z'));
 });

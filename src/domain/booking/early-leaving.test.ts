@@ -30,7 +30,7 @@ const paid = quoteStay(month).total;
 const rules = { policy: DEFAULT_POLICY, holidays: new Set<string>() };
 
 describe('earlyLeaving', () => {
-  it('rates the nights slept without the discount they no longer earn', () => {
+  it('charges the nights slept without the length discount that they no longer earn', () => {
     const now = seoulInstant('2027-04-10', '12:00');
     expect(paid).toBe(2_400_000);
     expect(earlyLeaving({ facts: month, paid, leaveAfterNights: 10, now, ...rules })).toEqual({
@@ -41,7 +41,7 @@ describe('earlyLeaving', () => {
     });
   });
 
-  it('keeps what was added for the nights slept, and returns the rest of it', () => {
+  it('charges add-ons for the nights slept, and refunds the rest of them', () => {
     const now = seoulInstant('2027-04-10', '12:00');
     const facts: QuoteFacts = {
       ...month,
@@ -54,7 +54,7 @@ describe('earlyLeaving', () => {
     ).toMatchObject({ usedTotal: 1_000_000, refund: 1_550_000 });
   });
 
-  it('costs more when told on the day', () => {
+  it('costs more when it is announced on the same day', () => {
     // 2027-04-15 is a Thursday outside of the peak season, for which the fee on the same day is 20
     // %.
     const now = seoulInstant('2027-04-15', '09:00');
@@ -72,21 +72,21 @@ describe('earlyLeaving', () => {
     expect(left).toMatchObject({ usedTotal: 2_400_000, feeTotal: 0, refund: 0 });
   });
 
-  it('returns nothing on a non-refundable plan', () => {
+  it('refunds nothing on a non-refundable plan', () => {
     const facts = factsOf(Array<number>(30).fill(100_000), false);
     const now = seoulInstant('2027-04-10', '12:00');
     const left = earlyLeaving({ facts, paid, leaveAfterNights: 10, now, ...rules });
     expect(left).toMatchObject({ usedTotal: 950_000, feeTotal: 1_450_000, refund: 0 });
   });
 
-  it.each([0, 30, 31, 1.5, -1])('refuses leaving after %d nights', (leaveAfterNights) => {
+  it.each([0, 30, 31, 1.5, -1])('can’t be after %d nights', (leaveAfterNights) => {
     const now = seoulInstant('2027-04-10', '12:00');
     expect(() => earlyLeaving({ facts: month, paid, leaveAfterNights, now, ...rules })).toThrow(
       RangeError,
     );
   });
 
-  it('splits what was paid without a remainder', () => {
+  it('divides the amount paid without a remainder', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 10_000, max: 300_000 }), { minLength: 2, maxLength: 60 }),
@@ -110,7 +110,7 @@ describe('earlyLeaving', () => {
   });
 });
 
-it('is shown after at most four lengths that a guest would ask about', () => {
+it('examples are shown for at most four common lengths of stay', () => {
   expect(leavingNights(7)).toEqual([]);
   expect(leavingNights(30)).toEqual([7, 14, 21]);
   expect(leavingNights(90)).toEqual([7, 21, 30, 60]);

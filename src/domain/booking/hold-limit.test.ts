@@ -18,8 +18,8 @@ const verdict = (
 ) => mayHold({ wish: room('wish', wish), maxGuests: 3, unpaid, recent, now });
 const codeOf = (found: ReturnType<typeof mayHold>) => (found.ok ? 'OK' : found.code);
 
-describe('rooms that a member may keep without having paid', () => {
-  it('are three, of whatever hotel and dates', () => {
+describe('rooms that a member may hold without having paid', () => {
+  it('are three in all, at whatever hotels and dates', () => {
     const kept = [1, 2, 3].map((id) => room(`r${id}`, { roomTypeId: 10 + id }));
     expect(codeOf(verdict(kept.slice(0, 2)))).toBe('OK');
     expect(codeOf(verdict(kept))).toBe('HOLD_LIMIT');
@@ -34,7 +34,7 @@ describe('rooms that a member may keep without having paid', () => {
     ['nights that follow', { checkIn: '2027-01-17', checkOut: '2027-01-20' }, 'OK'],
     ['nights before', { checkIn: '2027-01-08', checkOut: '2027-01-10' }, 'OK'],
     ['another room type', { roomTypeId: 2 }, 'OK'],
-  ])('one guest has one room of a type: %s', (_, wish, expected) => {
+  ])('are one of a room type for one party: %s', (_, wish, expected) => {
     expect(codeOf(verdict([room('kept', { guests: 1 })], { guests: 1, ...wish }))).toBe(expected);
   });
 
@@ -51,7 +51,7 @@ describe('rooms that a member may keep without having paid', () => {
     expect(codeOf(verdict(two, { guests: 2 }))).toBe('OK');
   });
 
-  it('are made anew only so often within an hour, and says when it is possible again', () => {
+  it('can be held again only so often within an hour, and the refusal says when the next hold is possible', () => {
     const made = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
     const recent = Array.from({ length: 12 }, (_, at) => made(10 + at));
     expect(codeOf(verdict([], {}, recent.slice(1)))).toBe('OK');
@@ -65,7 +65,7 @@ describe('rooms that a member may keep without having paid', () => {
     expect(codeOf(verdict([], {}, [...recent.slice(1), made(60)]))).toBe('OK');
   });
 
-  it('are made anew only so often within a day', () => {
+  it('can be held again only so often within a day', () => {
     const made = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
     // These holds are twenty minutes apart, so that there are never twelve in an hour.
     const recent = Array.from({ length: 36 }, (_, at) => made(20 * (at + 1)));
@@ -80,7 +80,7 @@ describe('rooms that a member may keep without having paid', () => {
   });
 });
 
-describe('an hour of holds', () => {
+describe('the holds of an hour', () => {
   it.each([
     [{ holds: 40, paid: 0 }, true],
     [{ holds: 40, paid: 7 }, true],
@@ -89,12 +89,12 @@ describe('an hour of holds', () => {
     // The number of holds is too small for a conclusion.
     [{ holds: 39, paid: 0 }, false],
     [{ holds: 0, paid: 0 }, false],
-  ])('of %j alarms: %s', (hour, expected) => {
+  ])('%j are reported: %s', (hour, expected) => {
     expect(isHeldUnpaid(hour)).toBe(expected);
   });
 });
 
-describe('an account for a deposit', () => {
+describe('a virtual account for a deposit', () => {
   const facts = { telProven: true, waiting: 0, issued: 0 };
   it.each([
     [facts, 'OK'],

@@ -48,20 +48,20 @@ describe('leavingDays', () => {
       stay: { checkIn: CHECK_IN, checkOut: day(nights) },
     });
 
-  it('begin with check-in, and after one night at the soonest', () => {
+  it('begin at check-in, with leaving after one night as the earliest', () => {
     expect(days(at(0, '14:59'))).toBeNull();
     expect(days(at(0, '15:00'))).toEqual({ first: day(1), last: day(9) });
     expect(days(at(1, '10:59'))).toEqual({ first: day(1), last: day(9) });
   });
 
-  it('give up no night that is slept: from check-out time on the next counts as well', () => {
+  it('exclude nights that were slept; from the hour of check-out on, the next night counts as slept', () => {
     expect(days(at(1, '11:00'))?.first).toBe(day(2));
     expect(days(at(9, '10:59'))).toEqual({ first: day(9), last: day(9) });
     expect(days(at(9, '11:00'))).toBeNull();
     expect(days(at(0, '15:00'), 1)).toBeNull();
   });
 
-  it('are of a stay that stands', () => {
+  it('exist only for a paid stay that isn’t cancelled or over', () => {
     const stay = { checkIn: CHECK_IN, checkOut: day(9) };
     const facts = { stay, now: at(2), arrival: at(0), checkOutTime: '11:00' };
     for (const state of ['CANCELLED', 'CANCELLING', 'COMPLETED', 'HELD'] as const) {
@@ -102,7 +102,7 @@ function staying({ prices, told, kept, floorPercent }: Staying) {
 }
 
 describe('leavingTerms', () => {
-  it('share what was paid without a remainder, and never ask for more', () => {
+  it('divide what was paid without a remainder, and never charge more', () => {
     fc.assert(
       fc.property(stays, fc.nat(), (stay, pick) => {
         const { facts, paid, first, last, terms } = staying(stay);
@@ -118,7 +118,7 @@ describe('leavingTerms', () => {
     );
   });
 
-  it('tell a day sooner, and no less comes back', () => {
+  it('refund no less when leaving is announced earlier', () => {
     fc.assert(
       fc.property(stays, fc.nat(), (stay, pick) => {
         const { facts, paid, first, last } = staying(stay);
@@ -134,7 +134,7 @@ describe('leavingTerms', () => {
     );
   });
 
-  it('told in steps on one day, returns what one of the steps would, and no more', () => {
+  it('refund for several announcements on one day what one of them would refund, and no more', () => {
     fc.assert(
       fc.property(stays, fc.array(fc.nat(), { minLength: 2, maxLength: 5 }), (stay, picks) => {
         const { paid, first, last, terms } = staying(stay);
@@ -152,7 +152,7 @@ describe('leavingTerms', () => {
     );
   });
 
-  it('without counting them as one, the fee could be walked down in steps', () => {
+  it('would let a guest lower the fee by several announcements if these didn’t count as one', () => {
     const facts = factsFor(Array<number>(30).fill(100_000));
     const paid = quoteStay(facts).total;
     // It is noon on a Thursday; leaving on Friday costs a fee of 20 % on the remaining nights.
@@ -170,7 +170,7 @@ describe('leavingTerms', () => {
     expect(first.refund + second.refund).toBeGreaterThan(straight.refund);
   });
 
-  it('keep at least what applied when the dates were changed', () => {
+  it('use at least the fee that applied when the dates were changed', () => {
     const facts = factsFor(Array<number>(30).fill(100_000));
     const asked = { ...fresh, facts, paid: 2_500_000, kept: 100_000, leavesOn: day(20) };
     expect(leavingTerms({ ...asked, now: at(3) })).toMatchObject({ fee: 0, refund: 500_000 });
@@ -183,7 +183,7 @@ describe('leavingTerms', () => {
     });
   });
 
-  it('refuse what aren’t amounts of a stay', () => {
+  it('refuse amounts that a stay can’t have', () => {
     const asked = { ...fresh, facts: factsFor([1, 2, 3]), leavesOn: day(1), now: at(0) };
     for (const wrong of [{ kept: 9 }, { kept: -1 }, { returned: -1 }, { returned: 9 }]) {
       expect(() => leavingTerms({ ...asked, paid: 6, ...wrong })).toThrow(RangeError);

@@ -17,7 +17,7 @@ const BOOKED = [
 ];
 
 describe('replay', () => {
-  it('comes to where the booking stands, and what it holds', () => {
+  it('ends in the state of the booking and with the money it holds', () => {
     expect(replay(BOOKED)).toEqual({ state: 'BOOKED', money: 2_000_000, faults: [] });
     const cancelled = [
       ...BOOKED,
@@ -27,7 +27,7 @@ describe('replay', () => {
     expect(replay(cancelled)).toEqual({ state: 'CANCELLED', money: 200_000, faults: [] });
   });
 
-  it('has nothing to say of an orphan that was given back', () => {
+  it('accepts a late payment that was refunded', () => {
     const orphan = [
       line('HOLD_MADE', null, 'HELD'),
       line('HOLD_EXPIRED', 'HELD', 'EXPIRED'),
@@ -43,7 +43,7 @@ describe('replay', () => {
     ['a move has no event of that name', [BOOKED[0], line('LOST', 'HELD', 'BOOKED')]],
     ['a state is none', [line('HOLD_MADE', null, 'HELD'), line('HOLD_EXPIRED', 'GONE', 'EXPIRED')]],
     ['more went out than came in', [...BOOKED, line('ORPHAN_REFUNDED', 'BOOKED', 'BOOKED', -3e6)]],
-  ])('says it when %s', (_, lines) => {
+  ])('reports it when %s', (_, lines) => {
     expect(replay(lines as LedgerLine[]).faults).not.toEqual([]);
   });
 });

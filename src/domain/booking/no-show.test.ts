@@ -20,7 +20,7 @@ const codeOf = (change: Partial<Parameters<typeof checkNoShow>[0]>) => {
 };
 
 describe('a no-show', () => {
-  it('can be told from the morning after check-in until check-out, of a stay that stands', () => {
+  it('can be reported from the morning after check-in until check-out, for a paid stay', () => {
     expect(noShowFrom(CHECK_IN)).toEqual(facts.now);
     expect(codeOf({})).toBe('OK');
     expect(codeOf({ now: new Date(facts.now.getTime() - 1) })).toBe('NO_SHOW_TOO_EARLY');
@@ -33,7 +33,7 @@ describe('a no-show', () => {
     expect(codeOf({ hasLeft: true })).toBe('NO_SHOW_LEFT');
   });
 
-  it('costs what cancelling on the check-in day would have, whatever the plan and its history', () => {
+  it('costs what a cancellation on the day of check-in would have cost, whatever the rate plan and earlier changes', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -50,7 +50,7 @@ const ATTEMPT_EVENTS: AttemptEvent[] = [
 ];
 
 describe('a reservation', () => {
-  it('moves only along these lines', () => {
+  it('has exactly these transitions', () => {
     const lines = STATES.flatMap((state) =>
       EVENTS.flatMap((event) => {
         const next = transition(state, event);
@@ -71,14 +71,14 @@ describe('a reservation', () => {
     ]);
   });
 
-  it('refuses the rest with a code', () => {
+  it('refuses every other transition with a code', () => {
     expect(transition('EXPIRED', 'PAYMENT_CAPTURED')).toEqual({
       ok: false,
       code: 'TRANSITION_REFUSED',
     });
   });
 
-  it('never takes stock back once it is given up, whatever happens', () => {
+  it('never takes rooms back after they were released', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 20 }), (events) => {
         let state: ReservationState = 'HELD';
@@ -93,12 +93,12 @@ describe('a reservation', () => {
     );
   });
 
-  it('is never expired by the sweeper while paying', () => {
+  it('doesn’t expire and can’t be released while it is being paid', () => {
     expect(transition('PAYING', 'HOLD_EXPIRED').ok).toBe(false);
     expect(transition('PAYING', 'HOLD_RELEASED').ok).toBe(false);
   });
 
-  it('holds stock until it is given up', () => {
+  it('keeps its room until it is released', () => {
     expect(STATES.filter(holdsStock)).toEqual([
       'HELD',
       'PAYING',
@@ -108,7 +108,7 @@ describe('a reservation', () => {
     ]);
   });
 
-  it('is live before its deadline only', () => {
+  it('is live only before its deadline', () => {
     const holdExpiresAt = new Date('2027-01-01T00:15:00Z');
     const before = new Date(holdExpiresAt.getTime() - 1);
     expect(isHoldLive({ state: 'HELD', holdExpiresAt, now: before })).toBe(true);
@@ -129,7 +129,7 @@ describe('a payment attempt', () => {
     return state;
   }
 
-  it('goes to the end', () => {
+  it('can be captured and refunded, or abandoned', () => {
     expect(after('OPENED', 'CONFIRM_SENT', 'CAPTURED')).toBe('CAPTURED');
     expect(after('OPENED', 'CONFIRM_SENT', 'OUTCOME_UNKNOWN', 'CAPTURED', 'REFUND_SENT')).toBe(
       'REFUNDING',
@@ -137,14 +137,14 @@ describe('a payment attempt', () => {
     expect(after('OPENED', 'ABANDONED')).toBe('CANCELLED');
   });
 
-  it('is not abandoned once a confirm is out, nor confirmed twice', () => {
+  it('can’t be abandoned once a confirm was sent, nor confirmed twice', () => {
     expect(after('OPENED', 'CONFIRM_SENT', 'ABANDONED')).toBe('REFUSED');
     expect(after('OPENED', 'CONFIRM_SENT', 'OUTCOME_UNKNOWN', 'ABANDONED')).toBe('REFUSED');
     expect(after('OPENED', 'CONFIRM_SENT', 'CAPTURED', 'CAPTURED')).toBe('REFUSED');
     expect(after('OPENED', 'ABANDONED', 'CONFIRM_SENT')).toBe('REFUSED');
   });
 
-  it('has money only after a confirm was sent', () => {
+  it('can have charged money only after a confirm was sent', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...ATTEMPT_EVENTS), { maxLength: 20 }), (events) => {
         let state: AttemptState = 'CREATED';
@@ -162,19 +162,19 @@ describe('a payment attempt', () => {
   });
 });
 
-describe('making a hold longer', () => {
+describe('extending a hold', () => {
   const now = new Date('2027-02-01T03:10:00Z');
   const holdExpiresAt = new Date('2027-02-01T03:15:00Z');
   const held = { state: 'HELD' as const, holdExpiresAt, extendedAt: null, holdSeconds: 900, now };
 
-  it('is possible once, by the time it was made for', () => {
+  it('is possible once, by its original length', () => {
     expect(extendedHold(held)).toEqual({ ok: true, until: new Date('2027-02-01T03:30:00Z') });
     expect(extendedHold({ ...held, extendedAt: now })).toMatchObject({
       code: 'HOLD_EXTENDED_BEFORE',
     });
   });
 
-  it('is possible only while it lasts', () => {
+  it('is possible only while the hold lasts', () => {
     expect(extendedHold({ ...held, now: holdExpiresAt })).toMatchObject({ code: 'HOLD_EXPIRED' });
     for (const state of STATES.filter((one) => one !== 'HELD')) {
       expect(extendedHold({ ...held, state })).toMatchObject({ ok: false });

@@ -16,14 +16,14 @@ describe('changeScope', () => {
   const at = (now: string, state: 'BOOKED' | 'CANCELLING' | 'HELD' | 'COMPLETED' = 'BOOKED') =>
     changeScope({ state, now: new Date(now), arrival, leaving });
 
-  it('is all of the dates until check-in, the end until check-out, and then nothing', () => {
+  it('all dates can change until check-in, only the end until check-out, and nothing afterwards', () => {
     expect(at('2026-12-01T05:59:59Z')).toBe('DATES');
     expect(at('2026-12-01T06:00:00Z')).toBe('EXTENSION');
     expect(at('2026-12-31T01:59:59Z')).toBe('EXTENSION');
     expect(at('2026-12-31T02:00:00Z')).toBeNull();
   });
 
-  it.each(['CANCELLING', 'HELD', 'COMPLETED'] as const)('is nothing while %s', (state) => {
+  it.each(['CANCELLING', 'HELD', 'COMPLETED'] as const)('nothing can change while %s', (state) => {
     expect(at('2026-11-20T00:00:00Z', state)).toBeNull();
   });
 });
@@ -60,7 +60,7 @@ const anyStay = fc
   .tuple(fc.integer({ min: -20, max: 60 }), fc.integer({ min: 1, max: 40 }))
   .map(([from, nights]) => stay(from, nights));
 
-it('without() is the nights of the one that the other has not, in order', () => {
+it('without() returns the nights of one stay that the other doesn’t have, in order', () => {
   fc.assert(
     fc.property(anyStay, anyStay, (one, other) => {
       const theirs = new Set(nightsOf(other));
@@ -89,7 +89,7 @@ describe('changeTerms', () => {
     return { stay: at, refundable, floorPercent, now, bookedAt, ...rest };
   };
 
-  it('adds up, and comes with a later cancellation to what cancelling at once does', () => {
+  it('the parts add up, and a later cancellation costs in all what cancelling at once does', () => {
     fc.assert(
       fc.property(facts, anyStay, won, won, won, (given, wish, a, b, quoted) => {
         const [paid, kept] = [Math.max(a, b), Math.min(a, b)];
@@ -123,7 +123,7 @@ describe('changeTerms', () => {
     );
   });
 
-  it('returns all that is saved while cancelling is free, and a share of it later', () => {
+  it('all savings are refunded while cancelling is free, and a share of them later', () => {
     const at = (feePercent: number) =>
       changeTerms({
         paid: 1_000_000,
@@ -149,7 +149,7 @@ describe('refunds of a changed stay', () => {
     refundable: true,
     holidays: new Set(),
   };
-  it('never fall below the fee of the change, not even in the grace, and never return it', () => {
+  it('never ignore the fee of the change, not even within the grace period, and never refund it', () => {
     expect(refundOf(base)).toEqual({ refund: 800_000, fee: 260_000, feePercent: 20, rule: 'TIER' });
     for (const step of refundTimeline(base)) {
       expect(step.refund + step.fee).toBe(base.paid);
@@ -159,7 +159,7 @@ describe('refunds of a changed stay', () => {
   });
 });
 
-it('changedQuote() has the fee as a line, and lines that sum to its total', () => {
+it('changedQuote() has the fee as a line, and its lines add up to its total', () => {
   const quote = {
     hotelId: 1,
     roomTypeId: 1,

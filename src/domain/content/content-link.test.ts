@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { isContentLink } from './content-link';
 
-it('lets through what leads somewhere', () => {
+it('accepts links that lead somewhere', () => {
   for (const href of [
     '/search/result?region=seoul&area=mapo',
     '#준비',
@@ -14,7 +14,7 @@ it('lets through what leads somewhere', () => {
   }
 });
 
-it('refuses what would run, hide its host or lead nowhere', () => {
+it('refuses links that run code, hide their host or lead nowhere', () => {
   for (const href of [
     'javascript:alert(1)',
     ' JaVaScRiPt:alert(1)',

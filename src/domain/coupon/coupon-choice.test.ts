@@ -115,7 +115,7 @@ function bruteForce(
 }
 
 describe('bestCombination', () => {
-  it('takes as much off as the best of all subsets, with as few coupons', () => {
+  it('takes off as much as the best of all subsets, with as few coupons', () => {
     fc.assert(
       fc.property(
         ...([walletOf({ maxLength: 9 }), anyStay, anyLeast, anyHolder] as const),
@@ -132,7 +132,7 @@ describe('bestCombination', () => {
     );
   });
 
-  it('is legal, sums up, and leaves what has to be left', () => {
+  it('has only coupons that may be combined and used, adds up, and keeps to the lowest price', () => {
     fc.assert(
       fc.property(walletOf({ maxLength: 40 }), anyStay, anyLeast, (wallet, given, least) => {
         const found = best(wallet, given, least);
@@ -149,7 +149,7 @@ describe('bestCombination', () => {
     );
   });
 
-  it('never gets worse by another coupon', () => {
+  it('is never worse with an additional coupon', () => {
     fc.assert(
       fc.property(walletOf({ minLength: 1, maxLength: 30 }), anyStay, (wallet, given) => {
         expect(best(wallet, given).discount).toBeGreaterThanOrEqual(
@@ -159,7 +159,7 @@ describe('bestCombination', () => {
     );
   });
 
-  it('applies percentages before amounts, each to what is left', () => {
+  it('applies percentages before amounts, each to the price that is left', () => {
     const wallet = [
       held(1),
       held(2, { kind: 'PERCENT', value: 5 }),
@@ -175,7 +175,7 @@ describe('bestCombination', () => {
     });
   });
 
-  it('applies nights after percentages, at the price of a night before any coupon', () => {
+  it('applies free nights after percentages, at the price of a night before any coupon', () => {
     const wallet = [
       held(1),
       held(2, { kind: 'NIGHTS', value: 3 }),
@@ -193,7 +193,7 @@ describe('bestCombination', () => {
     });
   });
 
-  it('takes one that stands alone only where it is worth more than all others together', () => {
+  it('uses a coupon that can’t be combined only if it takes off more than all others together', () => {
     const others = [held(1), held(2)];
     const alone = (value: number) => held(3, { value, stackable: false });
     expect(ids(best([...others, alone(39_999)]))).toEqual([1, 2]);
@@ -201,7 +201,7 @@ describe('bestCombination', () => {
     expect(ids(best([...others, alone(40_000)]))).toEqual([3]);
   });
 
-  it('names coupons to take exactly where they lead to more off than the best in hand', () => {
+  it('suggests coupons to claim exactly if they take off more than the member’s own coupons do', () => {
     fc.assert(
       fc.property(
         walletOf({ maxLength: 5 }),
@@ -227,7 +227,7 @@ describe('bestCombination', () => {
     );
   });
 
-  it('spends no coupon that adds nothing, and of equal ones the one that ends sooner', () => {
+  it('uses no coupon that takes nothing off, and among equal ones the one that ends sooner', () => {
     const short = { ...stay, total: 30_000 };
     expect(ids(best([held(1), held(2, { value: 30_000 })], short))).toEqual([2]);
     const soon = new Date('2027-02-01T00:00:00Z');
@@ -239,7 +239,7 @@ describe('bestCombination', () => {
     ).toEqual([2]);
   });
 
-  it('of those worth the same spends the least valuable', () => {
+  it('uses the least valuable coupons among those with the same discount', () => {
     const short = { ...stay, total: 30_000 };
     expect(ids(best([held(1, { value: 50_000 }), held(2, { value: 30_000 })], short))).toEqual([2]);
     const alone = { stackable: false };
@@ -252,19 +252,19 @@ describe('bestCombination', () => {
     expect(ids(best([nights(1, 30), nights(2, 29)], stay, 100_000))).toEqual([2]);
   });
 
-  it('leaves what somebody paid for to them', () => {
+  it('doesn’t use prepaid coupons, which members choose themselves', () => {
     const voucher = held(2, { kind: 'NIGHTS', value: 7, prepaid: true });
     expect(ids(best([held(1), voucher]))).toEqual([1]);
     const price = { total: stay.total, nights: stay.nights, least: 0 };
     expect(unusedReason(voucher, [held(1)], price)).toBe('COUPON_PREPAID');
   });
 
-  it('of nothing is nothing', () => {
+  it('is empty without coupons', () => {
     expect(best([])).toEqual({ taken: [], discount: 0 });
   });
 });
 
-it('spends no second coupon where one alone takes off as much', () => {
+it('uses no second coupon where one alone takes off as much', () => {
   const wallet = [held(1, { kind: 'PERCENT', value: 50 }), held(2, { value: 2_000_000 })];
   expect(ids(best(wallet))).toEqual([2]);
 });

@@ -16,7 +16,7 @@ const plain: ShownCoupon = {
 const of = (change: Partial<ShownCoupon>) => couponConditions({ ...plain, ...change });
 
 describe('couponConditions', () => {
-  it('says something of every topic, also of a coupon that asks nothing', () => {
+  it('lists every topic, also for a coupon without conditions', () => {
     expect(couponConditions(plain)).toEqual({
       off: [{ code: 'OFF_AMOUNT', won: 20_000 }],
       where: [{ code: 'EVERYWHERE' }],
@@ -29,7 +29,7 @@ describe('couponConditions', () => {
     expect(Object.keys(couponConditions(plain))).toEqual([...CONDITION_TOPICS]);
   });
 
-  it('has every condition there is', () => {
+  it('lists every kind of condition', () => {
     const all = of({
       kind: 'NIGHTS',
       value: 2,
@@ -64,7 +64,7 @@ describe('couponConditions', () => {
     });
   });
 
-  it('says a length by the ends it has', () => {
+  it('states the limits of the length of stay that the coupon has', () => {
     expect(of({ minNights: 7 }).stay).toEqual([{ code: 'MIN_NIGHTS', nights: 7 }]);
     expect(of({ minNights: 1, maxNights: 6 }).stay).toEqual([{ code: 'MAX_NIGHTS', nights: 6 }]);
     expect(of({ kind: 'NIGHTS', value: 3 }).stay).toEqual([{ code: 'MIN_NIGHTS', nights: 3 }]);

@@ -42,7 +42,7 @@ const now = new Date('2027-01-15T00:00:00Z');
 const period = { code: 'COUPON_STAY_PERIOD', stayFrom: '2027-03-01', stayUntil: '2027-04-01' };
 
 describe('couponObstacle', () => {
-  it('is nothing for a stay that is exactly dear and long enough', () => {
+  it('is null for a stay that has exactly the least price and length', () => {
     const use = { stay: { ...stay, total: 300_000, nights: 7 }, holder, now };
     expect(couponObstacle(coupon, use)).toBeNull();
   });
@@ -57,7 +57,7 @@ describe('couponObstacle', () => {
     [{ nights: 4 }, now, { code: 'COUPON_MIN_NIGHTS', nights: 3 }],
     [{ nights: 16 }, now, { code: 'COUPON_MAX_NIGHTS', nights: 2 }],
     [{ total: 299_999 }, now, { code: 'COUPON_MIN_TOTAL', won: 1 }],
-  ] as const)('of %j at %s says what is missing', (change, at, obstacle) => {
+  ] as const)('for %j at %s says what is missing', (change, at, obstacle) => {
     const facts = { stay: { ...stay, ...change }, holder, now: at };
     expect(couponObstacle(coupon, facts)).toEqual(obstacle);
   });
@@ -66,7 +66,7 @@ describe('couponObstacle', () => {
     [{ isBusiness: false }, 'COUPON_BUSINESS_ONLY'],
     [{ firstBooking: 'MADE' }, 'COUPON_FIRST_BOOKING'],
     [{ firstBooking: 'PENDING' }, 'COUPON_FIRST_PENDING'],
-  ] as const)('of a member with %j says so, and other dates do not', (change, code) => {
+  ] as const)('for a member with %j says so, and other dates don’t help', (change, code) => {
     const facts = { stay, holder: { ...holder, ...change }, now };
     expect(couponObstacle(coupon, facts)).toEqual({ code });
     expect(termsObstacle(coupon, stay)).toBeNull();
@@ -75,20 +75,20 @@ describe('couponObstacle', () => {
     expect(couponObstacle(plain, facts)).toBeNull();
   });
 
-  it('is none from the first instant and day on to the last, at both ends of the length', () => {
+  it('is null from the first instant and day to the last, and at both limits of the length', () => {
     expect(couponObstacle(coupon, { stay, holder, now: coupon.validFrom })).toBeNull();
     const last = { checkIn: '2027-03-25', checkOut: '2027-04-01', nights: 14 };
     expect(termsObstacle(coupon, { ...stay, ...last })).toBeNull();
   });
 
-  it('of nights that are free asks for as many at least', () => {
+  it('requires at least as many nights as the coupon makes free', () => {
     const nights = { ...coupon, kind: 'NIGHTS' as const, value: 10, minNights: 0 };
     expect(termsObstacle(nights, stay)).toEqual({ code: 'COUPON_MIN_NIGHTS', nights: 3 });
     expect(termsObstacle({ ...nights, value: 7 }, stay)).toBeNull();
     expect(termsObstacle({ ...nights, minNights: 12 }, stay)).toMatchObject({ nights: 5 });
   });
 
-  it('of a period that is open at one end names the other', () => {
+  it('names the one limit of a period that has only one', () => {
     const early = { ...stay, checkIn: '2027-02-01' };
     expect(termsObstacle({ ...coupon, stayUntil: null }, early)).toEqual({
       code: 'COUPON_STAY_PERIOD',
@@ -97,7 +97,7 @@ describe('couponObstacle', () => {
     expect(termsObstacle({ ...coupon, stayFrom: null }, early)).toBeNull();
   });
 
-  it('takes an absent condition for none', () => {
+  it('treats a missing condition as no condition', () => {
     const { kind, value, cap, minTotal, minNights, hotelIds, stackable, returnsOnCancel } = coupon;
     const old = { kind, value, cap, minTotal, minNights, hotelIds, stackable, returnsOnCancel };
     const other = { checkIn: '2027-09-01', checkOut: '2027-10-01', nights: 30 };
@@ -108,7 +108,7 @@ describe('couponObstacle', () => {
 describe('isGoodAt', () => {
   const hotel = { hotelId: 1, areaId: 'mapo', regionId: 'seoul' };
 
-  it('is so at a hotel, of an area, of a region, or everywhere', () => {
+  it('is true at a hotel, in an area or a region that the coupon names, or everywhere', () => {
     const none = { hotelIds: null, areaIds: null, regionIds: null };
     expect(isGoodAt(none, hotel)).toBe(true);
     expect(isGoodAt({ hotelIds: null }, hotel)).toBe(true);
@@ -118,7 +118,7 @@ describe('isGoodAt', () => {
     expect(isGoodAt({ ...none, hotelIds: [] }, hotel)).toBe(false);
   });
 
-  it('elsewhere is another area where it names one', () => {
+  it('names the other area where the coupon is for one', () => {
     const at = (places: Partial<Coupon>) => termsObstacle({ ...coupon, ...places }, stay)?.code;
     expect(at({ hotelIds: [9] })).toBe('COUPON_OTHER_HOTEL');
     expect(at({ hotelIds: [9], areaIds: ['aewol'] })).toBe('COUPON_OTHER_AREA');

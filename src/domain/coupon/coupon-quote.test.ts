@@ -44,7 +44,7 @@ const parking: QuoteLine = {
 const titleOf = (id: number) => ({ ko: `쿠폰 ${id}`, en: `Coupon ${id}` });
 
 describe('a quote with coupons', () => {
-  it('has them as lines behind what is added, and can be had without them again', () => {
+  it('has a line for each coupon after the add-ons, and can be restored without them', () => {
     const quote = quoteOf([...room, parking]);
     const taken = [
       { id: 4, discount: 100_000 },
@@ -70,13 +70,13 @@ describe('a quote with coupons', () => {
     expect(sameQuote(cheaper, other)).toBe(false);
   });
 
-  it('is the quote itself where no coupon is used', () => {
+  it('is unchanged without coupons', () => {
     const quote = quoteOf(room);
     expect(withCoupons(quote, { taken: [], discount: 0 }, titleOf)).toBe(quote);
     expect(withoutCoupons(quote)).toBe(quote);
   });
 
-  it('lets coupons at the stay alone, and leaves what a card can be charged', () => {
+  it('applies coupons only to the stay itself, and leaves an amount that a card can be charged', () => {
     const quote = changedQuote(quoteOf([...room, parking]), 30_000);
     expect(couponBase(quote)).toBe(2_160_000);
     expect(couponLeast(quote)).toBe(0);
@@ -84,7 +84,7 @@ describe('a quote with coupons', () => {
     expect(couponLeast(quoteOf([...room, { ...parking, amount: 60 }]))).toBe(40);
   });
 
-  it('has a fee that is rated on the price before coupons', () => {
+  it('has a cancellation fee that is calculated from the price before coupons', () => {
     const titled = (discount: number) =>
       withCoupons(quoteOf(room), { taken: [{ id: 1, discount }], discount }, titleOf);
     expect(feeBeforeCoupons(90, titled(2_159_900), 90)).toBe(1_944_000);
@@ -96,7 +96,7 @@ describe('a quote with coupons', () => {
     expect(feeBeforeCoupons(0, titled(2_160_000), 10)).toBe(216_000);
   });
 
-  it('sums up, VAT and all', () => {
+  it('adds up, including the VAT', () => {
     const anyTaken = fc.array(fc.integer({ min: 0, max: 400_000 }), { maxLength: 5 });
     fc.assert(
       fc.property(anyTaken, (discounts) => {
@@ -110,7 +110,7 @@ describe('a quote with coupons', () => {
   });
 });
 
-it('another coupon makes another quote, even where it takes off as much', () => {
+it('differs from a quote with another coupon, even if the discount is the same', () => {
   const title = { ko: '쿠폰', en: 'Coupon' };
   const withOne = (id: number) =>
     withCoupons(

@@ -18,7 +18,7 @@ describe('couponsInState', () => {
   ];
   const ids = (state: CouponState) => couponsInState(wallet, state).map(({ id }) => id);
 
-  it('has those of a state, the nearest end first, and of those that are over the latest', () => {
+  it('are sorted by their end: usable ones with the soonest first, others with the latest first', () => {
     expect(ids('AVAILABLE')).toEqual([2, 1]);
     expect(ids('EXPIRED')).toEqual([4, 3]);
     expect([ids('HELD'), ids('USED')]).toEqual([[5], []]);
@@ -36,7 +36,7 @@ describe('daysLeft', () => {
     ['2027-03-08T14:59:59Z', 1],
     ['2027-03-01T15:00:00Z', 7],
     ['2027-03-01T14:59:59Z', null],
-  ])('counts the days of the hotels at %s: %s', (now, days) => {
+  ])('counts days in the hotels’ time zone, at %s: %s', (now, days) => {
     expect(daysLeft(end, new Date(now))).toBe(days);
   });
 });

@@ -17,13 +17,13 @@ const off = (coupon: CouponTerms, total: number, nights = 7, least = 0) =>
   takesOff(coupon, total, { total, nights, least });
 
 describe('takesOff', () => {
-  it('takes a percentage, cut to tens, up to the cap', () => {
+  it('takes off a percentage, rounded down to tens of won, up to the cap', () => {
     expect(off(terms, 333_350)).toBe(33_330);
     expect(off(terms, 900_000)).toBe(50_000);
     expect(off({ ...terms, cap: 12_345 }, 900_000)).toBe(12_340);
   });
 
-  it('leaves what has to be left', () => {
+  it('never lowers the price below the least amount', () => {
     const amount: CouponTerms = { ...terms, kind: 'AMOUNT', value: 400_000, cap: null };
     expect(off(amount, 333_330)).toBe(333_330);
     expect(off(amount, 333_330, 7, 100)).toBe(333_230);
@@ -32,7 +32,7 @@ describe('takesOff', () => {
     expect(off({ ...amount, kind: 'NIGHTS', value: 7 }, 700_000, 7, 100)).toBe(699_900);
   });
 
-  describe('of nights that somebody paid for', () => {
+  describe('for prepaid nights', () => {
     const voucher = (value: number, cap: number | null = null): CouponTerms => ({
       ...terms,
       kind: 'NIGHTS',
@@ -42,7 +42,7 @@ describe('takesOff', () => {
     });
     const price = { total: 700_003, nights: 7, least: 100, mayBeNothing: true };
 
-    it('is all of a stay that they cover, to the last won', () => {
+    it('is the whole price of a stay that they cover, to the last won', () => {
       expect(takesOff(voucher(7), 700_003, price)).toBe(700_003);
       expect(takesOff(voucher(7, 100_001), 700_003, price)).toBe(700_003);
       // With two of these coupons, the second one leaves less than a card can be charged.
@@ -51,14 +51,14 @@ describe('takesOff', () => {
       expect(first + takesOff(voucher(7), 700_003 - first, half)).toBe(700_003);
     });
 
-    it('leaves what a card is charged otherwise, and no other coupon takes all', () => {
+    it('leaves what a card can be charged in all other cases, and without prepaid nights', () => {
       expect(takesOff(voucher(7, 99_000), 700_003, price)).toBe(693_000);
       expect(takesOff(voucher(7), 700_003, { ...price, mayBeNothing: false })).toBe(699_903);
       const gift = { ...voucher(7), prepaid: false };
       expect(takesOff(gift, 700_003, price)).toBe(699_903);
     });
 
-    it('never leaves an amount that no card can be charged', () => {
+    it('never leaves an amount that is too small for a card', () => {
       const any = fc.integer({ min: 0, max: 2_000_000 });
       const cap = fc.option(fc.integer({ min: 0, max: 200_000 }));
       fc.assert(
@@ -70,7 +70,7 @@ describe('takesOff', () => {
     });
   });
 
-  describe('of nights', () => {
+  describe('for free nights', () => {
     const free = (value: number, cap: number | null = null): CouponTerms => ({
       ...terms,
       kind: 'NIGHTS',
@@ -78,30 +78,30 @@ describe('takesOff', () => {
       cap,
     });
 
-    it('is their share of the price, cut to tens', () => {
+    it('is their share of the price, rounded down to tens of won', () => {
       expect(off(free(3), 700_000, 30)).toBe(70_000);
       expect(off(free(2), 100_000, 7)).toBe(28_570);
     });
 
-    it('is a night worth no more than the cap, each of them', () => {
+    it('is at most the cap for each night', () => {
       expect(off(free(2, 80_000), 1_000_000, 10)).toBe(160_000);
       expect(off(free(2, 100_000), 1_000_000, 10)).toBe(200_000);
       expect(off(free(2, 33_333), 1_000_000, 10)).toBe(66_660);
     });
 
-    it('of more nights than the stay has is the whole stay', () => {
+    it('for more nights than the stay has is the whole price', () => {
       expect(off(free(9), 700_000, 7)).toBe(700_000);
       expect(off(free(9, 50_000), 700_000, 7)).toBe(350_000);
     });
 
-    it('is worth the same after a percentage as by itself', () => {
+    it('is the same after a percentage as alone', () => {
       const price = { total: 700_000, nights: 7, least: 0 };
       expect(takesOff(free(1), 600_000, price)).toBe(100_000);
       expect(takesOff(free(1), 60_000, price)).toBe(60_000);
     });
   });
 
-  it('is never more than the price, and a lower price never ends above a higher one', () => {
+  it('is never more than the price, and never makes a lower price end above a higher one', () => {
     const anyTerms = fc.record({
       kind: fc.constantFrom('AMOUNT' as const, 'PERCENT' as const, 'NIGHTS' as const),
       value: fc.integer({ min: 0, max: 100 }),
@@ -124,7 +124,7 @@ describe('comesBack', () => {
   const PAID = 700_000;
   const use = (returnsOnCancel: CouponReturn, discount = 20_000) => ({ discount, returnsOnCancel });
 
-  it('goes by the terms, and the fee by what the coupon took off', () => {
+  it('follows the coupon’s terms, and compares the fee with what the coupon took off', () => {
     expect(comesBack(use('ALWAYS'), 900_000, PAID)).toBe(true);
     expect(comesBack(use('NEVER'), 0, PAID)).toBe(false);
     expect(comesBack(use('FEE_BELOW_DISCOUNT'), 0, PAID)).toBe(true);

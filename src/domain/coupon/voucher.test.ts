@@ -30,7 +30,7 @@ describe('states', () => {
     'PAYMENT_DECLINED',
     'ORDER_EXPIRED',
   ];
-  it('of an order are these alone', () => {
+  it('of an order have exactly these transitions', () => {
     const table = ORDER_STATES.map((state) =>
       ORDER_EVENTS.map((event) => {
         const next = orderTransition(state, event);
@@ -53,7 +53,7 @@ describe('states', () => {
     'REFUND_MADE',
     'REFUND_REFUSED',
   ];
-  it('of a voucher are these alone: it is redeemed or refunded, never both', () => {
+  it('of a voucher have exactly these transitions: it is redeemed or refunded, never both', () => {
     const table = STATES.map((state) =>
       EVENTS.map((event) => {
         const next = voucherTransition(state, event);
@@ -68,7 +68,7 @@ describe('states', () => {
     ]);
   });
 
-  it('an order is paid before its time is over, and never after', () => {
+  it('an order can be paid before its deadline, and not afterwards', () => {
     const order = { state: 'OPEN' as const, expiresAt: bought };
     expect(isOrderLive(order, new Date(bought.getTime() - 1))).toBe(true);
     expect(isOrderLive(order, bought)).toBe(false);
@@ -76,7 +76,7 @@ describe('states', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('the refund of a voucher', () => {
   const price = 590_000;
   const back = (now: string, facts: Partial<{ state: VoucherState; price: number }> = {}) =>
     voucherRefund({ state: 'ACTIVE', price, boughtAt: bought, ...facts }, at(now));
@@ -88,11 +88,11 @@ describe('what comes back', () => {
     // The refund doesn't depend on the end of the voucher, but on the five years from buying.
     ['2027-12-31T00:00:00', 560_500, 95],
     ['2031-11-21T23:59:59', 560_500, 95],
-  ])('at %s: %i won', (now, amount, percent) => {
+  ])('at %s is %i won', (now, amount, percent) => {
     expect(back(now)).toMatchObject({ ok: true, amount, percent });
   });
 
-  it('says until when', () => {
+  it('has a deadline for the full amount', () => {
     expect(back('2026-11-22T00:00:00')).toMatchObject({ until: at('2026-11-29T00:00:00') });
     expect(back('2026-11-29T00:00:00')).toMatchObject({ until: at('2031-11-22T00:00:00') });
   });
@@ -101,11 +101,11 @@ describe('what comes back', () => {
     [50_000, 45_000],
     [50_001, 47_501],
     [101, 91],
-  ])('of %i won, after the days of withdrawal: %i', (of, amount) => {
+  ])('for a price of %i won is %i won after the withdrawal period', (of, amount) => {
     expect(back('2026-12-01T00:00:00', { price: of })).toMatchObject({ amount });
   });
 
-  it('is nothing for what is redeemed, refunded, or too old', () => {
+  it('is null for a voucher that is redeemed, refunded, or too old', () => {
     const now = '2026-11-22T00:00:00';
     expect(back(now, { state: 'REDEEMED' })).toEqual({ ok: false, code: 'REDEEMED' });
     expect(back(now, { state: 'REFUNDING' })).toEqual({ ok: false, code: 'REFUNDED' });
@@ -115,7 +115,7 @@ describe('what comes back', () => {
 });
 
 describe('days', () => {
-  it('the last day of a voucher counts in whole', () => {
+  it('the last day of a voucher counts in full', () => {
     const validUntil = voucherEnd(bought, 365);
     expect(validUntil).toEqual(at('2027-11-22T00:00:00'));
     const active = { state: 'ACTIVE' as const, validUntil };
@@ -125,7 +125,7 @@ describe('days', () => {
     expect(redeemRefusal({ ...active, state: 'REFUNDING' }, bought)).toBe('VOUCHER_REFUNDED');
   });
 
-  it('a gift goes at nine on its day, or at once', () => {
+  it('a gift is sent at nine on its day, or at once', () => {
     expect(giftTime(null, bought)).toEqual(bought);
     expect(giftTime('2026-11-25', bought)).toEqual(at('2026-11-25T09:00:00'));
     expect(giftTime('2026-11-21', bought)).toEqual(bought);
@@ -158,18 +158,18 @@ describe('codes', () => {
     ' ABCD EFGH JKMN OI23 ',
     'ABCD–EFGH–JKMN–Ol23',
     'ＡＢＣＤ-EFGH-JKMN-0123',
-  ])('%s is read as it was meant', (typed) => {
+  ])('%s is read as the code it was meant to be', (typed) => {
     expect(normalisedCode(typed)).toBe('ABCDEFGHJKMN0123');
   });
 
   it.each(['', 'ABCD', 'ABCDEFGHJKMN01234', 'ABCD-EFGH-JKMU-0123', 'ABCD-EFGH-JKMN-012!'])(
-    '%s is none',
+    '%s isn’t a code',
     (typed) => {
       expect(normalisedCode(typed)).toBeNull();
     },
   );
 
-  it('is shown in fours', () => {
+  it('codes are shown in groups of four', () => {
     expect(groupedCode('ABCDEFGHJKMN0123')).toBe('ABCD-EFGH-JKMN-0123');
   });
 });

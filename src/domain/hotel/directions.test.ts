@@ -9,7 +9,7 @@ const place = {
   lng: 129.16,
 };
 
-it('leads to the coordinates, which no map can read another way', () => {
+it('contain the coordinates in a form that each map understands', () => {
   const { KAKAO, GOOGLE } = directionsTo(place);
   expect(decodeURIComponent(KAKAO)).toBe(
     'https://map.kakao.com/link/to/해운대 머무는 집  별관,35.163123,129.16',
@@ -17,12 +17,12 @@ it('leads to the coordinates, which no map can read another way', () => {
   expect(new URL(GOOGLE).searchParams.get('destination')).toBe('35.163123,129.16');
 });
 
-it('finds the Korean address where coordinates aren’t taken', () => {
+it('search for the Korean address where a map doesn’t accept coordinates', () => {
   const { NAVER } = directionsTo(place);
   expect(decodeURIComponent(new URL(NAVER).pathname)).toBe('/p/search/부산 해운대구 우동 1');
 });
 
-it('is never led astray by what a name holds', () => {
+it('stay correct whatever characters a name contains', () => {
   const { KAKAO } = directionsTo({ ...place, name: '../?x=1#집' });
   expect(new URL(KAKAO).pathname.split('/').slice(0, 3)).toEqual(['', 'link', 'to']);
   expect(new URL(KAKAO).search + new URL(KAKAO).hash).toBe('');

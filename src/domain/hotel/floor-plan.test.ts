@@ -25,14 +25,14 @@ const plan: FloorPlan = {
 };
 
 describe('floorPlanProblems', () => {
-  it('has none of a sound plan, whose balcony is not part of its size', () => {
+  it('finds none in a correct plan, whose balcony isn’t part of its size', () => {
     expect(floorArea(plan)).toBe(24);
     expect(floorPlanProblems(plan, 24)).toEqual([]);
     expect(floorPlanProblems(plan, 25)).toEqual([]);
     expect(floorPlanProblems(plan, 26)).toEqual([{ kind: 'AREA', square: 24 }]);
   });
 
-  it('finds rooms over each other, openings in no wall and furniture outside', () => {
+  it('finds overlapping rooms, openings outside of walls, and furniture outside of rooms', () => {
     const [door] = plan.openings;
     const [bed] = plan.furniture;
     if (door === undefined || bed === undefined) throw new Error('set-up');
@@ -54,7 +54,7 @@ describe('floorPlanProblems', () => {
 });
 
 describe('geometry', () => {
-  it('knows the floor that a door sweeps over', () => {
+  it('computes the floor that a door sweeps over', () => {
     expect(plan.openings.map(sweptBy)).toEqual([
       null,
       { x: 250, y: 610, width: 90, depth: 90 },
@@ -63,7 +63,7 @@ describe('geometry', () => {
     expect(floorBounds(plan)).toEqual({ x: 0, y: 0, width: 400, depth: 700 });
   });
 
-  it('labels a room where it covers no furniture, and in the middle of an empty one', () => {
+  it('places the label of a room where it covers no furniture, and in the middle of an empty room', () => {
     const [, main, bath] = plan.rooms;
     if (main === undefined || bath === undefined) throw new Error('set-up');
     const label = { width: 90, depth: 40 };

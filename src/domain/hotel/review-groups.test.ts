@@ -27,7 +27,7 @@ const groups = [
 ];
 
 describe('lengths', () => {
-  it('cover every stay once', () => {
+  it('every length of stay is in one category', () => {
     for (let nights = 1; nights <= 540; nights += 1) {
       const fitting = STAY_LENGTHS.filter(({ key }) => {
         const { from, before } = lengthBounds(key);
@@ -39,7 +39,7 @@ describe('lengths', () => {
 });
 
 describe('reviewFigures', () => {
-  it('counts and averages what is found', () => {
+  it('counts and averages the reviews that were found', () => {
     expect(reviewFigures(groups)).toMatchObject({ total: 6, score: 8.9 });
     expect(reviewFigures(groups, { traveller: 'family', room: 1 })).toEqual({
       total: 3,
@@ -51,7 +51,7 @@ describe('reviewFigures', () => {
 });
 
 describe('reviewChoices', () => {
-  it('counts each choice beside the others made, and leaves out those that find none', () => {
+  it('counts each choice together with the others that are made, and leaves out empty ones', () => {
     const choices = reviewChoices(groups, { traveller: 'family' });
     expect(choices.traveller).toEqual([
       { value: 'solo', count: 2 },
@@ -64,7 +64,7 @@ describe('reviewChoices', () => {
     ]);
   });
 
-  it('keeps the choice that is made, though it finds none now', () => {
+  it('keeps the choice that is made, even if it finds none now', () => {
     const choices = reviewChoices(groups, { traveller: 'solo', length: 'months' });
     expect(choices.length).toContainEqual({ value: 'months', count: 0 });
     expect(choices.traveller).toContainEqual({ value: 'solo', count: 0 });

@@ -13,7 +13,7 @@ const at = (now: string, more: { state?: ReservationState; review?: { removed: b
   });
 
 describe('reviewStanding', () => {
-  it('opens at check-out by the hotel’s clock, and not a minute before', () => {
+  it('can be written from check-out on by the hotel’s clock, and not a minute before', () => {
     expect(at('2026-11-30T10:59:59+09:00', { state: 'BOOKED' })).toEqual({
       kind: 'TOO_EARLY',
       from: new Date('2026-11-30T11:00:00+09:00'),
@@ -23,7 +23,7 @@ describe('reviewStanding', () => {
     expect(at('2026-11-30T11:00:00+09:00')).toEqual(open);
   });
 
-  it('closes with the last day of three months in Seoul, wherever the guest is', () => {
+  it('can be written until the end of the third month’s last day in Seoul, wherever the guest is', () => {
     expect(at('2027-02-28T23:59:59+09:00')).toMatchObject({ kind: 'OPEN' });
     expect(at('2027-03-01T00:00:00+09:00')).toEqual({ kind: 'TOO_LATE', lastDay: '2027-02-28' });
     const review = { removed: false };
@@ -35,13 +35,13 @@ describe('reviewStanding', () => {
   });
 
   it.each(['HELD', 'PAYING', 'CANCELLING', 'CANCELLED', 'EXPIRED', 'RELEASED'] as const)(
-    'knows no stay of a booking that is %s',
+    'can’t be written for a booking that is %s',
     (state) => {
       expect(at('2026-12-05T00:00:00+09:00', { state })).toEqual({ kind: 'NOT_STAYED' });
     },
   );
 
-  it('keeps what was taken down as it is', () => {
+  it('can’t be changed after it was removed', () => {
     expect(at('2026-12-05T00:00:00+09:00', { review: { removed: true } })).toEqual({
       kind: 'REMOVED',
     });
@@ -65,7 +65,7 @@ it.each([
   ['  Ana   María  lópez ', 'Ana L.'],
   ['Emma', 'E**'],
   ['', '**'],
-])('shows %s as %s', (name, shown) => {
+])('shows the name %s as %s', (name, shown) => {
   expect(maskedName(name)).toBe(shown);
 });
 
@@ -73,11 +73,11 @@ it.each([
   ['조용하고 깨끗했어요. wifi 빠름', 'ko'],
   ['Quiet and clean, near 홍대', 'en'],
   ['10/10 !!', 'en'],
-])('reads %s as %s', (text, language) => {
+])('labels %s as %s', (text, language) => {
   expect(languageOfText(text)).toBe(language);
 });
 
-it('keeps a text’s lines and nothing that can’t be seen', () => {
+it('keeps the lines of a text and removes invisible characters', () => {
   expect(tidyText(' a\r\nb  \r\n\r\n\r\n\r\nc\u0000\u202e ')).toBe('a\nb\n\nc');
   expect(tidyText('가족 👩‍👧 여행')).toBe('가족 👩‍👧 여행');
 });

@@ -27,7 +27,7 @@ const PLAN: TourPlan = {
 const at = (date: string, time: string) => seoulInstant(date, time).getTime();
 
 describe('tourDay', () => {
-  it('tells what can be had of a day, and why the rest cannot', () => {
+  it('lists the times of a day and why some can’t be booked', () => {
     const taken = new Map([
       [at(SATURDAY, '16:00'), 1],
       [at(SATURDAY, '17:00'), 2],
@@ -43,7 +43,7 @@ describe('tourDay', () => {
     });
   });
 
-  it('never shows fewer than none when a hotel takes back places', () => {
+  it('never shows fewer than 0 places when a hotel reduces them', () => {
     const taken = new Map([[at(SATURDAY, '17:00'), 5]]);
     expect(tourDay(PLAN, SATURDAY, taken, NOW).times.at(-1)).toMatchObject({
       left: 0,
@@ -67,7 +67,7 @@ describe('checkTourTime', () => {
     return checked.ok ? 'ok' : checked.code;
   };
 
-  it('takes a time of the hotel’s own, by the hotel’s clock', () => {
+  it('accepts a time of the hotel’s tours, by the hotel’s clock', () => {
     const checked = checkTourTime(PLAN, { date: '2026-11-24', time: '13:00' }, NOW);
     expect(checked).toEqual({ ok: true, startsAt: new Date('2026-11-24T04:00:00Z'), plan: PLAN });
   });
@@ -88,7 +88,7 @@ describe('checkTourTime', () => {
     expect(code(date, time)).toBe(expected);
   });
 
-  it('needs notice to the second', () => {
+  it('requires the notice to the second', () => {
     const starts = at(SATURDAY, '16:00');
     const notice = TOUR_NOTICE_MINUTES * 60_000;
     expect(code(SATURDAY, '16:00', PLAN, new Date(starts - notice))).toBe('ok');
@@ -96,11 +96,11 @@ describe('checkTourTime', () => {
     expect(code(SATURDAY, '16:00', PLAN, new Date(starts))).toBe('TOUR_PAST');
   });
 
-  it('says that a hotel gives none', () => {
+  it('refuses a hotel without tours', () => {
     expect(code(SATURDAY, '16:00', null)).toBe('TOUR_NOT_OFFERED');
   });
 
-  it('agrees with the day that was shown, whatever the hour and the day', () => {
+  it('agrees with the listed day, at any time', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 80 }),
@@ -118,7 +118,7 @@ describe('checkTourTime', () => {
 });
 
 describe('days', () => {
-  it('ends so many days from today at the hotels', () => {
+  it('end so many days from today at the hotels', () => {
     // In Seoul this is 01:00 of the next day.
     expect(lastTourDay(new Date('2026-11-21T16:00:00Z'))).toBe(
       addNights('2026-11-22', TOUR_DAYS_AHEAD),
@@ -132,12 +132,12 @@ describe('days', () => {
   });
 });
 
-describe('a tour’s life', () => {
+describe('the state of a tour', () => {
   const startsAt = new Date('2026-11-24T04:00:00Z');
   const tour = (state: 'BOOKED' | 'CANCELLED') => ({ state, startsAt, minutes: 20 });
   const after = (minutes: number) => new Date(startsAt.getTime() + minutes * 60_000);
 
-  it('is done when its minutes are over, unless it was cancelled', () => {
+  it('is done when its time is over, unless it was cancelled', () => {
     expect([-1, 0, 19].map((m) => tourState(tour('BOOKED'), after(m)))).toEqual(
       Array(3).fill('BOOKED'),
     );
@@ -154,7 +154,7 @@ describe('a tour’s life', () => {
     }
   });
 
-  it('is told by the hotels’ clock', () => {
+  it('depends on the hotels’ clock', () => {
     expect(seoulClock(startsAt)).toBe('13:00');
     expect(seoulClock(new Date('2026-11-23T15:05:59Z'))).toBe('00:05');
     expect(seoulClock(new Date('2026-11-24T14:59:00Z'))).toBe('23:59');

@@ -28,12 +28,15 @@ describe('waysOut', () => {
     ['DEPOSIT_DUE_SOON', false, ['mail']],
     ['BOOKED', false, []],
     ['COUPON_ENDING', false, []],
-  ] as const)('of %s with a number that is texted: %s', (kind, isTextable, expected) => {
-    const settings = { ...textsOnly, marketing: textsOnly.booking };
-    expect(waysOut(settings, kind, isTextable)).toEqual(expected);
-  });
+  ] as const)(
+    'of %s for a member with a number that can get texts: %s',
+    (kind, isTextable, expected) => {
+      const settings = { ...textsOnly, marketing: textsOnly.booking };
+      expect(waysOut(settings, kind, isTextable)).toEqual(expected);
+    },
+  );
 
-  it('are what is wanted, for who can be texted', () => {
+  it('are those that the member chose, if they can get text messages', () => {
     for (const kind of kinds) {
       expect(waysOut(all, kind, true)).toEqual([...OCCASIONS[kind].channels]);
       expect(waysOut(all, kind, false)).not.toContain('sms');
@@ -42,7 +45,7 @@ describe('waysOut', () => {
 });
 
 describe('wants', () => {
-  it('never asks about what is of the account, nor sends it by a way it does not go', () => {
+  it('always sends notices about the account, but only by their own channels', () => {
     for (const kind of kinds) {
       for (const channel of CHANNELS) {
         const goes = (OCCASIONS[kind].channels as readonly string[]).includes(channel);
@@ -52,7 +55,7 @@ describe('wants', () => {
     }
   });
 
-  it('follows each way of each purpose by itself', () => {
+  it('checks each channel of each purpose separately', () => {
     for (const purpose of ['booking', 'marketing'] as const) {
       for (const channel of CHANNELS) {
         const only = { ...off, [purpose]: { ...everyChannel(false), [channel]: true } };
@@ -68,7 +71,7 @@ describe('wants', () => {
     }
   });
 
-  it('takes any way of advertising for consent', () => {
+  it('counts any channel for advertising as consent', () => {
     expect(consents(off)).toBe(false);
     for (const channel of CHANNELS) {
       expect(consents({ marketing: { ...everyChannel(false), [channel]: true } })).toBe(true);
@@ -101,7 +104,7 @@ describe('sendingTime', () => {
     expect(message(kind, channel, noon)).toEqual(noon);
   });
 
-  it('does not wait with what is of no use by then, but for advertising, which is left out', () => {
+  it('doesn’t wait when the message would be useless afterwards; advertising is then left out', () => {
     for (const end of [at('23:30'), morning]) {
       expect(message('DEPOSIT_DUE_SOON', 'sms', night, end)).toEqual(night);
       expect(message('COUPON_ENDING', 'sms', night, end)).toBeNull();
@@ -112,7 +115,7 @@ describe('sendingTime', () => {
     expect(message('DEPOSIT_DUE_SOON', 'sms', night, night)).toBeNull();
   });
 
-  it('keeps the night of advertising whatever a member chose, and their own hours behind it', () => {
+  it('delays advertising to the morning whatever the settings, and then to the end of the member’s own hours', () => {
     const without = { quietHours: { on: false, from: '21:00', to: '08:00' } };
     const kind = 'COUPON_ENDING';
     const ad = { kind, channel: 'push', now: night, usefulUntil: null } as const;
@@ -124,7 +127,7 @@ describe('sendingTime', () => {
     expect(sendingTime(never, { ...ad, now: noon })).toBeNull();
   });
 
-  it('names a time that is quiet for nobody, unless it is urgent', () => {
+  it('is in nobody’s quiet hours, unless the message is urgent', () => {
     const time = fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
       .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));

@@ -16,7 +16,7 @@ describe('quietUntil', () => {
     ['07:59:59.999', '2027-03-01T08:00:00+09:00'],
     ['08:00:00', null],
     ['12:00:00', null],
-  ])('over midnight: at %s until %s', (time, until) => {
+  ])('across midnight: at %s until %s', (time, until) => {
     const expected = until === null ? null : new Date(until);
     expect(quietUntil(at(time), DEFAULT_QUIET_HOURS)).toEqual(expected);
   });
@@ -28,7 +28,7 @@ describe('quietUntil', () => {
     expect(quietUntil(at('14:30:00'), nap)).toBeNull();
   });
 
-  it('is never with equal ends, nor when they are off', () => {
+  it('never apply when both ends are equal, or when they are switched off', () => {
     expect(quietUntil(at('09:00:00'), quiet('09:00', '09:00'))).toBeNull();
     expect(quietUntil(at('23:00:00'), { ...DEFAULT_QUIET_HOURS, on: false })).toBeNull();
   });
@@ -44,7 +44,7 @@ describe('quietUntil', () => {
   const clock = (date: Date) =>
     new Date(date.getTime() + 9 * 3_600_000).toISOString().slice(11, 16);
 
-  it('ends within a day, at its end by the clock, when it is not quiet any more', () => {
+  it('end within a day, at a time that isn’t quiet any more', () => {
     fc.assert(
       fc.property(instant, time, time, (now, from, to) => {
         const until = quietUntil(now, quiet(from, to));
@@ -57,7 +57,7 @@ describe('quietUntil', () => {
     );
   });
 
-  it('splits each day between its hours and those that are left', () => {
+  it('divide each day into quiet hours and all others', () => {
     fc.assert(
       fc.property(instant, time, time, (now, from, to) => {
         fc.pre(from !== to);

@@ -10,7 +10,7 @@ it.each([
   ['PERSONAL', '016-1234-5678', '01612345678'],
   ['BUSINESS', '123-45-67891', '1234567891'],
   ['BUSINESS', '1234567891', '1234567891'],
-] as const)('takes %s %s', (purpose, number, digits) => {
+] as const)('accepts for %s the number %s', (purpose, number, digits) => {
   expect(cashReceipt({ purpose, number })).toEqual({ purpose, number: digits });
 });
 
@@ -23,11 +23,11 @@ it.each([
   ['PERSONAL', '123-45-67891'],
   ['BUSINESS', '123-45-67890'],
   ['BUSINESS', '010-1234-5678'],
-] as const)('refuses %s %s', (purpose, number) => {
+] as const)('refuses for %s the number %s', (purpose, number) => {
   expect(cashReceipt({ purpose, number })).toBeNull();
 });
 
-it('is the same when it is asked for again, and shows its last four digits alone', () => {
+it('is the same when it is requested again, and shows only its last four digits', () => {
   const typed = fc.record({
     purpose: fc.constantFrom(...CASH_RECEIPT_PURPOSES),
     number: fc.oneof(

@@ -36,7 +36,7 @@ const card: HistoryOrder = { method: 'CARD', amount: 900_000, depositDueAt: null
 const points: HistoryOrder = { method: 'POINTS', amount: 100_000, depositDueAt: null };
 const kindsOf = (facts: HistoryFacts) => paymentHistory(facts).entries.map(({ kind }) => kind);
 
-it('tells a stay paid at the second try, cancelled for a fee', () => {
+it('lists a stay that was paid at the second try and cancelled for a fee', () => {
   const facts: HistoryFacts = {
     ...NONE,
     orders: new Map([
@@ -68,7 +68,7 @@ it('tells a stay paid at the second try, cancelled for a fee', () => {
   expect(history.entries[1]).toMatchObject({ code: 'REJECT_CARD_COMPANY', method: 'CARD' });
 });
 
-it('tells points, a part of a refund on its way, and one that waits for an account', () => {
+it('lists points, a refund that is partly made, and one that waits for an account', () => {
   const facts: HistoryFacts = {
     ...NONE,
     orders: new Map([
@@ -97,7 +97,7 @@ it('tells points, a part of a refund on its way, and one that waits for an accou
   expect(kindsOf(asking).at(-1)).toBe('ACCOUNT_NEEDED');
 });
 
-it('tells new dates with what they cost or bring, and a refusal of their refund', () => {
+it('lists new dates with the amount paid or refunded, and a refused refund', () => {
   const dates = {
     was: { checkIn: '2027-03-01', checkOut: '2027-03-08' },
     is: { checkIn: '2027-03-01', checkOut: '2027-03-15' },
@@ -242,7 +242,7 @@ const toOf = (event: string, from: string | null): string =>
     ? 'HELD'
     : (MOVES.reservation.find((move) => move.event === event && move.from === from)?.to ?? from);
 
-it.each(ENDS)('the sums of one that is %s are those of its ledger', (state, events) => {
+it.each(ENDS)('the sums for a booking that is %s equal those of its ledger', (state, events) => {
   const lines = [
     line(0, 'HOLD_MADE'),
     ...events.map(([event, amount], at) => line(at + 1, event, { amount })),
@@ -261,18 +261,18 @@ it.each(ENDS)('the sums of one that is %s are those of its ledger', (state, even
   expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(lived.money);
 });
 
-it('refuses to leave out money that it has no words for', () => {
+it('throws for a line that moved money and has no kind', () => {
   const strange = { ...line(1, 'HOLD_MADE'), event: 'SOMETHING', amount: 5 };
   expect(() => paymentHistory({ ...NONE, lines: [strange] })).toThrow(RangeError);
   expect(paymentHistory({ ...NONE, lines: [{ ...strange, amount: 0 }] }).entries).toEqual([]);
 });
 
-it('tells of every state there is', () => {
+it('covers every state of a booking', () => {
   const states = new Set(MOVES.reservation.flatMap(({ from, to }) => [from, to]));
   expect(new Set(ENDS.map(([state]) => state))).toEqual(states);
 });
 
-it('says of money that came late that the room was gone only where it was', () => {
+it('says of a late payment that the room was gone only if it was', () => {
   const kindAt = (toState: string) =>
     kindsOf({ ...NONE, lines: [line(0, 'ORPHAN_CAPTURED', { toState, amount: 100 })] });
   expect(['EXPIRED', 'RELEASED', 'BOOKED', 'CANCELLED'].flatMap(kindAt)).toEqual([
@@ -283,7 +283,7 @@ it('says of money that came late that the room was gone only where it was', () =
   ]);
 });
 
-it('tells a coupon that new dates dropped, and no discount that isn’t the hold’s own', () => {
+it('lists a coupon that new dates dropped, and no discount other than the hold’s own', () => {
   const lines = [line(0, 'HOLD_MADE'), line(1, 'PAYMENT_CAPTURED', { amount: 900_000 })];
   const coupons = [
     { title: 'kept', discount: 30_000, returnedAt: null },
@@ -308,7 +308,7 @@ it('tells a coupon that new dates dropped, and no discount that isn’t the hold
   ]);
 });
 
-it('runs forward, and has what is open last', () => {
+it('is in order of time, with open entries at the end', () => {
   const { entries } = paymentHistory({
     ...NONE,
     orders: new Map([['a', card]]),

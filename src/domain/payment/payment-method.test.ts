@@ -4,14 +4,14 @@ import { depositDue, installmentsFor } from './payment-method';
 
 const at = (text: string) => new Date(text);
 
-it('closes an account after its time, to the second', () => {
+it('an account closes after its time, to the second', () => {
   const facts = { arrival: at('2026-12-01T06:00:00Z'), depositSeconds: 10_800 };
   expect(depositDue({ ...facts, now: at('2026-11-21T03:00:00.900Z') })).toEqual(
     at('2026-11-21T06:00:00Z'),
   );
 });
 
-it('offers none that would close less than a day before the guest arrives', () => {
+it('no account is offered that would close less than a day before arrival', () => {
   const facts = { arrival: at('2026-11-22T06:00:00Z'), depositSeconds: 10_800 };
   expect(depositDue({ ...facts, now: at('2026-11-21T03:00:00Z') })).toEqual(
     at('2026-11-21T06:00:00Z'),
@@ -19,7 +19,7 @@ it('offers none that would close less than a day before the guest arrives', () =
   expect(depositDue({ ...facts, now: at('2026-11-21T03:00:01Z') })).toBeNull();
 });
 
-it('offers instalments from 50,000 won on', () => {
+it('instalments are offered from 50,000 won on', () => {
   expect(installmentsFor(49_999)).toEqual([0]);
   expect(installmentsFor(50_000)).toEqual([0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });

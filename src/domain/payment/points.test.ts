@@ -6,8 +6,8 @@ import { MIN_CHARGE } from '../price/money';
 
 const won = fc.integer({ min: MIN_CHARGE, max: 50_000_000 });
 
-describe('the legs of a payment', () => {
-  it('come to what is due, whatever is wished, and neither is more than it can be', () => {
+describe('the two parts of a payment with points', () => {
+  it('add up to what is due for any request, and neither exceeds its limit', () => {
     fc.assert(
       fc.property(won, fc.nat(60_000_000), fc.integer(), (due, available, points) => {
         const legs = splitPayment({ due, available, points });
@@ -20,7 +20,7 @@ describe('the legs of a payment', () => {
     );
   });
 
-  it('are refused for what is wrong with them', () => {
+  it('are refused with the reason', () => {
     const facts = { due: 100_000, available: 60_000 };
     const code = (points: number) => splitPayment({ ...facts, points });
     expect(code(0)).toMatchObject({ code: 'POINTS_INVALID' });
@@ -34,7 +34,7 @@ describe('the legs of a payment', () => {
     expect(code(60_000)).toEqual({ ok: true, points: 60_000, card: 40_000 });
   });
 
-  it('can always be the most that is offered, and no more', () => {
+  it('can always be as much as is offered, and no more', () => {
     fc.assert(
       fc.property(won, fc.nat(60_000_000), (due, available) => {
         const most = mostPoints({ due, available });
@@ -46,14 +46,14 @@ describe('the legs of a payment', () => {
     );
   });
 
-  it('offer so many that a card can be charged what is left', () => {
+  it('leave an amount that a card can be charged', () => {
     expect(mostPoints({ due: 50_000, available: 50_000 })).toBe(50_000);
     expect(mostPoints({ due: 50_000, available: 49_950 })).toBe(49_900);
     expect(mostPoints({ due: 50_000, available: 49_900 })).toBe(49_900);
     expect(mostPoints({ due: 90, available: 50 })).toBe(0);
   });
 
-  it('return any refund to the won: the card first, then the points', () => {
+  it('return any refund to the won: to the card first, then as points', () => {
     fc.assert(
       fc.property(
         won,

@@ -5,8 +5,8 @@ import { splitRefund } from './points';
 
 const orders = fc.array(fc.record({ left: fc.nat(5_000_000) }), { minLength: 1, maxLength: 5 });
 
-describe('sharing a refund among orders', () => {
-  it('takes it from the latest, then from the one before', () => {
+describe('dividing a refund among orders', () => {
+  it('takes it from the latest order first, then from the one before', () => {
     const [stay, more] = [
       { id: 'stay', left: 700 },
       { id: 'more', left: 200 },
@@ -19,7 +19,7 @@ describe('sharing a refund among orders', () => {
     expect(splitRefund(0, [stay, more])).toEqual([]);
   });
 
-  it('returns all of it, and from no order more than it has left', () => {
+  it('refunds all of it, and from no order more than it has left', () => {
     fc.assert(
       fc.property(orders, fc.nat(100), (paid, percent) => {
         const sum = paid.reduce((total, { left }) => total + left, 0);
@@ -35,7 +35,7 @@ describe('sharing a refund among orders', () => {
     );
   });
 
-  it('refuses more than was paid', () => {
+  it('refuses a refund above what was paid', () => {
     expect(() => splitRefund(901, [{ left: 700 }, { left: 200 }])).toThrow(RangeError);
     expect(() => splitRefund(-1, [{ left: 700 }])).toThrow(RangeError);
   });

@@ -30,11 +30,11 @@ describe('cleaning', () => {
     [30, 7, 29],
     [90, 3, 38],
     [90, 0, 0],
-  ])('of %i nights at %i a week comes %i times', (nights, perWeek, visits) => {
+  ])('for %i nights at %i a week has %i visits', (nights, perWeek, visits) => {
     expect(cleaningVisits(nights, perWeek)).toBe(visits);
   });
 
-  it('is paid by the visits beyond those that are included', () => {
+  it('costs the visits beyond those that are included', () => {
     const at = (code: 'CLEANING_WEEKLY' | 'CLEANING_EVERY_OTHER_DAY', over = {}) =>
       addOnSum({ code, price: 18_000 }, { ...month, ...over });
     expect(at('CLEANING_EVERY_OTHER_DAY')).toEqual({
@@ -48,7 +48,7 @@ describe('cleaning', () => {
     expect(at('CLEANING_EVERY_OTHER_DAY', { nights: 2 }).count).toBe(0);
   });
 
-  it('never comes less often for being chosen', () => {
+  it('never has fewer visits because it was added', () => {
     const lengths = fc.integer({ min: 1, max: 540 });
     fc.assert(
       fc.property(
@@ -69,7 +69,7 @@ describe('cleaning', () => {
 });
 
 describe('addOnSums', () => {
-  it('counts meals by guest and night, parking by night, and leaves out what costs nothing', () => {
+  it('charges meals by guest and night, parking by night, and leaves out what costs nothing', () => {
     const addOns = [
       { code: 'PARKING', price: 6000 },
       { code: 'BREAKFAST', price: 12_000 },
@@ -92,7 +92,7 @@ describe('chooseAddOns', () => {
     { code: 'CLEANING_DAILY', price: 12_000 },
   ] as const;
 
-  it('takes what the hotel offers, each once', () => {
+  it('accepts what the hotel offers, each once', () => {
     expect(chooseAddOns(['PARKING', 'PARKING'], offered)).toEqual({
       ok: true,
       addOns: [offered[0]],

@@ -8,15 +8,15 @@ const ladder = [
   { minNights: 30, percent: 30, perNight: 70_000 },
 ];
 
-describe('the ladder of a stay', () => {
-  it('says how many nights are missing, and how much less than now a night costs then', () => {
+describe('the price by length of stay', () => {
+  it('says how many more nights the next step takes, and by how much a night is cheaper then', () => {
     expect(nextRung(ladder, 25)).toMatchObject({ addNights: 5, less: 22, perNight: 70_000 });
     expect(nextRung(ladder, 6)).toMatchObject({ addNights: 1, less: 10 });
     expect(nextRung(ladder, 30)).toBeNull();
     expect(nextRung([], 3)).toBeNull();
   });
 
-  it('starts with the shortest stay the hotel takes', () => {
+  it('starts with the shortest stay that the hotel accepts', () => {
     const reachable = ladderFrom(ladder, 14);
     expect(reachable.map(({ minNights, percent }) => [minNights, percent])).toEqual([
       [14, 10],

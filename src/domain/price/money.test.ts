@@ -12,19 +12,19 @@ import {
 } from './money';
 
 describe('won', () => {
-  it('is whole', () => {
+  it('is a whole number', () => {
     expect(() => assertWon(1.5)).toThrow(RangeError);
     expect(() => assertWon(Number.NaN)).toThrow(RangeError);
     expect(() => assertWon(Number.POSITIVE_INFINITY)).toThrow(RangeError);
     expect(() => assertWon(-300)).not.toThrow();
   });
 
-  it('has an eleventh of VAT in it', () => {
+  it('contains an eleventh of VAT', () => {
     expect(vatIncluded(15_000)).toBe(1364);
     expect(vatIncluded(0)).toBe(0);
   });
 
-  it('is cut to units', () => {
+  it('is rounded down to units', () => {
     expect([floorTo(199, 100), roundTo(150, 100), roundTo(149, 100), ceilTo(101, 100)]).toEqual([
       100, 200, 100, 200,
     ]);
@@ -44,7 +44,7 @@ describe('formatWon', () => {
     expect(formatWon(amount, 'en')).toBe(en);
   });
 
-  it('groups like the platform does', () => {
+  it('groups digits as the platform does', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (amount) => {
         expect(formatWon(amount, 'ko')).toBe(`${amount.toLocaleString('en-US')}원`);

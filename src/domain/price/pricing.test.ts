@@ -69,7 +69,7 @@ const anyFacts: fc.Arbitrary<QuoteFacts> = fc
   );
 
 describe('quoteStay', () => {
-  it('adds the lines up', () => {
+  it('adds up its lines', () => {
     const quote = quoteStay(
       factsOf(Array<number>(30).fill(80_050), {
         guests: { adults: 2, children: 1 },
@@ -98,7 +98,7 @@ describe('quoteStay', () => {
     [[100_000, 100_000, 100_100], 100_033],
     [[100_000, 100_000, 100_200], 100_067],
     [[100_000, 100_100], 100_050],
-  ])('says what a night of %j costs, rounded to the nearer won', (prices, perNight) => {
+  ])('has the price per night of %j, rounded to the nearest won', (prices, perNight) => {
     expect(quoteStay(factsOf(prices)).perNight).toBe(perNight);
   });
 
@@ -106,12 +106,12 @@ describe('quoteStay', () => {
     expect(quoteStay(factsOf([100_000])).lines).toEqual([{ kind: 'ROOM', amount: 100_000 }]);
   });
 
-  it('rounds the discount up in the favour of the guest', () => {
+  it('rounds the discount up, in the guest’s favour', () => {
     const quote = quoteStay(factsOf([10_100, 10_000, 10_000, 10_000, 10_000, 10_000, 10_000]));
     expect(quote.lines[1]).toEqual({ kind: 'LENGTH_DISCOUNT', amount: -3600, percent: 5 });
   });
 
-  it('sums to the total and never goes below zero', () => {
+  it('adds up to its total, which is never negative', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const quote = quoteStay(facts);
@@ -123,7 +123,7 @@ describe('quoteStay', () => {
     );
   });
 
-  it('equals the quote and the total from the sum', () => {
+  it('has the same total as the function that starts from the sum of the nights', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { nightly, ...rest } = facts;
@@ -157,7 +157,7 @@ describe('quoteStay', () => {
     expect(() => quoteFromSum({ ...facts, nights: 2, nightlySum: 6000 })).toThrow(RangeError);
   });
 
-  it('leaves its facts alone', () => {
+  it('doesn’t change its input', () => {
     const facts = factsOf([1000, 2000]);
     const before = structuredClone(facts);
     quoteStay(facts);
@@ -178,8 +178,8 @@ const anyExtras = fc.record({
   cleaningPerWeek: fc.integer({ min: 0, max: 7 }),
 });
 
-describe('what a guest adds', () => {
-  it('follows the room, undiscounted, and is in the total and its VAT', () => {
+describe('add-ons in a quote', () => {
+  it('come after the room, have no length discount, and are part of the total and its VAT', () => {
     const quote = quoteStay(
       factsOf(Array<number>(30).fill(80_000), {
         extras: {
@@ -205,7 +205,7 @@ describe('what a guest adds', () => {
     expect(addOnsOf(quote)).toEqual(['PARKING', 'CLEANING_TWICE_WEEKLY']);
   });
 
-  it("sums to the total and leaves the room's own lines as they are", () => {
+  it('add up to the total and don’t change the room’s own lines', () => {
     fc.assert(
       fc.property(anyFacts, anyExtras, (facts, extras) => {
         const plain = quoteStay(facts);
@@ -223,7 +223,7 @@ describe('what a guest adds', () => {
     );
   });
 
-  it('gives breakfast once', () => {
+  it('charge breakfast once', () => {
     const extras = { addOns: [{ code: 'BREAKFAST', price: 12_000 }], cleaningPerWeek: 1 } as const;
     const plan = { pricePercent: 100, breakfastPerGuestNight: 9000, refundable: true };
     const kinds = quoteStay(factsOf([80_000], { extras, plan })).lines.map(({ kind }) => kind);
@@ -232,21 +232,21 @@ describe('what a guest adds', () => {
 });
 
 describe('length discounts', () => {
-  it('takes the best step reached', () => {
+  it('the best step that the stay reaches applies', () => {
     expect([1, 6, 7, 13, 14, 29, 30, 531].map((n) => lengthDiscountFor(LADDER, n))).toEqual([
       0, 0, 5, 5, 9, 9, 18, 18,
     ]);
     expect(lengthDiscountFor([...LADDER].reverse(), 20)).toBe(9);
   });
 
-  it('names the next better step', () => {
+  it('the next better step is named', () => {
     expect(nextDiscountStep(LADDER, 25)).toEqual({ addNights: 5, percent: 18 });
     expect(nextDiscountStep(LADDER, 7)).toEqual({ addNights: 7, percent: 9 });
     expect(nextDiscountStep(LADDER, 30)).toBeNull();
     expect(nextDiscountStep([], 3)).toBeNull();
   });
 
-  it('skips a later step that gives no more', () => {
+  it('a later step without a higher discount is skipped', () => {
     const flat = [
       { minNights: 7, percent: 10 },
       { minNights: 14, percent: 10 },
@@ -255,7 +255,7 @@ describe('length discounts', () => {
     expect(nextDiscountStep(flat, 8)).toEqual({ addNights: 20, percent: 12 });
   });
 
-  it('draws a ladder from one night up', () => {
+  it('the prices per night start at one night', () => {
     const ladder = lengthLadder({ ...factsOf([100_000]), meanNightly: 100_000 });
     expect(ladder).toEqual([
       { minNights: 1, percent: 0, perNight: 100_000 },
@@ -275,7 +275,7 @@ const added = (code: AddOnCode, count: number, each: number): QuoteLine => ({
 describe('canonicalQuote', () => {
   const quote = quoteStay(factsOf(Array<number>(7).fill(90_000)));
 
-  it('is the same for the same price', () => {
+  it('is the same text for the same price', () => {
     const shuffled = Object.fromEntries(Object.entries(quote).reverse());
     expect(sameQuote(quote, { ...quote, ...shuffled })).toBe(true);
   });
@@ -293,11 +293,11 @@ describe('canonicalQuote', () => {
     { discountPercent: 6 },
     { lines: [{ kind: 'ROOM' as const, amount: 598_500 }] },
     { lines: [...quote.lines, added('PARKING', 7, 5000)] },
-  ])('differs with %j', (change) => {
+  ])('differs when %j differs', (change) => {
     expect(canonicalQuote({ ...quote, ...change })).not.toBe(canonicalQuote(quote));
   });
 
-  it('tells add-ons of one amount apart', () => {
+  it('distinguishes add-ons with the same amount', () => {
     const texts = [
       added('PARKING', 7, 5000),
       added('PARKING', 35, 1000),
@@ -308,7 +308,7 @@ describe('canonicalQuote', () => {
 });
 
 describe('totalAmount', () => {
-  it('gives in 32 bits what it gives with as many bits as it takes', () => {
+  it('has the same result in 32 bits as in general', () => {
     const percent = fc.integer({ min: 0, max: 100 });
     const sums = fc.integer({ min: 0, max: 10_700_000 });
     fc.assert(
@@ -330,7 +330,7 @@ describe('totalAmount', () => {
     );
   });
 
-  it('goes on where 32 bits end', () => {
+  it('is exact for amounts beyond 32 bits', () => {
     expect(totalAmount(10_700_000, 200, 0, 0)).toBe(21_400_000);
     expect(totalAmount(10_700_001, 200, 0, 0)).toBe(21_400_000);
     expect(totalAmount(10_700_025, 200, 0, 0)).toBe(21_400_100);

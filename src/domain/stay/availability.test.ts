@@ -70,11 +70,11 @@ const anyStocks = fc
 describe('remainingFor', () => {
   const stocks = [stock(0, { sold: 1 }), stock(1, { sold: 3 }), stock(2), stock(3, { sold: 5 })];
 
-  it('is the least of the nights', () => {
+  it('is the least number of its nights', () => {
     expect(remainingFor(stocks, stayFrom(FIRST, 3))).toEqual({ remaining: 2, blocked: null });
   });
 
-  it('names the first night in the way', () => {
+  it('names the first night that isn’t available', () => {
     expect(remainingFor(stocks, stayFrom(FIRST, 4))).toEqual({
       remaining: 0,
       blocked: { night: '2027-01-04', reason: 'SOLD_OUT' },
@@ -89,13 +89,13 @@ describe('remainingFor', () => {
     });
   });
 
-  it('does not need the night of the check-out', () => {
+  it('doesn’t need the night of check-out', () => {
     expect(remainingFor([stock(0)], stayFrom(FIRST, 1)).blocked).toBeNull();
   });
 });
 
 describe('calendarStarts', () => {
-  it('is what the definition says', () => {
+  it('equals the definition, computed night by night', () => {
     fc.assert(
       fc.property(
         anyStocks,
@@ -123,7 +123,7 @@ describe('calendarStarts', () => {
     );
   });
 
-  it('gives nothing for a reversed range and throws on no nights', () => {
+  it('returns nothing for a reversed range and throws for a stay without nights', () => {
     const input: CalendarInput = {
       stocks: [],
       from: '2027-01-10',
@@ -138,7 +138,7 @@ describe('calendarStarts', () => {
     expect(() => calendarStarts({ ...input, nights: 0 })).toThrow(RangeError);
   });
 
-  it('asks for each price once over 18 months of month-long stays', () => {
+  it('reads each price once for 18 months of stays of a month', () => {
     const stocks = Array.from({ length: 548 }, (_, i) => stock(i));
     let asked = 0;
     const starts = calendarStarts({
@@ -163,7 +163,7 @@ describe('calendarStarts', () => {
 });
 
 describe('cheapestStarts', () => {
-  it('sorts by total, then by date, and leaves out what is not free', () => {
+  it('sorts by total, then by date, and leaves out unavailable stays', () => {
     const start = (offset: number, total: number | null): CalendarStart => ({
       night: addNights(FIRST, offset),
       total,

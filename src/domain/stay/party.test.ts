@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { splitParty } from './party';
 
-it('puts everybody into rooms that take them, with an adult in each', () => {
+it('divides guests among rooms that take them, with an adult in each', () => {
   const count = (min: number, max: number) => fc.integer({ min, max });
   fc.assert(
     fc.property(count(1, 20), count(0, 20), count(1, 8), (adults, children, largest) => {
@@ -26,6 +26,6 @@ it.each([
   // One adult can't stay in two rooms.
   [{ adults: 1, children: 5 }, 4, null],
   [{ adults: 2, children: 2 }, 4, null],
-])('of %o over rooms of %i makes %o', (party, largest, expected) => {
+])('divides %o among rooms for %i as %o', (party, largest, expected) => {
   expect(splitParty(party, largest)).toEqual(expected);
 });

@@ -16,7 +16,7 @@ it('ends at the midnight in Seoul after its last day', () => {
   expect(endOfPeriod(period).toISOString()).toBe('2026-12-24T15:00:00.000Z');
 });
 
-it('counts down in the last week only, to the end and not beyond', () => {
+it('has a countdown in its last week only', () => {
   const end = endOfPeriod(period).getTime();
   const before = (minutes: number) => countdownTo(end, end - minutes * 60_000);
   expect(before(7 * 24 * 60 + 1)).toBeNull();

@@ -7,7 +7,7 @@ import { moveCheckIn, moveCheckOut, stayDates } from './stay-dates';
 const night = fc.integer({ min: 0, max: 600 }).map((days) => addNights('2026-11-23', days));
 const nights = fc.integer({ min: 1, max: 540 });
 
-it('keeps the length wherever check-in is moved, and however it is typed', () => {
+it('keeps the length when check-in is moved, however it is typed', () => {
   fc.assert(
     fc.property(night, nights, night, (from, length, next) => {
       const dates = stayDates(from, addNights(from, length));
@@ -21,7 +21,7 @@ it('keeps the length wherever check-in is moved, and however it is typed', () =>
   );
 });
 
-it('takes another length from check-out alone', () => {
+it('changes the length only with check-out', () => {
   const month = stayDates('2026-12-07', '2027-01-06');
   expect(moveCheckIn(month, '2026-12-10')).toEqual({
     from: '2026-12-10',
@@ -34,7 +34,7 @@ it('takes another length from check-out alone', () => {
   expect(moveCheckIn(moveCheckOut(week, '2026-12-01'), '2026-12-20').to).toBe('2026-12-27');
 });
 
-it('fills check-out in with the usual length only where none was chosen', () => {
+it('fills in check-out by the usual length only if none was chosen', () => {
   expect(moveCheckIn(stayDates('', ''), '2026-12-10', 30).to).toBe('2027-01-09');
   expect(moveCheckIn(stayDates('', ''), '2026-12-10').to).toBe('');
 });

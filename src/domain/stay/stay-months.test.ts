@@ -6,7 +6,7 @@ import { addNights, nightsBetween } from './stay';
 import { stayMonths } from './stay-dates';
 
 describe('stayMonths', () => {
-  it('cuts a stay where months meet', () => {
+  it('divides a stay where months meet', () => {
     expect(
       stayMonths({ checkIn: '2026-12-30', checkOut: '2027-02-02' }, 3_400_000).map(
         ({ month, firstNight, until, nights, amount }) => [
@@ -24,7 +24,7 @@ describe('stayMonths', () => {
     ]);
   });
 
-  it('keeps a stay within a month whole, and gives the odd won to a night', () => {
+  it('keeps a stay within one month whole, and gives the remaining won to a night', () => {
     expect(stayMonths({ checkIn: '2026-11-01', checkOut: '2026-12-01' }, 1_000_001)).toEqual([
       {
         month: '2026-11',
@@ -39,7 +39,7 @@ describe('stayMonths', () => {
     expect(halves.map(({ amount }) => amount)).toEqual([1, 0]);
   });
 
-  it('refuses what is no stay and no amount', () => {
+  it('refuses dates that aren’t a stay and an invalid amount', () => {
     const stay = { checkIn: '2026-11-30', checkOut: '2026-12-02' };
     expect(() => stayMonths({ ...stay, checkOut: stay.checkIn }, 1)).toThrow(RangeError);
     expect(() => stayMonths(stay, -1)).toThrow(RangeError);

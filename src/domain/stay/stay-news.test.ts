@@ -5,7 +5,7 @@ import { isAwake, isReminderDue, isReviewRequestDue } from './stay-news';
 /** An instant given by the time at the hotels. */
 const seoul = (day: string, time = '10:00') => new Date(`${day}T${time}:00+09:00`);
 
-describe('the hours in which guests are written to', () => {
+describe('the hours in which messages may be sent to guests', () => {
   it.each([
     ['08:59', false],
     ['09:00', true],
@@ -28,11 +28,11 @@ describe('a reminder', () => {
     ['2027-03-07', true],
     ['2027-03-09', true],
     ['2027-03-10', false],
-  ])('of a stay from 10 March is due on %s: %s', (day, expected) => {
+  ])('for a stay from 10 March is due on %s: %s', (day, expected) => {
     expect(isReminderDue({ ...facts, now: seoul(day) })).toBe(expected);
   });
 
-  it('is not for what was confirmed within a day, cancelled, or at night', () => {
+  it('isn’t sent for a stay that was confirmed within a day or cancelled, nor at night', () => {
     const now = seoul('2027-03-08');
     expect(isReminderDue({ ...facts, bookedAt: seoul('2027-03-07', '10:01'), now })).toBe(false);
     expect(isReminderDue({ ...facts, bookedAt: seoul('2027-03-07', '10:00'), now })).toBe(true);
@@ -49,11 +49,11 @@ describe('the request for a review', () => {
     ['2027-03-11', true],
     ['2027-03-17', true],
     ['2027-03-18', false],
-  ])('after a stay to 10 March is due on %s: %s', (day, expected) => {
+  ])('after a stay that ends on 10 March is due on %s: %s', (day, expected) => {
     expect(isReviewRequestDue({ standing, checkOut, now: seoul(day) })).toBe(expected);
   });
 
-  it('is not for a stay that is reviewed, or was none', () => {
+  it('isn’t sent for a stay that has a review, or that didn’t take place', () => {
     const now = seoul('2027-03-12');
     const written = { kind: 'WRITTEN', lastDay: '2027-06-10', editable: true } as const;
     expect(isReviewRequestDue({ standing: written, checkOut, now })).toBe(false);

@@ -64,7 +64,7 @@ const nothing = {
   canReview: false,
 };
 
-it('needs the terms weeks before, and the way there in the days before', () => {
+it('lists the terms weeks before, and the way there in the last days', () => {
   const [first] = needsOf({ kind: 'AHEAD', daysToGo: 40 }, everything);
   expect(first).toBe('FREE_CANCELLATION');
   const near = needsOf({ kind: 'NEAR', daysToGo: 2 }, everything);
@@ -72,7 +72,7 @@ it('needs the terms weeks before, and the way there in the days before', () => {
   expect(needsOf({ kind: 'ARRIVAL' }, everything)).not.toContain('FREE_CANCELLATION');
 });
 
-it('needs what there is: nothing is promised that the stay can’t give', () => {
+it('lists only what the stay has', () => {
   expect(needsOf({ kind: 'AHEAD', daysToGo: 40 }, nothing)).toEqual([
     'CHECK_IN',
     'WAY_THERE',
@@ -98,7 +98,7 @@ it('needs what there is: nothing is promised that the stay can’t give', () => 
   expect(needsOf({ kind: 'OVER' }, nothing)).toEqual(['RECEIPT']);
 });
 
-it('tells who has just been let in how to get there, and when to leave', () => {
+it('shows a guest who has just arrived how to get there, and when to leave', () => {
   const needs = needsOf({ kind: 'ARRIVED' }, everything);
   expect(needs.slice(0, 4)).toEqual(['WAY_THERE', 'CHECK_IN', 'CHECK_OUT', 'VOUCHER']);
   expect(needs).toContain('CALL');
@@ -123,7 +123,7 @@ it('has the address and the receipt in every phase of a stay that isn’t over',
   }
 });
 
-it('gives a stay that is being cancelled nothing but a call', () => {
+it('shows only the telephone number for a stay that is being cancelled', () => {
   expect(needsOf({ kind: 'NEAR', daysToGo: 2 }, { ...everything, isCancelling: true })).toEqual([
     'CALL',
   ]);

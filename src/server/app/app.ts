@@ -145,7 +145,8 @@ export function createApp(
         const given = await answer();
         return given instanceof File ? sentFile(c, given) : c.json(given);
       }
-      // Only reads answer with files, so the answer of a keyed change is always JSON.
+      // Only reads answer with files, so the answer to a change with an idempotency key is always
+      // JSON.
       const said = await withIdempotency(
         { keys, log: deps.log },
         keyed,

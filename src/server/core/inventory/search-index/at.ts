@@ -1,8 +1,8 @@
 /**
- * Reads of columns at a place that they have, one for each kind of column. The loops over all rooms or
- * hotels of a search (`scan-plain`, `scan-filtered`, `totals`, `day-columns`, `order`) read directly: these
- * calls made them a tenth slower.
- * @throws RangeError where the column has no such place
+ * Functions that read one element of a column, one function for each type of column. The loops over
+ * all rooms or hotels of a search (`scan-plain`, `scan-filtered`, `totals`, `day-columns`, `order`)
+ * read their columns directly, because these calls made them a tenth slower.
+ * @throws RangeError when the column has no element at this index
  */
 export const uint8At = (column: Uint8Array, place: number): number =>
   column[place] ?? noSuch(place);
